@@ -1,0 +1,64 @@
+/*
+ * Memory that lives as long as the process: a filter reads one module, changes it, prints it and ends, so
+ * there is nothing to free and no free() to forget.
+ */
+#include "ir.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct arena_block {
+    struct arena_block *previous; /* keeps every block reachable for leak checkers */
+    size_t used, size;
+    _Alignas(max_align_t) unsigned char bytes[];
+};
+
+static struct arena_block *current_block;
+
+static void new_block(size_t size)
+{
+    const size_t least = 1 << 18;
+    size_t room = size > least ? size : least;
+    struct arena_block *block = calloc(1, sizeof(*block) + room);
+    if (!block)
+        message_fatal(NULL, "out of memory");
+    block->previous = current_block;
+    block->size = room;
+    current_block = block;
+}
+
+void *arena_alloc(size_t size)
+{
+    const size_t alignment = _Alignof(max_align_t);
+    size = (size + alignment - 1) / alignment * alignment;
+    if (!current_block || current_block->size - current_block->used < size)
+        new_block(size);
+    void *memory = current_block->bytes + current_block->used;
+    current_block->used += size;
+    return memory;
+}
+
+char *arena_string_length(const char *text, size_t length)
+{
+    char *copy = arena_alloc(length + 1);
+    memcpy(copy, text, length);
+    return copy;
+}
+
+char *arena_string(const char *text)
+{
+    return arena_string_length(text, strlen(text));
+}
+
+char *arena_format(const char *format, ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    char *text = arena_alloc((size_t)length + 1);
+    vsnprintf(text, (size_t)length + 1, format, again);
+    va_end(again);
+    return text;
+}

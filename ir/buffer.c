@@ -1,0 +1,78 @@
+/*
+ * A string that grows. Output is collected in one and written at the very end, so that a filter that fails
+ * leaves nothing half-written behind.
+ */
+#include "ir.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void reserve(struct buffer *buffer, size_t more)
+{
+    size_t needed = buffer->length + more + 1;
+    if (needed <= buffer->capacity)
+        return;
+    size_t capacity = buffer->capacity ? buffer->capacity : 256;
+    while (capacity < needed)
+        capacity *= 2;
+    char *data = realloc(buffer->data, capacity);
+    if (!data)
+        message_fatal(NULL, "out of memory");
+    buffer->data = data;
+    buffer->capacity = capacity;
+}
+
+void buffer_add_length(struct buffer *buffer, const char *text, size_t length)
+{
+    reserve(buffer, length);
+    if (length)
+        memcpy(buffer->data + buffer->length, text, length);
+    buffer->length += length;
+    buffer->data[buffer->length] = '\0';
+}
+
+void buffer_add(struct buffer *buffer, const char *text)
+{
+    buffer_add_length(buffer, text, strlen(text));
+}
+
+void buffer_add_char(struct buffer *buffer, char character)
+{
+    buffer_add_length(buffer, &character, 1);
+}
+
+void buffer_format_list(struct buffer *buffer, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    reserve(buffer, (size_t)length);
+    vsnprintf(buffer->data + buffer->length, (size_t)length + 1, format, again);
+    va_end(again);
+    buffer->length += (size_t)length;
+}
+
+void buffer_format(struct buffer *buffer, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    buffer_format_list(buffer, format, arguments);
+    va_end(arguments);
+}
+
+const char *buffer_text(const struct buffer *buffer)
+{
+    return buffer->data ? buffer->data : "";
+}
+
+bool buffer_read(struct buffer *buffer, FILE *stream)
+{
+    for (;;) {
+        reserve(buffer, 1 << 16);
+        size_t count = fread(buffer->data + buffer->length, 1, 1 << 16, stream);
+        buffer->length += count;
+        buffer->data[buffer->length] = '\0';
+        if (count == 0)
+            return !ferror(stream);
+    }
+}

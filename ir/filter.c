@@ -1,0 +1,77 @@
+/*
+ * What every filter's main() is: options, one input, the pass, one output. Output is written only when all
+ * went well.
+ */
+#include "ir.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool filter_option(const char *argument, const char *name, const char *usage)
+{
+    if (strcmp(argument, "--help") == 0)
+        printf("%s", usage);
+    else if (strcmp(argument, "--version") == 0)
+        printf("%s (REX) %s, IR format %s\n", name, REX_VERSION, IR_FORMAT_VERSION);
+    else
+        return false;
+    return true;
+}
+
+FILE *filter_open(const char *path, const char **name)
+{
+    if (!path || strcmp(path, "-") == 0) {
+        *name = "<stdin>";
+        return stdin;
+    }
+    *name = path;
+    FILE *stream = fopen(path, "r");
+    if (!stream)
+        message_fatal(NULL, "cannot open %s: %s", path, strerror(errno));
+    return stream;
+}
+
+bool filter_write(FILE *stream, const char *name, const char *text, size_t length)
+{
+    if (fwrite(text, 1, length, stream) == length && fflush(stream) == 0)
+        return true;
+    message_error(NULL, "cannot write %s: %s", name, strerror(errno));
+    return false;
+}
+
+static int usage_error(const struct filter *filter, const char *argument)
+{
+    message_error(NULL, "%s '%s'; see %s --help",
+                  argument[0] == '-' ? "unknown option" : "more than one input file:", argument,
+                  filter->name);
+    return 2;
+}
+
+int filter_main(int argc, char **argv, const struct filter *filter)
+{
+    const char *path = NULL, *name;
+    message_program(filter->name);
+    const char *usage =
+        arena_format("usage: %s [FILE]\n%s\nReads REX IR from FILE or standard input and writes it to "
+                     "standard output.\n  --help     this text\n  --version  the version\n",
+                     filter->name, filter->summary);
+    for (int i = 1; i < argc; i++) {
+        if (filter_option(argv[i], filter->name, usage))
+            return 0;
+        if (path || (argv[i][0] == '-' && argv[i][1]))
+            return usage_error(filter, argv[i]);
+        path = argv[i];
+    }
+    FILE *stream = filter_open(path, &name);
+    struct ir_module *module = ir_read(stream, name);
+    if (stream != stdin)
+        fclose(stream);
+    if (!module || !filter->run(module) || !ir_check(module))
+        return 1;
+    struct buffer out = {0};
+    ir_print(&out, module);
+    bool written = filter_write(stdout, "standard output", out.data, out.length);
+    free(out.data);
+    return written ? 0 : 1;
+}

@@ -1,0 +1,245 @@
+/*
+ * The language between the passes: read, check, build, change and print it.
+ *
+ * A module is a tree of nodes. A node has a keyword (a row of the schema), attributes (`name value` pairs),
+ * text (the program lines that stand behind `| `) and children. Every filter links this library and includes
+ * only this file; docs/ir.md describes the language for its readers.
+ *
+ * Memory belongs to the module's arena and lives until the process ends: nothing here is ever freed one by
+ * one.
+ */
+#ifndef REX_IR_H
+#define REX_IR_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#define REX_VERSION       "0.1.0"
+#define IR_FORMAT_VERSION "1"
+
+/* ---- arena.c: memory that lives as long as the process ---- */
+
+/* Returns size zeroed bytes, aligned for any object; never NULL (exits with status 1 when memory is
+ * exhausted). */
+void *arena_alloc(size_t size);
+
+/* Copies a string, or its first length bytes, into the arena. */
+char *arena_string(const char *text);
+char *arena_string_length(const char *text, size_t length);
+
+/* printf into a new arena string. */
+char *arena_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* ---- buffer.c: a string that grows ---- */
+
+struct buffer {
+    char *data; /* always NUL-terminated once something was added; NULL before */
+    size_t length;
+    size_t capacity;
+};
+
+void buffer_add(struct buffer *buffer, const char *text);
+void buffer_add_length(struct buffer *buffer, const char *text, size_t length);
+void buffer_add_char(struct buffer *buffer, char character);
+void buffer_format(struct buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void buffer_format_list(struct buffer *buffer, const char *format, va_list arguments);
+
+/* The collected text, "" when nothing was added. It stays the buffer's until the buffer grows. */
+const char *buffer_text(const struct buffer *buffer);
+
+/* Reads the rest of a stream. Returns false, with errno set, when reading failed. */
+bool buffer_read(struct buffer *buffer, FILE *stream);
+
+/* ---- message.c: one way to talk to the user ---- */
+
+/* Sets the name that messages begin with (`rex-outline`). */
+void message_program(const char *name);
+const char *message_program_name(void);
+
+/* Prints `position: error: ...` (position NULL: `program: error: ...`), counts it, and returns. */
+void message_error(const char *position, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void message_warning(const char *position, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void message_note(const char *position, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* As message_error, then exits with status 1. */
+_Noreturn void message_fatal(const char *position, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* The number of errors so far. */
+unsigned message_error_count(void);
+
+/* The candidate nearest to word, or NULL when none is near enough to suggest: candidate(i) names the i-th,
+ * NULL ends. */
+const char *message_nearest(const char *word, const char *(*candidate)(size_t index));
+
+/* ---- schema.c: the rows that reader, checker, printer and docs/ir.md share ---- */
+
+enum ir_attribute_kind {
+    IR_STRING,  /* any text */
+    IR_NUMBER,  /* an unsigned decimal number */
+    IR_YES_NO,  /* yes or no */
+    IR_POSITION /* file:line:column */
+};
+
+struct ir_attribute_schema {
+    const char *name;
+    enum ir_attribute_kind kind;
+    bool required;
+    const char *choices; /* the allowed words, separated by spaces; NULL: any */
+    const char *meaning; /* one line for docs/ir.md */
+};
+
+struct ir_schema {
+    const char *keyword;
+    bool block;          /* closed by `end`, may have children or text */
+    bool text;           /* the block's content is program text */
+    const char *parents; /* the keywords it may stand under, separated by spaces */
+    const char *meaning;
+    const struct ir_attribute_schema *attributes; /* ended by a NULL name */
+};
+
+/* The row of a keyword, or NULL; and the row with a number, NULL behind the last. */
+const struct ir_schema *ir_schema_find(const char *keyword);
+const struct ir_schema *ir_schema_row(size_t index);
+
+/* ---- node.c: the tree ---- */
+
+struct ir_attribute {
+    const char *name;
+    const char *value;
+    struct ir_attribute *next;
+};
+
+struct ir_node {
+    const struct ir_schema *schema;
+    unsigned line; /* of the IR text, 0 when made by a pass */
+    struct ir_attribute *attributes;
+    const char *text; /* program text, lines ended by newlines; NULL for none */
+    struct ir_node *parent, *first, *last, *next, *previous;
+};
+
+struct ir_module {
+    const char *name; /* of the IR file, for messages */
+    struct ir_node *root;
+};
+
+/* Visits the children of a node that have a keyword, or all when it is NULL. */
+#define ir_each(child, parent_node, keyword)                                                                 \
+    for (struct ir_node *child = ir_first(parent_node, keyword); child; child = ir_next(child, keyword))
+
+struct ir_node *ir_first(const struct ir_node *parent, const char *keyword);
+struct ir_node *ir_next(const struct ir_node *node, const char *keyword);
+
+/* The next node in document order within root (parents before children), beginning behind node; NULL at the
+ * end. */
+struct ir_node *ir_walk(const struct ir_node *root, const struct ir_node *node);
+
+bool ir_is(const struct ir_node *node, const char *keyword);
+
+/* An attribute's value, or NULL (ir_get), or a default (ir_get_or). */
+const char *ir_get(const struct ir_node *node, const char *name);
+const char *ir_get_or(const struct ir_node *node, const char *name, const char *otherwise);
+bool ir_has(const struct ir_node *node, const char *name, const char *value);
+unsigned long long ir_number(const struct ir_node *node, const char *name); /* 0 when absent */
+
+/* Sets an attribute, in the schema's order; a NULL value removes it. The value is copied. */
+void ir_set(struct ir_node *node, const char *name, const char *value);
+void ir_set_format(struct ir_node *node, const char *name, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Makes a node that stands nowhere yet; adds one as the last child; makes and adds; puts one before another;
+ * takes out. */
+struct ir_node *ir_node_new(const char *keyword);
+void ir_append(struct ir_node *parent, struct ir_node *child);
+struct ir_node *ir_add(struct ir_node *parent, const char *keyword);
+void ir_insert_before(struct ir_node *position, struct ir_node *node);
+void ir_remove(struct ir_node *node);
+void ir_remove_all(struct ir_node *parent, const char *keyword);
+
+/* The first child of that keyword whose attribute name has that value, or NULL. */
+struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
+                        const char *value);
+
+/* An error about a node: at its `at` position when it has one, else at its line of the IR. */
+void ir_error(const struct ir_module *module, const struct ir_node *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Comma-separated word lists such as map types: to,from,param. */
+bool ir_list_has(const char *list, const char *word);
+const char *ir_list_add(const char *list, const char *word);
+const char *ir_list_remove(const char *list, const char *word);
+
+/* ---- read.c, check.c, print.c ---- */
+
+/* Reads and checks a module. Returns NULL after at least one error message. */
+struct ir_module *ir_read(FILE *stream, const char *name);
+
+/* Checks keywords' places, attributes and values. Returns false after at least one error message. */
+bool ir_check(const struct ir_module *module);
+
+/* Prints a module canonically. */
+void ir_print(struct buffer *out, const struct ir_module *module);
+
+/* ---- filter.c: what every filter's main() is ---- */
+
+struct filter {
+    const char *name;                      /* rex-outline */
+    const char *summary;                   /* one line for --help */
+    bool (*run)(struct ir_module *module); /* changes the module; false after an error message */
+};
+
+/* Parses `[--help] [--version] [FILE]`, reads, runs, checks and prints. Returns the exit status: 0, 1 (bad
+ * input), 2 (usage). */
+int filter_main(int argc, char **argv, const struct filter *filter);
+
+/* Handles --help (prints usage) and --version: true when the program has done its work. */
+bool filter_option(const char *argument, const char *name, const char *usage);
+
+/* Writes text to a stream, so that a full disk or a closed pipe is an error and not silence. */
+bool filter_write(FILE *stream, const char *name, const char *text, size_t length);
+
+/* Opens the named file, or standard input for NULL and "-". Fatal when that fails. */
+FILE *filter_open(const char *path, const char **name);
+
+/* ---- directive.c: OpenMP's directives, clauses, and what they consist of ---- */
+
+enum directive_leaf { /* constituent constructs, OpenMP 5.2 section 17 */
+                      LEAF_TARGET = 1,
+                      LEAF_TEAMS = 2,
+                      LEAF_DISTRIBUTE = 4,
+                      LEAF_PARALLEL = 8,
+                      LEAF_FOR = 16,
+                      LEAF_SIMD = 32,
+                      LEAF_DATA = 64,        /* target data */
+                      LEAF_STANDALONE = 128, /* target enter data, exit data, update */
+                      LEAF_DECLARE = 256,    /* declare target and its kin */
+                      LEAF_HOST = 512,       /* stays as it is for the host compiler */
+                      LEAF_EXECUTABLE = 1024 /* has an associated statement */
+};
+
+struct directive {
+    const char *name;
+    unsigned leaves;
+};
+
+struct clause_rule {
+    const char *name;
+    unsigned leaves;       /* the clause is allowed where one of these is a constituent */
+    const char *modifiers; /* the words allowed before `:`, for messages; NULL: none */
+};
+
+/* The longest directive that text (behind `omp`) begins with, or NULL; *length gets the characters it takes.
+ */
+const struct directive *directive_match(const char *text, size_t *length);
+const struct directive *directive_find(const char *name);
+const struct clause_rule *clause_find(const char *name);
+const char *directive_word(size_t index); /* every word that directives consist of, for suggestions */
+const char *clause_name(size_t index);
+
+/* The leaves of a target or data node's directive. */
+unsigned directive_leaves(const struct ir_node *node);
+
+#endif

@@ -1,0 +1,225 @@
+/*
+ * The tree that a module is: making, finding, changing and moving nodes and their attributes.
+ */
+#include "ir.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool ir_is(const struct ir_node *node, const char *keyword)
+{
+    return strcmp(node->schema->keyword, keyword) == 0;
+}
+
+static struct ir_node *skip_to(struct ir_node *node, const char *keyword)
+{
+    while (node && keyword && !ir_is(node, keyword))
+        node = node->next;
+    return node;
+}
+
+struct ir_node *ir_first(const struct ir_node *parent, const char *keyword)
+{
+    return skip_to(parent->first, keyword);
+}
+
+struct ir_node *ir_next(const struct ir_node *node, const char *keyword)
+{
+    return skip_to(node->next, keyword);
+}
+
+struct ir_node *ir_walk(const struct ir_node *root, const struct ir_node *node)
+{
+    if (node->first)
+        return node->first;
+    while (node != root && !node->next)
+        node = node->parent;
+    return node == root ? NULL : node->next;
+}
+
+static struct ir_attribute *find_attribute(const struct ir_node *node, const char *name)
+{
+    struct ir_attribute *attribute = node->attributes;
+    while (attribute && strcmp(attribute->name, name) != 0)
+        attribute = attribute->next;
+    return attribute;
+}
+
+const char *ir_get(const struct ir_node *node, const char *name)
+{
+    struct ir_attribute *attribute = find_attribute(node, name);
+    return attribute ? attribute->value : NULL;
+}
+
+const char *ir_get_or(const struct ir_node *node, const char *name, const char *otherwise)
+{
+    const char *value = ir_get(node, name);
+    return value ? value : otherwise;
+}
+
+bool ir_has(const struct ir_node *node, const char *name, const char *value)
+{
+    const char *found = ir_get(node, name);
+    return found && strcmp(found, value) == 0;
+}
+
+unsigned long long ir_number(const struct ir_node *node, const char *name)
+{
+    return strtoull(ir_get_or(node, name, "0"), NULL, 10);
+}
+
+/* The place of an attribute in its node's schema; unknown ones come behind all known ones, in the order they
+ * came. */
+static size_t attribute_rank(const struct ir_node *node, const char *name)
+{
+    size_t rank = 0;
+    while (node->schema->attributes[rank].name && strcmp(node->schema->attributes[rank].name, name) != 0)
+        rank++;
+    return rank;
+}
+
+static void remove_attribute(struct ir_node *node, const char *name)
+{
+    struct ir_attribute **link = &node->attributes;
+    while (*link && strcmp((*link)->name, name) != 0)
+        link = &(*link)->next;
+    if (*link)
+        *link = (*link)->next;
+}
+
+void ir_set(struct ir_node *node, const char *name, const char *value)
+{
+    struct ir_attribute *attribute = find_attribute(node, name);
+    if (!value) {
+        remove_attribute(node, name);
+        return;
+    }
+    if (attribute) {
+        attribute->value = arena_string(value);
+        return;
+    }
+    attribute = arena_alloc(sizeof(*attribute));
+    attribute->name = arena_string(name);
+    attribute->value = arena_string(value);
+    struct ir_attribute **link = &node->attributes;
+    size_t rank = attribute_rank(node, name);
+    while (*link && attribute_rank(node, (*link)->name) <= rank)
+        link = &(*link)->next;
+    attribute->next = *link;
+    *link = attribute;
+}
+
+void ir_set_format(struct ir_node *node, const char *name, const char *format, ...)
+{
+    struct buffer value = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    buffer_format_list(&value, format, arguments);
+    va_end(arguments);
+    ir_set(node, name, buffer_text(&value));
+    free(value.data);
+}
+
+struct ir_node *ir_node_new(const char *keyword)
+{
+    struct ir_node *node = arena_alloc(sizeof(*node));
+    node->schema = ir_schema_find(keyword);
+    assert(node->schema && "a pass makes only nodes that the schema knows");
+    return node;
+}
+
+void ir_append(struct ir_node *parent, struct ir_node *child)
+{
+    child->parent = parent;
+    child->previous = parent->last;
+    child->next = NULL;
+    *(parent->last ? &parent->last->next : &parent->first) = child;
+    parent->last = child;
+}
+
+struct ir_node *ir_add(struct ir_node *parent, const char *keyword)
+{
+    struct ir_node *node = ir_node_new(keyword);
+    ir_append(parent, node);
+    return node;
+}
+
+void ir_insert_before(struct ir_node *position, struct ir_node *node)
+{
+    node->parent = position->parent;
+    node->previous = position->previous;
+    node->next = position;
+    *(position->previous ? &position->previous->next : &position->parent->first) = node;
+    position->previous = node;
+}
+
+void ir_remove(struct ir_node *node)
+{
+    *(node->previous ? &node->previous->next : &node->parent->first) = node->next;
+    *(node->next ? &node->next->previous : &node->parent->last) = node->previous;
+    node->parent = node->next = node->previous = NULL;
+}
+
+void ir_remove_all(struct ir_node *parent, const char *keyword)
+{
+    for (struct ir_node *node = ir_first(parent, keyword), *next; node; node = next) {
+        next = ir_next(node, keyword);
+        ir_remove(node);
+    }
+}
+
+struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
+                        const char *value)
+{
+    struct ir_node *node = ir_first(parent, keyword);
+    while (node && !ir_has(node, name, value))
+        node = ir_next(node, keyword);
+    return node;
+}
+
+void ir_error(const struct ir_module *module, const struct ir_node *node, const char *format, ...)
+{
+    struct buffer text = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    buffer_format_list(&text, format, arguments);
+    va_end(arguments);
+    const struct ir_node *placed = node;
+    while (placed && !placed->line)
+        placed = placed->parent;
+    message_error(arena_format("%s:%u", module->name, placed ? placed->line : 1), "%s", buffer_text(&text));
+    const char *at = ir_get(node, "at");
+    if (at)
+        message_note(at, "this is where it comes from");
+    free(text.data);
+}
+
+bool ir_list_has(const char *list, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = list; at && *at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
+        if (strncmp(at, word, length) == 0 && (at[length] == ',' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+const char *ir_list_add(const char *list, const char *word)
+{
+    if (!list || !*list)
+        return word;
+    return ir_list_has(list, word) ? list : arena_format("%s,%s", list, word);
+}
+
+const char *ir_list_remove(const char *list, const char *word)
+{
+    const char *kept = "";
+    for (const char *at = list; at && *at;) {
+        size_t length = strcspn(at, ",");
+        const char *item = arena_string_length(at, length);
+        if (strcmp(item, word) != 0)
+            kept = ir_list_add(kept, item);
+        at += length + (at[length] == ',');
+    }
+    return kept;
+}

@@ -1,0 +1,70 @@
+/*
+ * Prints the IR canonically: two spaces per level, attributes in the schema's order, values bare where they
+ * can be. Reading what is printed gives the same tree.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+static void print_value(struct buffer *out, const char *value)
+{
+    if (*value && !strpbrk(value, " \t\n\"\\")) {
+        buffer_add(out, value);
+        return;
+    }
+    buffer_add_char(out, '"');
+    for (; *value; value++) {
+        const char *escaped = *value == '"'    ? "\\\""
+                              : *value == '\\' ? "\\\\"
+                              : *value == '\n' ? "\\n"
+                                               : "\\t";
+        if (strchr("\"\\\n\t", *value))
+            buffer_add(out, escaped);
+        else
+            buffer_add_char(out, *value);
+    }
+    buffer_add_char(out, '"');
+}
+
+static void indent(struct buffer *out, unsigned depth)
+{
+    for (unsigned i = 0; i < depth; i++)
+        buffer_add(out, "  ");
+}
+
+static void print_text(struct buffer *out, const char *text, unsigned depth)
+{
+    while (text && *text) {
+        size_t length = strcspn(text, "\n");
+        indent(out, depth);
+        buffer_add(out, length ? "| " : "|");
+        buffer_add_length(out, text, length);
+        buffer_add_char(out, '\n');
+        text += length + (text[length] == '\n');
+    }
+}
+
+static void print_node(struct buffer *out, const struct ir_node *node, unsigned depth)
+{
+    indent(out, depth);
+    buffer_add(out, node->schema->keyword);
+    for (const struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next) {
+        buffer_format(out, " %s ", attribute->name);
+        print_value(out, attribute->value);
+    }
+    buffer_add_char(out, '\n');
+    if (!node->schema->block)
+        return;
+    print_text(out, node->text, depth + 1);
+    ir_each (child, node, NULL)
+        print_node(out, child, depth + 1);
+    indent(out, depth);
+    buffer_add(out, "end\n");
+}
+
+void ir_print(struct buffer *out, const struct ir_module *module)
+{
+    buffer_add(out, "rex " IR_FORMAT_VERSION "\n");
+    ir_each (node, module->root, NULL)
+        print_node(out, node, 0);
+}

@@ -1,0 +1,214 @@
+/*
+ * Reads the textual IR.
+ *
+ *   rex 1
+ *   keyword name value name "value with spaces"
+ *     | program text, verbatim behind the bar
+ *   end
+ *
+ * Indentation means nothing to the reader; a block is closed by `end`. Errors say file and line, and reading
+ * goes on to the next line, so that one run shows them all.
+ */
+#include "ir.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct reader {
+    struct ir_module *module;
+    struct ir_node *open; /* the innermost open block */
+    struct buffer text;   /* of that block, when it has text */
+    unsigned line;
+};
+
+static void syntax_error(const struct reader *reader, const char *message, const char *what)
+{
+    message_error(arena_format("%s:%u", reader->module->name, reader->line), message, what);
+}
+
+static bool is_word_character(char character)
+{
+    return (character >= 'a' && character <= 'z') || (character >= '0' && character <= '9') ||
+           character == '_';
+}
+
+/* Takes a keyword or an attribute's name; NULL at anything else. */
+static const char *take_word(const char **at)
+{
+    size_t length = 0;
+    while (is_word_character((*at)[length]))
+        length++;
+    if (length == 0 || ((*at)[length] != ' ' && (*at)[length] != '\0'))
+        return NULL;
+    const char *word = arena_string_length(*at, length);
+    *at += length;
+    return word;
+}
+
+/* Takes "text with \" \\ \n \t" and leaves *at behind the closing quote; NULL when there is none. */
+static const char *take_quoted(const char **at)
+{
+    char *value = arena_alloc(strlen(*at) + 1), *end = value;
+    for (const char *from = *at + 1; *from; from++) {
+        if (*from == '"') {
+            *at = from + 1;
+            return value;
+        }
+        if (*from == '\\') {
+            from++;
+            if (!*from || !strchr("\"\\nt", *from))
+                return NULL;
+            *end++ = *from == 'n' ? '\n' : *from == 't' ? '\t' : *from;
+        } else {
+            *end++ = *from;
+        }
+    }
+    return NULL;
+}
+
+static const char *take_value(const char **at)
+{
+    if (**at == '"')
+        return take_quoted(at);
+    size_t length = strcspn(*at, " ");
+    if (length == 0)
+        return NULL;
+    const char *value = arena_string_length(*at, length);
+    *at += length;
+    return strpbrk(value, "\"\\") ? NULL : value;
+}
+
+static bool read_attributes(struct reader *reader, struct ir_node *node, const char *at)
+{
+    while (*(at += strspn(at, " "))) {
+        const char *name = take_word(&at);
+        if (!name) {
+            syntax_error(reader, "expected the name of an attribute (a lower-case word) at '%s'", at);
+            return false;
+        }
+        at += strspn(at, " ");
+        const char *value = take_value(&at);
+        if (!value || (*at && *at != ' ')) {
+            syntax_error(reader, "attribute '%s' needs a value: a bare word or a closed \"string\"", name);
+            return false;
+        }
+        if (ir_get(node, name)) {
+            syntax_error(reader, "attribute '%s' is given twice", name);
+            return false;
+        }
+        ir_set(node, name, value);
+    }
+    return true;
+}
+
+static void close_block(struct reader *reader)
+{
+    if (reader->open == reader->module->root) {
+        syntax_error(reader, "'%s' closes no block", "end");
+        return;
+    }
+    if (reader->open->schema->text)
+        reader->open->text = arena_string_length(buffer_text(&reader->text), reader->text.length);
+    reader->text.length = 0;
+    reader->open = reader->open->parent;
+}
+
+static void read_text_line(struct reader *reader, const char *at)
+{
+    if (!reader->open->schema->text) {
+        syntax_error(reader, "program text cannot stand in '%s'", reader->open->schema->keyword);
+        return;
+    }
+    buffer_add(&reader->text, at[1] == ' ' ? at + 2 : at + 1);
+    buffer_add_char(&reader->text, '\n');
+}
+
+static void read_node_line(struct reader *reader, const char *at)
+{
+    const char *keyword = take_word(&at);
+    if (!keyword) {
+        syntax_error(reader, "expected a keyword, '| text' or 'end' at '%s'", at);
+        return;
+    }
+    if (strcmp(keyword, "end") == 0) {
+        if (*at)
+            syntax_error(reader, "nothing may follow 'end', found '%s'", at + 1);
+        close_block(reader);
+        return;
+    }
+    if (!ir_schema_find(keyword) || ir_schema_find(keyword) == reader->module->root->schema) {
+        syntax_error(reader, "unknown keyword '%s'", keyword);
+        return;
+    }
+    struct ir_node *node = ir_node_new(keyword);
+    node->line = reader->line;
+    if (reader->open->schema->text) {
+        syntax_error(reader, "'%s' cannot stand in a block of program text", keyword);
+        return;
+    }
+    ir_append(reader->open, node);
+    if (node->schema->block)
+        reader->open = node;
+    read_attributes(reader, node, at);
+}
+
+static void read_line(struct reader *reader, const char *line)
+{
+    line += strspn(line, " ");
+    if (*line == '|' && (line[1] == ' ' || line[1] == '\0'))
+        read_text_line(reader, line);
+    else if (*line)
+        read_node_line(reader, line);
+}
+
+/* Cuts the next line off *rest; a file that ends in the middle of a line was truncated. */
+static char *next_line(struct reader *reader, char **rest)
+{
+    if (!**rest)
+        return NULL;
+    char *line = *rest, *end = strchr(line, '\n');
+    reader->line++;
+    if (!end) {
+        syntax_error(reader, "the file ends in the middle of a line%s", "");
+        return NULL;
+    }
+    *end = '\0';
+    *rest = end + 1;
+    return line;
+}
+
+static void read_lines(struct reader *reader, char *content)
+{
+    char *line = next_line(reader, &content);
+    if (!line || strcmp(line, "rex " IR_FORMAT_VERSION) != 0) {
+        if (message_error_count() == 0)
+            syntax_error(reader,
+                         "expected 'rex " IR_FORMAT_VERSION "', the header of this format, found '%s'",
+                         line ? line : "the end of the file");
+        return;
+    }
+    while ((line = next_line(reader, &content)))
+        read_line(reader, line);
+    if (reader->open != reader->module->root)
+        syntax_error(reader, "the file ends before the 'end' of '%s'", reader->open->schema->keyword);
+}
+
+struct ir_module *ir_read(FILE *stream, const char *name)
+{
+    struct buffer content = {0};
+    unsigned errors = message_error_count();
+    if (!buffer_read(&content, stream))
+        message_fatal(NULL, "cannot read %s: %s", name, strerror(errno));
+    struct ir_module *module = arena_alloc(sizeof(*module));
+    struct reader reader = {.module = module};
+    module->name = name;
+    module->root = reader.open = ir_node_new("module");
+    if (strlen(buffer_text(&content)) != content.length)
+        message_error(arena_format("%s:1", name), "the file contains a NUL byte: this is not REX IR");
+    else
+        read_lines(&reader, content.data);
+    free(reader.text.data);
+    free(content.data);
+    return message_error_count() == errors && ir_check(module) ? module : NULL;
+}

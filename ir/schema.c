@@ -1,0 +1,219 @@
+/*
+ * The rows that define the language: each keyword, where it may stand, and its attributes in their printed
+ * order. Reader, checker and printer work from them, and `rex-fmt --schema` prints them as the tables of
+ * docs/ir.md.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+#define REQUIRED true
+#define OPTIONAL false
+#define END                                                                                                  \
+    {                                                                                                        \
+        NULL, IR_STRING, OPTIONAL, NULL, NULL                                                                \
+    }
+#define AT                                                                                                   \
+    {                                                                                                        \
+        "at", IR_POSITION, REQUIRED, NULL, "where it stands in the user's source"                            \
+    }
+#define MAYBE_AT                                                                                             \
+    {                                                                                                        \
+        "at", IR_POSITION, OPTIONAL, NULL, "where it stands in the user's source"                            \
+    }
+
+#define CHUNKS "module region"
+
+static const struct ir_attribute_schema no_attributes[] = {END};
+
+static const struct ir_attribute_schema unit_attributes[] = {
+    {"source", IR_STRING, REQUIRED, NULL, "the C file, as it was named to rex-parse"},
+    {"suffix", IR_STRING, REQUIRED, NULL, "what keeps this unit's device symbols apart from other units'"},
+    END};
+
+static const struct ir_attribute_schema define_attributes[] = {
+    {"name", IR_STRING, REQUIRED, NULL, "a macro that system headers look at, such as _GNU_SOURCE"},
+    {"value", IR_STRING, REQUIRED, NULL, "what it expands to"},
+    END};
+
+static const struct ir_attribute_schema include_attributes[] = {
+    {"header", IR_STRING, REQUIRED, NULL, "a system header as the source names it: <stdio.h>"},
+    {"device", IR_YES_NO, REQUIRED, NULL, "yes: device code uses a declaration of it"},
+    MAYBE_AT,
+    END};
+
+static const struct ir_attribute_schema text_attributes[] = {AT, END};
+
+static const struct ir_attribute_schema declare_attributes[] = {
+    {"kind", IR_STRING, REQUIRED, "type function variable", "what the text declares"},
+    {"name", IR_STRING, REQUIRED, NULL, "its name in the source"},
+    {"symbol", IR_STRING, OPTIONAL, NULL, "a variable's symbol in the device image"},
+    {"entry", IR_YES_NO, OPTIONAL, NULL,
+     "yes: this unit defines the variable and registers it with libomptarget"},
+    {"bytes", IR_NUMBER, OPTIONAL, NULL, "a variable's size"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema construct_attributes[] = {
+    {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
+    {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
+    {"function", IR_STRING, REQUIRED, NULL, "the C function it stands in"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema clause_attributes[] = {
+    {"name", IR_STRING, REQUIRED, NULL, "the clause"},
+    {"modifier", IR_STRING, OPTIONAL, NULL, "what stands before its colon"},
+    {"value", IR_STRING, OPTIONAL, NULL, "what else stands in its parentheses"},
+    MAYBE_AT,
+    END};
+
+static const struct ir_attribute_schema variable_attributes[] = {
+    {"name", IR_STRING, REQUIRED, NULL, "a variable of the enclosing code that the construct names or uses"},
+    {"type", IR_STRING, REQUIRED, NULL, "its C++ type, with @ in the place of the name: double (*@)[10]"},
+    {"category", IR_STRING, REQUIRED, "scalar pointer array struct",
+     "the OpenMP category that defaultmap speaks of"},
+    {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
+    {"const", IR_YES_NO, OPTIONAL, NULL, "yes: declared const"},
+    {"global", IR_YES_NO, OPTIONAL, NULL, "yes: a declare target variable, present on the device by itself"},
+    {"sharing", IR_STRING, REQUIRED,
+     "shared private firstprivate lastprivate firstprivate_lastprivate reduction is_device_ptr "
+     "has_device_addr "
+     "use_device_ptr use_device_addr",
+     "its data-sharing attribute, explicit or by the construct's rules; shared: as the maps say"},
+    {"used", IR_YES_NO, REQUIRED, NULL, "yes: the device text names it"},
+    {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
+    {"lower", IR_STRING, OPTIONAL, NULL, "a reduced array section's lower bound"},
+    {"length", IR_STRING, OPTIONAL, NULL, "a reduced array section's length"},
+    {"element", IR_STRING, OPTIONAL, NULL, "a reduced array section's element type"},
+    MAYBE_AT,
+    END};
+
+static const struct ir_attribute_schema map_attributes[] = {
+    {"type", IR_STRING, REQUIRED, "to from tofrom alloc release delete", "the map type"},
+    {"modifiers", IR_STRING, OPTIONAL, NULL, "always,close,present"},
+    {"variable", IR_STRING, REQUIRED, NULL, "the variable at the item's root"},
+    {"kind", IR_STRING, REQUIRED, "variable section member pointee",
+     "a whole variable, an array section of it, a "
+     "member, or what a member points to"},
+    {"item", IR_STRING, REQUIRED, NULL, "the list item as written"},
+    {"base", IR_STRING, REQUIRED, NULL, "host expression: the base pointer"},
+    {"begin", IR_STRING, REQUIRED, NULL, "host expression: the first mapped byte's address"},
+    {"bytes", IR_STRING, REQUIRED, NULL, "host expression: how many bytes"},
+    {"root", IR_STRING, OPTIONAL, NULL,
+     "host expression: the address of the struct that a member belongs to"},
+    {"member", IR_STRING, OPTIONAL, NULL, "the struct's member that the item is or goes through"},
+    {"offset", IR_NUMBER, OPTIONAL, NULL, "that member's offset in the struct"},
+    {"extent", IR_NUMBER, OPTIONAL, NULL, "that member's size"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema loop_attributes[] = {
+    {"variable", IR_STRING, REQUIRED, NULL, "the iteration variable"},
+    {"type", IR_STRING, REQUIRED, NULL, "its C++ type, with @ in the place of the name"},
+    {"compare", IR_STRING, REQUIRED, "int64 uint64 pointer",
+     "the arithmetic in which the loop condition compares"},
+    {"cast", IR_STRING, OPTIONAL, NULL, "the C++ type that both sides of the condition are converted to"},
+    {"lower", IR_STRING, REQUIRED, NULL, "the initial value"},
+    {"relation", IR_STRING, REQUIRED, "< <= > >= !=", "how the condition compares the variable with upper"},
+    {"upper", IR_STRING, REQUIRED, NULL, "the bound"},
+    {"step", IR_STRING, REQUIRED, NULL, "the increment; negative for a loop that counts down"},
+    {"bounds", IR_STRING, REQUIRED, "scalar memory",
+     "scalar: the host may evaluate the bounds before the launch; "
+     "memory: they read memory that may be the device's, or call a function"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema kernel_attributes[] = {
+    {"name", IR_STRING, REQUIRED, NULL, "its symbol in the device image"},
+    {"league", IR_YES_NO, REQUIRED, NULL, "yes: several teams"},
+    {"parallel", IR_YES_NO, REQUIRED, NULL, "yes: several threads in each team"},
+    {"max_threads", IR_NUMBER, REQUIRED, NULL, "launch bounds: the widest team it can be launched with"},
+    {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},
+    END};
+
+static const struct ir_attribute_schema param_attributes[] = {
+    {"slot", IR_NUMBER, OPTIONAL, NULL, "its 8-byte slot, counted from 0, set by rex-abi-repair"},
+    {"name", IR_STRING, REQUIRED, NULL, "the source variable it brings, or a name that begins with __rex_"},
+    {"kind", IR_STRING, REQUIRED, "environment geometry pointer reference value copy transport scratch",
+     "how the kernel gets the variable from the slot"},
+    {"type", IR_STRING, OPTIONAL, NULL, "the variable's type, with @ in the place of the name"},
+    {"bytes", IR_NUMBER, OPTIONAL, NULL, "the variable's size"},
+    END};
+
+static const struct ir_attribute_schema launch_attributes[] = {
+    {"kernel", IR_STRING, REQUIRED, NULL, "the kernel's name"},
+    {"device", IR_STRING, REQUIRED, NULL, "host expression: the device number, -1 for the default device"},
+    {"condition", IR_STRING, OPTIONAL, NULL,
+     "host expression: the if clause; when false the host runs the region"},
+    {"teams", IR_STRING, REQUIRED, NULL, "host expression: how many teams, 0 when the runtime chooses"},
+    {"teams_owner", IR_STRING, REQUIRED, "user compiler", "who decided the team count"},
+    {"threads", IR_STRING, REQUIRED, NULL, "host expression: threads per team, 0 when the runtime chooses"},
+    {"threads_owner", IR_STRING, REQUIRED, "user compiler", "who decided the thread width"},
+    {"tripcount", IR_STRING, OPTIONAL, NULL, "host expression: the iterations of the associated loops"},
+    {"scratch", IR_STRING, OPTIONAL, NULL, "host expression: bytes of reduction scratch per launch"},
+    {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
+    END};
+
+static const struct ir_attribute_schema transfer_attributes[] = {
+    {"device", IR_STRING, REQUIRED, NULL, "host expression: the device number, -1 for the default device"},
+    {"condition", IR_STRING, OPTIONAL, NULL, "host expression: the if clause"},
+    END};
+
+static const struct ir_attribute_schema arg_attributes[] = {
+    {"slot", IR_NUMBER, OPTIONAL, NULL, "the parameter's slot it fills, set by rex-abi-repair"},
+    {"name", IR_STRING, REQUIRED, NULL, "the variable"},
+    {"kind", IR_STRING, REQUIRED, "geometry literal address scratch",
+     "literal: the slot carries the value; address: it carries what the mapping finds"},
+    {"item", IR_STRING, OPTIONAL, NULL, "the list item as LIBOMPTARGET_INFO shall show it"},
+    {"base", IR_STRING, REQUIRED, NULL,
+     "host expression: the base pointer; a literal: the variable whose bytes are "
+     "packed"},
+    {"begin", IR_STRING, REQUIRED, NULL, "host expression: the first mapped byte's address"},
+    {"bytes", IR_STRING, REQUIRED, NULL, "host expression: how many bytes"},
+    {"type", IR_STRING, REQUIRED, NULL,
+     "map-type flags: to,from,always,delete,ptr_and_obj,param,return,private,"
+     "literal,implicit,close,present,member_of:N (N counts this launch's arguments from 1)"},
+    {"why", IR_STRING, OPTIONAL, NULL, "why it is passed this way"},
+    END};
+
+static const struct ir_schema rows[] = {
+    {"module", true, false, "", "the file itself", no_attributes},
+    {"unit", false, false, "module", "the translation unit", unit_attributes},
+    {"define", false, false, "module", "a macro to define before the headers", define_attributes},
+    {"include", false, false, CHUNKS, "a system header in its place", include_attributes},
+    {"text", true, true, CHUNKS, "host code, as the user wrote it", text_attributes},
+    {"main", false, false, CHUNKS, "the place in main() before its first statement", text_attributes},
+    {"declare", true, true, "module", "a declaration that device code needs, as device code",
+     declare_attributes},
+    {"target", true, false, CHUNKS, "a target region", construct_attributes},
+    {"data", true, false, CHUNKS, "target data, enter data, exit data or update", construct_attributes},
+    {"clause", false, false, "target data", "a clause as written", clause_attributes},
+    {"variable", false, false, "target data", "a variable and its data-sharing attribute",
+     variable_attributes},
+    {"map", false, false, "target data", "an explicit list item of a map, to or from clause", map_attributes},
+    {"loop", false, false, "target", "an associated loop, the outermost first", loop_attributes},
+    {"source", true, true, "target", "the original construct: what the host runs when the launch says no",
+     text_attributes},
+    {"body", true, true, "target", "device code: the structured block, or the innermost loop's body",
+     text_attributes},
+    {"region", true, false, "data", "the host code inside target data", no_attributes},
+    {"kernel", true, false, "target", "the outlined kernel", kernel_attributes},
+    {"param", false, false, "kernel", "a parameter of the kernel, in order", param_attributes},
+    {"launch", true, false, "target", "what the host asks libomptarget to run", launch_attributes},
+    {"transfer", true, false, "data", "what the host asks libomptarget to map or move", transfer_attributes},
+    {"arg", false, false, "launch transfer", "an argument, in order", arg_attributes},
+};
+
+const struct ir_schema *ir_schema_row(size_t index)
+{
+    return index < sizeof(rows) / sizeof(*rows) ? &rows[index] : NULL;
+}
+
+const struct ir_schema *ir_schema_find(const char *keyword)
+{
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+        if (strcmp(rows[i].keyword, keyword) == 0)
+            return &rows[i];
+    return NULL;
+}
