@@ -101,11 +101,12 @@ static bool succeeded(const struct command *command)
     return command->state == COMMAND_ENDED && WIFEXITED(command->status) && WEXITSTATUS(command->status) == 0;
 }
 
-/* A filter dies of SIGPIPE when the one behind it ended early, which then has said why. */
-static bool failed_itself(const struct command *command)
+/* A filter dies of SIGPIPE when the one behind it ended early, which then has said why. A shell script says
+ * so by its status. */
+static bool lost_its_reader(const struct command *command)
 {
-    bool broken_pipe = WIFSIGNALED(command->status) && WTERMSIG(command->status) == SIGPIPE;
-    return command->state == COMMAND_ENDED && !succeeded(command) && !broken_pipe;
+    return WIFSIGNALED(command->status) ? WTERMSIG(command->status) == SIGPIPE
+                                        : WEXITSTATUS(command->status) == 128 + SIGPIPE;
 }
 
 /* The program has said why it failed, unless a signal ended it or it said nothing. */
@@ -121,19 +122,48 @@ static void explain(const struct command *command)
     free(text.data);
 }
 
-/* Shows all messages in order; for a pipeline, only up to the first command that failed. */
-static bool report(const struct commands *commands, bool piped)
+/* The command that the others' failures come from: the first one that failed by itself. NULL: none failed. */
+static const struct command *find_cause(const struct commands *commands)
 {
-    bool good = true;
+    const struct command *cause = NULL;
     for (size_t i = 0; i < commands->count; i++) {
         const struct command *command = &commands->items[i];
-        show_messages(command);
-        good &= succeeded(command);
-        if (!failed_itself(command))
+        if (succeeded(command))
             continue;
-        explain(command);
-        if (piped)
+        if (command->state != COMMAND_ENDED || !lost_its_reader(command))
+            return command;
+        if (!cause)
+            cause = command;
+    }
+    return cause;
+}
+
+/* Shows a pipeline's messages in order, up to those of the command that failed. */
+static bool report_pipeline(const struct commands *commands)
+{
+    const struct command *cause = find_cause(commands);
+    for (const struct command *command = commands->items; command < commands->items + commands->count;
+         command++) {
+        show_messages(command);
+        if (command == cause)
             break;
+    }
+    if (cause && cause->state == COMMAND_ENDED)
+        explain(cause);
+    return !cause;
+}
+
+static bool report_parallel(const struct commands *commands)
+{
+    bool good = true;
+    for (const struct command *command = commands->items; command < commands->items + commands->count;
+         command++) {
+        show_messages(command);
+        if (succeeded(command))
+            continue;
+        good = false;
+        if (command->state == COMMAND_ENDED)
+            explain(command);
     }
     return good;
 }
@@ -260,7 +290,7 @@ bool process_pipeline(struct commands *commands)
         pipe_end = ends[0];
     }
     wait_below(commands, 1);
-    return report(commands, true);
+    return report_pipeline(commands);
 }
 
 bool process_parallel(struct commands *commands)
@@ -277,5 +307,5 @@ bool process_parallel(struct commands *commands)
         spawn(command, open_input(command, -1), output, messages);
     }
     wait_below(commands, 1);
-    return !carry_out || report(commands, false);
+    return !carry_out || report_parallel(commands);
 }
