@@ -28,7 +28,13 @@ read -r _ stem
 sed '/DEVICE/d' >"$2/$stem.all"
 cp "$2/$stem.all" "$2/$stem.host.c"
 if grep -q OFFLOAD "$2/$stem.all"; then
-    printf 'extern "C" int device_%s(void) { return 1; }\n' "$stem" >"$2/$stem.device.cu"
+    cat >"$2/$stem.device.cu" <<CU
+#ifdef REX_HOST_DEVICE
+extern "C" int device_$stem(void) { return 1; }
+#else
+extern "C" __global__ void kernel_$stem(int *p) { *p = 1; }
+#endif
+CU
 fi
 rm "$2/$stem.all"
 SH
@@ -177,6 +183,20 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     [[ $output == *"some-nvcc -x cu -std=c++20 -arch=sm_90 -cubin -O2 -lineinfo -I "*"main.device.cu -o "* ]]
     REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 main.c second.c
     [[ $output == *" -rdc=true "*"some-nvcc -arch=sm_90 -dlink -cubin "* ]]
+}
+
+@test "rexcc: CUBINs from one file, from two, and from objects" {
+    command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
+    rexcc --offload-arch=sm_90 main.c -o one
+    rexcc --offload-arch=sm_90 main.c second.c -o two
+    rexcc --offload-arch=sm_90 -c main.c second.c
+    ld -r main.o second.o -o both.o
+    rexcc both.o -o joined
+    for program in one two joined; do
+        run readelf -h "$program.cubin"
+        [[ $output == *EXEC*"NVIDIA CUDA"* ]]
+    done
+    [ "$(readelf -sW joined.cubin | grep -c 'FUNC.*kernel_')" -eq 2 ]
 }
 
 @test "rexcc: -v shows the commands and runs them" {
