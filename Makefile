@@ -58,7 +58,7 @@ $(ir): $(OBJ)/%.o: %.c $(OBJ)/flags
 	@mkdir -p $(@D)
 	$(compile) -c -o $@ $<
 
-compile = $(CC) -std=c11 $(CFLAGS) $(WARNINGS) $(SANITIZE) -I ir -MMD -MP
+compile = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) $(SANITIZE) -I ir -MMD -MP
 
 # $(1): the program, $(2): its sources
 define program_rules
