@@ -1,0 +1,88 @@
+/*
+ * The device file: the user's device declarations, and one kernel per target region, in C++ that nvcc and a
+ * host compiler both take (runtime/rex_device.h). A kernel is the user's body inside declarations that give
+ * every captured name its device meaning, inside the associated loops.
+ */
+#include "emit.h"
+
+#include <string.h>
+
+enum { LONGEST_SIGNATURE = 110 };
+
+/* Host and device must find a variable under one symbol, which the namespace would mangle. */
+static void emit_variable(struct output *out, const struct ir_node *declare)
+{
+    const char *name = ir_get(declare, "name"), *symbol = ir_get_or(declare, "symbol", name);
+    if (strcmp(name, symbol) != 0)
+        output_line(out, "#define %s %s", name, symbol);
+    output_line(out, "extern \"C\" {");
+    output_reindented(out, ir_get(declare, "at"), declare->text);
+    output_line(out, "}");
+}
+
+static void emit_declaration(struct output *out, const struct ir_node *declare)
+{
+    if (ir_has(declare, "kind", "variable") && ir_get(declare, "symbol"))
+        emit_variable(out, declare);
+    else
+        output_verbatim(out, ir_get(declare, "at"), declare->text);
+    output_line(out, "%s", "");
+}
+
+/* All on one line, or one below the other. */
+static void emit_signature(struct output *out, const struct ir_node *target, const struct ir_node *kernel)
+{
+    const char *name = ir_get(kernel, "name"), *line = arena_format("%s(", name);
+    output_line(out, "extern \"C\" __global__ void __launch_bounds__(%s)", ir_get(kernel, "max_threads"));
+    ir_each (param, kernel, "param")
+        line = arena_format("%s%s%s", line, variables_parameter(target, param),
+                            ir_next(param, "param") ? ", " : ")");
+    if (strlen(line) <= LONGEST_SIGNATURE) {
+        output_line(out, "%s", line);
+        return;
+    }
+    output_line(out, "%s(", name);
+    ir_each (param, kernel, "param")
+        output_line(out, "    %s%s", variables_parameter(target, param), ir_next(param, "param") ? "," : ")");
+}
+
+static void emit_kernel(struct output *out, const struct ir_node *target)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    output_construct(out, target);
+    output_line(out, "REX_KERNEL_ENVIRONMENT(%s, %s);", ir_get(kernel, "name"),
+                ir_get(kernel, "max_threads"));
+    emit_signature(out, target, kernel);
+    output_open(out, "{");
+    output_line(out, "REX_TEAMS(__rex_geometry)");
+    output_open(out, "{");
+    variables_declare(out, target);
+    loop_emit(out, target);
+    variables_reduce(out, target);
+    output_close(out, "}");
+    output_close(out, "}");
+    output_line(out, "%s", "");
+}
+
+static void emit_includes(struct output *out)
+{
+    output_defines(out);
+    output_line(out, "#include \"rex_device.h\"");
+    for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
+        if (ir_is(node, "include") && ir_has(node, "device", "yes"))
+            output_line(out, "#include %s", ir_get(node, "header"));
+}
+
+void emit_device(struct output *out)
+{
+    emit_includes(out);
+    output_line(out, "%s", "");
+    output_line(out, "namespace rex_program {");
+    output_line(out, "%s", "");
+    ir_each (declare, out->module->root, "declare")
+        emit_declaration(out, declare);
+    for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
+        if (ir_is(node, "target"))
+            emit_kernel(out, node);
+    output_line(out, "}");
+}
