@@ -29,21 +29,23 @@ static void emit_declaration(struct output *out, const struct ir_node *declare)
     output_line(out, "%s", "");
 }
 
-/* All on one line, or one below the other. */
+/* Parameters that do not fit on the line go on below the first. */
 static void emit_signature(struct output *out, const struct ir_node *target, const struct ir_node *kernel)
 {
     const char *name = ir_get(kernel, "name"), *line = arena_format("%s(", name);
+    int indent = (int)strlen(line);
     output_line(out, "extern \"C\" __global__ void __launch_bounds__(%s)", ir_get(kernel, "max_threads"));
-    ir_each (param, kernel, "param")
-        line = arena_format("%s%s%s", line, variables_parameter(target, param),
-                            ir_next(param, "param") ? ", " : ")");
-    if (strlen(line) <= LONGEST_SIGNATURE) {
-        output_line(out, "%s", line);
-        return;
+    ir_each (param, kernel, "param") {
+        const char *text = variables_parameter(target, param);
+        if (param != ir_first(kernel, "param") && strlen(line) + strlen(text) + 2 > LONGEST_SIGNATURE) {
+            output_line(out, "%s", line);
+            line = arena_format("%*s", indent, "");
+        } else if (line[strlen(line) - 1] == ',') {
+            line = arena_format("%s ", line);
+        }
+        line = arena_format("%s%s%s", line, text, ir_next(param, "param") ? "," : ")");
     }
-    output_line(out, "%s(", name);
-    ir_each (param, kernel, "param")
-        output_line(out, "    %s%s", variables_parameter(target, param), ir_next(param, "param") ? "," : ")");
+    output_line(out, "%s", line);
 }
 
 static void emit_kernel(struct output *out, const struct ir_node *target)
@@ -84,5 +86,5 @@ void emit_device(struct output *out)
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "target"))
             emit_kernel(out, node);
-    output_line(out, "}");
+    output_line(out, "} /* namespace rex_program */");
 }

@@ -311,6 +311,7 @@ void emit_host(struct output *out)
 {
     output_defines(out);
     output_line(out, "#include \"rex_kmp.h\"");
+    output_line(out, "%s", "");
     emit_chunks(out, out->module->root);
     emit_entries(out);
 }

@@ -75,9 +75,8 @@ static void emit_packet(struct output *out, const struct launch *launch)
 static const char *launch_call(const struct launch *launch)
 {
     bool league = ir_has(launch->kernel, "league", "yes");
-    return arena_format("%s__tgt_target_kernel(&__rex_source, %s, %s, %s, &__rex_region, &__rex_packet) != 0",
-                        launch->scratch ? "__rex_scratch == NULL || " : "", launch->device,
-                        league ? launch->teams : "-1", launch->threads);
+    return arena_format("__tgt_target_kernel(&__rex_source, %s, %s, %s, &__rex_region, &__rex_packet) != 0",
+                        launch->device, league ? launch->teams : "-1", launch->threads);
 }
 
 static void emit_launch(struct output *out, struct launch *launch)
@@ -91,6 +90,16 @@ static void emit_launch(struct output *out, struct launch *launch)
     emit_slots(out, launch);
     emit_arrays(out, launch->node);
     emit_packet(out, launch);
+}
+
+/* Without scratch memory the host runs the region. */
+static void emit_launch_with_scratch(struct output *out, const struct launch *launch)
+{
+    const char *type = ir_get(launch->node, "condition") ? "" : "const int ";
+    output_line(out, "%s__rex_declined =", type);
+    output_line(out, "    __rex_scratch == NULL ||");
+    output_line(out, "    %s;", launch_call(launch));
+    output_line(out, "rex_scratch_release(%s, __rex_scratch);", launch->device);
 }
 
 void emit_target(struct output *out, const struct ir_node *target)
@@ -108,12 +117,12 @@ void emit_target(struct output *out, const struct ir_node *target)
         output_open(out, arena_format("if (%s) {", condition));
     }
     emit_launch(out, &launch);
-    if (condition || launch.scratch)
-        output_line(out, "%s__rex_declined = %s;", condition ? "" : "const int ", launch_call(&launch));
+    if (launch.scratch)
+        emit_launch_with_scratch(out, &launch);
+    else if (condition)
+        output_line(out, "__rex_declined = %s;", launch_call(&launch));
     else
         declined = launch_call(&launch);
-    if (launch.scratch)
-        output_line(out, "rex_scratch_release(%s, __rex_scratch);", launch.device);
     if (condition)
         output_close(out, "}");
     output_open(out, arena_format("if (%s) {", declined));

@@ -287,17 +287,26 @@ static const char *last_value(const struct ir_node *target, const char *name)
                           : arena_format("%s + %s", name, expression_operand(step));
 }
 
+static void write_last(struct output *out, const struct ir_node *target, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    if (is_array(variable))
+        output_line(out, "memcpy(&__rex_original_%s, &%s, sizeof(%s));", name, name, name);
+    else
+        output_line(out, "__rex_original_%s = %s;", name, last_value(target, name));
+}
+
 void variables_write_last(struct output *out, const struct ir_node *target)
 {
-    output_open(out, "if (__rex_k == __rex_trips - 1) {");
-    ir_each (variable, target, "variable") {
-        const char *name = ir_get(variable, "name");
-        if (!leaves_last(variable))
-            continue;
-        if (is_array(variable))
-            output_line(out, "memcpy(&__rex_original_%s, &%s, sizeof(%s));", name, name, name);
-        else
-            output_line(out, "__rex_original_%s = %s;", name, last_value(target, name));
-    }
-    output_close(out, "}");
+    unsigned count = 0;
+    ir_each (variable, target, "variable")
+        count += leaves_last(variable);
+    const char *brace = count > 1 ? " {" : "";
+    output_open(out, arena_format("if (__rex_k == __rex_trips - 1)%s", brace));
+    ir_each (variable, target, "variable")
+        if (leaves_last(variable))
+            write_last(out, target, variable);
+    out->depth--;
+    if (count > 1)
+        output_line(out, "}");
 }
