@@ -29,7 +29,7 @@ CPPFLAGS_rexcc     = -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 LIBS_rexcc         = -ldl
 
 passes   := $(basename $(notdir $(wildcard passes/*.c))) $(patsubst passes/%/,%,$(sort $(dir $(wildcard passes/*/*.c))))
-program   = $(patsubst rex-rexcc,rexcc,rex-$(1))
+program   = $(patsubst rex-rexcc,rexcc,$(subst _,-,rex-$(1)))
 programs := $(addprefix bin/,$(foreach pass,$(passes),$(call program,$(pass))))
 library  := $(OBJ)/libir.a
 ir       := $(patsubst %.c,$(OBJ)/%.o,$(wildcard ir/*.c))
