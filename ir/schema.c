@@ -178,7 +178,7 @@ static const struct ir_attribute_schema arg_attributes[] = {
     {"begin", IR_STRING, REQUIRED, NULL, "host expression: the first mapped byte's address"},
     {"bytes", IR_STRING, REQUIRED, NULL, "host expression: how many bytes"},
     {"type", IR_STRING, REQUIRED, NULL,
-     "map-type flags: to,from,always,delete,ptr_and_obj,param,return,private,"
+     "map-type flags: none, or of to,from,always,delete,ptr_and_obj,param,return,private,"
      "literal,implicit,close,present,member_of:N (N counts this launch's arguments from 1)"},
     {"why", IR_STRING, OPTIONAL, NULL, "why it is passed this way"},
     END};

@@ -67,6 +67,11 @@ size_t emit_arg_count(const struct ir_node *args);
 const char *emit_once(struct output *out, const char *type, const char *name, const char *expression,
                       bool always);
 
+/* ---- spelling.c ---- */
+
+/* Rewrites the module's device code, names and types from C's spelling to C++'s. */
+void spell_as_cxx(struct ir_module *module);
+
 /* ---- device.c, variables.c, loop.c: the device file ---- */
 
 void emit_device(struct output *out);

@@ -14,6 +14,7 @@ static void emit_chunks(struct output *out, const struct ir_node *parent);
 static const struct {
     const char *flag, *constant;
 } map_flags[] = {
+    {"none", "0"},
     {"to", "REX_MAP_TO"},
     {"from", "REX_MAP_FROM"},
     {"always", "REX_MAP_ALWAYS"},

@@ -137,11 +137,12 @@ static bool write_files(const char *directory, const struct output *host, const 
     return put_in_place(directory, device, device_path) && host_placed;
 }
 
-static bool emit(const struct ir_module *module, const struct options *options)
+static bool emit(struct ir_module *module, const struct options *options)
 {
     struct output host = begin_output(module, options, ".host.c");
     struct output device = begin_output(module, options, ".device.cu");
     emit_host(&host);
+    spell_as_cxx(module);
     emit_device(&device);
     const struct output *shown = options->host ? &host : &device;
     bool good = message_error_count() == 0;

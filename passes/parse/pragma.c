@@ -91,44 +91,24 @@ static bool is_word_list(const char *begin, const char *end)
     return any;
 }
 
-/* Clauses whose modifier stands before a comma instead of a colon: schedule(static, 4), dist_schedule(static,
- * 4). */
-static bool is_schedule(const char *name)
+/* The colon that ends the modifier, or NULL. Colons inside brackets belong to array sections. */
+static const char *modifier_end(const char *begin, const char *end)
 {
-    return strcmp(name, "schedule") == 0 || strcmp(name, "dist_schedule") == 0;
-}
-
-/* The colon or comma that ends the modifier, or NULL. Colons inside brackets belong to array sections. */
-static const char *modifier_end(const char *name, const char *begin, const char *end)
-{
-    int depth = 0, conditional = 0;
-    const char *comma = NULL;
+    int depth = 0;
     for (const char *at = begin; at < end; at++) {
         depth += strchr("([{", *at) != NULL;
         depth -= strchr(")]}", *at) != NULL;
-        conditional += *at == '?' && depth == 0;
-        if (*at == ':' && depth == 0 && conditional == 0 && !is_schedule(name))
+        if (*at == '?' && depth == 0)
+            return NULL;
+        if (*at == ':' && depth == 0)
             return is_word_list(begin, at) ? at : NULL;
-        if (*at == ',' && depth == 0)
-            comma = at;
     }
-    return is_schedule(name) ? comma : NULL;
-}
-
-static void set_schedule(struct clause *clause, const char *begin, const char *comma, const char *end)
-{
-    const char *kind = trimmed(begin, comma ? comma : end), *colon = strrchr(kind, ':');
-    clause->modifier = colon ? trimmed(colon + 1, kind + strlen(kind)) : kind;
-    clause->value = comma ? trimmed(comma + 1, end) : NULL;
+    return NULL;
 }
 
 static void set_argument(struct clause *clause, const char *begin, const char *end)
 {
-    const char *split = modifier_end(clause->name, begin, end);
-    if (is_schedule(clause->name)) {
-        set_schedule(clause, begin, split, end);
-        return;
-    }
+    const char *split = modifier_end(begin, end);
     if (split)
         clause->modifier = trimmed(begin, split);
     clause->value = trimmed(split ? split + 1 : begin, end);

@@ -335,8 +335,9 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         const struct clause *clause = &pragma->clauses[i];
         if (is_sharing_clause(clause->name))
             share_clause(&region, clause);
-        if (strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0)
-            use_expression(&region, clause->value);
+        bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
+        if (schedule && clause->value && strchr(clause->value, ','))
+            use_expression(&region, strchr(clause->value, ',') + 1);
     }
     add_data_nodes(&region);
     move_children(region.node, loop_holder);

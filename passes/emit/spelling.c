@@ -1,0 +1,187 @@
+/*
+ * C words that C++ and CUDA spell differently or keep for themselves. Device code is compiled as C++: a C
+ * variable may be called `new`, and `restrict` is not a word there. Names are changed wherever they stand, so
+ * they stay consistent.
+ */
+#include "emit.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What C++ says instead (C11 6.4.1 and GNU C against C++20 [lex.key]). */
+static const struct {
+    const char *c, *cxx;
+} spellings[] = {
+    {"restrict", "__restrict__"},
+    {"_Bool", "bool"},
+    {"_Alignas", "alignas"},
+    {"_Alignof", "alignof"},
+    {"_Static_assert", "static_assert"},
+    {"_Noreturn", "__attribute__((noreturn))"},
+    {"typeof", "__typeof__"},
+    {"register", ""},
+};
+
+/* C++'s keywords that are names in C, and CUDA's built-in variables. */
+static const char *const taken[] = {
+    "alignas",
+    "alignof",
+    "and",
+    "and_eq",
+    "asm",
+    "bitand",
+    "bitor",
+    "bool",
+    "catch",
+    "char16_t",
+    "char32_t",
+    "char8_t",
+    "class",
+    "co_await",
+    "co_return",
+    "co_yield",
+    "compl",
+    "concept",
+    "const_cast",
+    "consteval",
+    "constexpr",
+    "constinit",
+    "decltype",
+    "delete",
+    "dynamic_cast",
+    "explicit",
+    "export",
+    "false",
+    "friend",
+    "mutable",
+    "namespace",
+    "new",
+    "noexcept",
+    "not",
+    "not_eq",
+    "nullptr",
+    "operator",
+    "or",
+    "or_eq",
+    "private",
+    "protected",
+    "public",
+    "reinterpret_cast",
+    "requires",
+    "static_assert",
+    "static_cast",
+    "template",
+    "this",
+    "thread_local",
+    "throw",
+    "true",
+    "try",
+    "typeid",
+    "typename",
+    "using",
+    "virtual",
+    "wchar_t",
+    "xor",
+    "xor_eq",
+    "blockDim",
+    "blockIdx",
+    "gridDim",
+    "threadIdx",
+    "warpSize",
+};
+
+static const char *cxx_word(const char *word)
+{
+    for (size_t i = 0; i < sizeof(spellings) / sizeof(*spellings); i++)
+        if (strcmp(spellings[i].c, word) == 0)
+            return spellings[i].cxx;
+    for (size_t i = 0; i < sizeof(taken) / sizeof(*taken); i++)
+        if (strcmp(taken[i], word) == 0)
+            return arena_format("__rex_name_%s", word);
+    return word;
+}
+
+static bool is_word(char character)
+{
+    return isalnum((unsigned char)character) || character == '_';
+}
+
+/* The length of what is copied as it stands: a comment, a literal, a number, a directive, or one character.
+ */
+static size_t copied_length(const char *text, bool line_start)
+{
+    size_t length = 1;
+    if (text[0] == '/' && text[1] == '*') {
+        const char *close = strstr(text + 2, "*/");
+        return close ? (size_t)(close - text) + 2 : strlen(text);
+    }
+    if ((text[0] == '/' && text[1] == '/') || (text[0] == '#' && line_start))
+        return strcspn(text, "\n");
+    if (text[0] == '"' || text[0] == '\'') {
+        while (text[length] && text[length] != text[0])
+            length += text[length] == '\\' && text[length + 1] ? 2 : 1;
+        return length + (text[length] != '\0');
+    }
+    if (isdigit((unsigned char)text[0]))
+        while (is_word(text[length]) || text[length] == '.')
+            length++;
+    return length;
+}
+
+/* What rex-parse has put around a static variable is no name of the user's. */
+static bool is_generated(const char *word, const char *behind)
+{
+    return strcmp(word, "namespace") == 0 && strncmp(behind, " unit_", 6) == 0;
+}
+
+static const char *cxx_text(const char *text)
+{
+    struct buffer out = {0};
+    bool line_start = true;
+    while (*text) {
+        size_t length = 0;
+        if (!is_word(*text) || isdigit((unsigned char)*text)) {
+            length = copied_length(text, line_start);
+            buffer_add_length(&out, text, length);
+        } else {
+            while (is_word(text[length]))
+                length++;
+            const char *word = arena_string_length(text, length);
+            buffer_add(&out, is_generated(word, text + length) ? word : cxx_word(word));
+        }
+        line_start = text[length - 1] == '\n' || (line_start && isspace((unsigned char)text[length - 1]));
+        text += length;
+    }
+    char *copy = arena_string(buffer_text(&out));
+    free(out.data);
+    return copy;
+}
+
+/* The attributes that end up in the device file. */
+static const struct {
+    const char *keyword, *attribute;
+} device_attributes[] = {
+    {"variable", "name"},    {"variable", "type"}, {"variable", "lower"}, {"variable", "length"},
+    {"variable", "element"}, {"param", "name"},    {"param", "type"},     {"loop", "variable"},
+    {"loop", "type"},        {"loop", "cast"},     {"loop", "lower"},     {"loop", "upper"},
+    {"loop", "step"},        {"clause", "value"},
+};
+
+static void spell_attributes(struct ir_node *node)
+{
+    for (size_t i = 0; i < sizeof(device_attributes) / sizeof(*device_attributes); i++) {
+        const char *value = ir_get(node, device_attributes[i].attribute);
+        if (value && ir_is(node, device_attributes[i].keyword))
+            ir_set(node, device_attributes[i].attribute, cxx_text(value));
+    }
+}
+
+void spell_as_cxx(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        spell_attributes(node);
+        if (node->text && (ir_is(node, "declare") || ir_is(node, "body")))
+            node->text = cxx_text(node->text);
+    }
+}
