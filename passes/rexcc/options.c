@@ -141,6 +141,8 @@ static bool is_library(const char *path)
 
 static void add_file(struct options *options, const char *path)
 {
+    if (*path == '-') /* behind --; no program after us shall take it for an option */
+        path = arena_format("./%s", path);
     if (access(path, R_OK) != 0) {
         message_error(NULL, "%s: %s", path, strerror(errno));
     } else if (ends_with(path, ".c")) {
