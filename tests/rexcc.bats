@@ -27,10 +27,12 @@ SH
 read -r _ stem
 sed '/DEVICE/d' >"$2/$stem.all"
 cp "$2/$stem.all" "$2/$stem.host.c"
+echo '/* nothing */' >"$2/$stem.device.cu"
 if grep -q OFFLOAD "$2/$stem.all"; then
     cat >"$2/$stem.device.cu" <<CU
 #ifdef REX_HOST_DEVICE
-extern "C" int device_$stem(void) { return 1; }
+#define __device__
+extern "C" __device__ int device_$stem(void) { return 1; }
 #else
 extern "C" __global__ void kernel_$stem(int *p) { *p = 1; }
 #endif

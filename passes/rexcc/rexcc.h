@@ -178,7 +178,7 @@ struct unit {
     const char *object;
     const char *device_object;
     const char *dependency_file; /* NULL: none */
-    bool offloads;               /* the device file exists */
+    bool offloads;               /* there is something in the device file */
 };
 
 /* Names the unit's files and runs its filters. Return false after an error message. */
