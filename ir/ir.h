@@ -172,6 +172,11 @@ bool ir_list_has(const char *list, const char *word);
 const char *ir_list_add(const char *list, const char *word);
 const char *ir_list_remove(const char *list, const char *word);
 
+/* ---- declarator.c ---- */
+
+/* A type's text with name in the place of its @; an empty name gives the type itself: "int (*)[4]". */
+const char *ir_text_declare(const char *type, const char *name);
+
 /* ---- read.c, check.c, print.c ---- */
 
 /* Reads and checks a module. Returns NULL after at least one error message. */

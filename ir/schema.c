@@ -82,6 +82,7 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "use_device_ptr use_device_addr",
      "its data-sharing attribute, explicit or by the construct's rules; shared: as the maps say"},
     {"used", IR_YES_NO, REQUIRED, NULL, "yes: the device text names it"},
+    {"written", IR_YES_NO, OPTIONAL, NULL, "yes: the device text may write it or take its address"},
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
     {"lower", IR_STRING, OPTIONAL, NULL, "a reduced array section's lower bound"},
     {"length", IR_STRING, OPTIONAL, NULL, "a reduced array section's length"},
