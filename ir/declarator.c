@@ -1,18 +1,69 @@
 /*
- * Declarators: a type is kept as text with @ in the place of the name, as C writes it around the name.
+ * C++ types with @ in the place of the name: `double (*@)[10]`. The name, a reference or a pointer to it goes
+ * where the @ stands, so no type has to be understood.
  */
 #include "ir.h"
 
 #include <string.h>
 
-const char *ir_text_declare(const char *type, const char *name)
+static const char *replace(const char *type, const char *name)
 {
-    const char *hole = strchr(type, '@');
-    if (!hole)
+    const char *at = strchr(type, '@');
+    if (!at)
         return arena_format("%s %s", type, name);
-    size_t before = (size_t)(hole - type);
-    if (!*name)
-        while (before > 0 && type[before - 1] == ' ')
-            before--;
-    return arena_format("%.*s%s%s", (int)before, type, name, hole + 1);
+    return arena_format("%.*s%s%s", (int)(at - type), type, name, at + 1);
+}
+
+/* &name and *name bind weaker than a [ or ( behind them. */
+static const char *replace_prefixed(const char *type, const char *name)
+{
+    const char *at = strchr(type, '@');
+    bool weaker = at && (at[1] == '[' || at[1] == '(');
+    return replace(type, weaker ? arena_format("(%s)", name) : name);
+}
+
+const char *declarator(const char *type, const char *name)
+{
+    return replace(type, name);
+}
+
+const char *declarator_reference(const char *type, const char *name)
+{
+    return replace_prefixed(type, arena_format("&%s", name));
+}
+
+const char *declarator_pointer(const char *type)
+{
+    return replace_prefixed(type, "*");
+}
+
+const char *declarator_type(const char *type)
+{
+    char *name = arena_string(replace(type, ""));
+    for (size_t length = strlen(name); length > 0 && name[length - 1] == ' '; length--)
+        name[length - 1] = '\0';
+    return name;
+}
+
+bool declarator_is_array(const char *type)
+{
+    return strstr(type, "@[") != NULL;
+}
+
+const char *declarator_element(const char *type)
+{
+    const char *at = strstr(type, "@[");
+    return declarator_type(at ? arena_format("%.*s@", (int)(at - type), type) : type);
+}
+
+const char *declarator_unqualified(const char *type)
+{
+    for (;;) {
+        if (strncmp(type, "const ", 6) == 0)
+            type += 6;
+        else if (strncmp(type, "volatile ", 9) == 0)
+            type += 9;
+        else
+            return type;
+    }
 }

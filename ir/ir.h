@@ -172,11 +172,6 @@ bool ir_list_has(const char *list, const char *word);
 const char *ir_list_add(const char *list, const char *word);
 const char *ir_list_remove(const char *list, const char *word);
 
-/* ---- declarator.c ---- */
-
-/* A type's text with name in the place of its @; an empty name gives the type itself: "int (*)[4]". */
-const char *ir_text_declare(const char *type, const char *name);
-
 /* ---- read.c, check.c, print.c ---- */
 
 /* Reads and checks a module. Returns NULL after at least one error message. */
@@ -208,6 +203,39 @@ bool filter_write(FILE *stream, const char *name, const char *text, size_t lengt
 
 /* Opens the named file, or standard input for NULL and "-". Fatal when that fails. */
 FILE *filter_open(const char *path, const char **name);
+
+/* ---- expression.c: C expressions as text ---- */
+
+bool expression_is_number(const char *text); /* one unsigned number: 10, 0x1f, 8u */
+bool expression_is_simple(const char *text); /* one number or one name */
+
+/* The text, in parentheses unless it is simple or has them already. */
+const char *expression_operand(const char *text);
+
+/* Minus the text: `1` for `-1`, `-(a + b)` for `a + b`. */
+const char *expression_negated(const char *text);
+
+/* Whether a name occurs in the text as a word of its own. */
+bool expression_names(const char *text, const char *name);
+
+/* ---- declarator.c: types with @ in the place of the name ---- */
+
+const char *declarator(const char *type, const char *name);           /* double a[100] */
+const char *declarator_reference(const char *type, const char *name); /* double (&a)[100] */
+const char *declarator_pointer(const char *type);                     /* double (*)[100] */
+const char *declarator_type(const char *type);                        /* double [100] */
+bool declarator_is_array(const char *type);
+const char *declarator_element(const char *type);     /* double: what all dimensions of an array hold */
+const char *declarator_unqualified(const char *type); /* without const and volatile in front */
+
+/* ---- trip_count.c: how often loops run, by the functions of runtime/rex_loop.h ---- */
+
+/* The trip count of one `loop`. lower and step, when not NULL, are what the bound and the increment have been
+ * evaluated into. */
+const char *trip_count_of_loop(const struct ir_node *loop, const char *lower, const char *step);
+
+/* The product over a target's loops; NULL when it has none. */
+const char *trip_count_of_nest(const struct ir_node *target);
 
 /* ---- directive.c: OpenMP's directives, clauses, and what they consist of ---- */
 

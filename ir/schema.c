@@ -83,6 +83,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "its data-sharing attribute, explicit or by the construct's rules; shared: as the maps say"},
     {"used", IR_YES_NO, REQUIRED, NULL, "yes: the device text names it"},
     {"written", IR_YES_NO, OPTIONAL, NULL, "yes: the device text may write it or take its address"},
+    {"automatic", IR_YES_NO, OPTIONAL, NULL,
+     "yes: a local variable whose address is never taken, so that only its function can map it"},
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
     {"lower", IR_STRING, OPTIONAL, NULL, "a reduced array section's lower bound"},
     {"length", IR_STRING, OPTIONAL, NULL, "a reduced array section's length"},
@@ -149,10 +151,13 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "host expression: the if clause; when false the host runs the region"},
     {"teams", IR_STRING, REQUIRED, NULL, "host expression: how many teams, 0 when the runtime chooses"},
     {"teams_owner", IR_STRING, REQUIRED, "user compiler", "who decided the team count"},
-    {"threads", IR_STRING, REQUIRED, NULL, "host expression: threads per team, 0 when the runtime chooses"},
+    {"threads", IR_STRING, REQUIRED, NULL,
+     "host expression: threads per team, 0 when the runtime chooses; may name "
+     "__rex_trip_count, the value of tripcount"},
     {"threads_owner", IR_STRING, REQUIRED, "user compiler", "who decided the thread width"},
     {"tripcount", IR_STRING, OPTIONAL, NULL, "host expression: the iterations of the associated loops"},
-    {"scratch", IR_STRING, OPTIONAL, NULL, "host expression: bytes of reduction scratch per launch"},
+    {"scratch", IR_STRING, OPTIONAL, NULL,
+     "host expression: bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
     {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
     END};
 

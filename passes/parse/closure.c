@@ -67,7 +67,7 @@ static void note_cast(struct parse *parse, CXCursor conversion)
     if (count != 1 || !needs_cast(clang_getCursorType(conversion), clang_getCursorType(children[0])))
         return;
     struct range range = cursor_range(conversion);
-    const char *type = ir_text_declare(type_text(clang_getCursorType(conversion)), "");
+    const char *type = declarator_type(type_text(clang_getCursorType(conversion)));
     add_edit(&parse->edits,
              (struct edit){.offset = range.begin, .insert = arena_format("(%s)(", type), .opening = true});
     add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = ")"});
@@ -399,22 +399,22 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
 {
     CXType type = clang_getCursorType(item->cursor);
     const char *name = cursor_name(item->cursor);
-    const char *declarator = ir_text_declare(type_text(type), name);
+    const char *declared = declarator(type_text(type), name);
     bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
     bool is_const = is_constant(item->cursor) && !type_is_array(type);
     const char *constness = is_const || clang_isConstQualifiedType(type) ? "const " : "";
     const char *value = initializer_text(parse, item->cursor);
     if (item->constant) {
-        node->text = arena_format("static __device__ %s%s%s;\n", constness, declarator, value);
+        node->text = arena_format("static __device__ %s%s%s;\n", constness, declared, value);
         return;
     }
     bool defined = !clang_Cursor_isNull(clang_getCursorDefinition(item->cursor));
     ir_set(node, "symbol", variable_symbol(parse, name, internal));
     ir_set(node, "entry", defined ? "yes" : "no");
     ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(type));
-    const char *first = arena_format("extern __device__ %s%s;\n", constness, declarator);
+    const char *first = arena_format("extern __device__ %s%s;\n", constness, declared);
     const char *definition =
-        defined ? arena_format("__device__ %s%s%s;\n", constness, declarator, value) : "";
+        defined ? arena_format("__device__ %s%s%s;\n", constness, declared, value) : "";
     if (internal)
         node->text = arena_format("inline namespace unit_%s {\n%s%s}\n", parse->suffix,
                                   *constness ? first : "", definition);

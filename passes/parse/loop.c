@@ -130,7 +130,7 @@ static void set_compare(struct loop_reader *reader, CXType converted, CXType bou
                            clang_getCanonicalType(converted)) ||
          !clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(bound)),
                            clang_getCanonicalType(converted))))
-        ir_set(reader->node, "cast", ir_text_declare(type_text(clang_getCanonicalType(converted)), ""));
+        ir_set(reader->node, "cast", declarator_type(type_text(clang_getCanonicalType(converted))));
 }
 
 static bool read_condition(struct loop_reader *reader)

@@ -88,7 +88,8 @@ static bool analyse(struct parse *parse, struct ir_module *module)
         return false;
     parse->seen = calloc(parse->source.length + 1, 1);
     parse->device_declared = calloc(parse->source.length + 1, 1);
-    if (!parse->seen || !parse->device_declared)
+    parse->address_taken = calloc(parse->source.length + 1, 1);
+    if (!parse->seen || !parse->device_declared || !parse->address_taken)
         message_fatal(NULL, "out of memory");
     parse->suffix = unit_suffix(&parse->source);
     closure_declare_targets(parse);

@@ -177,6 +177,12 @@ struct edits {
     bool sorted;
 };
 
+struct local_variable {
+    struct ir_node *node;
+    size_t declaration;
+    struct local_variable *next;
+};
+
 struct parse {
     const struct options *options;
     struct source source;
@@ -189,6 +195,9 @@ struct parse {
     struct edits host_edits;
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: the variable declared there is declare target */
+    unsigned char *address_taken;   /* per offset: the address of the variable declared there is taken */
+    struct local_variable
+        *locals; /* the current function's variable nodes, until it is known whether they escape */
     const char *suffix;
     size_t main_body; /* offset behind main's opening brace, 0 without one */
     unsigned construct_count;

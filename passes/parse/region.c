@@ -215,6 +215,18 @@ static const char *element_text(CXType type)
                                          : clang_getPointeeType(clang_getCanonicalType(type)));
 }
 
+/* Whether other code can map the variable is known at the end of the function. */
+static void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *node)
+{
+    CXCursor function = clang_getCursorSemanticParent(declaration);
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl ||
+        clang_Cursor_getStorageClass(declaration) == CX_SC_Static)
+        return;
+    struct local_variable *local = arena_alloc(sizeof(*local));
+    *local = (struct local_variable){node, cursor_offset(declaration), parse->locals};
+    parse->locals = local;
+}
+
 static void add_variable_node(struct region *region, const struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
@@ -238,6 +250,7 @@ static void add_variable_node(struct region *region, const struct shared_variabl
     ir_set(node, "sharing", variable->sharing);
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
+    remember_local(region->parse, variable->declaration, node);
     ir_set(node, "operator", variable->operator);
     ir_set(node, "lower", variable->lower);
     ir_set(node, "length", variable->length);

@@ -66,6 +66,24 @@ static bool opens_scope(enum CXCursorKind kind)
     return kind == CXCursor_CompoundStmt || kind == CXCursor_ForStmt;
 }
 
+static void note_address(struct parse *parse, CXCursor expression)
+{
+    size_t count;
+    if (clang_getCursorUnaryOperatorKind(expression) != CXUnaryOperator_AddrOf)
+        return;
+    CXCursor *operand = cursor_children(expression, &count);
+    if (count == 1 && clang_getCursorKind(operand[0]) == CXCursor_DeclRefExpr)
+        parse->address_taken[cursor_offset(clang_getCursorReferenced(operand[0]))] = 1;
+}
+
+/* A local variable whose address is never taken can be mapped by this function alone. */
+static void finish_locals(struct parse *parse)
+{
+    for (; parse->locals; parse->locals = parse->locals->next)
+        if (!parse->address_taken[parse->locals->declaration])
+            ir_set(parse->locals->node, "automatic", "yes");
+}
+
 static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
 {
     struct walk *walk = context;
@@ -75,6 +93,8 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     struct range range = cursor_range(cursor);
     (void)parent;
     pass_pragmas(walk, range.begin, cursor);
+    if (kind == CXCursor_UnaryOperator)
+        note_address(walk->parse, cursor);
     visit_children(cursor, walk_statement, walk);
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
         scope_add(scope, cursor);
@@ -108,6 +128,7 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
     walk->function = cursor_name(cursor);
     visit_children(cursor, walk_statement, walk);
     scope->count = depth;
+    finish_locals(walk->parse);
     note_main(walk->parse, cursor);
 }
 

@@ -1,0 +1,62 @@
+/*
+ * C expressions as text: what can be said about one without parsing it, and how to put one into another.
+ */
+#include "ir.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* The characters that a name or a number beginning at text takes; 0 when there is neither. */
+static size_t primary_length(const char *text)
+{
+    size_t length = 0;
+    while (isalnum((unsigned char)text[length]) || text[length] == '_')
+        length++;
+    return length;
+}
+
+/* Whether text is one pair of parentheses around something, as (a + b) is and (a) + (b) is not. */
+static bool is_parenthesised(const char *text)
+{
+    size_t depth = 0, length = strlen(text);
+    for (size_t i = 0; i < length; i++) {
+        depth += text[i] == '(';
+        if (text[i] == ')' && --depth == 0)
+            return i == length - 1;
+        if (depth == 0)
+            return false;
+    }
+    return false;
+}
+
+bool expression_is_number(const char *text)
+{
+    return isdigit((unsigned char)*text) && text[primary_length(text)] == '\0';
+}
+
+bool expression_is_simple(const char *text)
+{
+    size_t length = primary_length(text);
+    return length > 0 && text[length] == '\0';
+}
+
+const char *expression_operand(const char *text)
+{
+    return expression_is_simple(text) || is_parenthesised(text) ? text : arena_format("(%s)", text);
+}
+
+const char *expression_negated(const char *text)
+{
+    if (text[0] == '-' && (expression_is_simple(text + 1) || is_parenthesised(text + 1)))
+        return text + 1;
+    return arena_format("-%s", expression_operand(text));
+}
+
+bool expression_names(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = text; (at = strstr(at, name)); at += length)
+        if ((at == text || primary_length(at - 1) == 0) && primary_length(at + length) == 0)
+            return true;
+    return false;
+}

@@ -1,0 +1,55 @@
+/*
+ * How often a loop in canonical form runs (OpenMP 5.2, section 4.4.1 and 4.4.2), as an expression of the
+ * functions in runtime/rex_loop.h. rex-tripcount prints it for the host, rex-emit for the device, from the
+ * same `loop` rows.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+/* Both sides of the condition are converted to its type; the lower bound is the variable's value, so it has
+ * been converted to the variable's type before. */
+static const char *cast_bound(const struct ir_node *loop, const char *bound, bool is_lower)
+{
+    const char *cast = ir_get(loop, "cast");
+    if (!cast || expression_is_number(bound))
+        return bound;
+    bound = expression_operand(bound);
+    return is_lower ? arena_format("(%s)(%s)%s", cast, declarator_type(ir_get(loop, "type")), bound)
+                    : arena_format("(%s)%s", cast, bound);
+}
+
+const char *trip_count_of_loop(const struct ir_node *loop, const char *lower, const char *step)
+{
+    const char *relation = ir_get(loop, "relation"), *upper = ir_get(loop, "upper");
+    bool down = relation[0] == '>';
+    const char *from = lower ? lower : ir_get(loop, "lower");
+    step = step ? step : ir_get(loop, "step");
+    if (down)
+        step = expression_negated(step);
+    if (ir_has(loop, "compare", "pointer")) {
+        const char *high = expression_operand(down ? from : upper);
+        const char *low = expression_operand(down ? upper : from);
+        upper = arena_format("%s - %s", high, low);
+        from = "0";
+        down = false;
+    } else {
+        from = cast_bound(loop, from, true);
+        upper = cast_bound(loop, upper, false);
+    }
+    const char *function = relation[0] == '!'                  ? "rex_trips_ne"
+                           : ir_has(loop, "compare", "uint64") ? "rex_utrips_"
+                                                               : "rex_trips_";
+    const char *order = relation[0] == '!' ? "" : relation[1] == '=' ? "le" : "lt";
+    return arena_format("%s%s(%s, %s, %s)", function, order, down ? upper : from, down ? from : upper, step);
+}
+
+const char *trip_count_of_nest(const struct ir_node *target)
+{
+    const char *product = NULL;
+    ir_each (loop, target, "loop") {
+        const char *count = trip_count_of_loop(loop, NULL, NULL);
+        product = product ? arena_format("%s * %s", product, count) : count;
+    }
+    return product;
+}

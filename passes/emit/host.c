@@ -1,0 +1,317 @@
+/*
+ * The host file: the user's text as it stands, with each target construct replaced by a block that calls
+ * libomptarget (interface.cpp: __tgt_target_data_begin_mapper and its kin). launch.c has the blocks of target
+ * regions, this file those of data constructs (OpenMP 5.2, sections 13.5 to 13.9).
+ */
+#include "emit.h"
+
+#include <string.h>
+
+static void emit_chunks(struct output *out, const struct ir_node *parent);
+
+/* ---- what data constructs and launches have in common ---- */
+
+static const struct {
+    const char *flag, *constant;
+} map_flags[] = {
+    {"to", "REX_MAP_TO"},
+    {"from", "REX_MAP_FROM"},
+    {"always", "REX_MAP_ALWAYS"},
+    {"delete", "REX_MAP_DELETE"},
+    {"ptr_and_obj", "REX_MAP_PTR_AND_OBJ"},
+    {"param", "REX_MAP_TARGET_PARAM"},
+    {"return", "REX_MAP_RETURN_PARAM"},
+    {"private", "REX_MAP_PRIVATE"},
+    {"literal", "REX_MAP_LITERAL"},
+    {"implicit", "REX_MAP_IMPLICIT"},
+    {"close", "REX_MAP_CLOSE"},
+    {"present", "REX_MAP_PRESENT"},
+    {"attach", "REX_MAP_ATTACH"},
+};
+
+static const char *map_flag_constant(const char *flag)
+{
+    for (size_t i = 0; i < sizeof(map_flags) / sizeof(*map_flags); i++)
+        if (strcmp(map_flags[i].flag, flag) == 0)
+            return map_flags[i].constant;
+    if (strncmp(flag, "member_of:", 10) == 0 && expression_is_number(flag + 10))
+        return arena_format("REX_MAP_MEMBER_OF(%s)", flag + 10);
+    return NULL;
+}
+
+/* `to,param` as `REX_MAP_TO | REX_MAP_TARGET_PARAM` */
+static const char *map_type(const struct output *out, const struct ir_node *arg)
+{
+    const char *type = NULL;
+    for (const char *at = ir_get(arg, "type"); *at;) {
+        size_t length = strcspn(at, ",");
+        const char *flag = arena_string_length(at, length), *constant = map_flag_constant(flag);
+        if (!constant)
+            ir_error(out->module, arg, "unknown map-type flag '%s'", flag);
+        else
+            type = type ? arena_format("%s | %s", type, constant) : constant;
+        at += length + (at[length] == ',');
+    }
+    return type ? type : "0";
+}
+
+size_t emit_arg_count(const struct ir_node *args)
+{
+    size_t count = 0;
+    ir_each (arg, args, "arg")
+        count++;
+    return count;
+}
+
+const char *emit_once(struct output *out, const char *type, const char *name, const char *expression,
+                      bool always)
+{
+    if (!always && expression_is_number(expression + (expression[0] == '-')))
+        return expression;
+    output_line(out, "const %s %s = %s;", type, name, expression);
+    return name;
+}
+
+void emit_source_ident(struct output *out, const struct ir_node *construct)
+{
+    const char *at = ir_get(construct, "at");
+    output_line(out, "static ident_t __rex_source = REX_SOURCE(\";%s;%s;%u;%u;;\");",
+                output_escaped(position_file(at)), ir_get(construct, "function"), position_line(at),
+                position_column(at));
+}
+
+void emit_static_arrays(struct output *out, const struct ir_node *construct, const struct ir_node *args)
+{
+    const char *at = ir_get(construct, "at");
+    size_t count = emit_arg_count(args), i = 0;
+    const char **types = arena_alloc(count * sizeof(*types)), **names = arena_alloc(count * sizeof(*names));
+    ir_each (arg, args, "arg") {
+        types[i] = map_type(out, arg);
+        names[i++] =
+            arena_format("\";%s;%s;%u;%u;;\"", output_escaped(ir_get_or(arg, "item", ir_get(arg, "name"))),
+                         output_escaped(position_file(at)), position_line(at), position_column(at));
+    }
+    output_list(out, "static int64_t __rex_types[] =", types, count);
+    output_list(out, "static void *__rex_names[] =", names, count);
+}
+
+/* A literal's bytes are packed once, into a local of its own. */
+static const char *address_or_literal(const struct ir_node *arg, const char *attribute)
+{
+    return ir_has(arg, "kind", "literal") ? arena_format("__rex_literal_%s", ir_get(arg, "name"))
+                                          : ir_get(arg, attribute);
+}
+
+void emit_arrays(struct output *out, const struct ir_node *args)
+{
+    static const struct {
+        const char *head, *attribute;
+    } arrays[] = {{"void *__rex_bases[] =", "base"},
+                  {"void *__rex_args[] =", "begin"},
+                  {"int64_t __rex_sizes[] =", "bytes"}};
+    size_t count = emit_arg_count(args);
+    const char **items = arena_alloc(count * sizeof(*items));
+    for (size_t array = 0; array < 3; array++) {
+        size_t i = 0;
+        ir_each (arg, args, "arg")
+            items[i++] = array < 2 ? address_or_literal(arg, arrays[array].attribute) : ir_get(arg, "bytes");
+        output_list(out, arrays[array].head, items, count);
+    }
+}
+
+/* ---- data constructs ---- */
+
+static void emit_data_call(struct output *out, const char *function, const char *device, size_t count)
+{
+    output_line(out,
+                "__tgt_target_data_%s_mapper(&__rex_source, %s, %zu, __rex_bases, __rex_args, __rex_sizes, "
+                "__rex_types,",
+                function, device, count);
+    output_line(out, "                                __rex_names, NULL);");
+}
+
+static const char *standalone_function(const struct ir_node *data)
+{
+    return ir_has(data, "directive", "target enter data")  ? "begin"
+           : ir_has(data, "directive", "target exit data") ? "end"
+                                                           : "update";
+}
+
+static void emit_standalone(struct output *out, const struct ir_node *data, const struct ir_node *transfer)
+{
+    size_t count = emit_arg_count(transfer);
+    const char *condition = ir_get(transfer, "condition");
+    output_open(out, "{");
+    if (condition)
+        output_open(out, arena_format("if (%s) {", condition));
+    if (count > 0) {
+        emit_source_ident(out, data);
+        emit_static_arrays(out, data, transfer);
+        emit_arrays(out, transfer);
+        const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
+        emit_data_call(out, standalone_function(data), device, count);
+    }
+    if (condition)
+        output_close(out, "}");
+    output_close(out, "}");
+}
+
+/* The argument that brings a use_device variable's device address back, and its place in the arrays. */
+static const struct ir_node *returning_arg(const struct ir_node *transfer, const char *name, size_t *place)
+{
+    *place = 0;
+    ir_each (arg, transfer, "arg") {
+        if (ir_has(arg, "name", name) && ir_list_has(ir_get(arg, "type"), "return"))
+            return arg;
+        ++*place;
+    }
+    return NULL;
+}
+
+/* With a condition the arrays are filled only where it holds: nothing may be evaluated otherwise. */
+static void emit_conditional_arrays(struct output *out, const struct ir_node *transfer)
+{
+    size_t count = emit_arg_count(transfer), i = 0;
+    output_line(out, "void *__rex_bases[%zu], *__rex_args[%zu];", count, count);
+    output_line(out, "int64_t __rex_sizes[%zu];", count);
+    output_open(out, "if (__rex_active) {");
+    ir_each (arg, transfer, "arg") {
+        output_line(out, "__rex_bases[%zu] = %s;", i, ir_get(arg, "base"));
+        output_line(out, "__rex_args[%zu] = %s;", i, ir_get(arg, "begin"));
+        output_line(out, "__rex_sizes[%zu] = %s;", i, ir_get(arg, "bytes"));
+        i++;
+    }
+    output_close(out, "}");
+}
+
+/* use_device_ptr: the region sees a pointer of the same name that holds the device address.
+ * use_device_addr: the region says (*__rex_device_x), except for what a pointer points to. */
+static bool is_renamed(const struct ir_node *variable, const struct ir_node *arg)
+{
+    return ir_has(variable, "sharing", "use_device_ptr") ||
+           (ir_has(variable, "category", "pointer") && ir_has(arg, "base", ir_get(variable, "name")));
+}
+
+/* Returns whether a block was opened for variables of the same name. */
+static bool emit_device_addresses(struct output *out, const struct ir_node *data,
+                                  const struct ir_node *transfer)
+{
+    bool conditional = ir_get(transfer, "condition"), opened = false;
+    for (int round = 0; round < 2; round++)
+        ir_each (variable, data, "variable") {
+            const char *name = ir_get(variable, "name");
+            size_t place;
+            const struct ir_node *arg = returning_arg(transfer, name, &place);
+            if (!arg || strncmp(ir_get(variable, "sharing"), "use_device_", 11) != 0)
+                continue;
+            bool renamed = is_renamed(variable, arg);
+            const char *base = arena_format("__rex_bases[%zu]", place);
+            if (round == 0)
+                output_line(out, "__typeof__(%s) %s__rex_device_%s = %s;", name, renamed ? "" : "*", name,
+                            conditional ? arena_format("__rex_active ? %s : (void *)%s", base,
+                                                       expression_operand(ir_get(arg, "base")))
+                                        : base);
+            if (round == 0 || !renamed)
+                continue;
+            if (!opened)
+                output_open(out, "{");
+            opened = true;
+            output_line(out, "__typeof__(__rex_device_%s) %s = __rex_device_%s;", name, name, name);
+        }
+    return opened;
+}
+
+static void emit_data_function(struct output *out, const struct ir_node *transfer, const char *function,
+                               const char *device)
+{
+    bool conditional = ir_get(transfer, "condition");
+    if (conditional)
+        output_open(out, "if (__rex_active) {");
+    emit_data_call(out, function, device, emit_arg_count(transfer));
+    if (conditional)
+        output_close(out, "}");
+}
+
+static void emit_data_region(struct output *out, const struct ir_node *data, const struct ir_node *transfer,
+                             const struct ir_node *region)
+{
+    output_open(out, "{");
+    emit_source_ident(out, data);
+    emit_static_arrays(out, data, transfer);
+    const char *condition = ir_get(transfer, "condition");
+    if (condition) {
+        output_line(out, "const int __rex_active = (%s) != 0;", condition);
+        emit_conditional_arrays(out, transfer);
+    } else {
+        emit_arrays(out, transfer);
+    }
+    const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
+    emit_data_function(out, transfer, "begin", device);
+    bool opened = emit_device_addresses(out, data, transfer);
+    emit_chunks(out, region);
+    if (opened)
+        output_close(out, "}");
+    emit_data_function(out, transfer, "end", device);
+    output_close(out, "}");
+}
+
+static void emit_data(struct output *out, const struct ir_node *data)
+{
+    const struct ir_node *transfer = ir_first(data, "transfer"), *region = ir_first(data, "region");
+    output_construct(out, data);
+    if (!region) {
+        emit_standalone(out, data, transfer);
+    } else if (ir_first(transfer, "arg")) {
+        emit_data_region(out, data, transfer, region);
+    } else {
+        output_open(out, "{");
+        emit_chunks(out, region);
+        output_close(out, "}");
+    }
+}
+
+/* ---- the file ---- */
+
+static void emit_chunk(struct output *out, const struct ir_node *chunk)
+{
+    if (ir_is(chunk, "text"))
+        output_verbatim(out, ir_get(chunk, "at"), chunk->text);
+    else if (ir_is(chunk, "include"))
+        output_line(out, "#include %s", ir_get(chunk, "header"));
+    else if (ir_is(chunk, "main"))
+        output_line(out, "rex_offload_init();");
+    else if (ir_is(chunk, "target"))
+        emit_target(out, chunk);
+    else if (ir_is(chunk, "data"))
+        emit_data(out, chunk);
+}
+
+static void emit_chunks(struct output *out, const struct ir_node *parent)
+{
+    ir_each (chunk, parent, NULL) {
+        bool in_function = !ir_is(chunk, "include") && out->depth == 0;
+        out->depth += in_function;
+        emit_chunk(out, chunk);
+        out->depth -= in_function;
+    }
+}
+
+/* The variables that this unit defines for both sides; at the end of the file all of them are declared. */
+static void emit_entries(struct output *out)
+{
+    ir_each (declare, out->module->root, "declare") {
+        const char *name = ir_get(declare, "name");
+        if (ir_has(declare, "entry", "yes"))
+            output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry_%s, (void *)&%s, \"%s\", %llu);", name, name,
+                        ir_get_or(declare, "symbol", name), ir_number(declare, "bytes"));
+    }
+}
+
+void emit_host(struct output *out)
+{
+    output_defines(out);
+    output_line(out, "#include \"rex_kmp.h\"");
+    output_line(out, "%s", "");
+    emit_chunks(out, out->module->root);
+    emit_entries(out);
+}

@@ -1,0 +1,284 @@
+/*
+ * The associated loops as a grid-stride loop over the logical iterations (OpenMP 5.2, sections 11.5.3 and
+ * 11.6): __rex_k counts them from 0, teams and threads share them out as dist_schedule and schedule say, and
+ * the iteration variables are computed from it.
+ */
+#include "emit.h"
+
+#include <string.h>
+
+#define WIDE "unsigned long long"
+
+/* ---- bounds and iteration variables ---- */
+
+static bool is_literal(const char *expression)
+{
+    return expression_is_number(expression + (expression[0] == '-'));
+}
+
+static bool is_pointer(const struct ir_node *loop)
+{
+    return ir_has(loop, "compare", "pointer");
+}
+
+static const char *local(const char *role, const struct ir_node *loop)
+{
+    return arena_format("__rex_%s_%s", role, ir_get(loop, "variable"));
+}
+
+/* The local that holds a bound, or the number that it is. */
+static const char *lower_of(const struct ir_node *loop)
+{
+    const char *lower = ir_get(loop, "lower");
+    return is_literal(lower) ? lower : local("lower", loop);
+}
+
+static const char *step_of(const struct ir_node *loop)
+{
+    const char *step = ir_get(loop, "step");
+    return is_literal(step) ? step : local("step", loop);
+}
+
+/* What is used more than once is evaluated once. A negated step is converted first: it may be unsigned. */
+static void declare_bounds(struct output *out, const struct ir_node *loop)
+{
+    const char *lower = ir_get(loop, "lower"), *step = ir_get(loop, "step");
+    if (!is_literal(lower))
+        output_line(out, "%s%s = %s;", is_pointer(loop) ? "" : "const ",
+                    declarator(declarator_unqualified(ir_get(loop, "type")), lower_of(loop)), lower);
+    if (!is_literal(step) && step[0] == '-')
+        output_line(out, "const long long %s = -(long long)%s;", step_of(loop),
+                    expression_operand(expression_negated(step)));
+    else if (!is_literal(step))
+        output_line(out, "const long long %s = %s;", step_of(loop), step);
+}
+
+/* In unsigned arithmetic modulo 2^64, which converts to the right value of every integer type. */
+const char *loop_value(const struct ir_node *loop, const char *count)
+{
+    const char *lower = lower_of(loop), *step = step_of(loop);
+    const char *sign = step[0] == '-' ? "-" : "+", *size = step[0] == '-' ? step + 1 : step;
+    const char *distance = strcmp(size, "1") == 0 ? count : arena_format("%s * %s", count, size);
+    if (is_pointer(loop) && !is_literal(step))
+        return arena_format("%s + (long long)(%s)", lower, distance);
+    return strcmp(lower, "0") == 0 && *sign == '+' ? distance
+                                                   : arena_format("%s %s %s", lower, sign, distance);
+}
+
+/* How many iterations of the whole nest one iteration of this loop takes: the inner trip counts' product. */
+static const char *without_inner(const struct ir_node *loop)
+{
+    const char *count = "__rex_k";
+    const struct ir_node *inner = loop;
+    while (ir_next(inner, "loop"))
+        inner = ir_next(inner, "loop");
+    for (; inner != loop; inner = inner->previous)
+        if (ir_is(inner, "loop"))
+            count = arena_format("%s / %s", count, local("trips", inner));
+    return count;
+}
+
+static void declare_iteration_variables(struct output *out, const struct ir_node *target)
+{
+    const struct ir_node *outermost = ir_first(target, "loop");
+    ir_each (loop, target, "loop") {
+        const char *count = without_inner(loop);
+        if (loop != outermost)
+            count = arena_format("%s %% %s", count, local("trips", loop));
+        output_line(out, "%s = %s;",
+                    declarator(declarator_unqualified(ir_get(loop, "type")), ir_get(loop, "variable")),
+                    loop_value(loop, count));
+    }
+}
+
+static const char *trip_count(const struct ir_node *loop)
+{
+    return trip_count_of_loop(loop, lower_of(loop), step_of(loop));
+}
+
+static void declare_trip_counts(struct output *out, const struct ir_node *target)
+{
+    const char *product = NULL;
+    const struct ir_node *outermost = ir_first(target, "loop");
+    ir_each (loop, target, "loop")
+        declare_bounds(out, loop);
+    if (!ir_next(outermost, "loop")) {
+        output_line(out, "const " WIDE " __rex_trips = %s;", trip_count(outermost));
+        return;
+    }
+    ir_each (loop, target, "loop") {
+        output_line(out, "const " WIDE " %s = %s;", local("trips", loop), trip_count(loop));
+        product = product ? arena_format("%s * %s", product, local("trips", loop)) : local("trips", loop);
+    }
+    output_line(out, "const " WIDE " __rex_trips = %s;", product);
+}
+
+/* ---- schedules ---- */
+
+struct schedule {
+    bool is_static;    /* the clause is there and says static */
+    const char *chunk; /* its chunk size, as an operand of 64 bits; NULL for none */
+};
+
+static struct schedule read_schedule(const struct ir_node *target, const char *name)
+{
+    const struct ir_node *clause = ir_find(target, "clause", "name", name);
+    const char *value = clause ? ir_get_or(clause, "value", "") : "";
+    struct schedule schedule = {.is_static = strncmp(value, "static", 6) == 0};
+    const char *comma = strchr(value, ',');
+    if (schedule.is_static && comma)
+        schedule.chunk = comma + 1 + strspn(comma + 1, " \t");
+    return schedule;
+}
+
+/* The chunk as a 64-bit operand: products with blockIdx must not wrap. */
+static const char *wide_chunk(struct output *out, const char *chunk, const char *name)
+{
+    if (chunk[strspn(chunk, "0123456789")] == '\0')
+        return arena_format("%sull", chunk);
+    output_line(out, "const " WIDE " %s = %s;", name, chunk);
+    return name;
+}
+
+/* The logical iterations that a team, or a thread, goes through: [begin, end), and who takes which. */
+struct range {
+    const char *begin, *end;
+    const char *first,
+        *stride;   /* this one's number among those that share the range, and how many they are */
+    unsigned open; /* loops opened so far */
+};
+
+static void open_loop(struct output *out, struct range *range, const char *variable, const char *begin,
+                      const char *stride)
+{
+    output_open(
+        out,
+        arena_format("for (" WIDE " %s = %s; %s < %s; %s) {", variable, begin, variable, range->end,
+                     stride ? arena_format("%s += %s", variable, stride) : arena_format("%s++", variable)));
+    range->open++;
+}
+
+static const char *offset(const char *begin, const char *more)
+{
+    if (strcmp(more, "0") == 0)
+        return begin;
+    return strcmp(begin, "0") == 0 ? more : arena_format("%s + %s", begin, more);
+}
+
+/* Chunks of a given size in turn: opens the loop over this one's chunks and makes the chunk the range. */
+static void share_in_turn(struct output *out, struct range *range, const char *chunk, const char *size,
+                          const char *end)
+{
+    const char *first = strcmp(range->first, "0") == 0 ? "0" : arena_format("%s * %s", range->first, size);
+    open_loop(out, range, chunk, offset(range->begin, first), arena_format("%s * %s", range->stride, size));
+    output_line(out, "const " WIDE " %s = rex_least(%s + %s, %s);", end, chunk, size, range->end);
+    range->begin = chunk;
+    range->end = end;
+}
+
+/* One contiguous share for each: makes it the range. */
+static void share_evenly(struct output *out, struct range *range, const char *who, const char *chunk,
+                         const char *end)
+{
+    const char *size = arena_format("__rex_%s_share", who);
+    const char *all =
+        strcmp(range->begin, "0") == 0 ? range->end : arena_format("%s - %s", range->end, range->begin);
+    output_line(out, "const " WIDE " %s = (%s + %s - 1) / %s;", size, all, range->stride, range->stride);
+    output_line(out, "const " WIDE " %s = rex_least(%s, %s);", chunk,
+                offset(range->begin, arena_format("%s * %s", range->first, size)), range->end);
+    output_line(out, "const " WIDE " %s = rex_least(%s + %s, %s);", end, chunk, size, range->end);
+    range->begin = chunk;
+    range->end = end;
+}
+
+/* Without a dist_schedule clause all threads of the league share the iterations directly. */
+static void share_flat(struct output *out, struct range *range, bool parallel)
+{
+    if (!parallel) {
+        range->first = "blockIdx.x";
+        range->stride = "gridDim.x";
+        return;
+    }
+    output_line(out, "const " WIDE " __rex_first = (" WIDE ")blockIdx.x * blockDim.x + threadIdx.x;");
+    output_line(out, "const " WIDE " __rex_stride = (" WIDE ")gridDim.x * blockDim.x;");
+    range->first = "__rex_first";
+    range->stride = "__rex_stride";
+}
+
+static void share_among_teams(struct output *out, struct range *range, struct schedule schedule)
+{
+    range->first = "blockIdx.x";
+    range->stride = "gridDim.x";
+    if (schedule.chunk)
+        share_in_turn(out, range, "__rex_team_chunk",
+                      wide_chunk(out, schedule.chunk, "__rex_team_chunk_size"), "__rex_team_end");
+    else
+        share_evenly(out, range, "team", "__rex_team_chunk", "__rex_team_end");
+}
+
+static void share_among_threads(struct output *out, struct range *range, struct schedule schedule, bool flat)
+{
+    if (schedule.chunk && strcmp(schedule.chunk, "1") != 0)
+        share_in_turn(out, range, "__rex_chunk", wide_chunk(out, schedule.chunk, "__rex_chunk_size"),
+                      "__rex_end");
+    else if (schedule.is_static && !schedule.chunk && !flat)
+        share_evenly(out, range, "thread", "__rex_chunk", "__rex_end");
+    else
+        return;
+    range->first = "0";
+    range->stride = NULL;
+}
+
+/* Opens the loops over the iterations of one thread. */
+static unsigned open_loops(struct output *out, const struct ir_node *target)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    bool league = ir_has(kernel, "league", "yes"), parallel = ir_has(kernel, "parallel", "yes");
+    struct schedule teams = read_schedule(target, "dist_schedule");
+    bool flat = league && !teams.is_static;
+    struct range range = {.begin = "0", .end = "__rex_trips", .first = "0"};
+    if (flat)
+        share_flat(out, &range, parallel);
+    else if (league)
+        share_among_teams(out, &range, teams);
+    if (!flat) {
+        range.first = parallel ? "threadIdx.x" : "0";
+        range.stride = parallel ? "blockDim.x" : NULL;
+    }
+    if (parallel)
+        share_among_threads(out, &range, read_schedule(target, "schedule"), flat);
+    open_loop(out, &range, "__rex_k", offset(range.begin, range.first), range.stride);
+    return range.open;
+}
+
+/* ---- the body ---- */
+
+static void emit_body(struct output *out, const struct ir_node *body, bool more_follows)
+{
+    if (!body)
+        return;
+    bool wrapped = more_follows && expression_names(body->text ? body->text : "", "continue");
+    if (wrapped)
+        output_open(out, "do {");
+    output_reindented(out, ir_get(body, "at"), body->text);
+    if (wrapped)
+        output_close(out, "} while (0);");
+}
+
+void loop_emit(struct output *out, const struct ir_node *target)
+{
+    const struct ir_node *body = ir_first(target, "body");
+    bool last = variables_have_last(target);
+    if (!ir_first(target, "loop")) {
+        emit_body(out, body, false);
+        return;
+    }
+    declare_trip_counts(out, target);
+    unsigned loops = open_loops(out, target);
+    declare_iteration_variables(out, target);
+    emit_body(out, body, last);
+    if (last)
+        variables_write_last(out, target);
+    while (loops-- > 0)
+        output_close(out, "}");
+}

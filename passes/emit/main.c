@@ -1,0 +1,173 @@
+/*
+ * rex-emit: prints the two C files that a module stands for.
+ *
+ * Takes a module whose kernels rex-abi-repair has gone over. Writes x.host.c, plain C that calls
+ * libomptarget, and x.device.cu, which nvcc compiles to a CUBIN and a C++ compiler to the host device's
+ * image. Both files appear under their names only when both are complete.
+ */
+#include "emit.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char usage[] = "usage: rex-emit [OPTION]... [FILE]\n"
+                            "Prints the host and the device file of REX IR from FILE or standard input.\n"
+                            "  -o DIR      write DIR/x.host.c and DIR/x.device.cu for the source x.c\n"
+                            "  --host      print the host file to standard output\n"
+                            "  --device    print the device file to standard output\n"
+                            "  --no-lines  leave out the #line directives that lead to the source\n"
+                            "  --help      this text\n"
+                            "  --version   the version\n";
+
+struct options {
+    const char *input, *directory;
+    bool host, device, no_lines;
+};
+
+static int usage_error(const char *problem, const char *what)
+{
+    message_error(NULL, "%s%s; see rex-emit --help", problem, what);
+    return 2;
+}
+
+/* Returns 0, or the status to exit with. */
+static int read_options(struct options *options, int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--host") == 0)
+            options->host = true;
+        else if (strcmp(argv[i], "--device") == 0)
+            options->device = true;
+        else if (strcmp(argv[i], "--no-lines") == 0)
+            options->no_lines = true;
+        else if (strcmp(argv[i], "-o") == 0 && i + 1 < argc)
+            options->directory = argv[++i];
+        else if (argv[i][0] == '-' && argv[i][1])
+            return usage_error("unknown or incomplete option ", argv[i]);
+        else if (options->input)
+            return usage_error("more than one input file: ", argv[i]);
+        else
+            options->input = argv[i];
+    }
+    if (!!options->directory + options->host + options->device != 1)
+        return usage_error("exactly one of -o DIR, --host and --device is needed", "");
+    return 0;
+}
+
+/* The source's name without its folder and .c */
+static const char *unit_name(const struct ir_module *module)
+{
+    const char *source = ir_get(ir_first(module->root, "unit"), "source");
+    const char *slash = strrchr(source, '/');
+    const char *name = slash ? slash + 1 : source;
+    size_t length = strlen(name);
+    if (length > 2 && strcmp(name + length - 2, ".c") == 0)
+        length -= 2;
+    return arena_string_length(name, length);
+}
+
+static struct output begin_output(const struct ir_module *module, const struct options *options,
+                                  const char *ending)
+{
+    return (struct output){.module = module,
+                           .file = arena_format("%s%s", unit_name(module), ending),
+                           .lines = !options->no_lines};
+}
+
+static bool check_kernels(const struct ir_module *module)
+{
+    unsigned errors = message_error_count();
+    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        if (ir_is(node, "kernel") && !ir_has(node, "abi", "3"))
+            ir_error(module, node, "kernel '%s' has no slots yet: run rex-abi-repair first",
+                     ir_get(node, "name"));
+        if (ir_is(node, "target") && (!ir_first(node, "kernel") || !ir_first(node, "launch")))
+            ir_error(module, node, "the target region has no kernel and launch: run rex-outline first");
+        if (ir_is(node, "data") && !ir_first(node, "transfer"))
+            ir_error(module, node, "the construct has no transfer: run rex-outline first");
+    }
+    return message_error_count() == errors;
+}
+
+/* Writes a file's text under a temporary name beside it; NULL after an error message. */
+static const char *write_aside(const char *directory, const struct output *out)
+{
+    char *path = arena_format("%s/.%s.XXXXXX", directory, out->file);
+    int descriptor = mkstemp(path);
+    FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, "w");
+    if (!stream) {
+        message_error(NULL, "cannot write %s/%s: %s", directory, out->file, strerror(errno));
+        return NULL;
+    }
+    mode_t mask = umask(0);
+    umask(mask);
+    bool written = fchmod(descriptor, 0666 & ~mask) == 0 &&
+                   filter_write(stream, path, buffer_text(&out->text), out->text.length);
+    if (fclose(stream) == 0 && written)
+        return path;
+    unlink(path);
+    return NULL;
+}
+
+static bool put_in_place(const char *directory, const struct output *out, const char *path)
+{
+    if (rename(path, arena_format("%s/%s", directory, out->file)) == 0)
+        return true;
+    message_error(NULL, "cannot write %s/%s: %s", directory, out->file, strerror(errno));
+    unlink(path);
+    return false;
+}
+
+static bool write_files(const char *directory, const struct output *host, const struct output *device)
+{
+    if (mkdir(directory, 0777) != 0 && errno != EEXIST) {
+        message_error(NULL, "cannot make the folder %s: %s", directory, strerror(errno));
+        return false;
+    }
+    const char *host_path = write_aside(directory, host);
+    const char *device_path = host_path ? write_aside(directory, device) : NULL;
+    if (host_path && !device_path)
+        unlink(host_path);
+    if (!host_path || !device_path)
+        return false;
+    bool host_placed = put_in_place(directory, host, host_path);
+    return put_in_place(directory, device, device_path) && host_placed;
+}
+
+static bool emit(const struct ir_module *module, const struct options *options)
+{
+    struct output host = begin_output(module, options, ".host.c");
+    struct output device = begin_output(module, options, ".device.cu");
+    emit_host(&host);
+    emit_device(&device);
+    const struct output *shown = options->host ? &host : &device;
+    bool good = message_error_count() == 0;
+    if (good && options->directory)
+        good = write_files(options->directory, &host, &device);
+    else if (good)
+        good = filter_write(stdout, "standard output", buffer_text(&shown->text), shown->text.length);
+    free(host.text.data);
+    free(device.text.data);
+    return good;
+}
+
+int main(int argc, char **argv)
+{
+    struct options options = {0};
+    message_program("rex-emit");
+    for (int i = 1; i < argc; i++)
+        if (filter_option(argv[i], "rex-emit", usage))
+            return 0;
+    int status = read_options(&options, argc, argv);
+    if (status != 0)
+        return status;
+    const char *name;
+    FILE *stream = filter_open(options.input, &name);
+    struct ir_module *module = ir_read(stream, name);
+    if (stream != stdin)
+        fclose(stream);
+    return module && check_kernels(module) && emit(module, &options) ? 0 : 1;
+}

@@ -1,0 +1,225 @@
+/*
+ * Generated files: lines at a depth, lists that break where they grow long, and the user's text with #line
+ * directives that tie it to the user's file and the generated lines to the generated one (C11, 6.10.4).
+ */
+#include "emit.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_LINE = 110, LONGEST_PRAGMA = 160 };
+
+static void add_text(struct output *out, const char *text, size_t length)
+{
+    buffer_add_length(&out->text, text, length);
+    for (size_t i = 0; i < length; i++)
+        out->newlines += text[i] == '\n';
+}
+
+static void add_string(struct output *out, const char *text)
+{
+    add_text(out, text, strlen(text));
+}
+
+static void indent(struct output *out)
+{
+    for (unsigned i = 0; i < out->depth; i++)
+        add_string(out, "    ");
+}
+
+/* Generated lines are the generated file's again. */
+static void leave_source(struct output *out)
+{
+    if (!out->in_source)
+        return;
+    out->in_source = false;
+    add_string(out, arena_format("#line %u \"%s\"\n", out->newlines + 2, output_escaped(out->file)));
+}
+
+static void enter_source(struct output *out, const char *at)
+{
+    if (!out->lines)
+        return;
+    out->in_source = true;
+    add_string(out, arena_format("#line %u \"%s\"\n", position_line(at), output_escaped(position_file(at))));
+}
+
+void output_line(struct output *out, const char *format, ...)
+{
+    struct buffer line = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    buffer_format_list(&line, format, arguments);
+    va_end(arguments);
+    leave_source(out);
+    if (line.length)
+        indent(out);
+    add_text(out, buffer_text(&line), line.length);
+    add_string(out, "\n");
+    free(line.data);
+}
+
+void output_open(struct output *out, const char *line)
+{
+    output_line(out, "%s", line);
+    out->depth++;
+}
+
+void output_close(struct output *out, const char *line)
+{
+    out->depth--;
+    output_line(out, "%s", line);
+}
+
+void output_list(struct output *out, const char *head, const char *const *items, size_t count)
+{
+    const char *line = arena_format("%s {", head);
+    for (size_t i = 0; i < count; i++)
+        line = arena_format("%s%s%s", line, i ? ", " : "", items[i]);
+    if (strlen(line) + 4 * out->depth + 2 <= LONGEST_LINE) {
+        output_line(out, "%s};", line);
+        return;
+    }
+    output_open(out, arena_format("%s {", head));
+    for (size_t i = 0; i < count; i++)
+        output_line(out, "%s,", items[i]);
+    output_close(out, "};");
+}
+
+/* ---- the user's text ---- */
+
+void output_verbatim(struct output *out, const char *at, const char *text)
+{
+    if (!text || !*text)
+        return;
+    enter_source(out, at);
+    add_string(out, text);
+}
+
+static size_t leading_blanks(const char *line)
+{
+    return strspn(line, " \t");
+}
+
+static bool is_blank(const char *line)
+{
+    char end = line[leading_blanks(line)];
+    return end == '\n' || end == '\0';
+}
+
+static const char *following_line(const char *line)
+{
+    size_t length = strcspn(line, "\n");
+    return line + length + (line[length] == '\n');
+}
+
+/* What every line but the first is indented by; preprocessor directives may stand at the margin. */
+static size_t common_blanks(const char *text)
+{
+    size_t least = SIZE_MAX;
+    for (const char *line = following_line(text); *line; line = following_line(line)) {
+        size_t blanks = leading_blanks(line);
+        if (!is_blank(line) && line[blanks] != '#' && blanks < least)
+            least = blanks;
+    }
+    return least == SIZE_MAX ? 0 : least;
+}
+
+/* The first line begins where the construct begins, often in mid-line, so its own indentation says nothing.
+ */
+void output_reindented(struct output *out, const char *at, const char *text)
+{
+    if (!text || !*text)
+        return;
+    enter_source(out, at);
+    size_t common = common_blanks(text);
+    for (const char *line = text; *line; line = following_line(line)) {
+        size_t blanks = leading_blanks(line), length = strcspn(line, "\n");
+        size_t cut = line == text || blanks < common ? blanks : common;
+        if (!is_blank(line)) {
+            indent(out);
+            add_text(out, line + cut, length - cut);
+        }
+        add_string(out, "\n");
+    }
+}
+
+/* ---- comments, strings, positions ---- */
+
+/* The construct's first source line, or its directive and clauses. */
+static const char *pragma_of(const struct ir_node *construct)
+{
+    const struct ir_node *source = ir_first(construct, "source");
+    if (source && source->text) {
+        const char *text = source->text + leading_blanks(source->text);
+        return arena_string_length(text, strcspn(text, "\n"));
+    }
+    const char *pragma = arena_format("#pragma omp %s", ir_get(construct, "directive"));
+    ir_each (clause, construct, "clause") {
+        const char *modifier = ir_get(clause, "modifier"), *value = ir_get(clause, "value");
+        pragma = arena_format("%s %s", pragma, ir_get(clause, "name"));
+        if (modifier || value)
+            pragma = arena_format("%s(%s%s%s)", pragma, modifier ? modifier : "",
+                                  modifier && value ? ": " : "", value ? value : "");
+    }
+    return pragma;
+}
+
+void output_construct(struct output *out, const struct ir_node *construct)
+{
+    struct buffer comment = {0};
+    const char *pragma = pragma_of(construct);
+    for (size_t i = 0; pragma[i] && i < LONGEST_PRAGMA; i++) {
+        buffer_add_char(&comment, pragma[i]);
+        if ((pragma[i] == '*' && pragma[i + 1] == '/') || (pragma[i] == '/' && pragma[i + 1] == '*'))
+            buffer_add_char(&comment, ' ');
+    }
+    if (strlen(pragma) > LONGEST_PRAGMA)
+        buffer_add(&comment, "...");
+    output_line(out, "/* %s: %s */", ir_get(construct, "at"), buffer_text(&comment));
+    free(comment.data);
+}
+
+void output_defines(struct output *out)
+{
+    ir_each (define, out->module->root, "define") {
+        output_line(out, "#ifndef %s", ir_get(define, "name"));
+        output_line(out, "#define %s %s", ir_get(define, "name"), ir_get(define, "value"));
+        output_line(out, "#endif");
+    }
+}
+
+const char *output_escaped(const char *text)
+{
+    char *escaped = arena_alloc(2 * strlen(text) + 1), *end = escaped;
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            *end++ = '\\';
+        *end++ = *text;
+    }
+    return escaped;
+}
+
+static const char *position_colon(const char *at)
+{
+    const char *colon = strrchr(at, ':');
+    while (colon > at && colon[-1] != ':')
+        colon--;
+    return colon - 1;
+}
+
+const char *position_file(const char *at)
+{
+    return arena_string_length(at, (size_t)(position_colon(at) - at));
+}
+
+unsigned position_line(const char *at)
+{
+    return (unsigned)strtoul(position_colon(at) + 1, NULL, 10);
+}
+
+unsigned position_column(const char *at)
+{
+    return (unsigned)strtoul(strrchr(at, ':') + 1, NULL, 10);
+}

@@ -1,0 +1,84 @@
+/*
+ * rex-launch-shape: how wide the teams of a launch are.
+ *
+ * Takes kernels and their launches, best behind rex-tripcount. Leaves to the user what the user decided:
+ * num_teams, thread_limit and num_threads stay as written, whatever the trip count. Where the compiler owns
+ * the thread width of a parallel kernel it becomes 256, and never more than the iterations keep busy, rounded
+ * up to a warp (rex_capped_threads in runtime/rex_loop.h). The team count is never changed: 0 lets
+ * libomptarget derive it from the trip count. `max_threads` follows the width, for the launch bounds. A width
+ * that another pass has set is kept, and capped.
+ */
+#include "ir.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEFAULT_THREADS = 256, MOST_THREADS = 1024 /* of a CUDA block */ };
+
+/* A plain number up to what the hardware allows, else 0. */
+static unsigned plain_width(const char *threads)
+{
+    char *end;
+    unsigned long width = strtoul(threads, &end, 0);
+    return expression_is_number(threads) && strspn(end, "uUlL") == strlen(end) && width <= MOST_THREADS
+               ? (unsigned)width
+               : 0;
+}
+
+static void keep_user_width(const struct ir_node *launch, struct ir_node *kernel)
+{
+    unsigned width = plain_width(ir_get(launch, "threads"));
+    ir_set_format(kernel, "max_threads", "%u", width ? width : MOST_THREADS);
+}
+
+static bool is_capped(const struct ir_node *launch)
+{
+    return strncmp(ir_get(launch, "threads"), "rex_capped_threads(", 19) == 0;
+}
+
+static void choose_width(struct ir_node *launch, struct ir_node *kernel)
+{
+    if (is_capped(launch))
+        return;
+    unsigned width = plain_width(ir_get(launch, "threads"));
+    width = width ? width : DEFAULT_THREADS;
+    ir_set_format(kernel, "max_threads", "%u", width);
+    if (ir_get(launch, "tripcount"))
+        ir_set_format(launch, "threads", "rex_capped_threads(%u, __rex_trip_count)", width);
+    else
+        ir_set_format(launch, "threads", "%u", width);
+}
+
+/* Why the geometry is as it is, in a sentence. */
+static const char *reasons(const struct ir_node *launch)
+{
+    const char *teams = ir_has(launch, "teams_owner", "user") ? "teams as the user wrote"
+                        : ir_has(launch, "teams", "0")        ? "teams left to the runtime"
+                                                              : "teams as the compiler set them";
+    const char *threads = ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
+                          : ir_get(launch, "tripcount") ? "threads capped to the trip count, in whole warps"
+                                                        : "threads by default, the trip count is unknown";
+    return arena_format("%s; %s", teams, threads);
+}
+
+static bool shape_launches(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        struct ir_node *kernel = ir_is(node, "launch") ? ir_first(node->parent, "kernel") : NULL;
+        if (!kernel || !ir_has(kernel, "parallel", "yes"))
+            continue;
+        if (ir_has(node, "threads_owner", "user"))
+            keep_user_width(node, kernel);
+        else
+            choose_width(node, kernel);
+        ir_set(node, "why", reasons(node));
+    }
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct filter filter = {
+        "rex-launch-shape", "Shapes the part of each launch that the compiler owns.", shape_launches};
+    return filter_main(argc, argv, &filter);
+}

@@ -1,0 +1,124 @@
+/*
+ * rex-literal-scalar: passes scalars by value that need no memory.
+ *
+ * Takes launches whose scalars go by address. Turns an argument into a literal (its bytes travel in the slot
+ * itself, map type LITERAL, see OMPConstants.h and CGOpenMPRuntime.cpp) where the kernel cannot tell the
+ * difference: a whole variable of scalar type that fits a slot, no pointer, no long double, nothing copied
+ * back, and either firstprivate, or `map(to:)` of a local variable that the region does not write and that no
+ * data construct of the unit maps (a variable that is present already is not copied again: OpenMP 5.2,
+ * section 5.8.3). Leaves every other argument as it is. `why` says what was decided.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+enum { SLOT_BYTES = 8 };
+
+static bool mapped_by_data_construct(const struct ir_module *module, const char *variable)
+{
+    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "map") && ir_is(node->parent, "data") && ir_has(node, "variable", variable))
+            return true;
+    return false;
+}
+
+/* Why the variable's type keeps it from being a literal; NULL when nothing does. */
+static const char *type_obstacle(const struct ir_node *variable)
+{
+    if (!ir_has(variable, "category", "scalar"))
+        return "not a scalar";
+    if (strstr(ir_get(variable, "type"), "long double"))
+        return "long double has no device representation";
+    if (ir_number(variable, "bytes") > SLOT_BYTES)
+        return "larger than a slot";
+    return NULL;
+}
+
+/* The same for a variable in map(to: x), whose value must be the one that the mapping would show. */
+static const char *mapping_obstacle(const struct ir_module *module, const struct ir_node *variable,
+                                    const struct ir_node *map)
+{
+    const char *name = ir_get(variable, "name");
+    if (!map || !ir_has(map, "type", "to") || !ir_has(map, "kind", "variable"))
+        return "mapped as an object";
+    if (*ir_get_or(map, "modifiers", ""))
+        return "its map clause has modifiers";
+    if (!ir_has(variable, "automatic", "yes"))
+        return "not known to be a local variable: the device may have a copy already";
+    if (mapped_by_data_construct(module, name))
+        return "a data construct maps it: the device may have a copy already";
+    if (!ir_has(variable, "written", "no"))
+        return "the region may write it";
+    return NULL;
+}
+
+static const char *obstacle(const struct ir_module *module, const struct ir_node *arg,
+                            const struct ir_node *variable)
+{
+    const char *type = ir_get(arg, "type");
+    const char *name = ir_get(arg, "name");
+    if (ir_list_has(type, "from"))
+        return "copied back";
+    if (!ir_list_has(type, "to") || !ir_list_has(type, "param"))
+        return "not copied in by itself";
+    if (type_obstacle(variable))
+        return type_obstacle(variable);
+    if (ir_has(variable, "global", "yes"))
+        return "the device has it as a variable of its own";
+    if (ir_list_has(type, "private"))
+        return NULL;
+    return mapping_obstacle(module, variable, ir_find(arg->parent->parent, "map", "variable", name));
+}
+
+static void make_literal(struct ir_node *arg, struct ir_node *kernel, struct ir_node *param)
+{
+    const char *name = ir_get(arg, "name");
+    bool implicit = ir_list_has(ir_get(arg, "type"), "implicit");
+    ir_set(arg, "kind", "literal");
+    ir_set(arg, "base", name);
+    ir_set(arg, "begin", name);
+    ir_set_format(arg, "bytes", "sizeof(%s)", name);
+    ir_set(arg, "type", implicit ? "literal,param,implicit" : "literal,param");
+    ir_set(param, "kind", "value");
+    ir_set(kernel, "abi", NULL); /* its slots have to be looked at again */
+}
+
+/* The variable if the argument can be considered at all: one that is shared or firstprivate and goes by
+ * address. */
+static const struct ir_node *candidate(const struct ir_node *arg, const struct ir_node *target)
+{
+    const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(arg, "name"));
+    if (!variable || !ir_has(arg, "kind", "address") || !ir_has(variable, "category", "scalar"))
+        return NULL;
+    return ir_has(variable, "sharing", "firstprivate") || ir_has(variable, "sharing", "shared") ? variable
+                                                                                                : NULL;
+}
+
+static void consider(const struct ir_module *module, struct ir_node *arg, struct ir_node *target)
+{
+    struct ir_node *kernel = ir_first(target, "kernel");
+    struct ir_node *param = kernel ? ir_find(kernel, "param", "name", ir_get(arg, "name")) : NULL;
+    const struct ir_node *variable = candidate(arg, target);
+    if (!variable || !param)
+        return;
+    const char *reason = obstacle(module, arg, variable);
+    ir_set(arg, "why", reason ? reason : "the kernel needs only the value");
+    if (!reason)
+        make_literal(arg, kernel, param);
+}
+
+static bool pass_scalars_by_value(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "arg") && ir_is(node->parent, "launch"))
+            consider(module, node, node->parent->parent);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct filter filter = {"rex-literal-scalar",
+                                         "Passes scalars by value where the kernel needs no memory for them.",
+                                         pass_scalars_by_value};
+    return filter_main(argc, argv, &filter);
+}
