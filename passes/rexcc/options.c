@@ -77,7 +77,7 @@ static void forward(struct reader *reader, const struct option_row *row, const c
         words_add(&words, arena_format("%s%s", word, take_value(reader, row, word)));
     else
         words_add_list(&words, word, take_value(reader, row, word), (char *)NULL);
-    for (int stage = 0; stage < STAGES; stage++)
+    for (int stage = 0; stage < STAGE_LINK; stage++)
         if (row->stages >> stage & 1)
             words_add_all(&options->flags[stage], &words);
     if (row->cuda)

@@ -62,7 +62,7 @@ struct options {
     const char *save_directory;
     const char *dependency_file;
     struct words dependency_targets; /* -MT and -MQ with their values */
-    struct words flags[STAGES];
+    struct words flags[STAGE_LINK];
     struct words sources;
     struct link_item *link;
     size_t link_count, link_capacity;
