@@ -188,6 +188,27 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     [[ $output == *" -rdc=true "*"some-nvcc -arch=sm_90 -dlink -cubin "* ]]
 }
 
+@test "rexcc: native is the GPU that the CUDA driver names, and objects' own device goes before it" {
+    printf '#!/bin/sh\n' | filter some-nvcc
+    export REX_NVCC=some-nvcc
+    printf 'int cuInit(unsigned f) { return f; }\n%s' \
+        'int cuDeviceGetAttribute(int *v, int a, int d) { *v = a == 75 ? 8 : 6; return d; }' >driver.c
+    gcc -shared -fPIC driver.c -o libcuda.so.1
+    rexcc --offload-arch=host -c second.c
+    export LD_LIBRARY_PATH=$PWD
+    run rexcc -### main.c
+    [[ $output == *"some-nvcc"*"-arch=sm_86"* ]]
+    run rexcc -### --offload-arch=native main.c
+    [[ $output == *"some-nvcc"*"-arch=sm_86"* ]]
+    run rexcc -### main.c second.o
+    [[ $output == *"-DREX_HOST_DEVICE"* ]]
+
+    printf 'int cuInit(unsigned f) { return f + 100; }\nint cuDeviceGetAttribute;\n' >driver.c # no device
+    gcc -shared -fPIC driver.c -o libcuda.so.1
+    run rexcc -### --offload-arch=native main.c
+    [[ $output == *"-DREX_HOST_DEVICE"* ]]
+}
+
 @test "rexcc: CUBINs from one file, from two, and from objects" {
     command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
     rexcc --offload-arch=sm_90 main.c -o one
