@@ -184,10 +184,7 @@ static void add_function(struct parse *parse, CXCursor function)
 
 static bool is_constant(CXCursor variable)
 {
-    CXType type = clang_getCursorType(variable);
-    while (type_is_array(type))
-        type = array_element(type);
-    return clang_isConstQualifiedType(type) &&
+    return type_is_const(clang_getCursorType(variable)) &&
            !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable));
 }
 
@@ -395,31 +392,36 @@ static const char *initializer_text(struct parse *parse, CXCursor variable)
     return arena_format(" = %s", device_text(parse, range.begin, range.end));
 }
 
-static void print_variable(struct parse *parse, const struct device_item *item, struct ir_node *node)
+/* In C++ a const variable at namespace scope is internal unless it was declared extern before. */
+static const char *variable_text(struct parse *parse, const struct device_item *item, bool internal,
+                                 bool defined)
 {
     CXType type = clang_getCursorType(item->cursor);
-    const char *name = cursor_name(item->cursor);
-    const char *declared = declarator(type_text(type), name);
-    bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
-    bool is_const = is_constant(item->cursor) && !type_is_array(type);
-    const char *constness = is_const || clang_isConstQualifiedType(type) ? "const " : "";
+    const char *declared = declarator(type_text(type), cursor_name(item->cursor));
+    const char *constness = clang_isConstQualifiedType(type) ? "const " : "";
     const char *value = initializer_text(parse, item->cursor);
-    if (item->constant) {
-        node->text = arena_format("static __device__ %s%s%s;\n", constness, declared, value);
-        return;
-    }
-    bool defined = !clang_Cursor_isNull(clang_getCursorDefinition(item->cursor));
-    ir_set(node, "symbol", variable_symbol(parse, name, internal));
-    ir_set(node, "entry", defined ? "yes" : "no");
-    ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(type));
+    if (item->constant)
+        return arena_format("static __device__ %s%s%s;\n", constness, declared, value);
+    const char *definition = arena_format("__device__ %s%s%s;\n", constness, declared, value);
     const char *first = arena_format("extern __device__ %s%s;\n", constness, declared);
-    const char *definition =
-        defined ? arena_format("__device__ %s%s%s;\n", constness, declared, value) : "";
-    if (internal)
-        node->text = arena_format("inline namespace unit_%s {\n%s%s}\n", parse->suffix,
-                                  *constness ? first : "", definition);
-    else
-        node->text = arena_format("%s%s", defined && !*constness ? "" : first, definition);
+    const char *text = !defined              ? first
+                       : type_is_const(type) ? arena_format("%s%s", first, definition)
+                                             : definition;
+    return internal ? arena_format("inline namespace unit_%s {\n%s}\n", parse->suffix, text) : text;
+}
+
+static void print_variable(struct parse *parse, const struct device_item *item, struct ir_node *node)
+{
+    bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
+    bool defined =
+        clang_isCursorDefinition(item->cursor) ||
+        clang_Cursor_getStorageClass(item->cursor) != CX_SC_Extern; /* C11 6.9.2: a tentative definition */
+    node->text = variable_text(parse, item, internal, defined);
+    if (item->constant)
+        return;
+    ir_set(node, "symbol", variable_symbol(parse, cursor_name(item->cursor), internal));
+    ir_set(node, "entry", defined ? "yes" : "no");
+    ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(clang_getCursorType(item->cursor)));
 }
 
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)

@@ -139,6 +139,7 @@ const char *type_category(CXType type);
 CXType variable_type(CXCursor declaration);
 bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
+bool type_is_const(CXType type);
 CXType array_element(CXType type);
 
 /* Why device code cannot have a variable of the type yet, or NULL. */

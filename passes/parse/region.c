@@ -240,10 +240,7 @@ static void add_variable_node(struct region *region, const struct shared_variabl
     ir_set(node, "category", type_category(type));
     long long bytes = clang_Type_getSizeOf(type);
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
-    CXType element = type;
-    while (type_is_array(element))
-        element = array_element(element);
-    if (clang_isConstQualifiedType(element))
+    if (type_is_const(type))
         ir_set(node, "const", "yes");
     if (closure_is_device_variable(region->parse, variable->declaration))
         ir_set(node, "global", "yes");

@@ -25,6 +25,17 @@ CXType array_element(CXType type)
 
 /* libclang gives an array parameter the type it is written with; its function's canonical type has the
  * pointer. */
+/* Canonical array types carry their elements' qualifiers themselves (C11 6.7.3). */
+bool type_is_const(CXType type)
+{
+    for (; type_is_array(type); type = array_element(type))
+        if (clang_isConstQualifiedType(type) || clang_isConstQualifiedType(clang_getCanonicalType(type)))
+            return true;
+    return clang_isConstQualifiedType(type);
+}
+
+/* libclang gives an array parameter the type it is written with; its function's canonical type has the
+ * pointer. */
 CXType variable_type(CXCursor declaration)
 {
     CXType type = clang_getCursorType(declaration);
