@@ -123,11 +123,9 @@ void emit_arrays(struct output *out, const struct ir_node *args)
 
 static void emit_data_call(struct output *out, const char *function, const char *device, size_t count)
 {
-    output_line(out,
-                "__tgt_target_data_%s_mapper(&__rex_source, %s, %zu, __rex_bases, __rex_args, __rex_sizes, "
-                "__rex_types,",
-                function, device, count);
-    output_line(out, "                                __rex_names, NULL);");
+    const char *call = arena_format("__tgt_target_data_%s_mapper(", function);
+    output_line(out, "%s&__rex_source, %s, %zu, __rex_bases, __rex_args, __rex_sizes,", call, device, count);
+    output_line(out, "%*s__rex_types, __rex_names, NULL);", (int)strlen(call), "");
 }
 
 static const char *standalone_function(const struct ir_node *data)

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#define WIDE "unsigned long long"
+#define WIDE "uint64_t"
 
 /* ---- bounds and iteration variables ---- */
 

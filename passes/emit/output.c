@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_LINE = 110, LONGEST_PRAGMA = 160 };
+enum { LONGEST_LINE = 110, LONGEST_PRAGMA = 160, LAST_PADDED_COLUMN = 40 };
 
 static void add_text(struct output *out, const char *text, size_t length)
 {
@@ -89,14 +89,6 @@ void output_list(struct output *out, const char *head, const char *const *items,
 
 /* ---- the user's text ---- */
 
-void output_verbatim(struct output *out, const char *at, const char *text)
-{
-    if (!text || !*text)
-        return;
-    enter_source(out, at);
-    add_string(out, text);
-}
-
 static size_t leading_blanks(const char *line)
 {
     return strspn(line, " \t");
@@ -114,10 +106,14 @@ static const char *following_line(const char *line)
     return line + length + (line[length] == '\n');
 }
 
-/* What every line but the first is indented by; preprocessor directives may stand at the margin. */
-static size_t common_blanks(const char *text)
+/* What all lines are indented by. The first line's own blanks may be missing, because the text begins where
+ * its construct does: then its column counts, unless it is in mid-line. Directives may stand at the margin.
+ */
+static size_t common_blanks(const char *at, const char *text)
 {
-    size_t least = SIZE_MAX;
+    size_t first = leading_blanks(text), least = SIZE_MAX;
+    if (text[first] != '#')
+        least = first ? first : position_column(at) - 1;
     for (const char *line = following_line(text); *line; line = following_line(line)) {
         size_t blanks = leading_blanks(line);
         if (!is_blank(line) && line[blanks] != '#' && blanks < least)
@@ -126,14 +122,24 @@ static size_t common_blanks(const char *text)
     return least == SIZE_MAX ? 0 : least;
 }
 
-/* The first line begins where the construct begins, often in mid-line, so its own indentation says nothing.
- */
+/* A chunk that begins inside a line is moved to the column where it stood. */
+void output_verbatim(struct output *out, const char *at, const char *text)
+{
+    if (!text || !*text)
+        return;
+    enter_source(out, at);
+    unsigned column = position_column(at);
+    if (leading_blanks(text) == 0 && column <= LAST_PADDED_COLUMN)
+        add_string(out, arena_format("%*s", (int)column - 1, ""));
+    add_string(out, text);
+}
+
 void output_reindented(struct output *out, const char *at, const char *text)
 {
     if (!text || !*text)
         return;
     enter_source(out, at);
-    size_t common = common_blanks(text);
+    size_t common = common_blanks(at, text);
     for (const char *line = text; *line; line = following_line(line)) {
         size_t blanks = leading_blanks(line), length = strcspn(line, "\n");
         size_t cut = line == text || blanks < common ? blanks : common;

@@ -132,7 +132,7 @@ static const char *identity(const struct ir_node *variable)
 static void fill_with_identity(struct output *out, const struct ir_node *variable, const char *first,
                                const char *count)
 {
-    output_line(out, "for (unsigned long long __rex_e = 0; __rex_e < %s; __rex_e++)", count);
+    output_line(out, "for (uint64_t __rex_e = 0; __rex_e < %s; __rex_e++)", count);
     output_line(out, "    %s[__rex_e] = %s;", first, identity(variable));
 }
 
@@ -145,7 +145,7 @@ static void declare_section(struct output *out, const struct ir_node *variable)
     if (expression_is_number(length)) {
         output_line(out, "%s %s[%s];", element, copy, length);
     } else {
-        output_line(out, "const unsigned long long __rex_length_%s = %s;", name, length);
+        output_line(out, "const uint64_t __rex_length_%s = %s;", name, length);
         length = arena_format("__rex_length_%s", name);
         output_line(out, "%s *const %s = __rex_partials.thread_array<%s>(%s);", element, copy, element,
                     length);

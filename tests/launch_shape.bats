@@ -1,0 +1,90 @@
+#!/usr/bin/env bats
+# rex-launch-shape: what the compiler owns may be shaped, what the user wrote stays.
+
+load pass
+
+# An attribute of the launch.
+launch() {
+    rex-tripcount | rex-launch-shape | grep '^ *launch ' | grep -oE " $1 (\"[^\"]*\"|[^ ]+)" | head -1 |
+        sed "s/^ $1 //" | tr -d '"'
+}
+
+max_threads() {
+    rex-tripcount | rex-launch-shape | sed -n 's/^ *kernel .* max_threads \([^ ]*\).*/\1/p'
+}
+
+@test "launch-shape: the compiler's width is 256, capped to a known trip count" {
+    is "$(saxpy | launch threads)" "rex_capped_threads(256, __rex_trip_count)"
+    is "$(saxpy | max_threads)" 256
+}
+
+@test "launch-shape: an unknown trip count caps nothing" {
+    is "$(saxpy 's/bounds scalar/bounds memory/' | launch threads)" 256
+    is "$(saxpy 's/bounds scalar/bounds memory/' | max_threads)" 256
+}
+
+@test "launch-shape: the user's width stays, whatever the trip count" {
+    local user='s/threads 0 threads_owner compiler/threads W threads_owner user/'
+    is "$(saxpy "${user/W/64}" | launch threads)" 64
+    is "$(saxpy "${user/W/64}" | max_threads)" 64
+    is "$(saxpy "${user/W/width}" | launch threads)" width
+    is "$(saxpy "${user/W/width}" | max_threads)" 1024
+    is "$(saxpy "${user/W/4096}" | launch threads)" 4096
+    is "$(saxpy "${user/W/4096}" | max_threads)" 1024
+    is "$(saxpy "${user/W/2 * 64}" 's/threads 2 \* 64/threads "2 * 64"/' | launch threads)" "2 * 64"
+}
+
+@test "launch-shape: team counts are never changed" {
+    is "$(saxpy | launch teams)" 0
+    is "$(sum | launch teams)" 3
+    is "$(saxpy 's/teams 0 teams_owner compiler/teams 7 teams_owner compiler/' | launch teams)" 7
+    is "$(saxpy 's/teams 0 teams_owner compiler/teams count teams_owner user/' | launch teams)" count
+}
+
+@test "launch-shape: a user's team count leaves the width to the compiler" {
+    is "$(sum | launch threads)" "rex_capped_threads(256, __rex_trip_count)"
+}
+
+@test "launch-shape: a width that another pass chose is kept, and capped" {
+    is "$(saxpy 's/threads 0/threads 128/' | launch threads)" "rex_capped_threads(128, __rex_trip_count)"
+    is "$(saxpy 's/threads 0/threads 128/' | max_threads)" 128
+}
+
+@test "launch-shape: kernels of one thread stay so" {
+    local single='s/parallel yes max_threads 1024/parallel no max_threads 1/;s/threads 0 threads_owner/threads 1 threads_owner/'
+    is "$(saxpy "$single" | rex-launch-shape)" "$(saxpy "$single")"
+}
+
+@test "launch-shape: says why, in words" {
+    grep -q 'user wrote.*trip count' <<<"$(sum | launch why)"
+    grep -q 'unknown' <<<"$(saxpy 's/bounds scalar/bounds memory/' | launch why)"
+    grep -q 'threads as the user wrote' <<<"$(saxpy 's/threads_owner compiler/threads_owner user/' | launch why)"
+}
+
+@test "launch-shape: no program's name decides" {
+    local names='s/saxpy/nn/g'
+    is "$(saxpy "$names" | launch threads)" "$(saxpy | launch threads)"
+}
+
+@test "launch-shape: a second run changes nothing" {
+    saxpy | is_idempotent rex-launch-shape
+    saxpy | rex-tripcount | is_idempotent rex-launch-shape
+    sum | rex-tripcount | is_idempotent rex-launch-shape
+}
+
+# The policy itself, as the generated program runs it.
+@test "launch-shape: the cap rounds up to warps, never widens, is never 0" {
+    cat >"$BATS_TEST_TMPDIR/cap.c" <<'C'
+#include "rex_loop.h"
+#include <stdio.h>
+int main(void)
+{
+    printf("%u %u %u %u %u %u %u\n", rex_capped_threads(256, 0), rex_capped_threads(256, 10),
+           rex_capped_threads(256, 33), rex_capped_threads(256, 255), rex_capped_threads(256, 1ull << 40),
+           rex_capped_threads(16, 10), rex_capped_threads(100, 97));
+    return 0;
+}
+C
+    clang-22 -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_TMPDIR/cap.c" -o "$BATS_TEST_TMPDIR/cap"
+    is "$("$BATS_TEST_TMPDIR/cap")" "32 32 64 256 256 16 100"
+}

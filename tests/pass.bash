@@ -1,0 +1,60 @@
+# What the tests of single passes share: the built filters, the hand-written IR, and sed to vary it.
+# shellcheck shell=bash disable=SC2034
+
+repo=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
+PATH=$repo/bin:$PATH
+samples=$repo/tests/ir
+
+# The saxpy sample, changed by the sed commands given.
+saxpy() {
+    sed "${@/#/-e}" -e '' "$samples/saxpy.outlined.rex"
+}
+
+# The sum sample: a data region, a declare target variable, a reduction, a lastprivate variable.
+sum() {
+    sed "${@/#/-e}" -e '' "$samples/sum.outlined.rex"
+}
+
+# All passes between rex-outline and rex-emit.
+lower() {
+    rex-tripcount | rex-launch-shape | rex-literal-scalar | rex-abi-repair
+}
+
+# Fails, showing both, unless the first word is what the second says.
+is() {
+    [ "$1" = "$2" ] || { printf 'found:    %s\nexpected: %s\n' "$1" "$2"; return 1; }
+}
+
+# Fails unless standard input has the fixed text, in so many lines if a number is given.
+has() {
+    local count input
+    input=$(cat)
+    count=$(grep -cF -e "$1" <<<"$input") || true
+    if [ "${2-}" ] && [ "$count" != "$2" ] || [ "$count" = 0 ]; then
+        printf "'%s' stands in %s lines of:\n%s\n" "$1" "$count" "$input"
+        return 1
+    fi
+}
+
+# Fails if standard input has the fixed text.
+has_no() {
+    ! grep -F -e "$1"
+}
+
+# Fails unless the fixed texts stand in standard input in that order.
+in_order() {
+    local input text rest
+    input=$(cat)
+    rest=$input
+    for text; do
+        [[ $rest == *"$text"* ]] || { printf "'%s' does not follow in:\n%s\n" "$text" "$input"; return 1; }
+        rest=${rest#*"$text"}
+    done
+}
+
+# Fails unless running the pass on its own output changes nothing.
+is_idempotent() {
+    local once
+    once=$("$1")
+    is "$("$1" <<<"$once")" "$once"
+}

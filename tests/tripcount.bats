@@ -1,0 +1,69 @@
+#!/usr/bin/env bats
+# rex-tripcount: the launch's trip count, as the host evaluates it.
+
+load pass
+
+# The trip count of saxpy's launch when its loop row is changed so.
+tripcount() {
+    saxpy "/^  loop /{$1}" | rex-tripcount | sed -n 's/^  launch .* tripcount \("[^"]*"\|[^ ]*\).*/\1/p' | tr -d '"'
+}
+
+@test "tripcount: the four relations" {
+    is "$(tripcount '')" "rex_trips_lt(0, n, 1)"
+    is "$(tripcount 's/relation </relation <=/')" "rex_trips_le(0, n, 1)"
+    is "$(tripcount 's/lower 0 relation < upper n step 1/lower n relation > upper 0 step -1/')" "rex_trips_lt(0, n, 1)"
+    is "$(tripcount 's/lower 0 relation < upper n step 1/lower n relation >= upper 1 step -2/')" "rex_trips_le(1, n, 2)"
+}
+
+@test "tripcount: != takes the step with its sign" {
+    is "$(tripcount 's/relation </relation !=/')" "rex_trips_ne(0, n, 1)"
+    is "$(tripcount 's/lower 0 relation < upper n step 1/lower n relation != upper 0 step -1/')" "rex_trips_ne(n, 0, -1)"
+}
+
+@test "tripcount: unsigned comparisons" {
+    is "$(tripcount 's/compare int64/compare uint64/')" "rex_utrips_lt(0, n, 1)"
+    is "$(tripcount 's/compare int64/compare uint64/;s/lower 0 relation < upper n step 1/lower n relation > upper 0 step -1/')" \
+        "rex_utrips_lt(0, n, 1)"
+}
+
+@test "tripcount: pointers count elements, also downwards" {
+    is "$(tripcount 's/compare int64 lower 0 relation < upper n/compare pointer lower x relation < upper "x + n"/')" \
+        "rex_trips_lt(0, (x + n) - x, 1)"
+    is "$(tripcount 's/compare int64 lower 0 relation < upper n step 1/compare pointer lower "x + n" relation > upper x step -1/')" \
+        "rex_trips_lt(0, (x + n) - x, 1)"
+}
+
+@test "tripcount: a decreasing loop's step loses its sign, whatever it is" {
+    is "$(tripcount 's/lower 0 relation < upper n step 1/lower n relation > upper 0 step -(s)/')" "rex_trips_lt(0, n, (s))"
+    is "$(tripcount 's/lower 0 relation < upper n step 1/lower n relation > upper 0 step "-(s) * 2"/')" \
+        "rex_trips_lt(0, n, -(-(s) * 2))"
+    is "$(tripcount 's/lower 0 relation < upper n step 1/lower n relation > upper 0 step s/')" "rex_trips_lt(0, n, -s)"
+}
+
+@test "tripcount: both bounds are converted as the condition converts them" {
+    is "$(tripcount 's/lower 0/cast "unsigned int" lower m/')" \
+        "rex_trips_lt((unsigned int)(int)m, (unsigned int)n, 1)"
+    is "$(tripcount 's/lower 0/cast "unsigned int" lower "m - 1"/')" \
+        "rex_trips_lt((unsigned int)(int)(m - 1), (unsigned int)n, 1)"
+}
+
+@test "tripcount: a nest's is the product" {
+    is "$(tripcount 'p;s/variable i/variable j/;s/upper n/upper "n + 1"/')" \
+        "rex_trips_lt(0, n, 1) * rex_trips_lt(0, n + 1, 1)"
+}
+
+@test "tripcount: none when the device has to evaluate a bound, and it says so" {
+    run rex-tripcount <<<"$(saxpy '/^  loop /{p;s/variable i/variable j/;s/bounds scalar/bounds memory/}')"
+    is "$status" 0
+    has_no tripcount <<<"$output"
+    grep '^  launch .*why "trip count unknown: .*'"'j'" <<<"$output"
+}
+
+@test "tripcount: a region without loops has none" {
+    saxpy '/^  loop /d' | rex-tripcount | has_no tripcount
+}
+
+@test "tripcount: changes nothing else, and a second run nothing at all" {
+    is "$(saxpy | rex-tripcount | sed 's/ tripcount "[^"]*"//')" "$(saxpy)"
+    sum | is_idempotent rex-tripcount
+}
