@@ -1,7 +1,7 @@
 # REX: an OpenMP offload compiler made of small filters. GNU Make; `make help` lists the targets.
 #
-# Every passes/NAME.c or folder passes/NAME/ becomes bin/rex-NAME; only rexcc keeps its own name. A new pass needs no
-# line here unless it links something besides ir/.
+# Every passes/some_name.c or folder passes/some_name/ becomes bin/rex-some-name; only rexcc keeps its own name. A new
+# pass needs no line here unless it links something besides ir/.
 #
 #   make CC=clang-22    another compiler        make SAN=1    with address and undefined-behaviour sanitizers
 
@@ -29,7 +29,7 @@ CPPFLAGS_rexcc     = -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 LIBS_rexcc         = -ldl
 
 passes   := $(basename $(notdir $(wildcard passes/*.c))) $(patsubst passes/%/,%,$(sort $(dir $(wildcard passes/*/*.c))))
-program   = $(patsubst rex-rexcc,rexcc,$(subst _,-,rex-$(1)))
+program   = $(patsubst rex-rexcc,rexcc,rex-$(subst _,-,$(1)))
 programs := $(addprefix bin/,$(foreach pass,$(passes),$(call program,$(pass))))
 library  := $(OBJ)/libir.a
 ir       := $(patsubst %.c,$(OBJ)/%.o,$(wildcard ir/*.c))

@@ -27,10 +27,12 @@ SH
 read -r _ stem
 sed '/DEVICE/d' >"$2/$stem.all"
 cp "$2/$stem.all" "$2/$stem.host.c"
+echo '/* nothing */' >"$2/$stem.device.cu"
 if grep -q OFFLOAD "$2/$stem.all"; then
     cat >"$2/$stem.device.cu" <<CU
 #ifdef REX_HOST_DEVICE
-extern "C" int device_$stem(void) { return 1; }
+#define __device__
+extern "C" __device__ int device_$stem(void) { return 1; }
 #else
 extern "C" __global__ void kernel_$stem(int *p) { *p = 1; }
 #endif
@@ -82,8 +84,9 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 @test "rexcc: the program knows its image's name" {
     printf 'const char *rex_image_name(void);\n' >name.c
     printf '#include <stdio.h>\nint main(void) { puts(rex_image_name()); return 0; }\n' >>name.c
-    rexcc --offload-arch=host name.c -o "my program"
-    [ "$("./my program")" = "my program.cubin" ]
+    rexcc --offload-arch=host name.c -o 'my "program"'
+    # shellcheck disable=SC2288 # the name ends in a quote
+    [ "$("./my \"program\"")" = 'my "program".cubin' ]
 }
 
 @test "rexcc: a program without device code has no image" {
@@ -127,7 +130,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     mkdir sub
     ar rcs sub/libordinary.a plain.o a-member-with-a-long-name.o
     ar rcsT sub/libthin.a plain.o a-member-with-a-long-name.o
-    for library in sub/libordinary.a sub/libthin.a "-Lsub -lordinary" "-L sub -lthin"; do
+    for library in sub/libordinary.a sub/libthin.a "-Lsub -lordinary" "-L sub -l thin"; do
         # shellcheck disable=SC2086 # two words
         rexcc --offload-arch=host main.c $library -o program
         [ "$(device program.cubin)" = "device_main device_second" ]
@@ -150,7 +153,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 @test "rexcc: flags reach the parser and the host compiler" {
     rexcc -c -DA=1 -I . -std=gnu11 -Wall -fno-common -O2 --save-temps=kept plain.c
     run tail -n 1 kept/plain.1-parse.rex
-    [ "$output" = "// flags: plain.c -- -DA=1 -I . -std=gnu11 -Wall -fno-common" ]
+    [ "$output" = "// flags: plain.c -- -DA=1 -I. -std=gnu11 -Wall -fno-common" ]
 }
 
 @test "rexcc: --save-temps keeps every stage" {
@@ -183,6 +186,27 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     [[ $output == *"some-nvcc -x cu -std=c++20 -arch=sm_90 -cubin -O2 -lineinfo -I "*"main.device.cu -o "* ]]
     REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 main.c second.c
     [[ $output == *" -rdc=true "*"some-nvcc -arch=sm_90 -dlink -cubin "* ]]
+}
+
+@test "rexcc: native is the GPU that the CUDA driver names, and objects' own device goes before it" {
+    printf '#!/bin/sh\n' | filter some-nvcc
+    export REX_NVCC=some-nvcc
+    printf 'int cuInit(unsigned f) { return f; }\n%s' \
+        'int cuDeviceGetAttribute(int *v, int a, int d) { *v = a == 75 ? 8 : 6; return d; }' >driver.c
+    gcc -shared -fPIC driver.c -o libcuda.so.1
+    rexcc --offload-arch=host -c second.c
+    export LD_LIBRARY_PATH=$PWD
+    run rexcc -### main.c
+    [[ $output == *"some-nvcc"*"-arch=sm_86"* ]]
+    run rexcc -### --offload-arch=native main.c
+    [[ $output == *"some-nvcc"*"-arch=sm_86"* ]]
+    run rexcc -### main.c second.o
+    [[ $output == *"-DREX_HOST_DEVICE"* ]]
+
+    printf 'int cuInit(unsigned f) { return f + 100; }\nint cuDeviceGetAttribute;\n' >driver.c # no device
+    gcc -shared -fPIC driver.c -o libcuda.so.1
+    run rexcc -### --offload-arch=native main.c
+    [[ $output == *"-DREX_HOST_DEVICE"* ]]
 }
 
 @test "rexcc: CUBINs from one file, from two, and from objects" {

@@ -24,10 +24,7 @@ static const char *find_archive(const struct options *options, const char *name)
         const char *word = options->link[i].word;
         if (options->link[i].kind != LINK_WORD || !begins_with(word, "-L"))
             continue;
-        const char *directory = word[2]                       ? word + 2
-                                : i + 1 < options->link_count ? options->link[i + 1].word
-                                                              : ".";
-        const char *library = arena_format("%s/lib%s", directory, name);
+        const char *library = arena_format("%s/lib%s", word + 2, name);
         if (access(arena_format("%s.so", library), R_OK) == 0)
             return NULL;
         if (access(arena_format("%s.a", library), R_OK) == 0)
@@ -42,18 +39,34 @@ void link_prepare(struct program *program)
     for (size_t i = 0; i < options->link_count; i++) {
         const struct link_item *item = &options->link[i];
         const char *file = item->kind == LINK_FILE ? item->word : NULL;
-        if (item->kind == LINK_WORD && begins_with(item->word, "-l") && item->word[2])
+        if (item->kind == LINK_WORD && begins_with(item->word, "-l"))
             file = find_archive(options, item->word + 2);
         if (file && (ends_with(file, ".o") || ends_with(file, ".a")))
             payload_collect(&program->payloads, file);
     }
 }
 
+/* A string literal. */
+static const char *c_string(const char *text)
+{
+    struct buffer quoted = {0};
+    buffer_add_char(&quoted, '"');
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            buffer_add_char(&quoted, '\\');
+        buffer_add_char(&quoted, *text);
+    }
+    buffer_add_char(&quoted, '"');
+    const char *literal = arena_string(quoted.data);
+    free(quoted.data);
+    return literal;
+}
+
 void link_registration(struct commands *commands, const struct program *program)
 {
-    const char *output = path_file(link_output(program->options));
+    const char *image = arena_format("%s.cubin", path_file(link_output(program->options)));
     struct words *words = &commands_add(commands)->words;
-    words_add_list(words, tool_clang(), "-O2", arena_format("-DREX_CUBIN_NAME=\"%s.cubin\"", output), "-I",
+    words_add_list(words, tool_clang(), "-O2", arena_format("-DREX_CUBIN_NAME=%s", c_string(image)), "-I",
                    files_shared("runtime"), "-c", files_shared("runtime/register_cubin.c"), "-o",
                    registration_object(), (char *)NULL);
 }

@@ -65,19 +65,24 @@ static const char *take_value(struct reader *reader, const struct option_row *ro
     return value;
 }
 
+/* The option as the stages get it: -I dir becomes -Idir, so that one word says it all; -isystem dir stays as
+ * it is. */
 static void forward(struct reader *reader, const struct option_row *row, const char *word)
 {
     struct options *options = reader->options;
     struct words words = {0};
-    words_add(&words, word);
-    if (row->shape == SHAPE_VALUE && !strcmp(word, row->name))
-        words_add(&words, take_value(reader, row, word));
-    for (int stage = 0; stage < STAGES; stage++)
-        if (row->stages >> stage & 1 && stage != STAGE_LINK)
+    if (row->shape != SHAPE_VALUE || strcmp(word, row->name) != 0)
+        words_add(&words, word);
+    else if (strlen(row->name) == 2)
+        words_add(&words, arena_format("%s%s", word, take_value(reader, row, word)));
+    else
+        words_add_list(&words, word, take_value(reader, row, word), (char *)NULL);
+    for (int stage = 0; stage < STAGE_LINK; stage++)
+        if (row->stages >> stage & 1)
             words_add_all(&options->flags[stage], &words);
     if (row->cuda)
         words_add(&options->flags[STAGE_CUDA], row->cuda);
-    for (size_t i = 0; row->stages >> STAGE_LINK & 1 && i < words.count; i++)
+    for (size_t i = 0; row->stages & 1u << STAGE_LINK && i < words.count; i++)
         link_add(options, LINK_WORD, words.items[i]);
 }
 
@@ -117,6 +122,8 @@ static void apply(struct reader *reader, const struct option_row *row, const cha
         break;
     case ACTION_REFUSE:
         message_error(NULL, "%s is not supported: %s", word, row->text);
+        if (row->shape == SHAPE_VALUE)
+            take_value(reader, row, word);
         break;
     case ACTION_HELP:
         print_help();
@@ -134,6 +141,8 @@ static bool is_library(const char *path)
 
 static void add_file(struct options *options, const char *path)
 {
+    if (*path == '-') /* behind --; no program after us shall take it for an option */
+        path = arena_format("./%s", path);
     if (access(path, R_OK) != 0) {
         message_error(NULL, "%s: %s", path, strerror(errno));
     } else if (ends_with(path, ".c")) {
@@ -174,7 +183,7 @@ static bool is_arch(const char *arch)
            (arch[3 + digits] == '\0' || (strchr("af", arch[3 + digits]) && arch[4 + digits] == '\0'));
 }
 
-static void check(const struct options *options)
+static void check_values(const struct options *options)
 {
     if (options->link_count == 0)
         message_error(NULL, "no input files; see rexcc --help");
@@ -212,18 +221,19 @@ void options_read(struct options *options, int argc, char **argv)
     bool only_files = false;
     while (*reader.next) {
         const char *word = *reader.next++;
-        const struct option_row *row = word[0] == '-' && !only_files ? row_find(word) : NULL;
+        bool option = word[0] == '-' && word[1] && !only_files;
+        const struct option_row *row = option ? row_find(word) : NULL;
         if (row)
             apply(&reader, row, word);
-        else if (!strcmp(word, "--") && !only_files)
+        else if (option && !strcmp(word, "--"))
             only_files = true;
-        else if (word[0] == '-' && !only_files)
+        else if (option)
             unknown_option(word);
         else
             add_file(options, word);
     }
     if (message_error_count() == 0)
-        check(options);
+        check_values(options);
     if (message_error_count() == 0)
         check_files(options);
     if (message_error_count())

@@ -62,7 +62,7 @@ struct options {
     const char *save_directory;
     const char *dependency_file;
     struct words dependency_targets; /* -MT and -MQ with their values */
-    struct words flags[STAGES];
+    struct words flags[STAGE_LINK];
     struct words sources;
     struct link_item *link;
     size_t link_count, link_capacity;
@@ -178,7 +178,7 @@ struct unit {
     const char *object;
     const char *device_object;
     const char *dependency_file; /* NULL: none */
-    bool offloads;               /* the device file exists */
+    bool offloads;               /* there is something in the device file */
 };
 
 /* Names the unit's files and runs its filters. Return false after an error message. */

@@ -4,6 +4,7 @@
  */
 #include "rexcc.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -44,6 +45,17 @@ static bool run_through_files(struct commands *commands, const struct unit *unit
     return true;
 }
 
+/* Everything that a device can run or hold has one of two words in front of it; most C files have nothing of
+ * the kind. */
+static bool has_device_code(const char *path)
+{
+    struct buffer text = {0};
+    bool found = files_read(&text, path) &&
+                 (strstr(buffer_text(&text), "__global__") || strstr(buffer_text(&text), "__device__"));
+    free(text.data);
+    return found;
+}
+
 bool unit_translate(const struct options *options, struct unit *unit, const char *source, size_t number)
 {
     struct commands commands = {0};
@@ -60,7 +72,7 @@ bool unit_translate(const struct options *options, struct unit *unit, const char
     pipeline_commands(&commands, options, source, directory);
     if (!(options->save_temps ? run_through_files(&commands, unit, directory) : process_pipeline(&commands)))
         return false;
-    unit->offloads = options->print_only || access(unit->device_source, F_OK) == 0;
+    unit->offloads = options->print_only || has_device_code(unit->device_source);
     if (options->print_only || access(unit->host_source, R_OK) == 0)
         return true;
     message_error(NULL, "the pipeline for %s ended without writing %s", source, path_file(unit->host_source));
