@@ -19,7 +19,7 @@
 #define USAGE "saxpy [elements [launches]]"
 #define SEED  UINT64_C(0x9e3779b97f4a7c15)
 
-enum { DEFAULT_ELEMENTS = 1 << 24, MAX_ELEMENTS = 1 << 30, DEFAULT_LAUNCHES = 40, MAX_LAUNCHES = 1000 };
+enum { DEFAULT_ELEMENTS = 1 << 24, MAX_ELEMENTS = 1 << 30, DEFAULT_LAUNCHES = 100, MAX_LAUNCHES = 1000 };
 
 /* A whole number from 1 to `limit` from the command line; anything else ends the program with status 2. */
 static int read_count(const char *name, const char *text, int limit)

@@ -18,8 +18,11 @@ struct splitter {
     unsigned number;
     bool system;
     bool in_comment;            /* the next line begins inside a comment that -C has kept */
-    const char *pending_header; /* the last `#include <...>` of the user's, until its text comes */
+    const char *pending_header; /* of the last `#include`, until its text comes */
     size_t pending_line;
+    bool pending_user;  /* the user's file includes it */
+    const char **known; /* the headers that have turned out to be the system's */
+    size_t known_count, known_capacity;
     size_t line_capacity, include_capacity;
 };
 
@@ -57,15 +60,35 @@ static void close_include(struct splitter *splitter, size_t offset)
         source->includes[source->include_count - 1].end = offset;
 }
 
-static void open_include(struct splitter *splitter, size_t offset)
+static void add_include(struct splitter *splitter, size_t begin, size_t end)
 {
     struct source *source = splitter->source;
-    if (!splitter->pending_header)
-        return;
     source->includes =
         grow(source->includes, source->include_count, &splitter->include_capacity, sizeof(*source->includes));
     source->includes[source->include_count++] = (struct system_include){
-        .header = splitter->pending_header, .begin = offset, .line = splitter->pending_line};
+        .header = splitter->pending_header, .begin = begin, .end = end, .line = splitter->pending_line};
+}
+
+static bool is_known(const struct splitter *splitter, const char *header)
+{
+    for (size_t i = 0; i < splitter->known_count; i++)
+        if (strcmp(splitter->known[i], header) == 0)
+            return true;
+    return false;
+}
+
+/* The text of a system header begins. */
+static void enter_system(struct splitter *splitter, size_t offset)
+{
+    if (!splitter->pending_header)
+        return;
+    if (!is_known(splitter, splitter->pending_header)) {
+        splitter->known =
+            grow(splitter->known, splitter->known_count, &splitter->known_capacity, sizeof(*splitter->known));
+        splitter->known[splitter->known_count++] = splitter->pending_header;
+    }
+    if (splitter->pending_user && !splitter->system)
+        add_include(splitter, offset, 0);
     splitter->pending_header = NULL;
 }
 
@@ -80,8 +103,8 @@ static void read_marker(struct splitter *splitter, const char *line, size_t offs
         system |= *rest == '3';
         entered |= *rest == '1';
     }
-    if (system && !splitter->system)
-        open_include(splitter, offset);
+    if (entered && system)
+        enter_system(splitter, offset);
     if (!system && splitter->system)
         close_include(splitter, offset);
     if (entered && !system)
@@ -114,7 +137,9 @@ static void read_define(struct splitter *splitter, char *line, bool define)
     ir_set(node, "value", arena_string_length(value, strcspn(value, "\n")));
 }
 
-static void read_include(struct splitter *splitter, const char *line)
+/* A system header that was included before, perhaps by another, brings no text; the include stays for the
+ * reader. */
+static void read_include(struct splitter *splitter, const char *line, size_t offset)
 {
     const char *header = strpbrk(line, "<\"");
     size_t length = header ? strcspn(header + 1, *header == '<' ? ">\n" : "\"\n") : 0;
@@ -122,6 +147,11 @@ static void read_include(struct splitter *splitter, const char *line)
         return;
     splitter->pending_header = arena_string_length(header, length + 2);
     splitter->pending_line = splitter->source->line_count;
+    splitter->pending_user = !splitter->system;
+    if (splitter->pending_user && is_known(splitter, splitter->pending_header)) {
+        add_include(splitter, offset, offset);
+        splitter->pending_user = false;
+    }
 }
 
 static bool begins(const char *line, const char *word)
@@ -162,8 +192,8 @@ static bool read_directive(struct splitter *splitter, char *line, size_t offset)
         read_marker(splitter, line, offset);
         return false;
     }
-    if (!splitter->system && begins(line, "#include"))
-        read_include(splitter, line);
+    if (begins(line, "#include"))
+        read_include(splitter, line, offset);
     if ((!splitter->system || command_line) && begins(line, "#define "))
         read_define(splitter, line, true);
     if ((!splitter->system || command_line) && begins(line, "#undef "))
