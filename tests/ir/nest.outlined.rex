@@ -44,7 +44,8 @@ target id 1 directive "target teams distribute parallel for" function main at di
     |         best = tmp > best ? tmp : best;
     |         hist[j] += 1;
     |         p[2 + i] += 1;
-    |         grid[i][j] = tmp;
+    |         if (l == 9)
+    |             grid[i][j] = tmp;
     |         last = tmp;
     |     }
   end
