@@ -1,0 +1,198 @@
+/*
+ * register_cubin.c - makes the program's device image known to libomptarget, once.
+ *
+ * rexcc compiles this file into every program, with the name of the program's own image:
+ *     clang-22 -c -DREX_CUBIN_NAME='"saxpy.cubin"' runtime/register_cubin.c
+ *
+ * Registration starts a driver and reads a file, hundreds of milliseconds on a GPU, so generated programs
+ * call rex_offload_init first thing in main, before any timer of the user's runs. Calls that come earlier, or
+ * in a program whose main REX has not seen, find the image unregistered and register it then. Any number of
+ * threads may arrive at once:
+ *
+ *     REX_UNREGISTERED --one thread--> REX_BUSY --success--> REX_REGISTERED
+ *             ^                           |
+ *             +--------- failure ---------+        (the others wait; after a failure each may try again)
+ *
+ * The image's bytes stay in memory for as long as it is registered: libomptarget reads them when a device
+ * first needs them. Nothing is torn down at exit; rex_offload_fini does that where someone asks for it.
+ */
+#define _GNU_SOURCE      1 /* readlink, O_CLOEXEC under -std=c11 */
+#define REX_KMP_INTERNAL 1
+
+#include <sched.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "rex_kmp.h"
+#include "rex_image.h"
+#include "rex_scratch.h"
+
+/* The linker's bounds of the section that REX_OFFLOAD_ENTRY fills. Both are NULL in a program without
+ * entries. */
+extern struct __tgt_offload_entry __start_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
+extern struct __tgt_offload_entry __stop_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
+
+/* libomp's reading of OMP_TARGET_OFFLOAD, the one that libomptarget goes by too. */
+int __kmpc_get_target_offload(void);
+enum { OFFLOAD_DISABLED, OFFLOAD_DEFAULT, OFFLOAD_MANDATORY };
+
+int rex_registration_state = REX_UNREGISTERED;
+
+/* What is registered. Written by the thread that holds REX_BUSY. */
+static struct rex_image image;
+static struct __tgt_device_image device_image;
+static struct __tgt_bin_desc description;
+
+/* Whether the program has any target region: the linker defines the bounds only if there is a section. */
+static int has_entries(void)
+{
+    return __start_rex_offload_entries != NULL;
+}
+
+/* Prints image.error, unless it is what was printed last: a program that goes on without its image hears it
+ * once. */
+static void report_error(void)
+{
+    static char last[sizeof image.error];
+
+    if (strcmp(last, image.error) != 0)
+        fprintf(stderr, "rex: error: %s\n", image.error);
+    strcpy(last, image.error);
+}
+
+/* Reads the image and hands it to libomptarget. The state is REX_BUSY. Returns 0 or -1. */
+static int register_image(void)
+{
+    if (rex_image_load(&image) != 0) {
+        report_error();
+        return -1;
+    }
+    device_image.ImageStart = image.bytes;
+    device_image.ImageEnd = image.bytes + image.size;
+    device_image.EntriesBegin = __start_rex_offload_entries;
+    device_image.EntriesEnd = __stop_rex_offload_entries;
+
+    description.NumDeviceImages = 1;
+    description.DeviceImages = &device_image;
+    description.HostEntriesBegin = __start_rex_offload_entries;
+    description.HostEntriesEnd = __stop_rex_offload_entries;
+
+    __rex_real___tgt_register_lib(&description);
+    return 0;
+}
+
+/* Takes the state from `from` to `to`; returns whether this thread did it. */
+static int change_state(int from, int to)
+{
+    return __atomic_compare_exchange_n(&rex_registration_state, &from, to, 0, __ATOMIC_ACQ_REL,
+                                       __ATOMIC_ACQUIRE);
+}
+
+/* Registers the image unless that is done. Returns 0 once it is, -1 where it cannot be. */
+static int ensure_registered(void)
+{
+    for (;;) {
+        if (__atomic_load_n(&rex_registration_state, __ATOMIC_ACQUIRE) == REX_REGISTERED)
+            return 0;
+        if (change_state(REX_UNREGISTERED, REX_BUSY)) {
+            int result = register_image();
+            __atomic_store_n(&rex_registration_state, result == 0 ? REX_REGISTERED : REX_UNREGISTERED,
+                             __ATOMIC_RELEASE);
+            return result;
+        }
+        sched_yield();
+    }
+}
+
+/* Ends a program that must offload and cannot. The first thread to come here ends it, the others wait for
+ * that. */
+static _Noreturn void stop_program(void)
+{
+    static int stopping;
+
+    if (__atomic_exchange_n(&stopping, 1, __ATOMIC_ACQ_REL) == 0) {
+        fprintf(stderr,
+                "rex: error: OMP_TARGET_OFFLOAD=MANDATORY forbids to run target regions on the host\n");
+        exit(EXIT_FAILURE);
+    }
+    for (;;)
+        pause();
+}
+
+/* Whether an offload call may go on to libomptarget. Comes back only if the program may run without. */
+static int may_offload(void)
+{
+    if (!has_entries() || __kmpc_get_target_offload() == OFFLOAD_DISABLED)
+        return 0;
+    if (ensure_registered() == 0)
+        return 1;
+    if (__kmpc_get_target_offload() == OFFLOAD_MANDATORY)
+        stop_program();
+    return 0;
+}
+
+/* ---- Interface; rex_kmp.h says what each function promises
+ * ----------------------------------------------------- */
+
+int rex_offload_init(void)
+{
+    if (!has_entries() || __kmpc_get_target_offload() == OFFLOAD_DISABLED)
+        return 0;
+    return ensure_registered();
+}
+
+void rex_offload_fini(void)
+{
+    while (!change_state(REX_REGISTERED, REX_BUSY)) {
+        if (__atomic_load_n(&rex_registration_state, __ATOMIC_ACQUIRE) == REX_UNREGISTERED)
+            return;
+        sched_yield();
+    }
+    pthread_mutex_lock(&rex_scratch_lock);
+    rex_scratch_trim(-1);
+    pthread_mutex_unlock(&rex_scratch_lock);
+    __rex_real___tgt_unregister_lib(&description);
+    free(image.bytes);
+    image.bytes = NULL;
+    __atomic_store_n(&rex_registration_state, REX_UNREGISTERED, __ATOMIC_RELEASE);
+}
+
+void *rex_scratch_acquire(int64_t device, size_t bytes)
+{
+    return may_offload() ? rex_scratch_take(device, bytes) : NULL;
+}
+
+void rex_scratch_release(int64_t device, void *scratch)
+{
+    (void)device; /* the address says enough */
+    if (scratch != NULL)
+        rex_scratch_give(scratch);
+}
+
+int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                            void *region, struct __tgt_kernel_arguments *packet)
+{
+    if (!may_offload())
+        return -1;
+    return __rex_real___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
+}
+
+void rex___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
+{
+    if (may_offload())
+        __rex_real___tgt_target_data_begin_mapper(REX_DATA_ARGUMENTS);
+}
+
+void rex___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
+{
+    if (may_offload())
+        __rex_real___tgt_target_data_end_mapper(REX_DATA_ARGUMENTS);
+}
+
+void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
+{
+    if (may_offload())
+        __rex_real___tgt_target_data_update_mapper(REX_DATA_ARGUMENTS);
+}

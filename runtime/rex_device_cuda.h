@@ -1,0 +1,114 @@
+/*
+ * rex_device_cuda.h - rex_device.h for a GPU, compiled by nvcc.
+ *
+ * A league is a grid, a team is a thread block; most names are CUDA's own already. What is left are the
+ * pieces that rex_reduce.h and rex_omp.h build on.
+ */
+#ifndef REX_DEVICE_CUDA_H
+#define REX_DEVICE_CUDA_H
+
+/* The grid was formed by the launch. */
+#define REX_TEAMS(geometry)
+
+/* A variable that the team's threads share. An array type is written as __typeof__(float[64]). */
+#define REX_TEAM_SHARED(type, name) __shared__ rex_type<type> name
+
+/* Names any type T in a place where the language wants a plain name. */
+template <class T> using rex_type = T;
+
+/* Waits until every thread of the team has come here; what they wrote is then visible in the team. */
+static __device__ inline void rex_barrier()
+{
+    __syncthreads();
+}
+
+/* The value that the thread `distance` lanes above holds. `mask` has a bit for each lane that takes part. */
+template <class T> static __device__ inline T rex_shuffle_down(unsigned mask, T value, unsigned distance)
+{
+    unsigned words[(sizeof(T) + 3) / 4] = {};
+
+    memcpy(words, &value, sizeof(T));
+    for (unsigned &word : words)
+        word = __shfl_down_sync(mask, word, distance);
+    memcpy(&value, words, sizeof(T));
+    return value;
+}
+
+/* Combines the values of the first `count` lanes of a warp that has `lanes` lanes; lane 0 gets the result. */
+template <class T, class Op>
+static __device__ inline T rex_warp_fold(T value, unsigned lanes, unsigned count, Op op)
+{
+    const unsigned mask = lanes < 32 ? (1u << lanes) - 1 : ~0u;
+    const unsigned lane = threadIdx.x % 32;
+
+    for (unsigned distance = 16; distance > 0; distance /= 2) {
+        const T other = rex_shuffle_down(mask, value, distance);
+        if (lane + distance < count)
+            value = op(value, other);
+    }
+    return value;
+}
+
+/*
+ * Combines the values of the team's threads 0 to count - 1 (count >= 1) in an order that depends on the width
+ * of the team and on nothing else. All threads of the team call it; thread 0 gets the result.
+ *
+ * Each warp folds its own values by shuffles, lane 0 of each puts the result into team memory, and the first
+ * warp folds those.
+ */
+template <class T, class Op> static __device__ T rex_team_fold(T value, unsigned count, Op op)
+{
+    __shared__ T results[32];
+    const unsigned warp = threadIdx.x / 32;
+    const unsigned start = 32 * warp;
+    const unsigned lanes = min(blockDim.x - start, 32u);
+
+    value = rex_warp_fold(value, lanes, count > start ? min(count - start, lanes) : 0, op);
+    if (blockDim.x <= 32)
+        return value;
+
+    __syncthreads(); /* an earlier call's results have been read */
+    if (threadIdx.x == start)
+        results[warp] = value;
+    __syncthreads();
+    if (warp == 0) {
+        if (threadIdx.x < (blockDim.x + 31) / 32)
+            value = results[threadIdx.x];
+        value = rex_warp_fold(value, 32, (count + 31) / 32, op);
+    }
+    return value;
+}
+
+/*
+ * Whether this team is the last of the league to come here. All threads of every team call it; thread 0 of
+ * each has stored the team's results before, and in the last team all threads see them all. Leaves the
+ * counter at zero.
+ */
+static __device__ inline bool rex_last_team(unsigned *counter)
+{
+    int last = 0;
+
+    if (threadIdx.x == 0) {
+        __threadfence();
+        last = atomicInc(counter, gridDim.x - 1) == gridDim.x - 1;
+        __threadfence();
+    }
+    return __syncthreads_or(last);
+}
+
+/* Ends a kernel that cannot go on; the launch, or the next call that waits for it, fails. */
+static __device__ inline void rex_stop()
+{
+    __trap();
+}
+
+/* Nanoseconds since some moment in the past. */
+static __device__ inline unsigned long long rex_nanoseconds()
+{
+    unsigned long long now;
+
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+    return now;
+}
+
+#endif

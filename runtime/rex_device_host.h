@@ -1,0 +1,277 @@
+/*
+ * rex_device_host.h - rex_device.h for the host device: the processor, seen through libomptarget's host
+ * plugin.
+ *
+ * The plugin loads the image with dlopen and calls a kernel once, with every argument an 8-byte slot;
+ * whatever grid the launch asked for, it is one block of one thread. REX_TEAMS turns that one call into a
+ * league:
+ *
+ *   - two teams or more: each team is one thread, and libomp's threads take team after team until none is
+ * left;
+ *   - one team: its threads are libomp's, so that they really run together and can wait for each other.
+ *
+ * The geometry word says what the program asked for; libomp has the last word on the number of threads
+ * (inside a parallel region of the host it gives one), and everything here goes by the number it gave. A
+ * league lives on the stack of the thread that launched it, so any number of launches may run at once.
+ *
+ * No C++ library is linked: no operator new, no exceptions, no initialisation at run time.
+ */
+#ifndef REX_DEVICE_HOST_H
+#define REX_DEVICE_HOST_H
+
+#define __device__
+#define __host__
+#define __constant__
+#define __global__ __attribute__((visibility("default")))
+#define __launch_bounds__(...)
+
+/* libomp's own functions; rex_omp.h gives device code others under these names. */
+extern "C" int rex_libomp_get_max_threads(void) __asm__("omp_get_max_threads");
+extern "C" int rex_libomp_get_num_threads(void) __asm__("omp_get_num_threads");
+extern "C" int rex_libomp_get_thread_num(void) __asm__("omp_get_thread_num");
+extern "C" double rex_libomp_get_wtime(void) __asm__("omp_get_wtime");
+
+struct rex_dim3 {
+    unsigned x, y, z;
+};
+
+/* Names any type T in a place where the language wants a plain name. */
+template <class T> using rex_type = T;
+
+/*
+ * The variables that one team shares, each found by a tag: the address of a static object at its declaration.
+ * A team has few, so they are a list.
+ */
+class rex_team_memory
+{
+    struct variable {
+        variable *next;
+        const void *tag;
+        alignas(64) unsigned char bytes[64]; /* and as many more as were asked for */
+    };
+    variable *first = nullptr;
+    bool locked = false;
+
+    variable *find(const void *tag) const
+    {
+        variable *v = first;
+        while (v != nullptr && v->tag != tag)
+            v = v->next;
+        return v;
+    }
+
+    variable *create(const void *tag, size_t size)
+    {
+        void *memory = aligned_alloc(64, sizeof(variable) + (size + 63) / 64 * 64);
+        if (memory == nullptr) {
+            fprintf(stderr, "rex: error: no memory for %zu bytes that a team shares\n", size);
+            abort();
+        }
+        variable *v = static_cast<variable *>(memory);
+        v->next = first;
+        v->tag = tag;
+        return first = v;
+    }
+
+  public:
+    rex_team_memory() = default;
+    rex_team_memory(const rex_team_memory &) = delete;
+
+    ~rex_team_memory()
+    {
+        while (first != nullptr) {
+            variable *next = first->next;
+            free(first);
+            first = next;
+        }
+    }
+
+    /* The `size` bytes known under `tag`, the same for all threads of the team. */
+    void *get(const void *tag, size_t size)
+    {
+        while (__atomic_exchange_n(&locked, true, __ATOMIC_ACQUIRE))
+            ;
+        variable *v = find(tag);
+        if (v == nullptr)
+            v = create(tag, size);
+        __atomic_store_n(&locked, false, __ATOMIC_RELEASE);
+        return v->bytes;
+    }
+};
+
+/* The place of the running thread, under CUDA's names, and the memory of its team. REX_TEAMS sets them. */
+#define REX_THREAD_PLACE inline thread_local constinit __attribute__((visibility("hidden")))
+REX_THREAD_PLACE rex_dim3 gridDim = {1, 1, 1};
+REX_THREAD_PLACE rex_dim3 blockDim = {1, 1, 1};
+REX_THREAD_PLACE rex_dim3 blockIdx = {0, 0, 0};
+REX_THREAD_PLACE rex_dim3 threadIdx = {0, 0, 0};
+REX_THREAD_PLACE rex_team_memory *rex_current_team_memory = nullptr;
+
+/* One launch: how many teams, on how many threads. */
+class rex_league
+{
+    unsigned teams;
+    unsigned threads; /* to ask libomp for */
+    unsigned next = 0;
+    bool opened = false;
+
+  public:
+    rex_team_memory memory; /* of the only team, where there is only one */
+
+    explicit rex_league(unsigned long long geometry)
+        : teams((unsigned)(geometry >> 32)), threads((unsigned)geometry)
+    {
+        const unsigned available = (unsigned)rex_libomp_get_max_threads();
+        if (teams == 0)
+            teams = available;
+        if (teams > 1)
+            threads = teams;
+        if (threads == 0 || threads > available)
+            threads = available;
+    }
+
+    /* True once, for the loop in REX_TEAMS that holds the league. */
+    bool open()
+    {
+        const bool first = !opened;
+        opened = true;
+        return first;
+    }
+
+    unsigned team_count() const
+    {
+        return teams;
+    }
+
+    unsigned thread_count() const
+    {
+        return threads;
+    }
+
+    /* The number of a team that no thread has run yet, or one past the last. */
+    unsigned take_team()
+    {
+        return __atomic_fetch_add(&next, 1, __ATOMIC_RELAXED);
+    }
+};
+
+/* What one of libomp's threads does in a league: a loop over the teams it runs. */
+class rex_team
+{
+    rex_league &league;
+    rex_team_memory memory;
+    bool entered = false;
+
+    bool enter(unsigned team, unsigned thread, unsigned width)
+    {
+        blockIdx.x = team;
+        threadIdx.x = thread;
+        blockDim.x = width;
+        return true;
+    }
+
+  public:
+    explicit rex_team(rex_league &league) : league(league)
+    {
+        gridDim.x = league.team_count();
+        rex_current_team_memory = league.team_count() == 1 ? &league.memory : &memory;
+    }
+
+    ~rex_team()
+    {
+        enter(0, 0, 1);
+        gridDim.x = 1;
+        rex_current_team_memory = nullptr;
+    }
+
+    /* Makes this thread the next one it has to be; false if there is none left. */
+    bool next()
+    {
+        if (league.team_count() > 1) {
+            const unsigned team = league.take_team();
+            return team < league.team_count() && enter(team, 0, 1);
+        }
+        if (entered)
+            return false;
+        entered = true;
+        return enter(0, (unsigned)rex_libomp_get_thread_num(), (unsigned)rex_libomp_get_num_threads());
+    }
+};
+
+/*
+ * The block that follows runs once for every thread of every team. Inside it CUDA's names are constants of
+ * the block, which lets the compiler keep them in registers and vectorise loops that step by them.
+ */
+/* clang-format off */
+#define REX_TEAMS(geometry)                                                                                  \
+    for (rex_league __rex_league(geometry); __rex_league.open();)                                            \
+        _Pragma("omp parallel num_threads(__rex_league.thread_count())")                                     \
+        for (rex_team __rex_team(__rex_league); __rex_team.next();)                                          \
+            if (const rex_dim3 __rex_places[] = {::gridDim, ::blockDim, ::blockIdx, ::threadIdx},            \
+                &gridDim = __rex_places[0], &blockDim = __rex_places[1],                                     \
+                &blockIdx = __rex_places[2], &threadIdx = __rex_places[3];                                   \
+                true)
+/* clang-format on */
+
+/* A variable that the team's threads share. An array type is written as __typeof__(float[64]). */
+#define REX_TEAM_SHARED(type, name)                                                                          \
+    static char __rex_tag_##name;                                                                            \
+    rex_type<type> &name = *static_cast<rex_type<type> *>(                                                   \
+        rex_current_team_memory->get(&__rex_tag_##name, sizeof(rex_type<type>)))
+
+/* Waits until every thread of the team has come here; what they wrote is then visible in the team. */
+static inline void rex_barrier()
+{
+    if (blockDim.x > 1) {
+#pragma omp barrier
+    }
+}
+
+/*
+ * Combines the values of the team's threads 0 to count - 1 (count >= 1), in the order of their numbers. All
+ * threads of the team call it; thread 0 gets the result. Each thread shows where its value is, and thread 0
+ * goes round.
+ */
+template <class T, class Op> static T rex_team_fold(T value, unsigned count, Op op)
+{
+    static char tag;
+
+    if (blockDim.x == 1)
+        return value;
+    const T **values = static_cast<const T **>(rex_current_team_memory->get(&tag, blockDim.x * sizeof(T *)));
+    T result = value;
+    values[threadIdx.x] = &value;
+    rex_barrier();
+    if (threadIdx.x == 0)
+        for (unsigned thread = 1; thread < count; thread++)
+            result = op(result, *values[thread]);
+    rex_barrier();
+    return result;
+}
+
+/*
+ * Whether this team is the last of the league to come here. All threads of every team call it, and there is
+ * more than one team, so each has one thread; its results are stored, and the last team sees them all. Leaves
+ * the counter at zero.
+ */
+static inline bool rex_last_team(unsigned *counter)
+{
+    if (__atomic_add_fetch(counter, 1, __ATOMIC_ACQ_REL) < gridDim.x)
+        return false;
+    __atomic_store_n(counter, 0, __ATOMIC_RELAXED);
+    return true;
+}
+
+/* Ends a program whose device code cannot go on. */
+[[noreturn]] static inline void rex_stop()
+{
+    abort();
+}
+
+/* Nanoseconds since some moment in the past. */
+static inline unsigned long long rex_nanoseconds()
+{
+    return (unsigned long long)(rex_libomp_get_wtime() * 1e9);
+}
+
+#endif

@@ -1,0 +1,284 @@
+/*
+ * rex_kmp.h - what a host file printed by rex-emit includes.
+ *
+ * The file holds three things:
+ *   1. the structures of libomptarget's ABI, so that a generated program needs no LLVM header;
+ *   2. small helpers that the generated launch packets are built with;
+ *   3. the calls. Generated code says `__tgt_target_kernel(...)`; a macro turns that into
+ *      rex_direct___tgt_target_kernel, which looks once whether the device image is registered and then calls
+ *      libomptarget. Where it is not (a constructor, a main that REX did not see) the call goes through
+ *      rex___tgt_target_kernel, which registers the image first. See register_cubin.c.
+ *
+ * Follows LLVM 22: llvm/Frontend/Offloading/Utility.h (entries), offload/include/Shared/APITypes.h (kernel
+ * arguments), llvm/Frontend/OpenMP/OMPConstants.h (map types). -DREX_LLVM_VERSION=19 selects the entry layout
+ * that LLVM up to 19 reads; the rest is the same in both.
+ */
+#ifndef REX_KMP_H
+#define REX_KMP_H
+
+#include <assert.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "rex_loop.h"
+
+#ifndef REX_LLVM_VERSION
+#define REX_LLVM_VERSION 22
+#endif
+
+/* ---- 1. Structures of the ABI
+ * ------------------------------------------------------------------------------ */
+
+/* Where a construct stands in the source: ";file;function;line;column;;". KMP's own type. */
+typedef struct ident {
+    int32_t reserved_1;
+    int32_t flags;
+    int32_t reserved_2;
+    int32_t reserved_3;
+    const char *psource;
+} ident_t;
+
+/* Initialiser of an ident_t; flag 2 says that the compiler speaks the __kmpc interface. */
+#define REX_SOURCE(text)                                                                                     \
+    {                                                                                                        \
+        0, 2, 0, (int32_t)sizeof(text) - 1, text                                                             \
+    }
+
+/* One kernel or one `declare target` variable: a host address and the device symbol that belongs to it. */
+#if REX_LLVM_VERSION >= 20
+struct __tgt_offload_entry {
+    uint64_t Reserved; /* 0; an older entry has its address here, which is how the runtime tells them apart */
+    uint16_t Version;  /* 1 */
+    uint16_t Kind;     /* 1: OpenMP */
+    uint32_t Flags;
+    void *Address;
+    char *SymbolName;
+    uint64_t Size; /* of a variable, in bytes; 0 for a kernel */
+    uint64_t Data;
+    void *AuxAddr;
+};
+#define REX_ENTRY_VALUE(address, symbol, size)                                                               \
+    {                                                                                                        \
+        0, 1, 1, 0, (void *)(address), (char *)(symbol), (size), 0, NULL                                     \
+    }
+_Static_assert(sizeof(struct __tgt_offload_entry) == 56, "libomptarget 20 and later read 56-byte entries");
+#else
+struct __tgt_offload_entry {
+    void *Address;
+    char *SymbolName;
+    uint64_t Size; /* of a variable, in bytes; 0 for a kernel */
+    int32_t Flags;
+    int32_t Data;
+};
+#define REX_ENTRY_VALUE(address, symbol, size)                                                               \
+    {                                                                                                        \
+        (void *)(address), (char *)(symbol), (size), 0, 0                                                    \
+    }
+_Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 reads 32-byte entries");
+#endif
+
+/*
+ * Defines the entry `name` for the host object at `address` and the device symbol called `symbol`; size is
+ * that of a variable in bytes, 0 for a kernel. The entries of all files of a program meet in a section of
+ * REX's own, which the linker bounds with __start_rex_offload_entries and __stop_rex_offload_entries. (The
+ * exact alignment is there because a compiler may otherwise pad large objects, and the section is read as an
+ * array.)
+ */
+#define REX_OFFLOAD_ENTRY(name, address, symbol, size)                                                       \
+    static struct __tgt_offload_entry name                                                                   \
+        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
+            REX_ENTRY_VALUE(address, symbol, size)
+
+/* One device image, in memory, and the entries it has symbols for. */
+struct __tgt_device_image {
+    void *ImageStart;
+    void *ImageEnd; /* one past the last byte */
+    struct __tgt_offload_entry *EntriesBegin;
+    struct __tgt_offload_entry *EntriesEnd;
+};
+
+/* Everything that is registered at once: the images, and the host's entries. */
+struct __tgt_bin_desc {
+    int32_t NumDeviceImages;
+    struct __tgt_device_image *DeviceImages;
+    struct __tgt_offload_entry *HostEntriesBegin;
+    struct __tgt_offload_entry *HostEntriesEnd;
+};
+
+/*
+ * The launch packet, version 3. libomptarget puts the launch environment in front of the arguments, and it
+ * WRITES into the packet (NumArgs goes up by one): build it anew for every launch, on the stack.
+ */
+struct __tgt_kernel_arguments {
+    uint32_t Version; /* 3 */
+    uint32_t NumArgs;
+    void **ArgsBase;
+    void **Args;
+    int64_t *ArgSizes; /* bytes */
+    int64_t *ArgTypes; /* REX_MAP_... */
+    void **ArgNames;
+    void **ArgMappers;
+    uint64_t Tripcount; /* of the distributed loop; 0 where unknown */
+    uint64_t Flags;
+    uint32_t Teams[3];     /* [0] == 0: the runtime chooses */
+    uint32_t Threads[3];   /* per team; [0] == 0: the runtime chooses */
+    uint32_t DynCGroupMem; /* bytes of dynamic team memory */
+};
+_Static_assert(sizeof(struct __tgt_kernel_arguments) == 104, "libomptarget reads a 104-byte launch packet");
+
+/* Map types: what one argument is, and which way its bytes go. */
+#define REX_MAP_TO           INT64_C(0x1)
+#define REX_MAP_FROM         INT64_C(0x2)
+#define REX_MAP_ALWAYS       INT64_C(0x4)
+#define REX_MAP_DELETE       INT64_C(0x8)
+#define REX_MAP_PTR_AND_OBJ  INT64_C(0x10) /* a pointer, and the object it points to */
+#define REX_MAP_TARGET_PARAM INT64_C(0x20) /* this argument is a slot of the kernel */
+#define REX_MAP_RETURN_PARAM INT64_C(0x40) /* the device address comes back in Args (use_device_ptr) */
+#define REX_MAP_PRIVATE      INT64_C(0x80)
+#define REX_MAP_LITERAL      INT64_C(0x100) /* the slot is the value itself, not an address */
+#define REX_MAP_IMPLICIT     INT64_C(0x200)
+#define REX_MAP_CLOSE        INT64_C(0x400)
+#define REX_MAP_PRESENT      INT64_C(0x1000)
+#define REX_MAP_ATTACH       INT64_C(0x4000) /* LLVM 22: store the pointee's device address in a mapped pointer */
+#define REX_MAP_MEMBER_OF(n)                                                                                 \
+    ((int64_t)((uint64_t)(n) << 48)) /* part of the n-th argument, counted from 1                            \
+                                      */
+
+/* ---- 2. Helpers for building a packet
+ * ---------------------------------------------------------------------- */
+
+/* The `size` bytes at `src` as a literal slot. size is at most 8; a larger one is a bug of the compiler. */
+static inline void *rex_pack_literal_arg_bytes(const void *src, size_t size)
+{
+    assert(size <= sizeof(uintptr_t));
+    if (size > sizeof(uintptr_t)) {
+        return NULL;
+    }
+    uintptr_t bits = 0;
+    __builtin_memcpy(&bits, src, size);
+    return (void *)bits;
+}
+
+/*
+ * The geometry word, first argument of every kernel: what the program asked for, 0 where the implementation
+ * chooses. A GPU has its grid from the launch itself; the host device, which libomptarget always launches as
+ * one block of one thread, forms its league from this word.
+ */
+static inline void *rex_pack_geometry(uint32_t teams, uint32_t threads)
+{
+    return (void *)(((uintptr_t)teams << 32) | threads);
+}
+
+/* ---- 3. Calls
+ * ---------------------------------------------------------------------------------------------- */
+
+/* Life of the device image; defined in register_cubin.c. */
+
+/*
+ * Registers the program's device image. Returns 0 if the image is registered (now or earlier), if the program
+ * has no target region at all, or if OMP_TARGET_OFFLOAD=DISABLED; returns -1, after one message on standard
+ * error, if there is no usable image. A later call tries again. Safe from any number of threads.
+ */
+int rex_offload_init(void);
+
+/*
+ * Takes the image back from libomptarget and frees it. For long-lived processes; a program that ends need not
+ * call it. No launch and no data region may be under way. A later launch registers the image again.
+ */
+void rex_offload_fini(void);
+
+/* Scratch memory of kernels that reduce: rex_loop.h says how large it must be, rex_reduce.h what is in it. */
+
+/*
+ * A buffer of at least `bytes` bytes on `device` (-1: the default device), its counters zero; the caller owns
+ * it until rex_scratch_release. NULL if the device cannot give it or there is no image: run the host version
+ * then. Buffers are kept and handed out again, so the steady state allocates and copies nothing. Thread-safe.
+ */
+void *rex_scratch_acquire(int64_t device, size_t bytes);
+
+/* Gives a buffer back once its kernel has ended. `scratch` may be NULL. */
+void rex_scratch_release(int64_t device, void *scratch);
+
+/* The entry points of libomptarget under names that no macro touches. */
+
+int __rex_real___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                                   void *region,
+                                   struct __tgt_kernel_arguments *packet) __asm__("__tgt_target_kernel");
+void __rex_real___tgt_register_lib(struct __tgt_bin_desc *desc) __asm__("__tgt_register_lib");
+void __rex_real___tgt_unregister_lib(struct __tgt_bin_desc *desc) __asm__("__tgt_unregister_lib");
+
+/* Three calls have one signature: the start, the end and the update of mapped data. */
+#define REX_DATA_PARAMETERS                                                                                  \
+    ident_t *source, int64_t device, int32_t num_args, void **bases, void **args, int64_t *sizes,            \
+        int64_t *types, void **names, void **mappers
+#define REX_DATA_ARGUMENTS source, device, num_args, bases, args, sizes, types, names, mappers
+
+void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS) __asm__("__tgt_target_data_begin_mapper");
+void __rex_real___tgt_target_data_end_mapper(REX_DATA_PARAMETERS) __asm__("__tgt_target_data_end_mapper");
+void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS) __asm__(
+    "__tgt_target_data_update_mapper");
+
+/*
+ * Safe wrappers: register the image if need be, then call libomptarget. Without an image a kernel launch
+ * returns -1, which sends the program to its host version, and the data calls do nothing; under
+ * OMP_TARGET_OFFLOAD=MANDATORY the program ends with status 1 instead.
+ */
+int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                            void *region, struct __tgt_kernel_arguments *packet);
+void rex___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS);
+void rex___tgt_target_data_end_mapper(REX_DATA_PARAMETERS);
+void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS);
+
+/* How far registration has come; only register_cubin.c writes it. */
+enum { REX_UNREGISTERED, REX_BUSY, REX_REGISTERED };
+extern int rex_registration_state;
+
+/* Whether the image is registered: one load, and a branch that is predicted to fall through. */
+static inline int rex_registered(void)
+{
+    return __builtin_expect(__atomic_load_n(&rex_registration_state, __ATOMIC_ACQUIRE) == REX_REGISTERED, 1);
+}
+
+/* Direct wrappers: what generated code calls. libomptarget's own function once the image is registered. */
+
+static inline int rex_direct___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams,
+                                                 int32_t thread_limit, void *region,
+                                                 struct __tgt_kernel_arguments *packet)
+{
+    if (!rex_registered())
+        return rex___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
+    return __rex_real___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
+}
+
+static inline void rex_direct___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
+{
+    if (!rex_registered())
+        rex___tgt_target_data_begin_mapper(REX_DATA_ARGUMENTS);
+    else
+        __rex_real___tgt_target_data_begin_mapper(REX_DATA_ARGUMENTS);
+}
+
+static inline void rex_direct___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
+{
+    if (!rex_registered())
+        rex___tgt_target_data_end_mapper(REX_DATA_ARGUMENTS);
+    else
+        __rex_real___tgt_target_data_end_mapper(REX_DATA_ARGUMENTS);
+}
+
+static inline void rex_direct___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
+{
+    if (!rex_registered())
+        rex___tgt_target_data_update_mapper(REX_DATA_ARGUMENTS);
+    else
+        __rex_real___tgt_target_data_update_mapper(REX_DATA_ARGUMENTS);
+}
+
+#ifndef REX_KMP_INTERNAL
+#define __tgt_target_kernel             rex_direct___tgt_target_kernel
+#define __tgt_target_data_begin_mapper  rex_direct___tgt_target_data_begin_mapper
+#define __tgt_target_data_end_mapper    rex_direct___tgt_target_data_end_mapper
+#define __tgt_target_data_update_mapper rex_direct___tgt_target_data_update_mapper
+#endif
+
+#endif

@@ -1,0 +1,75 @@
+/*
+ * rex_loop.h - the arithmetic that host and device must agree on.
+ *
+ * The trip count of a canonical loop (OpenMP 5.2, section 4.4.1) is computed twice: on the host, for the
+ * launch packet, and on the device, for the grid-stride loop. The size of a reduction's scratch memory is
+ * computed on the host, its parts are placed on the device. Both sides call these functions, so they cannot
+ * disagree.
+ *
+ * Bounds stay signed where the loop variable is signed and unsigned where it is unsigned; the difference is
+ * taken in uint64_t, which holds the distance of any two 64-bit values, so nothing overflows at a type's
+ * ends. A decreasing loop passes its bounds swapped: `for (i = a; i > b; i -= s)` runs rex_trips_lt(b, a, s)
+ * times.
+ *
+ * Valid C11, C++ and CUDA.
+ */
+#ifndef REX_LOOP_H
+#define REX_LOOP_H
+
+#include <stdint.h>
+
+#ifdef __CUDACC__
+#define REX_LOOP_FUNCTION static inline __host__ __device__
+#else
+#define REX_LOOP_FUNCTION static inline
+#endif
+
+/* Number of values low, low + step, low + 2 step, ... that are < high. step > 0. */
+REX_LOOP_FUNCTION uint64_t rex_utrips_lt(uint64_t low, uint64_t high, uint64_t step)
+{
+    return low < high ? (high - low - 1) / step + 1 : 0;
+}
+
+/* Number of values low, low + step, ... that are <= high. step > 0. The one count that does not fit, all 2^64
+   values of a 64-bit type, comes out as 0: such a loop never ends in C either. */
+REX_LOOP_FUNCTION uint64_t rex_utrips_le(uint64_t low, uint64_t high, uint64_t step)
+{
+    return low <= high ? (high - low) / step + 1 : 0;
+}
+
+/* As rex_utrips_lt, for a signed loop variable. */
+REX_LOOP_FUNCTION uint64_t rex_trips_lt(int64_t low, int64_t high, uint64_t step)
+{
+    return low < high ? ((uint64_t)high - (uint64_t)low - 1) / step + 1 : 0;
+}
+
+/* As rex_utrips_le, for a signed loop variable. */
+REX_LOOP_FUNCTION uint64_t rex_trips_le(int64_t low, int64_t high, uint64_t step)
+{
+    return low <= high ? ((uint64_t)high - (uint64_t)low) / step + 1 : 0;
+}
+
+/*
+ * Number of values from, from + step, ... before `to` is met: the loops whose condition is `i != to`. step
+ * may be negative, not 0, and divides the distance (OpenMP allows only 1 and -1 here). The distance is taken
+ * modulo 2^64, as the loop itself would run, so unsigned 64-bit bounds may be passed too.
+ */
+REX_LOOP_FUNCTION uint64_t rex_trips_ne(int64_t from, int64_t to, int64_t step)
+{
+    if (step > 0)
+        return ((uint64_t)to - (uint64_t)from) / (uint64_t)step;
+    return ((uint64_t)from - (uint64_t)to) / (0 - (uint64_t)step);
+}
+
+/* Scratch memory begins with this many 32-bit counters, zero before and after every launch... */
+#define REX_SCRATCH_COUNTERS 64
+#define REX_SCRATCH_HEADER   (4 * REX_SCRATCH_COUNTERS) /* bytes */
+
+/* ...and goes on with one area for each reduction, in the order of the kernel's text: `pieces` pieces (teams,
+   or threads of the whole league) of `bytes` bytes each. Returns the size of the area in bytes. */
+REX_LOOP_FUNCTION uint64_t rex_scratch_area(uint64_t pieces, uint64_t bytes)
+{
+    return (pieces * bytes + 63) / 64 * 64;
+}
+
+#endif

@@ -1,0 +1,323 @@
+/*
+ * rex_omp.h - what device code finds of <omp.h>. Included by rex_device.h.
+ *
+ * The functions answer for the thread that asks: a kernel is one parallel region as wide as the team, so the
+ * level is 1 where the team has several threads and 0 where it has one (OpenMP calls such a region inactive).
+ * Values that the host may set and a device may not (dynamic, schedule, affinity) have the answer of an
+ * implementation that leaves them alone. Types and constants have the layout and the values of LLVM's
+ * <omp.h>, because the host half of the program is compiled with that.
+ *
+ * Follows OpenMP 5.2, chapter 18.
+ */
+#ifndef REX_OMP_H
+#define REX_OMP_H
+
+/*
+ * libomptarget fills this in when it loads an image that has it (LLVM 22, Shared/Environment.h,
+ * DeviceEnvironmentTy). Weak: an image linked from several device files has one.
+ */
+struct rex_device_environment {
+    uint32_t DeviceDebugKind;
+    uint32_t NumDevices;
+    uint32_t DeviceNum;
+    uint32_t DynamicMemSize;
+    uint64_t ClockFrequency;
+    uintptr_t IndirectCallTable;
+    uint64_t IndirectCallTableSize;
+    uint64_t HardwareParallelism;
+};
+extern "C" {
+__attribute__((weak))
+__device__ rex_device_environment __omp_rtl_device_environment = {0, 1, 0, 0, 0, 0, 0, 0};
+}
+
+#define REX_OMP static __device__ inline
+
+/* ---- Teams and threads
+ * ----------------------------------------------------------------------------------------- */
+
+REX_OMP int omp_get_team_num()
+{
+    return (int)blockIdx.x;
+}
+
+REX_OMP int omp_get_num_teams()
+{
+    return (int)gridDim.x;
+}
+
+REX_OMP int omp_get_thread_num()
+{
+    return (int)threadIdx.x;
+}
+
+REX_OMP int omp_get_num_threads()
+{
+    return (int)blockDim.x;
+}
+
+REX_OMP int omp_get_max_threads()
+{
+    return (int)blockDim.x;
+}
+
+REX_OMP int omp_get_thread_limit()
+{
+    return (int)blockDim.x;
+}
+
+REX_OMP int omp_get_teams_thread_limit()
+{
+    return (int)blockDim.x;
+}
+
+REX_OMP int omp_get_max_teams()
+{
+    return (int)gridDim.x;
+}
+
+REX_OMP int omp_get_num_procs()
+{
+    return (int)blockDim.x;
+}
+
+REX_OMP int omp_in_parallel()
+{
+    return blockDim.x > 1;
+}
+
+REX_OMP int omp_get_level()
+{
+    return omp_in_parallel();
+}
+
+REX_OMP int omp_get_active_level()
+{
+    return omp_in_parallel();
+}
+
+REX_OMP int omp_get_max_active_levels()
+{
+    return 1;
+}
+
+REX_OMP int omp_get_supported_active_levels()
+{
+    return 1;
+}
+
+REX_OMP int omp_get_ancestor_thread_num(int level)
+{
+    return level == 0 ? 0 : level == omp_get_level() ? omp_get_thread_num() : -1;
+}
+
+REX_OMP int omp_get_team_size(int level)
+{
+    return level == 0 ? 1 : level == omp_get_level() ? omp_get_num_threads() : -1;
+}
+
+/* ---- What a device leaves as it is
+ * ----------------------------------------------------------------------------- */
+
+typedef enum omp_sched_t {
+    omp_sched_static = 1,
+    omp_sched_dynamic = 2,
+    omp_sched_guided = 3,
+    omp_sched_auto = 4,
+    omp_sched_monotonic = (int)0x80000000
+} omp_sched_t;
+
+typedef enum omp_proc_bind_t {
+    omp_proc_bind_false = 0,
+    omp_proc_bind_true = 1,
+    omp_proc_bind_master = 2,
+    omp_proc_bind_primary = omp_proc_bind_master,
+    omp_proc_bind_close = 3,
+    omp_proc_bind_spread = 4
+} omp_proc_bind_t;
+
+REX_OMP int omp_get_dynamic()
+{
+    return 0;
+}
+
+REX_OMP int omp_get_nested()
+{
+    return 0;
+}
+
+REX_OMP int omp_get_cancellation()
+{
+    return 0;
+}
+
+REX_OMP int omp_in_final()
+{
+    return 0;
+}
+
+REX_OMP int omp_get_max_task_priority()
+{
+    return 0;
+}
+
+REX_OMP omp_proc_bind_t omp_get_proc_bind()
+{
+    return omp_proc_bind_false;
+}
+
+REX_OMP int omp_get_num_places()
+{
+    return 0;
+}
+
+REX_OMP int omp_get_place_num()
+{
+    return -1;
+}
+
+REX_OMP void omp_get_schedule(omp_sched_t *kind, int *chunk)
+{
+    *kind = omp_sched_static;
+    *chunk = 1;
+}
+
+REX_OMP void omp_set_num_threads(int)
+{
+}
+
+REX_OMP void omp_set_dynamic(int)
+{
+}
+
+REX_OMP void omp_set_nested(int)
+{
+}
+
+REX_OMP void omp_set_max_active_levels(int)
+{
+}
+
+REX_OMP void omp_set_schedule(omp_sched_t, int)
+{
+}
+
+/* ---- Devices
+ * --------------------------------------------------------------------------------------------------- */
+
+enum { omp_initial_device = -1, omp_invalid_device = -2 };
+
+REX_OMP int omp_is_initial_device()
+{
+    return 0;
+}
+
+REX_OMP int omp_get_device_num()
+{
+    return (int)__omp_rtl_device_environment.DeviceNum;
+}
+
+REX_OMP int omp_get_num_devices()
+{
+    return (int)__omp_rtl_device_environment.NumDevices;
+}
+
+REX_OMP int omp_get_initial_device()
+{
+    return omp_get_num_devices();
+}
+
+REX_OMP int omp_get_default_device()
+{
+    return 0;
+}
+
+REX_OMP void omp_set_default_device(int)
+{
+}
+
+/* ---- Time
+ * ------------------------------------------------------------------------------------------------------ */
+
+/* Seconds since some moment in the past. */
+REX_OMP double omp_get_wtime()
+{
+    return (double)rex_nanoseconds() * 1e-9;
+}
+
+/* Seconds between two ticks of that clock. */
+REX_OMP double omp_get_wtick()
+{
+    return 1e-9;
+}
+
+/* ---- Memory
+ * ---------------------------------------------------------------------------------------------------- */
+
+typedef uintptr_t omp_uintptr_t;
+typedef intptr_t omp_intptr_t;
+
+typedef enum omp_allocator_handle_t : uintptr_t {
+    omp_null_allocator = 0,
+    omp_default_mem_alloc = 1,
+    omp_large_cap_mem_alloc = 2,
+    omp_const_mem_alloc = 3,
+    omp_high_bw_mem_alloc = 4,
+    omp_low_lat_mem_alloc = 5,
+    omp_cgroup_mem_alloc = 6,
+    omp_pteam_mem_alloc = 7,
+    omp_thread_mem_alloc = 8
+} omp_allocator_handle_t;
+
+typedef enum omp_memspace_handle_t : uintptr_t {
+    omp_null_mem_space = 0,
+    omp_default_mem_space = 99,
+    omp_large_cap_mem_space = 1,
+    omp_const_mem_space = 2,
+    omp_high_bw_mem_space = 3,
+    omp_low_lat_mem_space = 4
+} omp_memspace_handle_t;
+
+/* Every allocator takes from the device's heap; NULL where that is exhausted. Free with omp_free. */
+REX_OMP void *omp_alloc(size_t size, omp_allocator_handle_t = omp_null_allocator)
+{
+    return malloc(size);
+}
+
+REX_OMP void omp_free(void *address, omp_allocator_handle_t = omp_null_allocator)
+{
+    free(address);
+}
+
+/* ---- Types of objects that only the host makes; a structure that is mapped may contain them
+ * -------------------- */
+
+typedef struct omp_lock_t {
+    void *_lk;
+} omp_lock_t;
+
+typedef struct omp_nest_lock_t {
+    void *_lk;
+} omp_nest_lock_t;
+
+typedef enum omp_sync_hint_t {
+    omp_sync_hint_none = 0,
+    omp_lock_hint_none = omp_sync_hint_none,
+    omp_sync_hint_uncontended = 1,
+    omp_lock_hint_uncontended = omp_sync_hint_uncontended,
+    omp_sync_hint_contended = 2,
+    omp_lock_hint_contended = omp_sync_hint_contended,
+    omp_sync_hint_nonspeculative = 4,
+    omp_lock_hint_nonspeculative = omp_sync_hint_nonspeculative,
+    omp_sync_hint_speculative = 8,
+    omp_lock_hint_speculative = omp_sync_hint_speculative
+} omp_sync_hint_t;
+typedef omp_sync_hint_t omp_lock_hint_t;
+
+typedef void *omp_depend_t;
+typedef void *omp_interop_t;
+typedef enum omp_event_handle_t : uintptr_t { rex_largest_event = UINTPTR_MAX } omp_event_handle_t;
+
+#undef REX_OMP
+
+#endif

@@ -1,0 +1,181 @@
+/*
+ * rex_reduce.h - reductions over a league, and memory for private arrays. Included by rex_device.h.
+ *
+ * A reduction (OpenMP 5.2, section 5.5) goes up in two steps. Each team folds the private values of its
+ * threads (rex_team_fold, of the device's own header); the teams' results are stored side by side in scratch
+ * memory, and the team that finds itself to be the last one folds them all and updates the original variable.
+ * No step depends on which thread came first, so a sum of floats is the same in every run with the same
+ * numbers of teams and threads, and no atomic operation on the type itself is needed.
+ *
+ * The scratch memory, from rex_scratch_acquire on the host:
+ *
+ *     64 counters | area of the first reduction | area of the second | ...
+ *
+ * The counters, one a reduction, are zero between launches. Each area holds one piece a team, or a thread,
+ * and rex_scratch_area (rex_loop.h) gives its size. A league of one team needs no scratch memory to reduce.
+ *
+ * All threads of all teams make the same calls in the same order.
+ */
+#ifndef REX_REDUCE_H
+#define REX_REDUCE_H
+
+/* The operators. Each takes two values of one type and returns a third. */
+#define REX_OPERATOR(name, expression)                                                                       \
+    struct name {                                                                                            \
+        template <class T> __device__ T operator()(T a, T b) const                                           \
+        {                                                                                                    \
+            return static_cast<T>(expression);                                                               \
+        }                                                                                                    \
+    }
+REX_OPERATOR(rex_plus, a + b);
+REX_OPERATOR(rex_times, a *b);
+REX_OPERATOR(rex_bit_and, a &b);
+REX_OPERATOR(rex_bit_or, a | b);
+REX_OPERATOR(rex_bit_xor, a ^ b);
+REX_OPERATOR(rex_and, a &&b);
+REX_OPERATOR(rex_or, a || b);
+REX_OPERATOR(rex_min, b < a ? b : a);
+REX_OPERATOR(rex_max, a < b ? b : a);
+#undef REX_OPERATOR
+
+/* Keeps a parameter out of template argument deduction: its type follows from the other parameters. */
+template <class T> struct rex_same {
+    using type = T;
+};
+
+/* Where the next reduction of this kernel finds its counter and its area. Each thread has one of its own. */
+class rex_partials
+{
+    char *scratch;
+    uint64_t offset = REX_SCRATCH_HEADER;
+    unsigned counter = 0;
+
+    template <class T> __device__ T *area(uint64_t pieces, uint64_t elements)
+    {
+        T *start = reinterpret_cast<T *>(scratch + offset);
+        offset += rex_scratch_area(pieces, elements * sizeof(T));
+        return start;
+    }
+
+  public:
+    __device__ explicit rex_partials(void *scratch) : scratch(static_cast<char *>(scratch))
+    {
+    }
+
+    /* The counter of the next reduction. A kernel has REX_SCRATCH_COUNTERS of them; one more stops it. */
+    __device__ unsigned *next_counter()
+    {
+        if (counter == REX_SCRATCH_COUNTERS)
+            rex_stop();
+        return reinterpret_cast<unsigned *>(scratch) + counter++;
+    }
+
+    /* Memory for `elements` elements of each team; team t's begin at t * elements. */
+    template <class T> __device__ T *team_area(uint64_t elements)
+    {
+        return area<T>(gridDim.x, elements);
+    }
+
+    /* A private array of `elements` elements for the calling thread, not initialised. Taken before any
+     * reduction. */
+    template <class T> __device__ T *thread_array(uint64_t elements)
+    {
+        const uint64_t threads = (uint64_t)gridDim.x * blockDim.x;
+        const uint64_t thread = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
+        return area<T>(threads, elements) + thread * elements;
+    }
+};
+
+/* Folds one element of every team's piece of an area, `stride` elements apart; thread 0 gets the result. */
+template <class T, class Op>
+static __device__ T rex_fold_partials(const volatile T *first, uint64_t stride, Op op)
+{
+    const unsigned count = gridDim.x < blockDim.x ? gridDim.x : blockDim.x;
+    T value = T();
+
+    if (threadIdx.x < count) {
+        value = first[threadIdx.x * stride];
+        for (unsigned team = threadIdx.x + blockDim.x; team < gridDim.x; team += blockDim.x)
+            value = op(value, static_cast<T>(first[team * stride]));
+    }
+    return rex_team_fold(value, count, op);
+}
+
+/*
+ * original = original op (the values of all threads of the league). `original` is the variable on the device
+ * that all teams share, `value` the thread's private copy, `op` one of the operators above. T is an
+ * arithmetic type. In a league of one team all threads see the result at once; in a larger one it is there
+ * when the kernel ends.
+ */
+template <class T, class Op>
+static __device__ void rex_reduce(rex_partials &partials, T &original, typename rex_same<T>::type value,
+                                  Op op)
+{
+    value = rex_team_fold(value, blockDim.x, op);
+    if (gridDim.x > 1) {
+        volatile T *area = partials.team_area<T>(1);
+        if (threadIdx.x == 0)
+            area[blockIdx.x] = value;
+        if (!rex_last_team(partials.next_counter()))
+            return;
+        value = rex_fold_partials(area, 1, op);
+    }
+    if (threadIdx.x == 0)
+        original = op(original, value);
+    rex_barrier();
+}
+
+/* As rex_reduce, but over the threads of one team only; `original` belongs to the team. */
+template <class T, class Op>
+static __device__ void rex_reduce_team(T &original, typename rex_same<T>::type value, Op op)
+{
+    value = rex_team_fold(value, blockDim.x, op);
+    if (threadIdx.x == 0)
+        original = op(original, value);
+    rex_barrier();
+}
+
+/* The last team's part of rex_reduce_array. Long arrays are shared out among the threads, short ones are not.
+ */
+template <class T, class Op>
+static __device__ void rex_fold_arrays(T *original, const volatile T *area, uint64_t count, Op op)
+{
+    if (count < blockDim.x) {
+        for (uint64_t i = 0; i < count; i++) {
+            const T value = rex_fold_partials(area + i, count, op);
+            if (threadIdx.x == 0)
+                original[i] = op(original[i], value);
+        }
+        return;
+    }
+    for (uint64_t i = threadIdx.x; i < count; i += blockDim.x) {
+        T value = area[i];
+        for (unsigned team = 1; team < gridDim.x; team++)
+            value = op(value, static_cast<T>(area[team * count + i]));
+        original[i] = op(original[i], value);
+    }
+}
+
+/* rex_reduce for each of `count` elements: `original` and `values` are arrays of that many. Takes one
+ * counter. */
+template <class T, class Op>
+static __device__ void rex_reduce_array(rex_partials &partials, T *original,
+                                        const typename rex_same<T>::type *values, uint64_t count, Op op)
+{
+    volatile T *area = gridDim.x > 1 ? partials.team_area<T>(count) : nullptr;
+
+    for (uint64_t i = 0; i < count; i++) {
+        const T value = rex_team_fold(values[i], blockDim.x, op);
+        if (threadIdx.x == 0) {
+            if (gridDim.x > 1)
+                area[blockIdx.x * count + i] = value;
+            else
+                original[i] = op(original[i], value);
+        }
+    }
+    if (gridDim.x > 1 && rex_last_team(partials.next_counter()))
+        rex_fold_arrays(original, area, count, op);
+    rex_barrier();
+}
+
+#endif

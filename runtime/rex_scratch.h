@@ -1,0 +1,147 @@
+/*
+ * rex_scratch.h - scratch memory of kernels that reduce. A part of register_cubin.c; nothing else includes
+ * it.
+ *
+ * Each device has a list of buffers. A launch takes the smallest free one that is large enough, and gives it
+ * back when the kernel has ended; a new buffer is made only where none fits, in sizes of a power of two so
+ * that launches of slightly different size share. Its counters are zeroed then and never again: every kernel
+ * leaves them at zero.
+ */
+#ifndef REX_SCRATCH_H
+#define REX_SCRATCH_H
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "rex_kmp.h"
+
+/* From <omp.h>, which gcc and clang each ship in a folder of their own. */
+void *omp_target_alloc(size_t size, int device);
+void omp_target_free(void *address, int device);
+int omp_target_memcpy(void *to, const void *from, size_t size, size_t to_offset, size_t from_offset,
+                      int to_device, int from_device);
+int omp_get_default_device(void);
+int omp_get_num_devices(void);
+int omp_get_initial_device(void);
+
+#define REX_SCRATCH_SMALLEST ((size_t)4096) /* bytes */
+
+struct rex_scratch {
+    struct rex_scratch *next;
+    void *address; /* on the device */
+    size_t size;   /* bytes */
+    int device;
+    int taken;
+};
+
+static struct rex_scratch *rex_scratches;
+static pthread_mutex_t rex_scratch_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* libomptarget's number for `device`, -1 where that is no device to offload to. */
+static int rex_scratch_device(int64_t device)
+{
+    int number = device == -1 ? omp_get_default_device() : (int)device;
+
+    return device >= -1 && device <= INT32_MAX && number < omp_get_num_devices() ? number : -1;
+}
+
+/* The smallest free buffer of at least `size` bytes, or NULL. The lock is held. */
+static struct rex_scratch *rex_scratch_find(int device, size_t size)
+{
+    struct rex_scratch *best = NULL;
+
+    for (struct rex_scratch *s = rex_scratches; s != NULL; s = s->next)
+        if (!s->taken && s->device == device && s->size >= size && (best == NULL || s->size < best->size))
+            best = s;
+    return best;
+}
+
+/* Frees the buffers of `device` (-1: of all devices) that no launch holds. The lock is held. */
+static void rex_scratch_trim(int device)
+{
+    struct rex_scratch **link = &rex_scratches;
+
+    while (*link != NULL) {
+        struct rex_scratch *s = *link;
+        if (s->taken || (device != -1 && s->device != device)) {
+            link = &s->next;
+            continue;
+        }
+        *link = s->next;
+        omp_target_free(s->address, s->device);
+        free(s);
+    }
+}
+
+/* Device memory whose first REX_SCRATCH_HEADER bytes are zero, or NULL. */
+static void *rex_scratch_allocate(int device, size_t size)
+{
+    static const uint32_t zeros[REX_SCRATCH_COUNTERS];
+    void *address = omp_target_alloc(size, device);
+
+    if (address != NULL &&
+        omp_target_memcpy(address, zeros, sizeof zeros, 0, 0, device, omp_get_initial_device()) != 0) {
+        omp_target_free(address, device);
+        address = NULL;
+    }
+    return address;
+}
+
+/* Adds a buffer of at least `size` bytes to the list and returns it, or NULL. The lock is held. */
+static struct rex_scratch *rex_scratch_create(int device, size_t size)
+{
+    struct rex_scratch *s = malloc(sizeof *s);
+    size_t rounded = REX_SCRATCH_SMALLEST;
+
+    while (rounded < size && rounded <= SIZE_MAX / 2)
+        rounded *= 2;
+    if (s == NULL || rounded < size) {
+        free(s);
+        return NULL;
+    }
+    *s = (struct rex_scratch){.size = rounded, .device = device};
+    s->address = rex_scratch_allocate(device, rounded);
+    if (s->address == NULL) { /* the device is full: give it back what lies idle, take no more than needed */
+        rex_scratch_trim(device);
+        s->size = size < REX_SCRATCH_SMALLEST ? REX_SCRATCH_SMALLEST : size;
+        s->address = rex_scratch_allocate(device, s->size);
+    }
+    if (s->address == NULL) {
+        free(s);
+        return NULL;
+    }
+    s->next = rex_scratches;
+    rex_scratches = s;
+    return s;
+}
+
+/* rex_scratch_acquire, for an image that is registered. */
+static void *rex_scratch_take(int64_t wanted, size_t size)
+{
+    struct rex_scratch *s;
+    int device = rex_scratch_device(wanted);
+
+    if (device < 0)
+        return NULL;
+    pthread_mutex_lock(&rex_scratch_lock);
+    s = rex_scratch_find(device, size);
+    if (s == NULL)
+        s = rex_scratch_create(device, size);
+    if (s != NULL)
+        s->taken = 1;
+    pthread_mutex_unlock(&rex_scratch_lock);
+    return s != NULL ? s->address : NULL;
+}
+
+/* Marks the buffer at `address` as free. All devices share one address space, so the address alone identifies
+   it, whatever the default device has become meanwhile. */
+static void rex_scratch_give(void *address)
+{
+    pthread_mutex_lock(&rex_scratch_lock);
+    for (struct rex_scratch *s = rex_scratches; s != NULL; s = s->next)
+        if (s->address == address)
+            s->taken = 0;
+    pthread_mutex_unlock(&rex_scratch_lock);
+}
+
+#endif
