@@ -84,7 +84,7 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"used", IR_YES_NO, REQUIRED, NULL, "yes: the device text names it"},
     {"written", IR_YES_NO, OPTIONAL, NULL, "yes: the device text may write it or take its address"},
     {"automatic", IR_YES_NO, OPTIONAL, NULL,
-     "yes: a local variable of automatic storage, which no other unit can have mapped"},
+     "yes: a local variable whose address is never taken, so that only its function can map it"},
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
     {"lower", IR_STRING, OPTIONAL, NULL, "a reduced array section's lower bound"},
     {"length", IR_STRING, OPTIONAL, NULL, "a reduced array section's length"},

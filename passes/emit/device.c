@@ -9,23 +9,9 @@
 
 enum { LONGEST_SIGNATURE = 110 };
 
-/* Host and device must find a variable under one symbol, which the namespace would mangle. */
-static void emit_variable(struct output *out, const struct ir_node *declare)
-{
-    const char *name = ir_get(declare, "name"), *symbol = ir_get_or(declare, "symbol", name);
-    if (strcmp(name, symbol) != 0)
-        output_line(out, "#define %s %s", name, symbol);
-    output_line(out, "extern \"C\" {");
-    output_reindented(out, ir_get(declare, "at"), declare->text);
-    output_line(out, "}");
-}
-
 static void emit_declaration(struct output *out, const struct ir_node *declare)
 {
-    if (ir_has(declare, "kind", "variable") && ir_get(declare, "symbol"))
-        emit_variable(out, declare);
-    else
-        output_verbatim(out, ir_get(declare, "at"), declare->text);
+    output_verbatim(out, ir_get(declare, "at"), declare->text);
     output_line(out, "%s", "");
 }
 

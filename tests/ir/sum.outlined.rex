@@ -1,8 +1,8 @@
 rex 1
 unit source sum.c suffix 77aa01
 include header <stdio.h> device no at sum.c:1:1
-declare kind variable name weight symbol weight entry yes bytes 8 at sum.c:3:1
-  | __device__ double weight = 2;
+declare kind variable name weight symbol _ZN11rex_program6weightE entry yes bytes 8 at sum.c:3:1
+  | __device__ double weight;
 end
 declare kind function name scaled at sum.c:5:1
   | static __device__ double scaled(double value)

@@ -1,0 +1,101 @@
+# REX: an OpenMP offload compiler made of small filters. GNU Make; `make help` lists the targets.
+#
+# Every passes/some_name.c or folder passes/some_name/ becomes bin/rex-some-name; only rexcc keeps its own name. A new
+# pass needs no line here unless it links something besides ir/.
+#
+#   make CC=clang-22    another compiler        make SAN=1    with address and undefined-behaviour sanitizers
+
+ifeq ($(origin CC),default)
+CC := gcc
+endif
+LLVM_CONFIG ?= llvm-config-22
+PREFIX      ?= /usr/local
+CFLAGS      ?= -O2 -g
+WARNINGS    := -Wall -Wextra -Wpedantic -Werror
+
+# Objects of a sanitizer build live apart; bin/ always holds the kind that was asked for last.
+OBJ       := build$(if $(SAN),/san)
+SANITIZE  := $(if $(SAN),-fsanitize=address -fsanitize=undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+
+# Asked only when something is built, and once: on a bare machine `make setup` has to run before there is an answer.
+ask = $(or $(shell $(LLVM_CONFIG) $(1)),$(error $(LLVM_CONFIG) does not run: `make setup` installs it))
+LLVM_INCLUDEDIR = $(eval LLVM_INCLUDEDIR := $(call ask,--includedir))$(LLVM_INCLUDEDIR)
+LLVM_LIBDIR     = $(eval LLVM_LIBDIR := $(call ask,--libdir))$(LLVM_LIBDIR)
+
+# What single programs need besides ir/.
+CPPFLAGS_rex-parse = -isystem $(LLVM_INCLUDEDIR)
+LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22 -pthread
+CPPFLAGS_rexcc     = -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
+LIBS_rexcc         = -ldl
+
+passes   := $(basename $(notdir $(wildcard passes/*.c))) $(patsubst passes/%/,%,$(sort $(dir $(wildcard passes/*/*.c))))
+program   = $(patsubst rex-rexcc,rexcc,rex-$(subst _,-,$(1)))
+programs := $(addprefix bin/,$(foreach pass,$(passes),$(call program,$(pass))))
+library  := $(OBJ)/libir.a
+ir       := $(patsubst %.c,$(OBJ)/%.o,$(wildcard ir/*.c))
+
+.PHONY: all demo check setup lint install clean help FORCE
+.DELETE_ON_ERROR:
+
+all: $(programs)  ## build every filter and the driver into bin/
+
+demo: setup  ## install what is missing, build, compile examples/nn.c step by step and run it
+	@$(MAKE) --no-print-directory -j $$(nproc) all
+	@examples/demo
+
+check: setup  ## install what is missing, build, run every test
+	@$(MAKE) --no-print-directory -j $$(nproc) all
+	@tests/run
+
+setup:  ## install the Debian packages that are missing
+	@tests/install-packages
+
+$(library): $(ir)
+	@mkdir -p $(@D) && rm -f $@
+	ar rcs $@ $^
+
+$(ir): $(OBJ)/%.o: %.c $(OBJ)/flags
+	@mkdir -p $(@D)
+	$(compile) -c -o $@ $<
+
+compile = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) $(SANITIZE) -I ir -MMD -MP
+
+# $(1): the program, $(2): its sources
+define program_rules
+$(patsubst %.c,$(OBJ)/%.o,$(2)): $(OBJ)/%.o: %.c $(OBJ)/flags
+	@mkdir -p $$(@D)
+	$$(compile) $$(CPPFLAGS_$(1)) -c -o $$@ $$<
+bin/$(1): $(patsubst %.c,$(OBJ)/%.o,$(2)) $(library) bin/.flags
+	$$(CC) $$(CFLAGS) $$(SANITIZE) $$(LDFLAGS) -o $$@ $$(filter %.o %.a,$$^) $$(LIBS_$(1))
+endef
+sources = $(wildcard passes/$(1).c passes/$(1)/*.c)
+$(foreach pass,$(passes),$(eval $(call program_rules,$(call program,$(pass)),$(call sources,$(pass)))))
+
+# A file that changes only when the compiler or its flags do, so that changing them rebuilds.
+$(OBJ)/flags bin/.flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(LLVM_LIBDIR)' | cmp -s - $@ || \
+	    echo '$(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(LLVM_LIBDIR)' > $@
+
+lint:  ## check the formatting of the C sources and the shell scripts
+	@clang-format --dry-run -Werror $(wildcard ir/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch])
+	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
+	    $(wildcard .ci bench docs examples pipelines tests))
+
+# Below PREFIX: bin/ the programs, lib/rex/ what they read (rexcc looks in ../lib/rex beside itself), share/man/.
+share := $(DESTDIR)$(PREFIX)/lib/rex
+install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if given
+	install -d $(DESTDIR)$(PREFIX)/bin $(share)
+	install -m 755 $(programs) $(DESTDIR)$(PREFIX)/bin
+	cp -R runtime pipelines $(share)
+	for page in man/*.[1-9]; do \
+	    install -D -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/} || exit 1; \
+	done
+
+clean:  ## remove everything that was built
+	rm -rf build bin
+
+help:  ## show this list
+	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12
+
+-include $(shell find $(OBJ) -name '*.d' 2>/dev/null)

@@ -1,0 +1,395 @@
+/*
+ * How each variable reaches the device (OpenMP 5.2, sections 5.8.1 to 5.8.3 and 5.4.4).
+ *
+ * A variable is, in this order: private (nothing to pass); firstprivate (a copy for the launch); a device
+ * pointer (its value); mapped by the construct's map clauses; or mapped by the implicit rules: scalars are
+ * firstprivate, pointers are zero-length array sections, arrays and structs are map(tofrom). Reductions and
+ * lastprivate variables are map(tofrom) when no map clause names them.
+ *
+ * Members of one struct share one allocation: an argument for the span from the first to the last of them,
+ * then one for each, MEMBER_OF it; what a member points to is attached to it (PTR_AND_OBJ), as Clang up to 21
+ * does it.
+ */
+#include "outline.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void add_param(const struct construct *construct, const struct ir_node *variable, const char *kind)
+{
+    if (!construct->kernel)
+        return;
+    struct ir_node *param = ir_add(construct->kernel, "param");
+    ir_set(param, "name", ir_get(variable, "name"));
+    ir_set(param, "kind", kind);
+    ir_set(param, "type", ir_get(variable, "type"));
+    ir_set(param, "bytes", ir_get(variable, "bytes"));
+}
+
+struct argument {
+    const char *name, *kind, *item, *base, *begin, *bytes, *type, *why;
+};
+
+static struct ir_node *add_arg(const struct construct *construct, struct argument argument)
+{
+    struct ir_node *arg = ir_add(construct->request, "arg");
+    ir_set(arg, "name", argument.name);
+    ir_set(arg, "kind", argument.kind);
+    ir_set(arg, "item", argument.item);
+    ir_set(arg, "base", argument.base);
+    ir_set(arg, "begin", argument.begin);
+    ir_set(arg, "bytes", argument.bytes);
+    ir_set(arg, "type", *argument.type ? argument.type : "none");
+    ir_set(arg, "why", argument.why);
+    return arg;
+}
+
+static size_t arg_count(const struct construct *construct)
+{
+    size_t count = 0;
+    ir_each (arg, construct->request, "arg")
+        count++;
+    return count;
+}
+
+/* ---- variables without a map clause ---- */
+
+static void pass_whole(const struct construct *construct, const struct ir_node *variable, const char *type,
+                       const char *param_kind, const char *why)
+{
+    const char *name = ir_get(variable, "name"), *address = arena_format("&%s", name);
+    add_param(construct, variable, param_kind);
+    add_arg(construct, (struct argument){name, "address", name, address, address,
+                                         arena_format("sizeof(%s)", name), type, why});
+}
+
+static void pass_value(const struct construct *construct, const struct ir_node *variable, const char *type,
+                       const char *why)
+{
+    const char *name = ir_get(variable, "name");
+    add_param(construct, variable, "value");
+    add_arg(construct, (struct argument){name, "literal", name, name, name, arena_format("sizeof(%s)", name),
+                                         type, why});
+}
+
+static bool is_category(const struct ir_node *variable, const char *category)
+{
+    return ir_has(variable, "category", category);
+}
+
+static void pass_firstprivate(const struct construct *construct, const struct ir_node *variable,
+                              const char *implicit)
+{
+    if (is_category(variable, "pointer"))
+        pass_value(construct, variable, arena_format("literal,param%s", implicit),
+                   "a pointer passed by value");
+    else
+        pass_whole(construct, variable, arena_format("to,param,private%s", implicit), "copy", NULL);
+}
+
+/* A pointer without a section of its own finds what it points to, if that is mapped (5.8.1, zero-length
+ * section). */
+static void pass_pointer(const struct construct *construct, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    add_param(construct, variable, "pointer");
+    add_arg(construct, (struct argument){name, "address", name, name, name, "0", "param,implicit", NULL});
+}
+
+static void pass_reduced_section(const struct construct *construct, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name"), *lower = ir_get(variable, "lower");
+    const char *length = ir_get(variable, "length");
+    add_param(construct, variable, is_category(variable, "pointer") ? "pointer" : "reference");
+    add_arg(construct, (struct argument){name, "address", arena_format("%s[%s:%s]", name, lower, length),
+                                         name, arena_format("&%s[%s]", name, lower),
+                                         arena_format("(%s) * sizeof(%s[0])", length, name),
+                                         "to,from,param,implicit", NULL});
+}
+
+/* ---- defaultmap ---- */
+
+struct behaviour {
+    const char *name, *type;
+};
+
+static const struct behaviour behaviours[] = {{"alloc", "param,implicit"},
+                                              {"to", "to,param,implicit"},
+                                              {"from", "from,param,implicit"},
+                                              {"tofrom", "to,from,param,implicit"},
+                                              {"present", "present,param,implicit"}};
+
+static bool covers(const char *category, const struct ir_node *variable)
+{
+    if (!category || strcmp(category, "all") == 0)
+        return true;
+    bool aggregate = is_category(variable, "array") || is_category(variable, "struct");
+    return strcmp(category, "aggregate") == 0 ? aggregate : is_category(variable, category);
+}
+
+/* The implicit behaviour that a defaultmap clause asks for, or "default". */
+static const char *default_behaviour(const struct construct *construct, const struct ir_node *variable)
+{
+    ir_each (clause, construct->node, "clause") {
+        const char *modifier = ir_get(clause, "modifier"), *value = ir_get(clause, "value");
+        if (!ir_has(clause, "name", "defaultmap"))
+            continue;
+        if (covers(modifier ? value : NULL, variable))
+            return modifier ? modifier : value;
+    }
+    return "default";
+}
+
+static void pass_implicitly(const struct construct *construct, const struct ir_node *variable)
+{
+    const char *wanted = default_behaviour(construct, variable);
+    for (size_t i = 0; i < sizeof(behaviours) / sizeof(*behaviours); i++)
+        if (strcmp(behaviours[i].name, wanted) == 0) {
+            pass_whole(construct, variable, behaviours[i].type, "reference", "defaultmap");
+            return;
+        }
+    if (strcmp(wanted, "firstprivate") == 0 || is_category(variable, "scalar"))
+        pass_firstprivate(construct, variable, ",implicit");
+    else if (is_category(variable, "pointer"))
+        pass_pointer(construct, variable);
+    else
+        pass_whole(construct, variable,
+                   ir_has(variable, "const", "yes") ? "to,param,implicit" : "to,from,param,implicit",
+                   "reference", NULL);
+}
+
+/* ---- variables that map clauses name ---- */
+
+/* OpenMP 5.2, 5.8.3: without a map type, enter data maps to and exit data from. */
+static const char *map_type(const struct construct *construct, const struct ir_node *map)
+{
+    const char *type = ir_get(map, "type");
+    if (strcmp(type, "tofrom") == 0 && ir_has(construct->node, "directive", "target enter data"))
+        return "to";
+    if (strcmp(type, "tofrom") == 0 && ir_has(construct->node, "directive", "target exit data"))
+        return "from";
+    return type;
+}
+
+static const char *map_flags(const struct construct *construct, const struct ir_node *map, const char *more)
+{
+    static const struct behaviour types[] = {{"to", "to"},         {"from", "from"}, {"tofrom", "to,from"},
+                                             {"delete", "delete"}, {"alloc", ""},    {"release", ""}};
+    const char *type = map_type(construct, map), *modifiers = ir_get_or(map, "modifiers", "");
+    const char *flags = "";
+    for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++)
+        if (strcmp(types[i].name, type) == 0)
+            flags = types[i].type;
+    flags = arena_format("%s%s%s", flags, *flags && *modifiers ? "," : "", modifiers);
+    return arena_format("%s%s%s", flags, *flags && *more ? "," : "", more);
+}
+
+static bool is_kind(const struct ir_node *map, const char *kind)
+{
+    return ir_has(map, "kind", kind);
+}
+
+static bool is_member(const struct ir_node *map)
+{
+    return is_kind(map, "member") || is_kind(map, "pointee");
+}
+
+struct mapped {
+    const struct construct *construct;
+    const struct ir_node *variable;
+    const char *name;
+    bool needs_param; /* the device text names it and no parameter brings it yet */
+    bool whole;       /* the variable itself is mapped, so a pointer's section is attached to it */
+    size_t parent;    /* the position of the argument that members belong to, 0 for none */
+};
+
+static const char *take_param(struct mapped *mapped)
+{
+    bool needed = mapped->needs_param;
+    mapped->needs_param = false;
+    return needed ? "param" : "";
+}
+
+static void map_one(struct mapped *mapped, const struct ir_node *map, const char *base, const char *more)
+{
+    add_arg(mapped->construct,
+            (struct argument){mapped->name, "address", ir_get(map, "item"), base, ir_get(map, "begin"),
+                              ir_get(map, "bytes"), map_flags(mapped->construct, map, more), NULL});
+}
+
+static void map_variable(struct mapped *mapped, const struct ir_node *map)
+{
+    map_one(mapped, map, ir_get(map, "base"), take_param(mapped));
+    mapped->parent = arg_count(mapped->construct);
+}
+
+/* A pointer that is on the device itself, mapped or declare target, gets its section attached. */
+static void map_section(struct mapped *mapped, const struct ir_node *map)
+{
+    bool attach = is_category(mapped->variable, "pointer") &&
+                  (mapped->whole || ir_has(mapped->variable, "global", "yes"));
+    if (attach)
+        map_one(mapped, map, arena_format("&%s", mapped->name), "ptr_and_obj");
+    else
+        map_one(mapped, map, ir_get(map, "base"), take_param(mapped));
+    if (!mapped->parent)
+        mapped->parent = arg_count(mapped->construct);
+}
+
+static const struct ir_node *outermost(const struct mapped *mapped, bool last)
+{
+    const struct ir_node *found = NULL;
+    ir_each (map, mapped->construct->node, "map") {
+        if (!ir_has(map, "variable", mapped->name) || !is_member(map))
+            continue;
+        unsigned long long begin = ir_number(map, "offset"), end = begin + ir_number(map, "extent");
+        unsigned long long found_begin = found ? ir_number(found, "offset") : 0;
+        unsigned long long found_end = found ? found_begin + ir_number(found, "extent") : 0;
+        if (!found || (last ? end > found_end : begin < found_begin))
+            found = map;
+    }
+    return found;
+}
+
+/* The span from the first to the last member that is mapped: one allocation, which moves nothing by itself.
+ */
+static void map_span(struct mapped *mapped)
+{
+    const struct ir_node *first = outermost(mapped, false), *last = outermost(mapped, true);
+    const char *begin = arena_format("&%s", ir_get(first, "member"));
+    const char *bytes = first == last
+                            ? arena_format("sizeof(%s)", ir_get(first, "member"))
+                            : arena_format("(char *)(&%s + 1) - (char *)%s", ir_get(last, "member"), begin);
+    add_arg(mapped->construct,
+            (struct argument){mapped->name, "address", mapped->name, ir_get(first, "root"), begin, bytes,
+                              take_param(mapped), "the span of the mapped members"});
+    mapped->parent = arg_count(mapped->construct);
+}
+
+static void map_member(struct mapped *mapped, const struct ir_node *map)
+{
+    const char *member_of = arena_format("member_of:%zu", mapped->parent);
+    map_one(mapped, map, ir_get(map, "base"),
+            is_kind(map, "pointee") ? arena_format("ptr_and_obj,%s", member_of) : member_of);
+}
+
+static size_t count_maps(const struct mapped *mapped, const char *kind)
+{
+    size_t count = 0;
+    ir_each (map, mapped->construct->node, "map")
+        count += ir_has(map, "variable", mapped->name) && (kind ? is_kind(map, kind) : is_member(map));
+    return count;
+}
+
+static void map_members(struct mapped *mapped)
+{
+    bool alone = count_maps(mapped, NULL) == 1 && count_maps(mapped, "member") == 1 && !mapped->parent;
+    if (!alone && !mapped->parent)
+        map_span(mapped);
+    ir_each (map, mapped->construct->node, "map") {
+        if (!ir_has(map, "variable", mapped->name) || !is_member(map))
+            continue;
+        if (alone)
+            map_one(mapped, map, ir_get(map, "base"), take_param(mapped));
+        else
+            map_member(mapped, map);
+    }
+}
+
+/* How the kernel gets a mapped variable: a pointer's sections bring the pointer, everything else a reference.
+ */
+static const char *mapped_param_kind(const struct mapped *mapped)
+{
+    return is_category(mapped->variable, "pointer") && !mapped->whole ? "pointer" : "reference";
+}
+
+static void pass_mapped(const struct construct *construct, const struct ir_node *variable)
+{
+    struct mapped mapped = {.construct = construct, .variable = variable, .name = ir_get(variable, "name")};
+    mapped.whole = count_maps(&mapped, "variable") > 0;
+    mapped.needs_param =
+        construct->kernel && ir_has(variable, "used", "yes") && !ir_has(variable, "global", "yes");
+    if (mapped.needs_param)
+        add_param(construct, variable, mapped_param_kind(&mapped));
+    ir_each (map, construct->node, "map")
+        if (ir_has(map, "variable", mapped.name) && is_kind(map, "variable"))
+            map_variable(&mapped, map);
+    ir_each (map, construct->node, "map")
+        if (ir_has(map, "variable", mapped.name) && is_kind(map, "section"))
+            map_section(&mapped, map);
+    if (count_maps(&mapped, NULL))
+        map_members(&mapped);
+}
+
+/* ---- use_device_ptr and use_device_addr ---- */
+
+/* The runtime writes the device address into the base of the argument that carries RETURN_PARAM. */
+static void return_address(const struct construct *construct, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    bool address = ir_has(variable, "sharing", "use_device_addr") && !ir_get(variable, "lower");
+    const char *base = address && !is_category(variable, "array") ? arena_format("&%s", name) : name;
+    ir_each (arg, construct->request, "arg") {
+        bool same_base =
+            ir_has(arg, "base", base) || (address && ir_has(arg, "base", arena_format("&%s", name)));
+        if (ir_has(arg, "name", name) && same_base && !ir_list_has(ir_get(arg, "type"), "ptr_and_obj")) {
+            ir_set(arg, "type", ir_list_add(ir_list_remove(ir_get(arg, "type"), "none"), "return"));
+            return;
+        }
+    }
+    add_arg(construct, (struct argument){name, "address", name, base, base, "0", "return", NULL});
+}
+
+/* ---- all of them ---- */
+
+static bool is_mapped(const struct construct *construct, const struct ir_node *variable)
+{
+    return ir_find(construct->node, "map", "variable", ir_get(variable, "name")) != NULL;
+}
+
+static void pass_by_sharing(const struct construct *construct, const struct ir_node *variable,
+                            const char *sharing)
+{
+    if (strcmp(sharing, "firstprivate") == 0)
+        pass_firstprivate(construct, variable, "");
+    else if (strcmp(sharing, "is_device_ptr") == 0)
+        pass_value(construct, variable, "literal,param", "is_device_ptr");
+    else if (strcmp(sharing, "reduction") == 0 && ir_get(variable, "lower"))
+        pass_reduced_section(construct, variable);
+    else if (strcmp(sharing, "shared") != 0)
+        pass_whole(construct, variable, "to,from,param,implicit", "reference", sharing);
+    else if (ir_has(variable, "used", "yes"))
+        pass_implicitly(construct, variable);
+}
+
+static void pass_variable(const struct construct *construct, const struct ir_node *variable)
+{
+    const char *sharing = ir_get(variable, "sharing");
+    if (strcmp(sharing, "private") == 0)
+        return;
+    if (is_mapped(construct, variable))
+        pass_mapped(construct, variable);
+    else if (construct->kernel && !ir_has(variable, "global", "yes"))
+        pass_by_sharing(construct, variable, sharing);
+    if (strcmp(sharing, "use_device_ptr") == 0 || strcmp(sharing, "use_device_addr") == 0)
+        return_address(construct, variable);
+}
+
+static void pass_scratch(const struct construct *construct)
+{
+    static const char name[] = "__rex_scratch";
+    if (!ir_get(construct->request, "scratch"))
+        return;
+    struct ir_node *param = ir_add(construct->kernel, "param");
+    ir_set(param, "name", name);
+    ir_set(param, "kind", "scratch");
+    add_arg(construct, (struct argument){name, "scratch", NULL, name, name, "8", "literal,param", NULL});
+}
+
+void outline_arguments(const struct construct *construct)
+{
+    ir_each (variable, construct->node, "variable")
+        pass_variable(construct, variable);
+    if (construct->kernel)
+        pass_scratch(construct);
+}

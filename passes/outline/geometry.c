@@ -1,0 +1,116 @@
+/*
+ * Where a construct runs and how wide (OpenMP 5.2, sections 3.4, 10.2.1, 10.1.1 and 13.2): the device and if
+ * clauses, num_teams, thread_limit and num_threads. What the user wrote is marked as the user's, and no pass
+ * changes it.
+ */
+#include "outline.h"
+
+#include <string.h>
+
+struct ir_node *find_clause(const struct ir_node *construct, const char *name, const char *modifier)
+{
+    struct ir_node *clause = ir_find(construct, "clause", "name", name);
+    while (clause && (!ir_has(clause, "name", name) ||
+                      (modifier && strcmp(ir_get_or(clause, "modifier", ""), modifier) != 0)))
+        clause = ir_next(clause, "clause");
+    return clause;
+}
+
+static const char *clause_value(const struct ir_node *construct, const char *name)
+{
+    struct ir_node *clause = find_clause(construct, name, NULL);
+    return clause ? ir_get(clause, "value") : NULL;
+}
+
+/* An if clause without a modifier is the target's, among others; when it is false, the host runs the whole
+ * region. */
+static const char *target_condition(const struct construct *construct)
+{
+    struct ir_node *clause = find_clause(construct->node, "if", "");
+    static const char *const own[] = {"target", "target data", "target enter data", "target exit data",
+                                      "target update"};
+    for (size_t i = 0; !clause && i < sizeof(own) / sizeof(*own); i++)
+        clause = find_clause(construct->node, "if", own[i]);
+    return clause ? ir_get(clause, "value") : NULL;
+}
+
+void outline_placement(const struct construct *construct)
+{
+    struct ir_node *device = find_clause(construct->node, "device", NULL);
+    if (device && ir_has(device, "modifier", "ancestor"))
+        ir_error(construct->module, device, "device(ancestor: ...) is not supported yet");
+    ir_set(construct->request, "device", device ? ir_get_or(device, "value", "-1") : "-1");
+    ir_set(construct->request, "condition", target_condition(construct));
+}
+
+static bool has_reduction(const struct construct *construct)
+{
+    return ir_find(construct->node, "variable", "sharing", "reduction") != NULL;
+}
+
+/* The league's partial results need a place each, so a team count that the runtime would choose is chosen
+ * here. */
+static void set_teams(const struct construct *construct)
+{
+    const char *teams = clause_value(construct->node, "num_teams");
+    bool league = construct->leaves & LEAF_TEAMS;
+    ir_set(construct->request, "teams_owner", teams ? "user" : "compiler");
+    if (!teams)
+        teams = !league ? "1" : has_reduction(construct) ? "REX_REDUCTION_TEAMS" : "0";
+    ir_set(construct->request, "teams", teams);
+}
+
+static const char *smaller(const char *one, const char *other)
+{
+    return arena_format("(%s) < (%s) ? (%s) : (%s)", one, other, one, other);
+}
+
+static bool has_private_arrays(const struct construct *construct)
+{
+    ir_each (variable, construct->node, "variable")
+        if (ir_has(variable, "sharing", "reduction") && ir_get(variable, "length"))
+            return true;
+    return false;
+}
+
+static void set_threads(const struct construct *construct)
+{
+    const char *count = clause_value(construct->node, "num_threads");
+    const char *limit = clause_value(construct->node, "thread_limit");
+    struct ir_node *condition = find_clause(construct->node, "if", "parallel");
+    const char *threads = count && limit ? smaller(count, limit) : count ? count : limit;
+    bool parallel = construct->leaves & LEAF_PARALLEL;
+    bool user = parallel && (threads || condition);
+    if (!threads)
+        threads = has_private_arrays(construct) ? "128" : "0";
+    if (condition)
+        threads = arena_format("(%s) ? (%s) : 1", ir_get(condition, "value"), threads);
+    ir_set(construct->request, "threads", parallel ? threads : "1");
+    ir_set(construct->request, "threads_owner", user ? "user" : "compiler");
+}
+
+/* Each team leaves one partial result per reduction; an array section also has a private copy per thread. */
+static const char *scratch_bytes(const struct construct *construct)
+{
+    const char *bytes = "REX_SCRATCH_COUNTERS";
+    ir_each (variable, construct->node, "variable") {
+        const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
+        if (!ir_has(variable, "sharing", "reduction"))
+            continue;
+        const char *size =
+            length ? arena_format("(%s) * sizeof(%s[0])", length, name) : arena_format("sizeof(%s)", name);
+        bytes = arena_format("%s + rex_scratch_area(__rex_teams, %s)", bytes, size);
+        if (length)
+            bytes =
+                arena_format("%s + rex_scratch_area((uint64_t)__rex_teams * __rex_threads, %s)", bytes, size);
+    }
+    return bytes;
+}
+
+void outline_geometry(const struct construct *construct)
+{
+    set_teams(construct);
+    set_threads(construct);
+    if (has_private_arrays(construct) || (has_reduction(construct) && construct->leaves & LEAF_TEAMS))
+        ir_set(construct->request, "scratch", scratch_bytes(construct));
+}

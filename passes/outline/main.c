@@ -1,0 +1,77 @@
+/*
+ * rex-outline: gives each target region a kernel with parameters and a launch with arguments, and each data
+ * construct a transfer with arguments (OpenMP 5.2, chapters 5.8 and 13). What stands there already stays: a
+ * second run changes nothing. Every argument is mapped or copied by address here; the passes behind improve
+ * on that.
+ */
+#include "outline.h"
+
+#include <string.h>
+
+/* rex_<function>_l<line>: regions of one line, as macros make them, follow each other, so the last stem
+ * tells. */
+static const char *kernel_stem(const struct ir_node *target)
+{
+    const char *at = ir_get(target, "at"), *column = strrchr(at, ':'), *line = column;
+    while (line > at && line[-1] != ':')
+        line--;
+    return arena_format("rex_%s_l%.*s", ir_get(target, "function"), (int)(column - line), line);
+}
+
+/* The suffix keeps the kernels of two units apart in one image. */
+static const char *kernel_name(struct ir_module *module, const struct ir_node *target, const char *stem,
+                               bool repeated)
+{
+    const char *suffix = ir_get(ir_first(module->root, "unit"), "suffix");
+    return repeated ? arena_format("%s_%s_%s", stem, ir_get(target, "id"), suffix)
+                    : arena_format("%s_%s", stem, suffix);
+}
+
+static void outline_target(struct ir_module *module, struct ir_node *target, const char *name)
+{
+    unsigned leaves = directive_leaves(target);
+    struct construct construct = {.module = module, .node = target, .leaves = leaves};
+    construct.kernel = ir_add(target, "kernel");
+    construct.request = ir_add(target, "launch");
+    ir_set(construct.kernel, "name", name);
+    ir_set(construct.kernel, "league", leaves & LEAF_TEAMS ? "yes" : "no");
+    ir_set(construct.kernel, "parallel", leaves & LEAF_PARALLEL ? "yes" : "no");
+    ir_set(construct.kernel, "max_threads", leaves & LEAF_PARALLEL ? "1024" : "1");
+    ir_set(construct.request, "kernel", name);
+    outline_placement(&construct);
+    outline_geometry(&construct);
+    outline_arguments(&construct);
+}
+
+static void outline_data(struct ir_module *module, struct ir_node *data)
+{
+    struct construct construct = {.module = module, .node = data, .leaves = directive_leaves(data)};
+    construct.request = ir_node_new("transfer");
+    outline_placement(&construct);
+    outline_arguments(&construct);
+    ir_append(data, construct.request);
+}
+
+static bool outline(struct ir_module *module)
+{
+    unsigned errors = message_error_count();
+    const char *last_stem = "";
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        if (ir_is(node, "target")) {
+            const char *stem = kernel_stem(node);
+            if (!ir_first(node, "kernel"))
+                outline_target(module, node, kernel_name(module, node, stem, strcmp(stem, last_stem) == 0));
+            last_stem = stem;
+        }
+        if (ir_is(node, "data") && !ir_first(node, "transfer"))
+            outline_data(module, node);
+    }
+    return message_error_count() == errors;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct filter filter = {
+        "rex-outline", "Gives target regions kernels and launches, and data constructs transfers.", outline};
+    return filter_main(argc, argv, &filter);
+}

@@ -1,0 +1,462 @@
+/*
+ * The declarations that device code needs: whatever a target region refers to and whatever `declare target`
+ * names, with all that they refer to in turn (OpenMP 5.2, section 7.8). Types, functions and variables of the
+ * user's file are copied, as C++; a system header's declarations are had by including the header.
+ *
+ * Variables live in namespace rex_program, whose mangled names (Itanium C++ ABI 5.1.2) are the symbols that
+ * libomptarget looks up; a static one in a namespace of its unit.
+ */
+#include "parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void *grow(void *rows, size_t count, size_t *capacity, size_t size)
+{
+    if (count < *capacity)
+        return rows;
+    *capacity = *capacity ? *capacity * 2 : 64;
+    void *larger = realloc(rows, *capacity * size);
+    if (!larger)
+        message_fatal(NULL, "out of memory");
+    return larger;
+}
+
+/* ---- edits: what makes C text C++ ---- */
+
+static void add_edit(struct edits *edits, struct edit edit)
+{
+    edits->rows = grow(edits->rows, edits->count, &edits->capacity, sizeof(*edits->rows));
+    edit.order = edits->count;
+    edits->rows[edits->count++] = edit;
+    edits->sorted = false;
+}
+
+void replace_host_text(struct parse *parse, struct range range, const char *text)
+{
+    add_edit(&parse->host_edits,
+             (struct edit){
+                 .offset = range.begin, .remove = range.end - range.begin, .insert = text, .opening = true});
+}
+
+static bool is_pointer_to_void(CXType type)
+{
+    return clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(type))).kind == CXType_Void;
+}
+
+static bool same_pointee(CXType one, CXType other)
+{
+    return clang_equalTypes(clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(one))),
+                            clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(other))));
+}
+
+/* Conversions that C makes silently and C++ refuses: between pointer types (C11 6.3.2.3), from integers to
+ * enums. */
+static bool needs_cast(CXType to, CXType from)
+{
+    enum CXTypeKind to_kind = clang_getCanonicalType(to).kind, from_kind = clang_getCanonicalType(from).kind;
+    if (to_kind == CXType_Pointer && from_kind == CXType_Pointer)
+        return !is_pointer_to_void(to) && !same_pointee(to, from);
+    return to_kind == CXType_Enum && from_kind != CXType_Enum;
+}
+
+static void note_cast(struct parse *parse, CXCursor conversion)
+{
+    size_t count;
+    CXCursor *children = cursor_children(conversion, &count);
+    if (count != 1 || !needs_cast(clang_getCursorType(conversion), clang_getCursorType(children[0])))
+        return;
+    struct range range = cursor_range(conversion);
+    const char *type = declarator_type(type_text(clang_getCursorType(conversion)));
+    add_edit(&parse->edits,
+             (struct edit){.offset = range.begin, .insert = arena_format("(%s)(", type), .opening = true});
+    add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = ")"});
+}
+
+static int by_offset(const void *one, const void *other)
+{
+    const struct edit *left = one, *right = other;
+    if (left->offset != right->offset)
+        return left->offset < right->offset ? -1 : 1;
+    if (left->opening != right->opening)
+        return left->opening ? 1 : -1;
+    return (left->order < right->order ? -1 : 1) * (left->opening ? 1 : -1);
+}
+
+static void sort_edits(struct edits *edits)
+{
+    if (!edits->sorted && edits->count)
+        qsort(edits->rows, edits->count, sizeof(*edits->rows), by_offset);
+    edits->sorted = true;
+}
+
+/* The first edit at or behind an offset. */
+static size_t first_edit(const struct edits *edits, size_t offset)
+{
+    size_t low = 0, high = edits->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (edits->rows[middle].offset < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static char *edited_text(const struct source *source, struct edits *edits, size_t begin, size_t end)
+{
+    struct buffer text = {0};
+    sort_edits(edits);
+    for (size_t i = first_edit(edits, begin); i < edits->count && edits->rows[i].offset <= end; i++) {
+        const struct edit *edit = &edits->rows[i];
+        bool opens_behind = edit->offset == end && edit->opening,
+             closes_before = edit->offset == begin && !edit->opening;
+        if (opens_behind || closes_before)
+            continue;
+        buffer_add_length(&text, source->text + begin, edit->offset - begin);
+        buffer_add(&text, edit->insert);
+        begin = edit->offset + edit->remove;
+    }
+    if (begin < end)
+        buffer_add_length(&text, source->text + begin, end - begin);
+    char *copy = arena_string(buffer_text(&text));
+    free(text.data);
+    return copy;
+}
+
+char *device_text(struct parse *parse, size_t begin, size_t end)
+{
+    return edited_text(&parse->source, &parse->edits, begin, end);
+}
+
+char *host_text(struct parse *parse, size_t begin, size_t end)
+{
+    return edited_text(&parse->source, &parse->host_edits, begin, end);
+}
+
+/* ---- taking declarations ---- */
+
+static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
+{
+    closure_visit(context, cursor, parent);
+    visit_children(cursor, visit_device_code, context);
+}
+
+static void add_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
+{
+    parse->items = grow(parse->items, parse->item_count, &parse->item_capacity, sizeof(*parse->items));
+    parse->items[parse->item_count++] =
+        (struct device_item){cursor, cursor_range(cursor).begin, kind, prototype, constant};
+}
+
+static bool take(struct parse *parse, CXCursor declaration)
+{
+    size_t offset = cursor_offset(declaration);
+    if (parse->seen[offset])
+        return false;
+    parse->seen[offset] = 1;
+    return true;
+}
+
+static void use_header(struct parse *parse, size_t offset)
+{
+    for (size_t i = 0; i < parse->source.include_count; i++) {
+        struct system_include *include = &parse->source.includes[i];
+        if (offset >= include->begin && offset < include->end)
+            include->device = strcmp(include->header, "<omp.h>") != 0;
+    }
+}
+
+static void add_function(struct parse *parse, CXCursor function)
+{
+    CXCursor definition = clang_getCursorDefinition(function);
+    CXCursor first = clang_getCanonicalCursor(function);
+    if (clang_Cursor_isNull(definition))
+        definition = first;
+    if (!take(parse, definition))
+        return;
+    if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
+        add_item(parse, first, "function", true, false);
+    add_item(parse, definition, "function", false, false);
+    visit_children(definition, visit_device_code, parse);
+}
+
+static bool is_constant(CXCursor variable)
+{
+    return type_is_const(clang_getCursorType(variable)) &&
+           !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable));
+}
+
+bool closure_is_device_variable(const struct parse *parse, CXCursor variable)
+{
+    return parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))];
+}
+
+static void add_variable(struct parse *parse, CXCursor variable, size_t use)
+{
+    CXCursor definition = clang_getCursorDefinition(variable);
+    bool declared = closure_is_device_variable(parse, variable);
+    if (clang_Cursor_isNull(definition))
+        definition = variable;
+    if (!declared && !is_constant(definition)) {
+        error_at(parse, use, "device code uses the variable '%s', which is not declare target",
+                 cursor_name(variable));
+        return;
+    }
+    if (!take(parse, definition))
+        return;
+    add_item(parse, definition, "variable", false, !declared);
+    visit_children(definition, visit_device_code, parse);
+    closure_add_type(parse, clang_getCursorType(definition));
+}
+
+static void add_type_declaration(struct parse *parse, CXCursor declaration)
+{
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    if (clang_Cursor_isNull(definition))
+        definition = declaration;
+    if (!take(parse, definition))
+        return;
+    add_item(parse, definition, "type", false, false);
+    visit_children(definition, visit_device_code, parse);
+}
+
+void closure_add(struct parse *parse, CXCursor declaration, size_t use)
+{
+    size_t offset = cursor_offset(declaration);
+    if (clang_Cursor_isNull(declaration) ||
+        clang_equalLocations(clang_getCursorLocation(declaration), clang_getNullLocation()))
+        return;
+    if (!source_is_user(&parse->source, offset)) {
+        use_header(parse, offset);
+        return;
+    }
+    switch (clang_getCursorKind(declaration)) {
+    case CXCursor_FunctionDecl:
+        add_function(parse, declaration);
+        break;
+    case CXCursor_VarDecl:
+        add_variable(parse, declaration, use);
+        break;
+    case CXCursor_EnumConstantDecl:
+        add_type_declaration(parse, clang_getCursorSemanticParent(declaration));
+        break;
+    case CXCursor_StructDecl:
+    case CXCursor_UnionDecl:
+    case CXCursor_EnumDecl:
+    case CXCursor_TypedefDecl:
+        add_type_declaration(parse, declaration);
+        break;
+    default:
+        break;
+    }
+}
+
+void closure_add_type(struct parse *parse, CXType type)
+{
+    while (type.kind == CXType_Pointer || type_is_array(type))
+        type = type.kind == CXType_Pointer ? clang_getPointeeType(type) : array_element(type);
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    if (!clang_isInvalid(clang_getCursorKind(declaration)))
+        closure_add(parse, declaration, cursor_offset(declaration));
+}
+
+static bool is_local_variable(CXCursor variable)
+{
+    return clang_getCursorKind(variable) != CXCursor_VarDecl ||
+           clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
+}
+
+void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
+{
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_DeclRefExpr:
+    case CXCursor_TypeRef: {
+        CXCursor referenced = clang_getCursorReferenced(cursor);
+        if (clang_getCursorKind(referenced) != CXCursor_ParmDecl &&
+            (clang_getCursorKind(referenced) != CXCursor_VarDecl || !is_local_variable(referenced)))
+            closure_add(parse, referenced, cursor_offset(cursor));
+        break;
+    }
+    case CXCursor_UnexposedExpr:
+        note_cast(parse, cursor);
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- declare target ---- */
+
+struct declare_ranges {
+    struct parse *parse;
+    size_t next;           /* the next pragma to pass */
+    int depth;             /* of open declare target blocks */
+    struct scope declared; /* what was marked, taken into the closure once all is marked */
+};
+
+static void mark(struct declare_ranges *ranges, CXCursor declaration)
+{
+    if (clang_getCursorKind(declaration) == CXCursor_VarDecl)
+        ranges->parse->device_declared[cursor_offset(clang_getCanonicalCursor(declaration))] = 1;
+    scope_add(&ranges->declared, declaration);
+}
+
+static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
+{
+    for (char *name; (name = next_list_item(&list));) {
+        CXCursor found;
+        if (scope_find(&ranges->parse->scope, name, &found))
+            mark(ranges, found);
+        else
+            error_at(ranges->parse, pragma->begin, "'%s' names no variable or function declared before",
+                     name);
+    }
+}
+
+/* The list forms: declare target(a), declare target enter(a) to(b). Returns whether the directive has a list.
+ */
+static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
+{
+    bool any = pragma->argument != NULL;
+    if (any)
+        mark_list(ranges, pragma, pragma->argument);
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        if (strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0)
+            continue;
+        any = true;
+        mark_list(ranges, pragma, clause->value);
+    }
+    return any;
+}
+
+static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
+{
+    struct pragmas *pragmas = &ranges->parse->pragmas;
+    for (; ranges->next < pragmas->count && pragmas->rows[ranges->next].begin < offset; ranges->next++) {
+        const struct pragma *pragma = &pragmas->rows[ranges->next];
+        if (!pragma->directive || !(pragma->directive->leaves & LEAF_DECLARE))
+            continue;
+        if (strcmp(pragma->directive->name, "end declare target") == 0)
+            ranges->depth--;
+        else if (!mark_lists(ranges, pragma))
+            ranges->depth++;
+    }
+}
+
+static void declare_top_level(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct declare_ranges *ranges = context;
+    struct parse *parse = ranges->parse;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (!source_is_user(&parse->source, cursor_offset(cursor)))
+        return;
+    pass_pragmas(ranges, cursor_range(cursor).begin);
+    if (kind != CXCursor_VarDecl && kind != CXCursor_FunctionDecl)
+        return;
+    scope_add(&parse->scope, cursor);
+    if (ranges->depth > 0)
+        mark(ranges, cursor);
+}
+
+void closure_declare_targets(struct parse *parse)
+{
+    struct declare_ranges ranges = {.parse = parse};
+    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), declare_top_level, &ranges);
+    pass_pragmas(&ranges, parse->source.length);
+    for (size_t i = 0; i < ranges.declared.count; i++)
+        closure_add(parse, ranges.declared.variables[i], cursor_offset(ranges.declared.variables[i]));
+    free(ranges.declared.variables);
+    parse->scope.count = 0;
+}
+
+/* ---- printing ---- */
+
+static const char *variable_symbol(const struct parse *parse, const char *name, bool internal)
+{
+    const char *unit = arena_format("unit_%s", parse->suffix);
+    const char *inner = internal ? arena_format("%zu%s", strlen(unit), unit) : "";
+    return arena_format("_ZN11rex_program%s%zu%sE", inner, strlen(name), name);
+}
+
+static const char *initializer_text(struct parse *parse, CXCursor variable)
+{
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
+    if (clang_Cursor_isNull(initializer))
+        return "";
+    struct range range = cursor_range(initializer);
+    return arena_format(" = %s", device_text(parse, range.begin, range.end));
+}
+
+/* In C++ a const variable at namespace scope is internal unless it was declared extern before. */
+static const char *variable_text(struct parse *parse, const struct device_item *item, bool internal,
+                                 bool defined)
+{
+    CXType type = clang_getCursorType(item->cursor);
+    const char *declared = declarator(type_text(type), cursor_name(item->cursor));
+    const char *constness = clang_isConstQualifiedType(type) ? "const " : "";
+    const char *value = initializer_text(parse, item->cursor);
+    if (item->constant)
+        return arena_format("static __device__ %s%s%s;\n", constness, declared, value);
+    const char *definition = arena_format("__device__ %s%s%s;\n", constness, declared, value);
+    const char *first = arena_format("extern __device__ %s%s;\n", constness, declared);
+    const char *text = !defined              ? first
+                       : type_is_const(type) ? arena_format("%s%s", first, definition)
+                                             : definition;
+    return internal ? arena_format("inline namespace unit_%s {\n%s}\n", parse->suffix, text) : text;
+}
+
+static void print_variable(struct parse *parse, const struct device_item *item, struct ir_node *node)
+{
+    bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
+    bool defined =
+        clang_isCursorDefinition(item->cursor) ||
+        clang_Cursor_getStorageClass(item->cursor) != CX_SC_Extern; /* C11 6.9.2: a tentative definition */
+    node->text = variable_text(parse, item, internal, defined);
+    if (item->constant)
+        return;
+    ir_set(node, "symbol", variable_symbol(parse, cursor_name(item->cursor), internal));
+    ir_set(node, "entry", defined ? "yes" : "no");
+    ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(clang_getCursorType(item->cursor)));
+}
+
+static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
+{
+    struct range range = cursor_range(item->cursor);
+    struct ir_node *node = ir_add(root, "declare");
+    bool function = strcmp(item->kind, "function") == 0;
+    bool definition = function && clang_isCursorDefinition(item->cursor);
+    ir_set(node, "kind", item->kind);
+    ir_set(node, "name", cursor_name(item->cursor));
+    ir_set(node, "at", source_position(&parse->source, range.begin));
+    if (strcmp(item->kind, "variable") == 0)
+        print_variable(parse, item, node);
+    else
+        node->text = arena_format("%s%s%s\n", function ? "__device__ " : "",
+                                  device_text(parse, range.begin, range.end), definition ? "" : ";");
+}
+
+static int by_begin(const void *one, const void *other)
+{
+    const struct device_item *left = one, *right = other;
+    return left->begin < right->begin ? -1 : left->begin > right->begin;
+}
+
+/* A type that is defined inside another declaration comes with it. */
+void closure_print(struct parse *parse, struct ir_node *root)
+{
+    size_t printed_end = 0;
+    qsort(parse->items, parse->item_count, sizeof(*parse->items), by_begin);
+    for (size_t i = 0; i < parse->item_count; i++) {
+        size_t end = cursor_range(parse->items[i].cursor).end;
+        if (end <= printed_end)
+            continue;
+        print_item(parse, &parse->items[i], root);
+        if (strcmp(parse->items[i].kind, "variable") != 0)
+            printed_end = end;
+    }
+}

@@ -1,0 +1,277 @@
+/*
+ * Canonical loops (OpenMP 5.2, section 4.4.1): for (var = lower; var relation upper; var += step). Each
+ * associated loop becomes a `loop` node; from here on no pass looks at a for statement again.
+ */
+#include "parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct loop_reader {
+    struct parse *parse;
+    const struct loop_nest *nest; /* the loops around this one */
+    struct ir_node *node;
+    CXCursor init, condition, increment;
+    CXCursor variable;
+    bool memory; /* the bounds read memory or call a function */
+};
+
+static bool refuse(const struct loop_reader *reader, CXCursor cursor, const char *reason)
+{
+    error_at(reader->parse, cursor_range(cursor).begin, "not a canonical loop: %s", reason);
+    return false;
+}
+
+/* Removes implicit conversions and parentheses. */
+static CXCursor strip(CXCursor expression)
+{
+    for (;;) {
+        size_t count;
+        enum CXCursorKind kind = clang_getCursorKind(expression);
+        if (kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr)
+            return expression;
+        CXCursor *children = cursor_children(expression, &count);
+        if (count != 1)
+            return expression;
+        expression = children[0];
+    }
+}
+
+static bool refers_to(CXCursor expression, CXCursor variable)
+{
+    expression = strip(expression);
+    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
+           clang_equalCursors(clang_getCursorReferenced(expression), variable);
+}
+
+static const char *expression_text(const struct loop_reader *reader, CXCursor expression)
+{
+    struct range range = cursor_range(expression);
+    return source_text(&reader->parse->source, range.begin, range.end);
+}
+
+static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct loop_reader *reader = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_CallExpr || kind == CXCursor_MemberRefExpr ||
+        (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref))
+        reader->memory = true;
+    if (kind == CXCursor_DeclRefExpr)
+        for (size_t i = 0; i < reader->nest->depth; i++)
+            if (clang_equalCursors(clang_getCursorReferenced(cursor), reader->nest->variables[i]))
+                refuse(reader, cursor,
+                       "a bound that depends on an outer loop's variable is not supported yet");
+    visit_children(cursor, look_at_bound, reader);
+}
+
+static const char *bound_text(struct loop_reader *reader, CXCursor expression)
+{
+    look_at_bound(expression, expression, reader);
+    return expression_text(reader, expression);
+}
+
+static bool read_init(struct loop_reader *reader)
+{
+    size_t count;
+    CXCursor lower, *children = cursor_children(reader->init, &count);
+    if (clang_getCursorKind(reader->init) == CXCursor_DeclStmt && count == 1) {
+        reader->variable = children[0];
+        lower = clang_Cursor_getVarDeclInitializer(children[0]);
+        if (clang_Cursor_isNull(lower))
+            return refuse(reader, reader->init, "the loop variable has no initial value");
+    } else if (clang_getCursorKind(reader->init) == CXCursor_BinaryOperator && count == 2 &&
+               clang_getCursorBinaryOperatorKind(reader->init) == CXBinaryOperator_Assign &&
+               clang_getCursorKind(strip(children[0])) == CXCursor_DeclRefExpr) {
+        reader->variable = clang_getCursorReferenced(strip(children[0]));
+        lower = children[1];
+    } else {
+        return refuse(reader, reader->init, "it must begin with one variable's initial value");
+    }
+    ir_set(reader->node, "variable", cursor_name(reader->variable));
+    ir_set(reader->node, "type", type_text(variable_type(reader->variable)));
+    ir_set(reader->node, "lower", bound_text(reader, lower));
+    return true;
+}
+
+static const char *relation_text(enum CXBinaryOperatorKind kind, bool flipped)
+{
+    switch (kind) {
+    case CXBinaryOperator_LT:
+        return flipped ? ">" : "<";
+    case CXBinaryOperator_LE:
+        return flipped ? ">=" : "<=";
+    case CXBinaryOperator_GT:
+        return flipped ? "<" : ">";
+    case CXBinaryOperator_GE:
+        return flipped ? "<=" : ">=";
+    case CXBinaryOperator_NE:
+        return "!=";
+    default:
+        return NULL;
+    }
+}
+
+static bool is_unsigned(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_UInt || kind == CXType_ULong || kind == CXType_ULongLong;
+}
+
+/* The arithmetic of the comparison is the one of the usual arithmetic conversions (C11 6.3.1.8). */
+static void set_compare(struct loop_reader *reader, CXType converted, CXType bound)
+{
+    CXType variable = variable_type(reader->variable);
+    bool pointer = type_is_pointer(converted), unsigned_compare = is_unsigned(converted);
+    ir_set(reader->node, "compare", pointer ? "pointer" : unsigned_compare ? "uint64" : "int64");
+    if (!pointer && unsigned_compare &&
+        (!clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(variable)),
+                           clang_getCanonicalType(converted)) ||
+         !clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(bound)),
+                           clang_getCanonicalType(converted))))
+        ir_set(reader->node, "cast", declarator_type(type_text(clang_getCanonicalType(converted))));
+}
+
+static bool read_condition(struct loop_reader *reader)
+{
+    size_t count;
+    CXCursor condition = strip(reader->condition), *sides = cursor_children(condition, &count);
+    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2)
+        return refuse(reader, reader->condition, "its condition must compare the loop variable with a bound");
+    bool flipped = !refers_to(sides[0], reader->variable);
+    const char *relation = relation_text(clang_getCursorBinaryOperatorKind(condition), flipped);
+    if (!relation || !refers_to(sides[flipped ? 1 : 0], reader->variable))
+        return refuse(reader, reader->condition, "its condition must be var < bound, or <=, >, >=, !=");
+    CXCursor bound = sides[flipped ? 0 : 1];
+    set_compare(reader, clang_getCursorType(sides[0]), clang_getCursorType(strip(bound)));
+    ir_set(reader->node, "relation", relation);
+    ir_set(reader->node, "upper", bound_text(reader, bound));
+    return true;
+}
+
+static const char *negated(const char *step)
+{
+    return strspn(step, "0123456789") == strlen(step) ? arena_format("-%s", step)
+                                                      : arena_format("-(%s)", step);
+}
+
+/* var = var + step, var = step + var, var = var - step */
+static const char *assigned_step(struct loop_reader *reader, CXCursor value)
+{
+    size_t count;
+    CXCursor sum = strip(value), *terms = cursor_children(sum, &count);
+    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || count != 2)
+        return NULL;
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum);
+    if (kind == CXBinaryOperator_Add && refers_to(terms[0], reader->variable))
+        return bound_text(reader, terms[1]);
+    if (kind == CXBinaryOperator_Add && refers_to(terms[1], reader->variable))
+        return bound_text(reader, terms[0]);
+    if (kind == CXBinaryOperator_Sub && refers_to(terms[0], reader->variable))
+        return negated(bound_text(reader, terms[1]));
+    return NULL;
+}
+
+static const char *step_text(struct loop_reader *reader)
+{
+    size_t count;
+    CXCursor increment = strip(reader->increment), *operands = cursor_children(increment, &count);
+    enum CXCursorKind kind = clang_getCursorKind(increment);
+    if (count == 0 || !refers_to(operands[0], reader->variable))
+        return NULL;
+    if (kind == CXCursor_UnaryOperator) {
+        enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(increment);
+        bool up = unary == CXUnaryOperator_PostInc || unary == CXUnaryOperator_PreInc;
+        bool down = unary == CXUnaryOperator_PostDec || unary == CXUnaryOperator_PreDec;
+        return up ? "1" : down ? "-1" : NULL;
+    }
+    if (count != 2)
+        return NULL;
+    switch (clang_getCursorBinaryOperatorKind(increment)) {
+    case CXBinaryOperator_AddAssign:
+        return bound_text(reader, operands[1]);
+    case CXBinaryOperator_SubAssign:
+        return negated(bound_text(reader, operands[1]));
+    case CXBinaryOperator_Assign:
+        return assigned_step(reader, operands[1]);
+    default:
+        return NULL;
+    }
+}
+
+/* libclang leaves out the parts of a for statement that are missing; a canonical loop has all four. */
+static bool read_loop(struct loop_reader *reader, CXCursor statement, CXCursor *body)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    if (clang_getCursorKind(statement) != CXCursor_ForStmt)
+        return refuse(reader, statement, "a for loop must follow");
+    if (count != 4)
+        return refuse(reader, statement, "it needs an initial value, a condition and an increment");
+    reader->init = parts[0];
+    reader->condition = parts[1];
+    reader->increment = parts[2];
+    *body = parts[3];
+    if (!read_init(reader) || !read_condition(reader))
+        return false;
+    const char *step = step_text(reader);
+    if (!step)
+        return refuse(reader, reader->increment,
+                      "its increment must add to or subtract from the loop variable");
+    ir_set(reader->node, "step", step);
+    ir_set(reader->node, "bounds", reader->memory ? "memory" : "scalar");
+    ir_set(reader->node, "at", source_position(&reader->parse->source, cursor_range(statement).begin));
+    return true;
+}
+
+/* A block that holds nothing but the next loop may stand around it. */
+static CXCursor only_statement(CXCursor statement)
+{
+    while (clang_getCursorKind(statement) == CXCursor_CompoundStmt) {
+        size_t count;
+        CXCursor *children = cursor_children(statement, &count);
+        if (count != 1)
+            break;
+        statement = children[0];
+    }
+    return statement;
+}
+
+static size_t collapse_depth(struct parse *parse, const struct pragma *pragma)
+{
+    const struct clause *collapse = pragma_clause(pragma, "collapse");
+    if (!collapse)
+        return 1;
+    const char *digits = collapse->value ? collapse->value + strspn(collapse->value, "( ") : "";
+    unsigned long depth = strtoul(digits, NULL, 0);
+    if (depth < 1 || depth > 8) {
+        error_at(parse, collapse->offset, "collapse takes a number from 1 to 8, found '%s'",
+                 collapse->value ? collapse->value : "");
+        return 0;
+    }
+    return depth;
+}
+
+bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
+                   struct loop_nest *nest)
+{
+    size_t depth = collapse_depth(parse, pragma);
+    CXCursor statement = pragma->statement;
+    for (nest->depth = 0; nest->depth < depth; nest->depth++) {
+        struct loop_reader reader = {.parse = parse, .nest = nest, .node = ir_node_new("loop")};
+        if (nest->depth > 0) {
+            statement = only_statement(statement);
+            if (clang_getCursorKind(statement) != CXCursor_ForStmt)
+                return refuse(&reader, statement,
+                              "the loops that collapse joins must stand directly in each other");
+        }
+        unsigned errors = message_error_count();
+        if (!read_loop(&reader, statement, &nest->body) || message_error_count() != errors)
+            return false;
+        ir_append(node, reader.node);
+        nest->variables[nest->depth] = reader.variable;
+        statement = nest->body;
+    }
+    return depth > 0;
+}

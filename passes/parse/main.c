@@ -1,0 +1,122 @@
+/*
+ * rex-parse: C with OpenMP target directives in, REX IR out. See parse.h for how its parts work together.
+ */
+#include "parse.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static const char usage[] =
+    "usage: rex-parse [--time-limit=SECONDS] FILE.c [-- CLANG-FLAGS...]\n"
+    "Reads C with OpenMP directives (\"-\": from standard input) and writes REX IR to standard output.\n"
+    "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
+    "  --help                this text\n"
+    "  --version             the version\n"
+    "Environment: REX_CLANG names the clang that preprocesses (default clang-22).\n";
+
+void error_at(const struct parse *parse, size_t offset, const char *format, ...)
+{
+    struct buffer text = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    buffer_format_list(&text, format, arguments);
+    va_end(arguments);
+    message_error(source_position(&parse->source, offset), "%s", buffer_text(&text));
+    free(text.data);
+}
+
+/* clang's parser is known to loop for ever on some unfinished OpenMP 6.0 directives. */
+static void give_up(int signal_number)
+{
+    static const char text[] =
+        "rex-parse: error: clang did not finish within the time limit (--time-limit)\n";
+    (void)signal_number;
+    if (write(STDERR_FILENO, text, sizeof(text) - 1) < 0)
+        _exit(1);
+    _exit(1);
+}
+
+/* FNV-1a over the user's own lines: keeps two units' kernels apart in one image, whatever their functions'
+ * names. */
+static const char *unit_suffix(const struct source *source)
+{
+    uint32_t hash = 2166136261u;
+    for (size_t i = 0; i < source->line_count; i++) {
+        size_t end = i + 1 < source->line_count ? source->lines[i + 1].offset : source->length;
+        for (size_t at = source->lines[i].offset; source->lines[i].user && at < end; at++)
+            hash = (hash ^ (unsigned char)source->text[at]) * 16777619u;
+    }
+    return arena_format("%06x", (unsigned)((hash >> 24 ^ hash) & 0xffffff));
+}
+
+/* Returns false when the program is to end with *status. */
+static bool read_options(int argc, char **argv, struct options *options, int *status)
+{
+    *status = 2;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--") == 0) {
+            options->flags = (const char **)argv + i + 1;
+            options->flag_count = (size_t)(argc - i - 1);
+            break;
+        }
+        if (filter_option(argv[i], "rex-parse", usage)) {
+            *status = 0;
+            return false;
+        }
+        if (strncmp(argv[i], "--time-limit=", 13) == 0 && atoi(argv[i] + 13) > 0) {
+            options->time_limit = (unsigned)atoi(argv[i] + 13);
+        } else if (options->input || (argv[i][0] == '-' && argv[i][1])) {
+            message_error(NULL, "%s '%s'; see rex-parse --help",
+                          argv[i][0] == '-' ? "unknown option" : "more than one input file:", argv[i]);
+            return false;
+        } else {
+            options->input = argv[i];
+        }
+    }
+    if (!options->input)
+        message_error(NULL, "no input file; see rex-parse --help");
+    return options->input != NULL;
+}
+
+static bool analyse(struct parse *parse, struct ir_module *module)
+{
+    unsigned errors = message_error_count();
+    pragmas_read(&parse->pragmas, &parse->source);
+    if (message_error_count() != errors || !translate(parse->options, &parse->source, &parse->translation))
+        return false;
+    parse->seen = calloc(parse->source.length + 1, 1);
+    parse->device_declared = calloc(parse->source.length + 1, 1);
+    parse->address_taken = calloc(parse->source.length + 1, 1);
+    if (!parse->seen || !parse->device_declared || !parse->address_taken)
+        message_fatal(NULL, "out of memory");
+    parse->suffix = unit_suffix(&parse->source);
+    closure_declare_targets(parse);
+    walk_functions(parse);
+    if (message_error_count() != errors)
+        return false;
+    build_module(parse, module);
+    return ir_check(module);
+}
+
+int main(int argc, char **argv)
+{
+    struct options options = {.time_limit = 300};
+    struct parse parse = {.options = &options};
+    struct ir_module module = {.name = "rex-parse"};
+    struct buffer text = {0}, out = {0};
+    int status;
+    message_program("rex-parse");
+    if (!read_options(argc, argv, &options, &status))
+        return status;
+    signal(SIGALRM, give_up);
+    alarm(options.time_limit);
+    preprocess(&options, &text);
+    source_split(&parse.source, &options, &text);
+    module.root = ir_node_new("module");
+    if (!analyse(&parse, &module))
+        return 1;
+    ir_print(&out, &module);
+    return filter_write(stdout, "standard output", out.data, out.length) ? 0 : 1;
+}

@@ -1,0 +1,161 @@
+/*
+ * Puts the module together: host text, includes, constructs and the start of main in the order of the source.
+ */
+#include "parse.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum event_kind { EVENT_INCLUDE, EVENT_CONSTRUCT, EVENT_MAIN };
+
+struct event {
+    size_t begin, end;
+    enum event_kind kind;
+    const void *what;
+};
+
+struct builder {
+    struct parse *parse;
+    struct event *events;
+    size_t count, next;
+};
+
+static int by_begin(const void *one, const void *other)
+{
+    const struct event *left = one, *right = other;
+    return left->begin < right->begin ? -1 : left->begin > right->begin;
+}
+
+static void collect_events(struct builder *builder)
+{
+    struct parse *parse = builder->parse;
+    builder->events =
+        calloc(parse->source.include_count + parse->pragmas.count + 1, sizeof(*builder->events));
+    if (!builder->events)
+        message_fatal(NULL, "out of memory");
+    for (size_t i = 0; i < parse->source.include_count; i++) {
+        const struct system_include *include = &parse->source.includes[i];
+        size_t line = parse->source.lines[include->line].offset;
+        builder->events[builder->count++] = (struct event){line, include->end, EVENT_INCLUDE, include};
+    }
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (pragma->node)
+            builder->events[builder->count++] =
+                (struct event){pragma->extent.begin, pragma->extent.end, EVENT_CONSTRUCT, pragma};
+    }
+    if (parse->main_body)
+        builder->events[builder->count++] =
+            (struct event){parse->main_body, parse->main_body, EVENT_MAIN, NULL};
+    qsort(builder->events, builder->count, sizeof(*builder->events), by_begin);
+}
+
+/* ---- host text ---- */
+
+static bool is_blank(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (!isspace((unsigned char)text[i]))
+            return false;
+    return true;
+}
+
+/* Adds one run of the user's lines as a text node, without the blank lines around it. */
+static void add_run(struct builder *builder, struct ir_node *parent, size_t begin, size_t end)
+{
+    const struct source *source = &builder->parse->source;
+    const char *text = source->text;
+    for (size_t line; begin < end && is_blank(text + begin, (line = strcspn(text + begin, "\n")));)
+        begin += line + 1;
+    while (end > begin && isspace((unsigned char)text[end - 1]))
+        end--;
+    if (begin >= end)
+        return;
+    struct ir_node *node = ir_add(parent, "text");
+    ir_set(node, "at", source_position(source, begin));
+    node->text = host_text(builder->parse, begin, end);
+}
+
+/* A run ends where the user's text is interrupted, by a header or by a jump of the line numbers. */
+static void add_text(struct builder *builder, struct ir_node *parent, size_t begin, size_t end)
+{
+    const struct source *source = &builder->parse->source;
+    if (begin >= end)
+        return;
+    size_t run = begin, last = source_line_index(source, end - 1);
+    for (size_t i = source_line_index(source, begin); i <= last; i++) {
+        const struct source_line *line = &source->lines[i], *next = line + 1;
+        bool joined = i < last && line->user && next->user && strcmp(line->file, next->file) == 0 &&
+                      next->number == line->number + 1;
+        if (joined)
+            continue;
+        size_t line_end = i < last ? next->offset : end;
+        if (line->user)
+            add_run(builder, parent, run, line_end);
+        run = line_end;
+    }
+}
+
+/* ---- the sequence ---- */
+
+static void add_range(struct builder *builder, struct ir_node *parent, size_t begin, size_t end);
+
+static void add_construct(struct builder *builder, struct ir_node *parent, const struct pragma *pragma)
+{
+    ir_append(parent, pragma->node);
+    if (!(pragma->directive->leaves & LEAF_DATA))
+        return;
+    struct ir_node *region = ir_add(pragma->node, "region");
+    add_range(builder, region, cursor_range(pragma->statement).begin, pragma->extent.end);
+}
+
+static void add_event(struct builder *builder, struct ir_node *parent, const struct event *event)
+{
+    const struct source *source = &builder->parse->source;
+    if (event->kind == EVENT_CONSTRUCT) {
+        add_construct(builder, parent, event->what);
+        return;
+    }
+    struct ir_node *node = ir_add(parent, event->kind == EVENT_MAIN ? "main" : "include");
+    ir_set(node, "at", source_position(source, event->begin));
+    if (event->kind == EVENT_INCLUDE) {
+        const struct system_include *include = event->what;
+        ir_set(node, "header", include->header);
+        ir_set(node, "device", include->device ? "yes" : "no");
+    }
+}
+
+static void add_range(struct builder *builder, struct ir_node *parent, size_t begin, size_t end)
+{
+    while (builder->next < builder->count && builder->events[builder->next].begin < end) {
+        const struct event *event = &builder->events[builder->next++];
+        add_text(builder, parent, begin, event->begin);
+        add_event(builder, parent, event);
+        if (event->end > begin)
+            begin = event->end;
+    }
+    add_text(builder, parent, begin, end);
+}
+
+static void add_defines(struct parse *parse, struct ir_node *root)
+{
+    for (struct ir_node *node; (node = ir_first(parse->source.defines, "define"));) {
+        ir_remove(node);
+        if (parse->source.include_count)
+            ir_append(root, node);
+    }
+}
+
+void build_module(struct parse *parse, struct ir_module *module)
+{
+    struct builder builder = {.parse = parse};
+    struct ir_node *unit = ir_add(module->root, "unit");
+    ir_set(unit, "source", parse->source.path);
+    ir_set(unit, "suffix", parse->suffix);
+    add_defines(parse, module->root);
+    closure_print(parse, module->root);
+    collect_events(&builder);
+    add_range(&builder, module->root, 0, parse->source.length);
+    free(builder.events);
+}

@@ -1,0 +1,261 @@
+/*
+ * What the parts of rex-parse share. The whole pass in one paragraph: clang preprocesses the file
+ * (preprocess.c); the result is split into lines that know where they came from (source.c); libclang parses
+ * it twice, with OpenMP for clang's diagnostics and without for the whole tree (translation.c); OpenMP
+ * pragmas are read from the text (pragma.c); one walk over the tree ties each to its statement (walk.c),
+ * analyses target regions (region.c, loop.c), map items (item.c) and the declarations that device code needs
+ * (closure.c); and the module is put together in the order of the text (module.c).
+ */
+#ifndef REX_PARSE_H
+#define REX_PARSE_H
+
+#include "ir.h"
+
+#include <clang-c/Index.h>
+
+/* ---- preprocess.c ---- */
+
+struct options {
+    const char *input;  /* the C file, "-" for standard input */
+    const char **flags; /* what stands behind `--`, for clang */
+    size_t flag_count;
+    unsigned time_limit; /* seconds */
+};
+
+/* Runs clang's preprocessor over the input. Fatal when it fails: clang has said why. */
+void preprocess(const struct options *options, struct buffer *out);
+
+/* ---- source.c ---- */
+
+struct source_line {
+    size_t offset;
+    const char *file; /* as the line markers name it */
+    unsigned number;
+    bool user;       /* false: came from a system header, or is a line marker */
+    bool in_comment; /* it begins inside a block comment */
+};
+
+struct system_include {
+    const char *header; /* <stdio.h> */
+    size_t begin, end;  /* the header's text in the buffer */
+    size_t line;        /* index of the line that includes it */
+    bool device;        /* device code uses something of it */
+};
+
+struct source {
+    const char *path;
+    char *text;
+    size_t length;
+    struct source_line *lines;
+    size_t line_count;
+    struct system_include *includes;
+    size_t include_count;
+    struct ir_node *defines; /* a module holding the `define` nodes */
+};
+
+/* Splits preprocessed text and blanks the directives that the preprocessor has copied through. */
+void source_split(struct source *source, const struct options *options, struct buffer *text);
+
+/* The line an offset is in; its user-visible position as file:line:column; whether the user wrote it. */
+size_t source_line_index(const struct source *source, size_t offset);
+const char *source_position(const struct source *source, size_t offset);
+bool source_is_user(const struct source *source, size_t offset);
+
+/* The text of a range, in the arena. */
+char *source_text(const struct source *source, size_t begin, size_t end);
+
+/* A text without the line markers in it: it has one position, and #line ties it to that. */
+char *without_markers(const char *text);
+
+/* ---- translation.c ---- */
+
+struct translation {
+    CXTranslationUnit unit; /* parsed without OpenMP */
+};
+
+/* Parses the source twice and reports clang's diagnostics. Returns false after an error. */
+bool translate(const struct options *options, const struct source *source, struct translation *translation);
+
+/* A cursor's extent as offsets into the source. */
+struct range {
+    size_t begin, end;
+};
+struct range cursor_range(CXCursor cursor);
+
+/* As cursor_range, with the semicolon that libclang leaves out of statements. */
+struct range statement_range(const struct source *source, CXCursor statement);
+size_t cursor_offset(CXCursor cursor);
+char *cursor_name(CXCursor cursor);
+
+/* Calls visit for each child of a cursor, in order. */
+typedef void visit_function(CXCursor cursor, CXCursor parent, void *context);
+void visit_children(CXCursor cursor, visit_function *visit, void *context);
+
+/* The children as an array in the arena. */
+CXCursor *cursor_children(CXCursor cursor, size_t *count);
+
+/* ---- pragma.c ---- */
+
+struct clause {
+    const struct clause_rule *rule;
+    const char *name, *modifier, *value; /* modifier and value NULL when absent */
+    size_t offset;                       /* of the clause's name, for messages */
+};
+
+struct pragma {
+    const struct directive *directive; /* NULL after an error */
+    size_t begin, end;                 /* its line: begin at the start of the line, end before the newline */
+    struct clause *clauses;
+    size_t clause_count;
+    const char *argument; /* declare target (list) */
+    bool associated;      /* its statement was found: */
+    CXCursor statement;
+    struct range extent;  /* of pragma and statement together */
+    const char *function; /* it stands in */
+    struct ir_node *node; /* what became of it */
+};
+
+struct pragmas {
+    struct pragma *rows;
+    size_t count;
+};
+
+/* Finds and reads every `#pragma omp` of the user's text; errors for misspelt words and what cannot be
+ * lowered yet. */
+void pragmas_read(struct pragmas *pragmas, const struct source *source);
+
+const struct clause *pragma_clause(const struct pragma *pragma, const char *name);
+
+/* Cuts the next item off a comma-separated list (brackets and quotes respected); NULL at its end. */
+char *next_list_item(const char **list);
+
+/* ---- types.c ---- */
+
+/* The type in C++ with @ in the place of the name. Top-level const and restrict are left out. */
+const char *type_text(CXType type);
+const char *type_category(CXType type);
+
+/* A variable's type; parameters that are declared as arrays have their pointer type. */
+CXType variable_type(CXCursor declaration);
+bool type_is_pointer(CXType type);
+bool type_is_array(CXType type);
+bool type_is_const(CXType type);
+CXType array_element(CXType type);
+
+/* Why device code cannot have a variable of the type yet, or NULL. */
+const char *type_problem(CXType type);
+
+/* ---- scope.c: the variables that a name may mean at the place the walk has reached ---- */
+
+struct scope {
+    CXCursor *variables;
+    size_t count, capacity;
+};
+
+void scope_add(struct scope *scope, CXCursor variable);
+bool scope_find(const struct scope *scope, const char *name, CXCursor *variable);
+
+/* ---- closure.c: what device code needs of the rest of the file ---- */
+
+struct device_item {
+    CXCursor cursor;
+    size_t begin;
+    const char *kind; /* type, function, variable */
+    bool prototype;   /* a function's earlier declaration */
+    bool constant;    /* a const variable, copied into the device file */
+};
+
+struct edit {
+    size_t offset, remove; /* where, and how many characters go */
+    const char *insert;
+    bool opening; /* belongs to the text behind the offset; otherwise to the text before it */
+    size_t order; /* of notice: outer ones before inner ones */
+};
+
+struct edits {
+    struct edit *rows;
+    size_t count, capacity;
+    bool sorted;
+};
+
+struct local_variable {
+    struct ir_node *node;
+    size_t declaration;
+    struct local_variable *next;
+};
+
+struct parse {
+    const struct options *options;
+    struct source source;
+    struct translation translation;
+    struct pragmas pragmas;
+    struct scope scope;
+    struct device_item *items;
+    size_t item_count, item_capacity;
+    struct edits edits; /* to device code */
+    struct edits host_edits;
+    unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
+    unsigned char *device_declared; /* per offset: the variable declared there is declare target */
+    unsigned char *address_taken;   /* per offset: the address of the variable declared there is taken */
+    struct local_variable
+        *locals; /* the current function's variable nodes, until it is known whether they escape */
+    const char *suffix;
+    size_t main_body; /* offset behind main's opening brace, 0 without one */
+    unsigned construct_count;
+};
+
+/* Marks what `declare target` directives name, and takes it into the closure. */
+void closure_declare_targets(struct parse *parse);
+
+/* Takes a declaration that device code refers to, or a type's declarations, and all that they need. */
+void closure_add(struct parse *parse, CXCursor declaration, size_t use);
+void closure_add_type(struct parse *parse, CXType type);
+
+/* Takes what one cursor of device code refers to, and notes the edits that make it C++. */
+void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent);
+
+bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
+
+/* The text of a range as device code: with the edits applied. */
+char *device_text(struct parse *parse, size_t begin, size_t end);
+
+/* The text of a range as host code, and a change to it. */
+char *host_text(struct parse *parse, size_t begin, size_t end);
+void replace_host_text(struct parse *parse, struct range range, const char *text);
+
+/* Adds the `declare` nodes. */
+void closure_print(struct parse *parse, struct ir_node *root);
+
+/* ---- item.c, region.c, loop.c ---- */
+
+/* Adds `map` nodes for a clause's list, with types from the variables in scope. */
+void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,
+                struct ir_node *node);
+
+/* Fills a construct's node: clauses, variables, maps, loops, source and body. */
+void analyse_target(struct parse *parse, struct pragma *pragma);
+void analyse_data(struct parse *parse, struct pragma *pragma);
+
+struct loop_nest {
+    CXCursor body;
+    CXCursor variables[8]; /* the iteration variables, outermost first */
+    size_t depth;
+};
+
+/* Reads the associated loops into `loop` nodes. Returns false after an error. */
+bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
+                   struct loop_nest *nest);
+
+/* ---- walk.c, module.c ---- */
+
+/* Walks the functions, ties pragmas to statements, and analyses each construct. */
+void walk_functions(struct parse *parse);
+
+/* Puts the module together. */
+void build_module(struct parse *parse, struct ir_module *module);
+
+/* An error at an offset of the source. */
+void error_at(const struct parse *parse, size_t offset, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+#endif

@@ -1,0 +1,325 @@
+/*
+ * Reads OpenMP pragmas from the text: `#pragma omp directive clause(modifier: value) ...` (OpenMP 5.2,
+ * chapter 3). Clang 22 only warns about words it does not know and drops what follows; here a misspelt word
+ * is an error.
+ */
+#include "parse.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct pragma_reader {
+    const struct source *source;
+    struct pragma *pragma;
+    const char *at, *end; /* the rest of the line */
+    size_t clause_capacity;
+};
+
+static void pragma_error(const struct pragma_reader *reader, const char *at, const char *message)
+{
+    message_error(source_position(reader->source, (size_t)(at - reader->source->text)), "%s", message);
+}
+
+static void skip_space(struct pragma_reader *reader)
+{
+    for (;;) {
+        const char *at = reader->at;
+        while (at < reader->end && (isspace((unsigned char)*at) || *at == ','))
+            at++;
+        if (at + 1 < reader->end && at[0] == '/' && at[1] == '/')
+            at = reader->end;
+        if (at + 1 < reader->end && at[0] == '/' && at[1] == '*') {
+            const char *close = strstr(at + 2, "*/");
+            at = close && close < reader->end ? close + 2 : reader->end;
+        }
+        if (at == reader->at)
+            return;
+        reader->at = at;
+    }
+}
+
+static const char *take_name(struct pragma_reader *reader)
+{
+    size_t length = 0;
+    while (reader->at + length < reader->end &&
+           (isalnum((unsigned char)reader->at[length]) || reader->at[length] == '_'))
+        length++;
+    const char *name = length ? arena_string_length(reader->at, length) : NULL;
+    reader->at += length;
+    return name;
+}
+
+/* The end of a parenthesised text that begins at `open`, or NULL; quotes are respected. */
+static const char *closing(const char *open, const char *end)
+{
+    int depth = 0;
+    char quote = 0;
+    for (const char *at = open; at < end; at++) {
+        if (quote) {
+            at += *at == '\\';
+            quote = *at == quote ? 0 : quote;
+        } else if (*at == '"' || *at == '\'') {
+            quote = *at;
+        } else if (strchr("([{", *at)) {
+            depth++;
+        } else if (strchr(")]}", *at) && --depth == 0) {
+            return at;
+        }
+    }
+    return NULL;
+}
+
+static const char *trimmed(const char *begin, const char *end)
+{
+    while (begin < end && isspace((unsigned char)*begin))
+        begin++;
+    while (end > begin && isspace((unsigned char)end[-1]))
+        end--;
+    return arena_string_length(begin, (size_t)(end - begin));
+}
+
+static bool is_word_list(const char *begin, const char *end)
+{
+    bool any = false;
+    for (; begin < end; begin++) {
+        any |= isalpha((unsigned char)*begin) || strchr("+*-&|^<>!", *begin);
+        if (!isalnum((unsigned char)*begin) && !isspace((unsigned char)*begin) &&
+            !strchr("_,+*-&|^()<>!", *begin))
+            return false;
+    }
+    return any;
+}
+
+/* Clauses whose modifier stands before a comma instead of a colon: schedule(static, 4), dist_schedule(static,
+ * 4). */
+static bool is_schedule(const char *name)
+{
+    return strcmp(name, "schedule") == 0 || strcmp(name, "dist_schedule") == 0;
+}
+
+/* The colon or comma that ends the modifier, or NULL. Colons inside brackets belong to array sections. */
+static const char *modifier_end(const char *name, const char *begin, const char *end)
+{
+    int depth = 0, conditional = 0;
+    const char *comma = NULL;
+    for (const char *at = begin; at < end; at++) {
+        depth += strchr("([{", *at) != NULL;
+        depth -= strchr(")]}", *at) != NULL;
+        conditional += *at == '?' && depth == 0;
+        if (*at == ':' && depth == 0 && conditional == 0 && !is_schedule(name))
+            return is_word_list(begin, at) ? at : NULL;
+        if (*at == ',' && depth == 0)
+            comma = at;
+    }
+    return is_schedule(name) ? comma : NULL;
+}
+
+static void set_schedule(struct clause *clause, const char *begin, const char *comma, const char *end)
+{
+    const char *kind = trimmed(begin, comma ? comma : end), *colon = strrchr(kind, ':');
+    clause->modifier = colon ? trimmed(colon + 1, kind + strlen(kind)) : kind;
+    clause->value = comma ? trimmed(comma + 1, end) : NULL;
+}
+
+static void set_argument(struct clause *clause, const char *begin, const char *end)
+{
+    const char *split = modifier_end(clause->name, begin, end);
+    if (is_schedule(clause->name)) {
+        set_schedule(clause, begin, split, end);
+        return;
+    }
+    if (split)
+        clause->modifier = trimmed(begin, split);
+    clause->value = trimmed(split ? split + 1 : begin, end);
+}
+
+static bool read_argument(struct pragma_reader *reader, struct clause *clause)
+{
+    const char *open = reader->at;
+    while (open < reader->end && isspace((unsigned char)*open))
+        open++;
+    if (open == reader->end || *open != '(')
+        return true;
+    const char *close = closing(open, reader->end);
+    if (!close) {
+        pragma_error(reader, open, "this '(' is never closed");
+        return false;
+    }
+    set_argument(clause, open + 1, close);
+    reader->at = close + 1;
+    return true;
+}
+
+static const char *any_word(size_t index)
+{
+    size_t clauses = 0;
+    while (clause_name(clauses))
+        clauses++;
+    return index < clauses ? clause_name(index) : directive_word(index - clauses);
+}
+
+static void misspelt(const struct pragma_reader *reader, const char *at, const char *word)
+{
+    const char *near = message_nearest(word, any_word);
+    const char *after = reader->pragma->directive ? reader->pragma->directive->name : "omp";
+    pragma_error(reader, at,
+                 arena_format("'%s' is no clause or directive that can follow '%s'%s%s%s", word, after,
+                              near ? "; did you mean '" : "", near ? near : "", near ? "'?" : ""));
+}
+
+static void add_clause(struct pragma_reader *reader, const struct clause *clause)
+{
+    struct pragma *pragma = reader->pragma;
+    if (pragma->clause_count == reader->clause_capacity) {
+        reader->clause_capacity = reader->clause_capacity ? reader->clause_capacity * 2 : 8;
+        struct clause *rows = arena_alloc(reader->clause_capacity * sizeof(*rows));
+        if (pragma->clause_count)
+            memcpy(rows, pragma->clauses, pragma->clause_count * sizeof(*rows));
+        pragma->clauses = rows;
+    }
+    pragma->clauses[pragma->clause_count++] = *clause;
+}
+
+/* A directive that is lowered takes only the clauses that are; other directives are the host compiler's. */
+static bool clause_is_lowered(const struct pragma_reader *reader, const struct clause *clause)
+{
+    unsigned leaves = reader->pragma->directive->leaves;
+    if (!(leaves & (LEAF_TARGET | LEAF_DECLARE)) || (clause->rule->leaves & leaves))
+        return true;
+    pragma_error(reader, reader->source->text + clause->offset,
+                 arena_format("clause '%s' on '%s' is not supported yet", clause->name,
+                              reader->pragma->directive->name));
+    return false;
+}
+
+static bool is_host_word(const struct pragma_reader *reader, const char *word)
+{
+    if (reader->pragma->directive->leaves & (LEAF_TARGET | LEAF_DECLARE))
+        return false;
+    for (size_t i = 0; directive_word(i); i++)
+        if (strcmp(directive_word(i), word) == 0)
+            return true;
+    return strcmp(reader->pragma->directive->name, "requires") == 0;
+}
+
+static bool read_clause(struct pragma_reader *reader)
+{
+    const char *start = reader->at;
+    struct clause clause = {.offset = (size_t)(start - reader->source->text)};
+    clause.name = take_name(reader);
+    if (!clause.name) {
+        pragma_error(reader, start, arena_format("unexpected '%c' in this directive", *start));
+        return false;
+    }
+    clause.rule = clause_find(clause.name);
+    if (!clause.rule && is_host_word(reader, clause.name))
+        return read_argument(reader, &clause);
+    if (!clause.rule) {
+        misspelt(reader, start, clause.name);
+        return false;
+    }
+    if (!read_argument(reader, &clause) || !clause_is_lowered(reader, &clause))
+        return false;
+    add_clause(reader, &clause);
+    return true;
+}
+
+/* critical(name), declare reduction(...), flush(list), declare target(list): an argument of the directive
+ * itself. */
+static void read_directive_argument(struct pragma_reader *reader)
+{
+    const char *open = reader->at;
+    while (open < reader->end && isspace((unsigned char)*open))
+        open++;
+    const char *close = open < reader->end && *open == '(' ? closing(open, reader->end) : NULL;
+    if (!close)
+        return;
+    reader->pragma->argument = trimmed(open + 1, close);
+    reader->at = close + 1;
+}
+
+static void read_pragma(struct pragma_reader *reader)
+{
+    size_t length;
+    skip_space(reader);
+    const char *start = reader->at;
+    reader->pragma->directive =
+        directive_match(arena_string_length(start, (size_t)(reader->end - start)), &length);
+    if (!reader->pragma->directive) {
+        const char *word = take_name(reader);
+        misspelt(reader, start, word ? word : "");
+        return;
+    }
+    const struct directive *directive = reader->pragma->directive;
+    if (directive->leaves == LEAF_TARGET)
+        pragma_error(reader, start, arena_format("directive '%s' is not supported yet", directive->name));
+    reader->at = start + length;
+    read_directive_argument(reader);
+    for (skip_space(reader); reader->at < reader->end; skip_space(reader))
+        if (!read_clause(reader))
+            return;
+}
+
+/* Behind `#pragma omp`, or NULL when the line is something else. */
+static const char *omp_pragma(const char *line)
+{
+    line += strspn(line, " \t");
+    if (*line != '#')
+        return NULL;
+    line += 1 + strspn(line + 1, " \t");
+    if (strncmp(line, "pragma", 6) != 0)
+        return NULL;
+    line += 6 + strspn(line + 6, " \t");
+    return strncmp(line, "omp", 3) == 0 && isspace((unsigned char)line[3]) ? line + 3 : NULL;
+}
+
+static struct pragma *add_pragma(struct pragmas *pragmas, size_t *capacity)
+{
+    if (pragmas->count == *capacity) {
+        *capacity = *capacity ? *capacity * 2 : 64;
+        pragmas->rows = realloc(pragmas->rows, *capacity * sizeof(*pragmas->rows));
+        if (!pragmas->rows)
+            message_fatal(NULL, "out of memory");
+    }
+    return memset(&pragmas->rows[pragmas->count++], 0, sizeof(*pragmas->rows));
+}
+
+void pragmas_read(struct pragmas *pragmas, const struct source *source)
+{
+    size_t capacity = 0;
+    for (size_t i = 0; i < source->line_count; i++) {
+        const struct source_line *line = &source->lines[i];
+        const char *text = source->text + line->offset, *behind = line->user ? omp_pragma(text) : NULL;
+        if (!behind || line->in_comment)
+            continue;
+        struct pragma *pragma = add_pragma(pragmas, &capacity);
+        pragma->begin = line->offset;
+        pragma->end = line->offset + strcspn(text, "\n");
+        struct pragma_reader reader = {
+            .source = source, .pragma = pragma, .at = behind, .end = source->text + pragma->end};
+        read_pragma(&reader);
+    }
+}
+
+const struct clause *pragma_clause(const struct pragma *pragma, const char *name)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (strcmp(pragma->clauses[i].name, name) == 0)
+            return &pragma->clauses[i];
+    return NULL;
+}
+
+char *next_list_item(const char **list)
+{
+    const char *begin = *list, *at = begin;
+    int depth = 0;
+    if (!begin || !*(begin += strspn(begin, " \t")))
+        return NULL;
+    for (at = begin; *at && (depth || *at != ','); at++) {
+        depth += strchr("([{", *at) != NULL;
+        depth -= strchr(")]}", *at) != NULL;
+    }
+    *list = *at ? at + 1 : at;
+    return (char *)trimmed(begin, at);
+}

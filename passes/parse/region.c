@@ -1,0 +1,383 @@
+/*
+ * Target constructs: which variables of the enclosing code a region uses, which data-sharing attribute each
+ * has (OpenMP 5.2, sections 5.1 and 5.4), what is mapped, which loops are associated, and the texts for host
+ * and device.
+ */
+#include "parse.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct shared_variable {
+    CXCursor declaration;
+    const char *name, *sharing;
+    const char *operator, * lower, *length; /* of a reduction */
+    bool used, written;
+};
+
+struct region {
+    struct parse *parse;
+    struct pragma *pragma;
+    struct ir_node *node;
+    struct range statement;
+    struct loop_nest nest;
+    struct shared_variable *variables;
+    size_t count, capacity;
+};
+
+/* ---- the variables ---- */
+
+static struct shared_variable *add_variable(struct region *region, CXCursor declaration)
+{
+    for (size_t i = 0; i < region->count; i++)
+        if (clang_equalCursors(region->variables[i].declaration, declaration))
+            return &region->variables[i];
+    if (region->count == region->capacity) {
+        region->capacity = region->capacity ? region->capacity * 2 : 16;
+        region->variables = realloc(region->variables, region->capacity * sizeof(*region->variables));
+        if (!region->variables)
+            message_fatal(NULL, "out of memory");
+    }
+    struct shared_variable *variable = &region->variables[region->count++];
+    *variable = (struct shared_variable){
+        .declaration = declaration, .name = cursor_name(declaration), .sharing = "shared"};
+    return variable;
+}
+
+static bool is_iteration_variable(const struct region *region, CXCursor declaration)
+{
+    for (size_t i = 0; i < region->nest.depth; i++)
+        if (clang_equalCursors(region->nest.variables[i], declaration))
+            return true;
+    return false;
+}
+
+static bool is_local_to(const struct region *region, CXCursor declaration)
+{
+    size_t offset = cursor_offset(declaration);
+    return offset >= region->statement.begin && offset < region->statement.end;
+}
+
+static void use_variable(struct region *region, CXCursor declaration, CXCursor parent)
+{
+    if (is_local_to(region, declaration) || is_iteration_variable(region, declaration))
+        return;
+    if (closure_is_device_variable(region->parse, declaration)) {
+        closure_add(region->parse, declaration, region->pragma->begin);
+        return;
+    }
+    struct shared_variable *variable = add_variable(region, declaration);
+    variable->used = true;
+    variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
+}
+
+static void visit_region(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct region *region = context;
+    CXCursor referenced = clang_getCursorReferenced(cursor);
+    enum CXCursorKind kind = clang_getCursorKind(referenced);
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+        (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl))
+        use_variable(region, referenced, parent);
+    else
+        closure_visit(region->parse, cursor, parent);
+    visit_children(cursor, visit_region, region);
+}
+
+/* Variables that a clause's expression brings into the kernel: schedule's chunk, a reduced section's bounds.
+ */
+static void use_expression(struct region *region, const char *expression)
+{
+    while (expression && *expression) {
+        size_t length = 0;
+        while (isalnum((unsigned char)expression[length]) || expression[length] == '_')
+            length++;
+        CXCursor declaration;
+        if (length && !isdigit((unsigned char)*expression) &&
+            scope_find(&region->parse->scope, arena_string_length(expression, length), &declaration) &&
+            clang_getCursorKind(declaration) != CXCursor_FunctionDecl)
+            use_variable(region, declaration, clang_getNullCursor());
+        expression += length ? length : 1;
+    }
+}
+
+/* ---- data-sharing clauses ---- */
+
+static const char *const sharing_clauses[] = {"private",        "firstprivate",  "lastprivate",
+                                              "reduction",      "is_device_ptr", "use_device_ptr",
+                                              "use_device_addr"};
+
+static bool known_operator(const char *operator)
+{
+    return strstr(" + * - & | ^ && || min max ", arena_format(" %s ", operator)) != NULL;
+}
+
+static const char *reduction_operator(const struct region *region, const struct clause *clause)
+{
+    const char *modifier = clause->modifier ? clause->modifier : "", *comma = strrchr(modifier, ',');
+    const char *operator= comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
+    if (*operator&& known_operator(operator))
+        return operator;
+    error_at(region->parse, clause->offset, "the reduction '%s' is not supported yet", modifier);
+    return NULL;
+}
+
+/* Splits `a[lower:length]`; *name gets the variable. Returns false when the item is of no such form. */
+static bool split_section(const char *item, const char **name, const char **lower, const char **length)
+{
+    size_t word = 0;
+    while (isalnum((unsigned char)item[word]) || item[word] == '_')
+        word++;
+    *name = arena_string_length(item, word);
+    const char *open = item + word + strspn(item + word, " "), *close = strrchr(open, ']');
+    if (!*open)
+        return word > 0;
+    const char *colon = strchr(open, ':');
+    if (*open != '[' || !close || close[1] || !colon || memchr(open + 1, '[', (size_t)(close - open - 1)))
+        return false;
+    *lower = arena_string_length(open + 1, (size_t)(colon - open - 1));
+    *length = arena_string_length(colon + 1, (size_t)(close - colon - 1));
+    if (!**lower)
+        *lower = "0";
+    return **length != '\0';
+}
+
+static void share_item(struct region *region, const struct clause *clause, const char *item)
+{
+    const char *name, *lower = NULL, *length = NULL;
+    CXCursor declaration;
+    bool section_allowed =
+        strcmp(clause->name, "reduction") == 0 || strcmp(clause->name, "use_device_addr") == 0;
+    if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed)) {
+        error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet", item,
+                 clause->name);
+        return;
+    }
+    if (!scope_find(&region->parse->scope, name, &declaration)) {
+        error_at(region->parse, clause->offset, "no variable '%s' is in scope", name);
+        return;
+    }
+    if (is_iteration_variable(region, declaration))
+        return;
+    struct shared_variable *variable = add_variable(region, declaration);
+    bool both = strcmp(clause->name, "lastprivate") == 0 && strcmp(variable->sharing, "firstprivate") == 0;
+    both |= strcmp(clause->name, "firstprivate") == 0 && strcmp(variable->sharing, "lastprivate") == 0;
+    variable->sharing = both ? "firstprivate_lastprivate" : clause->name;
+    variable->lower = lower;
+    variable->length = length;
+    if (strcmp(clause->name, "reduction") == 0)
+        variable->operator= reduction_operator(region, clause);
+    if (lower && strcmp(clause->name, "reduction") == 0) {
+        use_expression(region, lower);
+        use_expression(region, length);
+    }
+}
+
+static void share_clause(struct region *region, const struct clause *clause)
+{
+    const char *list = clause->value;
+    bool modifier_allowed = strcmp(clause->name, "reduction") == 0;
+    if (clause->modifier && !modifier_allowed) {
+        error_at(region->parse, clause->offset, "the modifier '%s' of '%s' is not supported yet",
+                 clause->modifier, clause->name);
+        return;
+    }
+    for (char *item; (item = next_list_item(&list));)
+        share_item(region, clause, item);
+}
+
+static bool is_sharing_clause(const char *name)
+{
+    for (size_t i = 0; i < sizeof(sharing_clauses) / sizeof(*sharing_clauses); i++)
+        if (strcmp(sharing_clauses[i], name) == 0)
+            return true;
+    return false;
+}
+
+/* ---- nodes ---- */
+
+static void add_clause_nodes(struct region *region)
+{
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *clause = &region->pragma->clauses[i];
+        struct ir_node *node = ir_add(region->node, "clause");
+        ir_set(node, "name", clause->name);
+        ir_set(node, "modifier", clause->modifier);
+        ir_set(node, "value", clause->value);
+        ir_set(node, "at", source_position(&region->parse->source, clause->offset));
+    }
+}
+
+static const char *element_text(CXType type)
+{
+    return type_text(type_is_array(type) ? array_element(type)
+                                         : clang_getPointeeType(clang_getCanonicalType(type)));
+}
+
+/* Whether other code can map the variable is known at the end of the function. */
+static void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *node)
+{
+    CXCursor function = clang_getCursorSemanticParent(declaration);
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl ||
+        clang_Cursor_getStorageClass(declaration) == CX_SC_Static)
+        return;
+    struct local_variable *local = arena_alloc(sizeof(*local));
+    *local = (struct local_variable){node, cursor_offset(declaration), parse->locals};
+    parse->locals = local;
+}
+
+static void add_variable_node(struct region *region, const struct shared_variable *variable)
+{
+    CXType type = variable_type(variable->declaration);
+    const char *problem = variable->used ? type_problem(type) : NULL;
+    if (problem)
+        error_at(region->parse, region->pragma->begin, "'%s' has %s, which device code cannot have yet",
+                 variable->name, problem);
+    struct ir_node *node = ir_add(region->node, "variable");
+    ir_set(node, "name", variable->name);
+    ir_set(node, "type", type_text(type));
+    ir_set(node, "category", type_category(type));
+    long long bytes = clang_Type_getSizeOf(type);
+    ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
+    if (type_is_const(type))
+        ir_set(node, "const", "yes");
+    if (closure_is_device_variable(region->parse, variable->declaration))
+        ir_set(node, "global", "yes");
+    ir_set(node, "sharing", variable->sharing);
+    ir_set(node, "used", variable->used ? "yes" : "no");
+    ir_set(node, "written", variable->written ? "yes" : "no");
+    remember_local(region->parse, variable->declaration, node);
+    ir_set(node, "operator", variable->operator);
+    ir_set(node, "lower", variable->lower);
+    ir_set(node, "length", variable->length);
+    if (variable->lower)
+        ir_set(node, "element", element_text(type));
+    if (variable->used)
+        closure_add_type(region->parse, type);
+}
+
+static void move_children(struct ir_node *to, struct ir_node *from)
+{
+    for (struct ir_node *child; (child = from->first);) {
+        ir_remove(child);
+        ir_append(to, child);
+    }
+}
+
+/* Variables first, then maps; but a variable that only a map names is a variable of the construct, too. */
+static void add_data_nodes(struct region *region)
+{
+    struct ir_node *maps = ir_node_new("target");
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *clause = &region->pragma->clauses[i];
+        if (strcmp(clause->name, "map") == 0 || strcmp(clause->name, "to") == 0 ||
+            strcmp(clause->name, "from") == 0)
+            map_clause(region->parse, region->pragma, clause, maps);
+    }
+    ir_each (map, maps, "map") {
+        CXCursor declaration;
+        if (scope_find(&region->parse->scope, ir_get(map, "variable"), &declaration))
+            add_variable(region, declaration);
+    }
+    for (size_t i = 0; i < region->count; i++)
+        add_variable_node(region, &region->variables[i]);
+    move_children(region->node, maps);
+}
+
+static struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword)
+{
+    struct region region = {.parse = parse, .pragma = pragma, .node = ir_node_new(keyword)};
+    pragma->node = region.node;
+    ir_set_format(region.node, "id", "%u", ++parse->construct_count);
+    ir_set(region.node, "directive", pragma->directive->name);
+    ir_set(region.node, "function", pragma->function);
+    size_t column = pragma->begin + strspn(parse->source.text + pragma->begin, " \t");
+    ir_set(region.node, "at", source_position(&parse->source, column));
+    if (pragma->directive->leaves & LEAF_EXECUTABLE)
+        region.statement = statement_range(&parse->source, pragma->statement);
+    return region;
+}
+
+/* From the beginning of the line where nothing but white space stands before it, so that indentation is kept.
+ */
+static size_t line_start(const struct source *source, size_t offset)
+{
+    size_t begin = offset;
+    while (begin > 0 && (source->text[begin - 1] == ' ' || source->text[begin - 1] == '\t'))
+        begin--;
+    return begin == 0 || source->text[begin - 1] == '\n' ? begin : offset;
+}
+
+static void add_texts(struct region *region, struct range body)
+{
+    struct parse *parse = region->parse;
+    struct ir_node *source = ir_add(region->node, "source"), *device = ir_add(region->node, "body");
+    ir_set(source, "at", source_position(&parse->source, region->pragma->begin));
+    source->text = without_markers(host_text(parse, region->pragma->begin, region->statement.end));
+    ir_set(device, "at", source_position(&parse->source, body.begin));
+    device->text = without_markers(device_text(parse, line_start(&parse->source, body.begin), body.end));
+}
+
+void analyse_target(struct parse *parse, struct pragma *pragma)
+{
+    struct region region = begin_region(parse, pragma, "target");
+    bool loops = pragma->directive->leaves & (LEAF_FOR | LEAF_SIMD | LEAF_DISTRIBUTE);
+    struct range body = region.statement;
+    struct ir_node *loop_holder = ir_node_new("target");
+    add_clause_nodes(&region);
+    if (loops && !analyse_loops(parse, pragma, loop_holder, &region.nest))
+        return;
+    if (loops)
+        body = statement_range(&parse->source, region.nest.body);
+    visit_region(pragma->statement, pragma->statement, &region);
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        if (is_sharing_clause(clause->name))
+            share_clause(&region, clause);
+        if (strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0)
+            use_expression(&region, clause->value);
+    }
+    add_data_nodes(&region);
+    move_children(region.node, loop_holder);
+    add_texts(&region, body);
+    free(region.variables);
+}
+
+/* ---- target data and its kin ---- */
+
+struct address_use {
+    struct parse *parse;
+    const struct region *region;
+};
+
+/* In a use_device_addr region the name means the device's object: its uses become (*__rex_device_name). */
+static void visit_address_use(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct address_use *use = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
+        CXCursor referenced = clang_getCursorReferenced(cursor);
+        for (size_t i = 0; i < use->region->count; i++) {
+            const struct shared_variable *variable = &use->region->variables[i];
+            if (strcmp(variable->sharing, "use_device_addr") == 0 && !variable->lower &&
+                clang_equalCursors(variable->declaration, referenced))
+                replace_host_text(use->parse, cursor_range(cursor),
+                                  arena_format("(*__rex_device_%s)", variable->name));
+        }
+    }
+    visit_children(cursor, visit_address_use, context);
+}
+
+void analyse_data(struct parse *parse, struct pragma *pragma)
+{
+    struct region region = begin_region(parse, pragma, "data");
+    add_clause_nodes(&region);
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (is_sharing_clause(pragma->clauses[i].name))
+            share_clause(&region, &pragma->clauses[i]);
+    if (pragma->directive->leaves & LEAF_DATA)
+        visit_address_use(pragma->statement, pragma->statement, &(struct address_use){parse, &region});
+    add_data_nodes(&region);
+    free(region.variables);
+}

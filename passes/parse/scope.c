@@ -1,0 +1,33 @@
+/*
+ * The variables in scope, as a stack: the walk pushes declarations as it meets them and cuts the stack back
+ * where a block ends, so that the last one of a name is the one that the name means.
+ */
+#include "parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void scope_add(struct scope *scope, CXCursor variable)
+{
+    if (scope->count == scope->capacity) {
+        scope->capacity = scope->capacity ? scope->capacity * 2 : 64;
+        scope->variables = realloc(scope->variables, scope->capacity * sizeof(*scope->variables));
+        if (!scope->variables)
+            message_fatal(NULL, "out of memory");
+    }
+    scope->variables[scope->count++] = variable;
+}
+
+bool scope_find(const struct scope *scope, const char *name, CXCursor *variable)
+{
+    for (size_t i = scope->count; i-- > 0;) {
+        CXString spelling = clang_getCursorSpelling(scope->variables[i]);
+        bool found = strcmp(clang_getCString(spelling), name) == 0;
+        clang_disposeString(spelling);
+        if (found) {
+            *variable = scope->variables[i];
+            return true;
+        }
+    }
+    return false;
+}

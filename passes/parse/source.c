@@ -1,0 +1,238 @@
+/*
+ * The preprocessed text as lines that know where they came from.
+ *
+ * A line marker `# 12 "file.h" 1 3` says that the next line is line 12 of file.h; flag 1: the file was just
+ * entered, 2: returned to, 3: it is a system header. A run of system-header text is remembered as the
+ * `#include` line that brought it. Copied-through directives are blanked, not removed, so that every offset
+ * stays true.
+ */
+#include "parse.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct splitter {
+    struct source *source;
+    const char *file;
+    unsigned number;
+    bool system;
+    bool in_comment;            /* the next line begins inside a comment that -C has kept */
+    const char *pending_header; /* the last `#include <...>` of the user's, until its text comes */
+    size_t pending_line;
+    size_t line_capacity, include_capacity;
+};
+
+static void *grow(void *rows, size_t count, size_t *capacity, size_t size)
+{
+    if (count < *capacity)
+        return rows;
+    *capacity = *capacity ? *capacity * 2 : 64;
+    void *larger = realloc(rows, *capacity * size);
+    if (!larger)
+        message_fatal(NULL, "out of memory");
+    return larger;
+}
+
+/* The user's own name for the input file, without what clang puts around it. */
+static const char *unquote(const char *quoted, const char **behind)
+{
+    struct buffer name = {0};
+    const char *at = quoted + 1;
+    for (; *at && *at != '"' && *at != '\n'; at++) {
+        if (*at == '\\' && at[1])
+            at++;
+        buffer_add_char(&name, *at);
+    }
+    *behind = *at == '"' ? at + 1 : at;
+    char *copy = arena_string(buffer_text(&name));
+    free(name.data);
+    return copy;
+}
+
+static void close_include(struct splitter *splitter, size_t offset)
+{
+    struct source *source = splitter->source;
+    if (source->include_count && !source->includes[source->include_count - 1].end)
+        source->includes[source->include_count - 1].end = offset;
+}
+
+static void open_include(struct splitter *splitter, size_t offset)
+{
+    struct source *source = splitter->source;
+    if (!splitter->pending_header)
+        return;
+    source->includes =
+        grow(source->includes, source->include_count, &splitter->include_capacity, sizeof(*source->includes));
+    source->includes[source->include_count++] = (struct system_include){
+        .header = splitter->pending_header, .begin = offset, .line = splitter->pending_line};
+    splitter->pending_header = NULL;
+}
+
+static void read_marker(struct splitter *splitter, const char *line, size_t offset)
+{
+    char *at;
+    unsigned number = (unsigned)strtoul(line + 2, &at, 10);
+    const char *rest = at + 1, *file = *rest == '"' ? unquote(rest, &rest) : splitter->file;
+    bool system = file[0] == '<' && strcmp(file, "<stdin>") != 0;
+    bool entered = false;
+    for (; *rest && *rest != '\n'; rest++) {
+        system |= *rest == '3';
+        entered |= *rest == '1';
+    }
+    if (system && !splitter->system)
+        open_include(splitter, offset);
+    if (!system && splitter->system)
+        close_include(splitter, offset);
+    if (entered && !system)
+        splitter->pending_header = NULL;
+    splitter->file = file;
+    splitter->number = number;
+    splitter->system = system;
+}
+
+/* The define nodes keep only what system headers may look at: macros whose names are reserved (C11 7.1.3). */
+static void read_define(struct splitter *splitter, char *line, bool define)
+{
+    char *name = line + (define ? strlen("#define ") : strlen("#undef "));
+    size_t length = 0;
+    while (isalnum((unsigned char)name[length]) || name[length] == '_')
+        length++;
+    struct ir_node *defines = splitter->source->defines;
+    if (name[0] != '_' || name[length] == '(')
+        return;
+    const char *copy = arena_string_length(name, length);
+    struct ir_node *old = ir_find(defines, "define", "name", copy);
+    if (old)
+        ir_remove(old);
+    if (!define)
+        return;
+    struct ir_node *node = ir_add(defines, "define");
+    const char *value = name + length;
+    value += strspn(value, " ");
+    ir_set(node, "name", copy);
+    ir_set(node, "value", arena_string_length(value, strcspn(value, "\n")));
+}
+
+static void read_include(struct splitter *splitter, const char *line)
+{
+    const char *header = strpbrk(line, "<\"");
+    size_t length = header ? strcspn(header + 1, *header == '<' ? ">\n" : "\"\n") : 0;
+    if (!header || !header[length + 1] || header[length + 1] == '\n')
+        return;
+    splitter->pending_header = arena_string_length(header, length + 2);
+    splitter->pending_line = splitter->source->line_count;
+}
+
+static bool begins(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+/* Whether the text behind a line is inside a block comment, given whether the line began inside one. */
+static bool comment_after(const char *line, bool in_comment)
+{
+    char quote = 0;
+    for (; *line && *line != '\n'; line++) {
+        if (in_comment) {
+            in_comment = !(line[0] == '*' && line[1] == '/');
+            line += !in_comment;
+        } else if (quote) {
+            line += *line == '\\' && line[1] != '\n';
+            quote = *line == quote ? 0 : quote;
+        } else if (*line == '"' || *line == '\'') {
+            quote = *line;
+        } else if (line[0] == '/' && line[1] == '/') {
+            break;
+        } else if (line[0] == '/' && line[1] == '*') {
+            in_comment = true;
+            line++;
+        }
+    }
+    return in_comment;
+}
+
+/* Looks at a directive; returns whether its line is the user's program text. */
+static bool read_directive(struct splitter *splitter, char *line, size_t offset)
+{
+    bool command_line = strcmp(splitter->file, "<command line>") == 0;
+    if (begins(line, "#pragma"))
+        return !splitter->system;
+    if (begins(line, "# ") && isdigit((unsigned char)line[2])) {
+        read_marker(splitter, line, offset);
+        return false;
+    }
+    if (!splitter->system && begins(line, "#include"))
+        read_include(splitter, line);
+    if ((!splitter->system || command_line) && begins(line, "#define "))
+        read_define(splitter, line, true);
+    if ((!splitter->system || command_line) && begins(line, "#undef "))
+        read_define(splitter, line, false);
+    memset(line, ' ', strcspn(line, "\n"));
+    return !splitter->system;
+}
+
+void source_split(struct source *source, const struct options *options, struct buffer *text)
+{
+    struct splitter splitter = {.source = source, .file = options->input, .number = 1};
+    source->path = options->input;
+    source->text = text->data;
+    source->length = text->length;
+    source->defines = ir_node_new("module");
+    for (size_t offset = 0; offset < source->length;) {
+        char *line = source->text + offset;
+        source->lines =
+            grow(source->lines, source->line_count, &splitter.line_capacity, sizeof(*source->lines));
+        struct source_line row = {offset, splitter.file, splitter.number, false, splitter.in_comment};
+        bool directive = line[0] == '#' && !splitter.in_comment;
+        bool marker = directive && line[1] == ' ' && isdigit((unsigned char)line[2]);
+        row.user = directive ? read_directive(&splitter, line, offset) : !splitter.system;
+        splitter.in_comment = !directive && comment_after(line, splitter.in_comment);
+        source->lines[source->line_count++] = row;
+        splitter.number += marker ? 0 : 1;
+        offset += strcspn(line, "\n") + 1;
+    }
+    close_include(&splitter, source->length);
+}
+
+size_t source_line_index(const struct source *source, size_t offset)
+{
+    size_t low = 0, high = source->line_count;
+    while (high - low > 1) {
+        size_t middle = low + (high - low) / 2;
+        *(source->lines[middle].offset <= offset ? &low : &high) = middle;
+    }
+    return low;
+}
+
+const char *source_position(const struct source *source, size_t offset)
+{
+    const struct source_line *line = &source->lines[source_line_index(source, offset)];
+    return arena_format("%s:%u:%zu", line->file, line->number, offset - line->offset + 1);
+}
+
+bool source_is_user(const struct source *source, size_t offset)
+{
+    return offset < source->length && source->lines[source_line_index(source, offset)].user;
+}
+
+char *source_text(const struct source *source, size_t begin, size_t end)
+{
+    return arena_string_length(source->text + begin, end - begin);
+}
+
+char *without_markers(const char *text)
+{
+    struct buffer clean = {0};
+    while (*text) {
+        size_t length = strcspn(text, "\n");
+        if (!(begins(text, "# ") && isdigit((unsigned char)text[2]))) {
+            buffer_add_length(&clean, text, length);
+            buffer_add_char(&clean, '\n');
+        }
+        text += length + (text[length] == '\n');
+    }
+    char *copy = arena_string(buffer_text(&clean));
+    free(clean.data);
+    return copy;
+}

@@ -1,0 +1,212 @@
+/*
+ * libclang over the preprocessed text, twice and side by side: with -fopenmp, because clang knows OpenMP's
+ * rules and says what breaks them; and without, because with it libclang hides the bodies under the
+ * directives.
+ */
+#include "parse.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct parse_task {
+    const struct options *options;
+    const struct source *source;
+    bool openmp;
+    CXTranslationUnit unit;
+    enum CXErrorCode problem;
+};
+
+/* Preprocessed text needs no include paths and no macros; giving clang none keeps it from saying they are
+ * unused. */
+static bool is_preprocessor_flag(const char *flag, bool *with_value)
+{
+    static const char *const names[] = {"-I",       "-D",      "-U",         "-include",
+                                        "-isystem", "-iquote", "-idirafter", "-imacros"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+        size_t length = strlen(names[i]);
+        if (strncmp(flag, names[i], length) == 0) {
+            *with_value = flag[length] == '\0';
+            return true;
+        }
+    }
+    return strncmp(flag, "-M", 2) == 0;
+}
+
+static size_t clang_arguments(const struct parse_task *task, const char **arguments)
+{
+    size_t count = 0;
+    arguments[count++] = "-x";
+    arguments[count++] = "cpp-output";
+    for (size_t i = 0; i < task->options->flag_count; i++) {
+        const char *flag = task->options->flags[i];
+        bool with_value = false;
+        if (is_preprocessor_flag(flag, &with_value))
+            i += with_value;
+        else if (strncmp(flag, "-fopenmp", 8) != 0 || task->openmp)
+            arguments[count++] = flag;
+    }
+    if (task->openmp)
+        arguments[count++] = "-fopenmp";
+    return count;
+}
+
+static void *parse_in_thread(void *argument)
+{
+    struct parse_task *task = argument;
+    const char **arguments = calloc(task->options->flag_count + 4, sizeof(*arguments));
+    if (!arguments)
+        return NULL;
+    size_t count = clang_arguments(task, arguments);
+    struct CXUnsavedFile file = {"rex-preprocessed.i", task->source->text, task->source->length};
+    CXIndex index = clang_createIndex(0, 0);
+    task->problem = clang_parseTranslationUnit2(index, file.Filename, arguments, (int)count, &file, 1,
+                                                CXTranslationUnit_None, &task->unit);
+    free(arguments);
+    return NULL;
+}
+
+static void report(const struct source *source, CXDiagnostic diagnostic)
+{
+    unsigned offset;
+    clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), NULL, NULL, NULL, &offset);
+    CXFile file;
+    clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, NULL);
+    const char *position = file ? source_position(source, offset) : NULL;
+    CXString text = clang_getDiagnosticSpelling(diagnostic);
+    CXString option = clang_getDiagnosticOption(diagnostic, NULL);
+    enum CXDiagnosticSeverity severity = clang_getDiagnosticSeverity(diagnostic);
+    const char *flag = clang_getCString(option);
+    const char *suffix = flag && *flag ? arena_format(" [%s]", flag) : "";
+    if (severity >= CXDiagnostic_Error)
+        message_error(position, "%s%s", clang_getCString(text), suffix);
+    else if (severity == CXDiagnostic_Warning)
+        message_warning(position, "%s%s", clang_getCString(text), suffix);
+    else if (severity == CXDiagnostic_Note)
+        message_note(position, "%s", clang_getCString(text));
+    clang_disposeString(text);
+    clang_disposeString(option);
+}
+
+static void report_all(const struct source *source, CXTranslationUnit unit)
+{
+    for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
+        report(source, diagnostic);
+        CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
+        for (unsigned note = 0; note < clang_getNumDiagnosticsInSet(notes); note++)
+            report(source, clang_getDiagnosticInSet(notes, note));
+        clang_disposeDiagnostic(diagnostic);
+    }
+}
+
+bool translate(const struct options *options, const struct source *source, struct translation *translation)
+{
+    struct parse_task with = {options, source, true, NULL, CXError_Failure};
+    struct parse_task without = {options, source, false, NULL, CXError_Failure};
+    unsigned errors = message_error_count();
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, parse_in_thread, &with) != 0)
+        message_fatal(NULL, "cannot start a thread");
+    parse_in_thread(&without);
+    pthread_join(thread, NULL);
+    if (with.problem != CXError_Success || without.problem != CXError_Success)
+        message_fatal(NULL, "libclang could not parse %s (error %d)", source->path,
+                      with.problem ? with.problem : without.problem);
+    report_all(source, with.unit);
+    translation->unit = without.unit;
+    return message_error_count() == errors;
+}
+
+struct range cursor_range(CXCursor cursor)
+{
+    CXSourceRange extent = clang_getCursorExtent(cursor);
+    unsigned begin = 0, end = 0;
+    clang_getFileLocation(clang_getRangeStart(extent), NULL, NULL, NULL, &begin);
+    clang_getFileLocation(clang_getRangeEnd(extent), NULL, NULL, NULL, &end);
+    return (struct range){begin, end};
+}
+
+/* White space and comments. */
+static size_t skip_blank(const char *text, size_t at)
+{
+    for (;;) {
+        at += strspn(text + at, " \t\n");
+        const char *close = text[at] == '/' && text[at + 1] == '*' ? strstr(text + at + 2, "*/") : NULL;
+        if (!close)
+            return at;
+        at = (size_t)(close - text) + 2;
+    }
+}
+
+struct range statement_range(const struct source *source, CXCursor statement)
+{
+    struct range range = cursor_range(statement);
+    if (range.end > range.begin && source->text[range.end - 1] != ';') {
+        size_t semicolon = skip_blank(source->text, range.end);
+        if (source->text[semicolon] == ';')
+            range.end = semicolon + 1;
+    }
+    return range;
+}
+
+size_t cursor_offset(CXCursor cursor)
+{
+    unsigned offset = 0;
+    clang_getFileLocation(clang_getCursorLocation(cursor), NULL, NULL, NULL, &offset);
+    return offset;
+}
+
+char *cursor_name(CXCursor cursor)
+{
+    CXString spelling = clang_getCursorSpelling(cursor);
+    char *name = arena_string(clang_getCString(spelling));
+    clang_disposeString(spelling);
+    return name;
+}
+
+struct visit {
+    visit_function *function;
+    void *context;
+};
+
+static enum CXChildVisitResult visit_one(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct visit *visit = data;
+    visit->function(cursor, parent, visit->context);
+    return CXChildVisit_Continue;
+}
+
+void visit_children(CXCursor cursor, visit_function *function, void *context)
+{
+    struct visit visit = {function, context};
+    clang_visitChildren(cursor, visit_one, &visit);
+}
+
+struct children {
+    CXCursor *rows;
+    size_t count, capacity;
+};
+
+static void collect_child(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct children *children = context;
+    (void)parent;
+    if (children->count == children->capacity) {
+        size_t capacity = children->capacity ? children->capacity * 2 : 8;
+        CXCursor *rows = arena_alloc(capacity * sizeof(*rows));
+        if (children->count)
+            memcpy(rows, children->rows, children->count * sizeof(*rows));
+        children->rows = rows;
+        children->capacity = capacity;
+    }
+    children->rows[children->count++] = cursor;
+}
+
+CXCursor *cursor_children(CXCursor cursor, size_t *count)
+{
+    struct children children = {0};
+    visit_children(cursor, collect_child, &children);
+    *count = children.count;
+    return children.rows;
+}

@@ -1,0 +1,151 @@
+/*
+ * C types as C++ text with a hole for the name: `double (*@)[10]`. Top-level const and restrict are left out,
+ * because the kernel's local of that type is assigned once before the user's text sees it.
+ */
+#include "parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+bool type_is_array(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_ConstantArray || kind == CXType_IncompleteArray || kind == CXType_VariableArray;
+}
+
+bool type_is_pointer(CXType type)
+{
+    return clang_getCanonicalType(type).kind == CXType_Pointer;
+}
+
+CXType array_element(CXType type)
+{
+    return clang_getArrayElementType(clang_getCanonicalType(type));
+}
+
+/* libclang gives an array parameter the type it is written with; its function's canonical type has the
+ * pointer. */
+/* Canonical array types carry their elements' qualifiers themselves (C11 6.7.3). */
+bool type_is_const(CXType type)
+{
+    for (; type_is_array(type); type = array_element(type))
+        if (clang_isConstQualifiedType(type) || clang_isConstQualifiedType(clang_getCanonicalType(type)))
+            return true;
+    return clang_isConstQualifiedType(type);
+}
+
+/* libclang gives an array parameter the type it is written with; its function's canonical type has the
+ * pointer. */
+CXType variable_type(CXCursor declaration)
+{
+    CXType type = clang_getCursorType(declaration);
+    if (clang_getCursorKind(declaration) != CXCursor_ParmDecl || !type_is_array(type))
+        return type;
+    CXCursor function = clang_getCursorSemanticParent(declaration);
+    CXType function_type = clang_getCanonicalType(clang_getCursorType(function));
+    for (int i = 0; i < clang_Cursor_getNumArguments(function); i++)
+        if (clang_equalCursors(clang_Cursor_getArgument(function, (unsigned)i), declaration))
+            return clang_getArgType(function_type, (unsigned)i);
+    return type;
+}
+
+static bool is_vla(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    return type.kind == CXType_VariableArray || (type_is_array(type) && is_vla(array_element(type))) ||
+           (type_is_pointer(type) && is_vla(clang_getPointeeType(type)));
+}
+
+static const char *spelling(CXType type)
+{
+    CXString text = clang_getTypeSpelling(clang_getUnqualifiedType(type));
+    char *copy = arena_string(clang_getCString(text));
+    clang_disposeString(text);
+    return copy;
+}
+
+const char *type_problem(CXType type)
+{
+    if (is_vla(type))
+        return "a variable-length array type";
+    if (strstr(spelling(clang_getCanonicalType(type)), "(unnamed ") ||
+        strstr(spelling(clang_getCanonicalType(type)), "(anonymous "))
+        return strstr(spelling(type), "(") ? "a type without a name" : NULL;
+    if (clang_getCanonicalType(type).kind == CXType_Atomic)
+        return "an _Atomic type";
+    return clang_getCanonicalType(type).kind == CXType_Complex ? "a _Complex type" : NULL;
+}
+
+/* Only pointers, arrays and functions that are written as such are taken apart; a typedef keeps its name. */
+static CXType as_written(CXType type)
+{
+    CXString text = clang_getTypeSpelling(type);
+    bool typeof_type =
+        strncmp(clang_getCString(text), "typeof", 6) == 0 || strstr(clang_getCString(text), "__typeof");
+    clang_disposeString(text);
+    return typeof_type || type.kind == CXType_Unexposed || type.kind == CXType_Attributed
+               ? clang_getCanonicalType(type)
+               : type;
+}
+
+static const char *declare(CXType type, const char *inner, bool top);
+
+static const char *declare_pointer(CXType type, const char *inner, bool top)
+{
+    const char *qualifiers = top ? "" : clang_isConstQualifiedType(type) ? "const " : "";
+    const char *volatility = clang_isVolatileQualifiedType(type) ? "volatile " : "";
+    CXType pointee = as_written(clang_getPointeeType(type));
+    const char *star = arena_format("*%s%s%s", qualifiers, volatility, inner);
+    bool parentheses = pointee.kind == CXType_ConstantArray || pointee.kind == CXType_IncompleteArray ||
+                       pointee.kind == CXType_FunctionProto || pointee.kind == CXType_FunctionNoProto;
+    return declare(pointee, parentheses ? arena_format("(%s)", star) : star, false);
+}
+
+static const char *declare_function(CXType type, const char *inner)
+{
+    const char *parameters = "";
+    int count = clang_getNumArgTypes(type);
+    for (int i = 0; i < count; i++)
+        parameters = arena_format("%s%s%s", parameters, i ? ", " : "",
+                                  declare(as_written(clang_getArgType(type, (unsigned)i)), "", false));
+    if (clang_isFunctionTypeVariadic(type))
+        parameters = arena_format("%s%s...", parameters, count > 0 ? ", " : "");
+    return declare(as_written(clang_getResultType(type)), arena_format("%s(%s)", inner, parameters), false);
+}
+
+static const char *declare(CXType type, const char *inner, bool top)
+{
+    switch (type.kind) {
+    case CXType_Pointer:
+        return declare_pointer(type, inner, top);
+    case CXType_ConstantArray:
+        return declare(as_written(clang_getArrayElementType(type)),
+                       arena_format("%s[%lld]", inner, clang_getArraySize(type)), false);
+    case CXType_IncompleteArray:
+        return declare(as_written(clang_getArrayElementType(type)), arena_format("%s[]", inner), false);
+    case CXType_FunctionProto:
+    case CXType_FunctionNoProto:
+        return declare_function(type, inner);
+    default:
+        break;
+    }
+    const char *constant = !top && clang_isConstQualifiedType(type) ? "const " : "";
+    const char *volatility = clang_isVolatileQualifiedType(type) ? "volatile " : "";
+    bool tight = *inner == '\0' || *inner == '[';
+    return arena_format("%s%s%s%s%s", constant, volatility, spelling(type), tight ? "" : " ", inner);
+}
+
+const char *type_text(CXType type)
+{
+    return declare(as_written(type), "@", true);
+}
+
+const char *type_category(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    if (kind == CXType_Pointer)
+        return "pointer";
+    if (type_is_array(type))
+        return "array";
+    return kind == CXType_Record ? "struct" : "scalar";
+}

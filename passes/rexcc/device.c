@@ -1,0 +1,140 @@
+/*
+ * The kinds of device: which one to compile for, and the commands that turn device files into an image.
+ *
+ * host   the device file as C++, in a shared object that libomptarget's host plugin loads
+ * sm_NN  the device file as CUDA, in a CUBIN
+ */
+#define _GNU_SOURCE
+#include "rexcc.h"
+
+#include <dlfcn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* CUdevice_attribute */
+#define COMPUTE_CAPABILITY_MAJOR 75
+#define COMPUTE_CAPABILITY_MINOR 76
+
+#define HOST_DEVICE_HINT "install clang-22, or set REX_CLANG to the name of another Clang"
+
+const char *tool_clang(void)
+{
+    const char *name = getenv("REX_CLANG");
+    return name && *name ? name : "clang-22";
+}
+
+const char *tool_objcopy(void)
+{
+    const char *name = getenv("REX_OBJCOPY");
+    return name && *name ? name : "llvm-objcopy-22";
+}
+
+const char *tool_nvcc(void)
+{
+    const char *name = getenv("REX_NVCC");
+    if (name && *name)
+        return files_find_program(name) ? name : NULL;
+    if (files_find_program("nvcc"))
+        return "nvcc";
+    return files_find_program("/usr/local/cuda/bin/nvcc");
+}
+
+/* ---- which device ---- */
+
+static int query(void *driver, int *major, int *minor)
+{
+    int (*initialise)(unsigned);
+    int (*attribute)(int *, int, int);
+    *(void **)&initialise = dlsym(driver, "cuInit");
+    *(void **)&attribute = dlsym(driver, "cuDeviceGetAttribute");
+    if (!initialise || !attribute || initialise(0) != 0)
+        return -1;
+    return attribute(major, COMPUTE_CAPABILITY_MAJOR, 0) | attribute(minor, COMPUTE_CAPABILITY_MINOR, 0);
+}
+
+/* The first GPU that the CUDA driver names; host where there is none. */
+static const char *native_arch(void)
+{
+    static const char *arch;
+    int major = 0, minor = 0;
+    if (arch)
+        return arch;
+    void *driver = dlopen("libcuda.so.1", RTLD_LAZY);
+    bool gpu = driver && query(driver, &major, &minor) == 0;
+    return arch = gpu ? arena_format("sm_%d%d", major, minor) : "host";
+}
+
+const char *device_arch(const struct options *options, const struct payloads *payloads)
+{
+    const char *arch = options->arch, *owner = "--offload-arch";
+    if (arch && !strcmp(arch, "native"))
+        arch = native_arch();
+    for (size_t i = 0; i < payloads->count; i++) {
+        const struct payload *payload = &payloads->items[i];
+        if (!arch) {
+            arch = payload->arch;
+            owner = payload->owner;
+        } else if (strcmp(arch, payload->arch) != 0) {
+            message_fatal(
+                NULL, "%s carries device code for %s, but %s says %s; compile all with one --offload-arch",
+                payload->owner, payload->arch, owner, arch);
+        }
+    }
+    return arch ? arch : native_arch();
+}
+
+/* ---- commands ---- */
+
+static const char *require_nvcc(const char *arch)
+{
+    const char *nvcc = tool_nvcc();
+    if (!nvcc)
+        message_fatal(
+            NULL,
+            "no nvcc to compile for %s: install the CUDA toolkit, set REX_NVCC to its nvcc, or compile for "
+            "the host with --offload-arch=host",
+            arch);
+    return nvcc;
+}
+
+static bool is_host(const char *arch)
+{
+    return !strcmp(arch, "host");
+}
+
+void device_compile(struct commands *commands, const struct options *options, const char *arch,
+                    const char *source, const char *output, bool image)
+{
+    struct command *command = commands_add(commands);
+    struct words *words = &command->words;
+    if (is_host(arch)) {
+        command->hint = HOST_DEVICE_HINT;
+        words_add_list(words, tool_clang(), "-x", "c++", "-std=gnu++20", "-DREX_HOST_DEVICE", "-fopenmp",
+                       "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
+        words_add_all(words, &options->flags[STAGE_HOST_DEVICE]);
+        if (image)
+            words_add_list(words, "-shared", "-Wl,-Bsymbolic", (char *)NULL);
+        else
+            words_add(words, "-c");
+    } else {
+        words_add_list(words, require_nvcc(arch), "-x", "cu", "-std=c++20", arena_format("-arch=%s", arch),
+                       "-cubin", (char *)NULL);
+        words_add_all(words, &options->flags[STAGE_CUDA]);
+        if (!image)
+            words_add(words, "-rdc=true");
+    }
+    words_add_list(words, "-I", files_shared("runtime"), source, "-o", output, (char *)NULL);
+}
+
+void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image)
+{
+    struct words *words = &commands_add(commands)->words;
+    if (is_host(arch))
+        words_add_list(words, tool_clang(), "-fopenmp", "-shared", "-Wl,-Bsymbolic", (char *)NULL);
+    else
+        words_add_list(words, require_nvcc(arch), arena_format("-arch=%s", arch), "-dlink", "-cubin",
+                       (char *)NULL);
+    words_add_all(words, objects);
+    words_add_list(words, "-o", image, (char *)NULL);
+}

@@ -1,0 +1,34 @@
+/*
+ * rexcc: compiles and links C with OpenMP target directives.
+ *
+ * main() is the order of the work. Every step either does all of its work or says what failed; outputs are
+ * put in place only behind the last step that can fail.
+ */
+#include "rexcc.h"
+
+static bool translate(struct program *program)
+{
+    const struct options *options = program->options;
+    program->unit_count = options->sources.count;
+    program->units = arena_alloc((program->unit_count + 1) * sizeof(*program->units));
+    for (size_t i = 0; i < program->unit_count; i++)
+        if (!unit_translate(options, &program->units[i], options->sources.items[i], i + 1))
+            return false;
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    struct options options = {0};
+    struct program program = {.options = &options};
+
+    message_program("rexcc");
+    options_read(&options, argc, argv);
+    process_begin(&options);
+    files_begin(&options);
+    if (options.compile_only)
+        return translate(&program) && compile_units(&program) && compile_deliver(&program) ? 0 : 1;
+    files_check_output(link_output(&options));
+    link_prepare(&program);
+    return translate(&program) && compile_units(&program) && link_program(&program) ? 0 : 1;
+}

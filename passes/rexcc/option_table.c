@@ -1,0 +1,109 @@
+/*
+ * The command line's options, a row each: how the option is spelt, what it does, which programs get it, and
+ * what nvcc calls it. A row stands before the rows whose names are its beginning.
+ */
+#include "rexcc.h"
+
+#define PARSE       (1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES)
+#define HOST        (1u << STAGE_HOST)
+#define HOST_DEVICE (1u << STAGE_HOST_DEVICE)
+#define CUDA        (1u << STAGE_CUDA)
+#define LINK        (1u << STAGE_LINK)
+#define COMPILE     (PARSE | HOST)
+#define EVERY_CLANG (PARSE | HOST | HOST_DEVICE | LINK)
+
+#define AT(member)                  .offset = offsetof(struct options, member)
+#define AND_AT(member)              .second_offset = offsetof(struct options, member)
+#define ROW(word, kind, does)       .name = word, .shape = SHAPE_##kind, .action = ACTION_##does
+#define FORWARD(word, kind, to)     ROW(word, kind, FORWARD), .stages = to
+#define SET(word)                   ROW(word, EXACT, SET)
+#define REFUSE(word, kind, because) ROW(word, kind, REFUSE), .text = because
+
+#define TEXT_STAGES "rexcc writes objects and programs; --save-temps keeps the generated sources"
+#define NO_IMAGE    "an offloading program finds its device image beside the executable"
+#define ONE_ARCH    "choose the device with --offload-arch"
+
+const struct option_row option_table[] = {
+    {ROW("-o", VALUE, STRING), AT(output), .help = "-o FILE               write FILE"},
+    {SET("-c"), AT(compile_only), .help = "-c                    compile to objects, do not link"},
+    {ROW("--offload-arch", EQUALS, STRING), AT(arch),
+     .help = "--offload-arch=ARCH   sm_NN, host, or native: this machine's GPU, else host (the default)"},
+    {ROW("--pipeline", EQUALS, STRING), AT(pipeline),
+     .help = "--pipeline=FILE       the passes, one a line; or default, full, minimal"},
+    {SET("--save-temps"), AT(save_temps),
+     .help = "--save-temps[=DIR]    keep what every filter wrote, in the current directory or DIR"},
+    {ROW("--save-temps=", EQUALS, STRING), AT(save_directory), AND_AT(save_temps)},
+    {SET("-v"), AT(verbose), .help = "-v                    show the commands as they run"},
+    {SET("-###"), AT(print_only), .help = "-###                  only show the commands, ready for a shell"},
+    {ROW("--help", EXACT, HELP), .help = "--help, --version"},
+    {ROW("--version", EXACT, VERSION)},
+
+    /* dependency files */
+    {SET("-MMD"), AT(dependencies), .help = "-MD, -MMD, -MF FILE, -MT TARGET, -MQ TARGET, -MP"},
+    {SET("-MD"), AT(dependencies), AND_AT(system_dependencies)},
+    {SET("-MP"), AT(phony_dependencies)},
+    {ROW("-MF", VALUE, STRING), AT(dependency_file)},
+    {ROW("-MT", VALUE, TARGET)},
+    {ROW("-MQ", VALUE, TARGET)},
+    {REFUSE("-M", PREFIX, "use -MD or -MMD")},
+
+    /* preprocessing */
+    {FORWARD("-D", VALUE, COMPILE), .help = "-D, -U, -I, -isystem, -iquote, -idirafter, -include"},
+    {FORWARD("-U", VALUE, COMPILE)},
+    {FORWARD("-isystem", VALUE, COMPILE | HOST_DEVICE | CUDA)},
+    {FORWARD("-iquote", VALUE, COMPILE | HOST_DEVICE)},
+    {FORWARD("-idirafter", VALUE, COMPILE | HOST_DEVICE)},
+    {FORWARD("-include", VALUE, PARSE)},
+    {FORWARD("-imacros", VALUE, PARSE)},
+    {FORWARD("-I", VALUE, COMPILE | HOST_DEVICE | CUDA)},
+
+    /* language and warnings */
+    {FORWARD("-std=", PREFIX, COMPILE),
+     .help = "-std=STD, -ansi, -pedantic, -W..., -w, -f..., -m..., -pthread"},
+    {FORWARD("-ansi", EXACT, COMPILE)},
+    {FORWARD("-pedantic", PREFIX, 1u << STAGE_PARSE)},
+    {FORWARD("-w", EXACT, 1u << STAGE_PARSE)},
+    {FORWARD("-Wl,", PREFIX, LINK)},
+    {FORWARD("-Wa,", PREFIX, HOST)},
+    {FORWARD("-Wp,", PREFIX, PARSE)},
+    {FORWARD("-W", PREFIX, 1u << STAGE_PARSE)},
+
+    /* code generation */
+    {FORWARD("-O0", EXACT, HOST | HOST_DEVICE), .cuda = "-O0"},
+    {FORWARD("-O1", EXACT, HOST | HOST_DEVICE), .cuda = "-O1"},
+    {FORWARD("-O2", EXACT, HOST | HOST_DEVICE), .cuda = "-O2"},
+    {FORWARD("-O", PREFIX, HOST | HOST_DEVICE), .cuda = "-O3", .help = "-O..., -g..."},
+    {FORWARD("-g0", EXACT, HOST | HOST_DEVICE | LINK)},
+    {FORWARD("-g", PREFIX, HOST | HOST_DEVICE | LINK), .cuda = "-lineinfo"},
+    {ROW("-fopenmp", EXACT, ACCEPT)},
+    {REFUSE("-fopenmp-targets=", PREFIX, ONE_ARCH)},
+    {REFUSE("-fsyntax-only", EXACT, "rex-parse checks a file and prints it")},
+    {REFUSE("-flto", PREFIX, "a device object travels in an ELF section of the host object")},
+    {FORWARD("-ffast-math", EXACT, EVERY_CLANG), .cuda = "--use_fast_math"},
+    {FORWARD("-ffp-contract=off", EXACT, EVERY_CLANG), .cuda = "-fmad=false"},
+    {FORWARD("-ffp-", PREFIX, EVERY_CLANG)},
+    {FORWARD("-f", PREFIX, COMPILE | LINK)},
+    {REFUSE("-m32", EXACT, "REX programs are 64-bit")},
+    {FORWARD("-m", PREFIX, EVERY_CLANG)},
+    {FORWARD("-pthread", EXACT, COMPILE | LINK)},
+    {ROW("-pipe", EXACT, ACCEPT)},
+
+    /* linking */
+    {FORWARD("-L", VALUE, LINK), .help = "-L DIR, -l LIBRARY, -Wl,..., -s, -rdynamic, -pie, -no-pie"},
+    {FORWARD("-l", VALUE, LINK)},
+    {FORWARD("-Xlinker", VALUE, LINK)},
+    {FORWARD("-s", EXACT, LINK)},
+    {FORWARD("-rdynamic", EXACT, LINK)},
+    {FORWARD("-pie", EXACT, LINK)},
+    {FORWARD("-no-pie", EXACT, LINK)},
+    {FORWARD("-u", VALUE, LINK)},
+    {REFUSE("-shared", EXACT, NO_IMAGE)},
+    {REFUSE("-static", EXACT, "libomptarget is a shared library")},
+    {REFUSE("-r", EXACT, "use ld -r on objects that rexcc -c wrote")},
+
+    /* what other compilers' drivers do */
+    {REFUSE("-E", EXACT, TEXT_STAGES)},
+    {REFUSE("-S", EXACT, TEXT_STAGES)},
+    {REFUSE("-x", VALUE, "a file's language is known by its name")},
+    {.name = NULL},
+};

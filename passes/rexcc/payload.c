@@ -1,0 +1,135 @@
+/*
+ * Device objects inside host objects.
+ *
+ * rexcc -c puts a file's device object into the section .rex.device.ARCH of its host object, as it is: an ELF
+ * file for the host device, a relocatable CUBIN for a GPU. `ld -r` puts such sections one behind the other;
+ * since an ELF file says how long it is, they can be told apart again. (ELF-64, System V ABI, chapter 4.)
+ */
+#include "rexcc.h"
+
+#include <elf.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct view { /* an ELF file in memory, with a table of sections that lies within it */
+    const char *data;
+    Elf64_Ehdr header;
+};
+
+static bool fits(uint64_t offset, uint64_t size, uint64_t whole)
+{
+    return offset <= whole && size <= whole - offset;
+}
+
+static bool view_open(struct view *view, const char *data, size_t size)
+{
+    if (size < sizeof(view->header) || memcmp(data, ELFMAG, SELFMAG) != 0 || data[EI_CLASS] != ELFCLASS64)
+        return false;
+    view->data = data;
+    memcpy(&view->header, data, sizeof(view->header));
+    const Elf64_Ehdr *header = &view->header;
+    return (header->e_shnum == 0 || header->e_shentsize == sizeof(Elf64_Shdr)) &&
+           fits(header->e_shoff, (uint64_t)header->e_shnum * sizeof(Elf64_Shdr), size);
+}
+
+static Elf64_Shdr view_section(const struct view *view, unsigned index)
+{
+    Elf64_Shdr section;
+    memcpy(&section, view->data + view->header.e_shoff + index * sizeof(section), sizeof(section));
+    return section;
+}
+
+static uint64_t larger(uint64_t a, uint64_t b)
+{
+    return a > b ? a : b;
+}
+
+/* How many bytes the ELF file takes that data begins with; 0 when it is none. */
+static size_t elf_extent(const char *data, size_t size)
+{
+    struct view view;
+    if (!view_open(&view, data, size))
+        return 0;
+    const Elf64_Ehdr *header = &view.header;
+    uint64_t extent = header->e_shoff + (uint64_t)header->e_shnum * sizeof(Elf64_Shdr);
+    extent = larger(extent, header->e_phoff + (uint64_t)header->e_phnum * header->e_phentsize);
+    for (unsigned i = 0; i < header->e_shnum; i++) {
+        Elf64_Shdr section = view_section(&view, i);
+        if (section.sh_type != SHT_NOBITS && !fits(section.sh_offset, section.sh_size, size))
+            return 0;
+        if (section.sh_type != SHT_NOBITS)
+            extent = larger(extent, section.sh_offset + section.sh_size);
+    }
+    return extent <= size ? (size_t)extent : 0;
+}
+
+static void add(struct payloads *payloads, const struct payload *payload)
+{
+    if (payloads->count == payloads->capacity) {
+        size_t capacity = payloads->capacity ? 2 * payloads->capacity : 16;
+        struct payload *items = arena_alloc(capacity * sizeof(*items));
+        if (payloads->count)
+            memcpy(items, payloads->items, payloads->count * sizeof(*items));
+        payloads->items = items;
+        payloads->capacity = capacity;
+    }
+    payloads->items[payloads->count++] = *payload;
+}
+
+/* A section's content: ELF files, perhaps with zeros between them. */
+static void split(struct payloads *payloads, const char *arch, const char *owner, const char *data,
+                  size_t size)
+{
+    while (size) {
+        if (*data == '\0') {
+            data++, size--;
+            continue;
+        }
+        size_t extent = elf_extent(data, size);
+        if (extent == 0)
+            message_fatal(
+                NULL, "%s: the device object in section ." DEVICE_SECTION ".%s is damaged; compile it again",
+                owner, arch);
+        char *copy = arena_alloc(extent);
+        memcpy(copy, data, extent);
+        add(payloads, &(struct payload){.arch = arch, .owner = owner, .data = copy, .size = extent});
+        data += extent, size -= extent;
+    }
+}
+
+void payload_collect_object(struct payloads *payloads, const char *owner, const char *data, size_t size)
+{
+    static const char prefix[] = "." DEVICE_SECTION ".";
+    struct view view;
+    if (!view_open(&view, data, size) || view.header.e_shstrndx >= view.header.e_shnum)
+        return; /* not an object in our sense: the linker will say what it thinks of it */
+    Elf64_Shdr names = view_section(&view, view.header.e_shstrndx);
+    if (!fits(names.sh_offset, names.sh_size, size) || names.sh_size == 0 ||
+        data[names.sh_offset + names.sh_size - 1] != '\0')
+        return;
+    for (unsigned i = 0; i < view.header.e_shnum; i++) {
+        Elf64_Shdr section = view_section(&view, i);
+        if (section.sh_name >= names.sh_size || section.sh_type == SHT_NOBITS)
+            continue;
+        const char *name = data + names.sh_offset + section.sh_name;
+        if (!begins_with(name, prefix))
+            continue;
+        if (!fits(section.sh_offset, section.sh_size, size))
+            message_fatal(NULL, "%s: section %s lies outside the file; compile it again", owner, name);
+        split(payloads, arena_string(name + strlen(prefix)), owner, data + section.sh_offset,
+              section.sh_size);
+    }
+}
+
+void payload_collect(struct payloads *payloads, const char *path)
+{
+    struct buffer content = {0};
+    if (!files_read(&content, path))
+        message_fatal(NULL, "cannot read %s: %s", path, strerror(errno));
+    if (ends_with(path, ".a"))
+        archive_collect(payloads, path, buffer_text(&content), content.length);
+    else
+        payload_collect_object(payloads, path, buffer_text(&content), content.length);
+    free(content.data);
+}

@@ -1,0 +1,79 @@
+/*
+ * The filters between a C file and the two files that are compiled: rex-parse, the passes of a pipeline file,
+ * rex-emit.
+ *
+ * A pipeline file has a filter and its arguments, separated by blanks, on each line; `#` begins a comment. A
+ * filter is looked for beside rexcc and then in PATH, so anybody's program can be a pass.
+ */
+#define _GNU_SOURCE
+#include "rexcc.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* The pipeline's file: a path, or the name of one that comes with REX. */
+static const char *pipeline_path(const struct options *options)
+{
+    const char *name = options->pipeline ? options->pipeline : "default";
+    if (options->pipeline && (strchr(name, '/') || access(name, R_OK) == 0))
+        return name;
+    return files_shared(arena_format("pipelines/%s", name));
+}
+
+static const char *find_filter(const char *name)
+{
+    const char *beside = arena_format("%s/%s", files_program_directory(), name);
+    if (!strchr(name, '/') && access(beside, X_OK) == 0)
+        return beside;
+    return files_find_program(name);
+}
+
+static void add_filter(struct commands *commands, char *line, const char *position)
+{
+    line[strcspn(line, "#\n")] = '\0';
+    const char *name = strtok(line, " \t\r");
+    if (!name)
+        return;
+    const char *program = find_filter(name);
+    if (!program)
+        message_fatal(position, "no filter %s in %s or in PATH", name, files_program_directory());
+    struct command *command = commands_add(commands);
+    words_add(&command->words, program);
+    while ((name = strtok(NULL, " \t\r")) != NULL)
+        words_add(&command->words, arena_string(name));
+}
+
+static void add_passes(struct commands *commands, const char *path)
+{
+    char *line = NULL;
+    size_t capacity = 0;
+    FILE *stream = fopen(path, "re");
+    if (!stream)
+        message_fatal(NULL, "cannot read the pipeline %s: %s", path, strerror(errno));
+    for (unsigned number = 1; getline(&line, &capacity, stream) >= 0; number++)
+        add_filter(commands, line, arena_format("%s:%u", path, number));
+    free(line);
+    fclose(stream);
+}
+
+/* rex-parse and rex-emit belong to rexcc: they stand beside it. */
+static struct command *add_own(struct commands *commands, const char *name)
+{
+    struct command *command = commands_add(commands);
+    words_add(&command->words, arena_format("%s/%s", files_program_directory(), name));
+    command->hint = "it belongs beside rexcc: build or install REX again";
+    return command;
+}
+
+void pipeline_commands(struct commands *commands, const struct options *options, const char *source,
+                       const char *directory)
+{
+    struct command *parse = add_own(commands, "rex-parse");
+    words_add_list(&parse->words, source, "--", (char *)NULL);
+    words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
+    add_passes(commands, pipeline_path(options));
+    struct command *emit = add_own(commands, "rex-emit");
+    words_add_list(&emit->words, "-o", directory, (char *)NULL);
+}

@@ -1,0 +1,258 @@
+/*
+ * What crosses the files of the driver rexcc, grouped by the file that defines it.
+ *
+ * rexcc translates each C file through a row of filters, compiles the two files that come out (host C and
+ * device CUDA), and links. It starts every program itself with posix_spawn: no shell stands between, so a
+ * name with a space or a quote in it stays what it is.
+ */
+#ifndef REXCC_H
+#define REXCC_H
+
+#include "ir.h"
+
+/* ---- words.c: argument vectors and paths ---- */
+
+struct words {          /* all zero: empty */
+    const char **items; /* a NULL stands behind the last */
+    size_t count, capacity;
+};
+
+void words_add(struct words *words, const char *word);
+void words_add_all(struct words *words, const struct words *more);
+
+/* Adds the words given; a NULL ends them. */
+void words_add_list(struct words *words, ...) __attribute__((sentinel));
+
+/* The word as a shell would have to be given it. */
+const char *word_quote(const char *word);
+
+bool ends_with(const char *text, const char *end);
+bool begins_with(const char *text, const char *beginning);
+const char *path_directory(const char *path); /* "." when the path names none */
+const char *path_file(const char *path);      /* the part behind the last slash */
+
+/* ---- options.c, option_table.c: the command line ---- */
+
+enum stage { /* the programs that get flags from the command line */
+             STAGE_PARSE,
+             STAGE_DEPENDENCIES,
+             STAGE_HOST,
+             STAGE_HOST_DEVICE,
+             STAGE_CUDA,
+             STAGE_LINK,
+             STAGES
+};
+
+struct link_item { /* what the link is given, in the order of the command line */
+    enum { LINK_SOURCE, LINK_FILE, LINK_WORD } kind;
+    const char *word;
+};
+
+struct options {
+    bool compile_only; /* -c */
+    bool verbose;      /* -v */
+    bool print_only;   /* -### */
+    bool save_temps;   /* --save-temps */
+    bool dependencies; /* -MD, -MMD */
+    bool system_dependencies;
+    bool phony_dependencies;
+    const char *output;
+    const char *arch; /* NULL: not given */
+    const char *pipeline;
+    const char *save_directory;
+    const char *dependency_file;
+    struct words dependency_targets; /* -MT and -MQ with their values */
+    struct words flags[STAGE_LINK];
+    struct words sources;
+    struct link_item *link;
+    size_t link_count, link_capacity;
+};
+
+/* Reads the command line into options. Exits after --help and --version (status 0) and after errors (status
+ * 1). */
+void options_read(struct options *options, int argc, char **argv);
+
+/* ---- option_table.c: the rows ---- */
+
+enum option_shape {
+    SHAPE_EXACT,  /* -c */
+    SHAPE_PREFIX, /* -O2: the word begins with the name */
+    SHAPE_VALUE,  /* -ofile or -o file */
+    SHAPE_EQUALS  /* --pipeline=file or --pipeline file */
+};
+
+enum option_action {
+    ACTION_FORWARD, /* to the stages of the row */
+    ACTION_SET,     /* the bool at the row's offset becomes true */
+    ACTION_STRING,  /* the string at the row's offset becomes the value */
+    ACTION_TARGET,  /* a target of the dependency file */
+    ACTION_ACCEPT,  /* understood, and nothing to do */
+    ACTION_REFUSE,  /* an error that says text */
+    ACTION_HELP,
+    ACTION_VERSION
+};
+
+struct option_row {
+    const char *name;
+    enum option_shape shape;
+    enum option_action action;
+    unsigned stages; /* a bit per stage */
+    size_t offset, second_offset;
+    const char *cuda; /* what nvcc gets for it; NULL: nothing, or the same when its bit is in stages */
+    const char *text; /* why it is refused */
+    const char *help; /* NULL: --help does not list it */
+};
+
+/* The first row that fits wins. A NULL name ends the table. */
+extern const struct option_row option_table[];
+
+/* ---- files.c: the temporary directory, and outputs that are there whole or not at all ---- */
+
+/* Makes the directory for everything intermediate; it disappears when the process exits. */
+void files_begin(const struct options *options);
+void files_end(void); /* removes it at once */
+const char *files_temporary(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void files_make_directory(const char *path);
+
+/* Fails with a message, before any work is done, when path could not be written. */
+void files_check_output(const char *path);
+
+/* Puts a finished file to its final place, by rename. Returns false after an error message. */
+bool files_install(const char *finished, const char *path);
+
+/* Writes a file. Returns false after an error message. */
+bool files_write(const char *path, const void *data, size_t size);
+
+/* Reads a file. Returns false with errno set. */
+bool files_read(struct buffer *buffer, const char *path);
+
+/* The directory of rexcc's own program file, and a path below REX's installed (or the source tree's) files.
+ */
+const char *files_program_directory(void);
+const char *files_shared(const char *name);
+
+/* Finds a program in PATH; NULL when it is not there. */
+const char *files_find_program(const char *name);
+
+/* ---- process.c: other programs ---- */
+
+struct command {
+    struct words words;
+    const char *input;  /* the file on standard input; NULL: the pipe, or nothing */
+    const char *output; /* the file on standard output; NULL: the pipe, or the messages */
+    const char *hint;   /* what to do when the program is not there; NULL: nothing to say */
+    /* while it runs: */
+    const char *messages; /* the file that collects its messages */
+    int process;
+    int status; /* as waitpid gives it */
+    enum { COMMAND_NEW, COMMAND_RUNNING, COMMAND_ENDED } state;
+};
+
+struct commands {
+    struct command *items;
+    size_t count, capacity;
+};
+
+struct command *commands_add(struct commands *commands);
+
+/* From here on, an interrupted rexcc ends its children and removes its temporary files before it ends. */
+void process_begin(const struct options *options);
+
+/* Run commands joined by pipes, or independent of each other with as many at a time as there are processors.
+ * Their messages are shown in the order of the commands. Return false when a command failed, after saying so.
+ */
+bool process_pipeline(struct commands *commands);
+bool process_parallel(struct commands *commands);
+
+/* Shows a command of rexcc's own (such as mv) where -v or -### ask for it. Returns true when it is to be
+ * carried out. */
+bool process_trace(const char *program, ...) __attribute__((sentinel));
+
+/* ---- unit.c: one C file on its way ---- */
+
+struct unit {
+    const char *source;        /* dir/x.c */
+    const char *stem;          /* x */
+    const char *host_source;   /* x.host.c */
+    const char *device_source; /* x.device.cu */
+    const char *object;
+    const char *device_object;
+    const char *dependency_file; /* NULL: none */
+    bool offloads;               /* there is something in the device file */
+};
+
+/* Names the unit's files and runs its filters. Return false after an error message. */
+bool unit_translate(const struct options *options, struct unit *unit, const char *source, size_t number);
+
+/* ---- pipeline.c: the filters ---- */
+
+/* The commands of a translation: rex-parse, the passes that the pipeline file names, rex-emit. Fatal when the
+ * file or a pass is not there. */
+void pipeline_commands(struct commands *commands, const struct options *options, const char *source,
+                       const char *directory);
+
+/* ---- device.c: the kinds of device ---- */
+
+struct payload { /* a device object that an object file carries */
+    const char *arch;
+    const char *owner; /* x.o, or libx.a(x.o) */
+    const char *path;  /* where it was unpacked */
+    const void *data;
+    size_t size;
+};
+
+struct payloads {
+    struct payload *items;
+    size_t count, capacity;
+};
+
+#define DEVICE_SECTION "rex.device" /* .rex.device.host, .rex.device.sm_90 */
+
+/* Decides what to compile for: what the command line says, else what the linked objects were compiled for,
+ * else the GPU of this machine, else the host. Fatal when objects do not agree. */
+const char *device_arch(const struct options *options, const struct payloads *payloads);
+
+/* The compiler command for a device file: into a device object, or at once into an image. */
+void device_compile(struct commands *commands, const struct options *options, const char *arch,
+                    const char *source, const char *output, bool image);
+
+/* The command that links device objects into an image. */
+void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image);
+
+/* ---- payload.c, archive.c: device objects inside host objects and archives ---- */
+
+/* Adds the payloads of an object file or archive. Fatal when the file is damaged. */
+void payload_collect(struct payloads *payloads, const char *path);
+
+/* The same for the bytes of one object. */
+void payload_collect_object(struct payloads *payloads, const char *owner, const char *data, size_t size);
+void archive_collect(struct payloads *payloads, const char *path, const char *data, size_t size);
+
+/* ---- compile.c, link.c: from translated units to the results ---- */
+
+struct program {
+    const struct options *options;
+    struct unit *units;
+    size_t unit_count;
+    struct payloads payloads;
+    const char *arch;  /* NULL when nothing runs on a device */
+    const char *image; /* the finished image; NULL without one */
+};
+
+/* Compiles; and, for -c, puts the objects in place. Return false after an error message. */
+bool compile_units(struct program *program);
+bool compile_deliver(struct program *program);
+
+const char *link_output(const struct options *options);
+void link_prepare(struct program *program); /* collects the payloads of the files to link */
+
+/* The command that compiles the runtime's registration code for this program. */
+void link_registration(struct commands *commands, const struct program *program);
+bool link_program(struct program *program);
+
+/* device.c: names of tools, an environment variable's value, or the default. */
+const char *tool_clang(void);
+const char *tool_objcopy(void);
+const char *tool_nvcc(void); /* NULL when there is none */
+
+#endif

@@ -1,0 +1,276 @@
+# rex-parse: C in, IR out.
+load helper
+
+@test "a region becomes clauses, variables, maps, a loop, and two texts" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define N 8
+void f(double *a, int n)
+{
+    #pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+    for (int i = 0; i < N; i++)
+        a[i] += 1;
+}
+C
+    ir | tee out
+    grep -q '^include header <stdio.h> device no at t.c:1:1$' out
+    grep -q '^target id 1 directive "target teams distribute parallel for" function f at t.c:5:' out
+    grep -q '^  loop variable i type "int @" compare int64 lower 0 relation < upper 8 step 1 bounds scalar at t.c:6:5$' out
+    grep -q '^    |         a\[i\] += 1;$' out
+    grep -q 'map type tofrom variable a kind section item a\[0:n\] base a begin &a\[0\] bytes "n \* sizeof(a\[0\])"' out
+}
+
+@test "pragmas that macros hide are found" {
+    source_file t.c <<'C'
+#define PRAGMA(text) _Pragma(#text)
+void f(int *a)
+{
+    PRAGMA(omp target teams distribute parallel for map(tofrom: a[0:4]))
+    for (int i = 0; i < 4; i++)
+        a[i] = i;
+}
+C
+    [ "$(ir | count '^target ')" = 1 ]
+}
+
+@test "a pragma in a comment or a string is none" {
+    source_file t.c <<'C'
+/*
+#pragma omp target
+*/
+const char *s = "\
+#pragma omp target";
+int main(void) { return 0; }
+C
+    [ "$(ir | count '^target ')" = 0 ]
+}
+
+@test "canonical loops: direction, step, flipped condition, unsigned and 64-bit arithmetic" {
+    source_file t.c <<'C'
+#include <stddef.h>
+void f(int *a, size_t m, int n, long s)
+{
+    int k;
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+    for (size_t i = 0; i < n; i += 2) a[i] = 0;
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+    for (k = n - 1; 0 <= k; k = k - 3) a[k] = 0;
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+    for (long i = m; i != 0; --i) a[i] = 0;
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n])
+    for (int *p = a; p < a + n; p += s) *p = 0;
+}
+C
+    ir | grep loop > out
+    grep -q 'variable i type "size_t @" compare uint64 cast "unsigned long" lower 0 relation < upper n step 2' out
+    grep -q 'variable k type "int @" compare int64 lower "n - 1" relation >= upper 0 step -3' out
+    grep -q 'variable i type "long @" compare int64 lower m relation != upper 0 step -1' out
+    grep -q 'variable p type "int \*@" compare pointer lower a relation < upper "a + n" step s' out
+}
+
+@test "bounds that read memory are marked, so that the host never evaluates them" {
+    source_file t.c <<'C'
+void f(int *a, int *n)
+{
+#pragma omp target teams distribute parallel for map(tofrom: a[0:8]) is_device_ptr(n)
+    for (int i = 0; i < *n; i++) a[i] = 0;
+}
+C
+    ir | grep -q 'loop .* bounds memory'
+}
+
+@test "what device code calls and uses is declared, once, in order" {
+    source_file t.c <<'C'
+#include <math.h>
+enum color { RED, GREEN };
+typedef struct { double x; enum color c; } point;
+struct unused { int x; };
+static double helper(point *p);
+static double twice(double v) { return 2 * v; }
+static double helper(point *p) { return sqrt(p->x) + twice(p->c == GREEN); }
+void f(point *p, int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom: p[0:n])
+    for (int i = 0; i < n; i++) p[i].x = helper(&p[i]);
+}
+C
+    ir > out
+    [ "$(grep -c '^declare' out)" = 5 ]
+    [ "$(grep '^declare' out | sed 's/.* name \([a-z]*\) .*/\1/' | tr '\n' ' ')" = "color point helper twice helper " ]
+    grep -q 'include header <math.h> device yes' out
+    ! grep -q '^declare.*unused' out
+}
+
+@test "declare target: block, list and begin forms; static ones get a symbol of their unit" {
+    source_file t.c <<'C'
+#pragma omp declare target
+int a = 1;
+#pragma omp end declare target
+static int b[4];
+#pragma omp declare target to(b)
+#pragma omp begin declare target
+int next(int x) { return x + a; }
+#pragma omp end declare target
+extern int c;
+#pragma omp declare target to(c)
+int get(void) { return c; }
+#pragma omp declare target(get)
+int host_only;
+C
+    ir | grep '^declare' > out
+    grep -q 'variable name a symbol _ZN11rex_program1aE entry yes bytes 4' out
+    grep -qE 'variable name b symbol _ZN11rex_program11unit_[0-9a-f]{6}1bE entry yes bytes 16' out
+    grep -q 'variable name c symbol _ZN11rex_program1cE entry no' out
+    grep -q 'function name next' out
+    grep -q 'function name get' out
+    [ "$(wc -l < out)" = 5 ]
+}
+
+@test "flags behind -- reach clang: OpenMP 5.2 says enter where 5.1 says to" {
+    source_file t.c <<'C'
+int c;
+#pragma omp declare target enter(c)
+C
+    rex-parse t.c -- -fopenmp-version=52 | grep -q 'variable name c symbol _ZN11rex_program1cE entry yes'
+    ! rex-parse t.c
+}
+
+@test "conversions that C++ refuses become casts in device code only" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+enum e { A, B };
+void f(int *a)
+{
+#pragma omp target map(tofrom: a[0:4])
+    {
+        int *p = malloc(4);
+        enum e v = 1;
+        a[0] = v + (p != 0);
+    }
+}
+C
+    ir > out
+    grep -q '|  *int \*p = (int \*)(malloc(4));' out
+    grep -q '|  *enum e v = (enum e)(1);' out
+    grep -q '|  *int \*p = malloc(4);' out
+}
+
+@test "members: offsets, base and what they point to" {
+    source_file t.c <<'C'
+struct s { int n; double *p; double q[8]; };
+void f(struct s *s, struct s t)
+{
+#pragma omp target map(to: s->n) map(tofrom: s->p[0:4], t.q[2:3])
+    s->p[0] = s->n + t.q[2];
+}
+C
+    ir | grep '^  map' > out
+    grep -q 'kind member item s->n base s begin &s->n bytes sizeof(s->n) root s member s->n offset 0 extent 4' out
+    grep -q 'kind pointee item s->p\[0:4\] base &s->p begin &s->p\[0\] bytes "4 \* sizeof(s->p\[0\])" root s member s->p offset 8 extent 8' out
+    grep -q 'kind member item t.q\[2:3\] base &t begin &t.q\[2\] bytes "3 \* sizeof(t.q\[2\])" root &t member t.q offset 16 extent 64' out
+}
+
+@test "main's first statement is marked before any declaration" {
+    source_file t.c <<'C'
+#include <time.h>
+int main(void)
+{
+    long t = clock();
+    return t < 0;
+}
+C
+    ir > out
+    main_line=$(grep -n '^main at' out | cut -d: -f1)
+    clock_line=$(grep -n 'clock()' out | cut -d: -f1)
+    [ "$main_line" -lt "$clock_line" ]
+}
+
+@test "feature-test macros stay in front of the headers that look at them" {
+    source_file t.c <<'C'
+#define _GNU_SOURCE
+#define N 4
+#include <stdio.h>
+int n = N;
+C
+    ir > out
+    grep -q '^define name _GNU_SOURCE value ' out
+    ! grep -q '^define name N' out
+}
+
+@test "errors: misspelt directive and clause, with a suggestion, at their place" {
+    source_file t.c <<'C'
+void f(int *a)
+{
+#pragma omp target teams distribute paralel for map(tofrom: a[0:4])
+    for (int i = 0; i < 4; i++) a[i] = 0;
+#pragma omp target mapp(a[0:4])
+    a[0] = 0;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"rex-parse: t.c:3:"*"error:"*"did you mean 'parallel'"* ]]
+    [[ "$output" == *"rex-parse: t.c:5:"*"error:"*"did you mean 'map'"* ]]
+}
+
+@test "errors: what is not supported yet is refused at its place, inside regions, too" {
+    source_file t.c <<'C'
+void f(int *a)
+{
+#pragma omp target map(tofrom: a[0:4])
+    {
+#pragma omp parallel for
+        for (int i = 0; i < 4; i++) a[i] = 0;
+    }
+#pragma omp target nowait map(tofrom: a[0:4])
+    a[0] = 0;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:8:"*"'nowait'"*"not supported yet"* ]]
+    sed -i 's/ nowait//' t.c
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:5:"*"'parallel for' inside a target region is not supported yet"* ]]
+}
+
+@test "errors: clang's own diagnostics come with the user's file and line, and nothing is printed" {
+    source_file t.c <<'C'
+#include "t.h"
+int f(void) { return x; }
+C
+    printf 'int g(void)\n{\n    retrun 1;\n}\n' > t.h
+    rex-parse t.c > out 2> err && false
+    [ ! -s out ]
+    grep -q 'rex-parse: t.c:2:.*error: .*x' err
+    grep -q 'rex-parse: ./t.h:3:.*error' err
+}
+
+@test "errors: missing file, empty file, unclosed parenthesis, a variable that device code cannot see" {
+    cd "$BATS_TEST_TMPDIR"
+    run rex-parse missing.c
+    [ "$status" = 1 ]
+    : > t.c
+    rex-parse t.c | grep -q '^unit'
+    printf 'void f(int *a) {\n#pragma omp target map(a[0:4]\na[0]=1; }\n' > t.c
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:2:"*"never closed"* ]]
+    printf 'int g;\nstatic int get(void) { return g; }\nvoid f(int *a) {\n#pragma omp target map(a[0:4])\na[0]=get(); }\n' > t.c
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:2:"*"'g', which is not declare target"* ]]
+}
+
+@test "usage: --help, --version, unknown option, no file" {
+    run rex-parse --help
+    [ "$status" = 0 ]
+    [[ "$output" == usage:* ]]
+    run rex-parse --version
+    [ "$status" = 0 ]
+    run rex-parse --frobnicate
+    [ "$status" = 2 ]
+    run rex-parse
+    [ "$status" = 2 ]
+}

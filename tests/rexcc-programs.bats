@@ -1,0 +1,104 @@
+#!/usr/bin/env bats
+# rexcc with the real filters, on the host device: a failed launch ends the program (OMP_TARGET_OFFLOAD=MANDATORY).
+
+setup() {
+    export OMP_TARGET_OFFLOAD=MANDATORY
+    PATH=$BATS_TEST_DIRNAME/../bin:$PATH
+    cd "$BATS_TEST_TMPDIR" || exit
+    cat >square.c <<'C'
+void square(int n, double *x)
+{
+#pragma omp target teams distribute parallel for map(tofrom: x[0:n])
+    for (int i = 0; i < n; i++)
+        x[i] = x[i] * x[i];
+}
+C
+    cat >main.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+void square(int n, double *x);
+int main(void)
+{
+    double x[1000], sum = 0;
+    int on_host = 1;
+    for (int i = 0; i < 1000; i++)
+        x[i] = i;
+#pragma omp target map(from: on_host)
+    on_host = omp_is_initial_device();
+    square(1000, x);
+    for (int i = 0; i < 1000; i++)
+        sum += x[i];
+    printf("%d %.0f\n", on_host, sum);
+    return 0;
+}
+C
+}
+
+right() { # right PROGRAM: it ran on the device, in two launches, with the right result
+    LIBOMPTARGET_INFO=16 run "$1"
+    [ "$status" -eq 0 ]
+    [ "${lines[-1]}" = "0 332833500" ]
+    [ "$(grep -c 'Launching kernel' <<<"$output")" -eq 2 ]
+}
+
+@test "rexcc programs: two files at once" {
+    rexcc --offload-arch=host -O2 main.c square.c -o program
+    right ./program
+}
+
+@test "rexcc programs: two objects and a library" {
+    rexcc --offload-arch=host -c main.c
+    rexcc --offload-arch=host -c square.c
+    rexcc main.o square.o -o objects
+    right ./objects
+    ar rcs libsquare.a square.o
+    rexcc main.o -L. -lsquare -o library
+    right ./library
+}
+
+@test "rexcc programs: the minimal pipeline gives the same result" {
+    rexcc --offload-arch=host --pipeline=minimal main.c square.c -o program
+    right ./program
+}
+
+@test "rexcc programs: a main that another compiler compiled" {
+    sed '/pragma omp target/d; s/omp_is_initial_device()/0/; /omp.h/d' main.c >foreign.c
+    gcc -c foreign.c
+    rexcc --offload-arch=host square.c foreign.o -o program
+    run ./program
+    [ "$output" = "0 332833500" ]
+}
+
+@test "rexcc programs: what -### shows, a shell can run" {
+    rexcc -### --offload-arch=host main.c square.c -o program 2>commands
+    bash -e commands
+    right ./program
+}
+
+@test "rexcc programs: saved stages are well-formed, and saving changes nothing" {
+    rexcc --offload-arch=host main.c square.c -o program
+    rexcc --offload-arch=host --save-temps=kept main.c square.c -o same
+    for stage in kept/*.rex; do
+        rex-fmt "$stage" | cmp - "$stage"
+    done
+    right ./same
+}
+
+@test "rexcc programs: an error names the user's line once" {
+    sed -i 's/x\[i\] = i;/x[i] = nothing;/' main.c
+    run rexcc main.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"main.c:9:"*nothing* ]]
+    [[ $output != *rex-emit* ]]
+    [ ! -e a.out ]
+}
+
+@test "rexcc programs: for a GPU" {
+    command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
+    rexcc --offload-arch=sm_90 -O2 main.c square.c -o program
+    run readelf -h program.cubin
+    [[ $output == *EXEC*"NVIDIA CUDA"* ]]
+    rexcc --offload-arch=sm_90 -O2 -g -c square.c
+    OMP_TARGET_OFFLOAD=DISABLED run ./program
+    [ "$output" = "1 332833500" ]
+}

@@ -1,0 +1,401 @@
+#!/usr/bin/env bats
+# The driver by itself. A copy of rexcc stands in a folder of its own with filters that do next to nothing, so that what
+# is seen is the driver's doing: the real Clang compiles and links what they pass on.
+
+filter() { # filter NAME: the rest of the input becomes bin/NAME
+    cat >"$rex/bin/$1"
+    chmod +x "$rex/bin/$1"
+}
+
+setup() {
+    rex=$BATS_TEST_TMPDIR/rex
+    mkdir -p "$rex/bin" "$rex/runtime" "$rex/pipelines" "$BATS_TEST_TMPDIR/work" "$BATS_TEST_TMPDIR/tmp"
+    export TMPDIR=$BATS_TEST_TMPDIR/tmp OMP_TARGET_OFFLOAD=MANDATORY
+    cp "$BATS_TEST_DIRNAME/../bin/rexcc" "$rex/bin"
+    printf 'rex-outline # a comment\n\n# another\nrex-abi-repair\n' >"$rex/pipelines/default"
+    printf 'const char *rex_image_name(void) { return REX_CUBIN_NAME; }\n' >"$rex/runtime/register_cubin.c"
+
+    # The IR of this test is the C file behind one line that names it; lines with DEVICE in them go to the device file.
+    filter rex-parse <<'SH'
+#!/bin/sh
+printf 'source %s\n' "$(basename "$1" .c)" && cat "$1" && printf '// flags: %s\n' "$*"
+SH
+    printf '#!/bin/sh\ncat\n' | filter rex-outline
+    printf '#!/bin/sh\ncat\n' | filter rex-abi-repair
+    filter rex-emit <<'SH'
+#!/bin/sh
+read -r _ stem
+sed '/DEVICE/d' >"$2/$stem.all"
+cp "$2/$stem.all" "$2/$stem.host.c"
+echo '/* nothing */' >"$2/$stem.device.cu"
+if grep -q OFFLOAD "$2/$stem.all"; then
+    cat >"$2/$stem.device.cu" <<CU
+#ifdef REX_HOST_DEVICE
+#define __device__
+extern "C" __device__ int device_$stem(void) { return 1; }
+#else
+extern "C" __global__ void kernel_$stem(int *p) { *p = 1; }
+#endif
+CU
+fi
+rm "$2/$stem.all"
+SH
+    PATH=$rex/bin:$PATH
+    cd "$BATS_TEST_TMPDIR/work" || exit
+    printf '#include <stdio.h>\n/* OFFLOAD */\nint main(void) { puts("hello"); return 0; }\n' >main.c
+    printf 'int second(void) { return 2; }\n/* OFFLOAD */\n' >second.c
+    printf 'int plain(void) { return 3; }\n' >plain.c
+}
+
+# No test may leave temporary files behind.
+teardown() {
+    leftover=$(find "$TMPDIR" "$BATS_TEST_TMPDIR/work" \( -name 'rexcc-*' -o -name '.*.??????' \))
+    [ -z "$leftover" ]
+}
+
+device() { # the functions in an image or device object
+    nm --defined-only "$1" | sed -n 's/.* T device_/device_/p' | sort | xargs
+}
+
+rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no output file
+    local message=$1
+    shift
+    run rexcc "$@"
+    [ "$status" -eq 1 ]
+    [[ $output == "rexcc: "*"$message"* ]]
+    [ ! -e a.out ]
+}
+
+@test "rexcc: compiles and links one file, with the image beside it" {
+    run rexcc --offload-arch=host main.c -o program
+    [ "$status" -eq 0 ]
+    [ -z "$output" ]
+    [ "$(./program)" = hello ]
+    [ "$(device program.cubin)" = device_main ]
+    [ "$(echo ./*)" = "./main.c ./plain.c ./program ./program.cubin ./second.c" ]
+}
+
+@test "rexcc: a.out is the default name" {
+    rexcc --offload-arch=host main.c
+    [ "$(./a.out)" = hello ]
+    [ -e a.out.cubin ]
+}
+
+@test "rexcc: the program knows its image's name" {
+    printf 'const char *rex_image_name(void);\n' >name.c
+    printf '#include <stdio.h>\nint main(void) { puts(rex_image_name()); return 0; }\n' >>name.c
+    rexcc --offload-arch=host name.c -o 'my "program"'
+    # shellcheck disable=SC2288 # the name ends in a quote
+    [ "$("./my \"program\"")" = 'my "program".cubin' ]
+}
+
+@test "rexcc: a program without device code has no image" {
+    printf 'int plain(void);\nint main(void) { return plain(); }\n' >only.c
+    rexcc only.c plain.c -o program
+    run ./program
+    [ "$status" -eq 3 ]
+    [ ! -e program.cubin ]
+}
+
+@test "rexcc: the device code of two files becomes one image" {
+    rexcc --offload-arch=host main.c second.c plain.c -o program
+    [ "$(device program.cubin)" = "device_main device_second" ]
+}
+
+@test "rexcc: -c, then link" {
+    rexcc --offload-arch=host -c main.c second.c
+    rexcc main.o second.o plain.c -o program
+    [ "$(./program)" = hello ]
+    [ "$(device program.cubin)" = "device_main device_second" ]
+    run readelf -SW program
+    [[ $output != *rex.device* ]]
+}
+
+@test "rexcc: a device object can be taken out of a host object" {
+    rexcc --offload-arch=host -c second.c -o second.o
+    llvm-objcopy-22 --dump-section=.rex.device.host=device.o second.o /dev/null
+    [ "$(device device.o)" = device_second ]
+}
+
+@test "rexcc: objects joined by ld -r keep all their device code" {
+    rexcc --offload-arch=host -c main.c second.c
+    ld -r main.o second.o -o both.o
+    rexcc both.o -o program
+    [ "$(device program.cubin)" = "device_main device_second" ]
+}
+
+@test "rexcc: device code comes out of archives, plain, thin and by -l" {
+    rexcc --offload-arch=host -c second.c -o a-member-with-a-long-name.o
+    rexcc -c plain.c
+    mkdir sub
+    ar rcs sub/libordinary.a plain.o a-member-with-a-long-name.o
+    ar rcsT sub/libthin.a plain.o a-member-with-a-long-name.o
+    for library in sub/libordinary.a sub/libthin.a "-Lsub -lordinary" "-L sub -l thin"; do
+        # shellcheck disable=SC2086 # two words
+        rexcc --offload-arch=host main.c $library -o program
+        [ "$(device program.cubin)" = "device_main device_second" ]
+    done
+}
+
+@test "rexcc: spaces and quotes in names and flags" {
+    mkdir "a dir" "out 'dir'"
+    printf '#include <stdio.h>\nint main(void) { puts(TEXT); return 0; }\n' >"a dir/it's.c"
+    cp main.c "a dir/second.c"
+    sed -i s/main/second/ "a dir/second.c"
+    # shellcheck disable=SC2016 # meant as it stands
+    rexcc --offload-arch=host '-DTEXT="a \"b\" $(c)"' "a dir/it's.c" "a dir/second.c" -o "out 'dir'/a program"
+    run "out 'dir'/a program"
+    # shellcheck disable=SC2016 # meant as it stands
+    [ "$output" = 'a "b" $(c)' ]
+    [ -e "out 'dir'/a program.cubin" ]
+}
+
+@test "rexcc: flags reach the parser and the host compiler" {
+    rexcc -c -DA=1 -I . -std=gnu11 -Wall -fno-common -O2 --save-temps=kept plain.c
+    run tail -n 1 kept/plain.1-parse.rex
+    [ "$output" = "// flags: plain.c -- -DA=1 -I. -std=gnu11 -Wall -fno-common" ]
+}
+
+@test "rexcc: --save-temps keeps every stage" {
+    rexcc --offload-arch=host --save-temps main.c -o program
+    [ "$(echo main.*)" = "main.1-parse.rex main.2-outline.rex main.3-abi-repair.rex main.c main.device.cu main.host.c" ]
+    rexcc --offload-arch=host --save-temps="a dir" -c main.c
+    [ -e "a dir/main.2-outline.rex" ]
+}
+
+@test "rexcc: -### runs nothing, and a shell can run what it shows" {
+    run rexcc -### --offload-arch=host main.c second.c -o "a program"
+    [ "$status" -eq 0 ]
+    [ "$(echo ./*)" = "./main.c ./plain.c ./second.c" ]
+    printf '%s\n' "$output" >commands
+    bash -e commands
+    [ "$("./a program")" = hello ]
+    [ "$(device "a program.cubin")" = "device_main device_second" ]
+}
+
+@test "rexcc: -### for an object shows how its device code is taken out" {
+    rexcc --offload-arch=host -c main.c
+    rexcc -### main.o -o program 2>commands
+    bash -e commands
+    [ "$(device program.cubin)" = device_main ]
+}
+
+@test "rexcc: -### for a GPU names nvcc" {
+    printf '#!/bin/sh\n' | filter some-nvcc
+    REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 -O2 -g main.c
+    [[ $output == *"some-nvcc -x cu -std=c++20 -arch=sm_90 -cubin -O2 -lineinfo -I "*"main.device.cu -o "* ]]
+    REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 main.c second.c
+    [[ $output == *" -rdc=true "*"some-nvcc -arch=sm_90 -dlink -cubin "* ]]
+}
+
+@test "rexcc: native is the GPU that the CUDA driver names, and objects' own device goes before it" {
+    printf '#!/bin/sh\n' | filter some-nvcc
+    export REX_NVCC=some-nvcc
+    printf 'int cuInit(unsigned f) { return f; }\n%s' \
+        'int cuDeviceGetAttribute(int *v, int a, int d) { *v = a == 75 ? 8 : 6; return d; }' >driver.c
+    gcc -shared -fPIC driver.c -o libcuda.so.1
+    rexcc --offload-arch=host -c second.c
+    export LD_LIBRARY_PATH=$PWD
+    run rexcc -### main.c
+    [[ $output == *"some-nvcc"*"-arch=sm_86"* ]]
+    run rexcc -### --offload-arch=native main.c
+    [[ $output == *"some-nvcc"*"-arch=sm_86"* ]]
+    run rexcc -### main.c second.o
+    [[ $output == *"-DREX_HOST_DEVICE"* ]]
+
+    printf 'int cuInit(unsigned f) { return f + 100; }\nint cuDeviceGetAttribute;\n' >driver.c # no device
+    gcc -shared -fPIC driver.c -o libcuda.so.1
+    run rexcc -### --offload-arch=native main.c
+    [[ $output == *"-DREX_HOST_DEVICE"* ]]
+}
+
+@test "rexcc: CUBINs from one file, from two, and from objects" {
+    command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
+    rexcc --offload-arch=sm_90 main.c -o one
+    rexcc --offload-arch=sm_90 main.c second.c -o two
+    rexcc --offload-arch=sm_90 -c main.c second.c
+    ld -r main.o second.o -o both.o
+    rexcc both.o -o joined
+    for program in one two joined; do
+        run readelf -h "$program.cubin"
+        [[ $output == *EXEC*"NVIDIA CUDA"* ]]
+    done
+    [ "$(readelf -sW joined.cubin | grep -c 'FUNC.*kernel_')" -eq 2 ]
+}
+
+@test "rexcc: -v shows the commands and runs them" {
+    run rexcc -v --offload-arch=host main.c
+    [ "$status" -eq 0 ]
+    [[ $output == *"rex-parse main.c -- |"*"rex-emit -o "*"clang-22 -fopenmp -w "*"-lomptarget"* ]]
+    [ "$(./a.out)" = hello ]
+}
+
+@test "rexcc: --pipeline takes a file, and a filter from PATH with arguments" {
+    mkdir elsewhere
+    # shellcheck disable=SC2016 # for the filter
+    printf '#!/bin/sh\nsed "s/hello/$1 $2/"\n' >elsewhere/rename
+    chmod +x elsewhere/rename
+    printf 'rename good bye # here\n' >passes
+    PATH=$PATH:$PWD/elsewhere rexcc --offload-arch=host --pipeline=passes main.c
+    [ "$(./a.out)" = "good bye" ]
+}
+
+@test "rexcc: --pipeline takes the name of one that comes with REX" {
+    printf 'rex-outline\n' >"$rex/pipelines/small"
+    run rexcc -### --pipeline small main.c
+    [[ $output == *rex-outline* ]]
+    [[ $output != *rex-abi-repair* ]]
+}
+
+@test "rexcc: an unknown filter or pipeline is an error with its place" {
+    printf '# first\nrex-nonsense\n' >passes
+    rejects "passes:2: error: no filter rex-nonsense" --pipeline=passes main.c
+    rejects "cannot read the pipeline" --pipeline=absent main.c
+}
+
+@test "rexcc: a filter that fails is heard alone, and nothing is written" {
+    printf '#!/bin/sh\ncat >/dev/null\necho "rex-outline: main.c:3: error: no" >&2\nexit 1\n' | filter rex-outline
+    printf '#!/bin/sh\ncat\necho "rex-abi-repair: <stdin>: error: empty" >&2\nexit 1\n' | filter rex-abi-repair
+    run rexcc main.c -o program
+    [ "$status" -eq 1 ]
+    [ "$output" = "rex-outline: main.c:3: error: no" ]
+    [ ! -e program ]
+}
+
+@test "rexcc: a filter that fails without a word, or by a signal, is named" {
+    printf '#!/bin/sh\nexit 7\n' | filter rex-outline
+    rejects "rex-outline failed with status 7" main.c
+    # shellcheck disable=SC2016 # for the filter
+    printf '#!/bin/sh\nkill -SEGV $$\n' | filter rex-outline
+    rejects "rex-outline was ended by signal 11" main.c
+}
+
+@test "rexcc: what an earlier filter warns of is shown" {
+    printf '#!/bin/sh\necho "rex-outline: main.c:3: warning: hm" >&2\ncat\n' | filter rex-outline
+    run rexcc --offload-arch=host main.c
+    [ "$status" -eq 0 ]
+    [ "$output" = "rex-outline: main.c:3: warning: hm" ]
+}
+
+@test "rexcc: a failing compiler leaves the old output alone" {
+    echo old >program
+    printf 'int main(void) { return absent; }\n' >wrong.c
+    run rexcc wrong.c -o program
+    [ "$status" -eq 1 ]
+    [[ $output == *absent* ]]
+    [ "$(cat program)" = old ]
+    run rexcc -c wrong.c
+    [ "$status" -eq 1 ]
+    [ ! -e wrong.o ]
+}
+
+@test "rexcc: a link that fails writes neither program nor image" {
+    printf '/* OFFLOAD */\nint missing(void);\nint main(void) { return missing(); }\n' >wrong.c
+    run rexcc --offload-arch=host wrong.c
+    [ "$status" -eq 1 ]
+    [[ $output == *missing* ]]
+    [ ! -e a.out ]
+    [ ! -e a.out.cubin ]
+}
+
+@test "rexcc: command lines that make no sense" {
+    rejects "no input files"
+    rejects "no input files" -L .
+    rejects "absent.c: No such file" absent.c
+    rejects "-o with -c takes one C file, not 2" -c main.c plain.c -o x.o
+    rejects "not a kind of file" "$rex/pipelines/default"
+    rejects "-o needs a value" main.c -o
+    rejects "unknown option '--save-temp'; did you mean '--save-temps'?" --save-temp main.c
+    rejects "-E is not supported" -E main.c
+    rejects "-shared is not supported" -shared main.c
+    rejects "--offload-arch=gfx90a: expected sm_NN" --offload-arch=gfx90a main.c
+    mkdir other
+    cp main.c other
+    rejects "would write the same files" -c main.c other/main.c
+}
+
+@test "rexcc: an output that cannot be written is an error before any work" {
+    printf '#!/bin/sh\necho worked >&2\nexit 1\n' | filter rex-outline
+    rejects "cannot write absent/program: No such file or directory" main.c -o absent/program
+    rejects "cannot write $rex: Is a directory" main.c -o "$rex"
+}
+
+@test "rexcc: an output that is no ordinary file is written, not replaced" {
+    mkfifo pipe
+    rexcc -c plain.c -o pipe &
+    cat pipe >copy.o
+    wait $!
+    [ -p pipe ]
+    nm copy.o | grep -q plain
+}
+
+@test "rexcc: missing tools say what to do" {
+    REX_CLANG=no-clang rejects "cannot run no-clang: No such file or directory; install clang-22" --offload-arch=host main.c
+    REX_NVCC=no-nvcc rejects "no nvcc to compile for sm_90: install" --offload-arch=sm_90 main.c
+    rm "$rex/bin/rex-emit"
+    rejects "rex-emit: No such file or directory; it belongs beside rexcc" main.c
+}
+
+@test "rexcc: objects for different devices do not mix" {
+    rexcc --offload-arch=host -c main.c second.c
+    objcopy --rename-section .rex.device.host=.rex.device.sm_90 second.o
+    rejects "second.o carries device code for sm_90, but main.o says host" main.o second.o
+    rejects "main.o carries device code for host, but --offload-arch says sm_90" --offload-arch=sm_90 main.o
+}
+
+@test "rexcc: a damaged device section or archive is an error" {
+    rexcc --offload-arch=host -c main.c
+    head -c 100 main.o >part
+    objcopy --update-section .rex.device.host=part main.o
+    rejects "main.o: the device object in section .rex.device.host is damaged" main.o
+    printf '!<arch>\nplain.o/        0           0     0     644     999999    `\n1234' >broken.a
+    rejects "broken.a: damaged archive" main.c broken.a
+}
+
+@test "rexcc: dependency files as make wants them" {
+    printf 'int x;\n' >"a header.h"
+    printf '#include "a header.h"\n#include <stdio.h>\n' >deps.c
+    mkdir out
+    rexcc -c -I . -MMD -MP deps.c -o out/deps.o
+    run cat out/deps.d
+    [[ $output == "out/deps.o: deps.c a\\ header.h"* ]]
+    [[ $output != *stdio.h* ]]
+    rexcc -c -I . -MD -MF here.d -MT target deps.c
+    run cat here.d
+    [[ $output == "target: "*stdio.h* ]]
+}
+
+@test "rexcc: interrupted, it ends its children and removes its temporary files" {
+    # shellcheck disable=SC2016 # for the filter
+    printf '#!/bin/sh\necho $$ >pid\nexec sleep 60\n' | filter rex-outline
+    rexcc main.c -o program &
+    driver=$!
+    for _ in $(seq 100); do
+        [ -s pid ] && break
+        sleep 0.05
+    done
+    kill -TERM $driver
+    run wait $driver
+    run kill -0 "$(cat pid)"
+    [ "$status" -ne 0 ]
+    [ ! -e program ]
+    [ -z "$(ls "$TMPDIR")" ]
+}
+
+@test "rexcc: finds its files when installed" {
+    mkdir -p root/bin root/lib/rex
+    cp "$rex"/bin/* root/bin
+    cp -R "$rex/runtime" "$rex/pipelines" root/lib/rex
+    ln -s root/bin/rexcc link
+    ./link --offload-arch=host main.c
+    [ "$(./a.out)" = hello ]
+}
+
+@test "rexcc: --help and --version" {
+    run rexcc --help
+    [ "$status" -eq 0 ]
+    [[ $output == "usage: rexcc"* ]]
+    run rexcc --version
+    [ "$status" -eq 0 ]
+    [[ $output == "rexcc (REX) "[0-9]* ]]
+}
