@@ -61,6 +61,22 @@ REX_LOOP_FUNCTION uint64_t rex_trips_ne(int64_t from, int64_t to, int64_t step)
     return ((uint64_t)from - (uint64_t)to) / (0 - (uint64_t)step);
 }
 
+/* The smaller of two counts: where a chunk of iterations ends. */
+REX_LOOP_FUNCTION uint64_t rex_least(uint64_t one, uint64_t other)
+{
+    return one < other ? one : other;
+}
+
+/*
+ * The thread width of a launch whose width the compiler owns (rex-launch-shape): `width`, but no more whole
+ * warps of 32 than trip_count iterations keep busy. Never more than width, never 0.
+ */
+REX_LOOP_FUNCTION uint32_t rex_capped_threads(uint32_t width, uint64_t trip_count)
+{
+    uint64_t busy = trip_count < width ? (trip_count + 31) / 32 * 32 : width;
+    return (uint32_t)rex_least(busy ? busy : 32, width);
+}
+
 /* Scratch memory begins with this many 32-bit counters, zero before and after every launch... */
 #define REX_SCRATCH_COUNTERS 64
 #define REX_SCRATCH_HEADER   (4 * REX_SCRATCH_COUNTERS) /* bytes */

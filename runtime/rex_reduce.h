@@ -19,6 +19,8 @@
 #ifndef REX_REDUCE_H
 #define REX_REDUCE_H
 
+#include <limits>
+
 /* The operators. Each takes two values of one type and returns a third. */
 #define REX_OPERATOR(name, expression)                                                                       \
     struct name {                                                                                            \
@@ -37,6 +39,39 @@ REX_OPERATOR(rex_or, a || b);
 REX_OPERATOR(rex_min, b < a ? b : a);
 REX_OPERATOR(rex_max, a < b ? b : a);
 #undef REX_OPERATOR
+
+/* The ends of a type's range; infinite where the type has infinities. */
+template <class T> struct rex_range {
+    using limits = std::numeric_limits<T>;
+    static constexpr T highest = limits::has_infinity ? limits::infinity() : limits::max();
+    static constexpr T lowest = limits::has_infinity ? -limits::infinity() : limits::lowest();
+};
+
+/* The value that changes nothing under an operator, which private copies begin with (OpenMP 5.2, section
+ * 5.5.3). */
+template <class Op> struct rex_identity_of { /* +, |, ^, || */
+    template <class T> static constexpr T value = T(0);
+};
+template <> struct rex_identity_of<rex_times> {
+    template <class T> static constexpr T value = T(1);
+};
+template <> struct rex_identity_of<rex_and> {
+    template <class T> static constexpr T value = T(1);
+};
+template <> struct rex_identity_of<rex_bit_and> {
+    template <class T> static constexpr T value = static_cast<T>(~T(0));
+};
+template <> struct rex_identity_of<rex_min> {
+    template <class T> static constexpr T value = rex_range<T>::highest;
+};
+template <> struct rex_identity_of<rex_max> {
+    template <class T> static constexpr T value = rex_range<T>::lowest;
+};
+
+template <class T, class Op> static __device__ T rex_identity()
+{
+    return rex_identity_of<Op>::template value<T>;
+}
 
 /* Keeps a parameter out of template argument deduction: its type follows from the other parameters. */
 template <class T> struct rex_same {

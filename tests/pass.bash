@@ -1,18 +1,22 @@
 # What the tests of single passes share: the built filters, the hand-written IR, and sed to vary it.
-# shellcheck shell=bash disable=SC2034
+# shellcheck shell=bash
 
-repo=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
-PATH=$repo/bin:$PATH
-samples=$repo/tests/ir
+set -o pipefail
+PATH=$BATS_TEST_DIRNAME/../bin:$PATH
 
-# The saxpy sample, changed by the sed commands given.
-saxpy() {
-    sed "${@/#/-e}" -e '' "$samples/saxpy.outlined.rex"
+# A hand-written module of tests/ir, changed by the sed commands given.
+sample() {
+    local name=$1
+    shift
+    sed "${@/#/-e}" -e '' "$BATS_TEST_DIRNAME/ir/$name.outlined.rex"
 }
 
-# The sum sample: a data region, a declare target variable, a reduction, a lastprivate variable.
-sum() {
-    sed "${@/#/-e}" -e '' "$samples/sum.outlined.rex"
+saxpy() { # the smallest: two arrays, two scalars, one loop
+    sample saxpy "$@"
+}
+
+sum() { # a data region, a declare target variable, a reduction, a lastprivate variable
+    sample sum "$@"
 }
 
 # All passes between rex-outline and rex-emit.

@@ -155,22 +155,11 @@ static void emit_standalone(struct output *out, const struct ir_node *data, cons
     output_close(out, "}");
 }
 
-/* The argument that brings a use_device variable's device address back, and its place in the arrays. */
-static const struct ir_node *returning_arg(const struct ir_node *transfer, const char *name, size_t *place)
-{
-    *place = 0;
-    ir_each (arg, transfer, "arg") {
-        if (ir_has(arg, "name", name) && ir_list_has(ir_get(arg, "type"), "return"))
-            return arg;
-        ++*place;
-    }
-    return NULL;
-}
-
-/* With a condition the arrays are filled only where it holds: nothing may be evaluated otherwise. */
-static void emit_conditional_arrays(struct output *out, const struct ir_node *transfer)
+/* With a condition nothing may be evaluated where it does not hold. */
+static void emit_conditional_begin(struct output *out, const struct ir_node *transfer, const char *device)
 {
     size_t count = emit_arg_count(transfer), i = 0;
+    output_line(out, "const int __rex_active = (%s) != 0;", ir_get(transfer, "condition"));
     output_line(out, "void *__rex_bases[%zu], *__rex_args[%zu];", count, count);
     output_line(out, "int64_t __rex_sizes[%zu];", count);
     output_open(out, "if (__rex_active) {");
@@ -180,77 +169,91 @@ static void emit_conditional_arrays(struct output *out, const struct ir_node *tr
         output_line(out, "__rex_sizes[%zu] = %s;", i, ir_get(arg, "bytes"));
         i++;
     }
+    emit_data_call(out, "begin", device, count);
     output_close(out, "}");
 }
 
-/* use_device_ptr: the region sees a pointer of the same name that holds the device address.
- * use_device_addr: the region says (*__rex_device_x), except for what a pointer points to. */
-static bool is_renamed(const struct ir_node *variable, const struct ir_node *arg)
+/* The place in the arrays where begin leaves a use_device variable's device address; false for other
+ * variables. */
+static bool find_returned(const struct ir_node *transfer, const struct ir_node *variable, size_t *place)
 {
-    return ir_has(variable, "sharing", "use_device_ptr") ||
-           (ir_has(variable, "category", "pointer") && ir_has(arg, "base", ir_get(variable, "name")));
+    *place = 0;
+    if (strncmp(ir_get(variable, "sharing"), "use_device_", 11) != 0)
+        return false;
+    ir_each (arg, transfer, "arg") {
+        if (ir_has(arg, "name", ir_get(variable, "name")) && ir_list_has(ir_get(arg, "type"), "return"))
+            return true;
+        ++*place;
+    }
+    return false;
 }
 
-/* Returns whether a block was opened for variables of the same name. */
-static bool emit_device_addresses(struct output *out, const struct ir_node *data,
+/* use_device_ptr, and what a pointer points to: the region sees a pointer of the same name that holds the
+ * device address. Other use_device_addr: the region says (*__rex_device_x). */
+static bool is_renamed(const struct ir_node *variable, const struct ir_node *transfer)
+{
+    const char *name = ir_get(variable, "name");
+    return ir_has(variable, "sharing", "use_device_ptr") ||
+           (ir_has(variable, "category", "pointer") && ir_find(transfer, "arg", "base", name));
+}
+
+static void emit_device_addresses(struct output *out, const struct ir_node *data,
                                   const struct ir_node *transfer)
 {
-    bool conditional = ir_get(transfer, "condition"), opened = false;
-    for (int round = 0; round < 2; round++)
-        ir_each (variable, data, "variable") {
-            const char *name = ir_get(variable, "name");
-            size_t place;
-            const struct ir_node *arg = returning_arg(transfer, name, &place);
-            if (!arg || strncmp(ir_get(variable, "sharing"), "use_device_", 11) != 0)
-                continue;
-            bool renamed = is_renamed(variable, arg);
-            const char *base = arena_format("__rex_bases[%zu]", place);
-            if (round == 0)
-                output_line(out, "__typeof__(%s) %s__rex_device_%s = %s;", name, renamed ? "" : "*", name,
-                            conditional ? arena_format("__rex_active ? %s : (void *)%s", base,
-                                                       expression_operand(ir_get(arg, "base")))
-                                        : base);
-            if (round == 0 || !renamed)
-                continue;
-            if (!opened)
-                output_open(out, "{");
-            opened = true;
-            output_line(out, "__typeof__(__rex_device_%s) %s = __rex_device_%s;", name, name, name);
-        }
-    return opened;
+    size_t place;
+    ir_each (variable, data, "variable") {
+        if (!find_returned(transfer, variable, &place))
+            continue;
+        const char *name = ir_get(variable, "name"), *star = is_renamed(variable, transfer) ? "" : "*";
+        const char *address = arena_format("__rex_bases[%zu]", place);
+        if (ir_get(transfer, "condition"))
+            address = arena_format("__rex_active ? %s : (void *)%s%s", address, *star ? "&" : "", name);
+        output_line(out, "__typeof__(%s) %s__rex_device_%s = %s;", name, star, name, address);
+    }
 }
 
-static void emit_data_function(struct output *out, const struct ir_node *transfer, const char *function,
-                               const char *device)
+/* Returns whether a block was opened, for variables of the same name. */
+static bool emit_renamed(struct output *out, const struct ir_node *data, const struct ir_node *transfer)
 {
-    bool conditional = ir_get(transfer, "condition");
-    if (conditional)
-        output_open(out, "if (__rex_active) {");
-    emit_data_call(out, function, device, emit_arg_count(transfer));
-    if (conditional)
-        output_close(out, "}");
+    size_t place;
+    bool opened = false;
+    ir_each (variable, data, "variable") {
+        const char *name = ir_get(variable, "name");
+        if (!find_returned(transfer, variable, &place) || !is_renamed(variable, transfer))
+            continue;
+        if (!opened)
+            output_open(out, "{");
+        opened = true;
+        output_line(out, "__typeof__(__rex_device_%s) %s = __rex_device_%s;", name, name, name);
+    }
+    return opened;
 }
 
 static void emit_data_region(struct output *out, const struct ir_node *data, const struct ir_node *transfer,
                              const struct ir_node *region)
 {
+    const char *condition = ir_get(transfer, "condition");
+    size_t count = emit_arg_count(transfer);
     output_open(out, "{");
     emit_source_ident(out, data);
     emit_static_arrays(out, data, transfer);
-    const char *condition = ir_get(transfer, "condition");
+    const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
     if (condition) {
-        output_line(out, "const int __rex_active = (%s) != 0;", condition);
-        emit_conditional_arrays(out, transfer);
+        emit_conditional_begin(out, transfer, device);
     } else {
         emit_arrays(out, transfer);
+        emit_data_call(out, "begin", device, count);
     }
-    const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
-    emit_data_function(out, transfer, "begin", device);
-    bool opened = emit_device_addresses(out, data, transfer);
+    emit_device_addresses(out, data, transfer);
+    bool opened = emit_renamed(out, data, transfer);
     emit_chunks(out, region);
     if (opened)
         output_close(out, "}");
-    emit_data_function(out, transfer, "end", device);
+    if (condition)
+        output_open(out, "if (__rex_active) {");
+    emit_data_call(out, "end", device, count);
+    if (condition)
+        output_close(out, "}");
     output_close(out, "}");
 }
 
