@@ -92,7 +92,7 @@ static void set_threads(const struct construct *construct)
 /* Each team leaves one partial result per reduction; an array section also has a private copy per thread. */
 static const char *scratch_bytes(const struct construct *construct)
 {
-    const char *bytes = "REX_SCRATCH_COUNTERS";
+    const char *bytes = "REX_SCRATCH_HEADER";
     ir_each (variable, construct->node, "variable") {
         const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
         if (!ir_has(variable, "sharing", "reduction"))
