@@ -24,7 +24,8 @@ struct reader {
 
 static void syntax_error(const struct reader *reader, const char *message, const char *what)
 {
-    message_error(arena_format("%s:%u", reader->module->name, reader->line ? reader->line : 1), message, what);
+    message_error(arena_format("%s:%u", reader->module->name, reader->line ? reader->line : 1), message,
+                  what);
 }
 
 static bool is_word_character(char character)

@@ -5,8 +5,9 @@
  * num_teams, thread_limit and num_threads stay as written, whatever the trip count. Where the compiler owns
  * the thread width of a parallel kernel it becomes 256, and never more than the iterations keep busy, rounded
  * up to a warp (rex_capped_threads in runtime/rex_loop.h). The team count is never changed: 0 lets
- * libomptarget derive it from the trip count. `max_threads` follows the width, for the launch bounds. A width
- * that another pass has set is kept, and capped.
+ * libomptarget derive it from the trip count. A league that reduces must know its count before the launch,
+ * and gets the one that libomptarget would derive, up to a limit. `max_threads` follows the width, for the
+ * launch bounds. A width that another pass has set is kept, and capped.
  */
 #include "ir.h"
 
@@ -49,6 +50,13 @@ static void choose_width(struct ir_node *launch, struct ir_node *kernel)
         ir_set_format(launch, "threads", "%u", width);
 }
 
+/* rex-outline's REX_REDUCTION_TEAMS is what is allowed; the trip count says what there is work for. */
+static void choose_reduction_teams(struct ir_node *launch)
+{
+    if (ir_has(launch, "teams", "REX_REDUCTION_TEAMS") && ir_get(launch, "tripcount"))
+        ir_set(launch, "teams", "rex_reduction_teams(__rex_threads, __rex_trip_count)");
+}
+
 /* Why the geometry is as it is, in a sentence. */
 static const char *reasons(const struct ir_node *launch)
 {
@@ -71,6 +79,7 @@ static bool shape_launches(struct ir_module *module)
             keep_user_width(node, kernel);
         else
             choose_width(node, kernel);
+        choose_reduction_teams(node);
         ir_set(node, "why", reasons(node));
     }
     return true;

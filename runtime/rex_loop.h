@@ -77,6 +77,19 @@ REX_LOOP_FUNCTION uint32_t rex_capped_threads(uint32_t width, uint64_t trip_coun
     return (uint32_t)rex_least(busy ? busy : 32, width);
 }
 
+/* The most teams that a reduction is spread over when the compiler owns the team count: enough to fill a GPU,
+   few enough that the last team folds their results in no time. */
+#define REX_REDUCTION_TEAMS 1024
+
+/* The team count of a league that reduces: a thread for each iteration, up to REX_REDUCTION_TEAMS, never 0.
+ */
+REX_LOOP_FUNCTION uint32_t rex_reduction_teams(uint32_t threads, uint64_t trip_count)
+{
+    uint64_t width = threads ? threads : 1;
+    uint64_t teams = rex_least(trip_count / width + (trip_count % width != 0), REX_REDUCTION_TEAMS);
+    return (uint32_t)(teams ? teams : 1);
+}
+
 /* Scratch memory begins with this many 32-bit counters, zero before and after every launch... */
 #define REX_SCRATCH_COUNTERS 64
 #define REX_SCRATCH_HEADER   (4 * REX_SCRATCH_COUNTERS) /* bytes */

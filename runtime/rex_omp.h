@@ -26,9 +26,16 @@ struct rex_device_environment {
     uint64_t IndirectCallTableSize;
     uint64_t HardwareParallelism;
 };
+/* nvcc knows no weak variables; it merges inline ones, but takes those only for code that nvlink joins. */
+#if defined(__CUDACC_RDC__)
+#define REX_ONE_PER_IMAGE inline
+#elif defined(REX_HOST_DEVICE)
+#define REX_ONE_PER_IMAGE __attribute__((weak))
+#else
+#define REX_ONE_PER_IMAGE
+#endif
 extern "C" {
-__attribute__((weak))
-__device__ rex_device_environment __omp_rtl_device_environment = {0, 1, 0, 0, 0, 0, 0, 0};
+REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment = {0, 1, 0, 0, 0, 0, 0, 0};
 }
 
 #define REX_OMP static __device__ inline

@@ -30,12 +30,12 @@ static void emit_geometry(struct output *out, struct launch *launch)
     else if (names_trip_count(node))
         launch->trip_count = emit_once(out, "uint64_t", "__rex_trip_count", launch->trip_count, true);
     launch->device = emit_once(out, "int64_t", "__rex_device", ir_get(node, "device"), false);
-    launch->teams = emit_once(out, "uint32_t", "__rex_teams", ir_get(node, "teams"),
-                              expression_names(scratch, "__rex_teams"));
-    if (ir_has(launch->kernel, "league", "no"))
-        launch->teams = "1";
-    launch->threads = emit_once(out, "uint32_t", "__rex_threads", ir_get(node, "threads"),
-                                expression_names(scratch, "__rex_threads"));
+    const char *teams = ir_has(launch->kernel, "league", "no") ? "1" : ir_get(node, "teams");
+    launch->threads =
+        emit_once(out, "uint32_t", "__rex_threads", ir_get(node, "threads"),
+                  expression_names(scratch, "__rex_threads") || expression_names(teams, "__rex_threads"));
+    launch->teams =
+        emit_once(out, "uint32_t", "__rex_teams", teams, expression_names(scratch, "__rex_teams"));
 }
 
 /* The slots that are no addresses: packed once, so that both arrays hold the same. */

@@ -450,6 +450,8 @@ static int by_begin(const void *one, const void *other)
 void closure_print(struct parse *parse, struct ir_node *root)
 {
     size_t printed_end = 0;
+    if (parse->item_count == 0)
+        return;
     qsort(parse->items, parse->item_count, sizeof(*parse->items), by_begin);
     for (size_t i = 0; i < parse->item_count; i++) {
         size_t end = cursor_range(parse->items[i].cursor).end;
