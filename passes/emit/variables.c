@@ -250,6 +250,17 @@ static void declare_private(struct output *out, const struct ir_node *target, co
     }
 }
 
+/* A declare target variable has no parameter: the device knows it by its name, which the copy shadows. */
+static void declare_original(struct output *out, const struct ir_node *target, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    if (ir_find(ir_first(target, "kernel"), "param", "name", name) || !is_shadowed(variable))
+        return;
+    output_line(out, "%s = %s;",
+                declarator_reference(ir_get(variable, "type"), arena_format("__rex_original_%s", name)),
+                name);
+}
+
 void variables_declare(struct output *out, const struct ir_node *target)
 {
     const struct ir_node *kernel = ir_first(target, "kernel");
@@ -259,6 +270,7 @@ void variables_declare(struct output *out, const struct ir_node *target)
     if (ir_find(target, "variable", "sharing", "reduction"))
         output_line(out, "rex_partials __rex_partials(%s);", scratch ? ir_get(scratch, "name") : "nullptr");
     ir_each (variable, target, "variable") {
+        declare_original(out, target, variable);
         if (shares(variable, "reduction"))
             declare_reduced(out, variable);
         else if (leaves_last(variable) || (shares(variable, "private") && ir_has(variable, "used", "yes")))
