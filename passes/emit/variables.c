@@ -225,16 +225,6 @@ void variables_reduce(struct output *out, const struct ir_node *target)
 
 /* ---- private copies ---- */
 
-/* The value that a variable which is firstprivate and lastprivate begins with may be overwritten by the
- * thread that finishes first, so a parameter __rex_first_NAME brings it when there is one. */
-static const char *first_value(const struct ir_node *target, const char *name)
-{
-    const char *first = arena_format("__rex_first_%s", name);
-    return ir_find(ir_first(target, "kernel"), "param", "name", first)
-               ? first
-               : arena_format("__rex_original_%s", name);
-}
-
 static void declare_private(struct output *out, const struct ir_node *target, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *type = declarator_unqualified(ir_get(variable, "type"));
@@ -244,9 +234,9 @@ static void declare_private(struct output *out, const struct ir_node *target, co
         output_line(out, "%s;", declarator(type, name));
     } else if (is_array(variable)) {
         output_line(out, "%s;", declarator(type, name));
-        output_line(out, "memcpy(&%s, &%s, sizeof(%s));", name, first_value(target, name), name);
+        output_line(out, "memcpy(&%s, &__rex_original_%s, sizeof(%s));", name, name, name);
     } else {
-        output_line(out, "%s = %s;", declarator(type, name), first_value(target, name));
+        output_line(out, "%s = __rex_original_%s;", declarator(type, name), name);
     }
 }
 
@@ -276,6 +266,9 @@ void variables_declare(struct output *out, const struct ir_node *target)
         else if (leaves_last(variable) || (shares(variable, "private") && ir_has(variable, "used", "yes")))
             declare_private(out, target, variable);
     }
+    /* No thread of the team may write an original back before all have begun with it. */
+    if (ir_find(target, "variable", "sharing", "firstprivate_lastprivate"))
+        output_line(out, "rex_barrier();");
 }
 
 /* ---- lastprivate (OpenMP 5.2, section 5.4.5) ---- */
