@@ -151,6 +151,11 @@ nest() {
     nest --device | has 'double tmp' 1
 }
 
+@test "emit: a private declare target variable is shadowed, though the construct brings nothing of it" {
+    sample nest '/variable name tmp /s/sharing private used yes/global yes sharing private used no/' | lower | rex-emit --device | has 'double tmp;' 1
+    sample nest '/variable name tmp /s/used yes/used no/' | lower | rex-emit --device | has_no 'double tmp;'
+}
+
 @test "emit: reductions begin with the identity and are combined at the end" {
     sum_device | in_order 'rex_partials __rex_partials(__rex_scratch);' \
         'double sum = rex_identity<double, rex_plus>();' 'for (' 'sum += scaled(a[i]);' \

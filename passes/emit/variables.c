@@ -225,6 +225,13 @@ void variables_reduce(struct output *out, const struct ir_node *target)
 
 /* ---- private copies ---- */
 
+/* A declare target variable never counts as used: the kernel could name it without any help. */
+static bool needs_private(const struct ir_node *variable)
+{
+    return shares(variable, "private") &&
+           (ir_has(variable, "used", "yes") || ir_has(variable, "global", "yes"));
+}
+
 static void declare_private(struct output *out, const struct ir_node *target, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *type = declarator_unqualified(ir_get(variable, "type"));
@@ -263,7 +270,7 @@ void variables_declare(struct output *out, const struct ir_node *target)
         declare_original(out, target, variable);
         if (shares(variable, "reduction"))
             declare_reduced(out, variable);
-        else if (leaves_last(variable) || (shares(variable, "private") && ir_has(variable, "used", "yes")))
+        else if (leaves_last(variable) || needs_private(variable))
             declare_private(out, target, variable);
     }
     /* No thread of the team may write an original back before all have begun with it. */
