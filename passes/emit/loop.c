@@ -62,8 +62,11 @@ const char *loop_value(const struct ir_node *loop, const char *count)
     const char *distance = strcmp(size, "1") == 0 ? count : arena_format("%s * %s", count, size);
     if (is_pointer(loop) && !is_literal(step))
         return arena_format("%s + (long long)(%s)", lower, distance);
-    return strcmp(lower, "0") == 0 && *sign == '+' ? distance
-                                                   : arena_format("%s %s %s", lower, sign, distance);
+    if (*sign == '+' && strcmp(lower, "0") == 0)
+        return distance;
+    if (*sign == '+' && lower[0] == '-')
+        return arena_format("%s - %s", distance, lower + 1);
+    return arena_format("%s %s %s", lower, sign, distance);
 }
 
 /* How many iterations of the whole nest one iteration of this loop takes: the inner trip counts' product. */
