@@ -369,7 +369,8 @@ static void pass_variable(const struct construct *construct, const struct ir_nod
         return;
     if (is_mapped(construct, variable))
         pass_mapped(construct, variable);
-    else if (construct->kernel && !ir_has(variable, "global", "yes"))
+    else if (construct->kernel &&
+             (!ir_has(variable, "global", "yes") || strcmp(sharing, "firstprivate") == 0))
         pass_by_sharing(construct, variable, sharing);
     if (strcmp(sharing, "use_device_ptr") == 0 || strcmp(sharing, "use_device_addr") == 0)
         return_address(construct, variable);
