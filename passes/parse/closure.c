@@ -159,12 +159,18 @@ static bool take(struct parse *parse, CXCursor declaration)
     return true;
 }
 
+/* rex_device.h declares OpenMP's routines for the device. */
+static bool is_omp_header(const char *header)
+{
+    return strcmp(header, "<omp.h>") == 0 || strcmp(header, "\"omp.h\"") == 0;
+}
+
 static void use_header(struct parse *parse, size_t offset)
 {
     for (size_t i = 0; i < parse->source.include_count; i++) {
         struct system_include *include = &parse->source.includes[i];
         if (offset >= include->begin && offset < include->end)
-            include->device = strcmp(include->header, "<omp.h>") != 0;
+            include->device = !is_omp_header(include->header);
     }
 }
 
