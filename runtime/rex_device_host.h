@@ -19,10 +19,14 @@
 #ifndef REX_DEVICE_HOST_H
 #define REX_DEVICE_HOST_H
 
-#define __device__
+/*
+ * libomptarget loads the image once for each of its devices, into one process. Protected symbols are exported
+ * and yet belong to their own copy; with plain ones all devices would share the variables of the first.
+ */
+#define __device__   __attribute__((visibility("protected")))
+#define __constant__ __attribute__((visibility("protected")))
+#define __global__   __attribute__((visibility("protected")))
 #define __host__
-#define __constant__
-#define __global__ __attribute__((visibility("default")))
 #define __launch_bounds__(...)
 
 /* libomp's own functions; rex_omp.h gives device code others under these names. */
@@ -207,9 +211,10 @@ class rex_team
     for (rex_league __rex_league(geometry); __rex_league.open();)                                            \
         _Pragma("omp parallel num_threads(__rex_league.thread_count())")                                     \
         for (rex_team __rex_team(__rex_league); __rex_team.next();)                                          \
-            if (const rex_dim3 __rex_places[] = {::gridDim, ::blockDim, ::blockIdx, ::threadIdx},            \
-                &gridDim = __rex_places[0], &blockDim = __rex_places[1],                                     \
-                &blockIdx = __rex_places[2], &threadIdx = __rex_places[3];                                   \
+            if ([[maybe_unused]] const rex_dim3                                                              \
+                    __rex_places[] = {::gridDim, ::blockDim, ::blockIdx, ::threadIdx},                       \
+                    &gridDim = __rex_places[0], &blockDim = __rex_places[1],                                 \
+                    &blockIdx = __rex_places[2], &threadIdx = __rex_places[3];                               \
                 true)
 /* clang-format on */
 

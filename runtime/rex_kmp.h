@@ -191,12 +191,15 @@ void rex_offload_fini(void);
 
 /*
  * A buffer of at least `bytes` bytes on `device` (-1: the default device), its counters zero; the caller owns
- * it until rex_scratch_release. NULL if the device cannot give it or there is no image: run the host version
- * then. Buffers are kept and handed out again, so the steady state allocates and copies nothing. Thread-safe.
+ * it until rex_scratch_release. NULL if the construct is to run on the host: there is no image or no device,
+ * or `device` is the host. A device that is there and has no memory left ends the program, as libomptarget
+ * ends it when a launch fails: the data is on the device already. Buffers are kept and handed out again, so
+ * the steady state allocates and copies nothing. Thread-safe.
  */
 void *rex_scratch_acquire(int64_t device, size_t bytes);
 
-/* Gives a buffer back once its kernel has ended. `scratch` may be NULL. */
+/* Gives a buffer back once its kernel has ended, with the `device` it was asked for. `scratch` may be NULL.
+ */
 void rex_scratch_release(int64_t device, void *scratch);
 
 /* The entry points of libomptarget under names that no macro touches. */
