@@ -30,8 +30,7 @@
 #include "rex_image.h"
 #include "rex_scratch.h"
 
-/* The linker's bounds of the section that REX_OFFLOAD_ENTRY fills. Both are NULL in a program without
- * entries. */
+/* The linker's bounds of the section that REX_OFFLOAD_ENTRY fills; NULL in a program without entries. */
 extern struct __tgt_offload_entry __start_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
 extern struct __tgt_offload_entry __stop_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
 
@@ -123,8 +122,7 @@ static int ensure_registered(void)
     }
 }
 
-/* Ends a program that must offload and cannot. The first thread to come here ends it, the others wait for
- * that. */
+/* Ends a program that must offload and cannot. The first thread to come here does it, the others wait. */
 __attribute__((format(printf, 1, 2))) static _Noreturn void stop_program(const char *reason, ...)
 {
     static int stopping;
@@ -154,8 +152,7 @@ static int may_offload(void)
     return 0;
 }
 
-/* ---- Interface; rex_kmp.h says what each function promises
- * ----------------------------------------------------- */
+/* ---- Interface. rex_kmp.h says what each function promises. ---- */
 
 int rex_offload_init(void)
 {
@@ -182,18 +179,20 @@ void rex_offload_fini(void)
 
 void *rex_scratch_acquire(int64_t device, size_t bytes)
 {
-    int number = device == -1 ? omp_get_default_device() : (int)device;
+    int devices, number;
     void *scratch;
 
-    if (!may_offload() || device == omp_get_initial_device())
+    if (!may_offload())
         return NULL;
-    if (omp_get_num_devices() == 0 && __kmpc_get_target_offload() != OFFLOAD_MANDATORY)
+    devices = omp_get_num_devices(); /* also the number of the host itself */
+    number = device == -1 ? omp_get_default_device() : (int)device;
+    if (devices > 0 ? number == devices : __kmpc_get_target_offload() != OFFLOAD_MANDATORY)
         return NULL;
-    if (number < 0 || number >= omp_get_num_devices())
-        stop_program("there is no device %d", number);
+    if (number < 0 || number >= devices)
+        stop_program("there is no device %d to offload to", number);
     scratch = rex_scratch_take(number, bytes);
     if (scratch == NULL)
-        stop_program("device %d has no %zu bytes for a reduction", number, bytes);
+        stop_program("device %d has no memory for the %zu bytes of a reduction", number, bytes);
     return scratch;
 }
 

@@ -30,8 +30,7 @@
 
 /*
  * What libomptarget reads about a kernel before it launches it (LLVM 22, Shared/Environment.h,
- * KernelEnvironmentTy). A kernel without one runs with exactly the grid it is given and none of the runtime's
- * choices.
+ * KernelEnvironmentTy). A kernel without one runs with exactly the grid it is given.
  */
 struct rex_kernel_environment {
     unsigned char UseGenericStateMachine;

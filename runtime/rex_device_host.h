@@ -1,13 +1,11 @@
 /*
- * rex_device_host.h - rex_device.h for the host device: the processor, seen through libomptarget's host
- * plugin.
+ * rex_device_host.h - rex_device.h for the host device, the processor as libomptarget's host plugin shows it.
  *
  * The plugin loads the image with dlopen and calls a kernel once, with every argument an 8-byte slot;
  * whatever grid the launch asked for, it is one block of one thread. REX_TEAMS turns that one call into a
  * league:
  *
- *   - two teams or more: each team is one thread, and libomp's threads take team after team until none is
- * left;
+ *   - two teams or more: each team is one thread, and libomp's threads take the teams one by one;
  *   - one team: its threads are libomp's, so that they really run together and can wait for each other.
  *
  * The geometry word says what the program asked for; libomp has the last word on the number of threads

@@ -1,6 +1,5 @@
 /*
- * rex_image.h - finds, reads and checks the device image. A part of register_cubin.c; nothing else includes
- * it.
+ * rex_image.h - finds, reads and checks the device image. A part of register_cubin.c, which includes it.
  *
  * libomptarget says little about an image it cannot use, and says it late, so a file is looked at here first:
  * is it there, is it an ELF file for a machine we know, and does everything its headers promise lie inside

@@ -33,8 +33,7 @@ __device__ rex_device_environment __omp_rtl_device_environment = {0, 1, 0, 0, 0,
 
 #define REX_OMP static __device__ inline
 
-/* ---- Teams and threads
- * ----------------------------------------------------------------------------------------- */
+/* ---- Teams and threads ---- */
 
 REX_OMP int omp_get_team_num()
 {
@@ -116,8 +115,7 @@ REX_OMP int omp_get_team_size(int level)
     return level == 0 ? 1 : level == omp_get_level() ? omp_get_num_threads() : -1;
 }
 
-/* ---- What a device leaves as it is
- * ----------------------------------------------------------------------------- */
+/* ---- What a device leaves as it is ---- */
 
 typedef enum omp_sched_t {
     omp_sched_static = 1,
@@ -202,8 +200,7 @@ REX_OMP void omp_set_schedule(omp_sched_t, int)
 {
 }
 
-/* ---- Devices
- * --------------------------------------------------------------------------------------------------- */
+/* ---- Devices ---- */
 
 enum { omp_initial_device = -1, omp_invalid_device = -2 };
 
@@ -236,8 +233,7 @@ REX_OMP void omp_set_default_device(int)
 {
 }
 
-/* ---- Time
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- Time ---- */
 
 /* Seconds since some moment in the past. */
 REX_OMP double omp_get_wtime()
@@ -251,8 +247,7 @@ REX_OMP double omp_get_wtick()
     return 1e-9;
 }
 
-/* ---- Memory
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- Memory ---- */
 
 typedef uintptr_t omp_uintptr_t;
 typedef intptr_t omp_intptr_t;
@@ -289,8 +284,7 @@ REX_OMP void omp_free(void *address, omp_allocator_handle_t = omp_null_allocator
     free(address);
 }
 
-/* ---- Types of objects that only the host makes; a structure that is mapped may contain them
- * -------------------- */
+/* ---- Types of objects that only the host makes; a structure that is mapped may contain them ---- */
 
 typedef struct omp_lock_t {
     void *_lk;

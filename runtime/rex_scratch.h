@@ -1,6 +1,5 @@
 /*
- * rex_scratch.h - scratch memory of kernels that reduce. A part of register_cubin.c; nothing else includes
- * it.
+ * rex_scratch.h - scratch memory of kernels that reduce. A part of register_cubin.c, which includes it.
  *
  * Each device has a list of buffers. A launch takes the smallest free one that is large enough, and gives it
  * back when the kernel has ended; a new buffer is made only where none fits, in sizes of a power of two so
