@@ -14,8 +14,14 @@
 
 /*
  * libomptarget fills this in when it loads an image that has it (LLVM 22, Shared/Environment.h,
- * DeviceEnvironmentTy). Weak: an image linked from several device files has one.
+ * DeviceEnvironmentTy). An image linked from several device files has one; nvcc allows no inline variable
+ * where it compiles a whole image at once.
  */
+#if defined(REX_HOST_DEVICE) || defined(__CUDACC_RDC__)
+#define REX_ONE_PER_IMAGE inline
+#else
+#define REX_ONE_PER_IMAGE
+#endif
 struct rex_device_environment {
     uint32_t DeviceDebugKind;
     uint32_t NumDevices;
@@ -27,8 +33,7 @@ struct rex_device_environment {
     uint64_t HardwareParallelism;
 };
 extern "C" {
-__attribute__((weak))
-__device__ rex_device_environment __omp_rtl_device_environment = {0, 1, 0, 0, 0, 0, 0, 0};
+REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment = {0, 1, 0, 0, 0, 0, 0, 0};
 }
 
 #define REX_OMP static __device__ inline
