@@ -328,6 +328,21 @@ ends_in_the_host_version() {
 
 # ---- The GPU's half ----
 
+@test "the GPU's reductions are right, thread by thread on a processor: widths that fill no warp, many teams" {
+    cd "$ROOT/tests/runtime"
+    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include cuda_on_cpu.h -I "$ROOT/runtime" \
+        -c reduce.device.cu -o "$BATS_TEST_TMPDIR/device.o"
+    clang-22 -O1 -w -rdynamic -I "$ROOT/runtime" reduce.host.c cuda_on_cpu.c "$BATS_TEST_TMPDIR/device.o" \
+        -o "$BATS_TEST_TMPDIR/reduce"
+    for sizes in "1 6" "4 4"; do
+        # shellcheck disable=SC2086 # two arguments
+        run "$BATS_TEST_TMPDIR/reduce" $sizes
+        echo "$output"
+        [ "$status" -eq 0 ]
+        [[ $output == *" 0 wrong" ]]
+    done
+}
+
 # find_nvcc: sets $nvcc, or skips the test
 find_nvcc() {
     nvcc=$(command -v nvcc || ls /usr/local/cuda/bin/nvcc 2>/dev/null) || skip "there is no nvcc"

@@ -114,14 +114,17 @@ static void check_reproducible(unsigned teams, unsigned threads)
     }
 }
 
-int main(void)
+/* argv[1] and argv[2], if given, are how many sizes of league and of team to try, smallest first. */
+int main(int argc, char **argv)
 {
     static const unsigned teams[] = {1, 2, 3, 31, 64, 1000};
     static const unsigned threads[] = {1, 2, 33, 96, 1000, 1024};
+    const int leagues = argc > 1 ? atoi(argv[1]) : 6;
+    const int widths = argc > 2 ? atoi(argv[2]) : 6;
 
     rex_offload_init();
-    for (unsigned i = 0; i < sizeof(teams) / sizeof(teams[0]); i++)
-        for (unsigned j = 0; j < sizeof(threads) / sizeof(threads[0]); j++) {
+    for (int i = 0; i < leagues; i++)
+        for (int j = 0; j < widths; j++) {
             check_types(teams[i], threads[j]);
             check_histogram(1, teams[i], threads[j]);
             check_histogram(3, teams[i], threads[j]);
