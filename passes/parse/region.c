@@ -166,6 +166,8 @@ static void share_item(struct region *region, const struct clause *clause, const
     variable->sharing = both ? "firstprivate_lastprivate" : clause->name;
     variable->lower = lower;
     variable->length = length;
+    if (closure_is_device_variable(region->parse, declaration))
+        variable->used = variable->written = true; /* as a copy; the device text's own uses name the global */
     if (strcmp(clause->name, "reduction") == 0)
         variable->operator= reduction_operator(region, clause);
     if (lower && strcmp(clause->name, "reduction") == 0) {
