@@ -19,6 +19,9 @@
 #ifndef REX_DEVICE_HOST_H
 #define REX_DEVICE_HOST_H
 
+/* In C an initialiser in braces converts as any other does. */
+#pragma clang diagnostic ignored "-Wc++11-narrowing"
+
 #define __device__
 #define __host__
 #define __constant__
