@@ -23,13 +23,41 @@ ir() {
     cat t.rex
 }
 
-# same_as_native [flags]: t.c through rexcc and through clang alone gives the same output and status 0.
+# program NAME: t.c is tests/programs/NAME.c.
+program() {
+    source_file t.c < "$repository/tests/programs/$1.c"
+}
+
+# same_as_native [flags]: t.c through rexcc and through clang alone prints the same, something, and ends with status 0.
 same_as_native() {
-    rexcc --offload-arch=host -O2 "$@" t.c -o t.rexcc
-    clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -w -O2 "$@" t.c -o t.native
+    rexcc --offload-arch=host -O2 "$@" t.c -o t.rexcc -lm
+    clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -w -O2 "$@" t.c -o t.native -lm
     ./t.rexcc > rexcc.out
-    LD_LIBRARY_PATH="$llvm_lib" ./t.native > native.out
+    run_native > native.out
+    [ -s native.out ]
     diff native.out rexcc.out
+}
+
+# Programs with many regions that clang compiles alone crash in libomptarget 22's host plugin now and then (one of four
+# runs of loops.c, whatever the number of threads; never when rexcc compiled them): such a run is repeated.
+run_native() {
+    local try
+    for try in 1 2 3 4 5 6 7 8; do
+        LD_LIBRARY_PATH="$llvm_lib" ./t.native > "native.$try" && break
+    done
+    cat "native.$try"
+}
+
+# compiles_for_gpu NAME...: rexcc makes a CUBIN of each program, and nvcc has nothing to warn about.
+compiles_for_gpu() {
+    command -v nvcc > /dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
+    local name
+    for name in "$@"; do
+        program "$name"
+        rexcc --offload-arch=sm_90 -O2 t.c -o t -lm 2> warnings || { cat warnings; return 1; }
+        diff /dev/null warnings
+        rm t.cubin
+    done
 }
 
 # count PATTERN: how many lines of standard input match.

@@ -143,6 +143,12 @@ static bool split_section(const char *item, const char **name, const char **lowe
     return **length != '\0';
 }
 
+/* Its original is written at the end, so the device text names it in any case. */
+static bool leaves_a_value(const struct clause *clause)
+{
+    return strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "reduction") == 0;
+}
+
 static void share_item(struct region *region, const struct clause *clause, const char *item)
 {
     const char *name, *lower = NULL, *length = NULL;
@@ -158,9 +164,10 @@ static void share_item(struct region *region, const struct clause *clause, const
         error_at(region->parse, clause->offset, "no variable '%s' is in scope", name);
         return;
     }
-    if (is_iteration_variable(region, declaration))
+    if (is_iteration_variable(region, declaration) && !leaves_a_value(clause))
         return;
     struct shared_variable *variable = add_variable(region, declaration);
+    variable->used |= leaves_a_value(clause);
     bool both = strcmp(clause->name, "lastprivate") == 0 && strcmp(variable->sharing, "firstprivate") == 0;
     both |= strcmp(clause->name, "firstprivate") == 0 && strcmp(variable->sharing, "lastprivate") == 0;
     variable->sharing = both ? "firstprivate_lastprivate" : clause->name;
