@@ -17,7 +17,9 @@
 #ifndef REX_DEVICE_HOST_H
 #define REX_DEVICE_HOST_H
 
-<<<<<<< HEAD
+/* In C an initialiser in braces converts as any other does. */
+#pragma clang diagnostic ignored "-Wc++11-narrowing"
+
 /*
  * libomptarget loads the image once for each of its devices, into one process. Protected symbols are exported
  * and yet belong to their own copy; with plain ones all devices would share the variables of the first.
@@ -25,12 +27,6 @@
 #define __device__   __attribute__((visibility("protected")))
 #define __constant__ __attribute__((visibility("protected")))
 #define __global__   __attribute__((visibility("protected")))
-=======
-/* In C an initialiser in braces converts as any other does. */
-#pragma clang diagnostic ignored "-Wc++11-narrowing"
-
-#define __device__
->>>>>>> loops
 #define __host__
 #define __launch_bounds__(...)
 
