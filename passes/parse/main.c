@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 static const char usage[] =
-    "usage: rex-parse [--time-limit=SECONDS] FILE.c [-- CLANG-FLAGS...]\n"
-    "Reads C with OpenMP directives (\"-\": from standard input) and writes REX IR to standard output.\n"
+    "usage: rex-parse [--time-limit=SECONDS] [FILE.c] [-- CLANG-FLAGS...]\n"
+    "Reads C with OpenMP directives from FILE.c or standard input and writes REX IR to standard output.\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
     "  --help                this text\n"
     "  --version             the version\n"
@@ -76,8 +76,8 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
         }
     }
     if (!options->input)
-        message_error(NULL, "no input file; see rex-parse --help");
-    return options->input != NULL;
+        options->input = "-";
+    return true;
 }
 
 static bool analyse(struct parse *parse, struct ir_module *module)

@@ -205,7 +205,7 @@ static bool read_directive(struct splitter *splitter, char *line, size_t offset)
 void source_split(struct source *source, const struct options *options, struct buffer *text)
 {
     struct splitter splitter = {.source = source, .file = options->input, .number = 1};
-    source->path = options->input;
+    source->path = strcmp(options->input, "-") == 0 ? "stdin.c" : options->input;
     source->text = text->data;
     source->length = text->length;
     source->defines = ir_node_new("module");
