@@ -13,14 +13,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char usage[] = "usage: rex-emit [OPTION]... [FILE]\n"
-                            "Prints the host and the device file of REX IR from FILE or standard input.\n"
-                            "  -o DIR      write DIR/x.host.c and DIR/x.device.cu for the source x.c (default: -o .)\n"
-                            "  --host      print the host file to standard output\n"
-                            "  --device    print the device file to standard output\n"
-                            "  --no-lines  leave out the #line directives that lead to the source\n"
-                            "  --help      this text\n"
-                            "  --version   the version\n";
+static const char usage[] =
+    "usage: rex-emit [OPTION]... [FILE]\n"
+    "Prints the host and the device file of REX IR from FILE or standard input.\n"
+    "  -o DIR      write DIR/x.host.c and DIR/x.device.cu for the source x.c (default: -o .)\n"
+    "  --host      print the host file to standard output\n"
+    "  --device    print the device file to standard output\n"
+    "  --no-lines  leave out the #line directives that lead to the source\n"
+    "  --help      this text\n"
+    "  --version   the version\n";
 
 struct options {
     const char *input, *directory;

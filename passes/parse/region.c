@@ -33,12 +33,8 @@ static struct shared_variable *add_variable(struct region *region, CXCursor decl
     for (size_t i = 0; i < region->count; i++)
         if (clang_equalCursors(region->variables[i].declaration, declaration))
             return &region->variables[i];
-    if (region->count == region->capacity) {
-        region->capacity = region->capacity ? region->capacity * 2 : 16;
-        region->variables = realloc(region->variables, region->capacity * sizeof(*region->variables));
-        if (!region->variables)
-            message_fatal(NULL, "out of memory");
-    }
+    region->variables =
+        arena_grow(region->variables, region->count, &region->capacity, sizeof(*region->variables));
     struct shared_variable *variable = &region->variables[region->count++];
     *variable = (struct shared_variable){
         .declaration = declaration, .name = cursor_name(declaration), .sharing = "shared"};
@@ -370,7 +366,6 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     move_children(region.node, loop_holder);
     map_last_on_host(&region);
     add_texts(&region, body);
-    free(region.variables);
 }
 
 /* ---- target data and its kin ---- */
@@ -408,5 +403,4 @@ void analyse_data(struct parse *parse, struct pragma *pragma)
     if (pragma->directive->leaves & LEAF_DATA)
         visit_address_use(pragma->statement, pragma->statement, &(struct address_use){parse, &region});
     add_data_nodes(&region);
-    free(region.variables);
 }
