@@ -316,8 +316,7 @@ static void pass_mapped(const struct construct *construct, const struct ir_node 
 {
     struct mapped mapped = {.construct = construct, .variable = variable, .name = ir_get(variable, "name")};
     mapped.whole = count_maps(&mapped, "variable") > 0;
-    mapped.needs_param =
-        construct->kernel && ir_has(variable, "used", "yes") && !is_device_global(variable);
+    mapped.needs_param = construct->kernel && ir_has(variable, "used", "yes") && !is_device_global(variable);
     if (mapped.needs_param)
         add_param(construct, variable, mapped_param_kind(&mapped));
     ir_each (map, construct->node, "map")

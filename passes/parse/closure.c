@@ -220,9 +220,8 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
     if (!take(parse, definition))
         return;
     size_t place;
-    const char *tag = clang_getCursorKind(definition) == CXCursor_TypedefDecl
-                          ? NULL
-                          : unnamed_type_tag(definition, &place);
+    const char *tag =
+        clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
     if (tag)
         add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
     add_item(parse, definition, "type", false, false);
