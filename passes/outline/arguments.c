@@ -306,10 +306,10 @@ static const char *mapped_param_kind(const struct mapped *mapped)
     return is_category(mapped->variable, "pointer") && !mapped->whole ? "pointer" : "reference";
 }
 
-/* A declare target variable is on the device by itself, unless the construct makes private copies of it. */
+/* A declare target variable is on the device by itself; only a firstprivate copy needs the host's value. */
 static bool is_device_global(const struct ir_node *variable)
 {
-    return ir_has(variable, "global", "yes") && ir_has(variable, "sharing", "shared");
+    return ir_has(variable, "global", "yes") && !ir_has(variable, "sharing", "firstprivate");
 }
 
 static void pass_mapped(const struct construct *construct, const struct ir_node *variable)

@@ -256,8 +256,10 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
 
 void closure_add_type(struct parse *parse, CXType type)
 {
-    while (type.kind == CXType_Pointer || type_is_array(type))
-        type = type.kind == CXType_Pointer ? clang_getPointeeType(type) : array_element(type);
+    for (CXType inner = type; inner.kind != CXType_Invalid;) { /* a typedef of an array is a type by itself */
+        type = inner;
+        inner = type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type);
+    }
     CXCursor declaration = clang_getTypeDeclaration(type);
     if (!clang_isInvalid(clang_getCursorKind(declaration)))
         closure_add(parse, declaration, cursor_offset(declaration));

@@ -384,7 +384,8 @@ static void visit_address_use(CXCursor cursor, CXCursor parent, void *context)
         CXCursor referenced = clang_getCursorReferenced(cursor);
         for (size_t i = 0; i < use->region->count; i++) {
             const struct shared_variable *variable = &use->region->variables[i];
-            if (strcmp(variable->sharing, "use_device_addr") == 0 && !variable->lower &&
+            bool object = !variable->lower || type_is_array(variable_type(variable->declaration));
+            if (strcmp(variable->sharing, "use_device_addr") == 0 && object &&
                 clang_equalCursors(variable->declaration, referenced))
                 replace_host_text(use->parse, cursor_range(cursor),
                                   arena_format("(*__rex_device_%s)", variable->name));

@@ -72,6 +72,8 @@ static void note_address(struct parse *parse, CXCursor expression)
     if (clang_getCursorUnaryOperatorKind(expression) != CXUnaryOperator_AddrOf)
         return;
     CXCursor *operand = cursor_children(expression, &count);
+    while (count == 1 && clang_getCursorKind(operand[0]) == CXCursor_ParenExpr)
+        operand = cursor_children(operand[0], &count);
     if (count == 1 && clang_getCursorKind(operand[0]) == CXCursor_DeclRefExpr)
         parse->address_taken[cursor_offset(clang_getCursorReferenced(operand[0]))] = 1;
 }
