@@ -34,7 +34,7 @@ programs := $(addprefix bin/,$(foreach pass,$(passes),$(call program,$(pass))))
 library  := $(OBJ)/libir.a
 ir       := $(patsubst %.c,$(OBJ)/%.o,$(wildcard ir/*.c))
 
-.PHONY: all demo check setup lint install clean help FORCE
+.PHONY: all demo check setup lint install bundle clean help FORCE
 .DELETE_ON_ERROR:
 
 all: $(programs)  ## build every filter and the driver into bin/
@@ -91,6 +91,9 @@ install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if giv
 	for page in man/*.[1-9]; do \
 	    install -D -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/} || exit 1; \
 	done
+
+bundle: all  ## the examples for a GPU node without LLVM: dist/rex-bundle.tar.xz (ARCH=sm_90)
+	@bench/bundle $(ARCH)
 
 clean:  ## remove everything that was built
 	rm -rf build bin

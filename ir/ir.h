@@ -16,9 +16,16 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #define REX_VERSION       "0.1.0"
 #define IR_FORMAT_VERSION "1"
+
+/* Whether two strings are equal; most are not in their first character. */
+static inline bool same_text(const char *one, const char *other)
+{
+    return one[0] == other[0] && strcmp(one, other) == 0;
+}
 
 /* ---- arena.c: memory that lives as long as the process ---- */
 
@@ -110,6 +117,7 @@ const struct ir_schema *ir_schema_row(size_t index);
 struct ir_attribute {
     const char *name;
     const char *value;
+    size_t rank; /* its row in the schema; the number of rows for one that the schema does not know */
     struct ir_attribute *next;
 };
 

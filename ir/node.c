@@ -9,7 +9,7 @@
 
 bool ir_is(const struct ir_node *node, const char *keyword)
 {
-    return strcmp(node->schema->keyword, keyword) == 0;
+    return same_text(node->schema->keyword, keyword);
 }
 
 static struct ir_node *skip_to(struct ir_node *node, const char *keyword)
@@ -41,7 +41,7 @@ struct ir_node *ir_walk(const struct ir_node *root, const struct ir_node *node)
 static struct ir_attribute *find_attribute(const struct ir_node *node, const char *name)
 {
     struct ir_attribute *attribute = node->attributes;
-    while (attribute && strcmp(attribute->name, name) != 0)
+    while (attribute && !same_text(attribute->name, name))
         attribute = attribute->next;
     return attribute;
 }
@@ -61,7 +61,7 @@ const char *ir_get_or(const struct ir_node *node, const char *name, const char *
 bool ir_has(const struct ir_node *node, const char *name, const char *value)
 {
     const char *found = ir_get(node, name);
-    return found && strcmp(found, value) == 0;
+    return found && same_text(found, value);
 }
 
 unsigned long long ir_number(const struct ir_node *node, const char *name)
@@ -74,40 +74,41 @@ unsigned long long ir_number(const struct ir_node *node, const char *name)
 static size_t attribute_rank(const struct ir_node *node, const char *name)
 {
     size_t rank = 0;
-    while (node->schema->attributes[rank].name && strcmp(node->schema->attributes[rank].name, name) != 0)
+    while (node->schema->attributes[rank].name && !same_text(node->schema->attributes[rank].name, name))
         rank++;
     return rank;
 }
 
-static void remove_attribute(struct ir_node *node, const char *name)
+/* Where the attribute is, or where it belongs. */
+static struct ir_attribute **attribute_link(struct ir_node *node, const char *name, size_t rank)
 {
     struct ir_attribute **link = &node->attributes;
-    while (*link && strcmp((*link)->name, name) != 0)
+    bool known = node->schema->attributes[rank].name;
+    while (*link && (*link)->rank <= rank) {
+        if ((*link)->rank == rank && (known || same_text((*link)->name, name)))
+            break;
         link = &(*link)->next;
-    if (*link)
-        *link = (*link)->next;
+    }
+    return link;
 }
 
 void ir_set(struct ir_node *node, const char *name, const char *value)
 {
-    struct ir_attribute *attribute = find_attribute(node, name);
-    if (!value) {
-        remove_attribute(node, name);
-        return;
-    }
-    if (attribute) {
-        attribute->value = arena_string(value);
-        return;
-    }
-    attribute = arena_alloc(sizeof(*attribute));
-    attribute->name = arena_string(name);
-    attribute->value = arena_string(value);
-    struct ir_attribute **link = &node->attributes;
     size_t rank = attribute_rank(node, name);
-    while (*link && attribute_rank(node, (*link)->name) <= rank)
-        link = &(*link)->next;
-    attribute->next = *link;
-    *link = attribute;
+    struct ir_attribute **link = attribute_link(node, name, rank), *attribute = *link;
+    bool found = attribute && attribute->rank == rank && same_text(attribute->name, name);
+    if (!value) {
+        if (found)
+            *link = attribute->next;
+        return;
+    }
+    if (!found) {
+        attribute = arena_alloc(sizeof(*attribute));
+        const char *known = node->schema->attributes[rank].name;
+        *attribute = (struct ir_attribute){known ? known : arena_string(name), NULL, rank, *link};
+        *link = attribute;
+    }
+    attribute->value = arena_string(value);
 }
 
 void ir_set_format(struct ir_node *node, const char *name, const char *format, ...)

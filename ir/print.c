@@ -49,7 +49,9 @@ static void print_node(struct buffer *out, const struct ir_node *node, unsigned 
     indent(out, depth);
     buffer_add(out, node->schema->keyword);
     for (const struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next) {
-        buffer_format(out, " %s ", attribute->name);
+        buffer_add_char(out, ' ');
+        buffer_add(out, attribute->name);
+        buffer_add_char(out, ' ');
         print_value(out, attribute->value);
     }
     buffer_add_char(out, '\n');

@@ -219,7 +219,7 @@ const struct ir_schema *ir_schema_row(size_t index)
 const struct ir_schema *ir_schema_find(const char *keyword)
 {
     for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
-        if (strcmp(rows[i].keyword, keyword) == 0)
+        if (same_text(rows[i].keyword, keyword))
             return &rows[i];
     return NULL;
 }

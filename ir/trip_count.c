@@ -7,16 +7,26 @@
 
 #include <string.h>
 
-/* Both sides of the condition are converted to its type; the lower bound is the variable's value, so it has
- * been converted to the variable's type before. */
-static const char *cast_bound(const struct ir_node *loop, const char *bound, bool is_lower)
+/* Both sides of the condition are converted to its type. */
+static const char *cast_bound(const char *cast, const char *bound)
 {
-    const char *cast = ir_get(loop, "cast");
     if (!cast || expression_is_number(bound))
         return bound;
-    bound = expression_operand(bound);
-    return is_lower ? arena_format("(%s)(%s)%s", cast, declarator_type(ir_get(loop, "type")), bound)
-                    : arena_format("(%s)%s", cast, bound);
+    return arena_format("(%s)%s", cast, expression_operand(bound));
+}
+
+/* The lower bound is the variable's value, so it is converted to the variable's type before: by the local
+ * that holds it, or here. */
+static const char *cast_lower(const struct ir_node *loop, const char *local)
+{
+    const char *cast = ir_get(loop, "cast"), *lower = ir_get(loop, "lower");
+    const char *type = declarator_unqualified(declarator_type(ir_get(loop, "type")));
+    bool same = cast && strcmp(cast, type) == 0;
+    if (local)
+        return same ? local : cast_bound(cast, local);
+    if (!cast || same || expression_is_number(lower))
+        return cast_bound(cast, lower);
+    return arena_format("(%s)%s", cast, cast_bound(type, lower));
 }
 
 const char *trip_count_of_loop(const struct ir_node *loop, const char *lower, const char *step)
@@ -34,8 +44,8 @@ const char *trip_count_of_loop(const struct ir_node *loop, const char *lower, co
         from = "0";
         down = false;
     } else {
-        from = cast_bound(loop, from, true);
-        upper = cast_bound(loop, upper, false);
+        from = cast_lower(loop, lower);
+        upper = cast_bound(ir_get(loop, "cast"), upper);
     }
     const char *function = relation[0] == '!'                  ? "rex_trips_ne"
                            : ir_has(loop, "compare", "uint64") ? "rex_utrips_"

@@ -63,10 +63,10 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "not copied in by itself";
     if (type_obstacle(variable))
         return type_obstacle(variable);
-    if (ir_has(variable, "global", "yes"))
-        return "the device has it as a variable of its own";
     if (ir_list_has(type, "private"))
         return NULL;
+    if (ir_has(variable, "global", "yes"))
+        return "the device has it as a variable of its own";
     return mapping_obstacle(module, variable, ir_find(arg->parent->parent, "map", "variable", name));
 }
 

@@ -20,6 +20,7 @@
 #define REX_KMP_INTERNAL 1
 
 #include <sched.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,8 +30,7 @@
 #include "rex_image.h"
 #include "rex_scratch.h"
 
-/* The linker's bounds of the section that REX_OFFLOAD_ENTRY fills. Both are NULL in a program without
- * entries. */
+/* The linker's bounds of the section that REX_OFFLOAD_ENTRY fills; NULL in a program without entries. */
 extern struct __tgt_offload_entry __start_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
 extern struct __tgt_offload_entry __stop_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
 
@@ -45,28 +45,40 @@ static struct rex_image image;
 static struct __tgt_device_image device_image;
 static struct __tgt_bin_desc description;
 
+/* A program without images, for start_libomptarget. */
+static struct __tgt_bin_desc nothing;
+
+/*
+ * libomptarget starts with the first registration, and until then its functions crash, omp_get_num_devices
+ * among them, which any program may call: one without target regions, with offload disabled, or with its
+ * image lost. So it is started with no image before main. That takes a millisecond and touches no device.
+ */
+__attribute__((constructor(101))) static void start_libomptarget(void)
+{
+    __rex_real___tgt_register_lib(&nothing);
+}
+
 /* Whether the program has any target region: the linker defines the bounds only if there is a section. */
 static int has_entries(void)
 {
     return __start_rex_offload_entries != NULL;
 }
 
-/* Prints image.error, unless it is what was printed last: a program that goes on without its image hears it
- * once. */
-static void report_error(void)
+/* Prints image.message, unless it is what was printed last: a program that goes on without hears it once. */
+static void report(const char *kind)
 {
-    static char last[sizeof image.error];
+    static char last[sizeof image.message];
 
-    if (strcmp(last, image.error) != 0)
-        fprintf(stderr, "rex: error: %s\n", image.error);
-    strcpy(last, image.error);
+    if (strcmp(last, image.message) != 0)
+        fprintf(stderr, "rex: %s: %s\n", kind, image.message);
+    strcpy(last, image.message);
 }
 
 /* Reads the image and hands it to libomptarget. The state is REX_BUSY. Returns 0 or -1. */
 static int register_image(void)
 {
     if (rex_image_load(&image) != 0) {
-        report_error();
+        report("error");
         return -1;
     }
     device_image.ImageStart = image.bytes;
@@ -80,6 +92,10 @@ static int register_image(void)
     description.HostEntriesEnd = __stop_rex_offload_entries;
 
     __rex_real___tgt_register_lib(&description);
+    if (omp_get_num_devices() == 0) { /* OpenMP goes on without, and libomptarget does so without a word */
+        rex_image_unused(&image);
+        report("note");
+    }
     return 0;
 }
 
@@ -106,15 +122,18 @@ static int ensure_registered(void)
     }
 }
 
-/* Ends a program that must offload and cannot. The first thread to come here ends it, the others wait for
- * that. */
-static _Noreturn void stop_program(void)
+/* Ends a program that must offload and cannot. The first thread to come here does it, the others wait. */
+__attribute__((format(printf, 1, 2))) static _Noreturn void stop_program(const char *reason, ...)
 {
     static int stopping;
+    va_list list;
 
     if (__atomic_exchange_n(&stopping, 1, __ATOMIC_ACQ_REL) == 0) {
-        fprintf(stderr,
-                "rex: error: OMP_TARGET_OFFLOAD=MANDATORY forbids to run target regions on the host\n");
+        fputs("rex: error: ", stderr);
+        va_start(list, reason);
+        vfprintf(stderr, reason, list);
+        va_end(list);
+        fputc('\n', stderr);
         exit(EXIT_FAILURE);
     }
     for (;;)
@@ -129,12 +148,11 @@ static int may_offload(void)
     if (ensure_registered() == 0)
         return 1;
     if (__kmpc_get_target_offload() == OFFLOAD_MANDATORY)
-        stop_program();
+        stop_program("OMP_TARGET_OFFLOAD=MANDATORY forbids to run target regions on the host");
     return 0;
 }
 
-/* ---- Interface; rex_kmp.h says what each function promises
- * ----------------------------------------------------- */
+/* ---- Interface. rex_kmp.h says what each function promises. ---- */
 
 int rex_offload_init(void)
 {
@@ -150,10 +168,10 @@ void rex_offload_fini(void)
             return;
         sched_yield();
     }
-    pthread_mutex_lock(&rex_scratch_lock);
     rex_scratch_trim(-1);
-    pthread_mutex_unlock(&rex_scratch_lock);
     __rex_real___tgt_unregister_lib(&description);
+    __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */
+    start_libomptarget();
     free(image.bytes);
     image.bytes = NULL;
     __atomic_store_n(&rex_registration_state, REX_UNREGISTERED, __ATOMIC_RELEASE);
@@ -161,7 +179,21 @@ void rex_offload_fini(void)
 
 void *rex_scratch_acquire(int64_t device, size_t bytes)
 {
-    return may_offload() ? rex_scratch_take(device, bytes) : NULL;
+    int devices, number;
+    void *scratch;
+
+    if (!may_offload())
+        return NULL;
+    devices = omp_get_num_devices(); /* also the number of the host itself */
+    number = device == -1 ? omp_get_default_device() : (int)device;
+    if (devices > 0 ? number == devices : __kmpc_get_target_offload() != OFFLOAD_MANDATORY)
+        return NULL;
+    if (number < 0 || number >= devices)
+        stop_program("there is no device %d to offload to", number);
+    scratch = rex_scratch_take(number, bytes);
+    if (scratch == NULL)
+        stop_program("device %d has no memory for the %zu bytes of a reduction", number, bytes);
+    return scratch;
 }
 
 void rex_scratch_release(int64_t device, void *scratch)

@@ -14,6 +14,7 @@
  *
  * Common to both are the kernel environment, below, and what these files hold:
  *   rex_loop.h    trip counts
+ *   rex_span.h    which iterations of a loop a thread runs
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_omp.h     the omp_... functions and types
  */
@@ -29,8 +30,7 @@
 
 /*
  * What libomptarget reads about a kernel before it launches it (LLVM 22, Shared/Environment.h,
- * KernelEnvironmentTy). A kernel without one runs with exactly the grid it is given and none of the runtime's
- * choices.
+ * KernelEnvironmentTy). A kernel without one runs with exactly the grid it is given.
  */
 struct rex_kernel_environment {
     unsigned char UseGenericStateMachine;
@@ -59,6 +59,7 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #endif
 
 #include "rex_loop.h"
+#include "rex_span.h"
 #include "rex_reduce.h"
 #include "rex_omp.h"
 

@@ -1,13 +1,11 @@
 /*
- * rex_device_host.h - rex_device.h for the host device: the processor, seen through libomptarget's host
- * plugin.
+ * rex_device_host.h - rex_device.h for the host device, the processor as libomptarget's host plugin shows it.
  *
  * The plugin loads the image with dlopen and calls a kernel once, with every argument an 8-byte slot;
  * whatever grid the launch asked for, it is one block of one thread. REX_TEAMS turns that one call into a
  * league:
  *
- *   - two teams or more: each team is one thread, and libomp's threads take team after team until none is
- * left;
+ *   - two teams or more: each team is one thread, and libomp's threads take the teams one by one;
  *   - one team: its threads are libomp's, so that they really run together and can wait for each other.
  *
  * The geometry word says what the program asked for; libomp has the last word on the number of threads
@@ -22,10 +20,14 @@
 /* In C an initialiser in braces converts as any other does. */
 #pragma clang diagnostic ignored "-Wc++11-narrowing"
 
-#define __device__
+/*
+ * libomptarget loads the image once for each of its devices, into one process. Protected symbols are exported
+ * and yet belong to their own copy; with plain ones all devices would share the variables of the first.
+ */
+#define __device__   __attribute__((visibility("protected")))
+#define __constant__ __attribute__((visibility("protected")))
+#define __global__   __attribute__((visibility("protected")))
 #define __host__
-#define __constant__
-#define __global__ __attribute__((visibility("default")))
 #define __launch_bounds__(...)
 
 /* libomp's own functions; rex_omp.h gives device code others under these names. */
@@ -210,9 +212,10 @@ class rex_team
     for (rex_league __rex_league(geometry); __rex_league.open();)                                            \
         _Pragma("omp parallel num_threads(__rex_league.thread_count())")                                     \
         for (rex_team __rex_team(__rex_league); __rex_team.next();)                                          \
-            if (const rex_dim3 __rex_places[] = {::gridDim, ::blockDim, ::blockIdx, ::threadIdx},            \
-                &gridDim = __rex_places[0], &blockDim = __rex_places[1],                                     \
-                &blockIdx = __rex_places[2], &threadIdx = __rex_places[3];                                   \
+            if ([[maybe_unused]] const rex_dim3                                                              \
+                    __rex_places[] = {::gridDim, ::blockDim, ::blockIdx, ::threadIdx},                       \
+                    &gridDim = __rex_places[0], &blockDim = __rex_places[1],                                 \
+                    &blockIdx = __rex_places[2], &threadIdx = __rex_places[3];                               \
                 true)
 /* clang-format on */
 

@@ -1,6 +1,5 @@
 /*
- * rex_image.h - finds, reads and checks the device image. A part of register_cubin.c; nothing else includes
- * it.
+ * rex_image.h - finds, reads and checks the device image. A part of register_cubin.c, which includes it.
  *
  * libomptarget says little about an image it cannot use, and says it late, so a file is looked at here first:
  * is it there, is it an ELF file for a machine we know, and does everything its headers promise lie inside
@@ -37,7 +36,7 @@ struct rex_image {
     char path[PATH_MAX];
     unsigned char *bytes;
     size_t size;
-    char error[2 * PATH_MAX]; /* what went wrong, where a function below returned -1 */
+    char message[PATH_MAX + 512]; /* what went wrong, where a function below returned -1 */
 };
 
 /* Notes what is wrong with the image, and what to do about it. Returns -1. */
@@ -50,7 +49,7 @@ __attribute__((format(printf, 3, 4))) static int rex_image_error(struct rex_imag
     va_start(list, cause);
     vsnprintf(text, sizeof text, cause, list);
     va_end(list);
-    snprintf(image->error, sizeof image->error, "cannot use device image '%s': %s; %s", image->path, text,
+    snprintf(image->message, sizeof image->message, "cannot use device image '%s': %s; %s", image->path, text,
              remedy);
     return -1;
 }
@@ -122,6 +121,21 @@ static int rex_image_read(struct rex_image *image)
     return result;
 }
 
+/* Notes that no device has been found for the image, and what it is for. */
+static void rex_image_unused(struct rex_image *image)
+{
+    Elf64_Ehdr header;
+    char machine[32] = "the x86-64 host device";
+
+    memcpy(&header, image->bytes, sizeof header);
+    if (header.e_machine == EM_CUDA) /* from ELF ABI version 8 (CUDA 13) on it stands in the second byte */
+        snprintf(machine, sizeof machine, "GPUs like sm_%u",
+                 (header.e_ident[EI_ABIVERSION] >= 8 ? header.e_flags >> 8 : header.e_flags) & 0xff);
+    snprintf(image->message, sizeof image->message,
+             "no device here can run '%s', which is for %s; target regions run on the host", image->path,
+             machine);
+}
+
 /* Whether `count` items of `size` bytes from `start` on lie inside the file; says which `part` does not. */
 static int rex_image_holds(struct rex_image *image, uint64_t start, uint64_t count, uint64_t size,
                            const char *part)
@@ -191,7 +205,7 @@ static int rex_image_check(struct rex_image *image)
 
 /*
  * Finds, reads and checks the program's image. Returns 0 and leaves image->bytes to the caller to free, or
- * returns -1 with the reason in image->error.
+ * returns -1 with the reason in image->message.
  */
 static int rex_image_load(struct rex_image *image)
 {

@@ -26,8 +26,7 @@
 #define REX_LLVM_VERSION 22
 #endif
 
-/* ---- 1. Structures of the ABI
- * ------------------------------------------------------------------------------ */
+/* ---- 1. Structures of the ABI ---- */
 
 /* Where a construct stands in the source: ";file;function;line;column;;". KMP's own type. */
 typedef struct ident {
@@ -139,13 +138,10 @@ _Static_assert(sizeof(struct __tgt_kernel_arguments) == 104, "libomptarget reads
 #define REX_MAP_IMPLICIT     INT64_C(0x200)
 #define REX_MAP_CLOSE        INT64_C(0x400)
 #define REX_MAP_PRESENT      INT64_C(0x1000)
-#define REX_MAP_ATTACH       INT64_C(0x4000) /* LLVM 22: store the pointee's device address in a mapped pointer */
-#define REX_MAP_MEMBER_OF(n)                                                                                 \
-    ((int64_t)((uint64_t)(n) << 48)) /* part of the n-th argument, counted from 1                            \
-                                      */
+#define REX_MAP_ATTACH       INT64_C(0x4000) /* LLVM 22: make a mapped pointer point to its object */
+#define REX_MAP_MEMBER_OF(n) ((int64_t)((uint64_t)(n) << 48)) /* of the n-th argument, from 1 */
 
-/* ---- 2. Helpers for building a packet
- * ---------------------------------------------------------------------- */
+/* ---- 2. Helpers for building a packet ---- */
 
 /* The `size` bytes at `src` as a literal slot. size is at most 8; a larger one is a bug of the compiler. */
 static inline void *rex_pack_literal_arg_bytes(const void *src, size_t size)
@@ -169,8 +165,7 @@ static inline void *rex_pack_geometry(uint32_t teams, uint32_t threads)
     return (void *)(((uintptr_t)teams << 32) | threads);
 }
 
-/* ---- 3. Calls
- * ---------------------------------------------------------------------------------------------- */
+/* ---- 3. Calls ---- */
 
 /* Life of the device image; defined in register_cubin.c. */
 
@@ -191,12 +186,15 @@ void rex_offload_fini(void);
 
 /*
  * A buffer of at least `bytes` bytes on `device` (-1: the default device), its counters zero; the caller owns
- * it until rex_scratch_release. NULL if the device cannot give it or there is no image: run the host version
- * then. Buffers are kept and handed out again, so the steady state allocates and copies nothing. Thread-safe.
+ * it until rex_scratch_release. NULL if the construct is to run on the host: there is no image or no device,
+ * or `device` is the host. A device that is there and has no memory left ends the program, as libomptarget
+ * ends it when a launch fails: the data is on the device already. Buffers are kept and handed out again, so
+ * the steady state allocates and copies nothing. Thread-safe.
  */
 void *rex_scratch_acquire(int64_t device, size_t bytes);
 
-/* Gives a buffer back once its kernel has ended. `scratch` may be NULL. */
+/* Gives a buffer back once its kernel has ended, with the `device` it was asked for. `scratch` may be NULL.
+ */
 void rex_scratch_release(int64_t device, void *scratch);
 
 /* The entry points of libomptarget under names that no macro touches. */

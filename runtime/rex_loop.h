@@ -2,14 +2,12 @@
  * rex_loop.h - the arithmetic that host and device must agree on.
  *
  * The trip count of a canonical loop (OpenMP 5.2, section 4.4.1) is computed twice: on the host, for the
- * launch packet, and on the device, for the grid-stride loop. The size of a reduction's scratch memory is
- * computed on the host, its parts are placed on the device. Both sides call these functions, so they cannot
- * disagree.
+ * launch packet, and on the device, for the loop itself. The size of a reduction's scratch memory is computed
+ * on the host, its parts are placed on the device. Both sides call these functions, so they cannot disagree.
  *
  * Bounds stay signed where the loop variable is signed and unsigned where it is unsigned; the difference is
  * taken in uint64_t, which holds the distance of any two 64-bit values, so nothing overflows at a type's
- * ends. A decreasing loop passes its bounds swapped: `for (i = a; i > b; i -= s)` runs rex_trips_lt(b, a, s)
- * times.
+ * ends. A decreasing loop swaps its bounds: `for (i = a; i > b; i -= s)` runs rex_trips_lt(b, a, s) times.
  *
  * Valid C11, C++ and CUDA.
  */

@@ -14,8 +14,14 @@
 
 /*
  * libomptarget fills this in when it loads an image that has it (LLVM 22, Shared/Environment.h,
- * DeviceEnvironmentTy). Weak: an image linked from several device files has one.
+ * DeviceEnvironmentTy). An image linked from several device files has one; nvcc allows no inline variable
+ * where it compiles a whole image at once.
  */
+#if defined(REX_HOST_DEVICE) || defined(__CUDACC_RDC__)
+#define REX_ONE_PER_IMAGE inline
+#else
+#define REX_ONE_PER_IMAGE
+#endif
 struct rex_device_environment {
     uint32_t DeviceDebugKind;
     uint32_t NumDevices;
@@ -40,8 +46,7 @@ REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment
 
 #define REX_OMP static __device__ inline
 
-/* ---- Teams and threads
- * ----------------------------------------------------------------------------------------- */
+/* ---- Teams and threads ---- */
 
 REX_OMP int omp_get_team_num()
 {
@@ -123,8 +128,7 @@ REX_OMP int omp_get_team_size(int level)
     return level == 0 ? 1 : level == omp_get_level() ? omp_get_num_threads() : -1;
 }
 
-/* ---- What a device leaves as it is
- * ----------------------------------------------------------------------------- */
+/* ---- What a device leaves as it is ---- */
 
 typedef enum omp_sched_t {
     omp_sched_static = 1,
@@ -209,8 +213,7 @@ REX_OMP void omp_set_schedule(omp_sched_t, int)
 {
 }
 
-/* ---- Devices
- * --------------------------------------------------------------------------------------------------- */
+/* ---- Devices ---- */
 
 enum { omp_initial_device = -1, omp_invalid_device = -2 };
 
@@ -243,8 +246,7 @@ REX_OMP void omp_set_default_device(int)
 {
 }
 
-/* ---- Time
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- Time ---- */
 
 /* Seconds since some moment in the past. */
 REX_OMP double omp_get_wtime()
@@ -258,8 +260,7 @@ REX_OMP double omp_get_wtick()
     return 1e-9;
 }
 
-/* ---- Memory
- * ---------------------------------------------------------------------------------------------------- */
+/* ---- Memory ---- */
 
 typedef uintptr_t omp_uintptr_t;
 typedef intptr_t omp_intptr_t;
@@ -296,8 +297,7 @@ REX_OMP void omp_free(void *address, omp_allocator_handle_t = omp_null_allocator
     free(address);
 }
 
-/* ---- Types of objects that only the host makes; a structure that is mapped may contain them
- * -------------------- */
+/* ---- Types of objects that only the host makes; a structure that is mapped may contain them ---- */
 
 typedef struct omp_lock_t {
     void *_lk;

@@ -29,15 +29,17 @@
             return static_cast<T>(expression);                                                               \
         }                                                                                                    \
     }
+/* clang-format off */
 REX_OPERATOR(rex_plus, a + b);
-REX_OPERATOR(rex_times, a *b);
-REX_OPERATOR(rex_bit_and, a &b);
+REX_OPERATOR(rex_times, a * b);
+REX_OPERATOR(rex_bit_and, a & b);
 REX_OPERATOR(rex_bit_or, a | b);
 REX_OPERATOR(rex_bit_xor, a ^ b);
-REX_OPERATOR(rex_and, a &&b);
+REX_OPERATOR(rex_and, a && b);
 REX_OPERATOR(rex_or, a || b);
 REX_OPERATOR(rex_min, b < a ? b : a);
 REX_OPERATOR(rex_max, a < b ? b : a);
+/* clang-format on */
 #undef REX_OPERATOR
 
 /* The ends of a type's range; infinite where the type has infinities. */
@@ -176,6 +178,7 @@ template <class T, class Op>
 static __device__ void rex_fold_arrays(T *original, const volatile T *area, uint64_t count, Op op)
 {
     if (count < blockDim.x) {
+#pragma unroll 1
         for (uint64_t i = 0; i < count; i++) {
             const T value = rex_fold_partials(area + i, count, op);
             if (threadIdx.x == 0)
@@ -199,6 +202,7 @@ static __device__ void rex_reduce_array(rex_partials &partials, T *original,
 {
     volatile T *area = gridDim.x > 1 ? partials.team_area<T>(count) : nullptr;
 
+#pragma unroll 1
     for (uint64_t i = 0; i < count; i++) {
         const T value = rex_team_fold(values[i], blockDim.x, op);
         if (threadIdx.x == 0) {

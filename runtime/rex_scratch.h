@@ -1,6 +1,5 @@
 /*
- * rex_scratch.h - scratch memory of kernels that reduce. A part of register_cubin.c; nothing else includes
- * it.
+ * rex_scratch.h - scratch memory of kernels that reduce. A part of register_cubin.c, which includes it.
  *
  * Each device has a list of buffers. A launch takes the smallest free one that is large enough, and gives it
  * back when the kernel has ended; a new buffer is made only where none fits, in sizes of a power of two so
@@ -37,14 +36,6 @@ struct rex_scratch {
 static struct rex_scratch *rex_scratches;
 static pthread_mutex_t rex_scratch_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* libomptarget's number for `device`, -1 where that is no device to offload to. */
-static int rex_scratch_device(int64_t device)
-{
-    int number = device == -1 ? omp_get_default_device() : (int)device;
-
-    return device >= -1 && device <= INT32_MAX && number < omp_get_num_devices() ? number : -1;
-}
-
 /* The smallest free buffer of at least `size` bytes, or NULL. The lock is held. */
 static struct rex_scratch *rex_scratch_find(int device, size_t size)
 {
@@ -56,7 +47,8 @@ static struct rex_scratch *rex_scratch_find(int device, size_t size)
     return best;
 }
 
-/* Frees the buffers of `device` (-1: of all devices) that no launch holds. The lock is held. */
+/* Frees the buffers of `device` (-1: of all devices) that no launch holds. The lock is held, or no launch
+ * runs. */
 static void rex_scratch_trim(int device)
 {
     struct rex_scratch **link = &rex_scratches;
@@ -115,14 +107,12 @@ static struct rex_scratch *rex_scratch_create(int device, size_t size)
     return s;
 }
 
-/* rex_scratch_acquire, for an image that is registered. */
-static void *rex_scratch_take(int64_t wanted, size_t size)
+/* A buffer of at least `size` bytes on `device`, which is one of libomptarget's; NULL if its memory is full.
+ */
+static void *rex_scratch_take(int device, size_t size)
 {
     struct rex_scratch *s;
-    int device = rex_scratch_device(wanted);
 
-    if (device < 0)
-        return NULL;
     pthread_mutex_lock(&rex_scratch_lock);
     s = rex_scratch_find(device, size);
     if (s == NULL)

@@ -56,7 +56,9 @@ nest() {
     saxpy_host | has "rex_pack_geometry(0, __rex_threads)" 1
     saxpy_host | has ".Threads = {__rex_threads, 1, 1}," 1
     saxpy_host | has "rex_trips_lt(0, n, 1)" 1
-    sum_host | has ".Teams = {3, 1, 1}," 1
+    sum_host | has "const uint32_t __rex_teams = 3;" 1
+    sum_host | has ".Teams = {__rex_teams, 1, 1}," 1
+    sum_host | has "rex_scratch_area(__rex_teams," 1
     saxpy_host 's/teams 0 teams_owner compiler/teams f() teams_owner user/' | has "f()" 1
 }
 
@@ -102,7 +104,7 @@ nest() {
 }
 
 @test "emit: declare target variables are entries, behind everything else" {
-    sum_host | tail -1 | has 'REX_OFFLOAD_ENTRY(__rex_entry_weight, (void *)&weight, "weight", 8);'
+    sum_host | tail -1 | has 'REX_OFFLOAD_ENTRY(__rex_entry_weight, (void *)&weight, "_ZN11rex_program6weightE", 8);'
 }
 
 @test "emit: no pragma can end its comment" {
@@ -147,6 +149,11 @@ nest() {
 @test "emit: private variables are fresh, once per thread" {
     nest --device | in_order '        double tmp;' '__rex_trips =' 'for (uint64_t __rex_k'
     nest --device | has 'double tmp' 1
+}
+
+@test "emit: a private declare target variable is shadowed, though the construct brings nothing of it" {
+    sample nest '/variable name tmp /s/sharing private used yes/global yes sharing private used no/' | lower | rex-emit --device | has 'double tmp;' 1
+    sample nest '/variable name tmp /s/used yes/used no/' | lower | rex-emit --device | has_no 'double tmp;'
 }
 
 @test "emit: reductions begin with the identity and are combined at the end" {
@@ -195,10 +202,14 @@ nest() {
     saxpy_device '/^  loop /d' | has 'y[i] = a * x[i] + y[i];' 1
 }
 
-@test "emit: user declarations stand in the namespace, variables under their symbol" {
-    sum_device | in_order 'namespace rex_program {' 'extern "C" {' '__device__ double weight = 2;' '}' \
-        'static __device__ double scaled(double value)' 'REX_KERNEL_ENVIRONMENT'
-    sum_device 's/symbol weight/symbol weight_1/' | has '#define weight weight_1' 1
+@test "emit: user declarations stand in the namespace, in order, before the kernels" {
+    sum_device | in_order 'namespace rex_program {' '__device__ double weight = 2;' \
+        'static __device__ double scaled(double value)' 'REX_KERNEL_ENVIRONMENT' '} /* namespace rex_program */'
+}
+
+@test "emit: a declare target variable that is reduced is found by its name" {
+    sum_device '/param name sum/d' '/arg name sum/d' | in_order \
+        'double &__rex_original_sum = sum;' 'double sum = rex_identity' 'rex_reduce(__rex_partials, __rex_original_sum, sum,'
 }
 
 # ---- #line, files, errors ----

@@ -82,7 +82,7 @@ shares() {
     saxpy "s/league yes parallel yes/league $league parallel $parallel/" \
         ${dist_schedule:+"/^  loop /i\\  clause name dist_schedule value \"$dist_schedule\""} \
         ${schedule:+"/^  loop /i\\  clause name schedule value \"$schedule\""} \
-        's/^    | y\[i\] = .*/    | y[i] = blockIdx.x * 10 + threadIdx.x;/' | lower | rex-emit -o .
+        's/^    | y\[i\] = .*/    | y[i] = serial_thread();/' | lower | rex-emit -o .
     cat >run.cpp <<'CPP'
 #include "saxpy.device.cu"
 #include <stdio.h>

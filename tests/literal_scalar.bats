@@ -69,8 +69,9 @@ map_to() {
         of n | has "data construct"
 }
 
-@test "literal-scalar: declare target variables stay where they are" {
-    saxpy '/variable name n /s/bytes 4/bytes 4 global yes/' | of n | has "kind address"
+@test "literal-scalar: declare target variables stay where they are, unless firstprivate" {
+    map_to '/variable name n /s/bytes 4/bytes 4 global yes/' | of n | has "kind address"
+    saxpy '/variable name n /s/bytes 4/bytes 4 global yes/' | of n | has "kind literal"
 }
 
 @test "literal-scalar: slots are looked at again, and a second run changes nothing" {

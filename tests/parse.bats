@@ -274,3 +274,18 @@ C
     run rex-parse
     [ "$status" = 2 ]
 }
+
+@test "a system header that another one has brought keeps its include line; a user's header is inlined" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdlib.h>
+#include "own.h"
+#include "own.h"
+int main(void) { return own; }
+C
+    printf '#ifndef OWN\n#define OWN\nstatic int own;\n#endif\n' > own.h
+    ir > out
+    grep -q 'include header <stdlib.h>' out
+    ! grep -q 'own.h"$' out
+    [ "$(grep -c 'static int own' out)" = 1 ]
+}

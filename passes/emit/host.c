@@ -173,28 +173,28 @@ static void emit_conditional_begin(struct output *out, const struct ir_node *tra
     output_close(out, "}");
 }
 
-/* The place in the arrays where begin leaves a use_device variable's device address; false for other
- * variables. */
-static bool find_returned(const struct ir_node *transfer, const struct ir_node *variable, size_t *place)
+/* The argument in whose base begin leaves a use_device variable's device address, and its place in the
+ * arrays; NULL for other variables. */
+static const struct ir_node *returned(const struct ir_node *transfer, const struct ir_node *variable,
+                                      size_t *place)
 {
     *place = 0;
     if (strncmp(ir_get(variable, "sharing"), "use_device_", 11) != 0)
-        return false;
+        return NULL;
     ir_each (arg, transfer, "arg") {
         if (ir_has(arg, "name", ir_get(variable, "name")) && ir_list_has(ir_get(arg, "type"), "return"))
-            return true;
+            return arg;
         ++*place;
     }
-    return false;
+    return NULL;
 }
 
 /* use_device_ptr, and what a pointer points to: the region sees a pointer of the same name that holds the
  * device address. Other use_device_addr: the region says (*__rex_device_x). */
-static bool is_renamed(const struct ir_node *variable, const struct ir_node *transfer)
+static bool is_renamed(const struct ir_node *variable, const struct ir_node *arg)
 {
-    const char *name = ir_get(variable, "name");
     return ir_has(variable, "sharing", "use_device_ptr") ||
-           (ir_has(variable, "category", "pointer") && ir_find(transfer, "arg", "base", name));
+           (ir_has(variable, "category", "pointer") && ir_has(arg, "base", ir_get(variable, "name")));
 }
 
 static void emit_device_addresses(struct output *out, const struct ir_node *data,
@@ -202,9 +202,10 @@ static void emit_device_addresses(struct output *out, const struct ir_node *data
 {
     size_t place;
     ir_each (variable, data, "variable") {
-        if (!find_returned(transfer, variable, &place))
+        const struct ir_node *arg = returned(transfer, variable, &place);
+        if (!arg)
             continue;
-        const char *name = ir_get(variable, "name"), *star = is_renamed(variable, transfer) ? "" : "*";
+        const char *name = ir_get(variable, "name"), *star = is_renamed(variable, arg) ? "" : "*";
         const char *address = arena_format("__rex_bases[%zu]", place);
         if (ir_get(transfer, "condition"))
             address = arena_format("__rex_active ? %s : (void *)%s%s", address, *star ? "&" : "", name);
@@ -218,8 +219,9 @@ static bool emit_renamed(struct output *out, const struct ir_node *data, const s
     size_t place;
     bool opened = false;
     ir_each (variable, data, "variable") {
+        const struct ir_node *arg = returned(transfer, variable, &place);
         const char *name = ir_get(variable, "name");
-        if (!find_returned(transfer, variable, &place) || !is_renamed(variable, transfer))
+        if (!arg || !is_renamed(variable, arg))
             continue;
         if (!opened)
             output_open(out, "{");

@@ -26,11 +26,12 @@ static const char *local(const char *role, const struct ir_node *loop)
     return arena_format("__rex_%s_%s", role, ir_get(loop, "variable"));
 }
 
-/* The local that holds a bound, or the number that it is. */
+/* The local that holds a bound, or the number that it is; a negative one may have to be converted. */
 static const char *lower_of(const struct ir_node *loop)
 {
     const char *lower = ir_get(loop, "lower");
-    return is_literal(lower) ? lower : local("lower", loop);
+    bool plain = expression_is_number(lower) || (is_literal(lower) && !ir_get(loop, "cast"));
+    return plain ? lower : local("lower", loop);
 }
 
 static const char *step_of(const struct ir_node *loop)
@@ -43,7 +44,7 @@ static const char *step_of(const struct ir_node *loop)
 static void declare_bounds(struct output *out, const struct ir_node *loop)
 {
     const char *lower = ir_get(loop, "lower"), *step = ir_get(loop, "step");
-    if (!is_literal(lower))
+    if (strcmp(lower, lower_of(loop)) != 0)
         output_line(out, "%s%s = %s;", is_pointer(loop) ? "" : "const ",
                     declarator(declarator_unqualified(ir_get(loop, "type")), lower_of(loop)), lower);
     if (!is_literal(step) && step[0] == '-')
@@ -61,8 +62,11 @@ const char *loop_value(const struct ir_node *loop, const char *count)
     const char *distance = strcmp(size, "1") == 0 ? count : arena_format("%s * %s", count, size);
     if (is_pointer(loop) && !is_literal(step))
         return arena_format("%s + (long long)(%s)", lower, distance);
-    return strcmp(lower, "0") == 0 && *sign == '+' ? distance
-                                                   : arena_format("%s %s %s", lower, sign, distance);
+    if (*sign == '+' && strcmp(lower, "0") == 0)
+        return distance;
+    if (*sign == '+' && lower[0] == '-')
+        return arena_format("%s - %s", distance, lower + 1);
+    return arena_format("%s %s %s", lower, sign, distance);
 }
 
 /* How many iterations of the whole nest one iteration of this loop takes: the inner trip counts' product. */

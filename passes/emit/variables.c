@@ -225,14 +225,11 @@ void variables_reduce(struct output *out, const struct ir_node *target)
 
 /* ---- private copies ---- */
 
-/* The value that a variable which is firstprivate and lastprivate begins with may be overwritten by the
- * thread that finishes first, so a parameter __rex_first_NAME brings it when there is one. */
-static const char *first_value(const struct ir_node *target, const char *name)
+/* A declare target variable never counts as used: the kernel could name it without any help. */
+static bool needs_private(const struct ir_node *variable)
 {
-    const char *first = arena_format("__rex_first_%s", name);
-    return ir_find(ir_first(target, "kernel"), "param", "name", first)
-               ? first
-               : arena_format("__rex_original_%s", name);
+    return shares(variable, "private") &&
+           (ir_has(variable, "used", "yes") || ir_has(variable, "global", "yes"));
 }
 
 static void declare_private(struct output *out, const struct ir_node *target, const struct ir_node *variable)
@@ -244,10 +241,21 @@ static void declare_private(struct output *out, const struct ir_node *target, co
         output_line(out, "%s;", declarator(type, name));
     } else if (is_array(variable)) {
         output_line(out, "%s;", declarator(type, name));
-        output_line(out, "memcpy(&%s, &%s, sizeof(%s));", name, first_value(target, name), name);
+        output_line(out, "memcpy(&%s, &__rex_original_%s, sizeof(%s));", name, name, name);
     } else {
-        output_line(out, "%s = %s;", declarator(type, name), first_value(target, name));
+        output_line(out, "%s = __rex_original_%s;", declarator(type, name), name);
     }
+}
+
+/* A declare target variable has no parameter: the device knows it by its name, which the copy shadows. */
+static void declare_original(struct output *out, const struct ir_node *target, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    if (ir_find(ir_first(target, "kernel"), "param", "name", name) || !is_shadowed(variable))
+        return;
+    output_line(out, "%s = %s;",
+                declarator_reference(ir_get(variable, "type"), arena_format("__rex_original_%s", name)),
+                name);
 }
 
 void variables_declare(struct output *out, const struct ir_node *target)
@@ -259,11 +267,15 @@ void variables_declare(struct output *out, const struct ir_node *target)
     if (ir_find(target, "variable", "sharing", "reduction"))
         output_line(out, "rex_partials __rex_partials(%s);", scratch ? ir_get(scratch, "name") : "nullptr");
     ir_each (variable, target, "variable") {
+        declare_original(out, target, variable);
         if (shares(variable, "reduction"))
             declare_reduced(out, variable);
-        else if (leaves_last(variable) || (shares(variable, "private") && ir_has(variable, "used", "yes")))
+        else if (leaves_last(variable) || needs_private(variable))
             declare_private(out, target, variable);
     }
+    /* No thread of the team may write an original back before all have begun with it. */
+    if (ir_find(target, "variable", "sharing", "firstprivate_lastprivate"))
+        output_line(out, "rex_barrier();");
 }
 
 /* ---- lastprivate (OpenMP 5.2, section 5.4.5) ---- */

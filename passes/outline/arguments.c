@@ -223,13 +223,16 @@ static void map_variable(struct mapped *mapped, const struct ir_node *map)
     mapped->parent = arg_count(mapped->construct);
 }
 
-/* A pointer that is on the device itself, mapped or declare target, gets its section attached. */
+/* A pointer that is on the device itself, mapped or declare target, gets its section attached. As a member of
+ * the pointer's own argument, for otherwise libomptarget counts one more use of the pointer, for ever. */
 static void map_section(struct mapped *mapped, const struct ir_node *map)
 {
-    bool attach = is_category(mapped->variable, "pointer") &&
-                  (mapped->whole || ir_has(mapped->variable, "global", "yes"));
-    if (attach)
-        map_one(mapped, map, arena_format("&%s", mapped->name), "ptr_and_obj");
+    bool pointer = is_category(mapped->variable, "pointer");
+    const char *address = arena_format("&%s", mapped->name);
+    if (pointer && mapped->whole)
+        map_one(mapped, map, address, arena_format("ptr_and_obj,member_of:%zu", mapped->parent));
+    else if (pointer && ir_has(mapped->variable, "global", "yes"))
+        map_one(mapped, map, address, "ptr_and_obj");
     else
         map_one(mapped, map, ir_get(map, "base"), take_param(mapped));
     if (!mapped->parent)
@@ -303,12 +306,18 @@ static const char *mapped_param_kind(const struct mapped *mapped)
     return is_category(mapped->variable, "pointer") && !mapped->whole ? "pointer" : "reference";
 }
 
+/* A declare target variable is on the device by itself, unless the construct makes private copies of it. */
+static bool is_device_global(const struct ir_node *variable)
+{
+    return ir_has(variable, "global", "yes") && ir_has(variable, "sharing", "shared");
+}
+
 static void pass_mapped(const struct construct *construct, const struct ir_node *variable)
 {
     struct mapped mapped = {.construct = construct, .variable = variable, .name = ir_get(variable, "name")};
     mapped.whole = count_maps(&mapped, "variable") > 0;
     mapped.needs_param =
-        construct->kernel && ir_has(variable, "used", "yes") && !ir_has(variable, "global", "yes");
+        construct->kernel && ir_has(variable, "used", "yes") && !is_device_global(variable);
     if (mapped.needs_param)
         add_param(construct, variable, mapped_param_kind(&mapped));
     ir_each (map, construct->node, "map")
@@ -387,7 +396,7 @@ static void pass_variable(const struct construct *construct, const struct ir_nod
         pass_first_value(construct, variable);
     if (is_mapped(construct, variable))
         pass_mapped(construct, variable);
-    else if (construct->kernel && !ir_has(variable, "global", "yes"))
+    else if (construct->kernel && !is_device_global(variable))
         pass_by_sharing(construct, variable, sharing);
     if (strcmp(sharing, "use_device_ptr") == 0 || strcmp(sharing, "use_device_addr") == 0)
         return_address(construct, variable);

@@ -146,8 +146,9 @@ static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
 static void add_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
 {
     parse->items = grow(parse->items, parse->item_count, &parse->item_capacity, sizeof(*parse->items));
-    parse->items[parse->item_count++] =
-        (struct device_item){cursor, cursor_range(cursor).begin, kind, prototype, constant};
+    bool variable = strcmp(kind, "variable") == 0; /* behind a type that is defined where it is declared */
+    size_t begin = variable ? cursor_offset(cursor) : cursor_range(cursor).begin;
+    parse->items[parse->item_count++] = (struct device_item){cursor, begin, kind, prototype, constant};
 }
 
 static bool take(struct parse *parse, CXCursor declaration)
@@ -159,12 +160,18 @@ static bool take(struct parse *parse, CXCursor declaration)
     return true;
 }
 
+/* rex_device.h declares OpenMP's routines for the device. */
+static bool is_omp_header(const char *header)
+{
+    return strcmp(header, "<omp.h>") == 0 || strcmp(header, "\"omp.h\"") == 0;
+}
+
 static void use_header(struct parse *parse, size_t offset)
 {
     for (size_t i = 0; i < parse->source.include_count; i++) {
         struct system_include *include = &parse->source.includes[i];
         if (offset >= include->begin && offset < include->end)
-            include->device = strcmp(include->header, "<omp.h>") != 0;
+            include->device = !is_omp_header(include->header);
     }
 }
 
@@ -218,6 +225,12 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
         definition = declaration;
     if (!take(parse, definition))
         return;
+    size_t place;
+    const char *tag = clang_getCursorKind(definition) == CXCursor_TypedefDecl
+                          ? NULL
+                          : unnamed_type_tag(definition, &place);
+    if (tag)
+        add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
     add_item(parse, definition, "type", false, false);
     visit_children(definition, visit_device_code, parse);
 }
@@ -424,6 +437,11 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
     ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(clang_getCursorType(item->cursor)));
 }
 
+static bool is_variable(const struct device_item *item)
+{
+    return strcmp(item->kind, "variable") == 0;
+}
+
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
 {
     struct range range = cursor_range(item->cursor);
@@ -433,7 +451,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     ir_set(node, "kind", item->kind);
     ir_set(node, "name", cursor_name(item->cursor));
     ir_set(node, "at", source_position(&parse->source, range.begin));
-    if (strcmp(item->kind, "variable") == 0)
+    if (is_variable(item))
         print_variable(parse, item, node);
     else
         node->text = arena_format("%s%s%s\n", function ? "__device__ " : "",
@@ -458,7 +476,7 @@ void closure_print(struct parse *parse, struct ir_node *root)
         if (end <= printed_end)
             continue;
         print_item(parse, &parse->items[i], root);
-        if (strcmp(parse->items[i].kind, "variable") != 0)
+        if (!is_variable(&parse->items[i]))
             printed_end = end;
     }
 }

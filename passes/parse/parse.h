@@ -142,6 +142,10 @@ bool type_is_array(CXType type);
 bool type_is_const(CXType type);
 CXType array_element(CXType type);
 
+/* The tag that device code gives to a struct, union or enum that has none, and the offset where it belongs;
+ * NULL for a type with a name. */
+const char *unnamed_type_tag(CXCursor declaration, size_t *place);
+
 /* Why device code cannot have a variable of the type yet, or NULL. */
 const char *type_problem(CXType type);
 

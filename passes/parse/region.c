@@ -173,6 +173,8 @@ static void share_item(struct region *region, const struct clause *clause, const
     variable->sharing = both ? "firstprivate_lastprivate" : clause->name;
     variable->lower = lower;
     variable->length = length;
+    if (closure_is_device_variable(region->parse, declaration))
+        variable->used = variable->written = true; /* as a copy; the device text's own uses name the global */
     if (strcmp(clause->name, "reduction") == 0)
         variable->operator= reduction_operator(region, clause);
     if (lower && strcmp(clause->name, "reduction") == 0) {
@@ -316,6 +318,24 @@ static size_t line_start(const struct source *source, size_t offset)
     return begin == 0 || source->text[begin - 1] == '\n' ? begin : offset;
 }
 
+static bool is_mapped(const struct region *region, const char *name)
+{
+    return ir_find(region->node, "map", "variable", name) != NULL;
+}
+
+/* OpenMP 5.2, section 17.2: a lastprivate variable of a combined construct is map(tofrom). Clang makes it
+ * firstprivate, and the host's result would be lost. */
+static void map_last_on_host(struct region *region)
+{
+    size_t end = region->pragma->end;
+    for (size_t i = 0; i < region->count; i++) {
+        const struct shared_variable *variable = &region->variables[i];
+        if (strcmp(variable->sharing, "lastprivate") == 0 && !is_mapped(region, variable->name))
+            replace_host_text(region->parse, (struct range){end, end},
+                              arena_format(" map(tofrom : %s)", variable->name));
+    }
+}
+
 static void add_texts(struct region *region, struct range body)
 {
     struct parse *parse = region->parse;
@@ -348,6 +368,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     }
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
+    map_last_on_host(&region);
     add_texts(&region, body);
     free(region.variables);
 }

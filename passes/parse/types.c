@@ -23,8 +23,6 @@ CXType array_element(CXType type)
     return clang_getArrayElementType(clang_getCanonicalType(type));
 }
 
-/* libclang gives an array parameter the type it is written with; its function's canonical type has the
- * pointer. */
 /* Canonical array types carry their elements' qualifiers themselves (C11 6.7.3). */
 bool type_is_const(CXType type)
 {
@@ -56,21 +54,38 @@ static bool is_vla(CXType type)
            (type_is_pointer(type) && is_vla(clang_getPointeeType(type)));
 }
 
+static const char *keyword(CXCursor declaration)
+{
+    enum CXCursorKind kind = clang_getCursorKind(declaration);
+    return kind == CXCursor_EnumDecl ? "enum" : kind == CXCursor_UnionDecl ? "union" : "struct";
+}
+
+const char *unnamed_type_tag(CXCursor declaration, size_t *place)
+{
+    CXString text = clang_getTypeSpelling(clang_getCursorType(declaration));
+    bool unnamed = strstr(clang_getCString(text), "(unnamed ") != NULL;
+    clang_disposeString(text);
+    size_t begin = cursor_range(declaration).begin;
+    *place = begin + strlen(keyword(declaration));
+    return unnamed ? arena_format("__rex_unnamed_%zu", begin) : NULL;
+}
+
 static const char *spelling(CXType type)
 {
+    size_t place;
     CXString text = clang_getTypeSpelling(clang_getUnqualifiedType(type));
-    char *copy = arena_string(clang_getCString(text));
+    const char *copy = arena_string(clang_getCString(text));
     clang_disposeString(text);
-    return copy;
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    if (!strstr(copy, "(unnamed ") || clang_isInvalid(clang_getCursorKind(declaration)))
+        return copy;
+    return arena_format("%s %s", keyword(declaration), unnamed_type_tag(declaration, &place));
 }
 
 const char *type_problem(CXType type)
 {
     if (is_vla(type))
         return "a variable-length array type";
-    if (strstr(spelling(clang_getCanonicalType(type)), "(unnamed ") ||
-        strstr(spelling(clang_getCanonicalType(type)), "(anonymous "))
-        return strstr(spelling(type), "(") ? "a type without a name" : NULL;
     if (clang_getCanonicalType(type).kind == CXType_Atomic)
         return "an _Atomic type";
     return clang_getCanonicalType(type).kind == CXType_Complex ? "a _Complex type" : NULL;

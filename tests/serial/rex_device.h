@@ -33,6 +33,12 @@ struct serial_league {
         return next_thread++ < (unsigned long long)gridDim.x * blockDim.x;
     }
 };
+/* Which thread this is; the emitted text cannot say blockIdx, because a user's name may be that. */
+static int serial_thread()
+{
+    return blockIdx.x * 10 + threadIdx.x;
+}
+
 #define REX_TEAMS(geometry) for (serial_league league(geometry); league.next();)
 
 #endif

@@ -1,0 +1,60 @@
+/*
+ * rex_span.h - which iterations of a loop a thread runs. Included by rex_device.h.
+ *
+ * A span is the part of the logical iterations 0 .. trips - 1 that one of several workers runs. It is used as
+ *
+ *     const rex_span span = rex_league_span(trips);
+ *     for (unsigned long long k = span.first; k < span.last; k += span.step) ...
+ *
+ * On a GPU neighbouring threads run neighbouring iterations, which is what its memory wants: worker w runs w,
+ * w + n, w + 2n, ... (the grid-stride loop). On the host device each worker runs one contiguous piece, and
+ * the step is a constant 1: threads then share no cache line but at the seams, and the compiler can
+ * vectorise.
+ */
+#ifndef REX_SPAN_H
+#define REX_SPAN_H
+
+struct rex_span {
+    unsigned long long first, last; /* one past the end */
+
+#ifdef REX_HOST_DEVICE
+    static constexpr unsigned long long step = 1;
+
+    /* The piece of `worker` (0 .. workers - 1); the first trips % workers pieces are longer by one. */
+    rex_span(unsigned long long worker, unsigned long long workers, unsigned long long trips)
+    {
+        const unsigned long long longer = trips % workers;
+        first = trips / workers * worker + (worker < longer ? worker : longer);
+        last = first + trips / workers + (worker < longer);
+    }
+#else
+    unsigned long long step;
+
+    /* The iterations of `worker` (0 .. workers - 1). */
+    __device__ rex_span(unsigned long long worker, unsigned long long workers, unsigned long long trips)
+        : first(worker), last(trips), step(workers)
+    {
+    }
+#endif
+};
+
+/* What this thread runs of a loop that all threads of the league share (distribute parallel for). */
+static __device__ inline rex_span rex_league_span(unsigned long long trips)
+{
+    return rex_span((unsigned long long)blockIdx.x * blockDim.x + threadIdx.x,
+                    (unsigned long long)gridDim.x * blockDim.x, trips);
+}
+
+/* What this team runs of a loop that the teams share (distribute). */
+static __device__ inline rex_span rex_team_span(unsigned long long trips)
+{
+    return rex_span(blockIdx.x, gridDim.x, trips);
+}
+
+/* What this thread runs of a loop that the threads of its team share (for). */
+static __device__ inline rex_span rex_thread_span(unsigned long long trips)
+{
+    return rex_span(threadIdx.x, blockDim.x, trips);
+}
+
+#endif

@@ -1,0 +1,213 @@
+/*
+ * Stands in for libomptarget and a GPU: runs a kernel compiled with cuda_on_cpu.h thread by thread, team by
+ * team.
+ *
+ * The threads of a team take turns on one processor. A thread runs until it has to wait, at a barrier or at a
+ * shuffle of its warp, and the next one goes on; when a whole round brings nobody forward, the kernel has a
+ * deadlock, for instance a shuffle that a lane of its mask never reaches, and the program ends. Scratch
+ * memory is checked when it is given back: the counters must be zero again.
+ */
+#define _GNU_SOURCE      1
+#define REX_KMP_INTERNAL 1
+#include <dlfcn.h>
+#include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <ucontext.h>
+#include "rex_kmp.h"
+
+enum { THREADS = 1024, STACK = 64 * 1024, SLOTS = 12 };
+
+struct place {
+    unsigned x, y, z;
+} gridDim = {1, 1, 1}, blockDim = {1, 1, 1}, blockIdx, threadIdx;
+
+/* A place where threads wait for each other: how many have come, and how often all of them have. */
+struct meeting {
+    unsigned arrived, rounds;
+};
+
+static struct thread {
+    ucontext_t start;
+    jmp_buf resume;
+    char *stack;
+    int started, ended;
+} threads[THREADS];
+
+static struct warp {
+    struct meeting meeting;
+    unsigned mask, brought[32], taken[32];
+} warps[THREADS / 32];
+
+static struct meeting team;
+static jmp_buf scheduler;
+static unsigned long progress;
+static void (*kernel)(void *, void *, void *, void *, void *, void *, void *, void *, void *, void *, void *,
+                      void *, void *);
+static void *slots[SLOTS];
+
+static void fail(const char *what)
+{
+    printf("wrong: %s (team %u of %u, thread %u of %u)\n", what, blockIdx.x, gridDim.x, threadIdx.x,
+           blockDim.x);
+    exit(EXIT_FAILURE);
+}
+
+/* Lets the other threads run, until `rounds` is no longer what it was. */
+static void wait_for(const unsigned *rounds)
+{
+    const unsigned before = *rounds, self = threadIdx.x;
+
+    while (*rounds == before) {
+        if (_setjmp(threads[self].resume) == 0)
+            _longjmp(scheduler, 1);
+        threadIdx.x = self;
+    }
+}
+
+/* The calling thread has come; returns whether it is the last of `expected` and has to open the door. */
+static int arrive(struct meeting *meeting, unsigned expected)
+{
+    progress++;
+    if (++meeting->arrived < expected)
+        return 0;
+    meeting->arrived = 0;
+    return 1;
+}
+
+void cpu_syncthreads(void)
+{
+    if (arrive(&team, blockDim.x))
+        team.rounds++;
+    else
+        wait_for(&team.rounds);
+}
+
+void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32])
+{
+    struct warp *warp = &warps[threadIdx.x / 32];
+    const unsigned lane = threadIdx.x % 32;
+
+    if (warp->meeting.arrived == 0)
+        warp->mask = mask;
+    if (mask != warp->mask || !(mask >> lane & 1))
+        fail("a lane's mask differs from its warp's, or leaves the lane out");
+    warp->brought[lane] = value;
+    if (arrive(&warp->meeting, (unsigned)__builtin_popcount(mask))) {
+        memcpy(warp->taken, warp->brought, sizeof(warp->taken));
+        warp->meeting.rounds++;
+    } else {
+        wait_for(&warp->meeting.rounds);
+    }
+    memcpy(values, warp->taken, sizeof(warp->taken));
+}
+
+void cpu_trap(void)
+{
+    fail("the kernel stopped itself");
+}
+
+static void run_thread(void)
+{
+    kernel(NULL, slots[0], slots[1], slots[2], slots[3], slots[4], slots[5], slots[6], slots[7], slots[8],
+           slots[9], slots[10], slots[11]);
+    threads[threadIdx.x].ended = 1;
+    progress++;
+    _longjmp(scheduler, 1);
+}
+
+/* Starts a thread, or lets it go on, until it waits or ends. */
+static void turn(unsigned number)
+{
+    struct thread *thread = &threads[number];
+
+    threadIdx.x = number;
+    if (_setjmp(scheduler) != 0)
+        return;
+    if (thread->started)
+        _longjmp(thread->resume, 1);
+    thread->started = 1;
+    if (thread->stack == NULL)
+        thread->stack = malloc(STACK);
+    getcontext(&thread->start);
+    thread->start.uc_stack.ss_sp = thread->stack;
+    thread->start.uc_stack.ss_size = STACK;
+    makecontext(&thread->start, run_thread, 0);
+    setcontext(&thread->start);
+}
+
+static void run_team(void)
+{
+    volatile unsigned running = blockDim.x;
+
+    memset(&team, 0, sizeof(team));
+    memset(warps, 0, sizeof(warps));
+    for (unsigned i = 0; i < blockDim.x; i++)
+        threads[i].started = threads[i].ended = 0;
+    while (running > 0) {
+        const unsigned long before = progress;
+        running = 0;
+        for (volatile unsigned i = 0; i < blockDim.x; i++) {
+            if (!threads[i].ended)
+                turn(i);
+            running += !threads[i].ended;
+        }
+        if (progress == before)
+            fail("the team waits for a thread that never comes");
+    }
+}
+
+/* ---- What a host file calls. ---- */
+
+int rex_registration_state = REX_REGISTERED;
+extern struct __tgt_offload_entry __start_rex_offload_entries[], __stop_rex_offload_entries[];
+
+int __tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                        void *region, struct __tgt_kernel_arguments *packet)
+{
+    struct __tgt_offload_entry *entry = __start_rex_offload_entries;
+
+    (void)source, (void)device, (void)num_teams, (void)thread_limit;
+    while (entry->Address != region)
+        entry++;
+    *(void **)&kernel = dlsym(RTLD_DEFAULT, entry->SymbolName);
+    if (kernel == NULL || packet->NumArgs > SLOTS)
+        fail(entry->SymbolName);
+    memcpy(slots, packet->Args, packet->NumArgs * sizeof(slots[0]));
+    gridDim.x = packet->Teams[0];
+    blockDim.x = packet->Threads[0];
+    for (blockIdx.x = 0; blockIdx.x < gridDim.x; blockIdx.x++)
+        run_team();
+    return 0;
+}
+
+int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                            void *region, struct __tgt_kernel_arguments *packet)
+{
+    return __tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
+}
+
+int rex_offload_init(void)
+{
+    return 0;
+}
+
+void *rex_scratch_acquire(int64_t device, size_t bytes)
+{
+    char *scratch = malloc(bytes);
+
+    (void)device;
+    memset(scratch, 0, REX_SCRATCH_HEADER);
+    memset(scratch + REX_SCRATCH_HEADER, 0x5a, bytes - REX_SCRATCH_HEADER);
+    return scratch;
+}
+
+void rex_scratch_release(int64_t device, void *scratch)
+{
+    (void)device;
+    for (int i = 0; i < REX_SCRATCH_HEADER; i++)
+        if (((char *)scratch)[i] != 0)
+            fail("a counter is not zero after the kernel");
+    free(scratch);
+}

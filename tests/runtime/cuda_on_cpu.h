@@ -1,0 +1,73 @@
+/*
+ * The part of CUDA that runtime/rex_device_cuda.h uses, for a processor: lets a test run the GPU's code where
+ * there is no GPU. Included ahead of a device file by -include; cuda_on_cpu.c runs the threads.
+ */
+#ifndef CUDA_ON_CPU_H
+#define CUDA_ON_CPU_H
+
+#include <string.h>
+
+#define __device__
+#define __host__
+#define __global__
+#define __constant__
+#define __launch_bounds__(...)
+#define __shared__ static /* the teams run one after another */
+
+struct place {
+    unsigned x, y, z;
+};
+
+extern "C" {
+extern place gridDim, blockDim, blockIdx, threadIdx;
+void cpu_syncthreads(void);
+void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32]);
+void cpu_trap(void);
+}
+
+static inline unsigned min(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+static inline void __syncthreads()
+{
+    cpu_syncthreads();
+}
+
+static inline int __syncthreads_or(int mine)
+{
+    static int any;
+    __syncthreads();
+    any = 0;
+    __syncthreads();
+    any |= mine;
+    __syncthreads();
+    return any;
+}
+
+static inline unsigned __shfl_down_sync(unsigned mask, unsigned value, unsigned distance)
+{
+    unsigned values[32];
+    cpu_shuffle(mask, value, values);
+    const unsigned lane = threadIdx.x % 32 + distance;
+    return lane < 32 && (mask >> lane & 1) ? values[lane] : 0xdeadbeef; /* undefined on a GPU */
+}
+
+static inline void __threadfence()
+{
+}
+
+static inline unsigned atomicInc(unsigned *counter, unsigned limit)
+{
+    const unsigned old = *counter;
+    *counter = old >= limit ? 0 : old + 1;
+    return old;
+}
+
+static inline void __trap()
+{
+    cpu_trap();
+}
+
+#endif

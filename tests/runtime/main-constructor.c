@@ -1,0 +1,16 @@
+/* A target region that runs before main, in a program that never calls rex_offload_init. */
+#include <stdio.h>
+#include "saxpy.h"
+
+static int right;
+
+__attribute__((constructor)) static void early(void)
+{
+    right = saxpy_works(1000);
+}
+
+int main(void)
+{
+    printf("right %d\nright %d\nhost runs %d\n", right, saxpy_works(2000), host_runs);
+    return 0;
+}
