@@ -11,7 +11,7 @@
  * 2361), variables that are declared and not used (177, 550). The compiler of the host half sees the same
  * text. */
 #ifdef __NVCC__
-#pragma nv_diag_suppress 68, 69, 177, 550, 2361
+#pragma nv_diag_suppress 68, 69, 170, 177, 550, 2361
 #endif
 
 /* The grid was formed by the launch. */

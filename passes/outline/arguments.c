@@ -370,29 +370,11 @@ static void pass_by_sharing(const struct construct *construct, const struct ir_n
         pass_implicitly(construct, variable);
 }
 
-/* The thread that runs the last iteration may overwrite the original before others have begun, so what they
- * begin with comes in a copy of its own. */
-static void pass_first_value(const struct construct *construct, const struct ir_node *variable)
-{
-    const char *name = ir_get(variable, "name"), *address = arena_format("&%s", name);
-    const char *first = arena_format("__rex_first_%s", name);
-    struct ir_node *param = ir_add(construct->kernel, "param");
-    ir_set(param, "name", first);
-    ir_set(param, "kind", "reference");
-    ir_set(param, "type", ir_get(variable, "type"));
-    ir_set(param, "bytes", ir_get(variable, "bytes"));
-    add_arg(construct,
-            (struct argument){first, "address", name, address, address, arena_format("sizeof(%s)", name),
-                              "to,param,private", "firstprivate, beside lastprivate"});
-}
-
 static void pass_variable(const struct construct *construct, const struct ir_node *variable)
 {
     const char *sharing = ir_get(variable, "sharing");
     if (strcmp(sharing, "private") == 0)
         return;
-    if (strcmp(sharing, "firstprivate_lastprivate") == 0)
-        pass_first_value(construct, variable);
     if (is_mapped(construct, variable))
         pass_mapped(construct, variable);
     else if (construct->kernel && !is_device_global(variable))
