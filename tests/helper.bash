@@ -30,12 +30,28 @@ program() {
 
 # same_as_native [flags]: t.c through rexcc and through clang alone prints the same, something, and ends with status 0.
 same_as_native() {
-    rexcc --offload-arch=host -O2 "$@" t.c -o t.rexcc -lm
+    rexcc_output "$@" > rexcc.out
     clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -w -O2 "$@" t.c -o t.native -lm
-    ./t.rexcc > rexcc.out
     run_native > native.out
     [ -s native.out ]
     diff native.out rexcc.out
+}
+
+# same_as_native_under DIRECTIVE...: t.c, whose regions have the directive that the macro DIRECTIVE names, prints through
+# rexcc, under each, what it prints through clang alone under the first.
+same_as_native_under() {
+    local directive
+    same_as_native "-DDIRECTIVE=$1"
+    for directive in "${@:2}"; do
+        rexcc_output "-DDIRECTIVE=$directive" > rexcc.out
+        diff native.out rexcc.out || { echo "under $directive"; return 1; }
+    done
+}
+
+# rexcc_output [flags]: what t.c prints on the host device.
+rexcc_output() {
+    rexcc --offload-arch=host -O2 "$@" t.c -o t.rexcc -lm
+    ./t.rexcc
 }
 
 # Programs with many regions that clang compiles alone crash in libomptarget 22's host plugin now and then (one of four

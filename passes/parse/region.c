@@ -79,6 +79,8 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     else
         closure_visit(region->parse, cursor, parent);
     visit_children(cursor, visit_region, region);
+    if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
+        order_designators(region->parse, cursor);
 }
 
 /* Variables that a clause's expression brings into the kernel: schedule's chunk, a reduced section's bounds.
