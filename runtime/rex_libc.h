@@ -91,6 +91,26 @@ REX_LIBC char *strchr(const char *text, int character)
     return const_cast<char *>(text);
 }
 
+/* <math.h>: what glibc's macros for C11 7.12.3 and 7.12.14 become */
+
+#define REX_COMPARISON(name, expression)                                                                     \
+    template <class T, class U> REX_LIBC int name(T a, U b)                                                  \
+    {                                                                                                        \
+        return expression;                                                                                   \
+    }
+REX_COMPARISON(__builtin_isgreater, a > b)
+REX_COMPARISON(__builtin_isgreaterequal, a >= b)
+REX_COMPARISON(__builtin_isless, a < b)
+REX_COMPARISON(__builtin_islessequal, a <= b)
+REX_COMPARISON(__builtin_islessgreater, a<b || a> b)
+REX_COMPARISON(__builtin_isunordered, a != a || b != b)
+#undef REX_COMPARISON
+
+template <class T> REX_LIBC int __builtin_isinf_sign(T x)
+{
+    return isinf(x) ? x > 0 ? 1 : -1 : 0;
+}
+
 /* <stdio.h>: C11 7.21.7 */
 
 REX_LIBC int puts(const char *text)

@@ -75,6 +75,24 @@ static bool promotes_otherwise(CXType to, CXType from, CXCursor parent)
            clang_getCanonicalType(from).kind == CXType_Enum && is_arithmetic(parent);
 }
 
+static bool is_floating(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind >= CXType_Float && kind <= CXType_LongDouble;
+}
+
+/* C++ overloads <math.h>'s functions: sqrt of a float is a float there, and abs of a double a double. */
+static bool selects_overload(const struct parse *parse, CXType to, CXType from, CXCursor call)
+{
+    CXCursor function = clang_getCursorReferenced(call);
+    return clang_getCursorKind(call) == CXCursor_CallExpr &&
+           clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+           !source_is_user(&parse->source, cursor_offset(function)) &&
+           !clang_isFunctionTypeVariadic(clang_getCursorType(function)) &&
+           (is_floating(to) || is_floating(from)) &&
+           clang_getCanonicalType(to).kind != clang_getCanonicalType(from).kind;
+}
+
 static void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
 {
     size_t count;
@@ -82,7 +100,8 @@ static void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     if (count != 1)
         return;
     CXType to = clang_getCursorType(conversion), from = clang_getCursorType(children[0]);
-    if (!needs_cast(to, from) && !promotes_otherwise(to, from, parent))
+    if (!needs_cast(to, from) && !promotes_otherwise(to, from, parent) &&
+        !selects_overload(parse, to, from, parent))
         return;
     struct range range = cursor_range(conversion);
     const char *type = declarator_type(type_text(clang_getCursorType(conversion)));
@@ -215,8 +234,18 @@ static void use_header(struct parse *parse, size_t offset)
     }
 }
 
+/* Compilers know these by themselves; clang pretends that they are declared where they are first used. */
+static bool is_builtin(CXCursor function)
+{
+    const char *name = cursor_name(function);
+    return strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__sync_", 7) == 0 ||
+           strncmp(name, "__atomic_", 9) == 0;
+}
+
 static void add_function(struct parse *parse, CXCursor function)
 {
+    if (is_builtin(function))
+        return;
     CXCursor definition = clang_getCursorDefinition(function);
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
