@@ -164,8 +164,18 @@ static void use_header(struct parse *parse, size_t offset)
     }
 }
 
+/* Clang declares its builtins where they are first used. */
+static bool is_builtin(CXCursor function)
+{
+    const char *name = cursor_name(function);
+    return strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__atomic_", 9) == 0 ||
+           strncmp(name, "__sync_", 7) == 0;
+}
+
 static void add_function(struct parse *parse, CXCursor function)
 {
+    if (is_builtin(function))
+        return;
     CXCursor definition = clang_getCursorDefinition(function);
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
@@ -382,7 +392,7 @@ static const char *variable_symbol(const struct parse *parse, const char *name, 
 {
     const char *unit = arena_format("unit_%s", parse->suffix);
     const char *inner = internal ? arena_format("%zu%s", strlen(unit), unit) : "";
-    return arena_format("_ZN11rex_program%s%zu%sE", inner, strlen(name), name);
+    return arena_format("_ZN5rex_c11rex_program%s%zu%sE", inner, strlen(name), name);
 }
 
 static const char *initializer_text(struct parse *parse, CXCursor variable)
