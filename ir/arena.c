@@ -62,3 +62,14 @@ char *arena_format(const char *format, ...)
     va_end(again);
     return text;
 }
+
+void *arena_grow(void *rows, size_t count, size_t *capacity, size_t size)
+{
+    if (count < *capacity)
+        return rows;
+    *capacity = *capacity ? *capacity * 2 : 16;
+    void *larger = arena_alloc(*capacity * size);
+    if (count)
+        memcpy(larger, rows, count * size);
+    return larger;
+}

@@ -40,6 +40,10 @@ char *arena_string_length(const char *text, size_t length);
 /* printf into a new arena string. */
 char *arena_format(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* Room for one more row behind count rows: the rows themselves, or a larger copy of them when *capacity is
+ * reached. */
+void *arena_grow(void *rows, size_t count, size_t *capacity, size_t size);
+
 /* ---- buffer.c: a string that grows ---- */
 
 struct buffer {

@@ -7,6 +7,13 @@
 #ifndef REX_DEVICE_CUDA_H
 #define REX_DEVICE_CUDA_H
 
+/* What C allows and nvcc warns about: conversions that change a number's sign or lose some of it (68, 69,
+ * 2361), variables that are declared and not used (177, 550). The compiler of the host half sees the same
+ * text. */
+#ifdef __NVCC__
+#pragma nv_diag_suppress 68, 69, 170, 177, 550, 2361
+#endif
+
 /* The grid was formed by the launch. */
 #define REX_TEAMS(geometry)
 

@@ -17,6 +17,9 @@
 #ifndef REX_DEVICE_HOST_H
 #define REX_DEVICE_HOST_H
 
+/* In C an initialiser in braces converts as any other does. */
+#pragma clang diagnostic ignored "-Wc++11-narrowing"
+
 /*
  * libomptarget loads the image once for each of its devices, into one process. Protected symbols are exported
  * and yet belong to their own copy; with plain ones all devices would share the variables of the first.

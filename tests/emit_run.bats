@@ -112,8 +112,15 @@ CPP
 
 @test "emit: schedule(static) under distribute, dynamic and others need no other loop" {
     local kind
-    for kind in static 'static, 1' dynamic 'guided, 2' auto runtime; do
+    for kind in static 'static, 1' dynamic guided auto runtime; do
         is "$(shares yes yes '' "$kind")" "00 01 02 03 10 11 12 13 20 21 22 23 00 01 02 03 10 11 12 13 "
+    done
+}
+
+@test "emit: the chunks of a dynamic or guided schedule stay whole" {
+    local kind
+    for kind in dynamic guided; do
+        is "$(shares no yes '' "$kind, 3")" "00 00 00 01 01 01 02 02 02 03 03 03 00 00 00 01 01 01 02 02 "
     done
 }
 

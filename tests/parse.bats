@@ -263,7 +263,16 @@ C
     [[ "$output" == *"t.c:2:"*"'g', which is not declare target"* ]]
 }
 
-@test "usage: --help, --version, unknown option, no file" {
+@test "without a file it reads standard input, as every filter does" {
+    cd "$BATS_TEST_TMPDIR"
+    echo 'int main(void) { return 0; }' | rex-parse > out
+    grep -q '^unit source stdin.c' out
+    rex-outline < out | rex-abi-repair | rex-emit -o files
+    [ -e files/stdin.host.c ]
+    [ -e files/stdin.device.cu ]
+}
+
+@test "usage: --help, --version, unknown option, too many files" {
     run rex-parse --help
     [ "$status" = 0 ]
     [[ "$output" == usage:* ]]
@@ -271,7 +280,7 @@ C
     [ "$status" = 0 ]
     run rex-parse --frobnicate
     [ "$status" = 2 ]
-    run rex-parse
+    run rex-parse a.c b.c
     [ "$status" = 2 ]
 }
 

@@ -119,6 +119,8 @@ static void declare_trip_counts(struct output *out, const struct ir_node *target
 
 /* ---- schedules ---- */
 
+/* OpenMP lets any thread take a chunk of a dynamic or guided schedule, so they are handed out as static ones
+ * are. */
 struct schedule {
     bool is_static;    /* the clause is there and says static */
     const char *chunk; /* its chunk size, as an operand of 64 bits; NULL for none */
@@ -130,7 +132,7 @@ static struct schedule read_schedule(const struct ir_node *target, const char *n
     const char *value = clause ? ir_get_or(clause, "value", "") : "";
     struct schedule schedule = {.is_static = strncmp(value, "static", 6) == 0};
     const char *comma = strchr(value, ',');
-    if (schedule.is_static && comma)
+    if (comma)
         schedule.chunk = comma + 1 + strspn(comma + 1, " \t");
     return schedule;
 }

@@ -13,14 +13,15 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char usage[] = "usage: rex-emit [OPTION]... [FILE]\n"
-                            "Prints the host and the device file of REX IR from FILE or standard input.\n"
-                            "  -o DIR      write DIR/x.host.c and DIR/x.device.cu for the source x.c\n"
-                            "  --host      print the host file to standard output\n"
-                            "  --device    print the device file to standard output\n"
-                            "  --no-lines  leave out the #line directives that lead to the source\n"
-                            "  --help      this text\n"
-                            "  --version   the version\n";
+static const char usage[] =
+    "usage: rex-emit [OPTION]... [FILE]\n"
+    "Prints the host and the device file of REX IR from FILE or standard input.\n"
+    "  -o DIR      write DIR/x.host.c and DIR/x.device.cu for the source x.c (default: -o .)\n"
+    "  --host      print the host file to standard output\n"
+    "  --device    print the device file to standard output\n"
+    "  --no-lines  leave out the #line directives that lead to the source\n"
+    "  --help      this text\n"
+    "  --version   the version\n";
 
 struct options {
     const char *input, *directory;
@@ -52,8 +53,10 @@ static int read_options(struct options *options, int argc, char **argv)
         else
             options->input = argv[i];
     }
-    if (!!options->directory + options->host + options->device != 1)
-        return usage_error("exactly one of -o DIR, --host and --device is needed", "");
+    if (!!options->directory + options->host + options->device > 1)
+        return usage_error("only one of -o DIR, --host and --device can be given", "");
+    if (!options->host && !options->device && !options->directory)
+        options->directory = ".";
     return 0;
 }
 

@@ -11,22 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void *grow(void *rows, size_t count, size_t *capacity, size_t size)
-{
-    if (count < *capacity)
-        return rows;
-    *capacity = *capacity ? *capacity * 2 : 64;
-    void *larger = realloc(rows, *capacity * size);
-    if (!larger)
-        message_fatal(NULL, "out of memory");
-    return larger;
-}
-
 /* ---- edits: what makes C text C++ ---- */
 
 static void add_edit(struct edits *edits, struct edit edit)
 {
-    edits->rows = grow(edits->rows, edits->count, &edits->capacity, sizeof(*edits->rows));
+    edits->rows = arena_grow(edits->rows, edits->count, &edits->capacity, sizeof(*edits->rows));
     edit.order = edits->count;
     edits->rows[edits->count++] = edit;
     edits->sorted = false;
@@ -145,7 +134,7 @@ static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
 
 static void add_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
 {
-    parse->items = grow(parse->items, parse->item_count, &parse->item_capacity, sizeof(*parse->items));
+    parse->items = arena_grow(parse->items, parse->item_count, &parse->item_capacity, sizeof(*parse->items));
     bool variable = strcmp(kind, "variable") == 0; /* behind a type that is defined where it is declared */
     size_t begin = variable ? cursor_offset(cursor) : cursor_range(cursor).begin;
     parse->items[parse->item_count++] = (struct device_item){cursor, begin, kind, prototype, constant};
@@ -160,12 +149,18 @@ static bool take(struct parse *parse, CXCursor declaration)
     return true;
 }
 
+/* rex_device.h declares OpenMP's routines for the device. */
+static bool is_omp_header(const char *header)
+{
+    return strcmp(header, "<omp.h>") == 0 || strcmp(header, "\"omp.h\"") == 0;
+}
+
 static void use_header(struct parse *parse, size_t offset)
 {
     for (size_t i = 0; i < parse->source.include_count; i++) {
         struct system_include *include = &parse->source.includes[i];
         if (offset >= include->begin && offset < include->end)
-            include->device = strcmp(include->header, "<omp.h>") != 0;
+            include->device = !is_omp_header(include->header);
     }
 }
 
@@ -378,7 +373,6 @@ void closure_declare_targets(struct parse *parse)
     pass_pragmas(&ranges, parse->source.length);
     for (size_t i = 0; i < ranges.declared.count; i++)
         closure_add(parse, ranges.declared.variables[i], cursor_offset(ranges.declared.variables[i]));
-    free(ranges.declared.variables);
     parse->scope.count = 0;
 }
 

@@ -72,6 +72,32 @@ static const char *bound_text(struct loop_reader *reader, CXCursor expression)
     return expression_text(reader, expression);
 }
 
+static bool is_unsigned(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind >= CXType_Bool && kind <= CXType_ULongLong;
+}
+
+/* Whether the variable's type holds a literal as it is; `unsigned i = -1` begins elsewhere. */
+static bool holds(CXType type, const char *literal)
+{
+    bool negative = literal[0] == '-';
+    long long bits = 8 * clang_Type_getSizeOf(type) - !is_unsigned(type);
+    unsigned long long magnitude = strtoull(literal + negative, NULL, 0);
+    return !(negative && is_unsigned(type)) && (bits >= 64 || magnitude >> bits == 0);
+}
+
+/* The passes behind take a literal for the value that the variable begins with. */
+static const char *initial_value(struct loop_reader *reader, CXCursor lower)
+{
+    const char *text = bound_text(reader, lower);
+    CXType type = variable_type(reader->variable);
+    bool literal = expression_is_number(text + (text[0] == '-'));
+    return literal && !type_is_pointer(type) && !holds(type, text)
+               ? arena_format("(%s)%s", declarator_type(type_text(type)), text)
+               : text;
+}
+
 static bool read_init(struct loop_reader *reader)
 {
     size_t count;
@@ -91,7 +117,7 @@ static bool read_init(struct loop_reader *reader)
     }
     ir_set(reader->node, "variable", cursor_name(reader->variable));
     ir_set(reader->node, "type", type_text(variable_type(reader->variable)));
-    ir_set(reader->node, "lower", bound_text(reader, lower));
+    ir_set(reader->node, "lower", initial_value(reader, lower));
     return true;
 }
 
@@ -111,12 +137,6 @@ static const char *relation_text(enum CXBinaryOperatorKind kind, bool flipped)
     default:
         return NULL;
     }
-}
-
-static bool is_unsigned(CXType type)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind == CXType_UInt || kind == CXType_ULong || kind == CXType_ULongLong;
 }
 
 /* The arithmetic of the comparison is the one of the usual arithmetic conversions (C11 6.3.1.8). */

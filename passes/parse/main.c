@@ -9,8 +9,8 @@
 #include <unistd.h>
 
 static const char usage[] =
-    "usage: rex-parse [--time-limit=SECONDS] FILE.c [-- CLANG-FLAGS...]\n"
-    "Reads C with OpenMP directives (\"-\": from standard input) and writes REX IR to standard output.\n"
+    "usage: rex-parse [--time-limit=SECONDS] [FILE.c] [-- CLANG-FLAGS...]\n"
+    "Reads C with OpenMP directives from FILE.c or standard input and writes REX IR to standard output.\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
     "  --help                this text\n"
     "  --version             the version\n"
@@ -76,8 +76,8 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
         }
     }
     if (!options->input)
-        message_error(NULL, "no input file; see rex-parse --help");
-    return options->input != NULL;
+        options->input = "-";
+    return true;
 }
 
 static bool analyse(struct parse *parse, struct ir_module *module)
@@ -86,11 +86,9 @@ static bool analyse(struct parse *parse, struct ir_module *module)
     pragmas_read(&parse->pragmas, &parse->source);
     if (message_error_count() != errors || !translate(parse->options, &parse->source, &parse->translation))
         return false;
-    parse->seen = calloc(parse->source.length + 1, 1);
-    parse->device_declared = calloc(parse->source.length + 1, 1);
-    parse->address_taken = calloc(parse->source.length + 1, 1);
-    if (!parse->seen || !parse->device_declared || !parse->address_taken)
-        message_fatal(NULL, "out of memory");
+    parse->seen = arena_alloc(parse->source.length + 1);
+    parse->device_declared = arena_alloc(parse->source.length + 1);
+    parse->address_taken = arena_alloc(parse->source.length + 1);
     parse->suffix = unit_suffix(&parse->source);
     closure_declare_targets(parse);
     walk_functions(parse);
@@ -102,8 +100,8 @@ static bool analyse(struct parse *parse, struct ir_module *module)
 
 int main(int argc, char **argv)
 {
-    struct options options = {.time_limit = 300};
-    struct parse parse = {.options = &options};
+    static struct options options = {.time_limit = 300};
+    static struct parse parse = {.options = &options}; /* lives to the end, like all that hangs on it */
     struct ir_module module = {.name = "rex-parse"};
     struct buffer text = {0}, out = {0};
     int status;
@@ -118,5 +116,7 @@ int main(int argc, char **argv)
     if (!analyse(&parse, &module))
         return 1;
     ir_print(&out, &module);
-    return filter_write(stdout, "standard output", out.data, out.length) ? 0 : 1;
+    bool written = filter_write(stdout, "standard output", out.data, out.length);
+    free(out.data);
+    return written ? 0 : 1;
 }

@@ -31,9 +31,7 @@ static void collect_events(struct builder *builder)
 {
     struct parse *parse = builder->parse;
     builder->events =
-        calloc(parse->source.include_count + parse->pragmas.count + 1, sizeof(*builder->events));
-    if (!builder->events)
-        message_fatal(NULL, "out of memory");
+        arena_alloc((parse->source.include_count + parse->pragmas.count + 1) * sizeof(*builder->events));
     for (size_t i = 0; i < parse->source.include_count; i++) {
         const struct system_include *include = &parse->source.includes[i];
         size_t line = parse->source.lines[include->line].offset;
@@ -157,5 +155,4 @@ void build_module(struct parse *parse, struct ir_module *module)
     closure_print(parse, module->root);
     collect_events(&builder);
     add_range(&builder, module->root, 0, parse->source.length);
-    free(builder.events);
 }

@@ -70,7 +70,9 @@ char *without_markers(const char *text);
 /* ---- translation.c ---- */
 
 struct translation {
-    CXTranslationUnit unit; /* parsed without OpenMP */
+    CXTranslationUnit unit;    /* parsed without OpenMP */
+    CXTranslationUnit checked; /* parsed with OpenMP, for clang's diagnostics */
+    CXIndex indices[2];        /* theirs */
 };
 
 /* Parses the source twice and reports clang's diagnostics. Returns false after an error. */

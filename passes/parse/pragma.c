@@ -151,13 +151,8 @@ static void misspelt(const struct pragma_reader *reader, const char *at, const c
 static void add_clause(struct pragma_reader *reader, const struct clause *clause)
 {
     struct pragma *pragma = reader->pragma;
-    if (pragma->clause_count == reader->clause_capacity) {
-        reader->clause_capacity = reader->clause_capacity ? reader->clause_capacity * 2 : 8;
-        struct clause *rows = arena_alloc(reader->clause_capacity * sizeof(*rows));
-        if (pragma->clause_count)
-            memcpy(rows, pragma->clauses, pragma->clause_count * sizeof(*rows));
-        pragma->clauses = rows;
-    }
+    pragma->clauses =
+        arena_grow(pragma->clauses, pragma->clause_count, &reader->clause_capacity, sizeof(*pragma->clauses));
     pragma->clauses[pragma->clause_count++] = *clause;
 }
 
@@ -256,12 +251,7 @@ static const char *omp_pragma(const char *line)
 
 static struct pragma *add_pragma(struct pragmas *pragmas, size_t *capacity)
 {
-    if (pragmas->count == *capacity) {
-        *capacity = *capacity ? *capacity * 2 : 64;
-        pragmas->rows = realloc(pragmas->rows, *capacity * sizeof(*pragmas->rows));
-        if (!pragmas->rows)
-            message_fatal(NULL, "out of memory");
-    }
+    pragmas->rows = arena_grow(pragmas->rows, pragmas->count, capacity, sizeof(*pragmas->rows));
     return memset(&pragmas->rows[pragmas->count++], 0, sizeof(*pragmas->rows));
 }
 

@@ -33,12 +33,8 @@ static struct shared_variable *add_variable(struct region *region, CXCursor decl
     for (size_t i = 0; i < region->count; i++)
         if (clang_equalCursors(region->variables[i].declaration, declaration))
             return &region->variables[i];
-    if (region->count == region->capacity) {
-        region->capacity = region->capacity ? region->capacity * 2 : 16;
-        region->variables = realloc(region->variables, region->capacity * sizeof(*region->variables));
-        if (!region->variables)
-            message_fatal(NULL, "out of memory");
-    }
+    region->variables =
+        arena_grow(region->variables, region->count, &region->capacity, sizeof(*region->variables));
     struct shared_variable *variable = &region->variables[region->count++];
     *variable = (struct shared_variable){
         .declaration = declaration, .name = cursor_name(declaration), .sharing = "shared"};
@@ -143,6 +139,12 @@ static bool split_section(const char *item, const char **name, const char **lowe
     return **length != '\0';
 }
 
+/* Its original is written at the end, so the device text names it in any case. */
+static bool leaves_a_value(const struct clause *clause)
+{
+    return strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "reduction") == 0;
+}
+
 static void share_item(struct region *region, const struct clause *clause, const char *item)
 {
     const char *name, *lower = NULL, *length = NULL;
@@ -158,9 +160,10 @@ static void share_item(struct region *region, const struct clause *clause, const
         error_at(region->parse, clause->offset, "no variable '%s' is in scope", name);
         return;
     }
-    if (is_iteration_variable(region, declaration))
+    if (is_iteration_variable(region, declaration) && !leaves_a_value(clause))
         return;
     struct shared_variable *variable = add_variable(region, declaration);
+    variable->used |= leaves_a_value(clause);
     bool both = strcmp(clause->name, "lastprivate") == 0 && strcmp(variable->sharing, "firstprivate") == 0;
     both |= strcmp(clause->name, "firstprivate") == 0 && strcmp(variable->sharing, "lastprivate") == 0;
     variable->sharing = both ? "firstprivate_lastprivate" : clause->name;
@@ -363,7 +366,6 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     move_children(region.node, loop_holder);
     map_last_on_host(&region);
     add_texts(&region, body);
-    free(region.variables);
 }
 
 /* ---- target data and its kin ---- */
@@ -402,5 +404,4 @@ void analyse_data(struct parse *parse, struct pragma *pragma)
     if (pragma->directive->leaves & LEAF_DATA)
         visit_address_use(pragma->statement, pragma->statement, &(struct address_use){parse, &region});
     add_data_nodes(&region);
-    free(region.variables);
 }

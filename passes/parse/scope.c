@@ -9,12 +9,8 @@
 
 void scope_add(struct scope *scope, CXCursor variable)
 {
-    if (scope->count == scope->capacity) {
-        scope->capacity = scope->capacity ? scope->capacity * 2 : 64;
-        scope->variables = realloc(scope->variables, scope->capacity * sizeof(*scope->variables));
-        if (!scope->variables)
-            message_fatal(NULL, "out of memory");
-    }
+    scope->variables =
+        arena_grow(scope->variables, scope->count, &scope->capacity, sizeof(*scope->variables));
     scope->variables[scope->count++] = variable;
 }
 

@@ -26,17 +26,6 @@ struct splitter {
     size_t line_capacity, include_capacity;
 };
 
-static void *grow(void *rows, size_t count, size_t *capacity, size_t size)
-{
-    if (count < *capacity)
-        return rows;
-    *capacity = *capacity ? *capacity * 2 : 64;
-    void *larger = realloc(rows, *capacity * size);
-    if (!larger)
-        message_fatal(NULL, "out of memory");
-    return larger;
-}
-
 /* The user's own name for the input file, without what clang puts around it. */
 static const char *unquote(const char *quoted, const char **behind)
 {
@@ -63,8 +52,8 @@ static void close_include(struct splitter *splitter, size_t offset)
 static void add_include(struct splitter *splitter, size_t begin, size_t end)
 {
     struct source *source = splitter->source;
-    source->includes =
-        grow(source->includes, source->include_count, &splitter->include_capacity, sizeof(*source->includes));
+    source->includes = arena_grow(source->includes, source->include_count, &splitter->include_capacity,
+                                  sizeof(*source->includes));
     source->includes[source->include_count++] = (struct system_include){
         .header = splitter->pending_header, .begin = begin, .end = end, .line = splitter->pending_line};
 }
@@ -83,8 +72,8 @@ static void enter_system(struct splitter *splitter, size_t offset)
     if (!splitter->pending_header)
         return;
     if (!is_known(splitter, splitter->pending_header)) {
-        splitter->known =
-            grow(splitter->known, splitter->known_count, &splitter->known_capacity, sizeof(*splitter->known));
+        splitter->known = arena_grow(splitter->known, splitter->known_count, &splitter->known_capacity,
+                                     sizeof(*splitter->known));
         splitter->known[splitter->known_count++] = splitter->pending_header;
     }
     if (splitter->pending_user && !splitter->system)
@@ -205,14 +194,14 @@ static bool read_directive(struct splitter *splitter, char *line, size_t offset)
 void source_split(struct source *source, const struct options *options, struct buffer *text)
 {
     struct splitter splitter = {.source = source, .file = options->input, .number = 1};
-    source->path = options->input;
+    source->path = strcmp(options->input, "-") == 0 ? "stdin.c" : options->input;
     source->text = text->data;
     source->length = text->length;
     source->defines = ir_node_new("module");
     for (size_t offset = 0; offset < source->length;) {
         char *line = source->text + offset;
         source->lines =
-            grow(source->lines, source->line_count, &splitter.line_capacity, sizeof(*source->lines));
+            arena_grow(source->lines, source->line_count, &splitter.line_capacity, sizeof(*source->lines));
         struct source_line row = {offset, splitter.file, splitter.number, false, splitter.in_comment};
         bool directive = line[0] == '#' && !splitter.in_comment;
         bool marker = directive && line[1] == ' ' && isdigit((unsigned char)line[2]);

@@ -13,6 +13,7 @@ struct parse_task {
     const struct options *options;
     const struct source *source;
     bool openmp;
+    CXIndex index;
     CXTranslationUnit unit;
     enum CXErrorCode problem;
 };
@@ -59,8 +60,8 @@ static void *parse_in_thread(void *argument)
         return NULL;
     size_t count = clang_arguments(task, arguments);
     struct CXUnsavedFile file = {"rex-preprocessed.i", task->source->text, task->source->length};
-    CXIndex index = clang_createIndex(0, 0);
-    task->problem = clang_parseTranslationUnit2(index, file.Filename, arguments, (int)count, &file, 1,
+    task->index = clang_createIndex(0, 0);
+    task->problem = clang_parseTranslationUnit2(task->index, file.Filename, arguments, (int)count, &file, 1,
                                                 CXTranslationUnit_None, &task->unit);
     free(arguments);
     return NULL;
@@ -102,8 +103,9 @@ static void report_all(const struct source *source, CXTranslationUnit unit)
 
 bool translate(const struct options *options, const struct source *source, struct translation *translation)
 {
-    struct parse_task with = {options, source, true, NULL, CXError_Failure};
-    struct parse_task without = {options, source, false, NULL, CXError_Failure};
+    struct parse_task with = {
+        .options = options, .source = source, .openmp = true, .problem = CXError_Failure};
+    struct parse_task without = {.options = options, .source = source, .problem = CXError_Failure};
     unsigned errors = message_error_count();
     pthread_t thread;
     if (pthread_create(&thread, NULL, parse_in_thread, &with) != 0)
@@ -114,7 +116,7 @@ bool translate(const struct options *options, const struct source *source, struc
         message_fatal(NULL, "libclang could not parse %s (error %d)", source->path,
                       with.problem ? with.problem : without.problem);
     report_all(source, with.unit);
-    translation->unit = without.unit;
+    *translation = (struct translation){without.unit, with.unit, {without.index, with.index}};
     return message_error_count() == errors;
 }
 
@@ -192,14 +194,8 @@ static void collect_child(CXCursor cursor, CXCursor parent, void *context)
 {
     struct children *children = context;
     (void)parent;
-    if (children->count == children->capacity) {
-        size_t capacity = children->capacity ? children->capacity * 2 : 8;
-        CXCursor *rows = arena_alloc(capacity * sizeof(*rows));
-        if (children->count)
-            memcpy(rows, children->rows, children->count * sizeof(*rows));
-        children->rows = rows;
-        children->capacity = capacity;
-    }
+    children->rows =
+        arena_grow(children->rows, children->count, &children->capacity, sizeof(*children->rows));
     children->rows[children->count++] = cursor;
 }
 

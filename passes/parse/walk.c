@@ -86,6 +86,20 @@ static void finish_locals(struct parse *parse)
             ir_set(parse->locals->node, "automatic", "yes");
 }
 
+/* A launch takes the address of what it passes, which `register` forbids (C11 6.7.1). */
+static void drop_register(struct parse *parse, CXCursor variable)
+{
+    static const char word[] = "register";
+    const struct edits *edits = &parse->host_edits;
+    if (clang_Cursor_getStorageClass(variable) != CX_SC_Register)
+        return;
+    const char *text = parse->source.text, *found = strstr(text + cursor_range(variable).begin, word);
+    size_t begin = found ? (size_t)(found - text) : parse->source.length;
+    bool dropped = edits->count && edits->rows[edits->count - 1].offset == begin; /* register int a, b; */
+    if (!dropped && begin < cursor_offset(variable))
+        replace_host_text(parse, (struct range){begin, begin + strlen(word)}, "");
+}
+
 static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
 {
     struct walk *walk = context;
@@ -98,8 +112,10 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     if (kind == CXCursor_UnaryOperator)
         note_address(walk->parse, cursor);
     visit_children(cursor, walk_statement, walk);
-    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
+    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) {
         scope_add(scope, cursor);
+        drop_register(walk->parse, cursor);
+    }
     if (!opens_scope(kind))
         return;
     pass_pragmas(walk, range.end, clang_getNullCursor());
