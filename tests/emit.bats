@@ -104,7 +104,7 @@ nest() {
 }
 
 @test "emit: declare target variables are entries, behind everything else" {
-    sum_host | tail -1 | has 'REX_OFFLOAD_ENTRY(__rex_entry_weight, (void *)&weight, "_ZN5rex_c11rex_program6weightE", 8);'
+    sum_host | tail -1 | has 'REX_OFFLOAD_ENTRY(__rex_entry_weight, (void *)&weight, "_ZN11rex_program6weightE", 8);'
 }
 
 @test "emit: no pragma can end its comment" {
@@ -203,8 +203,8 @@ nest() {
 }
 
 @test "emit: user declarations stand in the namespace, in order, before the kernels" {
-    sum_device | in_order 'namespace rex_c::rex_program {' '__device__ double weight = 2;' \
-        'static __device__ double scaled(double value)' 'REX_KERNEL_ENVIRONMENT' '} /* namespace rex_c::rex_program */'
+    sum_device | in_order 'namespace rex_program {' '__device__ double weight = 2;' \
+        'static __device__ double scaled(double value)' 'REX_KERNEL_ENVIRONMENT' '} /* namespace rex_program */'
 }
 
 @test "emit: a declare target variable that is reduced is found by its name" {

@@ -91,7 +91,7 @@ int main(int, char **words)
 {
     float y[20];
     unsigned long long teams = atoi(words[1]), threads = atoi(words[2]);
-    rex_c::rex_program::rex_saxpy_l5_9c1f02(nullptr, teams << 32 | threads, 20, y, 0, nullptr);
+    rex_program::rex_saxpy_l5_9c1f02(nullptr, teams << 32 | threads, 20, y, 0, nullptr);
     for (float who : y)
         printf("%02d ", (int)who);
 }

@@ -39,13 +39,29 @@ compile_native() {
 
 # same_as_native [flags]: t.c through rexcc and through clang alone prints the same, something, and ends with status 0.
 same_as_native() {
-    compile "$@"
+    rexcc_output "$@" > rexcc.out
     compile_native "$@"
-    ./t.rexcc > rexcc.out
     # shellcheck disable=SC2119
     run_native > native.out
     [ -s native.out ]
     diff native.out rexcc.out
+}
+
+# same_as_native_under DIRECTIVE...: t.c, whose regions have the directive that the macro DIRECTIVE names, prints through
+# rexcc, under each, what it prints through clang alone under the first.
+same_as_native_under() {
+    local directive
+    same_as_native "-DDIRECTIVE=$1"
+    for directive in "${@:2}"; do
+        rexcc_output "-DDIRECTIVE=$directive" > rexcc.out
+        diff native.out rexcc.out || { echo "under $directive"; return 1; }
+    done
+}
+
+# rexcc_output [flags]: what t.c prints on the host device.
+rexcc_output() {
+    compile "$@"
+    ./t.rexcc
 }
 
 # same_as_host: t.c through rexcc prints what it prints when the host runs everything.

@@ -118,9 +118,9 @@ int get(void) { return c; }
 int host_only;
 C
     ir | grep '^declare' > out
-    grep -q 'variable name a symbol _ZN5rex_c11rex_program1aE entry yes bytes 4' out
-    grep -qE 'variable name b symbol _ZN5rex_c11rex_program11unit_[0-9a-f]{6}1bE entry yes bytes 16' out
-    grep -q 'variable name c symbol _ZN5rex_c11rex_program1cE entry no' out
+    grep -q 'variable name a symbol _ZN11rex_program1aE entry yes bytes 4' out
+    grep -qE 'variable name b symbol _ZN11rex_program11unit_[0-9a-f]{6}1bE entry yes bytes 16' out
+    grep -q 'variable name c symbol _ZN11rex_program1cE entry no' out
     grep -q 'function name next' out
     grep -q 'function name get' out
     [ "$(wc -l < out)" = 5 ]
@@ -131,7 +131,7 @@ C
 int c;
 #pragma omp declare target enter(c)
 C
-    rex-parse t.c -- -fopenmp-version=52 | grep -q 'variable name c symbol _ZN5rex_c11rex_program1cE entry yes'
+    rex-parse t.c -- -fopenmp-version=52 | grep -q 'variable name c symbol _ZN11rex_program1cE entry yes'
     ! rex-parse t.c
 }
 

@@ -65,12 +65,12 @@ void emit_device(struct output *out)
 {
     emit_includes(out);
     output_line(out, "%s", "");
-    output_line(out, "namespace rex_c::rex_program {");
+    output_line(out, "namespace rex_program {");
     output_line(out, "%s", "");
     ir_each (declare, out->module->root, "declare")
         emit_declaration(out, declare);
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "target"))
             emit_kernel(out, node);
-    output_line(out, "} /* namespace rex_c::rex_program */");
+    output_line(out, "} /* namespace rex_program */");
 }

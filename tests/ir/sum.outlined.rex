@@ -1,7 +1,7 @@
 rex 1
 unit source sum.c suffix 77aa01
 include header <stdio.h> device no at sum.c:1:1
-declare kind variable name weight symbol _ZN5rex_c11rex_program6weightE entry yes bytes 8 at sum.c:3:1
+declare kind variable name weight symbol _ZN11rex_program6weightE entry yes bytes 8 at sum.c:3:1
   | __device__ double weight = 2;
 end
 declare kind function name scaled at sum.c:5:1
