@@ -1,6 +1,6 @@
 /*
- * rex_math.h - what <math.h>'s classification and comparison macros expand to where nvcc has no such builtin for
- * device code; rex-emit respells the calls. Included by rex_device.h.
+ * rex_math.h - what <math.h>'s classification and comparison macros expand to where nvcc has no such builtin
+ * for device code; rex-emit respells the calls. Included by rex_device.h.
  */
 #ifndef REX_MATH_H
 #define REX_MATH_H
