@@ -192,7 +192,7 @@ static void conversions(int8_t s8, uint8_t u8, int16_t s16, uint16_t u16, int32_
     double real[6] = {0};
 #pragma omp target map(tofrom : out, real)
     {
-        int k = 0;
+        int k = 0, v0 = 1;
         out[k++] = s8 * u8 + s16 * 3;
         out[k++] = (uint8_t)(u8 + 200);
         out[k++] = (int8_t)(s8 - 100);
@@ -213,8 +213,8 @@ static void conversions(int8_t s8, uint8_t u8, int16_t s16, uint16_t u16, int32_
         out[k++] = 0x7fffffffffffffffLL - 0777 + 0b11;
         out[k++] = SMALL + LARGE + offsetof(line, style);
         out[k++] = ~u8 ^ ~0u ^ ~0ull;
-        out[k++] = (k++, u8 ? s32 : f);
-        out[k++] = (ptrdiff_t)-5 + (intptr_t)NULL;
+        out[k++] = (v0++, u8 ? s32 : f);
+        out[k++] = (ptrdiff_t)-5 + (intptr_t)NULL + v0;
         volatile int v = 4;
         v = v + 3;
         out[k++] = v;
