@@ -96,14 +96,23 @@ run_native() {
 
 # compiles_for_gpu NAME...: rexcc makes a CUBIN of each program, and nvcc has nothing to warn about.
 compiles_for_gpu() {
-    command -v nvcc > /dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
+    have_nvcc || skip "no nvcc"
     local name
     for name in "$@"; do
         program "$name"
-        rexcc --offload-arch=sm_90 -O2 t.c -o t -lm 2> warnings || { cat warnings; return 1; }
+        also_for_gpu
         diff /dev/null warnings
-        rm t.cubin
     done
+}
+
+have_nvcc() {
+    command -v nvcc > /dev/null || [ -x /usr/local/cuda/bin/nvcc ]
+}
+
+# also_for_gpu: t.c compiles for a GPU, where there is an nvcc.
+also_for_gpu() {
+    have_nvcc || return 0
+    rexcc --offload-arch=sm_90 -O2 t.c -o t.gpu -lm 2> warnings || { cat warnings; return 1; }
 }
 
 # count PATTERN: how many lines of standard input match.

@@ -307,9 +307,9 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
 static bool is_nested_type(CXCursor type)
 {
     enum CXCursorKind outer = clang_getCursorKind(clang_getCursorLexicalParent(type));
-    bool nameable = clang_getCursorKind(type) == CXCursor_EnumDecl || *cursor_name(type);
-    return clang_isCursorDefinition(type) && (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl) &&
-           nameable && !clang_Cursor_isAnonymous(type);
+    bool named = clang_getCursorKind(type) == CXCursor_EnumDecl || !clang_Cursor_isAnonymous(type);
+    return clang_isCursorDefinition(type) && named &&
+           (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
 }
 
 /* The type becomes a declaration of its own in front of the outermost; only its name stays where it was. */

@@ -45,7 +45,7 @@ static struct initializer *read_initializers(struct parse *parse, const CXCursor
 
 void order_designators(struct parse *parse, CXCursor list)
 {
-    size_t count, unnamed = 0, disordered = 0;
+    size_t count, unnamed = 0, disordered = 0, repeated = 0;
     CXCursor *children = cursor_children(list, &count);
     struct initializer *rows = read_initializers(parse, children, count);
     for (size_t i = 0; i < count; i++) {
