@@ -64,5 +64,6 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_reduce.h"
 #include "rex_enum.h"
 #include "rex_omp.h"
+#include "rex_math.h"
 
 #endif

@@ -28,10 +28,20 @@ program() {
     source_file t.c < "$repository/tests/programs/$1.c"
 }
 
+# compile [flags], compile_native [flags]: t.c through rexcc, and through clang alone.
+compile() {
+    rexcc --offload-arch=host -O2 "$@" t.c -o t.rexcc -lm
+}
+
+compile_native() {
+    clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -w -O2 "$@" t.c -o t.native -lm
+}
+
 # same_as_native [flags]: t.c through rexcc and through clang alone prints the same, something, and ends with status 0.
 same_as_native() {
     rexcc_output "$@" > rexcc.out
-    clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -w -O2 "$@" t.c -o t.native -lm
+    compile_native "$@"
+    # shellcheck disable=SC2119
     run_native > native.out
     [ -s native.out ]
     diff native.out rexcc.out
@@ -50,16 +60,36 @@ same_as_native_under() {
 
 # rexcc_output [flags]: what t.c prints on the host device.
 rexcc_output() {
-    rexcc --offload-arch=host -O2 "$@" t.c -o t.rexcc -lm
+    compile "$@"
     ./t.rexcc
 }
 
-# Programs with many regions that clang compiles alone crash in libomptarget 22's host plugin now and then (one of four
-# runs of loops.c, whatever the number of threads; never when rexcc compiled them): such a run is repeated.
+# same_as_host: t.c through rexcc prints what it prints when the host runs everything.
+same_as_host() {
+    compile
+    clang-22 -fopenmp -w -O2 t.c -o t.host -lm
+    ./t.rexcc > rexcc.out
+    ./t.host > host.out
+    [ -s host.out ]
+    diff host.out rexcc.out
+}
+
+# prints: t.c through rexcc prints what stands on standard input.
+prints() {
+    cat > expected.out
+    compile
+    ./t.rexcc > rexcc.out
+    diff expected.out rexcc.out
+}
+
+# run_native [arguments]: runs t.native. Programs with many regions that clang compiles alone crash in libomptarget 22's
+# host plugin now and then (one of four runs of loops.c, whatever the number of threads; never when rexcc compiled
+# them): such a run is repeated.
+# shellcheck disable=SC2120
 run_native() {
     local try
     for try in 1 2 3 4 5 6 7 8; do
-        LD_LIBRARY_PATH="$llvm_lib" ./t.native > "native.$try" && break
+        LD_LIBRARY_PATH="$llvm_lib" ./t.native "$@" > "native.$try" && break
     done
     cat "native.$try"
 }

@@ -21,6 +21,15 @@ static const struct {
     {"_Noreturn", "__attribute__((noreturn))"},
     {"typeof", "__typeof__"},
     {"register", ""},
+    {"__builtin_isinf_sign", "rex_isinf_sign"},
+    {"__builtin_isnormal", "rex_isnormal"},
+    {"__builtin_fpclassify", "rex_fpclassify"},
+    {"__builtin_isunordered", "rex_isunordered"},
+    {"__builtin_isgreater", "rex_isgreater"},
+    {"__builtin_isgreaterequal", "rex_isgreaterequal"},
+    {"__builtin_isless", "rex_isless"},
+    {"__builtin_islessequal", "rex_islessequal"},
+    {"__builtin_islessgreater", "rex_islessgreater"},
 };
 
 /* C++'s keywords that are names in C, and CUDA's built-in variables. */
