@@ -269,7 +269,7 @@ bool closure_is_device_variable(const struct parse *parse, CXCursor variable)
     return parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))];
 }
 
-static void add_variable(struct parse *parse, CXCursor variable, size_t use)
+static void add_device_variable(struct parse *parse, CXCursor variable, size_t use)
 {
     CXCursor definition = clang_getCursorDefinition(variable);
     bool declared = closure_is_device_variable(parse, variable);
@@ -344,7 +344,7 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
         add_function(parse, declaration);
         break;
     case CXCursor_VarDecl:
-        add_variable(parse, declaration, use);
+        add_device_variable(parse, declaration, use);
         break;
     case CXCursor_EnumConstantDecl:
         add_type_declaration(parse, clang_getCursorSemanticParent(declaration));
@@ -554,11 +554,13 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     ir_set(node, "kind", item->kind);
     ir_set(node, "name", cursor_name(item->cursor));
     ir_set(node, "at", source_position(&parse->source, range.begin));
-    if (is_variable(item))
+    if (is_variable(item)) {
         print_variable(parse, item, node);
-    else
-        node->text = arena_format("%s%s%s\n", function ? "__device__ " : "",
-                                  device_text(parse, range.begin, range.end), definition ? "" : ";");
+        return;
+    }
+    add_device_code(parse, node, function ? "__device__ " : "", range);
+    if (node->text && !definition)
+        node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);
 }
 
 static int by_begin(const void *one, const void *other)
