@@ -133,6 +133,8 @@ static const struct ir_attribute_schema loop_attributes[] = {
 static const struct ir_attribute_schema nested_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
     {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
+    {"argument", IR_STRING, OPTIONAL, NULL,
+     "what stands in the directive's own parentheses: critical's name"},
     {"form", IR_STRING, OPTIONAL, "read write update capture compare", "what an atomic construct does"},
     {"location", IR_STRING, OPTIONAL, NULL, "an atomic construct's x: what it works on"},
     {"operator", IR_STRING, OPTIONAL, "+ - * / & | ^ << >> && || min max == <",

@@ -77,10 +77,24 @@ static bool is_category(const struct ir_node *variable, const char *category)
     return ir_has(variable, "category", category);
 }
 
+/* One copy a launch, which all threads share: they can synchronise by it when there are constructs in the
+ * body. In a combined construct with a parallel or teams region, an explicit firstprivate is that region's,
+ * too. */
+static bool is_one_copy(const struct construct *construct, const struct ir_node *variable,
+                        const char *implicit)
+{
+    const struct ir_node *body = ir_first(construct->node, "body");
+    bool combined = construct->leaves & (LEAF_PARALLEL | LEAF_TEAMS);
+    return body && body->first && ir_has(variable, "written", "yes") && (*implicit || !combined);
+}
+
 static void pass_firstprivate(const struct construct *construct, const struct ir_node *variable,
                               const char *implicit)
 {
-    if (is_category(variable, "pointer"))
+    if (is_one_copy(construct, variable, implicit))
+        pass_whole(construct, variable, arena_format("to,param,private%s", implicit), "reference",
+                   "one copy that the region's threads share");
+    else if (is_category(variable, "pointer"))
         pass_value(construct, variable, arena_format("literal,param%s", implicit),
                    "a pointer passed by value");
     else

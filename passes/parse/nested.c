@@ -44,13 +44,14 @@ static void visit_capture(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_capture, region);
 }
 
-static void remember_capture(struct parse *parse, const struct shared_variable *variable)
+static void remember_capture(struct parse *parse, const struct shared_variable *variable, size_t use)
 {
     struct nested_capture *capture = arena_alloc(sizeof(*capture));
     bool combined =
         strcmp(variable->sharing, "shared") != 0 && strcmp(variable->sharing, "firstprivate") != 0;
-    *capture = (struct nested_capture){variable->node, variable->declaration, variable->written || combined,
-                                       parse->captures};
+    *capture = (struct nested_capture){
+        variable->node,      variable->declaration, variable->written || combined, use,
+        parse->device_begin, parse->captures};
     parse->captures = capture;
 }
 
@@ -62,11 +63,29 @@ static void add_variables(struct region *region)
         variable->used = true;
         add_variable_node(region, variable);
         if (parallel && strcmp(variable->sharing, "private") != 0)
-            remember_capture(region->parse, variable);
+            remember_capture(region->parse, variable, region->pragma->begin);
     }
 }
 
 /* ---- a construct ---- */
+
+/* What no pass lowers inside device code yet. */
+static bool is_refused(const struct pragma *pragma)
+{
+    static const char *const names[] = {"scan",   "dispatch", "interop",     "metadirective",
+                                        "depobj", "reverse",  "interchange", "fuse",
+                                        "stripe", "allocate", "allocators"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (strcmp(names[i], pragma->directive->name) == 0)
+            return true;
+    return pragma->directive->leaves & LEAF_TARGET;
+}
+
+static bool holds_sections(const struct pragma *pragma)
+{
+    return strcmp(pragma->directive->name, "sections") == 0 ||
+           strcmp(pragma->directive->name, "parallel sections") == 0;
+}
 
 static bool takes_loops(const struct pragma *pragma)
 {
@@ -75,9 +94,15 @@ static bool takes_loops(const struct pragma *pragma)
 
 void analyse_nested(struct parse *parse, struct pragma *pragma)
 {
+    if (is_refused(pragma)) {
+        error_at(parse, pragma->begin, "directive '%s' inside device code is not supported yet",
+                 pragma->directive->name);
+        return;
+    }
     struct region region = begin_region(parse, pragma, "construct");
     struct ir_node *loops = ir_node_new("construct");
     struct range body = region.statement;
+    ir_set(region.node, "argument", pragma->argument);
     add_clause_nodes(&region);
     if (strcmp(pragma->directive->name, "atomic") == 0) {
         analyse_atomic(parse, pragma, region.node);
@@ -97,17 +122,21 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
         return;
     pragma->body = ir_add(region.node, "body");
     pragma->body_range = (struct range){line_start(&parse->source, body.begin), body.end};
+    if (holds_sections(pragma)) /* without the braces */
+        pragma->body_range = (struct range){body.begin + 1, body.end - 1};
     ir_set(pragma->body, "at", source_position(&parse->source, body.begin));
 }
 
 /* ---- team storage ---- */
 
-static bool is_in_parallel(const struct parse *parse, size_t offset)
+/* Whether the offset is in a parallel construct of the device code that begins at begin. */
+static bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset)
 {
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, begin); i < pragmas->count && pragmas->rows[i].begin < offset;
+         i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
         if (pragma->node && pragma->directive && (pragma->directive->leaves & LEAF_PARALLEL) &&
-            (pragma->directive->leaves & LEAF_EXECUTABLE) && offset > pragma->end &&
             offset < pragma->extent.end)
             return true;
     }
@@ -129,8 +158,14 @@ void finish_nested(struct parse *parse)
         bool value = is_by_value(parse, capture);
         size_t offset = cursor_offset(capture->declaration);
         ir_set(capture->node, "capture", value ? "value" : "reference");
-        if (!value && parse->in_device_code[offset] && !is_in_parallel(parse, offset))
+        if (!value && parse->in_device_code[offset] && !is_in_parallel(parse, capture->code, offset))
             parse->team_shared[offset] = 1;
+        if (!value && !parse->in_device_code[offset] && ir_has(capture->node, "category", "pointer") &&
+            !ir_has(capture->node, "sharing", "lastprivate"))
+            error_at(
+                parse, capture->use,
+                "the pointer '%s' is not the parallel region's own: changing it there is not supported yet",
+                cursor_name(capture->declaration));
     }
     parse->captures = NULL;
 }
@@ -173,14 +208,15 @@ static void share_escaping(struct parse *parse, CXCursor variable, struct range 
 {
     size_t offset = cursor_offset(variable);
     bool escapes = parse->address_taken[offset] || type_is_array(clang_getCursorType(variable));
-    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static || !escapes || is_in_parallel(parse, offset))
+    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static || !escapes ||
+        is_in_parallel(parse, code.begin, offset))
         return;
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
-        bool parallel = pragma->node && pragma->nested && (pragma->directive->leaves & LEAF_PARALLEL);
-        if (parallel && pragma->begin >= code.begin && pragma->begin < code.end)
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, code.begin);
+         i < pragmas->count && pragmas->rows[i].begin < code.end; i++)
+        if (pragmas->rows[i].node && pragmas->rows[i].nested &&
+            (pragmas->rows[i].directive->leaves & LEAF_PARALLEL))
             parse->team_shared[offset] = 1;
-    }
 }
 
 static void share_statement(struct parse *parse, CXCursor statement, struct range code)
@@ -244,25 +280,41 @@ static bool is_blank(const char *text)
     return text[strspn(text, " \t\n")] == '\0';
 }
 
+static bool is_sections_body(const struct ir_node *node)
+{
+    return node->parent && (ir_has(node->parent, "directive", "sections") ||
+                            ir_has(node->parent, "directive", "parallel sections"));
+}
+
 static void add_text(struct parse *parse, struct ir_node *node, const char *prefix, size_t begin, size_t end)
 {
     const char *text = arena_format("%s%s", prefix, without_markers(device_text(parse, begin, end)));
     if (is_blank(text))
         return;
+    const char *at = source_position(&parse->source, begin + strspn(parse->source.text + begin, " \t\n"));
+    if (is_sections_body(
+            node)) { /* the first section may go without its directive (OpenMP 5.2, section 11.3) */
+        node = ir_add(node, "construct");
+        ir_set_format(node, "id", "%u", ++parse->construct_count);
+        ir_set(node, "directive", "section");
+        ir_set(node, "at", at);
+        node = ir_add(node, "body");
+        ir_set(node, "at", at);
+        node->text = text + strspn(text, "\n");
+        return;
+    }
     struct ir_node *chunk = ir_add(node, "text");
-    size_t first = begin + strspn(parse->source.text + begin, " \t\n");
-    ir_set(chunk, "at", source_position(&parse->source, first));
+    ir_set(chunk, "at", at);
     chunk->text = text + strspn(text, "\n");
 }
 
 /* The construct that begins first in the range and belongs to no other in it. */
 static struct pragma *next_construct(struct parse *parse, size_t begin, size_t end)
 {
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        struct pragma *pragma = &parse->pragmas.rows[i];
-        if (pragma->nested && pragma->node && pragma->begin >= begin && pragma->begin < end)
-            return pragma;
-    }
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, begin); i < pragmas->count && pragmas->rows[i].begin < end; i++)
+        if (pragmas->rows[i].nested && pragmas->rows[i].node)
+            return &pragmas->rows[i];
     return NULL;
 }
 

@@ -129,6 +129,9 @@ struct pragmas {
  * lowered yet. */
 void pragmas_read(struct pragmas *pragmas, const struct source *source);
 
+/* The first pragma that begins at an offset or behind it. */
+size_t pragma_index(const struct pragmas *pragmas, size_t offset);
+
 const struct clause *pragma_clause(const struct pragma *pragma, const char *name);
 
 /* Cuts the next item off a comma-separated list (brackets and quotes respected); NULL at its end. */
@@ -199,6 +202,8 @@ struct nested_capture {
     struct ir_node *node;
     CXCursor declaration;
     bool written; /* in the construct */
+    size_t use;   /* the construct's offset, for messages */
+    size_t code;  /* where its device code begins */
     struct nested_capture *next;
 };
 
@@ -225,6 +230,7 @@ struct parse {
     unsigned char *team_shared;     /* per offset: the variable declared there is one object for the team */
     struct device_declaration *declarations;
     size_t declaration_count, declaration_capacity;
+    size_t device_begin;             /* of the device code that the walk is in */
     bool in_device_function;         /* the walk has come to the device functions */
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct local_variable

@@ -80,6 +80,7 @@ static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor s
         analyse_data(walk->parse, pragma);
     } else {
         walk->device = pragma->extent;
+        walk->parse->device_begin = pragma->begin;
         join_following(walk, pragma, statement);
         analyse_target(walk->parse, pragma);
     }
@@ -221,13 +222,11 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
 /* The walk over the device functions comes when all of them are known. */
 static void walk_device_function(struct walk *walk, CXCursor function)
 {
-    const struct pragmas *pragmas = &walk->parse->pragmas;
     size_t depth = walk->parse->scope.count;
     walk->device = cursor_range(function);
+    walk->parse->device_begin = walk->device.begin;
     walk->function = cursor_name(function);
-    for (walk->next = 0; walk->next < pragmas->count; walk->next++)
-        if (pragmas->rows[walk->next].begin >= walk->device.begin)
-            break;
+    walk->next = pragma_index(&walk->parse->pragmas, walk->device.begin);
     visit_children(function, walk_statement, walk);
     walk->parse->scope.count = depth;
     finish_nested(walk->parse);
