@@ -52,7 +52,7 @@ int main(int argc, char *argv[])
         d[i] = i;
     for (int i = 0; i < 6; i++)
         rows[i / 3][i % 3] = i;
-#pragma omp target map(tofrom : v, d [0:4], bf, out) map(to : rows [0:2])
+#pragma omp target map(tofrom: v, d[0:4], bf, out) map(to: rows[0:2])
     {
         v[3] += twice(v[2]);
         d[3] += v[0];
@@ -65,19 +65,19 @@ int main(int argc, char *argv[])
         tentative = 2;
     }
     printf("%d %g %d %d %d vol %d %d %d\n", v[3], d[3], bf.b, bf.c, out, vol, later, tentative);
-#pragma omp target map(to : cp [0:4], str [0:5]) map(tofrom : out) map(tofrom : buf)
+#pragma omp target map(to: cp[0:4], str[0:5]) map(tofrom: out) map(tofrom: buf)
     {
         out = table_sum(cp, 4) + str[1];
         buf[0] = str[0];
     }
     printf("%d %s\n", out, buf);
-#pragma omp target map(tofrom : rp [0:4])
+#pragma omp target map(tofrom: rp[0:4])
     rp[0] = 50;
-#pragma omp target map(tofrom : tp [0:1])
+#pragma omp target map(tofrom: tp[0:1])
     tp->a++;
-#pragma omp target map(tofrom : tp->a)
+#pragma omp target map(tofrom: tp->a)
     tp->a++;
-#pragma omp target map(tofrom : tp->a)
+#pragma omp target map(tofrom: tp->a)
     tp->a++;
     printf("%d %d\n", v[0], t.a);
     (void)ptrs;
