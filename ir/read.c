@@ -109,7 +109,7 @@ static void close_block(struct reader *reader)
         syntax_error(reader, "'%s' closes no block", "end");
         return;
     }
-    if (reader->open->schema->text)
+    if (reader->open->schema->text && !reader->open->first)
         reader->open->text = arena_string_length(buffer_text(&reader->text), reader->text.length);
     reader->text.length = 0;
     reader->open = reader->open->parent;
@@ -117,8 +117,8 @@ static void close_block(struct reader *reader)
 
 static void read_text_line(struct reader *reader, const char *at)
 {
-    if (!reader->open->schema->text) {
-        syntax_error(reader, "program text cannot stand in '%s'", reader->open->schema->keyword);
+    if (!reader->open->schema->text || reader->open->first) {
+        syntax_error(reader, "program text cannot stand here in '%s'", reader->open->schema->keyword);
         return;
     }
     buffer_add(&reader->text, at[1] == ' ' ? at + 2 : at + 1);
@@ -144,8 +144,8 @@ static void read_node_line(struct reader *reader, const char *at)
     }
     struct ir_node *node = ir_node_new(keyword);
     node->line = reader->line;
-    if (reader->open->schema->text) {
-        syntax_error(reader, "'%s' cannot stand in a block of program text", keyword);
+    if (reader->open->schema->text && reader->text.length) {
+        syntax_error(reader, "'%s' cannot stand in a block that has begun with program text", keyword);
         return;
     }
     ir_append(reader->open, node);

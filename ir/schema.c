@@ -23,6 +23,7 @@
     }
 
 #define CHUNKS "module region"
+#define CODE   "body declare"
 
 static const struct ir_attribute_schema no_attributes[] = {END};
 
@@ -85,6 +86,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"written", IR_YES_NO, OPTIONAL, NULL, "yes: the device text may write it or take its address"},
     {"automatic", IR_YES_NO, OPTIONAL, NULL,
      "yes: a local variable whose address is never taken, so that only its function can map it"},
+    {"capture", IR_STRING, OPTIONAL, "value reference",
+     "how a parallel region in device code gets the variable"},
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
     {"lower", IR_STRING, OPTIONAL, NULL, "a reduced array section's lower bound"},
     {"length", IR_STRING, OPTIONAL, NULL, "a reduced array section's length"},
@@ -127,10 +130,28 @@ static const struct ir_attribute_schema loop_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema nested_attributes[] = {
+    {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
+    {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
+    {"form", IR_STRING, OPTIONAL, "read write update capture compare", "what an atomic construct does"},
+    {"location", IR_STRING, OPTIONAL, NULL, "an atomic construct's x: what it works on"},
+    {"operator", IR_STRING, OPTIONAL, "+ - * / & | ^ << >> && || min max == <",
+     "an atomic update's operator; a compare's relation"},
+    {"reversed", IR_YES_NO, OPTIONAL, NULL, "yes: x = value operator x"},
+    {"value", IR_STRING, OPTIONAL, NULL, "the other operand, or what is written; a compare's new value"},
+    {"expected", IR_STRING, OPTIONAL, NULL, "what an atomic compare compares with"},
+    {"result", IR_STRING, OPTIONAL, NULL, "where an atomic read or capture puts the value"},
+    {"captures", IR_STRING, OPTIONAL, "before after", "whether a capture is of the old or the new value"},
+    {"success", IR_STRING, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema kernel_attributes[] = {
     {"name", IR_STRING, REQUIRED, NULL, "its symbol in the device image"},
     {"league", IR_YES_NO, REQUIRED, NULL, "yes: several teams"},
     {"parallel", IR_YES_NO, REQUIRED, NULL, "yes: several threads in each team"},
+    {"generic", IR_YES_NO, OPTIONAL, NULL,
+     "yes: each team begins with its initial thread alone; the others wait for parallel regions"},
     {"max_threads", IR_NUMBER, REQUIRED, NULL, "launch bounds: the widest team it can be launched with"},
     {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},
     END};
@@ -188,20 +209,23 @@ static const struct ir_schema rows[] = {
     {"unit", false, false, "module", "the translation unit", unit_attributes},
     {"define", false, false, "module", "a macro to define before the headers", define_attributes},
     {"include", false, false, CHUNKS, "a system header in its place", include_attributes},
-    {"text", true, true, CHUNKS, "host code, as the user wrote it", text_attributes},
+    {"text", true, true, CHUNKS " " CODE, "host code, as the user wrote it", text_attributes},
     {"main", false, false, CHUNKS, "the place in main() before its first statement", text_attributes},
     {"declare", true, true, "module", "a declaration that device code needs, as device code",
      declare_attributes},
     {"target", true, false, CHUNKS, "a target region", construct_attributes},
     {"data", true, false, CHUNKS, "target data, enter data, exit data or update", construct_attributes},
-    {"clause", false, false, "target data", "a clause as written", clause_attributes},
-    {"variable", false, false, "target data", "a variable and its data-sharing attribute",
+    {"construct", true, false, CODE, "a construct inside device code", nested_attributes},
+    {"clause", false, false, "target data construct", "a clause as written", clause_attributes},
+    {"variable", false, false, "target data construct", "a variable and its data-sharing attribute",
      variable_attributes},
     {"map", false, false, "target data", "an explicit list item of a map, to or from clause", map_attributes},
-    {"loop", false, false, "target", "an associated loop, the outermost first", loop_attributes},
+    {"loop", false, false, "target construct", "an associated loop, the outermost first", loop_attributes},
     {"source", true, true, "target", "the original construct: what the host runs when the launch says no",
      text_attributes},
-    {"body", true, true, "target", "device code: the structured block, or the innermost loop's body",
+    {"body", true, true, "target construct",
+     "device code: the structured block, or the innermost loop's body; text, or texts and constructs in "
+     "order",
      text_attributes},
     {"region", true, false, "data", "the host code inside target data", no_attributes},
     {"kernel", true, false, "target", "the outlined kernel", kernel_attributes},

@@ -17,6 +17,7 @@
  *   rex_span.h    which iterations of a loop a thread runs
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_omp.h     the omp_... functions and types
+ *   rex_enum.h    arithmetic on enums
  */
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
@@ -61,6 +62,8 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_loop.h"
 #include "rex_span.h"
 #include "rex_reduce.h"
+#include "rex_enum.h"
 #include "rex_omp.h"
+#include "rex_math.h"
 
 #endif

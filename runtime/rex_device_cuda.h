@@ -118,4 +118,6 @@ static __device__ inline unsigned long long rex_nanoseconds()
     return now;
 }
 
+#include "rex_libc.h"
+
 #endif

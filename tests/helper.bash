@@ -39,13 +39,29 @@ compile_native() {
 
 # same_as_native [flags]: t.c through rexcc and through clang alone prints the same, something, and ends with status 0.
 same_as_native() {
-    compile "$@"
+    rexcc_output "$@" > rexcc.out
     compile_native "$@"
-    ./t.rexcc > rexcc.out
     # shellcheck disable=SC2119
     run_native > native.out
     [ -s native.out ]
     diff native.out rexcc.out
+}
+
+# same_as_native_under DIRECTIVE...: t.c, whose regions have the directive that the macro DIRECTIVE names, prints through
+# rexcc, under each, what it prints through clang alone under the first.
+same_as_native_under() {
+    local directive
+    same_as_native "-DDIRECTIVE=$1"
+    for directive in "${@:2}"; do
+        rexcc_output "-DDIRECTIVE=$directive" > rexcc.out
+        diff native.out rexcc.out || { echo "under $directive"; return 1; }
+    done
+}
+
+# rexcc_output [flags]: what t.c prints on the host device.
+rexcc_output() {
+    compile "$@"
+    ./t.rexcc
 }
 
 # same_as_host: t.c through rexcc prints what it prints when the host runs everything.
@@ -80,14 +96,23 @@ run_native() {
 
 # compiles_for_gpu NAME...: rexcc makes a CUBIN of each program, and nvcc has nothing to warn about.
 compiles_for_gpu() {
-    command -v nvcc > /dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
+    have_nvcc || skip "no nvcc"
     local name
     for name in "$@"; do
         program "$name"
-        rexcc --offload-arch=sm_90 -O2 t.c -o t -lm 2> warnings || { cat warnings; return 1; }
+        also_for_gpu
         diff /dev/null warnings
-        rm t.cubin
     done
+}
+
+have_nvcc() {
+    command -v nvcc > /dev/null || [ -x /usr/local/cuda/bin/nvcc ]
+}
+
+# also_for_gpu: t.c compiles for a GPU, where there is an nvcc.
+also_for_gpu() {
+    have_nvcc || return 0
+    rexcc --offload-arch=sm_90 -O2 t.c -o t.gpu -lm 2> warnings || { cat warnings; return 1; }
 }
 
 # count PATTERN: how many lines of standard input match.

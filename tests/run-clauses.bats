@@ -26,7 +26,7 @@ load helper
 }
 
 @test "clauses: variables of every type" {
-    program types
+    program captured
     same_as_native
     program unnamed
     same_as_native

@@ -21,7 +21,7 @@ load helper
 
 @test "fallback: with offload disabled every program of these tests gives the host's results" {
     local name
-    for name in members structs implicit types initializers statements; do
+    for name in members structs implicit captured initializers statements; do
         program $name
         compile
         clang-22 -fopenmp -w -O2 t.c -o t.host -lm

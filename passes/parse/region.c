@@ -79,6 +79,8 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     else
         closure_visit(region->parse, cursor, parent);
     visit_children(cursor, visit_region, region);
+    if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
+        order_designators(region->parse, cursor);
 }
 
 /* Variables that a clause's expression brings into the kernel: schedule's chunk, a reduced section's bounds.
@@ -119,6 +121,25 @@ static const char *reduction_operator(const struct region *region, const struct 
     return NULL;
 }
 
+/* From behind a bracket to the one that closes it, or NULL; *colon gets the section's colon, or NULL. */
+static const char *closing_bracket(const char *at, const char **colon)
+{
+    unsigned depth = 0, questions = 0;
+    *colon = NULL;
+    for (; *at && !(*at == ']' && depth == 0); at++) {
+        depth += *at == '[' || *at == '(';
+        depth -= *at == ']' || *at == ')';
+        questions += *at == '?';
+        if (*at != ':' || depth > 0 || *colon)
+            continue;
+        if (questions)
+            questions--;
+        else
+            *colon = at;
+    }
+    return *at ? at : NULL;
+}
+
 /* Splits `a[lower:length]`; *name gets the variable. Returns false when the item is of no such form. */
 static bool split_section(const char *item, const char **name, const char **lower, const char **length)
 {
@@ -126,11 +147,11 @@ static bool split_section(const char *item, const char **name, const char **lowe
     while (isalnum((unsigned char)item[word]) || item[word] == '_')
         word++;
     *name = arena_string_length(item, word);
-    const char *open = item + word + strspn(item + word, " "), *close = strrchr(open, ']');
+    const char *open = item + word + strspn(item + word, " "), *colon;
     if (!*open)
         return word > 0;
-    const char *colon = strchr(open, ':');
-    if (*open != '[' || !close || close[1] || !colon || memchr(open + 1, '[', (size_t)(close - open - 1)))
+    const char *close = *open == '[' ? closing_bracket(open + 1, &colon) : NULL;
+    if (!close || close[1] || !colon)
         return false;
     *lower = arena_string_length(open + 1, (size_t)(colon - open - 1));
     *length = arena_string_length(colon + 1, (size_t)(close - colon - 1));
