@@ -76,6 +76,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "the OpenMP category that defaultmap speaks of"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
     {"const", IR_YES_NO, OPTIONAL, NULL, "yes: declared const"},
+    {"variable_length", IR_YES_NO, OPTIONAL, NULL,
+     "yes: an array of variable length; type is a pointer to its elements"},
     {"global", IR_YES_NO, OPTIONAL, NULL, "yes: a declare target variable, present on the device by itself"},
     {"sharing", IR_STRING, REQUIRED,
      "shared private firstprivate lastprivate firstprivate_lastprivate reduction is_device_ptr "

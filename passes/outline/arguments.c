@@ -54,11 +54,17 @@ static size_t arg_count(const struct construct *construct)
 
 /* ---- variables without a map clause ---- */
 
+static bool has_variable_length(const struct ir_node *variable)
+{
+    return ir_has(variable, "variable_length", "yes");
+}
+
 static void pass_whole(const struct construct *construct, const struct ir_node *variable, const char *type,
                        const char *param_kind, const char *why)
 {
-    const char *name = ir_get(variable, "name"), *address = arena_format("&%s", name);
-    add_param(construct, variable, param_kind);
+    const char *name = ir_get(variable, "name");
+    const char *address = has_variable_length(variable) ? name : arena_format("&%s", name);
+    add_param(construct, variable, has_variable_length(variable) ? "pointer" : param_kind);
     add_arg(construct, (struct argument){name, "address", name, address, address,
                                          arena_format("sizeof(%s)", name), type, why});
 }
@@ -317,7 +323,8 @@ static void map_members(struct mapped *mapped)
  */
 static const char *mapped_param_kind(const struct mapped *mapped)
 {
-    return is_category(mapped->variable, "pointer") && !mapped->whole ? "pointer" : "reference";
+    bool pointer = is_category(mapped->variable, "pointer") && !mapped->whole;
+    return pointer || has_variable_length(mapped->variable) ? "pointer" : "reference";
 }
 
 /* A declare target variable is on the device by itself; only a firstprivate copy needs the host's value. */

@@ -148,6 +148,9 @@ CXType variable_type(CXCursor declaration);
 bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
 bool type_is_const(CXType type);
+
+/* An array of variable length with elements of a constant size: int v[n]. */
+bool type_is_simple_vla(CXType type);
 CXType array_element(CXType type);
 
 /* The tag that device code gives to a struct, union or enum that has none, and the offset where it belongs;
