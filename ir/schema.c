@@ -79,6 +79,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"variable_length", IR_YES_NO, OPTIONAL, NULL,
      "yes: an array of variable length; type is a pointer to its elements"},
     {"global", IR_YES_NO, OPTIONAL, NULL, "yes: a declare target variable, present on the device by itself"},
+    {"link", IR_YES_NO, OPTIONAL, NULL,
+     "yes: declare target link, so that it is mapped even where it is a scalar"},
     {"sharing", IR_STRING, REQUIRED,
      "shared private firstprivate lastprivate firstprivate_lastprivate reduction is_device_ptr "
      "has_device_addr "

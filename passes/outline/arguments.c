@@ -168,7 +168,9 @@ static void pass_implicitly(const struct construct *construct, const struct ir_n
             pass_whole(construct, variable, behaviours[i].type, "reference", "defaultmap");
             return;
         }
-    if (strcmp(wanted, "firstprivate") == 0 || is_category(variable, "scalar"))
+    if (ir_has(variable, "link", "yes"))
+        pass_whole(construct, variable, "to,from,param,implicit", "reference", "declare target link");
+    else if (strcmp(wanted, "firstprivate") == 0 || is_category(variable, "scalar"))
         pass_firstprivate(construct, variable, ",implicit");
     else if (is_category(variable, "pointer"))
         pass_pointer(construct, variable);

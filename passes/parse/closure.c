@@ -438,6 +438,20 @@ static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma
 
 /* The list forms: declare target(a), declare target enter(a) to(b). Returns whether the directive has a list.
  */
+/* link (OpenMP 5.2, section 7.8.1): the device has the variable only while it is mapped, so that a target
+ * region takes it like any other; only, a scalar is not firstprivate. */
+static void link_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
+{
+    struct parse *parse = ranges->parse;
+    for (char *name; (name = next_list_item(&list));) {
+        CXCursor found;
+        if (scope_find(&parse->scope, name, &found) && clang_getCursorKind(found) == CXCursor_VarDecl)
+            parse->linked[cursor_offset(clang_getCanonicalCursor(found))] = 1;
+        else
+            error_at(parse, pragma->begin, "'%s' names no variable declared before", name);
+    }
+}
+
 static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
 {
     bool any = pragma->argument != NULL;
@@ -445,10 +459,11 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
         mark_list(ranges, pragma, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
-        if (strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0)
+        bool link = strcmp(clause->name, "link") == 0;
+        if (!link && strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0)
             continue;
         any = true;
-        mark_list(ranges, pragma, clause->value);
+        (link ? link_list : mark_list)(ranges, pragma, clause->value);
     }
     return any;
 }

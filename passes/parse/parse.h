@@ -229,6 +229,7 @@ struct parse {
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: the variable declared there is declare target */
     unsigned char *address_taken;   /* per offset: the address of the variable declared there is taken */
+    unsigned char *linked;          /* per offset: the variable declared there is declare target link */
     unsigned char *in_device_code;  /* per offset: the variable declared there lives in device code */
     unsigned char *team_shared;     /* per offset: the variable declared there is one object for the team */
     struct device_declaration *declarations;
