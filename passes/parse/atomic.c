@@ -17,18 +17,6 @@ static void refuse(const struct atomic *atomic)
     error_at(atomic->parse, atomic->pragma->begin, "this form of atomic is not supported yet");
 }
 
-static CXCursor strip(CXCursor expression)
-{
-    for (;;) {
-        size_t count;
-        enum CXCursorKind kind = clang_getCursorKind(expression);
-        CXCursor *children = cursor_children(expression, &count);
-        if ((kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr) || count != 1)
-            return expression;
-        expression = children[0];
-    }
-}
-
 static const char *text_of(const struct atomic *atomic, CXCursor expression)
 {
     struct range range = cursor_range(expression);
@@ -37,7 +25,7 @@ static const char *text_of(const struct atomic *atomic, CXCursor expression)
 
 static bool same_expression(const struct atomic *atomic, CXCursor one, CXCursor other)
 {
-    return strcmp(text_of(atomic, strip(one)), text_of(atomic, strip(other))) == 0;
+    return strcmp(text_of(atomic, strip_expression(one)), text_of(atomic, strip_expression(other))) == 0;
 }
 
 static const char *operator_text(enum CXBinaryOperatorKind kind)
@@ -92,7 +80,7 @@ static bool read_update(const struct atomic *atomic, CXCursor statement)
     }
     if (kind != CXCursor_BinaryOperator || count != 2 || binary != CXBinaryOperator_Assign)
         return false;
-    CXCursor sum = strip(operands[1]), *terms = cursor_children(sum, &terms_count);
+    CXCursor sum = strip_expression(operands[1]), *terms = cursor_children(sum, &terms_count);
     const char *operator= operator_text(clang_getCursorBinaryOperatorKind(sum));
     if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || terms_count != 2 || !operator)
         return false;
@@ -135,9 +123,9 @@ static bool read_write(const struct atomic *atomic, CXCursor statement)
 static bool read_capture_expression(const struct atomic *atomic, CXCursor statement)
 {
     CXCursor *sides;
-    if (!is_assignment(statement, &sides) || !read_update(atomic, strip(sides[1])))
+    if (!is_assignment(statement, &sides) || !read_update(atomic, strip_expression(sides[1])))
         return false;
-    enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(strip(sides[1]));
+    enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(strip_expression(sides[1]));
     bool before = unary == CXUnaryOperator_PostInc || unary == CXUnaryOperator_PostDec;
     ir_set(atomic->node, "result", text_of(atomic, sides[0]));
     ir_set(atomic->node, "captures", before ? "before" : "after");
@@ -151,7 +139,7 @@ static bool read_capture_block(const struct atomic *atomic, const CXCursor *stat
     bool first_assigns = is_assignment(statements[0], &first),
          second_assigns = is_assignment(statements[1], &second);
     if (second_assigns && read_update(atomic, statements[0]) &&
-        strcmp(text_of(atomic, strip(second[1])), ir_get(atomic->node, "location")) == 0) {
+        strcmp(text_of(atomic, strip_expression(second[1])), ir_get(atomic->node, "location")) == 0) {
         ir_set(atomic->node, "result", text_of(atomic, second[0]));
         ir_set(atomic->node, "captures", "after");
         return true;
@@ -163,7 +151,7 @@ static bool read_capture_block(const struct atomic *atomic, const CXCursor *stat
         return false;
     ir_set(atomic->node, "result", text_of(atomic, first[0]));
     ir_set(atomic->node, "captures", "before");
-    return strcmp(text_of(atomic, strip(first[1])), ir_get(atomic->node, "location")) == 0;
+    return strcmp(text_of(atomic, strip_expression(first[1])), ir_get(atomic->node, "location")) == 0;
 }
 
 static bool read_capture(const struct atomic *atomic, CXCursor statement)
@@ -180,7 +168,7 @@ static bool read_comparison(const struct atomic *atomic, CXCursor condition, CXC
                             CXCursor value)
 {
     size_t count;
-    CXCursor comparison = strip(condition), *sides = cursor_children(comparison, &count);
+    CXCursor comparison = strip_expression(condition), *sides = cursor_children(comparison, &count);
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(comparison);
     if (clang_getCursorKind(comparison) != CXCursor_BinaryOperator || count != 2)
         return false;
@@ -215,7 +203,7 @@ static bool read_compare(const struct atomic *atomic, CXCursor statement)
     }
     if (!is_assignment(statement, &sides))
         return false;
-    CXCursor conditional = strip(sides[1]), *choices = cursor_children(conditional, &count);
+    CXCursor conditional = strip_expression(sides[1]), *choices = cursor_children(conditional, &count);
     if (clang_getCursorKind(conditional) != CXCursor_ConditionalOperator || count != 3)
         return false;
     return same_expression(atomic, choices[2], sides[0]) &&

@@ -22,24 +22,9 @@ static bool refuse(const struct loop_reader *reader, CXCursor cursor, const char
     return false;
 }
 
-/* Removes implicit conversions and parentheses. */
-static CXCursor strip(CXCursor expression)
-{
-    for (;;) {
-        size_t count;
-        enum CXCursorKind kind = clang_getCursorKind(expression);
-        if (kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr)
-            return expression;
-        CXCursor *children = cursor_children(expression, &count);
-        if (count != 1)
-            return expression;
-        expression = children[0];
-    }
-}
-
 static bool refers_to(CXCursor expression, CXCursor variable)
 {
-    expression = strip(expression);
+    expression = strip_expression(expression);
     return clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
            clang_equalCursors(clang_getCursorReferenced(expression), variable);
 }
@@ -109,8 +94,8 @@ static bool read_init(struct loop_reader *reader)
             return refuse(reader, reader->init, "the loop variable has no initial value");
     } else if (clang_getCursorKind(reader->init) == CXCursor_BinaryOperator && count == 2 &&
                clang_getCursorBinaryOperatorKind(reader->init) == CXBinaryOperator_Assign &&
-               clang_getCursorKind(strip(children[0])) == CXCursor_DeclRefExpr) {
-        reader->variable = clang_getCursorReferenced(strip(children[0]));
+               clang_getCursorKind(strip_expression(children[0])) == CXCursor_DeclRefExpr) {
+        reader->variable = clang_getCursorReferenced(strip_expression(children[0]));
         lower = children[1];
     } else {
         return refuse(reader, reader->init, "it must begin with one variable's initial value");
@@ -164,7 +149,7 @@ static bool is_comparable(CXType type)
 static bool read_condition(struct loop_reader *reader)
 {
     size_t count;
-    CXCursor condition = strip(reader->condition), *sides = cursor_children(condition, &count);
+    CXCursor condition = strip_expression(reader->condition), *sides = cursor_children(condition, &count);
     if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2)
         return refuse(reader, reader->condition, "its condition must compare the loop variable with a bound");
     bool flipped = !refers_to(sides[0], reader->variable);
@@ -175,7 +160,7 @@ static bool read_condition(struct loop_reader *reader)
     if (!is_comparable(clang_getCursorType(sides[0])))
         return refuse(reader, reader->condition,
                       "its condition must compare pointers, or integers of up to 64 bits");
-    set_compare(reader, clang_getCursorType(sides[0]), clang_getCursorType(strip(bound)));
+    set_compare(reader, clang_getCursorType(sides[0]), clang_getCursorType(strip_expression(bound)));
     ir_set(reader->node, "relation", relation);
     ir_set(reader->node, "upper", bound_text(reader, bound));
     return true;
@@ -191,7 +176,7 @@ static const char *negated(const char *step)
 static const char *assigned_step(struct loop_reader *reader, CXCursor value)
 {
     size_t count;
-    CXCursor sum = strip(value), *terms = cursor_children(sum, &count);
+    CXCursor sum = strip_expression(value), *terms = cursor_children(sum, &count);
     if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || count != 2)
         return NULL;
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum);
@@ -207,7 +192,7 @@ static const char *assigned_step(struct loop_reader *reader, CXCursor value)
 static const char *step_text(struct loop_reader *reader)
 {
     size_t count;
-    CXCursor increment = strip(reader->increment), *operands = cursor_children(increment, &count);
+    CXCursor increment = strip_expression(reader->increment), *operands = cursor_children(increment, &count);
     enum CXCursorKind kind = clang_getCursorKind(increment);
     if (count == 0 || !refers_to(operands[0], reader->variable))
         return NULL;

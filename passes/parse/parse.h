@@ -96,6 +96,9 @@ void visit_children(CXCursor cursor, visit_function *visit, void *context);
 /* The children as an array in the arena. */
 CXCursor *cursor_children(CXCursor cursor, size_t *count);
 
+/* An expression without the implicit conversions and parentheses around it. */
+CXCursor strip_expression(CXCursor expression);
+
 /* ---- pragma.c ---- */
 
 struct clause {

@@ -206,3 +206,17 @@ CXCursor *cursor_children(CXCursor cursor, size_t *count)
     *count = children.count;
     return children.rows;
 }
+
+CXCursor strip_expression(CXCursor expression)
+{
+    for (;;) {
+        size_t count;
+        enum CXCursorKind kind = clang_getCursorKind(expression);
+        if (kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr)
+            return expression;
+        CXCursor *children = cursor_children(expression, &count);
+        if (count != 1)
+            return expression;
+        expression = children[0];
+    }
+}
