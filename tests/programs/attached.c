@@ -92,7 +92,7 @@ static void pointer_mapped(int n)
     int *p = calloc(n, sizeof(*p));
 #pragma omp target data map(tofrom: p[0:n])
     {
-#pragma omp target map(to: p)
+#pragma omp target map(to: p, p[0:1])
         {
             p[0] = 1;
         }
