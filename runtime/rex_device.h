@@ -25,6 +25,7 @@
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_sync.h    one thread at a time: single, critical, atomic
  *   rex_omp.h     the omp_... functions and types
+ *   rex_enum.h    arithmetic on enums
  */
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
@@ -78,7 +79,9 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_loop.h"
 #include "rex_span.h"
 #include "rex_reduce.h"
+#include "rex_enum.h"
 #include "rex_sync.h"
 #include "rex_omp.h"
+#include "rex_math.h"
 
 #endif

@@ -114,4 +114,6 @@ static __device__ inline unsigned long long rex_nanoseconds()
     return now;
 }
 
+#include "rex_libc.h"
+
 #endif

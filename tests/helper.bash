@@ -28,36 +28,91 @@ program() {
     source_file t.c < "$repository/tests/programs/$1.c"
 }
 
+# compile [flags], compile_native [flags]: t.c through rexcc, and through clang alone.
+compile() {
+    rexcc --offload-arch=host -O2 "$@" t.c -o t.rexcc -lm
+}
+
+compile_native() {
+    clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -w -O2 "$@" t.c -o t.native -lm
+}
+
 # same_as_native [flags]: t.c through rexcc and through clang alone prints the same, something, and ends with status 0.
 same_as_native() {
-    rexcc --offload-arch=host -O2 "$@" t.c -o t.rexcc -lm
-    clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -w -O2 "$@" t.c -o t.native -lm
-    ./t.rexcc > rexcc.out
+    rexcc_output "$@" > rexcc.out
+    compile_native "$@"
+    # shellcheck disable=SC2119
     run_native > native.out
     [ -s native.out ]
     diff native.out rexcc.out
 }
 
-# Programs with many regions that clang compiles alone crash in libomptarget 22's host plugin now and then (one of four
-# runs of loops.c, whatever the number of threads; never when rexcc compiled them): such a run is repeated.
+# same_as_native_under DIRECTIVE...: t.c, whose regions have the directive that the macro DIRECTIVE names, prints through
+# rexcc, under each, what it prints through clang alone under the first.
+same_as_native_under() {
+    local directive
+    same_as_native "-DDIRECTIVE=$1"
+    for directive in "${@:2}"; do
+        rexcc_output "-DDIRECTIVE=$directive" > rexcc.out
+        diff native.out rexcc.out || { echo "under $directive"; return 1; }
+    done
+}
+
+# rexcc_output [flags]: what t.c prints on the host device.
+rexcc_output() {
+    compile "$@"
+    ./t.rexcc
+}
+
+# same_as_host: t.c through rexcc prints what it prints when the host runs everything.
+same_as_host() {
+    compile
+    clang-22 -fopenmp -w -O2 t.c -o t.host -lm
+    ./t.rexcc > rexcc.out
+    ./t.host > host.out
+    [ -s host.out ]
+    diff host.out rexcc.out
+}
+
+# prints: t.c through rexcc prints what stands on standard input.
+prints() {
+    cat > expected.out
+    compile
+    ./t.rexcc > rexcc.out
+    diff expected.out rexcc.out
+}
+
+# run_native [arguments]: runs t.native. Programs with many regions that clang compiles alone crash in libomptarget 22's
+# host plugin now and then (one of four runs of loops.c, whatever the number of threads; never when rexcc compiled
+# them): such a run is repeated.
+# shellcheck disable=SC2120
 run_native() {
     local try
     for try in 1 2 3 4 5 6 7 8; do
-        LD_LIBRARY_PATH="$llvm_lib" ./t.native > "native.$try" && break
+        LD_LIBRARY_PATH="$llvm_lib" ./t.native "$@" > "native.$try" && break
     done
     cat "native.$try"
 }
 
 # compiles_for_gpu NAME...: rexcc makes a CUBIN of each program, and nvcc has nothing to warn about.
 compiles_for_gpu() {
-    command -v nvcc > /dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
+    have_nvcc || skip "no nvcc"
     local name
     for name in "$@"; do
         program "$name"
-        rexcc --offload-arch=sm_90 -O2 t.c -o t -lm 2> warnings || { cat warnings; return 1; }
+        also_for_gpu
         diff /dev/null warnings
-        rm t.cubin
     done
+}
+
+have_nvcc() {
+    command -v nvcc > /dev/null || [ -x /usr/local/cuda/bin/nvcc ]
+}
+
+# also_for_gpu: t.c compiles for a GPU, where there is an nvcc.
+also_for_gpu() {
+    have_nvcc || return 0
+    rexcc --offload-arch=sm_90 -O2 t.c -o t.gpu -lm 2> warnings || { cat warnings; return 1; }
 }
 
 # count PATTERN: how many lines of standard input match.

@@ -21,6 +21,15 @@ static const struct {
     {"_Noreturn", "__attribute__((noreturn))"},
     {"typeof", "__typeof__"},
     {"register", ""},
+    {"__builtin_isinf_sign", "rex_isinf_sign"},
+    {"__builtin_isnormal", "rex_isnormal"},
+    {"__builtin_fpclassify", "rex_fpclassify"},
+    {"__builtin_isunordered", "rex_isunordered"},
+    {"__builtin_isgreater", "rex_isgreater"},
+    {"__builtin_isgreaterequal", "rex_isgreaterequal"},
+    {"__builtin_isless", "rex_isless"},
+    {"__builtin_islessequal", "rex_islessequal"},
+    {"__builtin_islessgreater", "rex_islessgreater"},
 };
 
 /* C++'s keywords that are names in C, and CUDA's built-in variables. */
@@ -129,6 +138,13 @@ static size_t copied_length(const char *text, bool line_start)
     return length;
 }
 
+/* What C says in the brackets of a parameter, as in int a[static 4] (C11 6.7.6.3), and C++ does not. */
+static bool is_array_qualifier(const char *word)
+{
+    return strcmp(word, "static") == 0 || strcmp(word, "const") == 0 || strcmp(word, "volatile") == 0 ||
+           strcmp(word, "restrict") == 0;
+}
+
 /* What rex-parse has put around a static variable is no name of the user's. */
 static bool is_generated(const char *word, const char *behind)
 {
@@ -138,17 +154,21 @@ static bool is_generated(const char *word, const char *behind)
 static const char *cxx_text(const char *text)
 {
     struct buffer out = {0};
-    bool line_start = true;
+    bool line_start = true,
+         in_bracket = false; /* nothing but blanks stands before, on the line or behind a [ */
     while (*text) {
         size_t length = 0;
         if (!is_word(*text) || isdigit((unsigned char)*text)) {
             length = copied_length(text, line_start);
             buffer_add_length(&out, text, length);
+            in_bracket = *text == '[' || (in_bracket && isspace((unsigned char)*text));
         } else {
             while (is_word(text[length]))
                 length++;
             const char *word = arena_string_length(text, length);
-            buffer_add(&out, is_generated(word, text + length) ? word : cxx_word(word));
+            in_bracket = in_bracket && is_array_qualifier(word);
+            if (!in_bracket)
+                buffer_add(&out, is_generated(word, text + length) ? word : cxx_word(word));
         }
         line_start = text[length - 1] == '\n' || (line_start && isspace((unsigned char)text[length - 1]));
         text += length;

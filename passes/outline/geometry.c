@@ -62,7 +62,7 @@ static void set_teams(const struct construct *construct)
 
 static const char *smaller(const char *one, const char *other)
 {
-    return arena_format("(%s) < (%s) ? (%s) : (%s)", one, other, one, other);
+    return arena_format("rex_least(%s, %s)", one, other);
 }
 
 static bool has_private_arrays(const struct construct *construct)

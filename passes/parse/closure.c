@@ -21,11 +21,20 @@ static void add_edit(struct edits *edits, struct edit edit)
     edits->sorted = false;
 }
 
+static struct edit replacement(struct range range, const char *text)
+{
+    return (struct edit){
+        .offset = range.begin, .remove = range.end - range.begin, .insert = text, .opening = true};
+}
+
 void replace_host_text(struct parse *parse, struct range range, const char *text)
 {
-    add_edit(&parse->host_edits,
-             (struct edit){
-                 .offset = range.begin, .remove = range.end - range.begin, .insert = text, .opening = true});
+    add_edit(&parse->host_edits, replacement(range, text));
+}
+
+void replace_device_text(struct parse *parse, struct range range, const char *text)
+{
+    add_edit(&parse->edits, replacement(range, text));
 }
 
 static bool is_pointer_to_void(CXType type)
@@ -49,17 +58,65 @@ static bool needs_cast(CXType to, CXType from)
     return to_kind == CXType_Enum && from_kind != CXType_Enum;
 }
 
-static void note_cast(struct parse *parse, CXCursor conversion)
+static bool is_arithmetic(CXCursor expression)
+{
+    enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(expression);
+    enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(expression);
+    return (binary >= CXBinaryOperator_Mul && binary <= CXBinaryOperator_Or &&
+            binary != CXBinaryOperator_EQ && binary != CXBinaryOperator_NE) ||
+           unary == CXUnaryOperator_Minus || unary == CXUnaryOperator_Not ||
+           clang_getCursorKind(expression) == CXCursor_ConditionalOperator;
+}
+
+/* An enum without negative values counts as unsigned in clang's C and as int in C++. */
+static bool promotes_otherwise(CXType to, CXType from, CXCursor parent)
+{
+    return clang_getCanonicalType(to).kind == CXType_UInt &&
+           clang_getCanonicalType(from).kind == CXType_Enum && is_arithmetic(parent);
+}
+
+static bool is_floating(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind >= CXType_Float && kind <= CXType_LongDouble;
+}
+
+/* C++ overloads <math.h>'s functions: sqrt of a float is a float there, and abs of a double a double. */
+static bool selects_overload(const struct parse *parse, CXType to, CXType from, CXCursor call)
+{
+    CXCursor function = clang_getCursorReferenced(call);
+    return clang_getCursorKind(call) == CXCursor_CallExpr &&
+           clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+           !source_is_user(&parse->source, cursor_offset(function)) &&
+           !clang_isFunctionTypeVariadic(clang_getCursorType(function)) &&
+           (is_floating(to) || is_floating(from)) &&
+           clang_getCanonicalType(to).kind != clang_getCanonicalType(from).kind;
+}
+
+static void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
 {
     size_t count;
     CXCursor *children = cursor_children(conversion, &count);
-    if (count != 1 || !needs_cast(clang_getCursorType(conversion), clang_getCursorType(children[0])))
+    if (count != 1)
+        return;
+    CXType to = clang_getCursorType(conversion), from = clang_getCursorType(children[0]);
+    if (!needs_cast(to, from) && !promotes_otherwise(to, from, parent) &&
+        !selects_overload(parse, to, from, parent))
         return;
     struct range range = cursor_range(conversion);
     const char *type = declarator_type(type_text(clang_getCursorType(conversion)));
     add_edit(&parse->edits,
              (struct edit){.offset = range.begin, .insert = arena_format("(%s)(", type), .opening = true});
     add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = ")"});
+}
+
+/* sizeof('a') is an int's size in C. */
+static void note_character(struct parse *parse, CXCursor literal, CXCursor parent)
+{
+    enum CXCursorKind kind = clang_getCursorKind(parent);
+    if (kind == CXCursor_UnaryExpr || kind == CXCursor_ParenExpr)
+        add_edit(&parse->edits,
+                 (struct edit){.offset = cursor_offset(literal), .insert = "(int)", .opening = true});
 }
 
 static int by_offset(const void *one, const void *other)
@@ -93,22 +150,33 @@ static size_t first_edit(const struct edits *edits, size_t offset)
     return low;
 }
 
+/* Whether an edit is to the text from begin to end; `done` of it is copied, up to `replaced` by what an edit
+ * put there. */
+static bool applies(const struct edit *edit, size_t begin, size_t end, size_t done, size_t replaced)
+{
+    bool opens_behind = edit->offset == end && edit->opening;
+    bool closes_before = !edit->opening && (edit->offset == begin || edit->offset == replaced);
+    bool is_all = edit->remove && edit->offset + edit->remove == end && edit->moved;
+    return !opens_behind && !closes_before && !is_all && edit->offset >= done;
+}
+
 static char *edited_text(const struct source *source, struct edits *edits, size_t begin, size_t end)
 {
     struct buffer text = {0};
+    size_t done = begin, replaced = begin;
     sort_edits(edits);
     for (size_t i = first_edit(edits, begin); i < edits->count && edits->rows[i].offset <= end; i++) {
         const struct edit *edit = &edits->rows[i];
-        bool opens_behind = edit->offset == end && edit->opening,
-             closes_before = edit->offset == begin && !edit->opening;
-        if (opens_behind || closes_before)
+        if (!applies(edit, begin, end, done, replaced))
             continue;
-        buffer_add_length(&text, source->text + begin, edit->offset - begin);
+        buffer_add_length(&text, source->text + done, edit->offset - done);
         buffer_add(&text, edit->insert);
-        begin = edit->offset + edit->remove;
+        done = edit->offset + edit->remove;
+        if (edit->remove)
+            replaced = done;
     }
-    if (begin < end)
-        buffer_add_length(&text, source->text + begin, end - begin);
+    if (done < end)
+        buffer_add_length(&text, source->text + done, end - done);
     char *copy = arena_string(buffer_text(&text));
     free(text.data);
     return copy;
@@ -130,6 +198,8 @@ static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
 {
     closure_visit(context, cursor, parent);
     visit_children(cursor, visit_device_code, context);
+    if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
+        order_designators(context, cursor);
 }
 
 static void add_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
@@ -164,8 +234,18 @@ static void use_header(struct parse *parse, size_t offset)
     }
 }
 
+/* Compilers know these by themselves; clang pretends that they are declared where they are first used. */
+static bool is_builtin(CXCursor function)
+{
+    const char *name = cursor_name(function);
+    return strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__sync_", 7) == 0 ||
+           strncmp(name, "__atomic_", 9) == 0;
+}
+
 static void add_function(struct parse *parse, CXCursor function)
 {
+    if (is_builtin(function))
+        return;
     CXCursor definition = clang_getCursorDefinition(function);
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
@@ -223,6 +303,32 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
     visit_children(definition, visit_device_code, parse);
 }
 
+/* In C a type that is defined inside a struct belongs to the scope around it, in C++ to the struct. */
+static bool is_nested_type(CXCursor type)
+{
+    enum CXCursorKind outer = clang_getCursorKind(clang_getCursorLexicalParent(type));
+    bool named = clang_getCursorKind(type) == CXCursor_EnumDecl || !clang_Cursor_isAnonymous(type);
+    return clang_isCursorDefinition(type) && named &&
+           (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
+}
+
+/* The type becomes a declaration of its own in front of the outermost; only its name stays where it was. */
+static void move_out(struct parse *parse, CXCursor type)
+{
+    enum { TAKEN = 1, MOVED };
+    const char *text = parse->source.text;
+    struct range range = cursor_range(type);
+    if (parse->seen[cursor_offset(type)] == MOVED)
+        return;
+    add_type_declaration(parse, type);
+    parse->seen[cursor_offset(type)] = MOVED;
+    bool alone = statement_range(&parse->source, type).end > range.end; /* no member follows */
+    size_t begin = alone ? range.begin : (size_t)(strchr(text + range.begin, '{') - text);
+    add_edit(&parse->edits,
+             (struct edit){
+                 .offset = begin, .remove = range.end - begin, .insert = "", .moved = true, .opening = true});
+}
+
 void closure_add(struct parse *parse, CXCursor declaration, size_t use)
 {
     size_t offset = cursor_offset(declaration);
@@ -273,7 +379,6 @@ static bool is_local_variable(CXCursor variable)
 
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
-    (void)parent;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
     case CXCursor_TypeRef: {
@@ -283,8 +388,17 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
             closure_add(parse, referenced, cursor_offset(cursor));
         break;
     }
+    case CXCursor_StructDecl:
+    case CXCursor_UnionDecl:
+    case CXCursor_EnumDecl:
+        if (is_nested_type(cursor))
+            move_out(parse, cursor);
+        break;
+    case CXCursor_CharacterLiteral:
+        note_character(parse, cursor, parent);
+        break;
     case CXCursor_UnexposedExpr:
-        note_cast(parse, cursor);
+        note_cast(parse, cursor, parent);
         break;
     default:
         break;
@@ -450,7 +564,25 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
 static int by_begin(const void *one, const void *other)
 {
     const struct device_item *left = one, *right = other;
-    return left->begin < right->begin ? -1 : left->begin > right->begin;
+    if (left->begin != right->begin)
+        return left->begin < right->begin ? -1 : 1;
+    size_t left_end = cursor_range(left->cursor).end, right_end = cursor_range(right->cursor).end;
+    return left_end < right_end ? -1 : left_end > right_end;
+}
+
+/* A type that was moved out of others stands in front of the outermost. */
+static void place_moved_types(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->item_count; i++) {
+        struct device_item *item = &parse->items[i];
+        struct range range = cursor_range(item->cursor);
+        for (size_t j = 0;
+             strcmp(item->kind, "type") == 0 && is_nested_type(item->cursor) && j < parse->item_count; j++) {
+            struct range outer = cursor_range(parse->items[j].cursor);
+            if (outer.begin < item->begin && outer.end >= range.end)
+                item->begin = outer.begin;
+        }
+    }
 }
 
 /* A type that is defined inside another declaration comes with it. */
@@ -459,6 +591,7 @@ void closure_print(struct parse *parse, struct ir_node *root)
     size_t printed_end = 0;
     if (parse->item_count == 0)
         return;
+    place_moved_types(parse);
     qsort(parse->items, parse->item_count, sizeof(*parse->items), by_begin);
     for (size_t i = 0; i < parse->item_count; i++) {
         size_t end = cursor_range(parse->items[i].cursor).end;

@@ -153,6 +153,14 @@ static void set_compare(struct loop_reader *reader, CXType converted, CXType bou
         ir_set(reader->node, "cast", declarator_type(type_text(clang_getCanonicalType(converted))));
 }
 
+/* The types that the trip counts of runtime/rex_loop.h are computed in. */
+static bool is_comparable(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    bool integer = kind >= CXType_Bool && kind <= CXType_LongLong && kind != CXType_UInt128;
+    return integer || kind == CXType_Enum || type_is_pointer(type);
+}
+
 static bool read_condition(struct loop_reader *reader)
 {
     size_t count;
@@ -164,6 +172,9 @@ static bool read_condition(struct loop_reader *reader)
     if (!relation || !refers_to(sides[flipped ? 1 : 0], reader->variable))
         return refuse(reader, reader->condition, "its condition must be var < bound, or <=, >, >=, !=");
     CXCursor bound = sides[flipped ? 0 : 1];
+    if (!is_comparable(clang_getCursorType(sides[0])))
+        return refuse(reader, reader->condition,
+                      "its condition must compare pointers, or integers of up to 64 bits");
     set_compare(reader, clang_getCursorType(sides[0]), clang_getCursorType(strip(bound)));
     ir_set(reader->node, "relation", relation);
     ir_set(reader->node, "upper", bound_text(reader, bound));

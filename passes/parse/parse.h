@@ -175,6 +175,7 @@ struct edit {
     size_t offset, remove; /* where, and how many characters go */
     const char *insert;
     bool opening; /* belongs to the text behind the offset; otherwise to the text before it */
+    bool moved;   /* takes a type out of the one around it */
     size_t order; /* of notice: outer ones before inner ones */
 };
 
@@ -225,12 +226,19 @@ bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
 /* The text of a range as device code: with the edits applied. */
 char *device_text(struct parse *parse, size_t begin, size_t end);
 
+void replace_device_text(struct parse *parse, struct range range, const char *text);
+
 /* The text of a range as host code, and a change to it. */
 char *host_text(struct parse *parse, size_t begin, size_t end);
 void replace_host_text(struct parse *parse, struct range range, const char *text);
 
 /* Adds the `declare` nodes. */
 void closure_print(struct parse *parse, struct ir_node *root);
+
+/* ---- initializer.c ---- */
+
+/* Puts a list's designated members into C++'s order, when the edits inside the list are known. */
+void order_designators(struct parse *parse, CXCursor list);
 
 /* ---- item.c, region.c, loop.c ---- */
 

@@ -214,6 +214,16 @@ static void read_directive_argument(struct pragma_reader *reader)
     reader->at = close + 1;
 }
 
+/* The host compiler would run the target construct on the host, and nobody would notice. */
+static void refuse_target_variants(const struct pragma_reader *reader, const char *start)
+{
+    for (size_t i = 0; i < reader->pragma->clause_count; i++) {
+        const struct clause *clause = &reader->pragma->clauses[i];
+        if (clause->value && expression_names(clause->value, "target"))
+            pragma_error(reader, start, "a metadirective with a target construct is not supported yet");
+    }
+}
+
 static void read_pragma(struct pragma_reader *reader)
 {
     size_t length;
@@ -227,13 +237,17 @@ static void read_pragma(struct pragma_reader *reader)
         return;
     }
     const struct directive *directive = reader->pragma->directive;
-    if (directive->leaves == LEAF_TARGET)
+    if (directive->leaves == LEAF_TARGET) {
         pragma_error(reader, start, arena_format("directive '%s' is not supported yet", directive->name));
+        return;
+    }
     reader->at = start + length;
     read_directive_argument(reader);
     for (skip_space(reader); reader->at < reader->end; skip_space(reader))
         if (!read_clause(reader))
             return;
+    if (strcmp(directive->name, "metadirective") == 0)
+        refuse_target_variants(reader, start);
 }
 
 /* Behind `#pragma omp`, or NULL when the line is something else. */

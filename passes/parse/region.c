@@ -79,6 +79,8 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     else
         closure_visit(region->parse, cursor, parent);
     visit_children(cursor, visit_region, region);
+    if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
+        order_designators(region->parse, cursor);
 }
 
 /* Variables that a clause's expression brings into the kernel: schedule's chunk, a reduced section's bounds.
@@ -119,6 +121,25 @@ static const char *reduction_operator(const struct region *region, const struct 
     return NULL;
 }
 
+/* From behind a bracket to the one that closes it, or NULL; *colon gets the section's colon, or NULL. */
+static const char *closing_bracket(const char *at, const char **colon)
+{
+    unsigned depth = 0, questions = 0;
+    *colon = NULL;
+    for (; *at && !(*at == ']' && depth == 0); at++) {
+        depth += *at == '[' || *at == '(';
+        depth -= *at == ']' || *at == ')';
+        questions += *at == '?';
+        if (*at != ':' || depth > 0 || *colon)
+            continue;
+        if (questions)
+            questions--;
+        else
+            *colon = at;
+    }
+    return *at ? at : NULL;
+}
+
 /* Splits `a[lower:length]`; *name gets the variable. Returns false when the item is of no such form. */
 static bool split_section(const char *item, const char **name, const char **lower, const char **length)
 {
@@ -126,11 +147,11 @@ static bool split_section(const char *item, const char **name, const char **lowe
     while (isalnum((unsigned char)item[word]) || item[word] == '_')
         word++;
     *name = arena_string_length(item, word);
-    const char *open = item + word + strspn(item + word, " "), *close = strrchr(open, ']');
+    const char *open = item + word + strspn(item + word, " "), *colon;
     if (!*open)
         return word > 0;
-    const char *colon = strchr(open, ':');
-    if (*open != '[' || !close || close[1] || !colon || memchr(open + 1, '[', (size_t)(close - open - 1)))
+    const char *close = *open == '[' ? closing_bracket(open + 1, &colon) : NULL;
+    if (!close || close[1] || !colon)
         return false;
     *lower = arena_string_length(open + 1, (size_t)(colon - open - 1));
     *length = arena_string_length(colon + 1, (size_t)(close - colon - 1));
@@ -190,6 +211,14 @@ static void share_clause(struct region *region, const struct clause *clause)
     }
     for (char *item; (item = next_list_item(&list));)
         share_item(region, clause, item);
+}
+
+/* default(shared) and default(none) change nothing in a region that clang has accepted; the others would. */
+static void check_default(const struct region *region, const struct clause *clause)
+{
+    if (strcmp(clause->name, "default") == 0 && clause->value && strcmp(clause->value, "shared") != 0 &&
+        strcmp(clause->value, "none") != 0)
+        error_at(region->parse, clause->offset, "default(%s) is not supported yet", clause->value);
 }
 
 static bool is_sharing_clause(const char *name)
@@ -356,6 +385,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     visit_region(pragma->statement, pragma->statement, &region);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
+        check_default(&region, clause);
         if (is_sharing_clause(clause->name))
             share_clause(&region, clause);
         bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;

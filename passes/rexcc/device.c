@@ -119,7 +119,7 @@ void device_compile(struct commands *commands, const struct options *options, co
             words_add(words, "-c");
     } else {
         words_add_list(words, require_nvcc(arch), "-x", "cu", "-std=c++20", arena_format("-arch=%s", arch),
-                       "-cubin", (char *)NULL);
+                       "-cubin", "-Xcudafe", "--designators" /* as C has them */, (char *)NULL);
         words_add_all(words, &options->flags[STAGE_CUDA]);
         if (!image)
             words_add(words, "-rdc=true");

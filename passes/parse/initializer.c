@@ -1,0 +1,66 @@
+/*
+ * Designated initialisers in device code. C takes the members of a struct in any order (C11 6.7.9), C++ only
+ * in that of their declaration; so `{.y = 2, .x = 1}` becomes `{.x = 1, .y = 2}`. C leaves the order of
+ * evaluation open.
+ */
+#include "parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct initializer {
+    size_t member; /* where the member is declared; 0 for an initialiser without a designator */
+    size_t order;  /* in the list */
+    struct range at;
+    const char *text;
+};
+
+static void find_member(CXCursor cursor, CXCursor parent, void *context)
+{
+    size_t *member = context;
+    (void)parent;
+    if (!*member && clang_getCursorKind(cursor) == CXCursor_MemberRef)
+        *member = cursor_offset(clang_getCursorReferenced(cursor));
+}
+
+static int by_member(const void *one, const void *other)
+{
+    const struct initializer *left = one, *right = other;
+    if (left->member != right->member)
+        return left->member < right->member ? -1 : 1;
+    return left->order < right->order ? -1 : 1;
+}
+
+static struct initializer *read_initializers(struct parse *parse, const CXCursor *children, size_t count)
+{
+    struct initializer *rows = arena_alloc((count + 1) * sizeof(*rows));
+    for (size_t i = 0; i < count; i++) {
+        rows[i] = (struct initializer){.order = i, .at = cursor_range(children[i])};
+        rows[i].text = device_text(parse, rows[i].at.begin, rows[i].at.end);
+        if (parse->source.text[rows[i].at.begin] == '.')
+            visit_children(children[i], find_member, &rows[i].member);
+    }
+    return rows;
+}
+
+void order_designators(struct parse *parse, CXCursor list)
+{
+    size_t count, unnamed = 0, disordered = 0, repeated = 0;
+    CXCursor *children = cursor_children(list, &count);
+    struct initializer *rows = read_initializers(parse, children, count);
+    for (size_t i = 0; i < count; i++) {
+        unnamed += rows[i].member == 0;
+        disordered += i > 0 && rows[i].member && rows[i].member < rows[i - 1].member;
+    }
+    if (!disordered)
+        return;
+    if (unnamed) {
+        error_at(
+            parse, cursor_offset(list),
+            "members out of order beside initialisers without a name are not supported in device code yet");
+        return;
+    }
+    qsort(rows, count, sizeof(*rows), by_member);
+    for (size_t i = 0; i < count; i++)
+        replace_device_text(parse, cursor_range(children[i]), rows[i].text);
+}

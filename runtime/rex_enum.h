@@ -1,0 +1,61 @@
+/*
+ * rex_enum.h - arithmetic that changes an enum in place. Included by rex_device.h.
+ *
+ * In C an enum is an integer, so `color++` and `flags |= BIT` are what they are for any integer
+ * (C11 6.7.2.2). C++ leaves them to the program; these operators do it for every enum that device code has,
+ * by the rules of its underlying type. Other conversions to an enum are casts by the time the text is here.
+ */
+#ifndef REX_ENUM_H
+#define REX_ENUM_H
+
+#include <type_traits>
+
+namespace rex_program
+{
+
+template <class E, class Result> using rex_if_enum = std::enable_if_t<std::is_enum_v<E>, Result>;
+
+#define REX_ENUM_ASSIGN(operation)                                                                           \
+    template <class E, class T> __device__ inline rex_if_enum<E, E &> operator operation##=(E &e, T operand) \
+    {                                                                                                        \
+        return e = static_cast<E>(static_cast<std::underlying_type_t<E>>(e) operation operand);              \
+    }
+REX_ENUM_ASSIGN(+)
+REX_ENUM_ASSIGN(-)
+REX_ENUM_ASSIGN(*)
+REX_ENUM_ASSIGN(/)
+REX_ENUM_ASSIGN(%)
+REX_ENUM_ASSIGN(&)
+REX_ENUM_ASSIGN(|)
+REX_ENUM_ASSIGN(^)
+REX_ENUM_ASSIGN(<<)
+REX_ENUM_ASSIGN(>>)
+#undef REX_ENUM_ASSIGN
+
+template <class E> __device__ inline rex_if_enum<E, E &> operator++(E &e)
+{
+    return e += 1;
+}
+
+template <class E> __device__ inline rex_if_enum<E, E &> operator--(E &e)
+{
+    return e -= 1;
+}
+
+template <class E> __device__ inline rex_if_enum<E, E> operator++(E &e, int)
+{
+    const E before = e;
+    e += 1;
+    return before;
+}
+
+template <class E> __device__ inline rex_if_enum<E, E> operator--(E &e, int)
+{
+    const E before = e;
+    e -= 1;
+    return before;
+}
+
+} /* namespace rex_program */
+
+#endif

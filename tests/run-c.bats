@@ -1,0 +1,235 @@
+# C in device code: it means there what it means on the host.
+load helper
+
+@test "c: structs, unions, bit-fields, enums, arrays, function pointers, conversions" {
+    program types
+    same_as_native
+}
+
+@test "c: functions, declare target variables, statements, math, printf and the rest of the library" {
+    program functions
+    same_as_native
+}
+
+@test "c: names that C++ and CUDA keep for themselves" {
+    program names
+    same_as_native
+}
+
+@test "c: an enum counts as clang's C counts it: its constants are int, its values unsigned" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum e { A, B, C };
+enum below { MINUS = -1, ZERO };
+int main(void)
+{
+    enum e e = A, f = B;
+    enum below g = ZERO;
+    int out[9] = {0};
+#pragma omp target map(tofrom : out, f)
+    {
+        out[0] = e - 1 < 0;
+        out[1] = A - 1 < 0;
+        out[2] = e > -1;
+        out[3] = -e < 1 ? 1 : 2;
+        out[4] = ~e > 0;
+        out[5] = (e ? e : -1) < 0;
+        out[6] = g - 1 < 0;
+        out[7] = e == A && e != B;
+        out[8] = (e - 2) / 2 > 5;
+        f = e + 2, f <<= 1, --f, f ^= B;
+    }
+    for (int i = 0; i < 9; i++)
+        printf("%d ", out[i]);
+    printf("%d\n", f);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+}
+
+@test "c: <math.h> keeps C's argument types, where C++ would overload" {
+    source_file t.c <<'C'
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(void)
+{
+    float x = 0.3f;
+    double out[5];
+#pragma omp target map(from : out)
+    {
+        out[0] = sqrt(x);
+        out[1] = sin(2) + fmin(x, 1);
+        out[2] = abs(-2.75);
+        out[3] = pow(x, 3);
+        out[4] = fabs(x) + exp(x);
+    }
+    printf("%a %a %a %a %a\n", out[0], out[1], out[2], out[3], out[4]);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+}
+
+@test "c: types defined inside a struct belong to the scope around it" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct outer {
+    enum kind { LEFT, RIGHT = 7 } kind;
+    enum { SMALL = 3 } unnamed;
+    struct inner {
+        struct core {
+            int x;
+        } core;
+        union either {
+            int i;
+            float f;
+        } either;
+    } inner, *others;
+    enum { ALONE = 4 };
+};
+typedef struct {
+    enum mode { ON = 2 } mode;
+} setting;
+static int sum(struct inner in, enum kind kind, struct core *core)
+{
+    union either e = {.i = SMALL};
+    return in.core.x + kind + core->x + e.i + ALONE;
+}
+int main(void)
+{
+    struct outer o = {RIGHT, SMALL, {{5}, {6}}, 0};
+    struct core cores[2] = {{1}, {2}};
+    int result = 0;
+#pragma omp target map(tofrom : result, cores)
+    {
+        struct local {
+            struct deep {
+                int z;
+            } deep;
+        };
+        struct deep d = {9};
+        setting s = {ON};
+        enum mode m = s.mode;
+        result = sum(o.inner, LEFT, &cores[1]) + o.kind + d.z * 100 + m * 1000;
+        cores[0] = o.inner.core;
+    }
+    printf("%d %d\n", result, cores[0].x);
+    return 0;
+}
+C
+    same_as_native -Wno-missing-declarations
+    also_for_gpu
+}
+
+@test "c: designated members in any order, and what they hold" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum color { RED, BLUE };
+struct s { int a, *b; enum color c; struct { int d, e; } f; };
+static struct s make(int *at, void *any)
+{
+    return (struct s){.c = 1, .f = {.e = 2, .d = 3}, .b = any, .a = *at};
+}
+int main(void)
+{
+    int out[8] = {4};
+#pragma omp target map(tofrom : out)
+    {
+        struct s s = make(out, out), t[2] = {[1] = {.f = {.e = 5, .d = 6}, .a = 7}, [0].c = BLUE};
+        out[1] = s.a + s.b[0] * 10 + s.c * 100 + s.f.d * 1000 + s.f.e * 10000;
+        out[2] = t[0].c + t[1].a * 10 + t[1].f.d * 100 + t[1].f.e * 1000;
+        int list[] = {[3] = 1, 2, [0] = 5};
+        out[3] = list[0] * 100 + list[3] * 10 + list[4] + (int)sizeof(list);
+    }
+    printf("%d %d %d\n", out[1], out[2], out[3]);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+}
+
+@test "c: two casts that end at the same place" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum e { A, B };
+static enum e other(enum e e)
+{
+    return e == A ? B : A;
+}
+int main(void)
+{
+    int out[2] = {1, 0};
+#pragma omp target map(tofrom : out)
+    {
+        enum e e = other(out[0]);
+        void *p = out;
+        int *q = e == A ? p : 0, *r = (void *)q;
+        out[1] = r[0] + e + sizeof('a') + sizeof(char);
+    }
+    printf("%d\n", out[1]);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+}
+
+@test "c: register variables, static locals, character and string arrays, _Static_assert" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp declare target
+static int calls(void)
+{
+    static int count = 10;
+    static const char *const names[] = {"a", "bc"};
+    return ++count + names[1][1];
+}
+#pragma omp end declare target
+int main(void)
+{
+    register int a = 3, b = 4;
+    int out[3];
+    _Static_assert(sizeof(int) == 4, "int");
+#pragma omp target map(from : out)
+    {
+        _Static_assert(_Alignof(int) == 4, "int");
+        _Alignas(16) char text[] = "x\0y", exact[3] = {"ab"};
+        out[0] = calls() + calls();
+        out[1] = a + b + (int)sizeof(text) + exact[1];
+        out[2] = (long)text % 16;
+    }
+    printf("%d %d %d\n", out[0], out[1], out[2]);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+}
+
+@test "c: designators that C++ has no words for are refused at their place" {
+    source_file t.c <<'C'
+struct s { int a; struct { int b, c; } d; int e; };
+void f(struct s *p)
+{
+#pragma omp target map(from : p[0:3])
+    {
+        p[0] = (struct s){.d.c = 1, .d.b = 2};
+        p[1] = (struct s){.d = {.b = 1},
+                          2, .a = 3};
+    }
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:6:26: error: device code cannot have this initialiser"* ]]
+    [[ "$output" == *"t.c:7:26: error: device code cannot have this initialiser"* ]]
+}
+
+@test "c: the programs compile for a GPU" {
+    compiles_for_gpu types functions names
+}

@@ -1,0 +1,242 @@
+#!/usr/bin/env bats
+# What runs where offloading does not, programs of several files, and whatever is broken.
+load helper
+
+# clang-22 alone leaves a lastprivate variable as it was, against OpenMP 5.2, section 17.2; hence the 7.
+@test "fallback: if(0), the initial device and OMP_TARGET_OFFLOAD=DISABLED keep every clause's meaning" {
+    program fallback
+    compile
+    compile_native
+    local policy on
+    for policy in DEFAULT DISABLED MANDATORY; do
+        export OMP_TARGET_OFFLOAD=$policy
+        for on in 0 1; do
+            run_native $on | sed 's/last 0$/last 7/' > native.out
+            ./t.rexcc $on > rexcc.out
+            diff native.out rexcc.out
+            [ "$(grep -c 'last 7' rexcc.out)" = 3 ]
+        done
+    done
+}
+
+@test "fallback: with offload disabled every program of these tests gives the host's results" {
+    local name
+    for name in members structs implicit types initializers statements; do
+        program $name
+        compile
+        clang-22 -fopenmp -w -O2 t.c -o t.host -lm
+        ./t.host > host.out
+        OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc | diff host.out -
+    done
+}
+
+@test "fallback: lastprivate variables come back from the host, too" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int last = 0, array[2] = {0}, mapped = 1;
+#pragma omp target teams distribute parallel for lastprivate(last, array, mapped) map(tofrom : mapped) if (0)
+    for (int i = 0; i < 8; i++)
+        last = array[1] = mapped = i;
+    printf("%d %d %d\n", last, array[1], mapped);
+    return 0;
+}
+C
+    prints <<< "7 7 7"
+}
+
+# ---- several files ----
+
+two_files() {
+    source_file common.h <<'C'
+struct point {
+    double x, y;
+};
+#pragma omp declare target
+extern int scale;
+extern struct point origin;
+extern int *shared_pointer;
+double length(const struct point *p);
+#pragma omp end declare target
+void set(int value);
+double total(int n, const struct point *points);
+static inline int twice(int x)
+{
+#pragma omp target map(tofrom : x)
+    x *= 2;
+    return x;
+}
+C
+    source_file one.c <<'C'
+#include "common.h"
+#include <stdio.h>
+#include <stdlib.h>
+static int own = 1;
+#pragma omp declare target(own)
+static double helper(int v)
+{
+    return v + own;
+}
+#pragma omp declare target(helper)
+int main(void)
+{
+    struct point points[4] = {{1, 0}, {0, 2}, {3, 4}, {6, 8}};
+    double out = 0;
+    set(3);
+#pragma omp target map(to : points) map(from : out)
+    out = length(&points[2]) + scale + origin.x + helper(1);
+    printf("%g %g %d %d\n", out, total(4, points), twice(4), scale);
+    shared_pointer = calloc(2, sizeof(int));
+    shared_pointer[1] = 5;
+#pragma omp target map(tofrom : shared_pointer[0:2])
+    shared_pointer[0] = shared_pointer[1] + scale;
+    printf("%d\n", shared_pointer[0]);
+    return 0;
+}
+C
+    source_file two.c <<'C'
+#include "common.h"
+#include <math.h>
+static int own = 100;
+#pragma omp declare target
+int scale = 1;
+struct point origin;
+int *shared_pointer;
+static double helper(double v)
+{
+    return sqrt(v) * own / 100;
+}
+double length(const struct point *p)
+{
+    return helper(p->x * p->x + p->y * p->y);
+}
+#pragma omp end declare target
+#pragma omp declare target(own)
+void set(int value)
+{
+    scale = value;
+    origin.x = twice(value);
+#pragma omp target update to(scale, origin)
+}
+double total(int n, const struct point *points)
+{
+    double sum = 0;
+#pragma omp target teams distribute parallel for reduction(+ : sum) map(to : points[0:n])
+    for (int i = 0; i < n; i++)
+        sum += length(&points[i]) * scale;
+    return sum;
+}
+C
+}
+
+@test "fallback: declare target functions and variables of another file" {
+    two_files
+    rexcc --offload-arch=host -O2 one.c two.c -o at_once -lm
+    rexcc --offload-arch=host -O2 -c one.c
+    rexcc --offload-arch=host -O2 -c two.c
+    rexcc --offload-arch=host one.o two.o -o linked -lm
+    printf '16 54 8 3\n8\n' > expected
+    ./at_once | diff expected -
+    ./linked | diff expected -
+    OMP_TARGET_OFFLOAD=DISABLED ./linked | diff expected -
+}
+
+@test "fallback: two kernels of one file take their own arguments" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static void both(int n, int *a, double *b, char c)
+{
+#pragma omp target teams distribute parallel for map(tofrom : a[0:n]) firstprivate(c)
+    for (int i = 0; i < n; i++)
+        a[i] += c;
+#pragma omp target parallel for map(tofrom : b[0:n]) map(to : a[0:n])
+    for (int i = 0; i < n; i++)
+        b[i] += a[i];
+}
+int main(void)
+{
+    int a[5] = {0};
+    double b[5] = {0.5};
+    both(5, a, b, 'a');
+    both(3, a, b, 1);
+    printf("%d %d %g %g\n", a[0], a[4], b[0], b[4]);
+    return 0;
+}
+C
+    same_as_native
+}
+
+# ---- what is broken ----
+
+@test "fallback: a program that may run without its image says so once and gives the right result" {
+    program fallback
+    compile
+    OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc > right.out
+    local damage
+    for damage in 'rm t.rexcc.cubin' 'cp kept t.rexcc.cubin; truncate -s 100 t.rexcc.cubin' \
+        'truncate -s -200 t.rexcc.cubin' 'echo text > t.rexcc.cubin' ': > t.rexcc.cubin'; do
+        [ -e kept ] || cp t.rexcc.cubin kept
+        cp kept t.rexcc.cubin
+        eval "$damage"
+        OMP_TARGET_OFFLOAD=DEFAULT ./t.rexcc > out 2> errors
+        diff right.out out
+        [ "$(count "rex: error: .*t.rexcc.cubin" < errors)" = 1 ]
+        run ./t.rexcc
+        [ "$status" = 1 ]
+        [[ $output == *"t.rexcc.cubin"*MANDATORY* ]]
+    done
+}
+
+@test "fallback: broken C and what is not supported yet leave no program behind, and name the place" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int a[4] = {0}
+#pragma omp target map(tofrom : a[0:4])
+    a[0] = 1;
+    return 0;
+}
+C
+    run rexcc --offload-arch=host t.c -o t
+    [ "$status" = 1 ]
+    [[ $output == *"t.c:3:"*"error:"*"';'"* ]]
+    [ ! -e t ] && [ ! -e t.cubin ]
+    local item
+    for item in 'pp[0][0:4]' 'n->next->x' 'n->next->d[0:3]' '*(q + 1)' 'a[1][0:4]' 'list[1].x'; do
+        cat > t.c <<C
+struct n { struct n *next; int *d; int x; } list[2], *n = list;
+int main(void)
+{
+    int *a[4], **pp = a, *q = 0;
+#pragma omp target map(tofrom : $item)
+    ;
+    return 0;
+}
+C
+        run rex-parse t.c
+        [ "$status" = 1 ]
+        [[ $output == *"t.c:5:"*"error: cannot map '$item'"*"not supported yet" ]]
+    done
+}
+
+@test "fallback: every filter refuses broken IR with a position, status 1 and no output" {
+    program maps
+    rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-literal-scalar | rex-abi-repair > good.rex
+    local filter damage
+    for filter in rex-{outline,tripcount,launch-shape,literal-scalar,abi-repair,fmt} 'rex-emit --host'; do
+        for damage in 1d 2s/suffix/sufix/ \$d '0,/^end/{/^end/d}' '/^unit/s/source .*/source "never closed/' \
+            '5i nonsense line here' '0,/^target id/s/^target id [0-9]*/target id one/'; do
+            sed "$damage" good.rex > broken.rex
+            cmp -s good.rex broken.rex && continue
+            $filter broken.rex > out 2> errors && { echo "$filter took $damage"; return 1; }
+            [ ! -s out ] || { echo "$filter printed something for $damage"; return 1; }
+            grep -q "^${filter% *}: broken.rex:[0-9]*: error: " errors || { echo "$damage"; cat errors; return 1; }
+        done
+        head -c 3000 good.rex > broken.rex
+        run $filter broken.rex
+        [ "$status" = 1 ]
+        run $filter /dev/null
+        [ "$status" = 1 ]
+    done
+}

@@ -1,0 +1,130 @@
+# Loops on the host device: every form, under every directive that has loops.
+load helper
+
+all_loop_directives=("target teams distribute parallel for" "target simd" "target parallel for" "target parallel for simd"
+    "target teams distribute" "target teams distribute simd" "target teams distribute parallel for simd"
+    "target teams distribute parallel for num_teams(1)" "target teams distribute num_teams(300)")
+
+@test "loops: step, relation, direction, type, bounds, and where the variable is declared" {
+    program loops
+    same_as_native_under "${all_loop_directives[@]}"
+}
+
+@test "loops: collapse, empty nests, serial loops, continue, braces and comments" {
+    program nests
+    same_as_native_under "${all_loop_directives[@]}"
+}
+
+@test "loops: private, firstprivate and lastprivate scalars, arrays and structs" {
+    program sharing
+    same_as_native_under "${all_loop_directives[@]}"
+}
+
+# clang-22 alone maps no lastprivate variable by itself (OpenMP 5.2, section 17.2): the host keeps its old value.
+@test "loops: lastprivate variables are mapped back; firstprivate beside lastprivate; iteration variables" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef struct { int x; double y[2]; } point;
+static void last(int n)
+{
+    int scalar = 100, array[3] = {10, 20, 30}, right = 0, each = -1;
+    point p = {5, {6, 7}};
+#pragma omp target parallel for firstprivate(scalar, p, array) lastprivate(scalar, p, array) lastprivate(each) \
+    reduction(+ : right)
+    for (int i = 0; i < n; i++) {
+        right += scalar == 100 && p.x == 5 && p.y[1] == 7 && array[2] == 30;
+        if (i == n - 1) {
+            scalar = i;
+            p.y[1] = i;
+            array[2] = i;
+        }
+        each = i;
+    }
+    printf("%d %d, %d, %d %g %g, %d %d %d\n", right, each, scalar, p.x, p.y[0], p.y[1], array[0], array[1], array[2]);
+}
+int main(void)
+{
+    int i = -5, j = -5;
+    last(0);
+    last(1);
+    last(500);
+#pragma omp target teams distribute parallel for lastprivate(i)
+    for (i = 3; i < 20; i += 4)
+        ;
+    printf("%d\n", i);
+#pragma omp target simd collapse(2) lastprivate(i, j)
+    for (i = 20; i > 3; i -= 4)
+        for (j = 10; j > 0; j -= 3)
+            ;
+    printf("%d %d\n", i, j);
+    return 0;
+}
+C
+    [ "$(rexcc_output)" = "0 -1, 100, 5 6 7, 10 20 30
+1 0, 0, 5 6 0, 10 20 0
+500 499, 499, 5 6 499, 10 20 499
+23
+0 -2" ]
+}
+
+# Only rexcc: clang-22 alone deals schedule(static, chunk) out over the whole loop, not over a team's own chunk.
+@test "loops: schedules assign iterations to threads and teams as OpenMP says" {
+    program schedules
+    OMP_NUM_THREADS=5 rexcc_output > out
+    cat out
+    [ "$(cat out)" = "108 126 2" ]
+}
+
+@test "loops: simd's clauses and order(concurrent) change no result" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+int main(void)
+{
+    enum { N = 100 };
+    float *a = aligned_alloc(64, N * sizeof(*a)), *b = aligned_alloc(64, N * sizeof(*b)), c[N];
+    for (int i = 0; i < N; i++)
+        a[i] = b[i] = c[i] = i;
+#pragma omp target simd safelen(4) simdlen(2) aligned(a, b : 64) map(tofrom : a[0:N]) map(to : b[0:N])
+    for (int i = 4; i < N; i++)
+        a[i] = a[i - 4] + b[i];
+#pragma omp target teams distribute parallel for simd simdlen(8) nontemporal(b) aligned(b) order(concurrent) \
+    map(to : b[0:N]) map(tofrom : c)
+    for (int i = 0; i < N; i++)
+        c[i] = 2 * b[i];
+#pragma omp target teams distribute parallel for order(reproducible : concurrent) map(tofrom : c)
+    for (int i = 0; i < N; i++)
+        c[i] += 1;
+    printf("%g %g %g %g\n", a[50], a[99], c[7], c[99]);
+    return 0;
+}
+C
+    same_as_native
+}
+
+@test "loops: the programs compile for a GPU" {
+    compiles_for_gpu loops nests sharing schedules
+}
+
+@test "loops: what is not canonical, or not supported yet, is refused at its place" {
+    source_file t.c <<'C'
+void f(int *a, int n, __int128 wide, float real)
+{
+#pragma omp target teams distribute parallel for map(tofrom : a[0:n]) collapse(2)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < i; j++)
+            a[i] += j;
+#pragma omp target teams distribute parallel for map(tofrom : a[0:n])
+    for (__int128 i = 0; i < wide; i++)
+        a[i] = 0;
+#pragma omp target teams distribute parallel for map(tofrom : a[0:n])
+    for (int i = 0; i < real; i++)
+        a[i] = 0;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:5:"*"depends on an outer loop's variable"* ]]
+    [[ "$output" == *"t.c:8:"*"up to 64 bits"* ]]
+    [[ "$output" == *"t.c:11:"*"up to 64 bits"* ]]
+}

@@ -1,0 +1,120 @@
+# Reductions on the host device: operators, types, arrays, and every directive that takes them.
+load helper
+
+@test "reductions: every operator on every arithmetic type, several at once" {
+    program reductions
+    same_as_native_under "target teams distribute parallel for" "target simd" "target parallel for" \
+        "target teams distribute"
+}
+
+# The reference is made under this directive: with -O2, clang-22 alone loses updates of arrays that simd reduces.
+@test "reductions: whole arrays, sections, mapped variables, inside target data, one team and many" {
+    program reduced_arrays
+    same_as_native_under "target teams distribute parallel for" "target simd" "target parallel for" \
+        "target parallel for simd" "target teams distribute" "target teams distribute simd" \
+        "target teams distribute parallel for simd" "target teams distribute parallel for num_teams(1)" \
+        "target teams distribute parallel for num_teams(300) thread_limit(33)" \
+        "target parallel for num_threads(3) schedule(static, 5)"
+}
+
+@test "reductions: the pipeline without the passes that only make it better" {
+    program reduced_arrays
+    rexcc_output > full.out
+    rexcc_output --pipeline=minimal | diff full.out -
+}
+
+@test "reductions: target teams without a loop" {
+    source_file t.c <<'C'
+#include <limits.h>
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    for (int n = 1; n < 200; n = 2 * n + 1) {
+        int count = 0, teams = 0, first = INT_MAX, bits[2] = {0}, *heap = (int[4]){0};
+        unsigned long long sum = 5;
+        double half = 1;
+        _Bool all = 1;
+#pragma omp target teams num_teams(n) reduction(+ : count, sum, half, bits) reduction(max : teams) \
+    reduction(min : first) reduction(&& : all) reduction(+ : heap[1:n % 3 + 1])
+        {
+            int me = omp_get_team_num();
+            count++;
+            sum += (unsigned long long)me << 32;
+            half += 0.5;
+            teams = omp_get_num_teams();
+            first = me < first ? me : first;
+            all = all && me < n;
+            bits[me % 2]++;
+            heap[1]++;
+        }
+        printf("%d %d %d %d %d %d %d %d %d\n", n == teams, count == n, heap[1] == n, heap[0] + heap[2] == 0,
+               sum == 5 + ((unsigned long long)n * (n - 1) / 2 << 32), half == 1 + n * 0.5, first, all,
+               bits[0] + bits[1] == n && bits[0] - bits[1] == n % 2);
+    }
+    return 0;
+}
+C
+    [ "$(rexcc_output | sort -u)" = "1 1 1 1 1 1 0 1 1" ] # clang-22 alone makes as many teams as there are cores
+}
+
+# clang-22 alone leaves the static array as it was.
+@test "reductions: a declare target variable, a static one, the name of another in a section's bounds" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp declare target
+long total = 1000;
+static int bins[5];
+#pragma omp end declare target
+static float hidden = 1;
+int main(void)
+{
+    int low = 1, high[] = {3}, *section = (int[6]){0};
+    total = 7; /* the device has 1000 */
+#pragma omp target teams distribute parallel for reduction(+ : total, bins)
+    for (int i = 0; i < 100; i++) {
+        total += i;
+        bins[i % 5] += i;
+    }
+#pragma omp target update from(total)
+#pragma omp target teams distribute parallel for reduction(max : hidden) reduction(+ : section[low : high[0] ? high[0] : 1])
+    for (int i = 0; i < 100; i++) {
+        hidden = i > hidden ? i : hidden;
+        section[low + i % high[0]]++;
+    }
+    int sum = 0;
+#pragma omp target map(tofrom : sum)
+    for (int i = 0; i < 5; i++)
+        sum += bins[i] * (i + 1);
+    printf("%ld %d %g", total, sum, hidden);
+    for (int i = 0; i < 6; i++)
+        printf(" %d", section[i]);
+    printf("\n");
+    return 0;
+}
+C
+    [ "$(rexcc_output)" = "5950 15050 99 0 34 33 33 0 0" ]
+}
+
+@test "reductions: a float sum is the same in every run" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    float sum = 0;
+#pragma omp target teams distribute parallel for reduction(+ : sum) num_teams(64)
+    for (int i = 0; i < 100000; i++)
+        sum += 1.0f / (i + 1);
+    printf("%a\n", sum);
+    return 0;
+}
+C
+    rexcc_output > first
+    for try in 1 2 3 4 5 6 7 8; do
+        ./t.rexcc | diff first -
+    done
+}
+
+@test "reductions: the programs compile for a GPU" {
+    compiles_for_gpu reductions reduced_arrays
+}
