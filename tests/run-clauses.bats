@@ -26,7 +26,7 @@ load helper
 }
 
 @test "clauses: variables of every type" {
-    program types
+    program captured
     same_as_native
     program unnamed
     same_as_native
@@ -56,10 +56,10 @@ int main(void)
     {
         int me = omp_get_thread_num(), sum = 0, where = 1;
 #pragma omp barrier
-#pragma omp target teams distribute parallel for reduction(+ : sum) firstprivate(me)
+#pragma omp target teams distribute parallel for reduction(+: sum) firstprivate(me)
         for (int i = 0; i < 1000; i++)
             sum += i % 7 + me;
-#pragma omp target map(from : where)
+#pragma omp target map(from: where)
         where = omp_is_initial_device();
         out[me] = sum + where;
     }
@@ -85,13 +85,13 @@ int sum = 1, first = 2, own = 3;
 int main(void)
 {
     int out = 0;
-#pragma omp target teams distribute parallel for reduction(+ : sum) firstprivate(first) private(own)
+#pragma omp target teams distribute parallel for reduction(+: sum) firstprivate(first) private(own)
     for (int i = 0; i < 10; i++) {
         own = i;
         sum += own + first;
     }
     first = 20;
-#pragma omp target map(from : out)
+#pragma omp target map(from: out)
     out = sum * 10000 + first * 100 + own;
     printf("%d\n", out);
     return 0;
@@ -114,7 +114,7 @@ struct named {
 int main(void)
 {
     int out = 0;
-#pragma omp target map(from : out)
+#pragma omp target map(from: out)
     out = hidden.x + visible.x;
     printf("%d\n", out);
     return 0;
@@ -145,7 +145,7 @@ C
 int main(void)
 {
     int a[6] = {0};
-#pragma omp target data map(tofrom : a[1:4]) use_device_addr(a[1:4])
+#pragma omp target data map(tofrom: a[1:4]) use_device_addr(a[1:4])
     {
         int *d = &a[1];
 #pragma omp target is_device_ptr(d)

@@ -103,24 +103,24 @@ OUT
 int main(int argc, char **argv)
 {
     int a[4] = {1}, which = argc > 1 ? atoi(argv[1]) : 0;
-#pragma omp target data map(close, to : a) if (which == 0)
+#pragma omp target data map(close, to: a) if (which == 0)
     {
         if (which == 0 || which == 1) {
-#pragma omp target map(present, to : a)
+#pragma omp target map(present, to: a)
             a[0] = 1;
         }
         if (which == 0 || which == 2) {
-#pragma omp target data map(present, alloc : a)
+#pragma omp target data map(present, alloc: a)
             a[0] = 1;
         }
         if (which == 0 || which == 3) {
-#pragma omp target enter data map(present, always, to : a)
+#pragma omp target enter data map(present, always, to: a)
         }
         if (which == 0 || which == 4) {
-#pragma omp target update from(present : a)
+#pragma omp target update from(present: a)
         }
         if (which == 0 || which == 5)
-#pragma omp target defaultmap(present : aggregate)
+#pragma omp target defaultmap(present: aggregate)
             a[0] = 1;
     }
     return 0;
@@ -145,7 +145,7 @@ C
 int main(void)
 {
     int x = 1, *p = &x;
-#pragma omp target map(to : p, p[0:1])
+#pragma omp target map(to: p, p[0:1])
     p[0] = 2;
     printf("%d %d\n", omp_target_is_present(&p, 0), x);
     return 0;
@@ -160,7 +160,7 @@ C
 int main(void)
 {
     int x[2] = {1, 2}, *p = x;
-#pragma omp target map(tofrom : p[0:2]) map(to : p)
+#pragma omp target map(tofrom: p[0:2]) map(to: p)
     p[1] = 3;
     printf("%d %d\n", x[1], p == x);
     return 0;
@@ -174,18 +174,48 @@ C
 #include <stdio.h>
 static void enter(int *p)
 {
-#pragma omp target enter data map(to : p[0:1])
+#pragma omp target enter data map(to: p[0:1])
 }
 int main(void)
 {
     int x = 1, y = 0;
     enter(&(x));
     x = 2;
-#pragma omp target map(to : x) map(from : y)
+#pragma omp target map(to: x) map(from: y)
     y = x;
     printf("%d\n", y);
     return 0;
 }
 C
     same_as_native
+}
+
+@test "data: declare target variables that are declared several times, and used before their definition" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp declare target
+extern int outside;
+static int hidden;
+static int get(void)
+{
+    return outside + hidden;
+}
+int outside = 4;
+static int hidden = 7;
+int tentative;
+int tentative;
+#pragma omp end declare target
+int main(void)
+{
+    int v = 0;
+#pragma omp target map(from: v)
+    {
+        tentative = 1;
+        v = get() + tentative;
+    }
+    printf("%d\n", v);
+    return 0;
+}
+C
+    prints <<< 12
 }

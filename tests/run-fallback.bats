@@ -21,7 +21,7 @@ load helper
 
 @test "fallback: with offload disabled every program of these tests gives the host's results" {
     local name
-    for name in members structs implicit types initializers statements; do
+    for name in members structs implicit captured initializers statements; do
         program $name
         compile
         clang-22 -fopenmp -w -O2 t.c -o t.host -lm
@@ -36,7 +36,7 @@ load helper
 int main(void)
 {
     int last = 0, array[2] = {0}, mapped = 1;
-#pragma omp target teams distribute parallel for lastprivate(last, array, mapped) map(tofrom : mapped) if (0)
+#pragma omp target teams distribute parallel for lastprivate(last, array, mapped) map(tofrom: mapped) if (0)
     for (int i = 0; i < 8; i++)
         last = array[1] = mapped = i;
     printf("%d %d %d\n", last, array[1], mapped);
@@ -63,7 +63,7 @@ void set(int value);
 double total(int n, const struct point *points);
 static inline int twice(int x)
 {
-#pragma omp target map(tofrom : x)
+#pragma omp target map(tofrom: x)
     x *= 2;
     return x;
 }
@@ -84,12 +84,12 @@ int main(void)
     struct point points[4] = {{1, 0}, {0, 2}, {3, 4}, {6, 8}};
     double out = 0;
     set(3);
-#pragma omp target map(to : points) map(from : out)
+#pragma omp target map(to: points) map(from: out)
     out = length(&points[2]) + scale + origin.x + helper(1);
     printf("%g %g %d %d\n", out, total(4, points), twice(4), scale);
     shared_pointer = calloc(2, sizeof(int));
     shared_pointer[1] = 5;
-#pragma omp target map(tofrom : shared_pointer[0:2])
+#pragma omp target map(tofrom: shared_pointer[0:2])
     shared_pointer[0] = shared_pointer[1] + scale;
     printf("%d\n", shared_pointer[0]);
     return 0;
@@ -122,7 +122,7 @@ void set(int value)
 double total(int n, const struct point *points)
 {
     double sum = 0;
-#pragma omp target teams distribute parallel for reduction(+ : sum) map(to : points[0:n])
+#pragma omp target teams distribute parallel for reduction(+: sum) map(to: points[0:n])
     for (int i = 0; i < n; i++)
         sum += length(&points[i]) * scale;
     return sum;
@@ -147,10 +147,10 @@ C
 #include <stdio.h>
 static void both(int n, int *a, double *b, char c)
 {
-#pragma omp target teams distribute parallel for map(tofrom : a[0:n]) firstprivate(c)
+#pragma omp target teams distribute parallel for map(tofrom: a[0:n]) firstprivate(c)
     for (int i = 0; i < n; i++)
         a[i] += c;
-#pragma omp target parallel for map(tofrom : b[0:n]) map(to : a[0:n])
+#pragma omp target parallel for map(tofrom: b[0:n]) map(to: a[0:n])
     for (int i = 0; i < n; i++)
         b[i] += a[i];
 }
@@ -193,7 +193,7 @@ C
 int main(void)
 {
     int a[4] = {0}
-#pragma omp target map(tofrom : a[0:4])
+#pragma omp target map(tofrom: a[0:4])
     a[0] = 1;
     return 0;
 }
@@ -209,7 +209,7 @@ struct n { struct n *next; int *d; int x; } list[2], *n = list;
 int main(void)
 {
     int *a[4], **pp = a, *q = 0;
-#pragma omp target map(tofrom : $item)
+#pragma omp target map(tofrom: $item)
     ;
     return 0;
 }
@@ -218,6 +218,38 @@ C
         [ "$status" = 1 ]
         [[ $output == *"t.c:5:"*"error: cannot map '$item'"*"not supported yet" ]]
     done
+}
+
+@test "fallback: what would run otherwise than the user says is refused at its place" {
+    refuses() { # refuses DIRECTIVE MESSAGE
+        cat > "$BATS_TEST_TMPDIR/t.c" <<C
+struct s { int n, *p; } s;
+static int there(void) { return 2; }
+#pragma omp $1
+static int here(void) { return 1; }
+int main(void)
+{
+    int t = there() + here();
+#pragma omp $2
+    for (int i = 0; i < 4; i++)
+        t = i;
+    return t;
+}
+C
+        run rex-parse "$BATS_TEST_TMPDIR/t.c"
+        [ "$status" = 1 ]
+        [[ $output == *"t.c:$3: error: $4"* ]] || { echo "$output"; return 1; }
+    }
+    refuses 'declare simd' 'target teams distribute parallel for default(private)' '8:50' \
+        'default(private) is not supported yet'
+    refuses 'declare simd' 'metadirective when(user={condition(1)}: target map(t))' '8:13' \
+        'a metadirective with a target construct is not supported yet'
+    refuses 'declare variant(there) match(construct={target})' 'parallel for' '3:13' \
+        "directive 'declare variant' is not supported yet"
+    refuses 'declare mapper(struct s v) map(v, v.p[0:v.n])' 'parallel for' '3:13' \
+        "directive 'declare mapper' is not supported yet"
+    refuses 'declare simd' 'target has_device_addr(t)' '8:20' "clause 'has_device_addr' on 'target' is not supported yet"
+    refuses 'declare simd' 'target map(mapper(default), to: t)' '8:20' "the modifier 'mapper(default), to' of 'map' is not supported yet"
 }
 
 @test "fallback: every filter refuses broken IR with a position, status 1 and no output" {

@@ -282,6 +282,9 @@ static void add_variable(struct parse *parse, CXCursor variable, size_t use)
     }
     if (!take(parse, definition))
         return;
+    CXCursor first = clang_getCanonicalCursor(variable);
+    if (declared && source_is_user(&parse->source, cursor_offset(first)) && take(parse, first))
+        add_item(parse, first, "variable", true, false); /* what stands between may use it */
     add_item(parse, definition, "variable", false, !declared);
     visit_children(definition, visit_device_code, parse);
     closure_add_type(parse, clang_getCursorType(definition));
@@ -526,18 +529,34 @@ static const char *variable_text(struct parse *parse, const struct device_item *
     return internal ? arena_format("inline namespace unit_%s {\n%s}\n", parse->suffix, text) : text;
 }
 
+/* C11 6.9.2: a declaration without extern is a tentative definition; here the last one becomes the
+ * definition.
+ */
+static bool defines(const struct parse *parse, const struct device_item *item)
+{
+    if (clang_isCursorDefinition(item->cursor))
+        return true;
+    if (clang_Cursor_getStorageClass(item->cursor) == CX_SC_Extern)
+        return false;
+    CXCursor canonical = clang_getCanonicalCursor(item->cursor);
+    for (const struct device_item *later = item + 1; later < parse->items + parse->item_count; later++)
+        if (clang_equalCursors(clang_getCanonicalCursor(later->cursor), canonical) &&
+            clang_Cursor_getStorageClass(later->cursor) != CX_SC_Extern)
+            return false;
+    return true;
+}
+
 static void print_variable(struct parse *parse, const struct device_item *item, struct ir_node *node)
 {
     bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
-    bool defined =
-        clang_isCursorDefinition(item->cursor) ||
-        clang_Cursor_getStorageClass(item->cursor) != CX_SC_Extern; /* C11 6.9.2: a tentative definition */
+    bool defined = defines(parse, item);
     node->text = variable_text(parse, item, internal, defined);
     if (item->constant)
         return;
     ir_set(node, "symbol", variable_symbol(parse, cursor_name(item->cursor), internal));
     ir_set(node, "entry", defined ? "yes" : "no");
-    ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(clang_getCursorType(item->cursor)));
+    long long bytes = clang_Type_getSizeOf(clang_getCursorType(item->cursor));
+    ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
 }
 
 static bool is_variable(const struct device_item *item)

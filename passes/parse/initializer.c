@@ -45,22 +45,20 @@ static struct initializer *read_initializers(struct parse *parse, const CXCursor
 
 void order_designators(struct parse *parse, CXCursor list)
 {
-    size_t count, unnamed = 0, disordered = 0, repeated = 0;
+    size_t count, unnamed = 0, disordered = 0, repeated = 0, furthest = 0;
     CXCursor *children = cursor_children(list, &count);
     struct initializer *rows = read_initializers(parse, children, count);
     for (size_t i = 0; i < count; i++) {
         unnamed += rows[i].member == 0;
-        disordered += i > 0 && rows[i].member && rows[i].member < rows[i - 1].member;
-    }
-    if (!disordered)
-        return;
-    if (unnamed) {
-        error_at(
-            parse, cursor_offset(list),
-            "members out of order beside initialisers without a name are not supported in device code yet");
-        return;
+        disordered += rows[i].member && rows[i].member < furthest;
+        furthest = rows[i].member > furthest ? rows[i].member : furthest;
     }
     qsort(rows, count, sizeof(*rows), by_member);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 1; i < count; i++)
+        repeated += rows[i].member && rows[i].member == rows[i - 1].member;
+    if (repeated || (disordered && unnamed))
+        error_at(parse, cursor_range(list).begin,
+                 "device code cannot have this initialiser yet: name each member once, or none");
+    for (size_t i = 0; disordered && i < count; i++)
         replace_device_text(parse, cursor_range(children[i]), rows[i].text);
 }

@@ -167,7 +167,7 @@ struct device_item {
     CXCursor cursor;
     size_t begin;
     const char *kind; /* type, function, variable */
-    bool prototype;   /* a function's earlier declaration */
+    bool prototype;   /* an earlier declaration */
     bool constant;    /* a const variable, copied into the device file */
 };
 

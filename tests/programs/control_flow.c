@@ -22,11 +22,11 @@ static long fact(int n)
 static void recurse(int depth, int *a)
 {
     int local = depth;
-#pragma omp target data map(tofrom : local)
+#pragma omp target data map(tofrom: local)
     {
         if (depth > 0)
             recurse(depth - 1, a);
-#pragma omp target map(tofrom : a [0:4])
+#pragma omp target map(tofrom: a[0:4])
         {
             a[depth] += local;
             local += 100;
@@ -37,7 +37,7 @@ static void recurse(int depth, int *a)
 static int early(int *a, int stop)
 {
     for (int i = 0; i < 4; i++) {
-#pragma omp target map(tofrom : a [i:1])
+#pragma omp target map(tofrom: a[i:1])
         a[i]++;
         if (i == stop)
             return i;
@@ -51,20 +51,20 @@ static int early(int *a, int stop)
 static void nodes(void)
 {
     list second = {2, NULL}, first = {1, &second};
-#pragma omp target enter data map(to : second)
-#pragma omp target enter data map(to : first) map(to : first.next [0:1])
+#pragma omp target enter data map(to: second)
+#pragma omp target enter data map(to: first) map(to: first.next[0:1])
 #pragma omp target
     {
         first.next->v += first.v;
     }
-#pragma omp target exit data map(from : first.next [0:1])
-#pragma omp target exit data map(from : second) map(release : first)
+#pragma omp target exit data map(from: first.next[0:1])
+#pragma omp target exit data map(from: second) map(release: first)
     printf("node %d %d\n", second.v, omp_target_is_present(&second, 0));
 }
 static int mapper(int n, int a[static n], int m[][3])
 {
     int r = 0;
-#pragma omp target map(to : a[:n]) map(tofrom : r) map(to : m[:2])
+#pragma omp target map(to: a[:n]) map(tofrom: r) map(to: m[:2])
     for (int i = 0; i < n; i++)
         r += a[i] + m[i % 2][i % 3];
     return r;
@@ -81,17 +81,17 @@ static void loops(int *a)
 {
     int i = 0;
 again:
-#pragma omp target map(tofrom : a [0:1])
+#pragma omp target map(tofrom: a[0:1])
     a[0] += 1;
     if (i++ < 2)
         goto again;
     switch (i)
     case 3:
-#pragma omp target map(tofrom : a [0:1])
+#pragma omp target map(tofrom: a[0:1])
         a[0] += 10;
     int x = ({
         int y = 4;
-#pragma omp target map(tofrom : y)
+#pragma omp target map(tofrom: y)
         y *= 2;
         y;
     });
@@ -109,7 +109,7 @@ int main(void)
     printf("%d\n", mapper(4, a, m));
     multi_line(a);
     loops(a);
-#pragma omp target map(from : f, l)
+#pragma omp target map(from: f, l)
     {
         f = fact(10);
         l = lookup(3);
@@ -117,14 +117,14 @@ int main(void)
     }
     printf("%ld %d\n", f, l);
     int n = 3;
-#pragma omp target data map(tofrom : n) map(alloc : a)
-#pragma omp target data map(to : a [0:2]) if (n > 100)
+#pragma omp target data map(tofrom: n) map(alloc: a)
+#pragma omp target data map(to: a[0:2]) if (n > 100)
 #pragma omp target
     n += 5;
     printf("n %d\n", n);
-#pragma omp target data map(to : n)
+#pragma omp target data map(to: n)
     ;
-#pragma omp target data map(to : n)
+#pragma omp target data map(to: n)
     if (n > 3)
         printf("statement\n");
 #pragma omp target
@@ -133,7 +133,7 @@ int main(void)
     {
     }
     for (int i = 0; i < 2; i++) {
-#pragma omp target data map(tofrom : a)
+#pragma omp target data map(tofrom: a)
         {
             if (i == 0) {
                 a[0] = 3;

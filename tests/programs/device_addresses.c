@@ -19,24 +19,24 @@ int everywhere[4] = {1, 2, 3, 4};
 int main(void)
 {
     int a[6] = {0}, m[2][3] = {{0}}, *p = calloc(6, sizeof(int)), *q = calloc(6, sizeof(int)), x = 0;
-#pragma omp target data map(tofrom : a [1:4]) use_device_addr(a [1:4])
+#pragma omp target data map(tofrom: a[1:4]) use_device_addr(a[1:4])
     add(&a[1], 4, 1);
-#pragma omp target data map(tofrom : m) use_device_addr(m)
+#pragma omp target data map(tofrom: m) use_device_addr(m)
     add(&m[1][0], 3, 2);
-#pragma omp target data map(tofrom : p [0:6], q [0:6]) use_device_ptr(p, q)
+#pragma omp target data map(tofrom: p[0:6], q[0:6]) use_device_ptr(p, q)
     {
         add(p, 6, 3);
         add(q + 1, 2, 4);
     }
-#pragma omp target data map(tofrom : file_array) use_device_addr(file_array)
+#pragma omp target data map(tofrom: file_array) use_device_addr(file_array)
     add(file_array, 4, 5);
 #pragma omp target data use_device_addr(everywhere)
     add(everywhere, 4, 10);
 #pragma omp target update from(everywhere)
     printf("%d %d | %d %d | %d %d %d | %d %d\n", a[1], a[5], m[1][2], m[0][0], p[5], q[1], q[4],
            file_array[3], everywhere[3]);
-#pragma omp target data map(tofrom : p [0:6])
-#pragma omp target data map(tofrom : q [0:6]) use_device_ptr(p) use_device_ptr(q) device(0) if (x == 0)
+#pragma omp target data map(tofrom: p[0:6])
+#pragma omp target data map(tofrom: q[0:6]) use_device_ptr(p) use_device_ptr(q) device(0) if (x == 0)
     {
         int *r = p;
         add(r, 6, 1);
@@ -44,17 +44,17 @@ int main(void)
         add(p, 1, 100);
     }
     printf("%d %d\n", p[0], q[0]);
-#pragma omp target data map(tofrom : p [0:6]) use_device_ptr(p)
+#pragma omp target data map(tofrom: p[0:6]) use_device_ptr(p)
     {
 #pragma omp target teams distribute parallel for is_device_ptr(p)
         for (int i = 0; i < 6; i++)
             p[i] *= 2;
-#pragma omp target data map(tofrom : q [0:6]) use_device_ptr(q)
+#pragma omp target data map(tofrom: q[0:6]) use_device_ptr(q)
 #pragma omp target is_device_ptr(p, q)
         q[2] = p[0];
     }
     printf("%d %d\n", p[0], q[2]);
-#pragma omp target data map(tofrom : a) use_device_addr(a)
+#pragma omp target data map(tofrom: a) use_device_addr(a)
     {
         int *d = &a[2];
 #pragma omp target is_device_ptr(d)
@@ -65,15 +65,15 @@ int main(void)
     }
     printf("%d %d\n", a[2], a[0]);
     int *alias = p;
-#pragma omp target data map(tofrom : alias [0:6]) use_device_addr(alias)
+#pragma omp target data map(tofrom: alias[0:6]) use_device_addr(alias)
     {}
-#pragma omp target data map(tofrom : p [0:6])
+#pragma omp target data map(tofrom: p[0:6])
     {
         printf("host %d\n", p[0]);
 #pragma omp target data use_device_ptr(p)
         {
             int v = -1;
-#pragma omp target firstprivate(p) map(from : v)
+#pragma omp target firstprivate(p) map(from: v)
             v = p[0];
             printf("device %d\n", v);
         }

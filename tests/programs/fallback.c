@@ -21,9 +21,9 @@ static void run(int on, int device)
     struct s s = {4, p};
     for (int i = 0; i < 4; i++)
         p[i] = i;
-#pragma omp target data map(tofrom : p [0:4]) if (on) device(device)
+#pragma omp target data map(tofrom: p[0:4]) if (on) device(device)
     {
-#pragma omp target firstprivate(n, copy) private(priv) map(tofrom : a, s, s.p [0:4]) if (on) device(device)
+#pragma omp target firstprivate(n, copy) private(priv) map(tofrom: a, s, s.p[0:4]) if (on) device(device)
         {
             n++;
             priv = n;
@@ -33,26 +33,27 @@ static void run(int on, int device)
             s.p[0] = 60;
             dt = bump(2);
         }
-#pragma omp target teams distribute parallel for reduction(+: sum) reduction(*: prod) lastprivate(last) firstprivate(n) private(priv) if (on) device(device)
+#pragma omp target teams distribute parallel for reduction(+: sum) reduction(*: prod) lastprivate(last) \
+    firstprivate(n) private(priv) if (on) device(device)
         for (int i = 0; i < 8; i++) {
             priv = i * n;
             sum += priv;
             prod *= 2;
             last = i;
         }
-#pragma omp target parallel for if (on) device(device) map(tofrom : a)
+#pragma omp target parallel for if (on) device(device) map(tofrom: a)
         for (int i = 0; i < 4; i++) {
             a[i] += i + n;
         }
-#pragma omp target teams if (on) device(device) num_teams(1) map(tofrom : a)
+#pragma omp target teams if (on) device(device) num_teams(1) map(tofrom: a)
         a[3] += 100;
-#pragma omp target update from(p [0:4]) if (on) device(device)
+#pragma omp target update from(p[0:4]) if (on) device(device)
     }
-#pragma omp target enter data map(to : a) if (on) device(device)
+#pragma omp target enter data map(to: a) if (on) device(device)
 #pragma omp target if (on) device(device)
     a[1] = 1000;
-#pragma omp target exit data map(from : a) if (on) device(device)
-#pragma omp target data map(tofrom : p [0:4]) use_device_ptr(p) if (on) device(device)
+#pragma omp target exit data map(from: a) if (on) device(device)
+#pragma omp target data map(tofrom: p[0:4]) use_device_ptr(p) if (on) device(device)
     {
 #pragma omp target is_device_ptr(p) if (on) device(device)
         p[2] = 62;
@@ -72,7 +73,7 @@ int main(int argc, char **argv)
     dt++;
     printf("dt %d\n", dt);
     int d = omp_get_initial_device(), here = -1;
-#pragma omp target device(d) map(from : here)
+#pragma omp target device(d) map(from: here)
     here = omp_is_initial_device() + 10 * (omp_get_device_num() == d);
     printf("here %d present %d\n", here, omp_target_is_present(&here, d));
     return 0;

@@ -33,7 +33,7 @@ int *hidden_pointer;
 static int device_counter(void)
 {
     int v = 0;
-#pragma omp target map(from : v)
+#pragma omp target map(from: v)
     v = counter;
     return v;
 }
@@ -41,7 +41,7 @@ static int device_counter(void)
 int main(void)
 {
     int v = 0, w = 0;
-#pragma omp target map(from : v, w)
+#pragma omp target map(from: v, w)
     {
         v = add(2);
         w = get_listed();
@@ -51,8 +51,8 @@ int main(void)
     counter = 100;
     array[1] = 200;
     hidden = 40;
-#pragma omp target update to(counter, array [1:2], hidden)
-#pragma omp target map(from : v, w)
+#pragma omp target update to(counter, array[1:2], hidden)
+#pragma omp target map(from: v, w)
     {
         v = add(1);
         w = array[1] + array[0];
@@ -62,20 +62,20 @@ int main(void)
 #pragma omp target update from(counter, array)
     printf("host %d %d %d\n", counter, array[0], array[7]);
     counter = 1;
-#pragma omp target map(tofrom : counter, array)
+#pragma omp target map(tofrom: counter, array)
     {
         counter += 1000;
         array[2] = -1;
     }
     printf("map moves nothing: %d %d device %d\n", counter, array[2], device_counter());
     counter = 2;
-#pragma omp target map(always, to : counter)
+#pragma omp target map(always, to: counter)
     counter += 5;
     printf("always to: %d device %d\n", counter, device_counter());
-#pragma omp target map(always, from : counter)
+#pragma omp target map(always, from: counter)
     counter += 5;
     printf("always from: %d\n", counter);
-#pragma omp target map(always, tofrom : counter, array [2:1])
+#pragma omp target map(always, tofrom: counter, array[2:1])
     {
         counter += 5;
         array[2] = 55;
@@ -87,40 +87,40 @@ int main(void)
         pointer[i] = i;
         hidden_pointer[i] = i;
     }
-#pragma omp target enter data map(to : pointer [0:4])
+#pragma omp target enter data map(to: pointer[0:4])
 #pragma omp target
     pointer[1] += 10;
-#pragma omp target exit data map(from : pointer [0:4])
+#pragma omp target exit data map(from: pointer[0:4])
     printf("pointer %g\n", pointer[1]);
-#pragma omp target map(tofrom : pointer [0:4], hidden_pointer [0:4])
+#pragma omp target map(tofrom: pointer[0:4], hidden_pointer[0:4])
     {
         pointer[2] += 10;
         hidden_pointer[3] = 33;
     }
     printf("pointer %g %d\n", pointer[2], hidden_pointer[3]);
-#pragma omp target data map(tofrom : pointer [1:3])
+#pragma omp target data map(tofrom: pointer[1:3])
     {
 #pragma omp target
         pointer[3] += 10;
     }
     printf("pointer %g\n", pointer[3]);
-#pragma omp target enter data map(to : pointer, pointer [0:4])
+#pragma omp target enter data map(to: pointer, pointer[0:4])
 #pragma omp target teams distribute parallel for
     for (int i = 0; i < 4; i++)
         pointer[i] *= 2;
-#pragma omp target update from(pointer [0:2])
+#pragma omp target update from(pointer[0:2])
     printf("pointer %g %g\n", pointer[1], pointer[2]);
-#pragma omp target exit data map(from : pointer [0:4])
+#pragma omp target exit data map(from: pointer[0:4])
     printf("pointer %g %g\n", pointer[1], pointer[2]);
     for (int i = 0; i < 12; i++)
         matrix[i / 4][i % 4] = i;
-#pragma omp target update to(matrix [1:1])
+#pragma omp target update to(matrix[1:1])
 #pragma omp target
     {
         matrix[1][2] += 100;
         matrix[2][0] += 5;
     }
-#pragma omp target update from(matrix [1:2] [0:4])
+#pragma omp target update from(matrix[1:2][0:4])
     printf("matrix %d %d\n", matrix[1][2], matrix[2][0]);
 #pragma omp target
     {
@@ -128,17 +128,17 @@ int main(void)
         plain_array[0] = 2;
     }
     printf("not declared: %d %d\n", plain, plain_array[0]);
-#pragma omp target map(plain) map(to : plain_array [1:2])
+#pragma omp target map(plain) map(to: plain_array[1:2])
     {
         plain += plain_array[1];
         plain_array[1] = 9;
     }
     printf("not declared: %d %d\n", plain, plain_array[1]);
-#pragma omp target teams distribute parallel for reduction(+ : counter)
+#pragma omp target teams distribute parallel for reduction(+: counter)
     for (int i = 0; i < 10; i++)
         counter += i;
     printf("reduction %d\n", device_counter());
-#pragma omp target teams distribute parallel for firstprivate(hidden) private(listed) map(from : v)
+#pragma omp target teams distribute parallel for firstprivate(hidden) private(listed) map(from: v)
     for (int i = 0; i < 1; i++) {
         listed = i;
         hidden += 1;

@@ -37,7 +37,7 @@ static void scalars(void)
     bool b = true;
     enum color e = GREEN;
     double out[16];
-#pragma omp target map(from : out)
+#pragma omp target map(from: out)
     {
         out[0] = c;
         out[1] = sc;
@@ -89,7 +89,7 @@ static void aggregates(const struct pair *given)
     static int local_static[2] = {5, 6};
     static int static_scalar = 3;
     struct pair as[2] = {{1, 1.5, NULL}, {2, 2.5, NULL}};
-#pragma omp target map(to : given [0:1])
+#pragma omp target map(to: given[0:1])
     {
         s.x += cs.x + ci;
         s.y += cs.y + ca[1][0];
@@ -113,10 +113,10 @@ static void pointers(int *p, int **pp, void *v)
         p[i] = i;
     p += 2;
     int *const cp = p;
-#pragma omp target data map(tofrom : p [0:4])
+#pragma omp target data map(tofrom: p[0:4])
     {
         int *inside = p + 1;
-#pragma omp target map(from : missing)
+#pragma omp target map(from: missing)
         {
             p[0] = 100;
             inside[0] = 200;
@@ -141,10 +141,10 @@ static void privates(int n, double *p)
     p[0] = 1;
     p[1] = 2;
     p[2] = 3;
-#pragma omp target enter data map(to : p [0:3])
+#pragma omp target enter data map(to: p[0:3])
 #pragma omp target data use_device_ptr(p)
     {
-#pragma omp target firstprivate(a, copy, s, p, cube, big, n) private(shadow) map(tofrom : out)
+#pragma omp target firstprivate(a, copy, s, p, cube, big, n) private(shadow) map(tofrom: out)
         {
             shadow = 3;
             copy += shadow;
@@ -163,7 +163,7 @@ static void privates(int n, double *p)
             out[7] = *p;
         }
     }
-#pragma omp target exit data map(delete : p [0:3])
+#pragma omp target exit data map(delete: p[0:3])
     for (int i = 0; i < 8; i++)
         printf(" %d", out[i]);
     printf(" host %d %d %d %d %d %d %d\n", a[0], copy, s.x, cube[1][1][1], shadow, n, p == moving);
@@ -173,7 +173,8 @@ static void per_thread(int n)
 {
     int first = 5, own, array[2] = {1, 2}, sum = 0, own_array[2];
     struct pair s = {3, 0, NULL}, t;
-#pragma omp target teams distribute parallel for firstprivate(first, array, s) private(own, t, own_array) reduction(+: sum) map(tofrom: sum)
+#pragma omp target teams distribute parallel for firstprivate(first, array, s) private(own, t, own_array) \
+    reduction(+: sum) map(tofrom: sum)
     for (int i = 0; i < n; i++) {
         own = i;
         t.x = own;

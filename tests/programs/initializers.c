@@ -56,7 +56,7 @@ static double poly(double x)
 int main(void)
 {
     double out[20] = {0};
-#pragma omp target map(tofrom : out)
+#pragma omp target map(tofrom: out)
     {
         out[0] = *gp + counter;
         out[1] = msg[0];

@@ -51,28 +51,28 @@ int main(void)
 {
     struct s s = make(), *q = malloc(sizeof(*q));
     *q = make();
-#pragma omp target map(tofrom : s.n)
+#pragma omp target map(tofrom: s.n)
     s.n += 1;
     show("s.n", &s);
-#pragma omp target map(tofrom : s.arr [2:3])
+#pragma omp target map(tofrom: s.arr[2:3])
     {
         s.arr[2] = 22;
         s.arr[4] = 24;
     }
     show("s.arr", &s);
-#pragma omp target map(tofrom : s.p [0:3])
+#pragma omp target map(tofrom: s.p[0:3])
     {
         s.p[0] = 100;
         s.p[2] = 102;
     }
     show("s.p", &s);
-#pragma omp target map(tofrom : q->p [1:3])
+#pragma omp target map(tofrom: q->p[1:3])
     {
         q->p[1] = 101;
         q->p[3] = 103;
     }
     show("q->p", q);
-#pragma omp target map(tofrom : s.n, s.arr, s.p [0:6], s.in.x) map(from : s.tail)
+#pragma omp target map(tofrom: s.n, s.arr, s.p[0:6], s.in.x) map(from: s.tail)
     {
         s.n += s.in.x;
         s.arr[7] = 70;
@@ -81,7 +81,7 @@ int main(void)
         s.tail = 90;
     }
     show("several", &s);
-#pragma omp target map(tofrom : s, s.p [0:6])
+#pragma omp target map(tofrom: s, s.p[0:6])
     {
         s.n++;
         s.p[1]++;
@@ -89,25 +89,25 @@ int main(void)
         s.in.x++;
     }
     show("whole and pointee", &s);
-#pragma omp target map(tofrom : s.in.x) map(tofrom : s.in.d [1:2])
+#pragma omp target map(tofrom: s.in.x) map(tofrom: s.in.d[1:2])
     {
         s.in.x = 1;
         s.in.d[2] = 2.5;
     }
     show("nested", &s);
-#pragma omp target map(tofrom : s.in)
+#pragma omp target map(tofrom: s.in)
     {
         s.in.x = 2;
         s.in.d[2] = 3.5;
     }
     show("nested whole", &s);
-#pragma omp target map(tofrom : s.in.q [0:4])
+#pragma omp target map(tofrom: s.in.q[0:4])
     {
         s.in.q[1] = 11;
         s.in.q[3] = 33;
     }
     show("nested pointee", &s);
-#pragma omp target map(tofrom : q->in.q [0:4], q->in.x, q->p [0:6], q->n, q->r [1:2])
+#pragma omp target map(tofrom: q->in.q[0:4], q->in.x, q->p[0:6], q->n, q->r[1:2])
     {
         q->in.q[1] = 11;
         q->in.x++;
@@ -116,30 +116,30 @@ int main(void)
         q->r[2] = 5;
     }
     show("q several", q);
-#pragma omp target map(tofrom : q [0:1], q->p [0:6])
+#pragma omp target map(tofrom: q[0:1], q->p[0:6])
     {
         q->n++;
         q->p[4] = 44;
     }
     show("q whole and pointee", q);
-#pragma omp target map(tofrom : *q) map(tofrom : q->r [0:4])
+#pragma omp target map(tofrom: *q) map(tofrom: q->r[0:4])
     {
         q->n++;
         q->r[3] = 63;
     }
     show("*q", q);
-#pragma omp target data map(to : q [0:1]) map(tofrom : q->p [0:6])
+#pragma omp target data map(to: q[0:1]) map(tofrom: q->p[0:6])
     {
 #pragma omp target
         q->p[2] = q->in.x;
 #pragma omp target update from(q->in.x)
-#pragma omp target update to(q->n, q->p [0:2])
-#pragma omp target map(present, alloc : q->p [0:6])
+#pragma omp target update to(q->n, q->p[0:2])
+#pragma omp target map(present, alloc: q->p[0:6])
         q->p[3] = q->p[1] + 0.25;
     }
     show("data", q);
-#pragma omp target enter data map(to : s)
-#pragma omp target enter data map(to : s.p [0:6], s.r [0:4])
+#pragma omp target enter data map(to: s)
+#pragma omp target enter data map(to: s.p[0:6], s.r[0:4])
 #pragma omp target
     {
         s.p[0] = 3.25;
@@ -148,8 +148,8 @@ int main(void)
         s.arr[3] = 33;
     }
 #pragma omp target update from(s.n, s.arr[3])
-#pragma omp target exit data map(from : s.p [0:6], s.r [0:4])
-#pragma omp target exit data map(release : s)
+#pragma omp target exit data map(from: s.p[0:6], s.r[0:4])
+#pragma omp target exit data map(release: s)
     show("enter/exit", &s);
     return 0;
 }

@@ -15,7 +15,7 @@ static void arrays(int lower, int n)
     int a[N], b[N], c[N], d[N], e[N];
     for (int i = 0; i < N; i++)
         a[i] = b[i] = c[i] = d[i] = e[i] = i;
-#pragma omp target map(tofrom : a [lower:n], b[:n]) map(tofrom : c [lower:]) map(d[:]) map(tofrom : e[3])
+#pragma omp target map(tofrom: a[lower:n], b[:n]) map(tofrom: c[lower:]) map(d[:]) map(tofrom: e[3])
     {
         for (int i = lower; i < lower + n; i++)
             a[i] *= 10;
@@ -38,23 +38,23 @@ static void pointers(int *p, int n)
     int *q = p + 4, one = 5, *r = &one;
     for (int i = 0; i < N; i++)
         p[i] = i;
-#pragma omp target map(tofrom : p [2:n])
+#pragma omp target map(tofrom: p[2:n])
     for (int i = 2; i < 2 + n; i++)
         p[i] += 100;
     show("p", p, N);
-#pragma omp target map(tofrom : q [-2:n])
+#pragma omp target map(tofrom: q[-2:n])
     for (int i = -2; i < n - 2; i++)
         q[i] += 1000;
     show("q", p, N);
-#pragma omp target map(tofrom : *r)
+#pragma omp target map(tofrom: *r)
     *r += 1;
     printf("*r %d\n", one);
-#pragma omp target map(tofrom : q[1], q[n > 3 ? 2 : 3])
+#pragma omp target map(tofrom: q[1], q[n > 3 ? 2 : 3])
     {
         q[1] = -1;
     }
     show("*(q+1)", p, N);
-#pragma omp target map(tofrom : p [0:2])
+#pragma omp target map(tofrom: p[0:2])
     p[1] = -9;
     show("(p)", p, N);
 }
@@ -69,10 +69,8 @@ static void rows(double (*m)[5], int (*cube)[3][4])
         m[i / 5][i % 5] = i;
     for (int i = 0; i < 24; i++)
         cube[i / 12][i / 4 % 3][i % 4] = i;
-#pragma omp target map(tofrom                                                                                \
-                       : grid [1:2][:], local [1:2]) map(tofrom                                              \
-                                                         : m [0:3] [0:5]) map(tofrom                         \
-                                                                              : cube [0:2] [0:3] [0:4])
+#pragma omp target map(tofrom: grid[1:2][:], local[1:2]) map(tofrom: m[0:3][0:5]) \
+    map(tofrom: cube[0:2][0:3][0:4])
     {
         for (int i = 1; i < 3; i++)
             for (int j = 0; j < 6; j++) {
@@ -88,7 +86,7 @@ static void rows(double (*m)[5], int (*cube)[3][4])
     for (int i = 0; i < 4; i++)
         printf("%g ", m[i][4]);
     printf("%d\n", cube[1][2][3]);
-#pragma omp target map(tofrom : grid[2] [1:3]) map(tofrom : m[1][2]) map(cube[1] [1:2][:])
+#pragma omp target map(tofrom: grid[2][1:3]) map(tofrom: m[1][2]) map(cube[1][1:2][:])
     {
         grid[2][1] = 1;
         grid[2][3] = 3;

@@ -12,60 +12,60 @@ int main(int argc, char **argv)
     for (i = 0; i < 4; i++)
         p[i] = i;
     if (flag)
-#pragma omp target map(tofrom : n)
+#pragma omp target map(tofrom: n)
         n = 100;
     else
-#pragma omp target map(tofrom : n)
+#pragma omp target map(tofrom: n)
         n = 5;
     printf("if %d\n", n);
     if (!flag)
-#pragma omp target data map(tofrom : p [0:4])
+#pragma omp target data map(tofrom: p[0:4])
 #pragma omp target
         p[0] = n;
     printf("data %d\n", p[0]);
     for (i = 0; i < 3; i++)
-#pragma omp target teams distribute parallel for map(tofrom : p [0:4])
+#pragma omp target teams distribute parallel for map(tofrom: p[0:4])
         for (int j = 0; j < 4; j++)
             p[j] += i;
     printf("for %d\n", p[0]);
     i = 0;
     while (i++ < 3)
-#pragma omp target map(tofrom : p [0:4])
+#pragma omp target map(tofrom: p[0:4])
         p[1]++;
     do
-#pragma omp target map(tofrom : p [0:4])
+#pragma omp target map(tofrom: p[0:4])
         p[1]++;
     while (i++ < 6);
     printf("while %d\n", p[1]);
     switch (n) {
     case 1:
-#pragma omp target map(tofrom : n)
+#pragma omp target map(tofrom: n)
         n = 11;
         break;
     case 5:
-#pragma omp target map(tofrom : n)
+#pragma omp target map(tofrom: n)
         n = 55;
         break;
     default:
-#pragma omp target map(tofrom : n)
+#pragma omp target map(tofrom: n)
         n = 99;
     }
     printf("switch %d\n", n);
     goto label;
     n = 0;
 label:
-#pragma omp target map(tofrom : n)
+#pragma omp target map(tofrom: n)
     n++;
     printf("label %d\n", n);
     if (n) {
-#pragma omp target enter data map(to : p [0:4])
+#pragma omp target enter data map(to: p[0:4])
         ;
     } else
         n = 1;
     {ZERO(a) ZERO(p)} printf("macro %d %d\n", a[0], p[0]);
-#pragma omp target exit data map(delete : p [0:4])
+#pragma omp target exit data map(delete: p[0:4])
     for (int k = 0; k < 2; k++)
-#pragma omp target map(tofrom : n) map(to : k)
+#pragma omp target map(tofrom: n) map(to: k)
     {
         n += k;
         if (n > 1000) {
@@ -73,7 +73,7 @@ label:
         }
     }
     if (n)
-#pragma omp target map(tofrom : n)
+#pragma omp target map(tofrom: n)
         if (n > 3)
             n = 3;
         else

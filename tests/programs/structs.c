@@ -21,7 +21,7 @@ int main(void)
     init(b.p, 10);
     init(b.q, 10);
     /* pointee before struct; two structs; directions differ */
-#pragma omp target map(tofrom : a.p [0:10], a) map(to : b) map(from : b.q [0:10]) map(to : b.p [0:10])
+#pragma omp target map(tofrom: a.p[0:10], a) map(to: b) map(from: b.q[0:10]) map(to: b.p[0:10])
     {
         for (int i = 0; i < 10; i++) {
             a.p[i] += b.p[i];
@@ -32,7 +32,7 @@ int main(void)
     }
     printf("%g %g %d %d %s\n", a.p[9], b.q[9], a.n, b.n, a.name);
     /* pointers stay the host's */
-#pragma omp target data map(tofrom : a, a.p [0:10])
+#pragma omp target data map(tofrom: a, a.p[0:10])
     {
         double *host = a.p;
 #pragma omp target update from(a)
@@ -40,23 +40,23 @@ int main(void)
 #pragma omp target update to(a)
 #pragma omp target
         a.p[0] = 5;
-#pragma omp target map(always, tofrom : a)
+#pragma omp target map(always, tofrom: a)
         a.p[1] = 6;
         printf("same %d\n", a.p == host);
     }
     printf("%g %g\n", a.p[0], a.p[1]);
     /* two pointers of a struct, separate enters */
-#pragma omp target enter data map(to : b)
-#pragma omp target enter data map(to : b.p [0:10])
-#pragma omp target enter data map(alloc : b.q [0:10])
+#pragma omp target enter data map(to: b)
+#pragma omp target enter data map(to: b.p[0:10])
+#pragma omp target enter data map(alloc: b.q[0:10])
 #pragma omp target teams distribute parallel for
     for (int i = 0; i < 10; i++)
         b.q[i] = b.p[i] + b.n;
-#pragma omp target exit data map(from : b.q [0:10])
-#pragma omp target exit data map(delete : b.p [0:10], b)
+#pragma omp target exit data map(from: b.q[0:10])
+#pragma omp target exit data map(delete: b.p[0:10], b)
     printf("%g\n", b.q[3]);
     /* a member and the same member's pointee */
-#pragma omp target map(tofrom : a.p, a.p [0:10], a.n)
+#pragma omp target map(tofrom: a.p, a.p[0:10], a.n)
     {
         a.p[3] = a.n;
         a.n++;
@@ -64,27 +64,27 @@ int main(void)
     printf("%g %d\n", a.p[3], a.n);
     /* array of structs' members through pointer arithmetic */
     struct s *list = &b;
-#pragma omp target map(tofrom : list->n) map(tofrom : list->p [2:3])
+#pragma omp target map(tofrom: list->n) map(tofrom: list->p[2:3])
     {
         list->n = 7;
         list->p[4] = 8;
     }
     printf("%d %g\n", b.n, b.p[4]);
-#pragma omp target map(to : list [0:1]) map(tofrom : list->p [0:10])
+#pragma omp target map(to: list[0:1]) map(tofrom: list->p[0:10])
     list->p[5] = list->n;
     printf("%g\n", b.p[5]);
-#pragma omp target data map(to : list [0:1]) map(to : list->p [0:10])
+#pragma omp target data map(to: list[0:1]) map(to: list->p[0:10])
     {
         b.p[6] = 60;
-#pragma omp target update to(list->p [6:1])
+#pragma omp target update to(list->p[6:1])
 #pragma omp target
         list->p[7] = list->p[6] + 1;
-#pragma omp target update from(list->p [7:1])
+#pragma omp target update from(list->p[7:1])
     }
     printf("%g\n", b.p[7]);
     char text[] = "hello", *t = text;
     size_t n = sizeof text;
-#pragma omp target map(tofrom : t [0:n])
+#pragma omp target map(tofrom: t[0:n])
     t[0] = 'J';
     printf("%s\n", text);
     return 0;

@@ -34,7 +34,7 @@ int main(void)
     enum { RED, BLUE } color = BLUE;
     everywhere.b = 3;
 #pragma omp target update to(everywhere)
-#pragma omp target map(tofrom : n)
+#pragma omp target map(tofrom: n)
     {
         local.x += 10;
         pair[1].y += local.y + LOCAL;
