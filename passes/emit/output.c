@@ -109,7 +109,7 @@ static const char *following_line(const char *line)
 /* What all lines are indented by. The first line's own blanks may be missing, because the text begins where
  * its construct does: then its column counts, unless it is in mid-line. Directives may stand at the margin.
  */
-static size_t common_blanks(const char *at, const char *text)
+size_t output_margin(const char *at, const char *text)
 {
     size_t first = leading_blanks(text), least = SIZE_MAX;
     if (text[first] != '#')
@@ -134,12 +134,11 @@ void output_verbatim(struct output *out, const char *at, const char *text)
     add_string(out, text);
 }
 
-void output_reindented(struct output *out, const char *at, const char *text)
+void output_reindented(struct output *out, const char *at, const char *text, size_t common)
 {
     if (!text || !*text)
         return;
     enter_source(out, at);
-    size_t common = common_blanks(at, text);
     for (const char *line = text; *line; line = following_line(line)) {
         size_t blanks = leading_blanks(line), length = strcspn(line, "\n");
         size_t cut = line == text || blanks < common ? blanks : common;
