@@ -76,7 +76,11 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "the OpenMP category that defaultmap speaks of"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
     {"const", IR_YES_NO, OPTIONAL, NULL, "yes: declared const"},
+    {"variable_length", IR_YES_NO, OPTIONAL, NULL,
+     "yes: an array of variable length; type is a pointer to its elements"},
     {"global", IR_YES_NO, OPTIONAL, NULL, "yes: a declare target variable, present on the device by itself"},
+    {"link", IR_YES_NO, OPTIONAL, NULL,
+     "yes: declare target link, so that it is mapped even where it is a scalar"},
     {"sharing", IR_STRING, REQUIRED,
      "shared private firstprivate lastprivate firstprivate_lastprivate reduction is_device_ptr "
      "has_device_addr "
@@ -133,6 +137,8 @@ static const struct ir_attribute_schema loop_attributes[] = {
 static const struct ir_attribute_schema nested_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
     {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
+    {"argument", IR_STRING, OPTIONAL, NULL,
+     "what stands in the directive's own parentheses: critical's name"},
     {"form", IR_STRING, OPTIONAL, "read write update capture compare", "what an atomic construct does"},
     {"location", IR_STRING, OPTIONAL, NULL, "an atomic construct's x: what it works on"},
     {"operator", IR_STRING, OPTIONAL, "+ - * / & | ^ << >> && || min max == <",

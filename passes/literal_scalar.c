@@ -52,6 +52,11 @@ static const char *mapping_obstacle(const struct ir_module *module, const struct
     return NULL;
 }
 
+static const struct ir_node *param_of(const struct ir_node *arg)
+{
+    return ir_find(ir_first(arg->parent->parent, "kernel"), "param", "name", ir_get(arg, "name"));
+}
+
 static const char *obstacle(const struct ir_module *module, const struct ir_node *arg,
                             const struct ir_node *variable)
 {
@@ -64,7 +69,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     if (type_obstacle(variable))
         return type_obstacle(variable);
     if (ir_list_has(type, "private"))
-        return NULL;
+        return ir_has(param_of(arg), "kind", "reference") ? "one copy that the region's threads share" : NULL;
     if (ir_has(variable, "global", "yes"))
         return "the device has it as a variable of its own";
     return mapping_obstacle(module, variable, ir_find(arg->parent->parent, "map", "variable", name));

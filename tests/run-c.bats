@@ -233,3 +233,36 @@ C
 @test "c: the programs compile for a GPU" {
     compiles_for_gpu types functions names
 }
+
+@test "c: arrays of variable length, mapped, implicitly mapped and copied" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int n = 10;
+    double v[n], w[n], z[n];
+    for (int i = 0; i < n; i++) {
+        v[i] = i;
+        w[i] = 0;
+        z[i] = 1;
+    }
+#pragma omp target teams distribute parallel for map(from: w[0:n]) map(tofrom: z)
+    for (int i = 0; i < n; i++) {
+        w[i] = v[i] * 2;
+        z[i] += v[i];
+    }
+#pragma omp target firstprivate(v)
+    {
+        v[0] = 100;
+        z[1] = v[0];
+    }
+    printf("%g %g %g %g\n", w[3], z[9], v[0], z[1]);
+    return 0;
+}
+C
+    same_as_native
+    printf 'void f(int n)\n{\n    int v[n];\n#pragma omp target map(v)\n    v[0] = sizeof(v);\n}\n' > t.c
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:5:12: error: the size or address of the variable-length array 'v'"* ]]
+}

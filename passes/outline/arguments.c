@@ -54,11 +54,17 @@ static size_t arg_count(const struct construct *construct)
 
 /* ---- variables without a map clause ---- */
 
+static bool has_variable_length(const struct ir_node *variable)
+{
+    return ir_has(variable, "variable_length", "yes");
+}
+
 static void pass_whole(const struct construct *construct, const struct ir_node *variable, const char *type,
                        const char *param_kind, const char *why)
 {
-    const char *name = ir_get(variable, "name"), *address = arena_format("&%s", name);
-    add_param(construct, variable, param_kind);
+    const char *name = ir_get(variable, "name");
+    const char *address = has_variable_length(variable) ? name : arena_format("&%s", name);
+    add_param(construct, variable, has_variable_length(variable) ? "pointer" : param_kind);
     add_arg(construct, (struct argument){name, "address", name, address, address,
                                          arena_format("sizeof(%s)", name), type, why});
 }
@@ -77,10 +83,24 @@ static bool is_category(const struct ir_node *variable, const char *category)
     return ir_has(variable, "category", category);
 }
 
+/* One copy a launch, which all threads share: they can synchronise by it when there are constructs in the
+ * body. In a combined construct with a parallel or teams region, an explicit firstprivate is that region's,
+ * too. */
+static bool is_one_copy(const struct construct *construct, const struct ir_node *variable,
+                        const char *implicit)
+{
+    const struct ir_node *body = ir_first(construct->node, "body");
+    bool combined = construct->leaves & (LEAF_PARALLEL | LEAF_TEAMS);
+    return body && body->first && ir_has(variable, "written", "yes") && (*implicit || !combined);
+}
+
 static void pass_firstprivate(const struct construct *construct, const struct ir_node *variable,
                               const char *implicit)
 {
-    if (is_category(variable, "pointer"))
+    if (is_one_copy(construct, variable, implicit))
+        pass_whole(construct, variable, arena_format("to,param,private%s", implicit), "reference",
+                   "one copy that the region's threads share");
+    else if (is_category(variable, "pointer"))
         pass_value(construct, variable, arena_format("literal,param%s", implicit),
                    "a pointer passed by value");
     else
@@ -148,7 +168,9 @@ static void pass_implicitly(const struct construct *construct, const struct ir_n
             pass_whole(construct, variable, behaviours[i].type, "reference", "defaultmap");
             return;
         }
-    if (strcmp(wanted, "firstprivate") == 0 || is_category(variable, "scalar"))
+    if (ir_has(variable, "link", "yes"))
+        pass_whole(construct, variable, "to,from,param,implicit", "reference", "declare target link");
+    else if (strcmp(wanted, "firstprivate") == 0 || is_category(variable, "scalar"))
         pass_firstprivate(construct, variable, ",implicit");
     else if (is_category(variable, "pointer"))
         pass_pointer(construct, variable);
@@ -303,7 +325,8 @@ static void map_members(struct mapped *mapped)
  */
 static const char *mapped_param_kind(const struct mapped *mapped)
 {
-    return is_category(mapped->variable, "pointer") && !mapped->whole ? "pointer" : "reference";
+    bool pointer = is_category(mapped->variable, "pointer") && !mapped->whole;
+    return pointer || has_variable_length(mapped->variable) ? "pointer" : "reference";
 }
 
 /* A declare target variable is on the device by itself; only a firstprivate copy needs the host's value. */

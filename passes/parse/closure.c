@@ -269,7 +269,7 @@ bool closure_is_device_variable(const struct parse *parse, CXCursor variable)
     return parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))];
 }
 
-static void add_variable(struct parse *parse, CXCursor variable, size_t use)
+static void add_device_variable(struct parse *parse, CXCursor variable, size_t use)
 {
     CXCursor definition = clang_getCursorDefinition(variable);
     bool declared = closure_is_device_variable(parse, variable);
@@ -347,7 +347,7 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
         add_function(parse, declaration);
         break;
     case CXCursor_VarDecl:
-        add_variable(parse, declaration, use);
+        add_device_variable(parse, declaration, use);
         break;
     case CXCursor_EnumConstantDecl:
         add_type_declaration(parse, clang_getCursorSemanticParent(declaration));
@@ -438,6 +438,20 @@ static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma
 
 /* The list forms: declare target(a), declare target enter(a) to(b). Returns whether the directive has a list.
  */
+/* link (OpenMP 5.2, section 7.8.1): the device has the variable only while it is mapped, so that a target
+ * region takes it like any other; only, a scalar is not firstprivate. */
+static void link_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
+{
+    struct parse *parse = ranges->parse;
+    for (char *name; (name = next_list_item(&list));) {
+        CXCursor found;
+        if (scope_find(&parse->scope, name, &found) && clang_getCursorKind(found) == CXCursor_VarDecl)
+            parse->linked[cursor_offset(clang_getCanonicalCursor(found))] = 1;
+        else
+            error_at(parse, pragma->begin, "'%s' names no variable declared before", name);
+    }
+}
+
 static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
 {
     bool any = pragma->argument != NULL;
@@ -445,10 +459,11 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
         mark_list(ranges, pragma, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
-        if (strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0)
+        bool link = strcmp(clause->name, "link") == 0;
+        if (!link && strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0)
             continue;
         any = true;
-        mark_list(ranges, pragma, clause->value);
+        (link ? link_list : mark_list)(ranges, pragma, clause->value);
     }
     return any;
 }
@@ -573,11 +588,13 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     ir_set(node, "kind", item->kind);
     ir_set(node, "name", cursor_name(item->cursor));
     ir_set(node, "at", source_position(&parse->source, range.begin));
-    if (is_variable(item))
+    if (is_variable(item)) {
         print_variable(parse, item, node);
-    else
-        node->text = arena_format("%s%s%s\n", function ? "__device__ " : "",
-                                  device_text(parse, range.begin, range.end), definition ? "" : ";");
+        return;
+    }
+    add_device_code(parse, node, function ? "__device__ " : "", range);
+    if (node->text && !definition)
+        node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);
 }
 
 static int by_begin(const void *one, const void *other)

@@ -89,6 +89,9 @@ static bool analyse(struct parse *parse, struct ir_module *module)
     parse->seen = arena_alloc(parse->source.length + 1);
     parse->device_declared = arena_alloc(parse->source.length + 1);
     parse->address_taken = arena_alloc(parse->source.length + 1);
+    parse->linked = arena_alloc(parse->source.length + 1);
+    parse->in_device_code = arena_alloc(parse->source.length + 1);
+    parse->team_shared = arena_alloc(parse->source.length + 1);
     parse->suffix = unit_suffix(&parse->source);
     closure_declare_targets(parse);
     walk_functions(parse);

@@ -39,7 +39,7 @@ static void collect_events(struct builder *builder)
     }
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
-        if (pragma->node)
+        if (pragma->node && !pragma->nested)
             builder->events[builder->count++] =
                 (struct event){pragma->extent.begin, pragma->extent.end, EVENT_CONSTRUCT, pragma};
     }
@@ -102,6 +102,8 @@ static void add_range(struct builder *builder, struct ir_node *parent, size_t be
 static void add_construct(struct builder *builder, struct ir_node *parent, const struct pragma *pragma)
 {
     ir_append(parent, pragma->node);
+    if (pragma->body)
+        add_device_code(builder->parse, pragma->body, "", pragma->body_range);
     if (!(pragma->directive->leaves & LEAF_DATA))
         return;
     struct ir_node *region = ir_add(pragma->node, "region");

@@ -115,6 +115,9 @@ struct pragma {
     struct range extent;  /* of pragma and statement together */
     const char *function; /* it stands in */
     struct ir_node *node; /* what became of it */
+    struct ir_node *body; /* the node that holds its device code, and that code's place in the source */
+    struct range body_range;
+    bool nested; /* it stands inside device code */
 };
 
 struct pragmas {
@@ -125,6 +128,9 @@ struct pragmas {
 /* Finds and reads every `#pragma omp` of the user's text; errors for misspelt words and what cannot be
  * lowered yet. */
 void pragmas_read(struct pragmas *pragmas, const struct source *source);
+
+/* The first pragma that begins at an offset or behind it. */
+size_t pragma_index(const struct pragmas *pragmas, size_t offset);
 
 const struct clause *pragma_clause(const struct pragma *pragma, const char *name);
 
@@ -142,6 +148,9 @@ CXType variable_type(CXCursor declaration);
 bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
 bool type_is_const(CXType type);
+
+/* An array of variable length with elements of a constant size: int v[n]. */
+bool type_is_simple_vla(CXType type);
 CXType array_element(CXType type);
 
 /* The tag that device code gives to a struct, union or enum that has none, and the offset where it belongs;
@@ -191,6 +200,22 @@ struct local_variable {
     struct local_variable *next;
 };
 
+/* A variable that a parallel construct in device code shares with the code around it. */
+struct nested_capture {
+    struct ir_node *node;
+    CXCursor declaration;
+    bool written; /* in the construct */
+    size_t use;   /* the construct's offset, for messages */
+    size_t code;  /* where its device code begins */
+    struct nested_capture *next;
+};
+
+/* A declaration statement or a parameter in device code, and the region or function it belongs to. */
+struct device_declaration {
+    CXCursor cursor;
+    struct range code;
+};
+
 struct parse {
     const struct options *options;
     struct source source;
@@ -204,6 +229,14 @@ struct parse {
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: the variable declared there is declare target */
     unsigned char *address_taken;   /* per offset: the address of the variable declared there is taken */
+    unsigned char *linked;          /* per offset: the variable declared there is declare target link */
+    unsigned char *in_device_code;  /* per offset: the variable declared there lives in device code */
+    unsigned char *team_shared;     /* per offset: the variable declared there is one object for the team */
+    struct device_declaration *declarations;
+    size_t declaration_count, declaration_capacity;
+    size_t device_begin;             /* of the device code that the walk is in */
+    bool in_device_function;         /* the walk has come to the device functions */
+    struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct local_variable
         *locals; /* the current function's variable nodes, until it is known whether they escape */
     const char *suffix;
@@ -240,7 +273,61 @@ void closure_print(struct parse *parse, struct ir_node *root);
 /* Puts a list's designated members into C++'s order, when the edits inside the list are known. */
 void order_designators(struct parse *parse, CXCursor list);
 
+/* ---- nested.c, atomic.c: constructs inside device code ---- */
+
+/* Analyses a construct inside device code and gives it its `construct` node. */
+void analyse_nested(struct parse *parse, struct pragma *pragma);
+
+/* Reads the facts of an atomic construct's statement. */
+void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_node *node);
+
+/* Decides, once all of a function is known, what parallel regions capture and which variables a team shares.
+ */
+void finish_nested(struct parse *parse);
+
+/* Gives team storage to the variables that need it. */
+void share_declarations(struct parse *parse);
+
+/* Fills a node with device code: text, or texts and constructs. */
+void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);
+
 /* ---- item.c, region.c, loop.c ---- */
+
+struct loop_nest {
+    CXCursor body;
+    CXCursor variables[8]; /* the iteration variables, outermost first */
+    size_t depth;
+};
+
+struct shared_variable {
+    CXCursor declaration;
+    const char *name, *sharing;
+    const char *operator, * lower, *length; /* of a reduction */
+    bool used, written;
+    struct ir_node *node;
+};
+
+struct region {
+    struct parse *parse;
+    struct pragma *pragma;
+    struct ir_node *node;
+    struct range statement;
+    struct loop_nest nest;
+    struct shared_variable *variables;
+    size_t count, capacity;
+};
+
+/* Begins a construct's node; adds its clauses; notes the variables that its data-sharing clauses name; adds
+ * them. */
+struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword);
+void add_clause_nodes(struct region *region);
+void share_clauses(struct region *region);
+void add_variable_node(struct region *region, struct shared_variable *variable);
+struct shared_variable *add_variable(struct region *region, CXCursor declaration);
+bool is_iteration_variable(const struct region *region, CXCursor declaration);
+bool is_local_to(const struct region *region, CXCursor declaration);
+void move_children(struct ir_node *to, struct ir_node *from);
+size_t line_start(const struct source *source, size_t offset);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,
@@ -249,12 +336,6 @@ void map_clause(struct parse *parse, const struct pragma *pragma, const struct c
 /* Fills a construct's node: clauses, variables, maps, loops, source and body. */
 void analyse_target(struct parse *parse, struct pragma *pragma);
 void analyse_data(struct parse *parse, struct pragma *pragma);
-
-struct loop_nest {
-    CXCursor body;
-    CXCursor variables[8]; /* the iteration variables, outermost first */
-    size_t depth;
-};
 
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,

@@ -286,6 +286,19 @@ void pragmas_read(struct pragmas *pragmas, const struct source *source)
     }
 }
 
+size_t pragma_index(const struct pragmas *pragmas, size_t offset)
+{
+    size_t low = 0, high = pragmas->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (pragmas->rows[middle].begin < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 const struct clause *pragma_clause(const struct pragma *pragma, const char *name)
 {
     for (size_t i = 0; i < pragma->clause_count; i++)

@@ -9,26 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct shared_variable {
-    CXCursor declaration;
-    const char *name, *sharing;
-    const char *operator, * lower, *length; /* of a reduction */
-    bool used, written;
-};
-
-struct region {
-    struct parse *parse;
-    struct pragma *pragma;
-    struct ir_node *node;
-    struct range statement;
-    struct loop_nest nest;
-    struct shared_variable *variables;
-    size_t count, capacity;
-};
-
 /* ---- the variables ---- */
 
-static struct shared_variable *add_variable(struct region *region, CXCursor declaration)
+struct shared_variable *add_variable(struct region *region, CXCursor declaration)
 {
     for (size_t i = 0; i < region->count; i++)
         if (clang_equalCursors(region->variables[i].declaration, declaration))
@@ -41,7 +24,7 @@ static struct shared_variable *add_variable(struct region *region, CXCursor decl
     return variable;
 }
 
-static bool is_iteration_variable(const struct region *region, CXCursor declaration)
+bool is_iteration_variable(const struct region *region, CXCursor declaration)
 {
     for (size_t i = 0; i < region->nest.depth; i++)
         if (clang_equalCursors(region->nest.variables[i], declaration))
@@ -49,7 +32,7 @@ static bool is_iteration_variable(const struct region *region, CXCursor declarat
     return false;
 }
 
-static bool is_local_to(const struct region *region, CXCursor declaration)
+bool is_local_to(const struct region *region, CXCursor declaration)
 {
     size_t offset = cursor_offset(declaration);
     return offset >= region->statement.begin && offset < region->statement.end;
@@ -68,6 +51,24 @@ static void use_variable(struct region *region, CXCursor declaration, CXCursor p
     variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
 }
 
+/* The device has the elements of a variable-length array, and not its length. */
+static void refuse_length(const struct region *region, CXCursor cursor)
+{
+    size_t count;
+    CXCursor operand = cursor, *children = cursor_children(cursor, &count);
+    while (count == 1) {
+        operand = children[0];
+        children = cursor_children(operand, &count);
+    }
+    bool size = clang_getCursorKind(cursor) == CXCursor_UnaryExpr;
+    bool address = clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf;
+    if ((size || address) && clang_getCursorKind(operand) == CXCursor_DeclRefExpr &&
+        type_is_simple_vla(clang_getCursorType(operand)))
+        error_at(region->parse, cursor_range(cursor).begin,
+                 "the size or address of the variable-length array '%s' is not known to device code yet",
+                 cursor_name(operand));
+}
+
 static void visit_region(CXCursor cursor, CXCursor parent, void *context)
 {
     struct region *region = context;
@@ -78,6 +79,7 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
         use_variable(region, referenced, parent);
     else
         closure_visit(region->parse, cursor, parent);
+    refuse_length(region, cursor);
     visit_children(cursor, visit_region, region);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         order_designators(region->parse, cursor);
@@ -231,7 +233,7 @@ static bool is_sharing_clause(const char *name)
 
 /* ---- nodes ---- */
 
-static void add_clause_nodes(struct region *region)
+void add_clause_nodes(struct region *region)
 {
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *clause = &region->pragma->clauses[i];
@@ -261,14 +263,14 @@ static void remember_local(struct parse *parse, CXCursor declaration, struct ir_
     parse->locals = local;
 }
 
-static void add_variable_node(struct region *region, const struct shared_variable *variable)
+void add_variable_node(struct region *region, struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
     const char *problem = variable->used ? type_problem(type) : NULL;
     if (problem)
         error_at(region->parse, region->pragma->begin, "'%s' has %s, which device code cannot have yet",
                  variable->name, problem);
-    struct ir_node *node = ir_add(region->node, "variable");
+    struct ir_node *node = variable->node = ir_add(region->node, "variable");
     ir_set(node, "name", variable->name);
     ir_set(node, "type", type_text(type));
     ir_set(node, "category", type_category(type));
@@ -276,8 +278,17 @@ static void add_variable_node(struct region *region, const struct shared_variabl
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
     if (type_is_const(type))
         ir_set(node, "const", "yes");
+    if (type_is_simple_vla(type))
+        ir_set(node, "variable_length", "yes");
+    bool copied = strcmp(variable->sharing, "shared") != 0 && strcmp(variable->sharing, "firstprivate") != 0;
+    if (type_is_simple_vla(type) && variable->used && copied && strncmp(variable->sharing, "use_", 4) != 0)
+        error_at(region->parse, region->pragma->begin,
+                 "'%s' has a variable length: %s copies of it are not supported yet", variable->name,
+                 variable->sharing);
     if (closure_is_device_variable(region->parse, variable->declaration))
         ir_set(node, "global", "yes");
+    if (region->parse->linked[cursor_offset(clang_getCanonicalCursor(variable->declaration))])
+        ir_set(node, "link", "yes");
     ir_set(node, "sharing", variable->sharing);
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
@@ -291,7 +302,7 @@ static void add_variable_node(struct region *region, const struct shared_variabl
         closure_add_type(region->parse, type);
 }
 
-static void move_children(struct ir_node *to, struct ir_node *from)
+void move_children(struct ir_node *to, struct ir_node *from)
 {
     for (struct ir_node *child; (child = from->first);) {
         ir_remove(child);
@@ -319,13 +330,14 @@ static void add_data_nodes(struct region *region)
     move_children(region->node, maps);
 }
 
-static struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword)
+struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword)
 {
     struct region region = {.parse = parse, .pragma = pragma, .node = ir_node_new(keyword)};
     pragma->node = region.node;
     ir_set_format(region.node, "id", "%u", ++parse->construct_count);
     ir_set(region.node, "directive", pragma->directive->name);
-    ir_set(region.node, "function", pragma->function);
+    if (!pragma->nested)
+        ir_set(region.node, "function", pragma->function);
     size_t column = pragma->begin + strspn(parse->source.text + pragma->begin, " \t");
     ir_set(region.node, "at", source_position(&parse->source, column));
     if (pragma->directive->leaves & LEAF_EXECUTABLE)
@@ -335,7 +347,7 @@ static struct region begin_region(struct parse *parse, struct pragma *pragma, co
 
 /* From the beginning of the line where nothing but white space stands before it, so that indentation is kept.
  */
-static size_t line_start(const struct source *source, size_t offset)
+size_t line_start(const struct source *source, size_t offset)
 {
     size_t begin = offset;
     while (begin > 0 && (source->text[begin - 1] == ' ' || source->text[begin - 1] == '\t'))
@@ -368,7 +380,34 @@ static void add_texts(struct region *region, struct range body)
     ir_set(source, "at", source_position(&parse->source, region->pragma->begin));
     source->text = without_markers(host_text(parse, region->pragma->begin, region->statement.end));
     ir_set(device, "at", source_position(&parse->source, body.begin));
-    device->text = without_markers(device_text(parse, line_start(&parse->source, body.begin), body.end));
+    region->pragma->body = device;
+    region->pragma->body_range = (struct range){line_start(&parse->source, body.begin), body.end};
+}
+
+void share_clauses(struct region *region)
+{
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *clause = &region->pragma->clauses[i];
+        check_default(region, clause);
+        if (is_sharing_clause(clause->name))
+            share_clause(region, clause);
+        bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
+        if (schedule && clause->value && strchr(clause->value, ','))
+            use_expression(region, strchr(clause->value, ',') + 1);
+    }
+}
+
+/* The clauses of constructs inside the region name variables that no expression in it does. */
+static void use_nested_clauses(struct region *region)
+{
+    const struct pragmas *pragmas = &region->parse->pragmas;
+    for (const struct pragma *nested = region->pragma + 1; nested < pragmas->rows + pragmas->count;
+         nested++) {
+        if (nested->begin >= region->statement.end)
+            return;
+        for (size_t i = 0; i < nested->clause_count; i++)
+            use_expression(region, nested->clauses[i].value);
+    }
 }
 
 void analyse_target(struct parse *parse, struct pragma *pragma)
@@ -383,15 +422,8 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     if (loops)
         body = statement_range(&parse->source, region.nest.body);
     visit_region(pragma->statement, pragma->statement, &region);
-    for (size_t i = 0; i < pragma->clause_count; i++) {
-        const struct clause *clause = &pragma->clauses[i];
-        check_default(&region, clause);
-        if (is_sharing_clause(clause->name))
-            share_clause(&region, clause);
-        bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
-        if (schedule && clause->value && strchr(clause->value, ','))
-            use_expression(&region, strchr(clause->value, ',') + 1);
-    }
+    share_clauses(&region);
+    use_nested_clauses(&region);
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
     map_last_on_host(&region);

@@ -82,10 +82,16 @@ static const char *spelling(CXType type)
     return arena_format("%s %s", keyword(declaration), unnamed_type_tag(declaration, &place));
 }
 
+bool type_is_simple_vla(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    return type.kind == CXType_VariableArray && !is_vla(array_element(type));
+}
+
 const char *type_problem(CXType type)
 {
-    if (is_vla(type))
-        return "a variable-length array type";
+    if (is_vla(type) && !type_is_simple_vla(type))
+        return "a type with several variable array lengths";
     if (clang_getCanonicalType(type).kind == CXType_Atomic)
         return "an _Atomic type";
     return clang_getCanonicalType(type).kind == CXType_Complex ? "a _Complex type" : NULL;
@@ -152,6 +158,8 @@ static const char *declare(CXType type, const char *inner, bool top)
 
 const char *type_text(CXType type)
 {
+    if (type_is_simple_vla(type)) /* C++ has no such type; its elements are reached by a pointer as well */
+        return declare(as_written(array_element(type)), "*@", false);
     return declare(as_written(type), "@", true);
 }
 

@@ -11,13 +11,62 @@ struct walk {
     struct parse *parse;
     size_t next; /* the next pragma that the walk has not passed */
     const char *function;
-    size_t target_end; /* the end of the target region that the walk is in, 0 outside */
+    struct range device; /* the device code that the walk is in; ends at 0 outside */
 };
 
-static void refuse_in_target(const struct walk *walk, const struct pragma *pragma)
+/* A construct inside device code, or the host's business. */
+static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor statement)
 {
-    error_at(walk->parse, pragma->begin, "directive '%s' inside a target region is not supported yet",
-             pragma->directive->name);
+    pragma->nested = true;
+    pragma->function = walk->function;
+    pragma->extent = (struct range){pragma->begin, pragma->end};
+    if (pragma->directive->leaves & LEAF_EXECUTABLE) {
+        pragma->statement = statement;
+        pragma->extent.end = statement_range(&walk->parse->source, statement).end;
+    }
+    analyse_nested(walk->parse, pragma);
+}
+
+/* `target` directly followed by the construct that it joins to a combined one is that combined construct,
+ * unless the inner clauses mean the device's objects: what target itself makes of a variable comes first. */
+static const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
+{
+    if (strcmp(outer->directive->name, "target") != 0 || !inner->directive || inner->nested)
+        return NULL;
+    for (size_t i = 0; i < inner->clause_count; i++) {
+        const char *name = inner->clauses[i].name;
+        if (strcmp(name, "firstprivate") == 0 || strcmp(name, "reduction") == 0 ||
+            strcmp(name, "lastprivate") == 0)
+            return NULL;
+    }
+    return directive_find(arena_format("target %s", inner->directive->name));
+}
+
+static void combine(struct pragma *outer, struct pragma *inner, const struct directive *directive)
+{
+    struct clause *clauses = arena_alloc((outer->clause_count + inner->clause_count) * sizeof(*clauses));
+    for (size_t i = 0; i < outer->clause_count; i++)
+        clauses[i] = outer->clauses[i];
+    for (size_t i = 0; i < inner->clause_count; i++) {
+        struct clause *clause = &clauses[outer->clause_count + i];
+        *clause = inner->clauses[i];
+        if (strcmp(clause->name, "if") == 0 && !clause->modifier)
+            clause->modifier = inner->directive->leaves & LEAF_PARALLEL ? "parallel" : "simd";
+    }
+    outer->clauses = clauses;
+    outer->clause_count += inner->clause_count;
+    outer->directive = directive;
+    inner->directive = NULL;
+}
+
+static void join_following(struct walk *walk, struct pragma *pragma, CXCursor statement)
+{
+    struct pragma *inner = pragma + 1, *end = walk->parse->pragmas.rows + walk->parse->pragmas.count;
+    if (inner >= end || inner->begin >= cursor_range(statement).begin)
+        return;
+    const struct directive *directive = combined_directive(pragma, inner);
+    if (directive && (directive->leaves & LEAF_EXECUTABLE))
+        combine(pragma, inner, directive);
 }
 
 static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor statement)
@@ -30,7 +79,9 @@ static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor s
     if (leaves & LEAF_DATA) {
         analyse_data(walk->parse, pragma);
     } else {
-        walk->target_end = pragma->extent.end;
+        walk->device = pragma->extent;
+        walk->parse->device_begin = pragma->begin;
+        join_following(walk, pragma, statement);
         analyse_target(walk->parse, pragma);
     }
 }
@@ -52,8 +103,9 @@ static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement)
         if (!pragma->directive || (pragma->directive->leaves & LEAF_DECLARE))
             continue;
         unsigned leaves = pragma->directive->leaves;
-        if (pragma->begin < walk->target_end)
-            refuse_in_target(walk, pragma);
+        bool followed = !(leaves & LEAF_EXECUTABLE) || !clang_Cursor_isNull(statement);
+        if (pragma->begin < walk->device.end && followed)
+            begin_nested(walk, pragma, statement);
         else if (leaves & LEAF_STANDALONE)
             begin_standalone(walk, pragma);
         else if ((leaves & LEAF_TARGET) && (leaves & LEAF_EXECUTABLE) && !clang_Cursor_isNull(statement))
@@ -100,6 +152,21 @@ static void drop_register(struct parse *parse, CXCursor variable)
         replace_host_text(parse, (struct range){begin, begin + strlen(word)}, "");
 }
 
+/* Declarations in device code may have to become ones of team storage. */
+static void note_declaration(struct walk *walk, CXCursor cursor, enum CXCursorKind kind, struct range range)
+{
+    struct parse *parse = walk->parse;
+    if (range.begin >= walk->device.end)
+        return;
+    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
+        parse->in_device_code[cursor_offset(cursor)] = 1;
+    if (kind != CXCursor_DeclStmt && kind != CXCursor_ParmDecl)
+        return;
+    parse->declarations = arena_grow(parse->declarations, parse->declaration_count,
+                                     &parse->declaration_capacity, sizeof(*parse->declarations));
+    parse->declarations[parse->declaration_count++] = (struct device_declaration){cursor, walk->device};
+}
+
 static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
 {
     struct walk *walk = context;
@@ -111,6 +178,7 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     pass_pragmas(walk, range.begin, cursor);
     if (kind == CXCursor_UnaryOperator)
         note_address(walk->parse, cursor);
+    note_declaration(walk, cursor, kind, range);
     visit_children(cursor, walk_statement, walk);
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) {
         scope_add(scope, cursor);
@@ -147,29 +215,36 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, walk_statement, walk);
     scope->count = depth;
     finish_locals(walk->parse);
+    finish_nested(walk->parse);
     note_main(walk->parse, cursor);
 }
 
-/* Directives in functions that device code calls run on the device, too. */
-static void refuse_in_device_functions(struct parse *parse)
+/* The walk over the device functions comes when all of them are known. */
+static void walk_device_function(struct walk *walk, CXCursor function)
 {
-    for (size_t i = 0; i < parse->item_count; i++) {
-        struct range range = cursor_range(parse->items[i].cursor);
-        if (strcmp(parse->items[i].kind, "function") != 0 || parse->items[i].prototype)
-            continue;
-        for (size_t p = 0; p < parse->pragmas.count; p++) {
-            const struct pragma *pragma = &parse->pragmas.rows[p];
-            if (pragma->directive && pragma->begin > range.begin && pragma->begin < range.end)
-                error_at(parse, pragma->begin,
-                         "directive '%s' in a function that device code calls is not supported yet",
-                         pragma->directive->name);
-        }
-    }
+    size_t depth = walk->parse->scope.count;
+    walk->device = cursor_range(function);
+    walk->parse->device_begin = walk->device.begin;
+    walk->function = cursor_name(function);
+    walk->next = pragma_index(&walk->parse->pragmas, walk->device.begin);
+    visit_children(function, walk_statement, walk);
+    walk->parse->scope.count = depth;
+    finish_nested(walk->parse);
+}
+
+static void walk_device_functions(struct parse *parse)
+{
+    struct walk walk = {.parse = parse};
+    parse->in_device_function = true;
+    for (size_t i = 0; i < parse->item_count; i++)
+        if (strcmp(parse->items[i].kind, "function") == 0 && !parse->items[i].prototype)
+            walk_device_function(&walk, parse->items[i].cursor);
 }
 
 void walk_functions(struct parse *parse)
 {
     struct walk walk = {.parse = parse};
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), walk_top_level, &walk);
-    refuse_in_device_functions(parse);
+    walk_device_functions(parse);
+    share_declarations(parse);
 }

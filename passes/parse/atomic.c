@@ -1,0 +1,248 @@
+/*
+ * The statement of an atomic construct (OpenMP 5.2, section 15.8.4) as facts: what is read, written, updated
+ * or compared, with which operator and operand, and where a captured value goes.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+struct atomic {
+    struct parse *parse;
+    const struct pragma *pragma;
+    struct ir_node *node;
+};
+
+static void refuse(const struct atomic *atomic)
+{
+    error_at(atomic->parse, atomic->pragma->begin, "this form of atomic is not supported yet");
+}
+
+static CXCursor strip(CXCursor expression)
+{
+    for (;;) {
+        size_t count;
+        enum CXCursorKind kind = clang_getCursorKind(expression);
+        CXCursor *children = cursor_children(expression, &count);
+        if ((kind != CXCursor_UnexposedExpr && kind != CXCursor_ParenExpr) || count != 1)
+            return expression;
+        expression = children[0];
+    }
+}
+
+static const char *text_of(const struct atomic *atomic, CXCursor expression)
+{
+    struct range range = cursor_range(expression);
+    return device_text(atomic->parse, range.begin, range.end);
+}
+
+static bool same_expression(const struct atomic *atomic, CXCursor one, CXCursor other)
+{
+    return strcmp(text_of(atomic, strip(one)), text_of(atomic, strip(other))) == 0;
+}
+
+static const char *operator_text(enum CXBinaryOperatorKind kind)
+{
+    static const struct {
+        enum CXBinaryOperatorKind plain, assign;
+        const char *text;
+    } operators[] = {
+        {CXBinaryOperator_Add, CXBinaryOperator_AddAssign, "+"},
+        {CXBinaryOperator_Sub, CXBinaryOperator_SubAssign, "-"},
+        {CXBinaryOperator_Mul, CXBinaryOperator_MulAssign, "*"},
+        {CXBinaryOperator_Div, CXBinaryOperator_DivAssign, "/"},
+        {CXBinaryOperator_And, CXBinaryOperator_AndAssign, "&"},
+        {CXBinaryOperator_Or, CXBinaryOperator_OrAssign, "|"},
+        {CXBinaryOperator_Xor, CXBinaryOperator_XorAssign, "^"},
+        {CXBinaryOperator_Shl, CXBinaryOperator_ShlAssign, "<<"},
+        {CXBinaryOperator_Shr, CXBinaryOperator_ShrAssign, ">>"},
+    };
+    for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++)
+        if (operators[i].plain == kind || operators[i].assign == kind)
+            return operators[i].text;
+    return NULL;
+}
+
+static void set_update(const struct atomic *atomic, CXCursor location, const char *operator,
+                       const char * value, bool reversed)
+{
+    ir_set(atomic->node, "location", text_of(atomic, location));
+    ir_set(atomic->node, "operator", operator);
+    ir_set(atomic->node, "value", value);
+    ir_set(atomic->node, "reversed", reversed ? "yes" : NULL);
+}
+
+/* x++, x += e, x = x + e, x = e + x. Returns false for anything else. */
+static bool read_update(const struct atomic *atomic, CXCursor statement)
+{
+    size_t count, terms_count;
+    CXCursor *operands = cursor_children(statement, &count);
+    enum CXCursorKind kind = clang_getCursorKind(statement);
+    enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(statement);
+    if (kind == CXCursor_UnaryOperator && count == 1) {
+        enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(statement);
+        bool up = unary == CXUnaryOperator_PostInc || unary == CXUnaryOperator_PreInc;
+        bool down = unary == CXUnaryOperator_PostDec || unary == CXUnaryOperator_PreDec;
+        if (up || down)
+            set_update(atomic, operands[0], up ? "+" : "-", "1", false);
+        return up || down;
+    }
+    if (kind == CXCursor_CompoundAssignOperator && count == 2 && operator_text(binary)) {
+        set_update(atomic, operands[0], operator_text(binary), text_of(atomic, operands[1]), false);
+        return true;
+    }
+    if (kind != CXCursor_BinaryOperator || count != 2 || binary != CXBinaryOperator_Assign)
+        return false;
+    CXCursor sum = strip(operands[1]), *terms = cursor_children(sum, &terms_count);
+    const char *operator= operator_text(clang_getCursorBinaryOperatorKind(sum));
+    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || terms_count != 2 || !operator)
+        return false;
+    bool first = same_expression(atomic, operands[0], terms[0]),
+         second = same_expression(atomic, operands[0], terms[1]);
+    if (first || second)
+        set_update(atomic, operands[0], operator, text_of(atomic, terms[first ? 1 : 0]), !first);
+    return first || second;
+}
+
+static bool is_assignment(CXCursor statement, CXCursor **sides)
+{
+    size_t count;
+    *sides = cursor_children(statement, &count);
+    return clang_getCursorKind(statement) == CXCursor_BinaryOperator && count == 2 &&
+           clang_getCursorBinaryOperatorKind(statement) == CXBinaryOperator_Assign;
+}
+
+static bool read_read(const struct atomic *atomic, CXCursor statement)
+{
+    CXCursor *sides;
+    if (!is_assignment(statement, &sides))
+        return false;
+    ir_set(atomic->node, "result", text_of(atomic, sides[0]));
+    ir_set(atomic->node, "location", text_of(atomic, sides[1]));
+    return true;
+}
+
+static bool read_write(const struct atomic *atomic, CXCursor statement)
+{
+    CXCursor *sides;
+    if (!is_assignment(statement, &sides))
+        return false;
+    ir_set(atomic->node, "location", text_of(atomic, sides[0]));
+    ir_set(atomic->node, "value", text_of(atomic, sides[1]));
+    return true;
+}
+
+/* v = x++ and v = x += e: a postfix operator gives the old value, everything else the new one. */
+static bool read_capture_expression(const struct atomic *atomic, CXCursor statement)
+{
+    CXCursor *sides;
+    if (!is_assignment(statement, &sides) || !read_update(atomic, strip(sides[1])))
+        return false;
+    enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(strip(sides[1]));
+    bool before = unary == CXUnaryOperator_PostInc || unary == CXUnaryOperator_PostDec;
+    ir_set(atomic->node, "result", text_of(atomic, sides[0]));
+    ir_set(atomic->node, "captures", before ? "before" : "after");
+    return true;
+}
+
+/* { v = x; x = e; }, { v = x; x += e; }, { x += e; v = x; } */
+static bool read_capture_block(const struct atomic *atomic, const CXCursor *statements)
+{
+    CXCursor *first, *second;
+    bool first_assigns = is_assignment(statements[0], &first),
+         second_assigns = is_assignment(statements[1], &second);
+    if (second_assigns && read_update(atomic, statements[0]) &&
+        strcmp(text_of(atomic, strip(second[1])), ir_get(atomic->node, "location")) == 0) {
+        ir_set(atomic->node, "result", text_of(atomic, second[0]));
+        ir_set(atomic->node, "captures", "after");
+        return true;
+    }
+    if (!first_assigns)
+        return false;
+    bool update = read_update(atomic, statements[1]);
+    if (!update && !read_write(atomic, statements[1]))
+        return false;
+    ir_set(atomic->node, "result", text_of(atomic, first[0]));
+    ir_set(atomic->node, "captures", "before");
+    return strcmp(text_of(atomic, strip(first[1])), ir_get(atomic->node, "location")) == 0;
+}
+
+static bool read_capture(const struct atomic *atomic, CXCursor statement)
+{
+    size_t count;
+    CXCursor *statements = cursor_children(statement, &count);
+    if (clang_getCursorKind(statement) != CXCursor_CompoundStmt)
+        return read_capture_expression(atomic, statement);
+    return count == 2 && read_capture_block(atomic, statements);
+}
+
+/* if (x < e) x = e; if (x == e) x = d; and the same as conditional expressions. */
+static bool read_comparison(const struct atomic *atomic, CXCursor condition, CXCursor location,
+                            CXCursor value)
+{
+    size_t count;
+    CXCursor comparison = strip(condition), *sides = cursor_children(comparison, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(comparison);
+    if (clang_getCursorKind(comparison) != CXCursor_BinaryOperator || count != 2)
+        return false;
+    bool flipped = !same_expression(atomic, sides[0], location);
+    if (flipped && !same_expression(atomic, sides[1], location))
+        return false;
+    CXCursor expected = sides[flipped ? 0 : 1];
+    bool less = kind == (flipped ? CXBinaryOperator_GT : CXBinaryOperator_LT);
+    bool greater = kind == (flipped ? CXBinaryOperator_LT : CXBinaryOperator_GT);
+    if (kind != CXBinaryOperator_EQ && !(same_expression(atomic, expected, value) && (less || greater)))
+        return false;
+    set_update(atomic, location, less ? "max" : greater ? "min" : "==", text_of(atomic, value), false);
+    if (kind == CXBinaryOperator_EQ)
+        ir_set(atomic->node, "expected", text_of(atomic, expected));
+    return true;
+}
+
+static bool read_compare(const struct atomic *atomic, CXCursor statement)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count), *sides;
+    if (clang_getCursorKind(statement) == CXCursor_IfStmt && count == 2) {
+        CXCursor then = parts[1];
+        if (clang_getCursorKind(then) == CXCursor_CompoundStmt) {
+            size_t inner;
+            CXCursor *children = cursor_children(then, &inner);
+            if (inner != 1)
+                return false;
+            then = children[0];
+        }
+        return is_assignment(then, &sides) && read_comparison(atomic, parts[0], sides[0], sides[1]);
+    }
+    if (!is_assignment(statement, &sides))
+        return false;
+    CXCursor conditional = strip(sides[1]), *choices = cursor_children(conditional, &count);
+    if (clang_getCursorKind(conditional) != CXCursor_ConditionalOperator || count != 3)
+        return false;
+    return same_expression(atomic, choices[2], sides[0]) &&
+           read_comparison(atomic, choices[0], sides[0], choices[1]);
+}
+
+void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_node *node)
+{
+    static const struct {
+        const char *form;
+        bool (*read)(const struct atomic *atomic, CXCursor statement);
+    } forms[] = {{"read", read_read},
+                 {"write", read_write},
+                 {"update", read_update},
+                 {"capture", read_capture},
+                 {"compare", read_compare}};
+    struct atomic atomic = {parse, pragma, node};
+    const char *form = "update";
+    bool capture = pragma_clause(pragma, "capture"), compare = pragma_clause(pragma, "compare");
+    for (size_t i = 0; i < sizeof(forms) / sizeof(*forms); i++)
+        if (pragma_clause(pragma, forms[i].form))
+            form = forms[i].form;
+    ir_set(node, "form", form);
+    bool good = !(capture && compare);
+    for (size_t i = 0; good && i < sizeof(forms) / sizeof(*forms); i++)
+        if (strcmp(forms[i].form, form) == 0)
+            good = forms[i].read(&atomic, pragma->statement);
+    if (!good)
+        refuse(&atomic);
+}

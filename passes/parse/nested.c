@@ -1,0 +1,338 @@
+/*
+ * Constructs inside device code: parallel, worksharing, synchronisation (OpenMP 5.2, chapters 10, 11 and 15).
+ * Each becomes a `construct` node among the texts around it.
+ *
+ * What a parallel region shares with the code around it has to be where all threads of the team can reach it.
+ * A variable that the region only reads is captured by value. One that it writes, an array, a struct, or one
+ * whose address is taken is captured by reference, and its declaration becomes one of team storage: see
+ * share_declarations.
+ */
+#include "parse.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- what a parallel construct captures ---- */
+
+static bool is_function_local(CXCursor declaration)
+{
+    return clang_getCursorKind(declaration) == CXCursor_ParmDecl ||
+           (clang_getCursorKind(clang_getCursorSemanticParent(declaration)) == CXCursor_FunctionDecl &&
+            clang_Cursor_getStorageClass(declaration) != CX_SC_Static);
+}
+
+/* In a target region, the file's variables are captured by the kernel and are locals of it. */
+static bool is_kernel_local(const struct region *region, CXCursor declaration)
+{
+    if (closure_is_device_variable(region->parse, declaration))
+        return false;
+    return is_function_local(declaration) || !region->parse->in_device_function;
+}
+
+static void visit_capture(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct region *region = context;
+    CXCursor referenced = clang_getCursorReferenced(cursor);
+    enum CXCursorKind kind = clang_getCursorKind(referenced);
+    bool variable = kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && variable && !is_local_to(region, referenced) &&
+        !is_iteration_variable(region, referenced) && is_kernel_local(region, referenced)) {
+        struct shared_variable *captured = add_variable(region, referenced);
+        captured->used = true;
+        captured->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
+    }
+    visit_children(cursor, visit_capture, region);
+}
+
+static void remember_capture(struct parse *parse, const struct shared_variable *variable, size_t use)
+{
+    struct nested_capture *capture = arena_alloc(sizeof(*capture));
+    bool combined =
+        strcmp(variable->sharing, "shared") != 0 && strcmp(variable->sharing, "firstprivate") != 0;
+    *capture = (struct nested_capture){
+        variable->node,      variable->declaration, variable->written || combined, use,
+        parse->device_begin, parse->captures};
+    parse->captures = capture;
+}
+
+static void add_variables(struct region *region)
+{
+    bool parallel = region->pragma->directive->leaves & LEAF_PARALLEL;
+    for (size_t i = 0; i < region->count; i++) {
+        struct shared_variable *variable = &region->variables[i];
+        variable->used = true;
+        add_variable_node(region, variable);
+        if (parallel && strcmp(variable->sharing, "private") != 0)
+            remember_capture(region->parse, variable, region->pragma->begin);
+    }
+}
+
+/* ---- a construct ---- */
+
+/* What no pass lowers inside device code yet. */
+static bool is_refused(const struct pragma *pragma)
+{
+    static const char *const names[] = {"scan",   "dispatch", "interop",     "metadirective",
+                                        "depobj", "reverse",  "interchange", "fuse",
+                                        "stripe", "allocate", "allocators"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (strcmp(names[i], pragma->directive->name) == 0)
+            return true;
+    return pragma->directive->leaves & LEAF_TARGET;
+}
+
+static bool holds_sections(const struct pragma *pragma)
+{
+    return strcmp(pragma->directive->name, "sections") == 0 ||
+           strcmp(pragma->directive->name, "parallel sections") == 0;
+}
+
+static bool takes_loops(const struct pragma *pragma)
+{
+    return pragma->directive->leaves & (LEAF_FOR | LEAF_SIMD | LEAF_DISTRIBUTE);
+}
+
+void analyse_nested(struct parse *parse, struct pragma *pragma)
+{
+    if (is_refused(pragma)) {
+        error_at(parse, pragma->begin, "directive '%s' inside device code is not supported yet",
+                 pragma->directive->name);
+        return;
+    }
+    struct region region = begin_region(parse, pragma, "construct");
+    struct ir_node *loops = ir_node_new("construct");
+    struct range body = region.statement;
+    ir_set(region.node, "argument", pragma->argument);
+    add_clause_nodes(&region);
+    if (strcmp(pragma->directive->name, "atomic") == 0) {
+        analyse_atomic(parse, pragma, region.node);
+        return;
+    }
+    if (takes_loops(pragma)) {
+        if (!analyse_loops(parse, pragma, loops, &region.nest))
+            return;
+        body = statement_range(&parse->source, region.nest.body);
+    }
+    if (pragma->directive->leaves & LEAF_PARALLEL)
+        visit_capture(pragma->statement, pragma->statement, &region);
+    share_clauses(&region);
+    add_variables(&region);
+    move_children(region.node, loops);
+    if (!(pragma->directive->leaves & LEAF_EXECUTABLE))
+        return;
+    pragma->body = ir_add(region.node, "body");
+    pragma->body_range = (struct range){line_start(&parse->source, body.begin), body.end};
+    if (holds_sections(pragma)) /* without the braces */
+        pragma->body_range = (struct range){body.begin + 1, body.end - 1};
+    ir_set(pragma->body, "at", source_position(&parse->source, body.begin));
+}
+
+/* ---- team storage ---- */
+
+/* Whether the offset is in a parallel construct of the device code that begins at begin. */
+static bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, begin); i < pragmas->count && pragmas->rows[i].begin < offset;
+         i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        if (pragma->node && pragma->directive && (pragma->directive->leaves & LEAF_PARALLEL) &&
+            offset < pragma->extent.end)
+            return true;
+    }
+    return false;
+}
+
+static bool is_by_value(const struct parse *parse, const struct nested_capture *capture)
+{
+    const char *category = ir_get(capture->node, "category");
+    bool small = strcmp(category, "scalar") == 0 || strcmp(category, "pointer") == 0;
+    if (ir_has(capture->node, "sharing", "firstprivate"))
+        return true;
+    return small && !capture->written && !parse->address_taken[cursor_offset(capture->declaration)];
+}
+
+void finish_nested(struct parse *parse)
+{
+    for (struct nested_capture *capture = parse->captures; capture; capture = capture->next) {
+        bool value = is_by_value(parse, capture);
+        size_t offset = cursor_offset(capture->declaration);
+        ir_set(capture->node, "capture", value ? "value" : "reference");
+        if (!value && parse->in_device_code[offset] && !is_in_parallel(parse, capture->code, offset))
+            parse->team_shared[offset] = 1;
+        if (!value && !parse->in_device_code[offset] && ir_has(capture->node, "category", "pointer") &&
+            !ir_has(capture->node, "sharing", "lastprivate"))
+            error_at(
+                parse, capture->use,
+                "the pointer '%s' is not the parallel region's own: changing it there is not supported yet",
+                cursor_name(capture->declaration));
+    }
+    parse->captures = NULL;
+}
+
+static const char *initial_value(struct parse *parse, CXCursor variable)
+{
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
+    if (clang_Cursor_isNull(initializer))
+        return NULL;
+    struct range range = cursor_range(initializer);
+    return device_text(parse, range.begin, range.end);
+}
+
+/* `double x = 1;` as `rex_shared<double> __rex_shared_x; double &x = __rex_shared_x.object; x = 1;` */
+static const char *shared_declaration(struct parse *parse, CXCursor variable)
+{
+    const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
+    const char *value = initial_value(parse, variable);
+    const char *text = arena_format("rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object;",
+                                    declarator_type(type), name, declarator_reference(type, name), name);
+    if (!value)
+        return text;
+    if (*value != '{' && *value != '"')
+        return arena_format("%s %s = %s;", text, name, value);
+    const char *initial = arena_format("__rex_initial_%s", name);
+    return arena_format("%s = %s; %s memcpy(&%s, &%s, sizeof(%s));", declarator(type, initial), value, text,
+                        name, initial, name);
+}
+
+static const char *plain_declaration(struct parse *parse, CXCursor variable)
+{
+    const char *value = initial_value(parse, variable);
+    const char *declared = declarator(type_text(clang_getCursorType(variable)), cursor_name(variable));
+    return value ? arena_format("%s = %s;", declared, value) : arena_format("%s;", declared);
+}
+
+/* A variable whose address is known to others than its own text may be reached by a parallel region unseen.
+ */
+static void share_escaping(struct parse *parse, CXCursor variable, struct range code)
+{
+    size_t offset = cursor_offset(variable);
+    bool escapes = parse->address_taken[offset] || type_is_array(clang_getCursorType(variable));
+    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static || !escapes ||
+        is_in_parallel(parse, code.begin, offset))
+        return;
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, code.begin);
+         i < pragmas->count && pragmas->rows[i].begin < code.end; i++)
+        if (pragmas->rows[i].node && pragmas->rows[i].nested &&
+            (pragmas->rows[i].directive->leaves & LEAF_PARALLEL))
+            parse->team_shared[offset] = 1;
+}
+
+static void share_statement(struct parse *parse, CXCursor statement, struct range code)
+{
+    size_t count;
+    CXCursor *variables = cursor_children(statement, &count);
+    bool any = false;
+    const char *text = "";
+    for (size_t i = 0; i < count; i++) {
+        if (clang_getCursorKind(variables[i]) != CXCursor_VarDecl)
+            continue;
+        share_escaping(parse, variables[i], code);
+        any |= parse->team_shared[cursor_offset(variables[i])];
+    }
+    for (size_t i = 0; any && i < count; i++) {
+        if (clang_getCursorKind(variables[i]) != CXCursor_VarDecl)
+            continue;
+        bool shared = parse->team_shared[cursor_offset(variables[i])];
+        text = arena_format("%s%s%s", text, *text ? " " : "",
+                            shared ? shared_declaration(parse, variables[i])
+                                   : plain_declaration(parse, variables[i]));
+    }
+    if (any)
+        replace_device_text(parse, statement_range(&parse->source, statement), text);
+}
+
+/* A parameter gives its name to a shared object that begins with its value. */
+static void share_parameter(struct parse *parse, CXCursor parameter)
+{
+    size_t offset = cursor_offset(parameter), count;
+    const char *name = cursor_name(parameter);
+    CXCursor *children = cursor_children(clang_getCursorSemanticParent(parameter), &count);
+    if (!parse->team_shared[offset] || !count)
+        return;
+    size_t body = cursor_range(children[count - 1]).begin + 1;
+    const char *type = type_text(variable_type(parameter));
+    replace_device_text(parse, (struct range){offset, offset + strlen(name)},
+                        arena_format("__rex_param_%s", name));
+    replace_device_text(parse, (struct range){body, body},
+                        arena_format(" rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object; %s = "
+                                     "__rex_param_%s;",
+                                     declarator_type(type), name, declarator_reference(type, name), name,
+                                     name, name));
+}
+
+void share_declarations(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->declaration_count; i++) {
+        const struct device_declaration *declaration = &parse->declarations[i];
+        if (clang_getCursorKind(declaration->cursor) == CXCursor_ParmDecl)
+            share_parameter(parse, declaration->cursor);
+        else
+            share_statement(parse, declaration->cursor, declaration->code);
+    }
+}
+
+/* ---- device code as texts and constructs ---- */
+
+static bool is_blank(const char *text)
+{
+    return text[strspn(text, " \t\n")] == '\0';
+}
+
+static bool is_sections_body(const struct ir_node *node)
+{
+    return node->parent && (ir_has(node->parent, "directive", "sections") ||
+                            ir_has(node->parent, "directive", "parallel sections"));
+}
+
+static void add_text(struct parse *parse, struct ir_node *node, const char *prefix, size_t begin, size_t end)
+{
+    const char *text = arena_format("%s%s", prefix, without_markers(device_text(parse, begin, end)));
+    if (is_blank(text))
+        return;
+    const char *at = source_position(&parse->source, begin + strspn(parse->source.text + begin, " \t\n"));
+    if (is_sections_body(
+            node)) { /* the first section may go without its directive (OpenMP 5.2, section 11.3) */
+        node = ir_add(node, "construct");
+        ir_set_format(node, "id", "%u", ++parse->construct_count);
+        ir_set(node, "directive", "section");
+        ir_set(node, "at", at);
+        node = ir_add(node, "body");
+        ir_set(node, "at", at);
+        node->text = text + strspn(text, "\n");
+        return;
+    }
+    struct ir_node *chunk = ir_add(node, "text");
+    ir_set(chunk, "at", at);
+    chunk->text = text + strspn(text, "\n");
+}
+
+/* The construct that begins first in the range and belongs to no other in it. */
+static struct pragma *next_construct(struct parse *parse, size_t begin, size_t end)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, begin); i < pragmas->count && pragmas->rows[i].begin < end; i++)
+        if (pragmas->rows[i].nested && pragmas->rows[i].node)
+            return &pragmas->rows[i];
+    return NULL;
+}
+
+void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range)
+{
+    struct pragma *pragma = next_construct(parse, range.begin, range.end);
+    if (!pragma) {
+        node->text =
+            arena_format("%s%s", prefix, without_markers(device_text(parse, range.begin, range.end)));
+        return;
+    }
+    for (size_t begin = range.begin; begin < range.end; begin = pragma->extent.end, prefix = "") {
+        pragma = next_construct(parse, begin, range.end);
+        add_text(parse, node, prefix, begin, pragma ? pragma->begin : range.end);
+        if (!pragma)
+            break;
+        ir_append(node, pragma->node);
+        if (pragma->body)
+            add_device_code(parse, pragma->body, "", pragma->body_range);
+    }
+}
