@@ -145,6 +145,15 @@ static size_t chunks_margin(const struct ir_node *parent)
     return margin == SIZE_MAX ? 0 : margin;
 }
 
+/* How far the first line of a text in the middle of a body stands from the margin. */
+static size_t lead_of(const struct ir_node *text, size_t margin)
+{
+    size_t blanks = strspn(text->text, " \t");
+    if (blanks == 0)
+        blanks = position_column(ir_get(text, "at")) - 1;
+    return text->previous && blanks > margin ? blanks - margin : 0;
+}
+
 /* `margin` NULL: the texts stay as they are. */
 static void emit_chunks(struct output *out, const struct ir_node *parent, const struct place *place,
                         const size_t *margin)
@@ -154,7 +163,7 @@ static void emit_chunks(struct output *out, const struct ir_node *parent, const 
         if (ir_is(chunk, "text") && chunk->text) {
             more = depth_behind(chunk->text, margin ? *margin : 0);
             if (margin)
-                output_reindented(out, ir_get(chunk, "at"), chunk->text, *margin);
+                output_reindented(out, ir_get(chunk, "at"), chunk->text, *margin, lead_of(chunk, *margin));
             else
                 output_verbatim(out, ir_get(chunk, "at"), chunk->text);
         } else if (ir_is(chunk, "construct")) {
@@ -170,7 +179,7 @@ void body_emit(struct output *out, const struct ir_node *body, const struct plac
     const char *at = ir_get(body, "at");
     size_t margin = body->text ? output_margin(at, body->text) : chunks_margin(body);
     if (body->text)
-        output_reindented(out, at, body->text, margin);
+        output_reindented(out, at, body->text, margin, 0);
     emit_chunks(out, body, place, &margin);
 }
 
@@ -180,11 +189,51 @@ void function_emit(struct output *out, const struct ir_node *declare)
     emit_chunks(out, declare, &place, NULL);
 }
 
+static bool is_blank(const char *text)
+{
+    return !text || text[strspn(text, " \t\n")] == '\0';
+}
+
+/* A text without the brace that it begins with, and without the rest of that line if nothing is there. */
+static void cut_opening(struct ir_node *node)
+{
+    const char *rest = strchr(node->text, '{') + 1, *line = rest + strspn(rest, " \t");
+    unsigned lines = 0;
+    for (const char *at = node->text; at < rest; at++)
+        lines += *at == '\n';
+    if (*line == '\n')
+        rest = line + 1;
+    ir_set(node, "at", position_moved(ir_get(node, "at"), lines + (*line == '\n')));
+    node->text = rest;
+}
+
+static void cut_closing(struct ir_node *node)
+{
+    const char *brace = strrchr(node->text, '}');
+    while (brace > node->text && (brace[-1] == ' ' || brace[-1] == '\t'))
+        brace--;
+    node->text = arena_string_length(node->text, (size_t)(brace - node->text));
+}
+
+/* A block that is printed in a block of the construct's needs no braces of its own. */
+static void unwrap(struct ir_node *body)
+{
+    struct ir_node *first = body->text ? body : body->first, *last = body->text ? body : body->last;
+    if (!first || is_blank(first->text) || is_blank(last->text) ||
+        first->text[strspn(first->text, " \t\n")] != '{')
+        return;
+    cut_opening(first);
+    cut_closing(last);
+}
+
 static void emit_own_body(struct output *out, const struct ir_node *construct, const struct place *place)
 {
-    const struct ir_node *body = ir_first(construct, "body");
-    if (body)
-        body_emit(out, body, place);
+    struct ir_node *body = ir_first(construct, "body");
+    if (!body)
+        return;
+    if (!variables_have_copies(construct))
+        unwrap(body);
+    body_emit(out, body, place);
 }
 
 static void emit_block(struct output *out, const struct ir_node *construct, const struct place *place,
@@ -196,20 +245,6 @@ static void emit_block(struct output *out, const struct ir_node *construct, cons
 }
 
 /* ---- sections (OpenMP 5.2, section 11.3) ---- */
-
-/* The text without the brace that opens or closes the sections' block. */
-static const char *without_brace(const char *text, bool opening)
-{
-    char *copy = arena_string(text), *brace = opening ? strchr(copy, '{') : strrchr(copy, '}');
-    if (brace)
-        *brace = ' ';
-    return copy;
-}
-
-static bool is_blank(const char *text)
-{
-    return !text || text[strspn(text, " \t\n")] == '\0';
-}
 
 /* The block may begin with a section that has no directive; it gets one. */
 static void name_first_section(const struct ir_node *construct, struct ir_node *body)
@@ -242,11 +277,7 @@ static void name_sections(const struct ir_node *construct)
         text->text = body->text;
         body->text = NULL;
     }
-    struct ir_node *last = body->last;
-    if (body->first && ir_is(body->first, "text"))
-        body->first->text = without_brace(body->first->text, true);
-    if (last && ir_is(last, "text"))
-        last->text = without_brace(last->text, false);
+    unwrap(body);
     name_first_section(construct, body);
 }
 

@@ -30,9 +30,10 @@ void output_close(struct output *out, const char *line);
 /* `head {a, b, c};` on one line when it fits, else an item per line. */
 void output_list(struct output *out, const char *head, const char *const *items, size_t count);
 
-/* Program text as it stands, counted from `at`; and re-indented from the margin to the current depth. */
+/* Program text as it stands, counted from `at`; and re-indented from the margin to the current depth, the
+ * first line further by `lead` blanks. */
 void output_verbatim(struct output *out, const char *at, const char *text);
-void output_reindented(struct output *out, const char *at, const char *text, size_t margin);
+void output_reindented(struct output *out, const char *at, const char *text, size_t margin, size_t lead);
 
 /* The blanks that all lines of a text begin with. */
 size_t output_margin(const char *at, const char *text);
@@ -50,6 +51,7 @@ const char *output_escaped(const char *text);
 const char *position_file(const char *at);
 unsigned position_line(const char *at);
 unsigned position_column(const char *at);
+const char *position_moved(const char *at, unsigned lines); /* to the first column of a line below */
 
 /* ---- host.c, launch.c: the host file ---- */
 
