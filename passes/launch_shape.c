@@ -6,7 +6,8 @@
  * the thread width of a parallel kernel it becomes 256, and never more than the iterations keep busy, rounded
  * up to a warp (rex_capped_threads in runtime/rex_loop.h). The team count is never changed: 0 lets
  * libomptarget derive it from the trip count. A league that reduces must know its count before the launch,
- * and gets the one that libomptarget would derive, up to a limit. `max_threads` follows the width, for the
+ * and gets the one that libomptarget would derive, up to a limit; so does one whose teams begin with a
+ * single thread, because libomptarget would count on all of them. `max_threads` follows the width, for the
  * launch bounds. A width that another pass has set is kept, and capped.
  */
 #include "ir.h"
@@ -50,6 +51,17 @@ static void choose_width(struct ir_node *launch, struct ir_node *kernel)
         ir_set_format(launch, "threads", "%u", width);
 }
 
+/* The threads of a generic kernel's team wait for parallel regions, about which the trip count of the loop
+ * around them says nothing; there each team goes through iterations by itself. */
+static void keep_generic_width(struct ir_node *launch, struct ir_node *kernel)
+{
+    keep_user_width(launch, kernel);
+    if (ir_get(launch, "tripcount") && ir_has(launch, "teams", "0"))
+        ir_set(launch, "teams", "rex_generic_teams(__rex_trip_count)");
+    else if (ir_get(launch, "tripcount") && ir_has(launch, "teams", "REX_REDUCTION_TEAMS"))
+        ir_set(launch, "teams", "rex_reduction_teams(1, __rex_trip_count)");
+}
+
 /* rex-outline's REX_REDUCTION_TEAMS is what is allowed; the trip count says what there is work for. */
 static void choose_reduction_teams(struct ir_node *launch)
 {
@@ -63,7 +75,9 @@ static const char *reasons(const struct ir_node *launch)
     const char *teams = ir_has(launch, "teams_owner", "user") ? "teams as the user wrote"
                         : ir_has(launch, "teams", "0")        ? "teams left to the runtime"
                                                               : "teams as the compiler set them";
+    bool generic = ir_has(ir_first(launch->parent, "kernel"), "generic", "yes");
     const char *threads = ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
+                          : generic                               ? "threads for the regions inside"
                           : ir_get(launch, "tripcount") ? "threads capped to the trip count, in whole warps"
                                                         : "threads by default, the trip count is unknown";
     return arena_format("%s; %s", teams, threads);
@@ -75,7 +89,9 @@ static bool shape_launches(struct ir_module *module)
         struct ir_node *kernel = ir_is(node, "launch") ? ir_first(node->parent, "kernel") : NULL;
         if (!kernel || !ir_has(kernel, "parallel", "yes"))
             continue;
-        if (ir_has(node, "threads_owner", "user"))
+        if (ir_has(kernel, "generic", "yes"))
+            keep_generic_width(node, kernel);
+        else if (ir_has(node, "threads_owner", "user"))
             keep_user_width(node, kernel);
         else
             choose_width(node, kernel);

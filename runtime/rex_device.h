@@ -8,14 +8,22 @@
  * Both headers define the same names, so the file need not know which it is:
  *
  *   REX_TEAMS(geometry) { ... }    the block runs once for every thread of every team
+ *   REX_GENERIC(geometry) { ... }  once for every team, in a thread that others join in parallel regions
+ *   rex_parallel(threads, f)       a parallel region; f() in each of its threads
+ *   rex_shared<T>                  memory for a T that the threads of a region can reach
+ *   rex_thread(), rex_threads()    the calling thread's number in its team, and how many they are
  *   blockIdx, blockDim, ...        CUDA's names for the place of a thread (one dimension, .x)
  *   REX_TEAM_SHARED(type, name)    a variable of the team
  *   rex_barrier()                  waits for the other threads of the team
+ *
+ * A file whose device code holds parallel regions of its own, or functions that may be called from them,
+ * defines REX_REGIONS before; in others a kernel is all there is, and no thread has to remember where it is.
  *
  * Common to both are the kernel environment, below, and what these files hold:
  *   rex_loop.h    trip counts
  *   rex_span.h    which iterations of a loop a thread runs
  *   rex_reduce.h  reductions, and memory for private arrays
+ *   rex_sync.h    one thread at a time: single, critical, atomic
  *   rex_omp.h     the omp_... functions and types
  *   rex_enum.h    arithmetic on enums
  */
@@ -53,6 +61,15 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
     }                                                                                                        \
     static_assert((width) >= 1 && (width) <= 1024, "a team has 1 to 1024 threads")
 
+/* nvcc knows no weak variables; it merges inline ones, but takes those only for code that nvlink joins. */
+#if defined(__CUDACC_RDC__)
+#define REX_ONE_PER_IMAGE inline
+#elif defined(REX_HOST_DEVICE)
+#define REX_ONE_PER_IMAGE __attribute__((weak))
+#else
+#define REX_ONE_PER_IMAGE
+#endif
+
 #ifdef REX_HOST_DEVICE
 #include "rex_device_host.h"
 #else
@@ -63,6 +80,7 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_span.h"
 #include "rex_reduce.h"
 #include "rex_enum.h"
+#include "rex_sync.h"
 #include "rex_omp.h"
 #include "rex_math.h"
 

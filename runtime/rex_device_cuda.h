@@ -14,20 +14,19 @@
 #pragma nv_diag_suppress 68, 69, 170, 177, 550, 2361
 #endif
 
-/* The grid was formed by the launch. */
-#define REX_TEAMS(geometry)
+/* Ends a kernel that cannot go on; the launch, or the next call that waits for it, fails. */
+static __device__ inline void rex_stop()
+{
+    __trap();
+}
+
+#include "rex_region_cuda.h"
 
 /* A variable that the team's threads share. An array type is written as __typeof__(float[64]). */
 #define REX_TEAM_SHARED(type, name) __shared__ rex_type<type> name
 
 /* Names any type T in a place where the language wants a plain name. */
 template <class T> using rex_type = T;
-
-/* Waits until every thread of the team has come here; what they wrote is then visible in the team. */
-static __device__ inline void rex_barrier()
-{
-    __syncthreads();
-}
 
 /* The value that the thread `distance` lanes above holds. `mask` has a bit for each lane that takes part. */
 template <class T> static __device__ inline T rex_shuffle_down(unsigned mask, T value, unsigned distance)
@@ -66,20 +65,23 @@ static __device__ inline T rex_warp_fold(T value, unsigned lanes, unsigned count
 template <class T, class Op> static __device__ T rex_team_fold(T value, unsigned count, Op op)
 {
     __shared__ T results[32];
-    const unsigned warp = threadIdx.x / 32;
+    const unsigned width = rex_threads();
+    const unsigned warp = rex_thread() / 32;
     const unsigned start = 32 * warp;
-    const unsigned lanes = min(blockDim.x - start, 32u);
+    const unsigned lanes = min(width - start, 32u);
 
+    if (width == 1)
+        return value;
     value = rex_warp_fold(value, lanes, count > start ? min(count - start, lanes) : 0, op);
-    if (blockDim.x <= 32)
+    if (width <= 32)
         return value;
 
-    __syncthreads(); /* an earlier call's results have been read */
+    rex_barrier(); /* an earlier call's results have been read */
     if (threadIdx.x == start)
         results[warp] = value;
-    __syncthreads();
+    rex_barrier();
     if (warp == 0) {
-        if (threadIdx.x < (blockDim.x + 31) / 32)
+        if (threadIdx.x < (width + 31) / 32)
             value = results[threadIdx.x];
         value = rex_warp_fold(value, 32, (count + 31) / 32, op);
     }
@@ -87,26 +89,20 @@ template <class T, class Op> static __device__ T rex_team_fold(T value, unsigned
 }
 
 /*
- * Whether this team is the last of the league to come here. All threads of every team call it; thread 0 of
- * each has stored the team's results before, and in the last team all threads see them all. Leaves the
- * counter at zero.
+ * Whether this team is the last of the league to come here. All threads of every team call it, outside of
+ * other parallel regions than the kernel itself; thread 0 of each has stored the team's results before, and
+ * in the last team all threads see them all. Leaves the counter at zero.
  */
 static __device__ inline bool rex_last_team(unsigned *counter)
 {
     int last = 0;
 
-    if (threadIdx.x == 0) {
+    if (rex_thread() == 0) {
         __threadfence();
         last = atomicInc(counter, gridDim.x - 1) == gridDim.x - 1;
         __threadfence();
     }
-    return __syncthreads_or(last);
-}
-
-/* Ends a kernel that cannot go on; the launch, or the next call that waits for it, fails. */
-static __device__ inline void rex_stop()
-{
-    __trap();
+    return rex_threads() > 1 ? __syncthreads_or(last) : last;
 }
 
 /* Nanoseconds since some moment in the past. */

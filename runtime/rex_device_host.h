@@ -52,15 +52,16 @@ class rex_team_memory
     struct variable {
         variable *next;
         const void *tag;
+        size_t size;
         alignas(64) unsigned char bytes[64]; /* and as many more as were asked for */
     };
     variable *first = nullptr;
     bool locked = false;
 
-    variable *find(const void *tag) const
+    variable *find(const void *tag, size_t size) const
     {
         variable *v = first;
-        while (v != nullptr && v->tag != tag)
+        while (v != nullptr && (v->tag != tag || v->size < size))
             v = v->next;
         return v;
     }
@@ -75,6 +76,7 @@ class rex_team_memory
         variable *v = static_cast<variable *>(memory);
         v->next = first;
         v->tag = tag;
+        v->size = size;
         return first = v;
     }
 
@@ -91,12 +93,12 @@ class rex_team_memory
         }
     }
 
-    /* The `size` bytes known under `tag`, the same for all threads of the team. */
+    /* `size` bytes known under `tag`, the same for all threads of the team. */
     void *get(const void *tag, size_t size)
     {
         while (__atomic_exchange_n(&locked, true, __ATOMIC_ACQUIRE))
             ;
-        variable *v = find(tag);
+        variable *v = find(tag, size);
         if (v == nullptr)
             v = create(tag, size);
         __atomic_store_n(&locked, false, __ATOMIC_RELEASE);
@@ -104,35 +106,48 @@ class rex_team_memory
     }
 };
 
-/* The place of the running thread, under CUDA's names, and the memory of its team. REX_TEAMS sets them. */
+/* How many parallel regions a thread is in; which of them, counted from 1, has several threads (0: none), how
+ * many these are and which of them this is; how many the next region may have, and has unless it asks. */
+struct rex_nesting {
+    unsigned level, active_level, active_threads, active_thread;
+    unsigned most_threads, next_threads;
+};
+
+/* The place of the running thread, under CUDA's names, and the memory of its team. REX_TEAMS sets them, and
+ * inside a parallel region of the kernel's own, blockDim and threadIdx are that region's. */
 #define REX_THREAD_PLACE inline thread_local constinit __attribute__((visibility("hidden")))
 REX_THREAD_PLACE rex_dim3 gridDim = {1, 1, 1};
 REX_THREAD_PLACE rex_dim3 blockDim = {1, 1, 1};
 REX_THREAD_PLACE rex_dim3 blockIdx = {0, 0, 0};
 REX_THREAD_PLACE rex_dim3 threadIdx = {0, 0, 0};
+REX_THREAD_PLACE rex_nesting rex_current_nesting = {0, 0, 1, 0, 1, 1};
 REX_THREAD_PLACE rex_team_memory *rex_current_team_memory = nullptr;
 
-/* One launch: how many teams, on how many threads. */
+/* One launch: how many teams, on how many threads. In a generic kernel a team is one thread at first. */
 class rex_league
 {
     unsigned teams;
     unsigned threads; /* to ask libomp for */
+    unsigned widest;  /* of the team's parallel regions */
     unsigned next = 0;
     bool opened = false;
 
   public:
     rex_team_memory memory; /* of the only team, where there is only one */
 
-    explicit rex_league(unsigned long long geometry)
+    rex_league(unsigned long long geometry, bool generic)
         : teams((unsigned)(geometry >> 32)), threads((unsigned)geometry)
     {
         const unsigned available = (unsigned)rex_libomp_get_max_threads();
+        if (threads == 0 || threads > available)
+            threads = available;
+        widest = generic ? threads : 1;
         if (teams == 0)
             teams = available;
         if (teams > 1)
-            threads = teams;
-        if (threads == 0 || threads > available)
-            threads = available;
+            threads = teams < available ? teams : available;
+        else if (generic)
+            threads = 1;
     }
 
     /* True once, for the loop in REX_TEAMS that holds the league. */
@@ -151,6 +166,11 @@ class rex_league
     unsigned thread_count() const
     {
         return threads;
+    }
+
+    unsigned widest_region() const
+    {
+        return widest;
     }
 
     /* The number of a team that no thread has run yet, or one past the last. */
@@ -172,6 +192,8 @@ class rex_team
         blockIdx.x = team;
         threadIdx.x = thread;
         blockDim.x = width;
+        const unsigned widest = width > 1 ? width : league.widest_region();
+        rex_current_nesting = {width > 1, width > 1, width, thread, widest, widest};
         return true;
     }
 
@@ -185,6 +207,7 @@ class rex_team
     ~rex_team()
     {
         enter(0, 0, 1);
+        rex_current_nesting = {0, 0, 1, 0, 1, 1};
         gridDim.x = 1;
         rex_current_team_memory = nullptr;
     }
@@ -208,15 +231,21 @@ class rex_team
  * the block, which lets the compiler keep them in registers and vectorise loops that step by them.
  */
 /* clang-format off */
-#define REX_TEAMS(geometry)                                                                                  \
-    for (rex_league __rex_league(geometry); __rex_league.open();)                                            \
+#define REX_LEAGUE(geometry, generic)                                                                        \
+    for (rex_league __rex_league(geometry, generic); __rex_league.open();)                                   \
         _Pragma("omp parallel num_threads(__rex_league.thread_count())")                                     \
-        for (rex_team __rex_team(__rex_league); __rex_team.next();)                                          \
+        for (rex_team __rex_team(__rex_league); __rex_team.next();)
+
+#define REX_TEAMS(geometry)                                                                                  \
+    REX_LEAGUE(geometry, false)                                                                              \
             if ([[maybe_unused]] const rex_dim3                                                              \
                     __rex_places[] = {::gridDim, ::blockDim, ::blockIdx, ::threadIdx},                       \
                     &gridDim = __rex_places[0], &blockDim = __rex_places[1],                                 \
                     &blockIdx = __rex_places[2], &threadIdx = __rex_places[3];                               \
                 true)
+
+/* The block that follows runs once for every team, in a thread that others join in parallel regions. */
+#define REX_GENERIC(geometry) REX_LEAGUE(geometry, true)
 /* clang-format on */
 
 /* A variable that the team's threads share. An array type is written as __typeof__(float[64]). */
@@ -224,6 +253,17 @@ class rex_team
     static char __rex_tag_##name;                                                                            \
     rex_type<type> &name = *static_cast<rex_type<type> *>(                                                   \
         rex_current_team_memory->get(&__rex_tag_##name, sizeof(rex_type<type>)))
+
+/* The calling thread's number among those of its team, and how many they are. */
+static inline unsigned rex_thread()
+{
+    return threadIdx.x;
+}
+
+static inline unsigned rex_threads()
+{
+    return blockDim.x;
+}
 
 /* Waits until every thread of the team has come here; what they wrote is then visible in the team. */
 static inline void rex_barrier()
@@ -267,6 +307,8 @@ static inline bool rex_last_team(unsigned *counter)
     __atomic_store_n(counter, 0, __ATOMIC_RELAXED);
     return true;
 }
+
+#include "rex_region_host.h"
 
 /* Ends a program whose device code cannot go on. */
 [[noreturn]] static inline void rex_stop()

@@ -88,6 +88,14 @@ REX_LOOP_FUNCTION uint32_t rex_reduction_teams(uint32_t threads, uint64_t trip_c
     return (uint32_t)(teams ? teams : 1);
 }
 
+/* The team count of a generic kernel, whose teams go through the iterations one by one each: enough to fill a
+ * GPU, never 0. */
+#define REX_GENERIC_TEAMS 4096
+REX_LOOP_FUNCTION uint32_t rex_generic_teams(uint64_t trip_count)
+{
+    return (uint32_t)rex_least(trip_count ? trip_count : 1, REX_GENERIC_TEAMS);
+}
+
 /* Scratch memory begins with this many 32-bit counters, zero before and after every launch... */
 #define REX_SCRATCH_COUNTERS 64
 #define REX_SCRATCH_HEADER   (4 * REX_SCRATCH_COUNTERS) /* bytes */

@@ -1,8 +1,9 @@
 /*
  * rex_omp.h - what device code finds of <omp.h>. Included by rex_device.h.
  *
- * The functions answer for the thread that asks: a kernel is one parallel region as wide as the team, so the
- * level is 1 where the team has several threads and 0 where it has one (OpenMP calls such a region inactive).
+ * The functions answer for the thread that asks. A kernel whose threads begin together is one parallel region
+ * as wide as the team: the level is 1 where the team has several threads and 0 where it has one (OpenMP calls
+ * such a region inactive). Regions inside it, and those of a generic kernel, count as they are.
  * Values that the host may set and a device may not (dynamic, schedule, affinity) have the answer of an
  * implementation that leaves them alone. Types and constants have the layout and the values of LLVM's
  * <omp.h>, because the host half of the program is compiled with that.
@@ -14,14 +15,8 @@
 
 /*
  * libomptarget fills this in when it loads an image that has it (LLVM 22, Shared/Environment.h,
- * DeviceEnvironmentTy). An image linked from several device files has one; nvcc allows no inline variable
- * where it compiles a whole image at once.
+ * DeviceEnvironmentTy).
  */
-#if defined(REX_HOST_DEVICE) || defined(__CUDACC_RDC__)
-#define REX_ONE_PER_IMAGE inline
-#else
-#define REX_ONE_PER_IMAGE
-#endif
 struct rex_device_environment {
     uint32_t DeviceDebugKind;
     uint32_t NumDevices;
@@ -32,14 +27,6 @@ struct rex_device_environment {
     uint64_t IndirectCallTableSize;
     uint64_t HardwareParallelism;
 };
-/* nvcc knows no weak variables; it merges inline ones, but takes those only for code that nvlink joins. */
-#if defined(__CUDACC_RDC__)
-#define REX_ONE_PER_IMAGE inline
-#elif defined(REX_HOST_DEVICE)
-#define REX_ONE_PER_IMAGE __attribute__((weak))
-#else
-#define REX_ONE_PER_IMAGE
-#endif
 extern "C" {
 REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment = {0, 1, 0, 0, 0, 0, 0, 0};
 }
@@ -60,27 +47,27 @@ REX_OMP int omp_get_num_teams()
 
 REX_OMP int omp_get_thread_num()
 {
-    return (int)threadIdx.x;
+    return (int)rex_thread();
 }
 
 REX_OMP int omp_get_num_threads()
 {
-    return (int)blockDim.x;
+    return (int)rex_threads();
 }
 
 REX_OMP int omp_get_max_threads()
 {
-    return (int)blockDim.x;
+    return (int)rex_next_threads();
 }
 
 REX_OMP int omp_get_thread_limit()
 {
-    return (int)blockDim.x;
+    return (int)rex_most_threads();
 }
 
 REX_OMP int omp_get_teams_thread_limit()
 {
-    return (int)blockDim.x;
+    return (int)rex_most_threads();
 }
 
 REX_OMP int omp_get_max_teams()
@@ -90,17 +77,17 @@ REX_OMP int omp_get_max_teams()
 
 REX_OMP int omp_get_num_procs()
 {
-    return (int)blockDim.x;
+    return (int)rex_most_threads();
 }
 
 REX_OMP int omp_in_parallel()
 {
-    return blockDim.x > 1;
+    return rex_active_level() > 0;
 }
 
 REX_OMP int omp_get_level()
 {
-    return omp_in_parallel();
+    return (int)rex_level();
 }
 
 REX_OMP int omp_get_active_level()
@@ -120,12 +107,23 @@ REX_OMP int omp_get_supported_active_levels()
 
 REX_OMP int omp_get_ancestor_thread_num(int level)
 {
-    return level == 0 ? 0 : level == omp_get_level() ? omp_get_thread_num() : -1;
+    if (level < 0 || level > omp_get_level())
+        return -1;
+    return level > 0 && level == (int)rex_active_level() ? (int)rex_active_thread() : 0;
 }
 
 REX_OMP int omp_get_team_size(int level)
 {
-    return level == 0 ? 1 : level == omp_get_level() ? omp_get_num_threads() : -1;
+    if (level < 0 || level > omp_get_level())
+        return -1;
+    return level > 0 && level == (int)rex_active_level() ? (int)rex_active_threads() : 1;
+}
+
+/* For the regions that the calling thread comes to next. */
+REX_OMP void omp_set_num_threads(int threads)
+{
+    if (threads > 0)
+        rex_wish_threads((unsigned)threads);
 }
 
 /* ---- What a device leaves as it is ---- */
@@ -191,10 +189,6 @@ REX_OMP void omp_get_schedule(omp_sched_t *kind, int *chunk)
 {
     *kind = omp_sched_static;
     *chunk = 1;
-}
-
-REX_OMP void omp_set_num_threads(int)
-{
 }
 
 REX_OMP void omp_set_dynamic(int)
@@ -297,7 +291,7 @@ REX_OMP void omp_free(void *address, omp_allocator_handle_t = omp_null_allocator
     free(address);
 }
 
-/* ---- Types of objects that only the host makes; a structure that is mapped may contain them ---- */
+/* ---- Locks (OpenMP 5.2, section 18.9) ---- */
 
 typedef struct omp_lock_t {
     void *_lk;
@@ -320,6 +314,92 @@ typedef enum omp_sync_hint_t {
     omp_lock_hint_speculative = omp_sync_hint_speculative
 } omp_sync_hint_t;
 typedef omp_sync_hint_t omp_lock_hint_t;
+
+/* Both kinds of lock lie in their pointers: a simple one is 0 or 1, of a nestable one the upper half is the
+ * number of its owner, counted from 1, and the lower half how often that has set it. */
+REX_OMP unsigned long long *rex_lock_word(void **lock)
+{
+    static_assert(sizeof(void *) == sizeof(unsigned long long), "a lock has 64 bits");
+    return reinterpret_cast<unsigned long long *>(lock);
+}
+
+REX_OMP void omp_init_lock(omp_lock_t *lock)
+{
+    rex_store(rex_lock_word(&lock->_lk), 0ull);
+}
+
+REX_OMP void omp_init_lock_with_hint(omp_lock_t *lock, omp_sync_hint_t)
+{
+    omp_init_lock(lock);
+}
+
+REX_OMP void omp_destroy_lock(omp_lock_t *)
+{
+}
+
+REX_OMP int omp_test_lock(omp_lock_t *lock)
+{
+    return rex_try_lock(rex_lock_word(&lock->_lk));
+}
+
+REX_OMP void omp_set_lock(omp_lock_t *lock)
+{
+    while (!omp_test_lock(lock))
+        rex_pause();
+}
+
+REX_OMP void omp_unset_lock(omp_lock_t *lock)
+{
+    rex_unlock(rex_lock_word(&lock->_lk));
+}
+
+REX_OMP void omp_init_nest_lock(omp_nest_lock_t *lock)
+{
+    rex_store(rex_lock_word(&lock->_lk), 0ull);
+}
+
+REX_OMP void omp_init_nest_lock_with_hint(omp_nest_lock_t *lock, omp_sync_hint_t)
+{
+    omp_init_nest_lock(lock);
+}
+
+REX_OMP void omp_destroy_nest_lock(omp_nest_lock_t *)
+{
+}
+
+/* How often the calling thread has now set the lock; 0 when another one holds it. */
+REX_OMP int omp_test_nest_lock(omp_nest_lock_t *lock)
+{
+    unsigned long long *const word = rex_lock_word(&lock->_lk);
+    const unsigned long long owner = (unsigned long long)blockIdx.x * 1024 + rex_active_thread() + 1;
+    const unsigned long long held = rex_load(word);
+
+    if (held >> 32 == owner) {
+        rex_store(word, held + 1);
+        return (int)(unsigned)(held + 1);
+    }
+    if (held != 0 || rex_compare_and_swap(word, 0ull, owner << 32 | 1) != 0)
+        return 0;
+    rex_flush();
+    return 1;
+}
+
+REX_OMP void omp_set_nest_lock(omp_nest_lock_t *lock)
+{
+    while (!omp_test_nest_lock(lock))
+        rex_pause();
+}
+
+REX_OMP void omp_unset_nest_lock(omp_nest_lock_t *lock)
+{
+    unsigned long long *const word = rex_lock_word(&lock->_lk);
+    const unsigned long long held = rex_load(word) - 1;
+
+    rex_flush();
+    rex_store(word, (unsigned)held > 0 ? held : 0);
+}
+
+/* ---- Types of objects that only the host makes; a structure that is mapped may contain them ---- */
 
 typedef void *omp_depend_t;
 typedef void *omp_interop_t;

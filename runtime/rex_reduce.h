@@ -24,9 +24,9 @@
 /* The operators. Each takes two values of one type and returns a third. */
 #define REX_OPERATOR(name, expression)                                                                       \
     struct name {                                                                                            \
-        template <class T> __device__ T operator()(T a, T b) const                                           \
+        template <class A, class B> __device__ auto operator()(A a, B b) const                               \
         {                                                                                                    \
-            return static_cast<T>(expression);                                                               \
+            return expression;                                                                               \
         }                                                                                                    \
     }
 /* clang-format off */
@@ -127,12 +127,13 @@ class rex_partials
 template <class T, class Op>
 static __device__ T rex_fold_partials(const volatile T *first, uint64_t stride, Op op)
 {
-    const unsigned count = gridDim.x < blockDim.x ? gridDim.x : blockDim.x;
+    const unsigned thread = rex_thread(), threads = rex_threads();
+    const unsigned count = gridDim.x < threads ? gridDim.x : threads;
     T value = T();
 
-    if (threadIdx.x < count) {
-        value = first[threadIdx.x * stride];
-        for (unsigned team = threadIdx.x + blockDim.x; team < gridDim.x; team += blockDim.x)
+    if (thread < count) {
+        value = first[thread * stride];
+        for (unsigned team = thread + threads; team < gridDim.x; team += threads)
             value = op(value, static_cast<T>(first[team * stride]));
     }
     return rex_team_fold(value, count, op);
@@ -148,27 +149,42 @@ template <class T, class Op>
 static __device__ void rex_reduce(rex_partials &partials, T &original, typename rex_same<T>::type value,
                                   Op op)
 {
-    value = rex_team_fold(value, blockDim.x, op);
+    value = rex_team_fold(value, rex_threads(), op);
     if (gridDim.x > 1) {
         volatile T *area = partials.team_area<T>(1);
-        if (threadIdx.x == 0)
+        if (rex_thread() == 0)
             area[blockIdx.x] = value;
         if (!rex_last_team(partials.next_counter()))
             return;
         value = rex_fold_partials(area, 1, op);
     }
-    if (threadIdx.x == 0)
+    if (rex_thread() == 0)
         original = op(original, value);
     rex_barrier();
 }
 
-/* As rex_reduce, but over the threads of one team only; `original` belongs to the team. */
+/* As rex_reduce, but over the threads of the innermost parallel region only, whose team `original` belongs
+ * to. */
 template <class T, class Op>
 static __device__ void rex_reduce_team(T &original, typename rex_same<T>::type value, Op op)
 {
-    value = rex_team_fold(value, blockDim.x, op);
-    if (threadIdx.x == 0)
+    value = rex_team_fold(value, rex_threads(), op);
+    if (rex_thread() == 0)
         original = op(original, value);
+    rex_barrier();
+}
+
+/* rex_reduce_team for each of `count` elements. */
+template <class T, class Op>
+static __device__ void rex_reduce_team_array(T *original, const typename rex_same<T>::type *values,
+                                             uint64_t count, Op op)
+{
+#pragma unroll 1
+    for (uint64_t i = 0; i < count; i++) {
+        const T value = rex_team_fold(values[i], rex_threads(), op);
+        if (rex_thread() == 0)
+            original[i] = op(original[i], value);
+    }
     rex_barrier();
 }
 
@@ -177,16 +193,18 @@ static __device__ void rex_reduce_team(T &original, typename rex_same<T>::type v
 template <class T, class Op>
 static __device__ void rex_fold_arrays(T *original, const volatile T *area, uint64_t count, Op op)
 {
-    if (count < blockDim.x) {
+    const unsigned thread = rex_thread(), threads = rex_threads();
+
+    if (count < threads) {
 #pragma unroll 1
         for (uint64_t i = 0; i < count; i++) {
             const T value = rex_fold_partials(area + i, count, op);
-            if (threadIdx.x == 0)
+            if (thread == 0)
                 original[i] = op(original[i], value);
         }
         return;
     }
-    for (uint64_t i = threadIdx.x; i < count; i += blockDim.x) {
+    for (uint64_t i = thread; i < count; i += threads) {
         T value = area[i];
         for (unsigned team = 1; team < gridDim.x; team++)
             value = op(value, static_cast<T>(area[team * count + i]));
@@ -204,8 +222,8 @@ static __device__ void rex_reduce_array(rex_partials &partials, T *original,
 
 #pragma unroll 1
     for (uint64_t i = 0; i < count; i++) {
-        const T value = rex_team_fold(values[i], blockDim.x, op);
-        if (threadIdx.x == 0) {
+        const T value = rex_team_fold(values[i], rex_threads(), op);
+        if (rex_thread() == 0) {
             if (gridDim.x > 1)
                 area[blockIdx.x * count + i] = value;
             else

@@ -9,20 +9,81 @@
 
 enum { LONGEST_SIGNATURE = 110 };
 
+/* ---- what kind of kernels and regions there are ---- */
+
+static bool is_definition(const struct ir_node *declare)
+{
+    return ir_first(declare, "text") || (declare->text && strchr(declare->text, '{'));
+}
+
+static bool is_defined(const struct output *out, const char *function)
+{
+    ir_each (declare, out->module->root, "declare")
+        if (ir_has(declare, "name", function) && is_definition(declare))
+            return true;
+    return false;
+}
+
+/* Another unit's kernels may call the function, and it may ask where it is. */
+static bool may_be_anywhere(const struct ir_node *declare)
+{
+    const char *text = declare->text ? declare->text : "";
+    return strncmp(text, "static ", 7) != 0 && (ir_first(declare, "construct") || strstr(text, "omp_"));
+}
+
+/* Whether threads have to know where they are: there are parallel regions besides the kernels, or may be. */
+static bool has_regions(const struct output *out)
+{
+    for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
+        if ((ir_is(node, "construct") && construct_has(node, "parallel")) ||
+            (ir_is(node, "kernel") && ir_has(node, "generic", "yes")))
+            return true;
+    ir_each (declare, out->module->root, "declare")
+        if (ir_has(declare, "kind", "function") &&
+            (may_be_anywhere(declare) || !is_defined(out, ir_get(declare, "name"))))
+            return true;
+    return false;
+}
+
+/* All threads begin together, and the kernel is their parallel region. */
+static bool begins_together(const struct ir_node *kernel)
+{
+    return ir_has(kernel, "parallel", "yes") && !ir_has(kernel, "generic", "yes");
+}
+
+static struct place kernel_place(const struct ir_node *kernel)
+{
+    if (begins_together(kernel))
+        return (struct place){"threadIdx.x", "blockDim.x", true};
+    return (struct place){"rex_thread()", "rex_threads()", false};
+}
+
+static unsigned kernel_sharing(const struct ir_node *kernel)
+{
+    unsigned among = ir_has(kernel, "league", "yes") ? AMONG_TEAMS : AMONG_NOBODY;
+    return begins_together(kernel) ? among | AMONG_THREADS | AMONG_ALL_AT_ONCE : among;
+}
+
+/* ---- declarations and kernels ---- */
+
 static void emit_declaration(struct output *out, const struct ir_node *declare)
 {
-    output_verbatim(out, ir_get(declare, "at"), declare->text);
+    if (declare->first)
+        function_emit(out, declare);
+    else
+        output_verbatim(out, ir_get(declare, "at"), declare->text);
     output_line(out, "%s", "");
 }
 
 /* Parameters that do not fit on the line go on below the first. */
-static void emit_signature(struct output *out, const struct ir_node *target, const struct ir_node *kernel)
+static void emit_signature(struct output *out, const struct ir_node *target, const struct ir_node *kernel,
+                           const struct place *place)
 {
     const char *name = ir_get(kernel, "name"), *line = arena_format("%s(", name);
     int indent = (int)strlen(line);
     output_line(out, "extern \"C\" __global__ void __launch_bounds__(%s)", ir_get(kernel, "max_threads"));
     ir_each (param, kernel, "param") {
-        const char *text = variables_parameter(target, param);
+        const char *text = variables_parameter(out, target, place, param);
         if (param != ir_first(kernel, "param") && strlen(line) + strlen(text) + 2 > LONGEST_SIGNATURE) {
             output_line(out, "%s", line);
             line = arena_format("%*s", indent, "");
@@ -34,27 +95,51 @@ static void emit_signature(struct output *out, const struct ir_node *target, con
     output_line(out, "%s", line);
 }
 
-static void emit_kernel(struct output *out, const struct ir_node *target)
+static void emit_kernel(struct output *out, const struct ir_node *target, bool regions)
 {
-    const struct ir_node *kernel = ir_first(target, "kernel");
+    const struct ir_node *kernel = ir_first(target, "kernel"), *body = ir_first(target, "body");
+    const struct place place = kernel_place(kernel);
     output_construct(out, target);
     output_line(out, "REX_KERNEL_ENVIRONMENT(%s, %s);", ir_get(kernel, "name"),
                 ir_get(kernel, "max_threads"));
-    emit_signature(out, target, kernel);
+    emit_signature(out, target, kernel, &place);
     output_open(out, "{");
-    output_line(out, "REX_TEAMS(__rex_geometry)");
+    output_line(out, "%s(__rex_geometry)", begins_together(kernel) || !regions ? "REX_TEAMS" : "REX_GENERIC");
     output_open(out, "{");
-    variables_declare(out, target);
-    loop_emit(out, target);
+    variables_declare(out, target, &place);
+    if (ir_first(target, "loop"))
+        loop_emit(out, target, &place, kernel_sharing(kernel));
+    else if (body)
+        body_emit(out, body, &place);
     variables_reduce(out, target);
     output_close(out, "}");
     output_close(out, "}");
     output_line(out, "%s", "");
 }
 
-static void emit_includes(struct output *out)
+/* Whether a critical construct before this one has the same lock. */
+static bool is_repeated(const struct output *out, const struct ir_node *critical)
+{
+    for (const struct ir_node *node = out->module->root;
+         (node = ir_walk(out->module->root, node)) != critical;)
+        if (ir_is(node, "construct") && ir_has(node, "directive", "critical") &&
+            strcmp(construct_lock(node), construct_lock(critical)) == 0)
+            return true;
+    return false;
+}
+
+static void emit_locks(struct output *out)
+{
+    for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
+        if (ir_is(node, "construct") && ir_has(node, "directive", "critical") && !is_repeated(out, node))
+            output_line(out, "REX_LOCK(%s)", construct_lock(node));
+}
+
+static void emit_includes(struct output *out, bool regions)
 {
     output_defines(out);
+    if (regions)
+        output_line(out, "#define REX_REGIONS");
     output_line(out, "#include \"rex_device.h\"");
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "include") && ir_has(node, "device", "yes"))
@@ -63,14 +148,16 @@ static void emit_includes(struct output *out)
 
 void emit_device(struct output *out)
 {
-    emit_includes(out);
+    bool regions = has_regions(out);
+    emit_includes(out, regions);
     output_line(out, "%s", "");
+    emit_locks(out);
     output_line(out, "namespace rex_program {");
     output_line(out, "%s", "");
     ir_each (declare, out->module->root, "declare")
         emit_declaration(out, declare);
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "target"))
-            emit_kernel(out, node);
+            emit_kernel(out, node, regions);
     output_line(out, "} /* namespace rex_program */");
 }

@@ -1,6 +1,7 @@
 /*
  * What the files of rex-emit share: main.c reads the options and writes the files, host.c and launch.c print
- * the host file, device.c, variables.c and loop.c the device file, output.c is what they print with.
+ * the host file; device.c, construct.c, atomic.c, variables.c and loop.c the device file; output.c is what
+ * they print with.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -29,9 +30,13 @@ void output_close(struct output *out, const char *line);
 /* `head {a, b, c};` on one line when it fits, else an item per line. */
 void output_list(struct output *out, const char *head, const char *const *items, size_t count);
 
-/* Program text as it stands, counted from `at`; and re-indented to the current depth. */
+/* Program text as it stands, counted from `at`; and re-indented from the margin to the current depth, the
+ * first line further by `lead` blanks. */
 void output_verbatim(struct output *out, const char *at, const char *text);
-void output_reindented(struct output *out, const char *at, const char *text);
+void output_reindented(struct output *out, const char *at, const char *text, size_t margin, size_t lead);
+
+/* The blanks that all lines of a text begin with. */
+size_t output_margin(const char *at, const char *text);
 
 /* A comment with a construct's position and pragma. */
 void output_construct(struct output *out, const struct ir_node *construct);
@@ -46,6 +51,7 @@ const char *output_escaped(const char *text);
 const char *position_file(const char *at);
 unsigned position_line(const char *at);
 unsigned position_column(const char *at);
+const char *position_moved(const char *at, unsigned lines); /* to the first column of a line below */
 
 /* ---- host.c, launch.c: the host file ---- */
 
@@ -72,30 +78,93 @@ const char *emit_once(struct output *out, const char *type, const char *name, co
 /* Rewrites the module's device code, names and types from C's spelling to C++'s. */
 void spell_as_cxx(struct ir_module *module);
 
-/* ---- device.c, variables.c, loop.c: the device file ---- */
+/* ---- device.c: the device file ---- */
 
 void emit_device(struct output *out);
 
+/* Where a piece of device code stands. */
+struct place {
+    const char *thread, *threads; /* the calling thread's number in its team, and how many they are */
+    bool parallel;                /* for certain in a parallel region */
+};
+
+/* ---- construct.c: constructs inside device code ---- */
+
+/* The texts and constructs of a body. */
+void body_emit(struct output *out, const struct ir_node *body, const struct place *place);
+
+/* A declaration with constructs in it. */
+void function_emit(struct output *out, const struct ir_node *declare);
+
+/* Whether a word of the directive is this one; whether a construct inside the node is a parallel region. */
+bool construct_has(const struct ir_node *construct, const char *word);
+bool construct_holds_parallel(const struct ir_node *node);
+
+/* One thread runs the loops, in order, so that reductions and last values need no copies. */
+bool construct_is_serial(const struct ir_node *construct);
+
+/* All threads of the team come to it. */
+bool construct_is_of_team(const struct ir_node *construct);
+
+/* A clause's value, or NULL; "" for a clause without one. */
+const char *construct_clause(const struct ir_node *construct, const char *name);
+
+/* The lock of a critical construct. */
+const char *construct_lock(const struct ir_node *critical);
+
+/* Cuts the next name off a list of variables; NULL at its end, or at a colon. */
+const char *next_name(const char **list);
+
+/* ---- atomic.c ---- */
+
+void atomic_emit(struct output *out, const struct ir_node *atomic);
+
+/* What a memory-order clause asks for before and behind the operation. */
+bool atomic_releases(const struct ir_node *atomic);
+bool atomic_acquires(const struct ir_node *atomic);
+
+/* ---- variables.c ---- */
+
 /* A function object of runtime/rex_reduce.h. */
-const char *variables_operator(const struct ir_node *variable);
+const char *variables_operator(const struct ir_node *node);
 
 /* How a kernel's signature names a parameter. */
-const char *variables_parameter(const struct ir_node *target, const struct ir_node *param);
+const char *variables_parameter(const struct output *out, const struct ir_node *target,
+                                const struct place *place, const struct ir_node *param);
 
 /* The kernel's locals: unpacked parameters, private copies, and what reductions need. */
-void variables_declare(struct output *out, const struct ir_node *target);
+void variables_declare(struct output *out, const struct ir_node *target, const struct place *place);
+
+/* The same for a construct inside a kernel, whose closure, if it is a parallel region, captures the rest. */
+bool variables_have_copies(const struct ir_node *construct);
+void variables_declare_copies(struct output *out, const struct ir_node *construct, const struct place *place);
+const char *variables_captures(const struct ir_node *construct);
 
 /* What the last iteration leaves behind, and whether there is anything. */
-bool variables_have_last(const struct ir_node *target);
-void variables_write_last(struct output *out, const struct ir_node *target);
+bool variables_have_last(const struct ir_node *construct);
+void variables_write_last(struct output *out, const struct ir_node *construct);
 
-/* Combines the private copies of reductions into the originals. */
-void variables_reduce(struct output *out, const struct ir_node *target);
+/* Combines the private copies of reductions into the originals. Returns whether there are any. */
+bool variables_reduce(struct output *out, const struct ir_node *construct);
+
+/* ---- loop.c ---- */
+
+/* Who share a loop's iterations. */
+enum {
+    AMONG_NOBODY = 0,
+    AMONG_TEAMS = 1,
+    AMONG_THREADS = 2,
+    AMONG_ALL_AT_ONCE = 4 /* all teams have the same number of threads, and all of them come */
+};
 
 /* The associated loops around the body. */
-void loop_emit(struct output *out, const struct ir_node *target);
+void loop_emit(struct output *out, const struct ir_node *construct, const struct place *place,
+               unsigned among);
 
 /* The value of an iteration variable: after `count` iterations of its loop. */
 const char *loop_value(const struct ir_node *loop, const char *count);
+
+/* The value that a linear variable has after `count` iterations; NULL for other variables. */
+const char *loop_linear_value(const struct ir_node *construct, const char *name, const char *count);
 
 #endif

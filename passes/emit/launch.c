@@ -126,8 +126,9 @@ void emit_target(struct output *out, const struct ir_node *target)
     if (condition)
         output_close(out, "}");
     output_open(out, arena_format("if (%s) {", declined));
-    if (source)
-        output_reindented(out, ir_get(source, "at"), source->text);
+    if (source && source->text)
+        output_reindented(out, ir_get(source, "at"), source->text,
+                          output_margin(ir_get(source, "at"), source->text), 0);
     output_close(out, "}");
     output_close(out, "}");
 }

@@ -1,7 +1,8 @@
 /*
- * The associated loops as a grid-stride loop over the logical iterations (OpenMP 5.2, sections 11.5.3 and
- * 11.6): __rex_k counts them from 0, teams and threads share them out as dist_schedule and schedule say, and
- * the iteration variables are computed from it.
+ * The associated loops of a construct as one loop over the logical iterations (OpenMP 5.2, sections 11.5.3
+ * and 11.6): __rex_k counts them from 0, teams and threads share them out as dist_schedule and schedule say,
+ * and the iteration variables are computed from it. A loop with an ordered clause is run in order, by the
+ * first thread.
  */
 #include "emit.h"
 
@@ -82,10 +83,10 @@ static const char *without_inner(const struct ir_node *loop)
     return count;
 }
 
-static void declare_iteration_variables(struct output *out, const struct ir_node *target)
+static void declare_iteration_variables(struct output *out, const struct ir_node *construct)
 {
-    const struct ir_node *outermost = ir_first(target, "loop");
-    ir_each (loop, target, "loop") {
+    const struct ir_node *outermost = ir_first(construct, "loop");
+    ir_each (loop, construct, "loop") {
         const char *count = without_inner(loop);
         if (loop != outermost)
             count = arena_format("%s %% %s", count, local("trips", loop));
@@ -100,17 +101,17 @@ static const char *trip_count(const struct ir_node *loop)
     return trip_count_of_loop(loop, lower_of(loop), step_of(loop));
 }
 
-static void declare_trip_counts(struct output *out, const struct ir_node *target)
+static void declare_trip_counts(struct output *out, const struct ir_node *construct)
 {
     const char *product = NULL;
-    const struct ir_node *outermost = ir_first(target, "loop");
-    ir_each (loop, target, "loop")
+    const struct ir_node *outermost = ir_first(construct, "loop");
+    ir_each (loop, construct, "loop")
         declare_bounds(out, loop);
     if (!ir_next(outermost, "loop")) {
         output_line(out, "const " WIDE " __rex_trips = %s;", trip_count(outermost));
         return;
     }
-    ir_each (loop, target, "loop") {
+    ir_each (loop, construct, "loop") {
         output_line(out, "const " WIDE " %s = %s;", local("trips", loop), trip_count(loop));
         product = product ? arena_format("%s * %s", product, local("trips", loop)) : local("trips", loop);
     }
@@ -126,9 +127,9 @@ struct schedule {
     const char *chunk; /* its chunk size, as an operand of 64 bits; NULL for none */
 };
 
-static struct schedule read_schedule(const struct ir_node *target, const char *name)
+static struct schedule read_schedule(const struct ir_node *construct, const char *name)
 {
-    const struct ir_node *clause = ir_find(target, "clause", "name", name);
+    const struct ir_node *clause = ir_find(construct, "clause", "name", name);
     const char *value = clause ? ir_get_or(clause, "value", "") : "";
     struct schedule schedule = {.is_static = strncmp(value, "static", 6) == 0};
     const char *comma = strchr(value, ',');
@@ -198,15 +199,16 @@ static void share_evenly(struct output *out, struct range *range, const char *wh
 }
 
 /* Without a dist_schedule clause all threads of the league share the iterations directly. */
-static void share_flat(struct output *out, struct range *range, bool parallel)
+static void share_flat(struct output *out, struct range *range, const struct place *place, bool parallel)
 {
     if (!parallel) {
         range->first = "blockIdx.x";
         range->stride = "gridDim.x";
         return;
     }
-    output_line(out, "const " WIDE " __rex_first = (" WIDE ")blockIdx.x * blockDim.x + threadIdx.x;");
-    output_line(out, "const " WIDE " __rex_stride = (" WIDE ")gridDim.x * blockDim.x;");
+    output_line(out, "const " WIDE " __rex_first = (" WIDE ")blockIdx.x * %s + %s;", place->threads,
+                place->thread);
+    output_line(out, "const " WIDE " __rex_stride = (" WIDE ")gridDim.x * %s;", place->threads);
     range->first = "__rex_first";
     range->stride = "__rex_stride";
 }
@@ -235,56 +237,120 @@ static void share_among_threads(struct output *out, struct range *range, struct 
     range->stride = NULL;
 }
 
-/* Opens the loops over the iterations of one thread. */
-static unsigned open_loops(struct output *out, const struct ir_node *target)
+/* The team's threads share what is the team's, or it is all the calling thread's. */
+static void share_within_team(struct output *out, struct range *range, const struct place *place,
+                              bool threads)
 {
-    const struct ir_node *kernel = ir_first(target, "kernel");
-    bool league = ir_has(kernel, "league", "yes"), parallel = ir_has(kernel, "parallel", "yes");
-    struct schedule teams = read_schedule(target, "dist_schedule");
-    bool flat = league && !teams.is_static;
+    range->first = threads ? place->thread : "0";
+    range->stride = threads ? place->threads : NULL;
+    if (threads && strchr(place->threads, '(')) {
+        output_line(out, "const " WIDE " __rex_stride = %s;", place->threads);
+        range->stride = "__rex_stride";
+    }
+}
+
+/* Opens the loops over the iterations of one thread. */
+static unsigned open_loops(struct output *out, const struct ir_node *construct, const struct place *place,
+                           unsigned among)
+{
+    bool league = among & AMONG_TEAMS, threads = among & AMONG_THREADS;
+    struct schedule teams = read_schedule(construct, "dist_schedule");
+    bool flat = league && !teams.is_static && (!threads || among & AMONG_ALL_AT_ONCE);
     struct range range = {.begin = "0", .end = "__rex_trips", .first = "0"};
     if (flat)
-        share_flat(out, &range, parallel);
+        share_flat(out, &range, place, threads);
     else if (league)
         share_among_teams(out, &range, teams);
-    if (!flat) {
-        range.first = parallel ? "threadIdx.x" : "0";
-        range.stride = parallel ? "blockDim.x" : NULL;
+    if (threads && ir_find(construct, "clause", "name", "ordered")) {
+        output_open(out, arena_format("if (%s == 0) {", place->thread));
+        range.open++;
+        threads = false;
     }
-    if (parallel)
-        share_among_threads(out, &range, read_schedule(target, "schedule"), flat);
+    if (!flat)
+        share_within_team(out, &range, place, threads);
+    if (threads)
+        share_among_threads(out, &range, read_schedule(construct, "schedule"), flat);
     open_loop(out, &range, "__rex_k", offset(range.begin, range.first), range.stride);
     return range.open;
 }
 
+/* ---- linear variables (OpenMP 5.2, section 5.4.6) ---- */
+
+/* What stands behind the colon of a linear clause; 1 without. */
+static const char *linear_step(const struct ir_node *clause)
+{
+    const char *value = ir_get_or(clause, "value", ""), *colon = strchr(value, ':');
+    if (!colon)
+        return "1";
+    const char *step = colon + 1 + strspn(colon + 1, " ");
+    return expression_operand(strncmp(step, "step(", 5) == 0 ? step + 4 : step);
+}
+
+/* The value that a linear variable has after `count` iterations; NULL for other variables. */
+const char *loop_linear_value(const struct ir_node *construct, const char *name, const char *count)
+{
+    ir_each (clause, construct, "clause") {
+        if (!ir_has(clause, "name", "linear"))
+            continue;
+        const char *list = ir_get_or(clause, "value", "");
+        for (const char *item; (item = next_name(&list));)
+            if (strcmp(item, name) == 0)
+                return arena_format("__rex_linear_%s + %s * %s", name, count, linear_step(clause));
+    }
+    return NULL;
+}
+
+/* Sets the linear variables to what they are after `count` iterations; NULL: keeps what they begin with. */
+static void set_linear(struct output *out, const struct ir_node *construct, const char *count)
+{
+    ir_each (variable, construct, "variable") {
+        const char *name = ir_get(variable, "name");
+        const char *value = loop_linear_value(construct, name, count ? count : "0");
+        if (value && !count)
+            output_line(out, "const auto __rex_linear_%s = %s;", name, name);
+        else if (value)
+            output_line(out, "%s = %s;", name, value);
+    }
+}
+
 /* ---- the body ---- */
 
-static void emit_body(struct output *out, const struct ir_node *body, bool more_follows)
+/* Whether program text within a node has the word. */
+static bool says(const struct ir_node *body, const char *word)
 {
+    bool found = body->text && expression_names(body->text, word);
+    for (const struct ir_node *node = body; !found && (node = ir_walk(body, node));)
+        found = node->text && expression_names(node->text, word);
+    return found;
+}
+
+static void emit_body(struct output *out, const struct ir_node *construct, const struct place *place,
+                      bool more_follows)
+{
+    const struct ir_node *body = ir_first(construct, "body");
     if (!body)
         return;
-    bool wrapped = more_follows && expression_names(body->text ? body->text : "", "continue");
+    bool wrapped = more_follows && says(body, "continue");
     if (wrapped)
         output_open(out, "do {");
-    output_reindented(out, ir_get(body, "at"), body->text);
+    body_emit(out, body, place);
     if (wrapped)
         output_close(out, "} while (0);");
 }
 
-void loop_emit(struct output *out, const struct ir_node *target)
+void loop_emit(struct output *out, const struct ir_node *construct, const struct place *place, unsigned among)
 {
-    const struct ir_node *body = ir_first(target, "body");
-    bool last = variables_have_last(target);
-    if (!ir_first(target, "loop")) {
-        emit_body(out, body, false);
-        return;
-    }
-    declare_trip_counts(out, target);
-    unsigned loops = open_loops(out, target);
-    declare_iteration_variables(out, target);
-    emit_body(out, body, last);
+    bool last = variables_have_last(construct);
+    declare_trip_counts(out, construct);
+    set_linear(out, construct, NULL);
+    unsigned loops = open_loops(out, construct, place, among);
+    declare_iteration_variables(out, construct);
+    set_linear(out, construct, "__rex_k");
+    emit_body(out, construct, place, last);
     if (last)
-        variables_write_last(out, target);
+        variables_write_last(out, construct);
     while (loops-- > 0)
         output_close(out, "}");
+    if (among == AMONG_NOBODY)
+        set_linear(out, construct, "__rex_trips");
 }

@@ -109,7 +109,7 @@ static const char *following_line(const char *line)
 /* What all lines are indented by. The first line's own blanks may be missing, because the text begins where
  * its construct does: then its column counts, unless it is in mid-line. Directives may stand at the margin.
  */
-static size_t common_blanks(const char *at, const char *text)
+size_t output_margin(const char *at, const char *text)
 {
     size_t first = leading_blanks(text), least = SIZE_MAX;
     if (text[first] != '#')
@@ -134,17 +134,18 @@ void output_verbatim(struct output *out, const char *at, const char *text)
     add_string(out, text);
 }
 
-void output_reindented(struct output *out, const char *at, const char *text)
+void output_reindented(struct output *out, const char *at, const char *text, size_t common, size_t lead)
 {
     if (!text || !*text)
         return;
     enter_source(out, at);
-    size_t common = common_blanks(at, text);
     for (const char *line = text; *line; line = following_line(line)) {
         size_t blanks = leading_blanks(line), length = strcspn(line, "\n");
         size_t cut = line == text || blanks < common ? blanks : common;
         if (!is_blank(line)) {
             indent(out);
+            if (line == text)
+                add_string(out, arena_format("%*s", (int)lead, ""));
             add_text(out, line + cut, length - cut);
         }
         add_string(out, "\n");
@@ -162,6 +163,8 @@ static const char *pragma_of(const struct ir_node *construct)
         return arena_string_length(text, strcspn(text, "\n"));
     }
     const char *pragma = arena_format("#pragma omp %s", ir_get(construct, "directive"));
+    if (ir_get(construct, "argument"))
+        pragma = arena_format("%s(%s)", pragma, ir_get(construct, "argument"));
     ir_each (clause, construct, "clause") {
         const char *modifier = ir_get(clause, "modifier"), *value = ir_get(clause, "value");
         pragma = arena_format("%s %s", pragma, ir_get(clause, "name"));
@@ -228,4 +231,9 @@ unsigned position_line(const char *at)
 unsigned position_column(const char *at)
 {
     return (unsigned)strtoul(strrchr(at, ':') + 1, NULL, 10);
+}
+
+const char *position_moved(const char *at, unsigned lines)
+{
+    return lines ? arena_format("%s:%u:1", position_file(at), position_line(at) + lines) : at;
 }

@@ -182,10 +182,11 @@ static const char *cxx_text(const char *text)
 static const struct {
     const char *keyword, *attribute;
 } device_attributes[] = {
-    {"variable", "name"},    {"variable", "type"}, {"variable", "lower"}, {"variable", "length"},
-    {"variable", "element"}, {"param", "name"},    {"param", "type"},     {"loop", "variable"},
-    {"loop", "type"},        {"loop", "cast"},     {"loop", "lower"},     {"loop", "upper"},
-    {"loop", "step"},        {"clause", "value"},
+    {"variable", "name"},      {"variable", "type"},    {"variable", "lower"},     {"variable", "length"},
+    {"variable", "element"},   {"param", "name"},       {"param", "type"},         {"loop", "variable"},
+    {"loop", "type"},          {"loop", "cast"},        {"loop", "lower"},         {"loop", "upper"},
+    {"loop", "step"},          {"clause", "value"},     {"construct", "location"}, {"construct", "value"},
+    {"construct", "expected"}, {"construct", "result"}, {"construct", "success"},
 };
 
 static void spell_attributes(struct ir_node *node)
@@ -197,11 +198,18 @@ static void spell_attributes(struct ir_node *node)
     }
 }
 
+/* A `text` belongs to the host's side unless it stands in a body or a declaration. */
+static bool is_device_text(const struct ir_node *node)
+{
+    return ir_is(node, "declare") || ir_is(node, "body") ||
+           (ir_is(node, "text") && (ir_is(node->parent, "declare") || ir_is(node->parent, "body")));
+}
+
 void spell_as_cxx(struct ir_module *module)
 {
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
         spell_attributes(node);
-        if (node->text && (ir_is(node, "declare") || ir_is(node, "body")))
+        if (node->text && is_device_text(node))
             node->text = cxx_text(node->text);
     }
 }

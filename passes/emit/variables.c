@@ -1,15 +1,16 @@
 /*
- * What a name of the user's means inside a kernel (OpenMP 5.2, chapter 5): a parameter of that name, a local
- * unpacked from a slot, a reference to the device's copy, or a private local that shadows it and is combined
- * or written back at the end. Scopes do the renaming, so the body is printed as the user wrote it.
+ * What a name of the user's means inside a construct (OpenMP 5.2, chapter 5): a kernel's parameter of that
+ * name, a local unpacked from a slot, a reference to the device's copy, what the closure of a parallel region
+ * has captured, or a private local that shadows it and is combined or written back at the end. Scopes do the
+ * renaming, so the body is printed as the user wrote it.
  */
 #include "emit.h"
 
 #include <string.h>
 
-static const struct ir_node *variable_of(const struct ir_node *target, const char *name)
+static const struct ir_node *variable_of(const struct ir_node *construct, const char *name)
 {
-    return ir_find(target, "variable", "name", name);
+    return ir_find(construct, "variable", "name", name);
 }
 
 static bool shares(const struct ir_node *variable, const char *sharing)
@@ -17,34 +18,107 @@ static bool shares(const struct ir_node *variable, const char *sharing)
     return variable && ir_has(variable, "sharing", sharing);
 }
 
+/* Where one thread goes through all iterations in order, the variable itself ends as it should. */
 static bool leaves_last(const struct ir_node *variable)
 {
-    return shares(variable, "lastprivate") || shares(variable, "firstprivate_lastprivate");
+    return (shares(variable, "lastprivate") || shares(variable, "firstprivate_lastprivate")) &&
+           !construct_is_serial(variable->parent);
 }
 
-/* The threads have a copy each, and the device's object is wanted at the end. */
+static bool is_reduced(const struct ir_node *variable)
+{
+    return shares(variable, "reduction") && !construct_is_serial(variable->parent);
+}
+
+/* The threads have a copy each, and the original is wanted at the end. */
 static bool is_shadowed(const struct ir_node *variable)
 {
-    return leaves_last(variable) || shares(variable, "reduction");
+    return variable && (leaves_last(variable) || is_reduced(variable));
 }
 
-static bool is_iteration_variable(const struct ir_node *target, const char *name)
+static bool is_iteration_variable(const struct ir_node *construct, const char *name)
 {
-    return ir_find(target, "loop", "variable", name);
+    return ir_find(construct, "loop", "variable", name);
+}
+
+static bool is_array(const struct ir_node *variable)
+{
+    return declarator_is_array(ir_get(variable, "type"));
+}
+
+/* ---- what other threads may reach ---- */
+
+/* A parallel region takes the variable itself, not its value. */
+static bool is_taken(const struct ir_node *variable)
+{
+    static const char *const kinds[] = {"reduction", "lastprivate", "firstprivate_lastprivate"};
+    if (shares(variable, "shared"))
+        return !ir_has(variable, "capture", "value");
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+        if (shares(variable, kinds[i]))
+            return true;
+    return false;
+}
+
+/* Functions of the device file may hold parallel regions that get the variable's address. */
+static bool may_travel(const struct output *out, const struct ir_node *variable)
+{
+    ir_each (declare, out->module->root, "declare")
+        if (construct_holds_parallel(declare))
+            return !ir_has(variable, "written", "no") || is_array(variable);
+    return false;
+}
+
+/* Whether the variable, begun by a single thread, is one that the threads of a region inside share. */
+static bool is_for_all(const struct output *out, const struct ir_node *construct, const struct place *place,
+                       const char *name)
+{
+    const struct ir_node *body = ir_first(construct, "body"), *variable = variable_of(construct, name);
+    if (place->parallel || !body)
+        return false;
+    for (const struct ir_node *node = body; (node = ir_walk(body, node));) {
+        const struct ir_node *inner = ir_is(node, "construct") ? variable_of(node, name) : NULL;
+        if (inner && construct_has(node, "parallel") && is_taken(inner))
+            return true;
+    }
+    return variable && may_travel(out, variable);
+}
+
+/* Declares `name`, in memory of the team when threads of a region inside share the variable. */
+static void declare(struct output *out, const char *type, const char *name, const char *value, bool for_all)
+{
+    if (for_all) {
+        output_line(out, "rex_shared<%s> __rex_shared_%s;", declarator_type(type), name);
+        output_line(out, "%s = __rex_shared_%s.object;", declarator_reference(type, name), name);
+        if (value)
+            output_line(out, "%s = %s;", name, value);
+    } else if (value) {
+        output_line(out, "%s = %s;", declarator(type, name), value);
+    } else {
+        output_line(out, "%s;", declarator(type, name));
+    }
 }
 
 /* ---- parameters ---- */
 
 /* A firstprivate pointer that the body moves must be each thread's own, and on the host device parameters are
- * shared by a team's threads. */
-static bool is_copied_pointer(const struct ir_node *target, const struct ir_node *param)
+ * shared by a team's threads; one that the threads of a region share must not be the first thread's own. */
+static bool is_copied_pointer(const struct output *out, const struct ir_node *target,
+                              const struct place *place, const struct ir_node *param)
 {
-    const struct ir_node *variable = variable_of(target, ir_get(param, "name"));
-    return ir_has(param, "kind", "value") && shares(variable, "firstprivate") &&
-           !ir_has(variable, "written", "no");
+    const char *name = ir_get(param, "name");
+    const struct ir_node *variable = variable_of(target, name);
+    if (is_shadowed(variable))
+        return false;
+    if (ir_has(param, "kind", "value") && shares(variable, "firstprivate") &&
+        !ir_has(variable, "written", "no"))
+        return true;
+    return (ir_has(param, "kind", "value") || ir_has(param, "kind", "pointer")) &&
+           is_for_all(out, target, place, name);
 }
 
-const char *variables_parameter(const struct ir_node *target, const struct ir_node *param)
+const char *variables_parameter(const struct output *out, const struct ir_node *target,
+                                const struct place *place, const struct ir_node *param)
 {
     const char *name = ir_get(param, "name"), *type = ir_get(param, "type");
     if (ir_has(param, "kind", "transport"))
@@ -55,7 +129,7 @@ const char *variables_parameter(const struct ir_node *target, const struct ir_no
         return arena_format("void *%s", name);
     if (ir_has(param, "kind", "reference") || ir_has(param, "kind", "copy"))
         return arena_format("void *__rex_slot_%s", name);
-    if (is_copied_pointer(target, param))
+    if (is_copied_pointer(out, target, place, param))
         return declarator(type, arena_format("__rex_slot_%s", name));
     return declarator(type, is_shadowed(variable_of(target, name)) ? arena_format("__rex_original_%s", name)
                                                                    : name);
@@ -67,31 +141,33 @@ static void declare_reference(struct output *out, const char *type, const char *
                 slot);
 }
 
-static void declare_copy(struct output *out, const char *type, const char *name)
+static void declare_copy(struct output *out, const char *type, const char *name, bool for_all)
 {
     if (!declarator_is_array(type)) {
-        output_line(out, "%s = *(%s)__rex_slot_%s;", declarator(type, name), declarator_pointer(type), name);
+        declare(out, type, name, arena_format("*(%s)__rex_slot_%s", declarator_pointer(type), name), for_all);
     } else if (strncmp(type, "const ", 6) == 0) {
         declare_reference(out, type, name, name);
     } else {
-        output_line(out, "%s;", declarator(type, name));
+        declare(out, type, name, NULL, for_all);
         output_line(out, "memcpy(&%s, __rex_slot_%s, sizeof(%s));", name, name, name);
     }
 }
 
-static void declare_from_slot(struct output *out, const struct ir_node *target, const struct ir_node *param)
+static void declare_from_slot(struct output *out, const struct ir_node *target, const struct place *place,
+                              const struct ir_node *param)
 {
     const char *name = ir_get(param, "name"), *type = ir_get(param, "type");
+    bool for_all = is_for_all(out, target, place, name);
     if (ir_has(param, "kind", "transport")) {
-        output_line(out, "%s;", declarator(declarator_unqualified(type), name));
+        declare(out, declarator_unqualified(type), name, NULL, for_all);
         output_line(out, "memcpy(&%s, &__rex_bits_%s, sizeof(%s));", name, name, name);
     } else if (ir_has(param, "kind", "copy")) {
-        declare_copy(out, type, name);
+        declare_copy(out, type, name, for_all);
     } else if (ir_has(param, "kind", "reference")) {
         bool shadowed = is_shadowed(variable_of(target, name));
         declare_reference(out, type, shadowed ? arena_format("__rex_original_%s", name) : name, name);
-    } else if (is_copied_pointer(target, param)) {
-        output_line(out, "%s = __rex_slot_%s;", declarator(type, name), name);
+    } else if (is_copied_pointer(out, target, place, param)) {
+        declare(out, type, name, arena_format("__rex_slot_%s", name), for_all);
     }
 }
 
@@ -136,25 +212,36 @@ static void fill_with_identity(struct output *out, const struct ir_node *variabl
     output_line(out, "    %s[__rex_e] = %s;", first, identity(variable));
 }
 
-/* A section of known length is a local array; one of a length known at run time lies in the scratch. */
-static void declare_section(struct output *out, const struct ir_node *variable)
+/* The private elements of a section whose length is known at run time: a kernel's lie in its scratch. */
+static void declare_long_section(struct output *out, const struct ir_node *variable, const char *copy)
+{
+    const char *name = ir_get(variable, "name"), *element = element_type(variable);
+    output_line(out, "const uint64_t __rex_length_%s = %s;", name, ir_get(variable, "length"));
+    if (ir_is(variable->parent, "target")) {
+        output_line(out, "%s *const %s = __rex_partials.thread_array<%s>(__rex_length_%s);", element, copy,
+                    element, name);
+    } else {
+        output_line(out, "const rex_array<%s> __rex_array_%s(__rex_length_%s);", element, name, name);
+        output_line(out, "%s *const %s = __rex_array_%s.first();", element, copy, name);
+    }
+}
+
+/* A section of known length is a local array. */
+static void declare_section(struct output *out, const struct ir_node *variable, bool for_all)
 {
     const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
     const char *element = element_type(variable), *copy = arena_format("__rex_private_%s", name);
     const char *lower = ir_get_or(variable, "lower", "0");
     if (expression_is_number(length)) {
-        output_line(out, "%s %s[%s];", element, copy, length);
+        declare(out, arena_format("%s @[%s]", element, length), copy, NULL, for_all);
     } else {
-        output_line(out, "const uint64_t __rex_length_%s = %s;", name, length);
+        declare_long_section(out, variable, copy);
         length = arena_format("__rex_length_%s", name);
-        output_line(out, "%s *const %s = __rex_partials.thread_array<%s>(%s);", element, copy, element,
-                    length);
     }
     fill_with_identity(out, variable, copy, length);
-    if (strcmp(lower, "0") == 0)
-        output_line(out, "%s *%s = %s;", element, name, copy);
-    else
-        output_line(out, "%s *%s = %s - %s;", element, name, copy, expression_operand(lower));
+    if (strcmp(lower, "0") != 0)
+        copy = arena_format("%s - %s", copy, expression_operand(lower));
+    declare(out, arena_format("%s *@", element), name, copy, for_all);
 }
 
 /* The elements of a whole array, whatever its dimensions. */
@@ -171,33 +258,29 @@ static const char *array_first(const struct ir_node *variable, const char *name)
     return several ? arena_format("(%s *)%s", element_type(variable), name) : name;
 }
 
-static void declare_whole_array(struct output *out, const struct ir_node *variable)
+static void declare_whole_array(struct output *out, const struct ir_node *variable, bool for_all)
 {
     const char *name = ir_get(variable, "name"), *first = array_first(variable, name);
-    output_line(out, "%s;", declarator(ir_get(variable, "type"), name));
+    declare(out, ir_get(variable, "type"), name, NULL, for_all);
     fill_with_identity(out, variable, expression_operand(first), array_count(variable));
 }
 
-static bool is_array(const struct ir_node *variable)
+static void declare_reduced(struct output *out, const struct ir_node *variable, bool for_all)
 {
-    return declarator_is_array(ir_get(variable, "type"));
-}
-
-static void declare_reduced(struct output *out, const struct ir_node *variable)
-{
-    const char *name = ir_get(variable, "name");
+    const char *type = declarator_unqualified(ir_get(variable, "type"));
     if (reduces_section(variable))
-        declare_section(out, variable);
+        declare_section(out, variable, for_all);
     else if (is_array(variable))
-        declare_whole_array(out, variable);
+        declare_whole_array(out, variable, for_all);
     else
-        output_line(out, "%s = %s;", declarator(declarator_unqualified(ir_get(variable, "type")), name),
-                    identity(variable));
+        declare(out, type, ir_get(variable, "name"), identity(variable), for_all);
 }
 
-static void reduce(struct output *out, const struct ir_node *variable)
+/* `function` is of the rex_reduce family, `first` what it takes before the original. */
+static void reduce(struct output *out, const struct ir_node *variable, const char *function,
+                   const char *first)
 {
-    const char *name = ir_get(variable, "name"), *function = variables_operator(variable);
+    const char *name = ir_get(variable, "name"), *operator= variables_operator(variable);
     const char *original = arena_format("__rex_original_%s", name);
     const char *lower = ir_get_or(variable, "lower", "0"), *length = ir_get(variable, "length");
     if (reduces_section(variable)) {
@@ -205,22 +288,46 @@ static void reduce(struct output *out, const struct ir_node *variable)
             original = arena_format("%s + %s", original, expression_operand(lower));
         if (!expression_is_number(length))
             length = arena_format("__rex_length_%s", name);
-        output_line(out, "rex_reduce_array(__rex_partials, %s, __rex_private_%s, %s, %s());", original, name,
-                    length, function);
+        output_line(out, "%s_array(%s%s, __rex_private_%s, %s, %s());", function, first, original, name,
+                    length, operator);
     } else if (is_array(variable)) {
-        output_line(out, "rex_reduce_array(__rex_partials, %s, %s, %s, %s());",
-                    array_first(variable, original), array_first(variable, name), array_count(variable),
-                    function);
+        output_line(out, "%s_array(%s%s, %s, %s, %s());", function, first, array_first(variable, original),
+                    array_first(variable, name), array_count(variable), operator);
     } else {
-        output_line(out, "rex_reduce(__rex_partials, %s, %s, %s());", original, name, function);
+        output_line(out, "%s(%s%s, %s, %s());", function, first, original, name, operator);
     }
 }
 
-void variables_reduce(struct output *out, const struct ir_node *target)
+/* Teams that go through one loop together share an original, unless each of them has its own: a private one,
+ * or one that is declared in their text. */
+static bool is_shared_by_league(const struct ir_node *variable)
 {
-    ir_each (variable, target, "variable")
-        if (shares(variable, "reduction"))
-            reduce(out, variable);
+    const struct ir_node *node = variable->parent, *outer = NULL;
+    if (!construct_has(node, "distribute") || ir_is(node, "target"))
+        return false;
+    if (ir_has(variable, "global", "yes"))
+        return true;
+    while (!outer && (node = node->parent))
+        outer = variable_of(node, ir_get(variable, "name"));
+    return outer && ir_is(node, "target") && shares(outer, "shared");
+}
+
+bool variables_reduce(struct output *out, const struct ir_node *construct)
+{
+    bool any = false;
+    ir_each (variable, construct, "variable") {
+        if (!is_reduced(variable))
+            continue;
+        any = true;
+        if (ir_is(construct, "target"))
+            reduce(out, variable, "rex_reduce", "__rex_partials, ");
+        else if (!construct_is_of_team(construct))
+            reduce(out, variable, "rex_reduce_task", "");
+        else
+            reduce(out, variable, is_shared_by_league(variable) ? "rex_reduce_league" : "rex_reduce_team",
+                   "");
+    }
+    return any;
 }
 
 /* ---- private copies ---- */
@@ -232,50 +339,132 @@ static bool needs_private(const struct ir_node *variable)
            (ir_has(variable, "used", "yes") || ir_has(variable, "global", "yes"));
 }
 
-static void declare_private(struct output *out, const struct ir_node *target, const struct ir_node *variable)
+static bool begins_with_original(const struct ir_node *variable)
+{
+    return shares(variable, "firstprivate") || shares(variable, "firstprivate_lastprivate");
+}
+
+static void declare_private(struct output *out, const struct ir_node *construct, const struct place *place,
+                            const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *type = declarator_unqualified(ir_get(variable, "type"));
-    if (is_iteration_variable(target, name))
+    bool for_all = is_for_all(out, construct, place, name);
+    if (is_iteration_variable(construct, name))
         return;
-    if (!shares(variable, "firstprivate_lastprivate")) {
-        output_line(out, "%s;", declarator(type, name));
+    if (!begins_with_original(variable)) {
+        declare(out, type, name, NULL, for_all);
     } else if (is_array(variable)) {
-        output_line(out, "%s;", declarator(type, name));
+        declare(out, type, name, NULL, for_all);
         output_line(out, "memcpy(&%s, &__rex_original_%s, sizeof(%s));", name, name, name);
     } else {
-        output_line(out, "%s = __rex_original_%s;", declarator(type, name), name);
+        declare(out, type, name, arena_format("__rex_original_%s", name), for_all);
     }
 }
 
-/* A declare target variable has no parameter: the device knows it by its name, which the copy shadows. */
-static void declare_original(struct output *out, const struct ir_node *target, const struct ir_node *variable)
+/* What the private copy hides gets another name first. A kernel's parameter has it already; a declare target
+ * variable has no parameter, and the device knows it by its name. */
+static void declare_original(struct output *out, const struct ir_node *construct,
+                             const struct ir_node *variable)
 {
+    const struct ir_node *kernel = ir_first(construct, "kernel");
     const char *name = ir_get(variable, "name");
-    if (ir_find(ir_first(target, "kernel"), "param", "name", name) || !is_shadowed(variable))
+    if (kernel && ir_find(kernel, "param", "name", name))
         return;
     output_line(out, "%s = %s;",
                 declarator_reference(ir_get(variable, "type"), arena_format("__rex_original_%s", name)),
                 name);
 }
 
-void variables_declare(struct output *out, const struct ir_node *target)
+/* No thread of the team may write an original back before all have begun with it. */
+static void wait_for_beginners(struct output *out, const struct ir_node *construct)
+{
+    const struct ir_node *variable = ir_find(construct, "variable", "sharing", "firstprivate_lastprivate");
+    if (variable && leaves_last(variable) && (ir_is(construct, "target") || construct_is_of_team(construct)))
+        output_line(out, "rex_barrier();");
+}
+
+void variables_declare(struct output *out, const struct ir_node *target, const struct place *place)
 {
     const struct ir_node *kernel = ir_first(target, "kernel");
     const struct ir_node *scratch = ir_find(kernel, "param", "kind", "scratch");
     ir_each (param, kernel, "param")
-        declare_from_slot(out, target, param);
+        declare_from_slot(out, target, place, param);
     if (ir_find(target, "variable", "sharing", "reduction"))
         output_line(out, "rex_partials __rex_partials(%s);", scratch ? ir_get(scratch, "name") : "nullptr");
     ir_each (variable, target, "variable") {
-        declare_original(out, target, variable);
-        if (shares(variable, "reduction"))
-            declare_reduced(out, variable);
+        if (is_shadowed(variable))
+            declare_original(out, target, variable);
+        if (is_reduced(variable))
+            declare_reduced(out, variable, is_for_all(out, target, place, ir_get(variable, "name")));
         else if (leaves_last(variable) || needs_private(variable))
-            declare_private(out, target, variable);
+            declare_private(out, target, place, variable);
     }
-    /* No thread of the team may write an original back before all have begun with it. */
-    if (ir_find(target, "variable", "sharing", "firstprivate_lastprivate"))
-        output_line(out, "rex_barrier();");
+    wait_for_beginners(out, target);
+}
+
+/* ---- constructs inside device code ---- */
+
+/* What has a copy in the construct, or of which the closure brings one: a firstprivate variable is captured
+ * by value, and so each thread's own. */
+static bool has_copy(const struct ir_node *variable)
+{
+    return is_shadowed(variable) || needs_private(variable) || shares(variable, "firstprivate");
+}
+
+static bool is_captured_copy(const struct ir_node *variable)
+{
+    return shares(variable, "firstprivate") && !ir_has(variable, "global", "yes") &&
+           construct_has(variable->parent, "parallel");
+}
+
+bool variables_have_copies(const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable")
+        if (has_copy(variable))
+            return true;
+    return false;
+}
+
+void variables_declare_copies(struct output *out, const struct ir_node *construct, const struct place *place)
+{
+    bool closure = construct_has(construct, "parallel");
+    ir_each (variable, construct, "variable") {
+        bool global = ir_has(variable, "global", "yes");
+        bool wanted = is_shadowed(variable) || begins_with_original(variable);
+        if (!has_copy(variable) || is_captured_copy(variable))
+            continue;
+        if (wanted && (!closure || global))
+            declare_original(out, construct, variable);
+        if (is_reduced(variable))
+            declare_reduced(out, variable, is_for_all(out, construct, place, ir_get(variable, "name")));
+        else
+            declare_private(out, construct, place, variable);
+    }
+    wait_for_beginners(out, construct);
+}
+
+/* `n`, `&x` or `&__rex_original_x = x`; NULL for what needs no capture. */
+static const char *capture(const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    if (ir_has(variable, "global", "yes") || shares(variable, "private"))
+        return NULL;
+    if (is_shadowed(variable))
+        return arena_format("&__rex_original_%s = %s", name, name);
+    if (ir_has(variable, "used", "no"))
+        return NULL;
+    return arena_format("%s%s", is_taken(variable) ? "&" : "", name);
+}
+
+const char *variables_captures(const struct ir_node *construct)
+{
+    const char *list = "";
+    ir_each (variable, construct, "variable") {
+        const char *item = capture(variable);
+        if (item)
+            list = arena_format("%s%s%s", list, *list ? ", " : "", item);
+    }
+    return list;
 }
 
 /* ---- lastprivate (OpenMP 5.2, section 5.4.5) ---- */
@@ -292,8 +481,9 @@ bool variables_have_last(const struct ir_node *target)
 static const char *last_value(const struct ir_node *target, const char *name)
 {
     const struct ir_node *loop = ir_find(target, "loop", "variable", name);
+    const char *linear = loop_linear_value(target, name, "__rex_trips");
     if (!loop)
-        return name;
+        return linear ? linear : name;
     const char *step = ir_get(loop, "step");
     return step[0] == '-' ? arena_format("%s - %s", name, expression_operand(expression_negated(step)))
                           : arena_format("%s + %s", name, expression_operand(step));

@@ -5,7 +5,10 @@
  */
 #include "outline.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+enum { GENERIC_THREADS = 128, MOST_THREADS = 1024 /* of a CUDA block */ };
 
 struct ir_node *find_clause(const struct ir_node *construct, const char *name, const char *modifier)
 {
@@ -73,6 +76,30 @@ static bool has_private_arrays(const struct construct *construct)
     return false;
 }
 
+/* The widest region whose width is a number in the text, within what a block can have. */
+static unsigned long widest_region(const struct ir_node *target)
+{
+    unsigned long widest = GENERIC_THREADS;
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
+        const struct ir_node *clause =
+            ir_is(node, "construct") ? find_clause(node, "num_threads", NULL) : NULL;
+        const char *value = clause ? ir_get_or(clause, "value", "") : "";
+        unsigned long width = expression_is_number(value) ? strtoul(value, NULL, 0) : 0;
+        if (width > widest)
+            widest = width < MOST_THREADS ? width : MOST_THREADS;
+    }
+    return widest;
+}
+
+/* A generic kernel's team must have the threads of its parallel regions from the beginning. */
+static void set_generic_threads(const struct construct *construct)
+{
+    const char *limit = clause_value(construct->node, "thread_limit");
+    ir_set(construct->request, "threads",
+           limit ? limit : arena_format("%lu", widest_region(construct->node)));
+    ir_set(construct->request, "threads_owner", limit ? "user" : "compiler");
+}
+
 static void set_threads(const struct construct *construct)
 {
     const char *count = clause_value(construct->node, "num_threads");
@@ -110,7 +137,10 @@ static const char *scratch_bytes(const struct construct *construct)
 void outline_geometry(const struct construct *construct)
 {
     set_teams(construct);
-    set_threads(construct);
+    if (construct->generic)
+        set_generic_threads(construct);
+    else
+        set_threads(construct);
     if (has_private_arrays(construct) || (has_reduction(construct) && construct->leaves & LEAF_TEAMS))
         ir_set(construct->request, "scratch", scratch_bytes(construct));
 }

@@ -27,16 +27,38 @@ static const char *kernel_name(struct ir_module *module, const struct ir_node *t
                     : arena_format("%s_%s", stem, suffix);
 }
 
+static bool holds_parallel(const struct ir_node *node)
+{
+    for (const struct ir_node *inner = node; (inner = ir_walk(node, inner));)
+        if (ir_is(inner, "construct") && expression_names(ir_get(inner, "directive"), "parallel"))
+            return true;
+    return false;
+}
+
+/* Parallel regions stand in the region's text, or in functions that it may call. */
+static bool is_generic(const struct ir_module *module, const struct ir_node *target)
+{
+    if (directive_leaves(target) & LEAF_PARALLEL)
+        return false;
+    ir_each (declare, module->root, "declare")
+        if (holds_parallel(declare))
+            return true;
+    return holds_parallel(target);
+}
+
 static void outline_target(struct ir_module *module, struct ir_node *target, const char *name)
 {
     unsigned leaves = directive_leaves(target);
     struct construct construct = {.module = module, .node = target, .leaves = leaves};
+    construct.generic = is_generic(module, target);
     construct.kernel = ir_add(target, "kernel");
     construct.request = ir_add(target, "launch");
     ir_set(construct.kernel, "name", name);
     ir_set(construct.kernel, "league", leaves & LEAF_TEAMS ? "yes" : "no");
-    ir_set(construct.kernel, "parallel", leaves & LEAF_PARALLEL ? "yes" : "no");
-    ir_set(construct.kernel, "max_threads", leaves & LEAF_PARALLEL ? "1024" : "1");
+    bool parallel = leaves & LEAF_PARALLEL || construct.generic;
+    ir_set(construct.kernel, "parallel", parallel ? "yes" : "no");
+    ir_set(construct.kernel, "generic", construct.generic ? "yes" : NULL);
+    ir_set(construct.kernel, "max_threads", parallel ? "1024" : "1");
     ir_set(construct.request, "kernel", name);
     outline_placement(&construct);
     outline_geometry(&construct);

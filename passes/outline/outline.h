@@ -13,6 +13,7 @@ struct construct {
     struct ir_node *kernel;  /* NULL for data */
     struct ir_node *request; /* launch or transfer: where the arguments go */
     unsigned leaves;
+    bool generic; /* the kernel's teams begin with one thread, and its text holds parallel regions */
 };
 
 /* Adds the kernel's parameters and the launch's arguments, or the transfer's arguments. */

@@ -103,6 +103,16 @@ void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32])
     memcpy(values, warp->taken, sizeof(warp->taken));
 }
 
+/* Lets the other threads run once; a thread that only rests brings nobody forward. */
+void cpu_rest(void)
+{
+    const unsigned self = threadIdx.x;
+
+    if (_setjmp(threads[self].resume) == 0)
+        _longjmp(scheduler, 1);
+    threadIdx.x = self;
+}
+
 void cpu_trap(void)
 {
     fail("the kernel stopped itself");

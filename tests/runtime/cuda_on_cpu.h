@@ -5,6 +5,7 @@
 #ifndef CUDA_ON_CPU_H
 #define CUDA_ON_CPU_H
 
+#include <new>
 #include <string.h>
 
 #define __device__
@@ -22,6 +23,7 @@ extern "C" {
 extern place gridDim, blockDim, blockIdx, threadIdx;
 void cpu_syncthreads(void);
 void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32]);
+void cpu_rest(void);
 void cpu_trap(void);
 }
 
@@ -33,6 +35,16 @@ static inline unsigned min(unsigned a, unsigned b)
 static inline void __syncthreads()
 {
     cpu_syncthreads();
+}
+
+static inline void __barrier_sync(unsigned)
+{
+    cpu_syncthreads();
+}
+
+static inline void __nanosleep(unsigned)
+{
+    cpu_rest();
 }
 
 static inline int __syncthreads_or(int mine)
@@ -64,6 +76,27 @@ static inline unsigned atomicInc(unsigned *counter, unsigned limit)
     *counter = old >= limit ? 0 : old + 1;
     return old;
 }
+
+template <class T> static inline T atomicCAS(T *word, T expected, T value)
+{
+    const T old = *word;
+    *word = old == expected ? value : old;
+    return old;
+}
+
+template <class T, class Op> static inline T cpu_atomic(T *word, Op op)
+{
+    const T old = *word;
+    *word = op(old);
+    return old;
+}
+
+/* clang-format off */
+template <class T> static inline T atomicAdd(T *word, T value) { return cpu_atomic(word, [=](T old) { return old + value; }); }
+template <class T> static inline T atomicAnd(T *word, T value) { return cpu_atomic(word, [=](T old) { return old & value; }); }
+template <class T> static inline T atomicOr(T *word, T value) { return cpu_atomic(word, [=](T old) { return old | value; }); }
+template <class T> static inline T atomicXor(T *word, T value) { return cpu_atomic(word, [=](T old) { return old ^ value; }); }
+/* clang-format on */
 
 static inline void __trap()
 {

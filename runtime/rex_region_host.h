@@ -1,0 +1,136 @@
+/*
+ * rex_region_host.h - parallel regions on the host device. Included by rex_device_host.h.
+ *
+ * A region's threads are libomp's. Only a region that is not in another one of several threads has more than
+ * one, and none has more than the launch asked for; in a league, whose teams are libomp's threads already,
+ * libomp gives each of them one.
+ */
+#ifndef REX_REGION_HOST_H
+#define REX_REGION_HOST_H
+
+/* How many parallel regions the calling thread is in, and which of them, counted from 1, has several threads
+ * (0: none). */
+static inline unsigned rex_level()
+{
+    return rex_current_nesting.level;
+}
+
+static inline unsigned rex_active_level()
+{
+    return rex_current_nesting.active_level;
+}
+
+/* The width of that region, and the thread's number there. */
+static inline unsigned rex_active_threads()
+{
+    return rex_current_nesting.active_threads;
+}
+
+static inline unsigned rex_active_thread()
+{
+    return rex_current_nesting.active_thread;
+}
+
+/* The width of the next region that asks for none; and the wish for that. */
+static inline unsigned rex_next_threads()
+{
+    return rex_current_nesting.next_threads;
+}
+
+/* The widest that a region can be. */
+static inline unsigned rex_most_threads()
+{
+    return rex_current_nesting.most_threads;
+}
+
+static inline void rex_wish_threads(unsigned threads)
+{
+    rex_current_nesting.next_threads = threads;
+}
+
+/* A variable that the threads of a parallel region may share: they reach the stack of the one that began it.
+ */
+template <class T> struct rex_shared {
+    alignas(T) unsigned char bytes[sizeof(T)];
+    T &object = *reinterpret_cast<T *>(bytes);
+
+    rex_shared() = default;
+    rex_shared(const rex_shared &) = delete;
+};
+
+/* Puts a thread into a parallel region, and back to where it was before. */
+class rex_visit
+{
+    const rex_dim3 grid = gridDim, width = blockDim, team = blockIdx, thread = threadIdx;
+    const rex_nesting nesting = rex_current_nesting;
+    rex_team_memory *const memory = rex_current_team_memory;
+
+  public:
+    rex_visit() = default;
+    rex_visit(const rex_visit &) = delete;
+
+    /* `outside` is of the thread that began the region. */
+    void enter(const rex_visit &outside, unsigned number, unsigned threads) const
+    {
+        gridDim = outside.grid;
+        blockDim.x = threads;
+        blockIdx = outside.team;
+        threadIdx.x = number;
+        rex_current_team_memory = outside.memory;
+        rex_current_nesting = outside.nesting;
+        const unsigned level = ++rex_current_nesting.level;
+        if (threads > 1) {
+            rex_current_nesting.active_level = level;
+            rex_current_nesting.active_threads = threads;
+            rex_current_nesting.active_thread = number;
+        }
+    }
+
+    ~rex_visit()
+    {
+        gridDim = grid;
+        blockDim = width;
+        blockIdx = team;
+        threadIdx = thread;
+        rex_current_nesting = nesting;
+        rex_current_team_memory = memory;
+    }
+};
+
+/* How many threads a region gets that the calling thread comes to. */
+static inline unsigned rex_region_threads(unsigned requested)
+{
+    const rex_nesting &nesting = rex_current_nesting;
+    const unsigned threads = requested ? requested : nesting.next_threads;
+
+    if (nesting.active_level > 0)
+        return 1;
+    return threads < nesting.most_threads ? threads : nesting.most_threads;
+}
+
+/*
+ * Runs a parallel region of `requested` threads, or as many as there are for 0; at most as many as there are,
+ * and one inside a region of several. Each thread calls a copy of its own of `region`, a function object
+ * without parameters.
+ */
+template <class Region> static void rex_parallel(unsigned requested, const Region &region)
+{
+    const unsigned threads = rex_region_threads(requested);
+    const rex_visit outside;
+
+    if (threads == 1) {
+        Region own = region;
+        outside.enter(outside, 0, 1);
+        own();
+        return;
+    }
+#pragma omp parallel num_threads(threads)
+    {
+        const rex_visit visit;
+        Region own = region;
+        visit.enter(outside, (unsigned)rex_libomp_get_thread_num(), (unsigned)rex_libomp_get_num_threads());
+        own();
+    }
+}
+
+#endif

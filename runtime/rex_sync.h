@@ -1,0 +1,464 @@
+/*
+ * rex_sync.h - how threads of parallel regions take turns (OpenMP 5.2, chapters 10.5, 11.1 to 11.4 and 15).
+ * Included by rex_device.h.
+ *
+ *     if (rex_single()) { ... }               one thread; the barrier behind it is the caller's
+ *     rex_copyprivate(x);                     all threads get what x of that thread is
+ *     if (rex_masked(filter)) { ... }
+ *     REX_CRITICAL(rex_lock_name) { ... }     one thread after another; the lock is a REX_LOCK
+ *     rex_atomic_...(x, ...)                  one memory access that no other comes between
+ *
+ * An atomic operation orders nothing but itself. Where the program asks for a memory order, rex_flush stands
+ * before it (release), behind it (acquire) or both.
+ */
+#ifndef REX_SYNC_H
+#define REX_SYNC_H
+
+#include <type_traits>
+
+/* ---- What differs between the devices ---- */
+
+#ifdef REX_HOST_DEVICE
+
+#include <sched.h>
+
+/* Makes what this thread has written visible to the others, and what they have, to it. */
+static inline void rex_flush()
+{
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
+
+/* Lets others get on while this thread waits for one of them. */
+static inline void rex_pause()
+{
+    sched_yield();
+}
+
+template <class Word> static inline Word rex_load(const Word *word)
+{
+    return __atomic_load_n(word, __ATOMIC_RELAXED);
+}
+
+template <class Word> static inline void rex_store(Word *word, Word value)
+{
+    __atomic_store_n(word, value, __ATOMIC_RELAXED);
+}
+
+/* Stores `value` if the word is `expected`; returns what the word was. */
+template <class Word> static inline Word rex_compare_and_swap(Word *word, Word expected, Word value)
+{
+    __atomic_compare_exchange_n(word, &expected, value, false, __ATOMIC_RELAXED, __ATOMIC_RELAXED);
+    return expected;
+}
+
+#else
+
+static __device__ inline void rex_flush()
+{
+    __threadfence();
+}
+
+static __device__ inline void rex_pause()
+{
+    __nanosleep(32);
+}
+
+template <class Word> static __device__ inline Word rex_load(const Word *word)
+{
+    return *static_cast<const volatile Word *>(word);
+}
+
+template <class Word> static __device__ inline void rex_store(Word *word, Word value)
+{
+    *static_cast<volatile Word *>(word) = value;
+}
+
+/* Stores `value` if the word is `expected`; returns what the word was. One or two bytes are swapped with
+ * their neighbours in four. */
+template <class Word> static __device__ Word rex_compare_and_swap(Word *word, Word expected, Word value)
+{
+    if constexpr (sizeof(Word) >= 4) {
+        return atomicCAS(word, expected, value);
+    } else {
+        const uintptr_t address = reinterpret_cast<uintptr_t>(word);
+        const unsigned shift = 8 * (address % 4), mask = (unsigned)static_cast<Word>(-1) << shift;
+        unsigned *around = reinterpret_cast<unsigned *>(address - address % 4);
+        unsigned before = rex_load(around);
+        while (static_cast<Word>(before >> shift) == expected) {
+            const unsigned found = atomicCAS(around, before, (before & ~mask) | (unsigned)value << shift);
+            if (found == before)
+                break;
+            before = found;
+        }
+        return static_cast<Word>(before >> shift);
+    }
+}
+
+#endif
+
+/* ---- Locks ---- */
+
+/* A lock is a number: 0 when nobody has it. */
+template <class Word> static __device__ inline bool rex_try_lock(Word *lock)
+{
+    if (rex_compare_and_swap<Word>(lock, 0, 1) != 0)
+        return false;
+    rex_flush();
+    return true;
+}
+
+template <class Word> static __device__ inline void rex_unlock(Word *lock)
+{
+    rex_flush();
+    rex_store<Word>(lock, 0);
+}
+
+/* The lock of a critical construct's name, the same one in all device files of an image. */
+#define REX_LOCK(name)                                                                                       \
+    extern "C" {                                                                                             \
+    REX_ONE_PER_IMAGE __device__ unsigned name = 0;                                                          \
+    }
+
+/*
+ * What REX_CRITICAL holds: the outer loop goes round until the thread has had its turn, the inner one runs
+ * the block. The block stands in the loop that waits, so that threads of one warp cannot wait for each other
+ * behind it.
+ */
+class rex_critical
+{
+    unsigned *const lock;
+    bool done = false;
+
+  public:
+    __device__ explicit rex_critical(unsigned &lock) : lock(&lock)
+    {
+    }
+
+    __device__ bool waits() const
+    {
+        return !done;
+    }
+
+    __device__ bool enters()
+    {
+        if (done)
+            return false;
+        if (rex_try_lock(lock))
+            return true;
+        rex_pause();
+        return false;
+    }
+
+    __device__ void leaves()
+    {
+        rex_unlock(lock);
+        done = true;
+    }
+};
+
+#define REX_CRITICAL(lock)                                                                                   \
+    for (rex_critical __rex_critical(lock); __rex_critical.waits();)                                         \
+        for (; __rex_critical.enters(); __rex_critical.leaves())
+
+/* ---- One thread of the team ---- */
+
+static __device__ inline bool rex_single()
+{
+    return rex_thread() == 0;
+}
+
+static __device__ inline bool rex_masked(int filter)
+{
+    return (int)rex_thread() == filter;
+}
+
+#ifdef REX_HOST_DEVICE
+
+/* Gives all threads of the region the value that the thread of rex_single has. Waits for all of them. */
+template <class T> static void rex_copyprivate(T &value)
+{
+    static char tag;
+    if (rex_threads() == 1)
+        return;
+    T **source = static_cast<T **>(rex_current_team_memory->get(&tag, sizeof(T *)));
+    if (rex_single())
+        *source = &value;
+    rex_barrier();
+    if (!rex_single())
+        memcpy(const_cast<void *>(static_cast<const volatile void *>(&value)), *source, sizeof(T));
+    rex_barrier();
+}
+
+#else
+
+template <class T> static __device__ void rex_copyprivate(T &value)
+{
+    enum { PIECE = 256 };
+    __shared__ unsigned char piece[PIECE];
+    unsigned char *bytes =
+        reinterpret_cast<unsigned char *>(const_cast<void *>(static_cast<const volatile void *>(&value)));
+
+    for (unsigned done = 0; done < sizeof(T) && rex_threads() > 1; done += PIECE) {
+        const unsigned size = sizeof(T) - done < PIECE ? sizeof(T) - done : PIECE;
+        if (rex_single())
+            memcpy(piece, bytes + done, size);
+        rex_barrier();
+        if (!rex_single())
+            memcpy(bytes + done, piece, size);
+        rex_barrier();
+    }
+}
+
+#endif
+
+/* ---- Atomic operations ---- */
+
+/* The number with the bytes of a T. */
+template <size_t size> struct rex_word_of;
+template <> struct rex_word_of<1> {
+    using type = unsigned char;
+};
+template <> struct rex_word_of<2> {
+    using type = unsigned short;
+};
+template <> struct rex_word_of<4> {
+    using type = unsigned;
+};
+template <> struct rex_word_of<8> {
+    using type = unsigned long long;
+};
+template <class T> using rex_word = typename rex_word_of<sizeof(T)>::type;
+
+template <class T> static __device__ inline rex_word<T> rex_to_word(T value)
+{
+    rex_word<T> word;
+    memcpy(&word, &value, sizeof(T));
+    return word;
+}
+
+template <class T> static __device__ inline T rex_from_word(rex_word<T> word)
+{
+    T value;
+    memcpy(&value, &word, sizeof(T));
+    return value;
+}
+
+template <class T> static __device__ inline rex_word<T> *rex_word_at(volatile T &x)
+{
+    return reinterpret_cast<rex_word<T> *>(const_cast<T *>(&x));
+}
+
+/* Types that no processor swaps as a whole are read and written under a lock. */
+REX_LOCK(__rex_lock_of_wide_atomics)
+template <class T> inline constexpr bool rex_is_wide = sizeof(T) > 8;
+
+template <class T, class Change> static __device__ T rex_change_locked(volatile T &x, Change change)
+{
+    T &object = const_cast<T &>(x), before;
+    REX_CRITICAL(__rex_lock_of_wide_atomics)
+    {
+        memcpy(&before, &object, sizeof(T));
+        change(object);
+    }
+    return before;
+}
+
+/* An atomic update's or capture's values of x. */
+template <class T> struct rex_change {
+    T before, after;
+};
+
+template <class T> static __device__ T rex_atomic_read(const volatile T &x)
+{
+    volatile T &object = const_cast<volatile T &>(x);
+    if constexpr (rex_is_wide<T>)
+        return rex_change_locked(object, [](T &) {});
+    else
+        return rex_from_word<T>(rex_load(rex_word_at(object)));
+}
+
+template <class T> static __device__ void rex_atomic_write(volatile T &x, typename rex_same<T>::type value)
+{
+    if constexpr (rex_is_wide<T>)
+        rex_change_locked(x, [value](T &object) { object = value; });
+    else
+        rex_store(rex_word_at(x), rex_to_word(value));
+}
+
+/* What the GPU does by itself: sums, bits and extremes of its own types. Returns false where it does not. */
+#ifndef REX_HOST_DEVICE
+template <class T, class V, class Op>
+static __device__ inline bool rex_native_update(T *x, V value, Op, T *before)
+{
+    using word = rex_word<T>;
+    constexpr bool integers = std::is_integral<T>::value && std::is_integral<V>::value && sizeof(T) >= 4;
+    constexpr bool exact = std::is_same<T, V>::value || std::is_integral<V>::value;
+    if constexpr (integers && std::is_same<Op, rex_plus>::value)
+        *before = (T)atomicAdd(reinterpret_cast<word *>(x), (word)value);
+    else if constexpr (integers && std::is_same<Op, rex_bit_and>::value && sizeof(V) <= sizeof(T))
+        *before = (T)atomicAnd(reinterpret_cast<word *>(x), (word)value);
+    else if constexpr (integers && std::is_same<Op, rex_bit_or>::value && sizeof(V) <= sizeof(T))
+        *before = (T)atomicOr(reinterpret_cast<word *>(x), (word)value);
+    else if constexpr (integers && std::is_same<Op, rex_bit_xor>::value && sizeof(V) <= sizeof(T))
+        *before = (T)atomicXor(reinterpret_cast<word *>(x), (word)value);
+    else if constexpr (std::is_floating_point<T>::value && exact && std::is_same<Op, rex_plus>::value)
+        *before = atomicAdd(x, (T)value);
+    else
+        return false;
+    return true;
+}
+#else
+template <class T, class V, class Op> static inline bool rex_native_update(T *, V, Op, T *)
+{
+    return false;
+}
+#endif
+
+/* x = op(x, value). */
+template <class T, class V, class Op>
+static __device__ rex_change<T> rex_atomic_update(volatile T &x, V value, Op op)
+{
+    T before;
+    if constexpr (rex_is_wide<T>) {
+        before = rex_change_locked(x, [&](T &object) { object = op(object, value); });
+        return {before, static_cast<T>(op(before, value))};
+    } else {
+        if (rex_native_update(const_cast<T *>(&x), value, op, &before))
+            return {before, static_cast<T>(op(before, value))};
+        rex_word<T> *const word = rex_word_at(x), found = rex_load(word);
+        for (;;) {
+            before = rex_from_word<T>(found);
+            const T after = static_cast<T>(op(before, value));
+            const rex_word<T> expected = found;
+            found = rex_compare_and_swap(word, expected, rex_to_word(after));
+            if (found == expected)
+                return {before, after};
+        }
+    }
+}
+
+/* x = value. */
+struct rex_second {
+    template <class A, class B> __device__ B operator()(A, B b) const
+    {
+        return b;
+    }
+};
+template <class T>
+static __device__ rex_change<T> rex_atomic_exchange(volatile T &x, typename rex_same<T>::type value)
+{
+    return rex_atomic_update(x, value, rex_second());
+}
+
+/* The other operators of atomic updates, and a turned one: x = value op x. */
+#define REX_OPERATOR(name, expression)                                                                       \
+    struct name {                                                                                            \
+        template <class A, class B> __device__ auto operator()(A a, B b) const                               \
+        {                                                                                                    \
+            return expression;                                                                               \
+        }                                                                                                    \
+    }
+/* clang-format off */
+REX_OPERATOR(rex_minus, a - b);
+REX_OPERATOR(rex_divide, a / b);
+REX_OPERATOR(rex_shift_left, a << b);
+REX_OPERATOR(rex_shift_right, a >> b);
+REX_OPERATOR(rex_equal, a == b);
+REX_OPERATOR(rex_less, a < b);
+/* clang-format on */
+#undef REX_OPERATOR
+template <class Op> struct rex_reversed {
+    template <class A, class B> __device__ auto operator()(A a, B b) const
+    {
+        return Op()(b, a);
+    }
+};
+
+/* An atomic compare's value of x before and behind it, and whether it has stored. */
+template <class T> struct rex_comparison {
+    T before, after;
+    bool stored;
+};
+
+/* if (relation(x, expected)) x = value. */
+template <class T, class E, class Relation>
+static __device__ rex_comparison<T> rex_atomic_compare(volatile T &x, E expected,
+                                                       typename rex_same<T>::type value, Relation relation)
+{
+    bool stored = false;
+    const auto choose = [&](T old, T wanted) {
+        stored = relation(old, expected);
+        return stored ? wanted : old;
+    };
+    const rex_change<T> change = rex_atomic_update(x, value, choose);
+    return {change.before, stored ? value : change.before, stored};
+}
+
+/* ---- Reductions that other threads may make at the same time ---- */
+
+/* original = original op value, by a thread that is one of many. */
+template <class T, class Op>
+static __device__ void rex_reduce_task(T &original, typename rex_same<T>::type value, Op op)
+{
+    rex_atomic_update(original, value, op);
+}
+
+template <class T, class Op>
+static __device__ void rex_reduce_task_array(T *original, const typename rex_same<T>::type *values,
+                                             uint64_t count, Op op)
+{
+    for (uint64_t i = 0; i < count; i++)
+        rex_atomic_update(original[i], values[i], op);
+}
+
+/* As rex_reduce_team; but all teams of the league update the same original. */
+template <class T, class Op>
+static __device__ void rex_reduce_league(T &original, typename rex_same<T>::type value, Op op)
+{
+    value = rex_team_fold(value, rex_threads(), op);
+    if (rex_thread() == 0)
+        rex_atomic_update(original, value, op);
+    rex_barrier();
+}
+
+template <class T, class Op>
+static __device__ void rex_reduce_league_array(T *original, const typename rex_same<T>::type *values,
+                                               uint64_t count, Op op)
+{
+#pragma unroll 1
+    for (uint64_t i = 0; i < count; i++) {
+        const T value = rex_team_fold(values[i], rex_threads(), op);
+        if (rex_thread() == 0)
+            rex_atomic_update(original[i], value, op);
+    }
+    rex_barrier();
+}
+
+/* A thread's private array of a length that is known at run time. */
+template <class T> class rex_array
+{
+    T *const elements;
+
+  public:
+    __device__ explicit rex_array(uint64_t count) : elements(static_cast<T *>(malloc(count * sizeof(T))))
+    {
+        if (elements == nullptr && count > 0) {
+            printf("rex: error: no memory on the device for a private array\n");
+            rex_stop();
+        }
+    }
+
+    __device__ ~rex_array()
+    {
+        free(elements);
+    }
+
+    rex_array(const rex_array &) = delete;
+
+    __device__ T *first() const
+    {
+        return elements;
+    }
+};
+
+#endif
