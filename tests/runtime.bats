@@ -301,6 +301,17 @@ ends_in_the_host_version() {
     [[ $output == *"width 3 asked for, 3 given"* ]]
 }
 
+@test "parallel regions inside kernels: barriers, reductions, team memory, atomics, locks" {
+    device regions x.cubin
+    host "$PWD/regions" regions.host.c
+    for threads in 1 2 5; do
+        OMP_NUM_THREADS=$threads run ./regions
+        echo "$output"
+        [ "$status" -eq 0 ]
+        [[ $output == *"width 0: $threads threads"*$'\n'"0 wrong" ]]
+    done
+}
+
 @test "the host device's image needs no C++ library" {
     device reduce x.cubin
     run readelf -d x.cubin
@@ -341,6 +352,21 @@ ends_in_the_host_version() {
         [ "$status" -eq 0 ]
         [[ $output == *" 0 wrong" ]]
     done
+}
+
+@test "the GPU's parallel regions are right, thread by thread on a processor: widths that fill no warp" {
+    cd "$ROOT/tests/runtime"
+    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include cuda_on_cpu.h -I "$ROOT/runtime" \
+        -c regions.device.cu -o "$BATS_TEST_TMPDIR/device.o"
+    clang-22 -O1 -w -rdynamic -I "$ROOT/runtime" regions.host.c cuda_on_cpu.c "$BATS_TEST_TMPDIR/device.o" \
+        -o "$BATS_TEST_TMPDIR/regions"
+    for widest in 128 100 32 1; do
+        run "$BATS_TEST_TMPDIR/regions" $widest
+        echo "$output"
+        [ "$status" -eq 0 ]
+        [[ $output == *"width 0: $widest threads"*$'\n'"0 wrong" ]]
+    done
+    [[ $output == *"width 33: 1 threads"* ]]
 }
 
 # find_nvcc: sets $nvcc, or skips the test
@@ -384,6 +410,20 @@ cubin() {
     for symbol in rex_saxpy rex_places rex_saxpy_kernel_environment table __omp_rtl_device_environment; do
         grep -E " $symbol\$" <<<"$output"
     done
+}
+
+@test "nvcc: parallel regions compile alone, and apart for nvlink, which keeps one of each lock" {
+    find_nvcc
+    cubin regions
+    sed 's/\brex_regions\b/rex_others/; s/\brex_together\b/rex_too/; s/\brex_atomics\b/rex_again/' \
+        "$ROOT/tests/runtime/regions.device.cu" >others.device.cu
+    for source in "$ROOT/tests/runtime/regions.device.cu" others.device.cu; do
+        "$nvcc" -x cu -std=c++20 -arch=sm_90 -rdc=true -cubin -I "$ROOT/runtime" "$source" -o "$(basename "$source").o"
+    done
+    "$(dirname "$nvcc")/nvlink" -arch=sm_90 regions.device.cu.o others.device.cu.o -o linked.cubin
+    run readelf --wide --syms linked.cubin
+    [ "$(grep -c -E ' OBJECT +(GLOBAL|WEAK) .* rex_lock_of_test$' <<<"$output")" -eq 1 ]
+    grep -E ' FUNC +GLOBAL .* rex_others$' <<<"$output"
 }
 
 @test "nvcc: a CUBIN where no GPU is: a note names its architecture, and the host version runs" {

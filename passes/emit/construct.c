@@ -324,6 +324,8 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
         loop_emit(out, construct, place, sharing(construct));
     else
         emit_own_body(out, construct, place);
+    if (!ir_first(construct, "loop") && !construct_has(construct, "sections"))
+        variables_write_last(out, construct);
     if (masked)
         output_close(out, "}");
     return !construct_has(construct, "taskgroup") && variables_reduce(out, construct) &&

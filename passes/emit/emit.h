@@ -164,7 +164,4 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
 /* The value of an iteration variable: after `count` iterations of its loop. */
 const char *loop_value(const struct ir_node *loop, const char *count);
 
-/* The value that a linear variable has after `count` iterations; NULL for other variables. */
-const char *loop_linear_value(const struct ir_node *construct, const char *name, const char *count);
-
 #endif

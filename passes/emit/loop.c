@@ -276,40 +276,68 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
 
 /* ---- linear variables (OpenMP 5.2, section 5.4.6) ---- */
 
-/* What stands behind the colon of a linear clause; 1 without. */
-static const char *linear_step(const struct ir_node *clause)
-{
-    const char *value = ir_get_or(clause, "value", ""), *colon = strchr(value, ':');
-    if (!colon)
-        return "1";
-    const char *step = colon + 1 + strspn(colon + 1, " ");
-    return expression_operand(strncmp(step, "step(", 5) == 0 ? step + 4 : step);
-}
+/* Visits the variables of linear clauses: linear(x, y : step), or linear(x : step(step)). */
+struct linear {
+    const struct ir_node *clause;
+    const char *rest; /* of its list */
+    const char *name, *step;
+};
 
-/* The value that a linear variable has after `count` iterations; NULL for other variables. */
-const char *loop_linear_value(const struct ir_node *construct, const char *name, const char *count)
+static bool next_linear(const struct ir_node *construct, struct linear *linear)
 {
-    ir_each (clause, construct, "clause") {
-        if (!ir_has(clause, "name", "linear"))
+    while (!linear->rest || !(linear->name = next_name(&linear->rest))) {
+        linear->clause = linear->clause ? ir_next(linear->clause, "clause") : ir_first(construct, "clause");
+        if (!linear->clause)
+            return false;
+        if (!ir_has(linear->clause, "name", "linear"))
             continue;
-        const char *list = ir_get_or(clause, "value", "");
-        for (const char *item; (item = next_name(&list));)
-            if (strcmp(item, name) == 0)
-                return arena_format("__rex_linear_%s + %s * %s", name, count, linear_step(clause));
+        const char *list = ir_get(linear->clause, "modifier"), *value = ir_get(linear->clause, "value");
+        const char *step = list && value ? strstr(value, "step(") : NULL;
+        linear->rest = list ? list : value;
+        linear->step = step ? step + strlen("step") : list && value ? expression_operand(value) : "1";
     }
-    return NULL;
+    return true;
 }
 
-/* Sets the linear variables to what they are after `count` iterations; NULL: keeps what they begin with. */
+static const char *linear_value(const struct linear *linear, const char *count)
+{
+    const char *more = strcmp(linear->step, "1") == 0 ? "" : arena_format(" * %s", linear->step);
+    return arena_format("__rex_linear_%s + %s%s", linear->name, count, more);
+}
+
+/* Several threads have a copy each; one thread has the variable. Returns whether there is any. */
+static bool begin_linear(struct output *out, const struct ir_node *construct)
+{
+    struct linear linear = {0};
+    bool any = false, copies = !construct_is_serial(construct);
+    while (next_linear(construct, &linear)) {
+        if (copies)
+            output_line(out, "auto &__rex_original_%s = %s;", linear.name, linear.name);
+        output_line(out, "const auto __rex_linear_%s = %s;", linear.name, linear.name);
+        if (copies)
+            output_line(out, "auto %s = __rex_linear_%s;", linear.name, linear.name);
+        any = true;
+    }
+    if (any && construct_is_of_team(construct))
+        output_line(out, "rex_barrier();");
+    return any;
+}
+
+/* Sets them to what they are after so many iterations. */
 static void set_linear(struct output *out, const struct ir_node *construct, const char *count)
 {
-    ir_each (variable, construct, "variable") {
-        const char *name = ir_get(variable, "name");
-        const char *value = loop_linear_value(construct, name, count ? count : "0");
-        if (value && !count)
-            output_line(out, "const auto __rex_linear_%s = %s;", name, name);
-        else if (value)
-            output_line(out, "%s = %s;", name, value);
+    struct linear linear = {0};
+    while (next_linear(construct, &linear))
+        output_line(out, "%s = %s;", linear.name, linear_value(&linear, count));
+}
+
+/* The thread that has run the last iteration leaves what follows it. */
+static void leave_linear(struct output *out, const struct ir_node *construct)
+{
+    struct linear linear = {0};
+    while (!construct_is_serial(construct) && next_linear(construct, &linear)) {
+        output_line(out, "if (__rex_k == __rex_trips - 1)");
+        output_line(out, "    __rex_original_%s = %s;", linear.name, linear_value(&linear, "__rex_trips"));
     }
 }
 
@@ -340,17 +368,17 @@ static void emit_body(struct output *out, const struct ir_node *construct, const
 
 void loop_emit(struct output *out, const struct ir_node *construct, const struct place *place, unsigned among)
 {
-    bool last = variables_have_last(construct);
+    bool last = variables_have_last(construct), linear = begin_linear(out, construct);
     declare_trip_counts(out, construct);
-    set_linear(out, construct, NULL);
     unsigned loops = open_loops(out, construct, place, among);
     declare_iteration_variables(out, construct);
     set_linear(out, construct, "__rex_k");
-    emit_body(out, construct, place, last);
+    emit_body(out, construct, place, last || linear);
     if (last)
         variables_write_last(out, construct);
+    leave_linear(out, construct);
     while (loops-- > 0)
         output_close(out, "}");
-    if (among == AMONG_NOBODY)
+    if (construct_is_serial(construct))
         set_linear(out, construct, "__rex_trips");
 }

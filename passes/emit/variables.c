@@ -481,9 +481,8 @@ bool variables_have_last(const struct ir_node *target)
 static const char *last_value(const struct ir_node *target, const char *name)
 {
     const struct ir_node *loop = ir_find(target, "loop", "variable", name);
-    const char *linear = loop_linear_value(target, name, "__rex_trips");
     if (!loop)
-        return linear ? linear : name;
+        return name;
     const char *step = ir_get(loop, "step");
     return step[0] == '-' ? arena_format("%s - %s", name, expression_operand(expression_negated(step)))
                           : arena_format("%s + %s", name, expression_operand(step));
@@ -498,16 +497,26 @@ static void write_last(struct output *out, const struct ir_node *target, const s
         output_line(out, "__rex_original_%s = %s;", name, last_value(target, name));
 }
 
-void variables_write_last(struct output *out, const struct ir_node *target)
+static void write_all_last(struct output *out, const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable")
+        if (leaves_last(variable))
+            write_last(out, construct, variable);
+}
+
+/* Where one thread runs a loop as the user wrote it, it has been the last. */
+void variables_write_last(struct output *out, const struct ir_node *construct)
 {
     unsigned count = 0;
-    ir_each (variable, target, "variable")
+    ir_each (variable, construct, "variable")
         count += leaves_last(variable);
     const char *brace = count > 1 ? " {" : "";
+    if (!ir_first(construct, "loop") && !construct_has(construct, "sections")) {
+        write_all_last(out, construct);
+        return;
+    }
     output_open(out, arena_format("if (__rex_k == __rex_trips - 1)%s", brace));
-    ir_each (variable, target, "variable")
-        if (leaves_last(variable))
-            write_last(out, target, variable);
+    write_all_last(out, construct);
     out->depth--;
     if (count > 1)
         output_line(out, "}");
