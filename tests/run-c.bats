@@ -240,8 +240,9 @@ C
 int main(void)
 {
     int n = 10;
-    double v[n], w[n], z[n];
+    double v[n], w[n], z[n], rows[n][3];
     for (int i = 0; i < n; i++) {
+        rows[i][2] = 0;
         v[i] = i;
         w[i] = 0;
         z[i] = 1;
@@ -256,7 +257,9 @@ int main(void)
         v[0] = 100;
         z[1] = v[0];
     }
-    printf("%g %g %g %g\n", w[3], z[9], v[0], z[1]);
+#pragma omp target map(tofrom: rows[2][0:3])
+    rows[2][2] = 5;
+    printf("%g %g %g %g %g\n", w[3], z[9], v[0], z[1], rows[2][2]);
     return 0;
 }
 C

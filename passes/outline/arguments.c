@@ -335,6 +335,21 @@ static bool is_device_global(const struct ir_node *variable)
     return ir_has(variable, "global", "yes") && !ir_has(variable, "sharing", "firstprivate");
 }
 
+/* OpenMP 5.0, 2.19.7.1: what moves data comes before what only allocates or removes it. */
+static bool moves_data(const struct ir_node *map)
+{
+    return ir_has(map, "type", "to") || ir_has(map, "type", "from") || ir_has(map, "type", "tofrom");
+}
+
+static void map_kind(struct mapped *mapped, const char *kind,
+                     void (*map_item)(struct mapped *mapped, const struct ir_node *map))
+{
+    for (int moving = 1; moving >= 0; moving--)
+        ir_each (map, mapped->construct->node, "map")
+            if (ir_has(map, "variable", mapped->name) && is_kind(map, kind) && moves_data(map) == moving)
+                map_item(mapped, map);
+}
+
 static void pass_mapped(const struct construct *construct, const struct ir_node *variable)
 {
     struct mapped mapped = {.construct = construct, .variable = variable, .name = ir_get(variable, "name")};
@@ -342,12 +357,8 @@ static void pass_mapped(const struct construct *construct, const struct ir_node 
     mapped.needs_param = construct->kernel && ir_has(variable, "used", "yes") && !is_device_global(variable);
     if (mapped.needs_param)
         add_param(construct, variable, mapped_param_kind(&mapped));
-    ir_each (map, construct->node, "map")
-        if (ir_has(map, "variable", mapped.name) && is_kind(map, "variable"))
-            map_variable(&mapped, map);
-    ir_each (map, construct->node, "map")
-        if (ir_has(map, "variable", mapped.name) && is_kind(map, "section"))
-            map_section(&mapped, map);
+    map_kind(&mapped, "variable", map_variable);
+    map_kind(&mapped, "section", map_section);
     if (count_maps(&mapped, NULL))
         map_members(&mapped);
 }

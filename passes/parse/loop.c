@@ -13,7 +13,8 @@ struct loop_reader {
     struct ir_node *node;
     CXCursor init, condition, increment;
     CXCursor variable;
-    bool memory; /* the bounds read memory or call a function */
+    bool memory;    /* the bounds read memory or call a function */
+    bool dependent; /* the bounds depend on an outer loop's variable */
 };
 
 static bool refuse(const struct loop_reader *reader, CXCursor cursor, const char *reason)
@@ -46,8 +47,7 @@ static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
     if (kind == CXCursor_DeclRefExpr)
         for (size_t i = 0; i < reader->nest->depth; i++)
             if (clang_equalCursors(clang_getCursorReferenced(cursor), reader->nest->variables[i]))
-                refuse(reader, cursor,
-                       "a bound that depends on an outer loop's variable is not supported yet");
+                reader->dependent = true;
     visit_children(cursor, look_at_bound, reader);
 }
 
@@ -269,6 +269,52 @@ static size_t collapse_depth(struct parse *parse, const struct pragma *pragma)
     return depth;
 }
 
+/* Whether the iterations may be shared out by the outer loops alone. A chunk size counts iterations of the
+ * whole nest, and what stands between two loops is no part of an iteration of the inner one (OpenMP 5.2,
+ * section 4.4.2): then it may not.
+ */
+static bool may_stop(const struct pragma *pragma)
+{
+    const struct clause *schedule = pragma_clause(pragma, "schedule");
+    const struct clause *dist_schedule = pragma_clause(pragma, "dist_schedule");
+    bool chunk = schedule && schedule->value && strchr(schedule->value, ',');
+    return !chunk && !(dist_schedule && dist_schedule->value && strchr(dist_schedule->value, ',')) &&
+           !pragma_clause(pragma, "lastprivate");
+}
+
+struct inner_loops {
+    struct loop_nest *nest;
+    size_t wanted;
+};
+
+/* The variables of the associated loops that go with the body: private, wherever they are declared. */
+static void note_inner_loops(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct inner_loops *inner = context;
+    size_t count, sides;
+    (void)parent;
+    if (inner->nest->inner_count == inner->wanted)
+        return;
+    if (clang_getCursorKind(cursor) == CXCursor_ForStmt) {
+        CXCursor *parts = cursor_children(cursor, &count), *init = cursor_children(parts[0], &sides);
+        if (sides == 2 && clang_getCursorKind(strip_expression(init[0])) == CXCursor_DeclRefExpr)
+            inner->nest->inner[inner->nest->inner_count] =
+                clang_getCursorReferenced(strip_expression(init[0]));
+        else
+            inner->nest->inner[inner->nest->inner_count] = clang_getNullCursor();
+        inner->nest->inner_count++;
+    }
+    visit_children(cursor, note_inner_loops, inner);
+}
+
+static bool stop_at(struct loop_nest *nest, size_t depth, CXCursor body)
+{
+    nest->body = body;
+    nest->inner_count = 0;
+    note_inner_loops(body, body, &(struct inner_loops){nest, depth - nest->depth});
+    return true;
+}
+
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
                    struct loop_nest *nest)
 {
@@ -276,18 +322,27 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
     CXCursor statement = pragma->statement;
     for (nest->depth = 0; nest->depth < depth; nest->depth++) {
         struct loop_reader reader = {.parse = parse, .nest = nest, .node = ir_node_new("loop")};
+        CXCursor around = statement, body;
         if (nest->depth > 0) {
             statement = only_statement(statement);
+            if (clang_getCursorKind(statement) != CXCursor_ForStmt && may_stop(pragma))
+                return stop_at(nest, depth, around);
             if (clang_getCursorKind(statement) != CXCursor_ForStmt)
                 return refuse(&reader, statement,
                               "the loops that collapse joins must stand directly in each other");
         }
         unsigned errors = message_error_count();
-        if (!read_loop(&reader, statement, &nest->body) || message_error_count() != errors)
+        if (!read_loop(&reader, statement, &body) || message_error_count() != errors)
             return false;
+        if (reader.dependent && may_stop(pragma))
+            return stop_at(nest, depth, around);
+        if (reader.dependent)
+            return refuse(
+                &reader, statement,
+                "a bound that depends on an outer loop's variable is not supported with these clauses");
         ir_append(node, reader.node);
         nest->variables[nest->depth] = reader.variable;
-        statement = nest->body;
+        statement = nest->body = body;
     }
     return depth > 0;
 }

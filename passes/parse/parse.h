@@ -300,6 +300,9 @@ struct loop_nest {
     CXCursor body;
     CXCursor variables[8]; /* the iteration variables, outermost first */
     size_t depth;
+    CXCursor inner[8]; /* the variables of further associated loops, which stay in the body; null for a loop's
+                          own */
+    size_t inner_count;
 };
 
 struct shared_variable {

@@ -384,8 +384,20 @@ static void add_texts(struct region *region, struct range body)
     region->pragma->body_range = (struct range){line_start(&parse->source, body.begin), body.end};
 }
 
+/* The variables of associated loops are private (OpenMP 5.2, section 5.1.1). */
+static void share_inner_loops(struct region *region)
+{
+    for (size_t i = 0; i < region->nest.inner_count; i++)
+        if (!clang_Cursor_isNull(region->nest.inner[i]) && !is_local_to(region, region->nest.inner[i])) {
+            struct shared_variable *variable = add_variable(region, region->nest.inner[i]);
+            variable->sharing = "private";
+            variable->used = true;
+        }
+}
+
 void share_clauses(struct region *region)
 {
+    share_inner_loops(region);
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *clause = &region->pragma->clauses[i];
         check_default(region, clause);

@@ -159,7 +159,8 @@ static const char *declare(CXType type, const char *inner, bool top)
 const char *type_text(CXType type)
 {
     if (type_is_simple_vla(type)) /* C++ has no such type; its elements are reached by a pointer as well */
-        return declare(as_written(array_element(type)), "*@", false);
+        return declare(as_written(array_element(type)), type_is_array(array_element(type)) ? "(*@)" : "*@",
+                       false);
     return declare(as_written(type), "@", true);
 }
 

@@ -1,0 +1,227 @@
+# Constructs inside device code, on the host device: the same as clang's own offloading prints.
+load helper
+
+@test "nested: serial code around parallel regions, shared and private variables, reductions, single, atomic" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    int n = 100, inside = 0, level = -1, calls = 0;
+    double a[100], total = 0;
+#pragma omp target map(tofrom: a, total, inside, level, calls)
+    {
+        double sum = 0, scale = 2;
+        int k[2] = {1, 2};
+        for (int r = 0; r < 3; r++) {
+#pragma omp parallel for reduction(+ : sum) num_threads(4)
+            for (int i = 0; i < n; i++) {
+                a[i] = i * scale + r + k[1];
+                sum += a[i];
+            }
+            k[1] += r;
+            scale += 1;
+        }
+        level = omp_get_level();
+#pragma omp parallel
+        {
+            int mine = 1;
+#pragma omp single
+            total += sum;
+#pragma omp barrier
+#pragma omp critical(name)
+            inside += mine;
+#pragma omp masked
+            calls++;
+        }
+        inside = inside > 0;
+    }
+    printf("%g %g %g %d %d %d\n", total, a[5], a[99], inside, level, calls);
+    return 0;
+}
+C
+    same_as_native
+}
+
+@test "nested: teams with code before, between and after distribute; sections; functions with parallel regions" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp declare target
+static int depth(int n)
+{
+    return n == 0 ? 0 : 1 + depth(n - 1);
+}
+static double work(int n, double x)
+{
+    double total = 0;
+    int parts[2] = {0, 0};
+    x += 1;
+#pragma omp parallel sections reduction(+ : total)
+    {
+        {
+            total += x;
+            parts[0] = 1;
+        }
+#pragma omp section
+        total += n;
+    }
+    return total + parts[0] + depth(n);
+}
+#pragma omp end declare target
+int main(void)
+{
+    double a[64], b[4] = {0};
+    int count = 0;
+#pragma omp target teams num_teams(2) map(from: a) map(tofrom: b)
+    {
+        double twice = 2;
+#pragma omp distribute parallel for
+        for (int i = 0; i < 64; i++)
+            a[i] = i * twice;
+#pragma omp distribute
+        for (int j = 0; j < 4; j++) {
+            double row = 0;
+#pragma omp parallel for reduction(+ : row)
+            for (int i = 0; i < 16; i++)
+                row += j * 16 + i;
+            b[j] = row;
+        }
+    }
+#pragma omp target map(tofrom: b, count)
+    {
+        b[0] += work(3, 4);
+#pragma omp parallel for schedule(static, 3) ordered
+        for (int i = 0; i < 10; i++) {
+            int old;
+#pragma omp atomic capture
+            old = count++;
+#pragma omp ordered
+            b[1] = b[1] * 0.5 + i + (old < 0);
+        }
+    }
+#pragma omp target map(tofrom: a)
+#pragma omp teams distribute parallel for num_teams(2)
+    for (int i = 0; i < 64; i++)
+        a[i] += 1;
+    printf("%g %g %g %g %g %g %d\n", a[7], a[63], b[0], b[1], b[2], b[3], count);
+    return 0;
+}
+C
+    same_as_native
+}
+
+@test "nested: atomics of every form, on several types" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int i = 0, bits = 0, least = 100, most = 0, swapped = 0, reads = 0;
+    double d = 1, last = 0;
+    long long l = 5;
+    unsigned char c = 250;
+#pragma omp target parallel for map(tofrom: i, bits, least, most, d, l, c, last, swapped, reads) num_threads(8)
+    for (int k = 1; k <= 64; k++) {
+        int value, seen;
+#pragma omp atomic
+        i++;
+#pragma omp atomic update
+        bits |= 1 << (k % 31);
+#pragma omp atomic
+        d = d + 0.5;
+#pragma omp atomic
+        l = 3 + l;
+#pragma omp atomic
+        c -= 1;
+#pragma omp atomic read seq_cst
+        value = i;
+#pragma omp atomic write release
+        last = value > 0;
+#pragma omp atomic capture
+        {
+            seen = reads;
+            reads += 2;
+        }
+#pragma omp atomic compare
+        if (least > k) {
+            least = k;
+        }
+#pragma omp atomic compare
+        most = most < k ? k : most;
+#pragma omp atomic compare
+        if (swapped == 0) {
+            swapped = 7;
+        }
+        if (seen % 2)
+            i = -1;
+    }
+    printf("%d %d %g %lld %d %g %d %d %d %d\n", i, bits, d, l, c, last, least, most, swapped, reads);
+    return 0;
+}
+C
+    same_as_native
+}
+
+@test "nested: loops that collapse joins, triangular and imperfect" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int a[20][20] = {{0}}, i, j, sums[20] = {0};
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: a)
+    for (i = 0; i < 20; i++)
+        for (j = i; j < 20; j++)
+            a[i][j] += i + j;
+#pragma omp target parallel for collapse(2) map(tofrom: a, sums)
+    for (i = 0; i < 20; i++) {
+        sums[i] = i;
+        for (j = 0; j < 20; j++)
+            a[i][j] += 2;
+    }
+#pragma omp target teams loop collapse(2) map(tofrom: a)
+    for (i = 0; i < 20; i++)
+        for (j = 0; j < 20; j++)
+            a[i][j]++;
+    long total = 0;
+    for (i = 0; i < 20; i++)
+        for (j = 0; j < 20; j++)
+            total += a[i][j] * (i + 2 * j) + sums[i];
+    printf("%ld\n", total);
+    return 0;
+}
+C
+    same_as_native
+}
+
+@test "nested: target parallel, worksharing inside it, one copy of a firstprivate variable that its threads share" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    int a[40] = {0}, x = 0, n = 40, seen = 0, threads = 0, ok = 1;
+#pragma omp target parallel map(tofrom: a, seen, threads, ok) num_threads(4)
+    {
+#pragma omp for
+        for (int i = 0; i < n; i++)
+            a[i] = i;
+#pragma omp single
+        {
+            x = 5;
+            threads = omp_get_num_threads() >= 1;
+        }
+#pragma omp critical
+        ok &= x == 5;
+#pragma omp for reduction(+ : seen) nowait
+        for (int i = 0; i < n; i++)
+            seen += a[n - 1 - i];
+    }
+    printf("%d %d %d %d %d\n", a[39], x, seen, threads, ok);
+    return 0;
+}
+C
+    # clang gives each thread a copy of x; OpenMP 5.2, section 5.1.1: the parallel region shares it
+    prints <<< "39 0 780 1 1"
+    if command -v nvcc > /dev/null; then
+        rexcc --offload-arch=sm_90 t.c -o t.gpu
+    fi
+}
