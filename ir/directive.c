@@ -283,6 +283,16 @@ const char *directive_word(size_t index)
     return index < COUNT(words) ? words[index] : NULL;
 }
 
+const char *clause_text(const struct ir_node *clause)
+{
+    const char *name = ir_get(clause, "name"), *modifier = ir_get(clause, "modifier");
+    const char *value = ir_get(clause, "value");
+    if (!modifier && !value)
+        return name;
+    return arena_format("%s(%s%s%s)", name, modifier ? modifier : "", modifier && value ? ": " : "",
+                        value ? value : "");
+}
+
 unsigned directive_leaves(const struct ir_node *node)
 {
     const struct directive *directive = directive_find(ir_get_or(node, "directive", ""));

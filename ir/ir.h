@@ -284,6 +284,9 @@ const struct clause_rule *clause_find(const char *name);
 const char *directive_word(size_t index); /* every word that directives consist of, for suggestions */
 const char *clause_name(size_t index);
 
+/* A clause node as it stands in a pragma: depend(in: x). */
+const char *clause_text(const struct ir_node *clause);
+
 /* The leaves of a target or data node's directive. */
 unsigned directive_leaves(const struct ir_node *node);
 
