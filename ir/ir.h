@@ -258,11 +258,12 @@ enum directive_leaf { /* constituent constructs, OpenMP 5.2 section 17 */
                       LEAF_PARALLEL = 8,
                       LEAF_FOR = 16,
                       LEAF_SIMD = 32,
-                      LEAF_DATA = 64,        /* target data */
-                      LEAF_STANDALONE = 128, /* target enter data, exit data, update */
-                      LEAF_DECLARE = 256,    /* declare target and its kin */
-                      LEAF_HOST = 512,       /* stays as it is for the host compiler */
-                      LEAF_EXECUTABLE = 1024 /* has an associated statement */
+                      LEAF_DATA = 64,         /* target data */
+                      LEAF_STANDALONE = 128,  /* target enter data, exit data, update */
+                      LEAF_DECLARE = 256,     /* declare target and its kin */
+                      LEAF_HOST = 512,        /* stays as it is for the host compiler */
+                      LEAF_EXECUTABLE = 1024, /* has an associated statement */
+                      LEAF_TASK = 2048        /* a target task: nowait, depend */
 };
 
 struct directive {

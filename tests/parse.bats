@@ -222,14 +222,14 @@ void f(int *a)
 #pragma omp parallel for
         for (int i = 0; i < 4; i++) a[i] = 0;
     }
-#pragma omp target nowait map(tofrom: a[0:4])
+#pragma omp target ompx_dyn_cgroup_mem(8) map(tofrom: a[0:4])
     a[0] = 0;
 }
 C
     run rex-parse t.c
     [ "$status" = 1 ]
-    [[ "$output" == *"t.c:8:"*"'nowait'"*"not supported yet"* ]]
-    sed -i 's/ nowait//' t.c
+    [[ "$output" == *"t.c:8:"*"'ompx_dyn_cgroup_mem'"*"not supported yet"* ]]
+    sed -i 's/ ompx_dyn_cgroup_mem(8)//' t.c
     run rex-parse t.c
     [ "$status" = 1 ]
     [[ "$output" == *"t.c:5:"*"'parallel for' inside a target region is not supported yet"* ]]
