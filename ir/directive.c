@@ -8,8 +8,9 @@
 #include <ctype.h>
 #include <string.h>
 
-#define TARGET (LEAF_TARGET | LEAF_EXECUTABLE)
-#define STANDS (LEAF_TARGET | LEAF_STANDALONE)
+#define TARGET (LEAF_TARGET | LEAF_EXECUTABLE | LEAF_TASK)
+#define STANDS (LEAF_TARGET | LEAF_STANDALONE | LEAF_TASK)
+#define DATA   (LEAF_TARGET | LEAF_EXECUTABLE | LEAF_DATA)
 #define HOST   (LEAF_HOST | LEAF_EXECUTABLE)
 #define TDPF   (LEAF_TEAMS | LEAF_DISTRIBUTE | LEAF_PARALLEL | LEAF_FOR)
 
@@ -27,7 +28,7 @@ static const struct directive directives[] = {
     {"target teams distribute simd", TARGET | LEAF_TEAMS | LEAF_DISTRIBUTE | LEAF_SIMD},
     {"target teams distribute parallel for", TARGET | TDPF},
     {"target teams distribute parallel for simd", TARGET | TDPF | LEAF_SIMD},
-    {"target data", TARGET | LEAF_DATA},
+    {"target data", DATA},
     {"target enter data", STANDS},
     {"target exit data", STANDS},
     {"target update", STANDS},
@@ -144,6 +145,8 @@ static const struct clause_rule clauses[] = {
     {"is_device_ptr", LEAF_TARGET, NULL},
     {"use_device_ptr", LEAF_DATA, NULL},
     {"use_device_addr", LEAF_DATA, NULL},
+    {"nowait", LEAF_TASK, NULL},
+    {"depend", LEAF_TASK, "in out inout mutexinoutset inoutset depobj iterator"},
     {"safelen", LEAF_SIMD, NULL},
     {"simdlen", LEAF_SIMD, NULL},
     {"aligned", LEAF_SIMD, NULL},
@@ -165,7 +168,6 @@ static const struct clause_rule clauses[] = {
     {"contains", NOT_YET, NULL},
     {"copyin", NOT_YET, NULL},
     {"copyprivate", NOT_YET, NULL},
-    {"depend", NOT_YET, NULL},
     {"destroy", NOT_YET, NULL},
     {"detach", NOT_YET, NULL},
     {"doacross", NOT_YET, NULL},
@@ -190,7 +192,6 @@ static const struct clause_rule clauses[] = {
     {"nogroup", NOT_YET, NULL},
     {"notinbranch", NOT_YET, NULL},
     {"novariants", NOT_YET, NULL},
-    {"nowait", NOT_YET, NULL},
     {"num_tasks", NOT_YET, NULL},
     {"ompx_attribute", NOT_YET, NULL},
     {"ompx_bare", NOT_YET, NULL},
@@ -282,6 +283,16 @@ const char *directive_word(size_t index)
         "single",   "task",          "taskloop",      "taskwait", "taskgroup", "ordered",  "flush",
         "requires", "threadprivate", "metadirective", "allocate", "reduction", "mapper",   "variant"};
     return index < COUNT(words) ? words[index] : NULL;
+}
+
+const char *clause_text(const struct ir_node *clause)
+{
+    const char *name = ir_get(clause, "name"), *modifier = ir_get(clause, "modifier");
+    const char *value = ir_get(clause, "value");
+    if (!modifier && !value)
+        return name;
+    return arena_format("%s(%s%s%s)", name, modifier ? modifier : "", modifier && value ? ": " : "",
+                        value ? value : "");
 }
 
 unsigned directive_leaves(const struct ir_node *node)

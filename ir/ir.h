@@ -258,11 +258,12 @@ enum directive_leaf { /* constituent constructs, OpenMP 5.2 section 17 */
                       LEAF_PARALLEL = 8,
                       LEAF_FOR = 16,
                       LEAF_SIMD = 32,
-                      LEAF_DATA = 64,        /* target data */
-                      LEAF_STANDALONE = 128, /* target enter data, exit data, update */
-                      LEAF_DECLARE = 256,    /* declare target and its kin */
-                      LEAF_HOST = 512,       /* stays as it is for the host compiler */
-                      LEAF_EXECUTABLE = 1024 /* has an associated statement */
+                      LEAF_DATA = 64,         /* target data */
+                      LEAF_STANDALONE = 128,  /* target enter data, exit data, update */
+                      LEAF_DECLARE = 256,     /* declare target and its kin */
+                      LEAF_HOST = 512,        /* stays as it is for the host compiler */
+                      LEAF_EXECUTABLE = 1024, /* has an associated statement */
+                      LEAF_TASK = 2048        /* a target task: nowait, depend */
 };
 
 struct directive {
@@ -283,6 +284,9 @@ const struct directive *directive_find(const char *name);
 const struct clause_rule *clause_find(const char *name);
 const char *directive_word(size_t index); /* every word that directives consist of, for suggestions */
 const char *clause_name(size_t index);
+
+/* A clause node as it stands in a pragma: depend(in: x). */
+const char *clause_text(const struct ir_node *clause);
 
 /* The leaves of a target or data node's directive. */
 unsigned directive_leaves(const struct ir_node *node);

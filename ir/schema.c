@@ -171,11 +171,18 @@ static const struct ir_attribute_schema param_attributes[] = {
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "the variable's size"},
     END};
 
+#define TASK                                                                                                 \
+    {                                                                                                        \
+        "task", IR_STRING, OPTIONAL, NULL,                                                                   \
+            "a target task does it: its nowait and depend clauses; absent: the encountering thread does"     \
+    }
+
 static const struct ir_attribute_schema launch_attributes[] = {
     {"kernel", IR_STRING, REQUIRED, NULL, "the kernel's name"},
     {"device", IR_STRING, REQUIRED, NULL, "host expression: the device number, -1 for the default device"},
     {"condition", IR_STRING, OPTIONAL, NULL,
      "host expression: the if clause; when false the host runs the region"},
+    TASK,
     {"teams", IR_STRING, REQUIRED, NULL, "host expression: how many teams, 0 when the runtime chooses"},
     {"teams_owner", IR_STRING, REQUIRED, "user compiler", "who decided the team count"},
     {"threads", IR_STRING, REQUIRED, NULL,
@@ -191,6 +198,7 @@ static const struct ir_attribute_schema launch_attributes[] = {
 static const struct ir_attribute_schema transfer_attributes[] = {
     {"device", IR_STRING, REQUIRED, NULL, "host expression: the device number, -1 for the default device"},
     {"condition", IR_STRING, OPTIONAL, NULL, "host expression: the if clause"},
+    TASK,
     END};
 
 static const struct ir_attribute_schema arg_attributes[] = {
@@ -227,8 +235,8 @@ static const struct ir_schema rows[] = {
      variable_attributes},
     {"map", false, false, "target data", "an explicit list item of a map, to or from clause", map_attributes},
     {"loop", false, false, "target construct", "an associated loop, the outermost first", loop_attributes},
-    {"source", true, true, "target", "the original construct: what the host runs when the launch says no",
-     text_attributes},
+    {"source", true, true, "target",
+     "the original construct without nowait: what the host runs when the launch says no", text_attributes},
     {"body", true, true, "target construct",
      "device code: the structured block, or the innermost loop's body; text, or texts and constructs in "
      "order",

@@ -6,7 +6,8 @@
  * difference: a whole variable of scalar type that fits a slot, no pointer, no long double, nothing copied
  * back, and either firstprivate, or `map(to:)` of a local variable that the region does not write and that no
  * data construct of the unit maps (a variable that is present already is not copied again: OpenMP 5.2,
- * section 5.8.3). Leaves every other argument as it is. `why` says what was decided.
+ * section 5.8.3), and not in a target task, whose literals are packed before it runs. Leaves every other
+ * argument as it is. `why` says what was decided.
  */
 #include "ir.h"
 
@@ -72,6 +73,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return ir_has(param_of(arg), "kind", "reference") ? "one copy that the region's threads share" : NULL;
     if (ir_has(variable, "global", "yes"))
         return "the device has it as a variable of its own";
+    if (ir_get(arg->parent, "task"))
+        return "a target task reads it when it runs";
     return mapping_obstacle(module, variable, ir_find(arg->parent->parent, "map", "variable", name));
 }
 

@@ -29,6 +29,7 @@
 #include "rex_kmp.h"
 #include "rex_image.h"
 #include "rex_scratch.h"
+#include "rex_task.h"
 
 /* The linker's bounds of the section that REX_OFFLOAD_ENTRY fills; NULL in a program without entries. */
 extern struct __tgt_offload_entry __start_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
@@ -177,19 +178,43 @@ void rex_offload_fini(void)
     __atomic_store_n(&rex_registration_state, REX_UNREGISTERED, __ATOMIC_RELEASE);
 }
 
-void *rex_scratch_acquire(int64_t device, size_t bytes)
+int64_t rex_offload_device(int64_t device)
 {
     int devices, number;
-    void *scratch;
 
     if (!may_offload())
-        return NULL;
+        return -1;
     devices = omp_get_num_devices(); /* also the number of the host itself */
     number = device == -1 ? omp_get_default_device() : (int)device;
     if (devices > 0 ? number == devices : __kmpc_get_target_offload() != OFFLOAD_MANDATORY)
-        return NULL;
+        return -1;
     if (number < 0 || number >= devices)
         stop_program("there is no device %d to offload to", number);
+    return number;
+}
+
+void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
+                     struct __tgt_kernel_arguments *packet)
+{
+    struct rex_launch launch = {source, device, num_teams, thread_limit, region, packet, -1};
+
+    if (!may_offload())
+        stop_program("a target task has no device any more: %s", source->psource);
+    if (rex_image_is_host(&image))
+        rex_launch_run_apart(&launch);
+    else
+        rex_launch_run(&launch);
+    if (launch.result != 0)
+        stop_program("the device did not run a target task: %s", source->psource);
+}
+
+void *rex_scratch_acquire(int64_t device, size_t bytes)
+{
+    int number = (int)rex_offload_device(device);
+    void *scratch;
+
+    if (number < 0)
+        return NULL;
     scratch = rex_scratch_take(number, bytes);
     if (scratch == NULL)
         stop_program("device %d has no memory for the %zu bytes of a reduction", number, bytes);

@@ -182,6 +182,22 @@ int rex_offload_init(void);
  */
 void rex_offload_fini(void);
 
+/* Target tasks: `nowait` and `depend`. */
+
+/*
+ * The number of the device that a construct asking for `device` (-1: the default device) runs on, or -1 if
+ * the host is to run it: there is no image or no device, or `device` is the host. A target task asks where
+ * the construct stands, because there the host can still run it as it was written.
+ */
+int64_t rex_offload_device(int64_t device);
+
+/*
+ * Launches a kernel as __tgt_target_kernel does, on a device that rex_offload_device has named, and comes
+ * back when it has ended. The program ends if the device does not run it, for the task has no host version.
+ */
+void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
+                     struct __tgt_kernel_arguments *packet);
+
 /* Scratch memory of kernels that reduce: rex_loop.h says how large it must be, rex_reduce.h what is in it. */
 
 /*

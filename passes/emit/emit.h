@@ -26,9 +26,10 @@ void output_line(struct output *out, const char *format, ...) __attribute__((for
 /* Opens and closes a block: the line and deeper, or less deep and the line. */
 void output_open(struct output *out, const char *line);
 void output_close(struct output *out, const char *line);
+void output_else(struct output *out);
 
-/* `head {a, b, c};` on one line when it fits, else an item per line. */
-void output_list(struct output *out, const char *head, const char *const *items, size_t count);
+/* `head {a, b, c};` (or another end than `;`) on one line when it fits, else an item per line. */
+void output_list(struct output *out, const char *head, const char *const *items, size_t count, char end);
 
 /* Program text as it stands, counted from `at`; and re-indented from the margin to the current depth, the
  * first line further by `lead` blanks. */
@@ -66,6 +67,13 @@ void emit_static_arrays(struct output *out, const struct ir_node *construct, con
 
 /* __rex_bases, __rex_args, __rex_sizes. */
 void emit_arrays(struct output *out, const struct ir_node *args);
+
+/* Opens the block that a request's target task runs. __rex_bases, __rex_args and __rex_sizes are there the
+ * task's own, filled where the construct stands. */
+void emit_task(struct output *out, const struct ir_node *request);
+
+/* The member of __rex_task for an argument that is the address of a firstprivate variable's copy, or NULL. */
+const char *emit_task_copy(const struct ir_node *arg);
 
 size_t emit_arg_count(const struct ir_node *args);
 

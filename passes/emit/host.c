@@ -92,32 +92,82 @@ void emit_static_arrays(struct output *out, const struct ir_node *construct, con
             arena_format("\";%s;%s;%u;%u;;\"", output_escaped(ir_get_or(arg, "item", ir_get(arg, "name"))),
                          output_escaped(position_file(at)), position_line(at), position_column(at));
     }
-    output_list(out, "static int64_t __rex_types[] =", types, count);
-    output_list(out, "static void *__rex_names[] =", names, count);
+    output_list(out, "static int64_t __rex_types[] =", types, count, ';');
+    output_list(out, "static void *__rex_names[] =", names, count, ';');
 }
 
-/* A literal's bytes are packed once, into a local of its own. */
+/* A literal's bytes are packed once, into a local of its own. A target task takes its scratch memory when it
+ * runs. */
 static const char *address_or_literal(const struct ir_node *arg, const char *attribute)
 {
+    if (ir_has(arg, "kind", "scratch") && ir_get(arg->parent, "task"))
+        return "NULL";
     return ir_has(arg, "kind", "literal") ? arena_format("__rex_literal_%s", ir_get(arg, "name"))
                                           : ir_get(arg, attribute);
 }
 
+enum { BASES, ARGS, SIZES };
+
+static void emit_array(struct output *out, const struct ir_node *args, int which, const char *head, char end)
+{
+    size_t count = emit_arg_count(args), i = 0;
+    const char **items = arena_alloc(count * sizeof(*items));
+    ir_each (arg, args, "arg")
+        items[i++] = which == SIZES ? ir_get(arg, "bytes")
+                                    : address_or_literal(arg, which == BASES ? "base" : "begin");
+    output_list(out, head, items, count, end);
+}
+
 void emit_arrays(struct output *out, const struct ir_node *args)
 {
-    static const struct {
-        const char *head, *attribute;
-    } arrays[] = {{"void *__rex_bases[] =", "base"},
-                  {"void *__rex_args[] =", "begin"},
-                  {"int64_t __rex_sizes[] =", "bytes"}};
-    size_t count = emit_arg_count(args);
-    const char **items = arena_alloc(count * sizeof(*items));
-    for (size_t array = 0; array < 3; array++) {
-        size_t i = 0;
-        ir_each (arg, args, "arg")
-            items[i++] = array < 2 ? address_or_literal(arg, arrays[array].attribute) : ir_get(arg, "bytes");
-        output_list(out, arrays[array].head, items, count);
-    }
+    emit_array(out, args, BASES, "void *__rex_bases[] =", ';');
+    emit_array(out, args, ARGS, "void *__rex_args[] =", ';');
+    emit_array(out, args, SIZES, "int64_t __rex_sizes[] =", ';');
+}
+
+/* ---- target tasks ---- */
+
+const char *emit_task_copy(const struct ir_node *arg)
+{
+    bool copied = ir_has(arg, "kind", "address") && ir_list_has(ir_get(arg, "type"), "private");
+    return copied ? arena_format("copy_of_%s", ir_get(arg, "name")) : NULL;
+}
+
+static void emit_task_struct(struct output *out, const struct ir_node *request)
+{
+    size_t count = emit_arg_count(request);
+    output_open(out, "struct {");
+    output_line(out, "void *bases[%zu], *args[%zu];", count, count);
+    output_line(out, "int64_t sizes[%zu];", count);
+    ir_each (arg, request, "arg")
+        if (emit_task_copy(arg))
+            output_line(out, "__typeof__(%s) %s;", ir_get(arg, "name"), emit_task_copy(arg));
+    output_close(out, "} __rex_task = {");
+    out->depth++;
+    emit_array(out, request, BASES, ".bases =", ',');
+    emit_array(out, request, ARGS, ".args =", ',');
+    emit_array(out, request, SIZES, ".sizes =", ',');
+    output_close(out, "};");
+    ir_each (arg, request, "arg")
+        if (emit_task_copy(arg))
+            output_line(out, "__builtin_memcpy((void *)&__rex_task.%s, %s, %s);", emit_task_copy(arg),
+                        ir_get(arg, "begin"), ir_get(arg, "bytes"));
+}
+
+/*
+ * Without offload targets of its own, clang makes of `target` a target task that runs the statement on the
+ * host, on one of libomp's hidden helper threads where there is a nowait (kmp_tasking.cpp,
+ * __kmpc_omp_target_task_alloc). The statement is REX's: it calls libomptarget. It names no variable of the
+ * user's, for everything was evaluated before. What it needs stands in one struct, because clang takes for
+ * granted that a task's copies of arrays are as well aligned as local arrays, which libomp does not provide.
+ */
+void emit_task(struct output *out, const struct ir_node *request)
+{
+    emit_task_struct(out, request);
+    output_line(out, "#pragma omp target %s firstprivate(__rex_task)", ir_get(request, "task"));
+    output_open(out, "{");
+    output_line(out, "void **__rex_bases = __rex_task.bases, **__rex_args = __rex_task.args;");
+    output_line(out, "int64_t *__rex_sizes = __rex_task.sizes;");
 }
 
 /* ---- data constructs ---- */
@@ -136,19 +186,48 @@ static const char *standalone_function(const struct ir_node *data)
                                                            : "update";
 }
 
+static void emit_call_here(struct output *out, const struct ir_node *data, const struct ir_node *transfer)
+{
+    emit_source_ident(out, data);
+    emit_static_arrays(out, data, transfer);
+    emit_arrays(out, transfer);
+    const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
+    emit_data_call(out, standalone_function(data), device, emit_arg_count(transfer));
+}
+
+static void emit_call_in_task(struct output *out, const struct ir_node *data, const struct ir_node *transfer)
+{
+    const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
+    emit_task(out, transfer);
+    emit_source_ident(out, data);
+    emit_static_arrays(out, data, transfer);
+    emit_data_call(out, standalone_function(data), device, emit_arg_count(transfer));
+    output_close(out, "}");
+}
+
+/* A task that moves nothing still has its place among the dependences. */
+static void emit_idle_task(struct output *out, const struct ir_node *transfer)
+{
+    output_line(out, "#pragma omp target %s", ir_get(transfer, "task"));
+    output_line(out, ";");
+}
+
 static void emit_standalone(struct output *out, const struct ir_node *data, const struct ir_node *transfer)
 {
-    size_t count = emit_arg_count(transfer);
     const char *condition = ir_get(transfer, "condition");
+    bool task = ir_get(transfer, "task"), moves = ir_first(transfer, "arg");
     output_open(out, "{");
     if (condition)
         output_open(out, arena_format("if (%s) {", condition));
-    if (count > 0) {
-        emit_source_ident(out, data);
-        emit_static_arrays(out, data, transfer);
-        emit_arrays(out, transfer);
-        const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
-        emit_data_call(out, standalone_function(data), device, count);
+    if (moves && task)
+        emit_call_in_task(out, data, transfer);
+    else if (moves)
+        emit_call_here(out, data, transfer);
+    else if (task)
+        emit_idle_task(out, transfer);
+    if (condition && task) {
+        output_else(out);
+        emit_idle_task(out, transfer);
     }
     if (condition)
         output_close(out, "}");

@@ -1,7 +1,8 @@
 /*
  * The block that stands in the place of a target region: it builds the launch packet (APITypes.h,
  * KernelArgsTy), asks libomptarget to run the kernel, and runs the original construct on the host when the
- * answer is no (OpenMP 5.2, section 13.8).
+ * answer is no (OpenMP 5.2, section 13.8). Where nowait or depend make the region a task, a task of libomp's
+ * does that, with what was evaluated where the construct stands.
  */
 #include "emit.h"
 
@@ -19,7 +20,7 @@ static bool names_trip_count(const struct ir_node *launch)
            expression_names(ir_get(launch, "threads"), "__rex_trip_count");
 }
 
-/* Expressions are evaluated once, in this order. */
+/* Expressions are evaluated once, in this order. A target task's device is known already. */
 static void emit_geometry(struct output *out, struct launch *launch)
 {
     const struct ir_node *node = launch->node;
@@ -29,7 +30,8 @@ static void emit_geometry(struct output *out, struct launch *launch)
         ir_error(out->module, node, "the geometry names __rex_trip_count, but the launch has no tripcount");
     else if (names_trip_count(node))
         launch->trip_count = emit_once(out, "uint64_t", "__rex_trip_count", launch->trip_count, true);
-    launch->device = emit_once(out, "int64_t", "__rex_device", ir_get(node, "device"), false);
+    if (!launch->device)
+        launch->device = emit_once(out, "int64_t", "__rex_device", ir_get(node, "device"), false);
     const char *teams = ir_has(launch->kernel, "league", "no") ? "1" : ir_get(node, "teams");
     launch->threads =
         emit_once(out, "uint32_t", "__rex_threads", ir_get(node, "threads"),
@@ -48,10 +50,12 @@ static void emit_slots(struct output *out, struct launch *launch)
         else if (ir_has(arg, "kind", "literal"))
             output_line(out, "void *__rex_literal_%s = rex_pack_literal_arg_bytes(&%s, sizeof(%s));", name,
                         base, base);
-        else if (ir_has(arg, "kind", "scratch"))
-            output_line(out, "void *%s = rex_scratch_acquire(%s, %s);", base, launch->device,
-                        ir_get_or(launch->node, "scratch", "REX_SCRATCH_HEADER"));
     }
+}
+
+static void emit_scratch(struct output *out, const struct launch *launch, const char *bytes)
+{
+    output_line(out, "void *__rex_scratch = rex_scratch_acquire(%s, %s);", launch->device, bytes);
 }
 
 static void emit_packet(struct output *out, const struct launch *launch)
@@ -71,64 +75,145 @@ static void emit_packet(struct output *out, const struct launch *launch)
     output_close(out, "};");
 }
 
-/* True when the host has to run the region. -1 teams say that there is no teams construct. */
-static const char *launch_call(const struct launch *launch)
+/* -1 teams say that there is no teams construct. */
+static const char *launch_call(const struct launch *launch, const char *function)
 {
     bool league = ir_has(launch->kernel, "league", "yes");
-    return arena_format("__tgt_target_kernel(&__rex_source, %s, %s, %s, &__rex_region, &__rex_packet) != 0",
+    return arena_format("%s(&__rex_source, %s, %s, %s, &__rex_region, &__rex_packet)", function,
                         launch->device, league ? launch->teams : "-1", launch->threads);
 }
 
-static void emit_launch(struct output *out, struct launch *launch)
+/* True when the host has to run the region. */
+static const char *declined_call(const struct launch *launch)
+{
+    return arena_format("%s != 0", launch_call(launch, "__tgt_target_kernel"));
+}
+
+static void emit_statics(struct output *out, const struct launch *launch)
 {
     output_line(out, "static char __rex_region;");
     output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, \"%s\", 0);",
                 ir_get(launch->kernel, "name"));
     emit_source_ident(out, launch->target);
     emit_static_arrays(out, launch->target, launch->node);
-    emit_geometry(out, launch);
-    emit_slots(out, launch);
-    emit_arrays(out, launch->node);
-    emit_packet(out, launch);
+}
+
+static void emit_release(struct output *out, const struct launch *launch)
+{
+    output_line(out, "rex_scratch_release(%s, __rex_scratch);", launch->device);
 }
 
 /* Without scratch memory the host runs the region. */
-static void emit_launch_with_scratch(struct output *out, const struct launch *launch)
+static void emit_call_with_scratch(struct output *out, const struct launch *launch)
 {
     const char *type = ir_get(launch->node, "condition") ? "" : "const int ";
     output_line(out, "%s__rex_declined =", type);
     output_line(out, "    __rex_scratch == NULL ||");
-    output_line(out, "    %s;", launch_call(launch));
-    output_line(out, "rex_scratch_release(%s, __rex_scratch);", launch->device);
+    output_line(out, "    %s;", declined_call(launch));
+    emit_release(out, launch);
 }
 
-void emit_target(struct output *out, const struct ir_node *target)
+static void emit_source(struct output *out, const struct launch *launch)
 {
-    const struct ir_node *source = ir_first(target, "source"), *node = ir_first(target, "launch");
-    struct launch launch = {.target = target,
-                            .kernel = ir_first(target, "kernel"),
-                            .node = node,
-                            .scratch = ir_find(node, "arg", "kind", "scratch")};
-    const char *condition = ir_get(node, "condition"), *declined = "__rex_declined";
-    output_construct(out, target);
-    output_open(out, "{");
+    const struct ir_node *source = ir_first(launch->target, "source");
+    if (source && source->text)
+        output_reindented(out, ir_get(source, "at"), source->text,
+                          output_margin(ir_get(source, "at"), source->text), 0);
+}
+
+/* ---- the encountering thread launches ---- */
+
+static void emit_launch_here(struct output *out, struct launch *launch)
+{
+    const char *condition = ir_get(launch->node, "condition"), *declined = "__rex_declined";
     if (condition) {
         output_line(out, "int __rex_declined = 1;");
         output_open(out, arena_format("if (%s) {", condition));
     }
-    emit_launch(out, &launch);
-    if (launch.scratch)
-        emit_launch_with_scratch(out, &launch);
+    emit_statics(out, launch);
+    emit_geometry(out, launch);
+    emit_slots(out, launch);
+    if (launch->scratch)
+        emit_scratch(out, launch, ir_get_or(launch->node, "scratch", "REX_SCRATCH_HEADER"));
+    emit_arrays(out, launch->node);
+    emit_packet(out, launch);
+    if (launch->scratch)
+        emit_call_with_scratch(out, launch);
     else if (condition)
-        output_line(out, "__rex_declined = %s;", launch_call(&launch));
+        output_line(out, "__rex_declined = %s;", declined_call(launch));
     else
-        declined = launch_call(&launch);
+        declined = declined_call(launch);
     if (condition)
         output_close(out, "}");
     output_open(out, arena_format("if (%s) {", declined));
-    if (source && source->text)
-        output_reindented(out, ir_get(source, "at"), source->text,
-                          output_margin(ir_get(source, "at"), source->text), 0);
+    emit_source(out, launch);
     output_close(out, "}");
+}
+
+/* ---- a target task launches ---- */
+
+/* The arguments that are there only when the task runs: its own copies, its scratch memory. */
+static void emit_own_arguments(struct output *out, const struct launch *launch)
+{
+    size_t place = 0;
+    ir_each (arg, launch->node, "arg") {
+        const char *copy = emit_task_copy(arg),
+                   *own = ir_has(arg, "kind", "scratch") ? "__rex_scratch" : NULL;
+        if (copy)
+            own = arena_format("(void *)&__rex_task.%s", copy);
+        if (own)
+            output_line(out, "__rex_bases[%zu] = __rex_args[%zu] = %s;", place, place, own);
+        place++;
+    }
+}
+
+/* To the end of the block that emit_task has opened. */
+static void emit_task_body(struct output *out, const struct launch *launch)
+{
+    emit_statics(out, launch);
+    if (launch->scratch)
+        emit_scratch(out, launch, "__rex_scratch_bytes");
+    emit_own_arguments(out, launch);
+    emit_packet(out, launch);
+    output_line(out, "%s;", launch_call(launch, "rex_task_launch"));
+    if (launch->scratch)
+        emit_release(out, launch);
+    output_close(out, "}");
+}
+
+/* Whether the host runs the region is decided here: the task could not run it as it was written, for a target
+ * construct has no place in another. */
+static void emit_launch_in_task(struct output *out, struct launch *launch)
+{
+    const char *condition = ir_get(launch->node, "condition");
+    output_line(out, "const int64_t __rex_device = rex_offload_device(%s);", ir_get(launch->node, "device"));
+    launch->device = "__rex_device";
+    condition = condition ? arena_format(" && %s", expression_operand(condition)) : "";
+    output_open(out, arena_format("if (__rex_device >= 0%s) {", condition));
+    emit_geometry(out, launch);
+    emit_slots(out, launch);
+    if (launch->scratch)
+        output_line(out, "const size_t __rex_scratch_bytes = %s;",
+                    ir_get_or(launch->node, "scratch", "REX_SCRATCH_HEADER"));
+    emit_task(out, launch->node);
+    emit_task_body(out, launch);
+    output_else(out);
+    emit_source(out, launch);
+    output_close(out, "}");
+}
+
+void emit_target(struct output *out, const struct ir_node *target)
+{
+    const struct ir_node *node = ir_first(target, "launch");
+    struct launch launch = {.target = target,
+                            .kernel = ir_first(target, "kernel"),
+                            .node = node,
+                            .scratch = ir_find(node, "arg", "kind", "scratch")};
+    output_construct(out, target);
+    output_open(out, "{");
+    if (ir_get(node, "task"))
+        emit_launch_in_task(out, &launch);
+    else
+        emit_launch_here(out, &launch);
     output_close(out, "}");
 }

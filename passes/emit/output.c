@@ -72,19 +72,25 @@ void output_close(struct output *out, const char *line)
     output_line(out, "%s", line);
 }
 
-void output_list(struct output *out, const char *head, const char *const *items, size_t count)
+void output_else(struct output *out)
+{
+    output_close(out, "} else {");
+    out->depth++;
+}
+
+void output_list(struct output *out, const char *head, const char *const *items, size_t count, char end)
 {
     const char *line = arena_format("%s {", head);
     for (size_t i = 0; i < count; i++)
         line = arena_format("%s%s%s", line, i ? ", " : "", items[i]);
     if (strlen(line) + 4 * out->depth + 2 <= LONGEST_LINE) {
-        output_line(out, "%s};", line);
+        output_line(out, "%s}%c", line, end);
         return;
     }
     output_open(out, arena_format("%s {", head));
     for (size_t i = 0; i < count; i++)
         output_line(out, "%s,", items[i]);
-    output_close(out, "};");
+    output_close(out, arena_format("}%c", end));
 }
 
 /* ---- the user's text ---- */
@@ -165,13 +171,8 @@ static const char *pragma_of(const struct ir_node *construct)
     const char *pragma = arena_format("#pragma omp %s", ir_get(construct, "directive"));
     if (ir_get(construct, "argument"))
         pragma = arena_format("%s(%s)", pragma, ir_get(construct, "argument"));
-    ir_each (clause, construct, "clause") {
-        const char *modifier = ir_get(clause, "modifier"), *value = ir_get(clause, "value");
-        pragma = arena_format("%s %s", pragma, ir_get(clause, "name"));
-        if (modifier || value)
-            pragma = arena_format("%s(%s%s%s)", pragma, modifier ? modifier : "",
-                                  modifier && value ? ": " : "", value ? value : "");
-    }
+    ir_each (clause, construct, "clause")
+        pragma = arena_format("%s %s", pragma, clause_text(clause));
     return pragma;
 }
 

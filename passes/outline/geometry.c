@@ -1,7 +1,7 @@
 /*
  * Where a construct runs and how wide (OpenMP 5.2, sections 3.4, 10.2.1, 10.1.1 and 13.2): the device and if
- * clauses, num_teams, thread_limit and num_threads. What the user wrote is marked as the user's, and no pass
- * changes it.
+ * clauses, num_teams, thread_limit and num_threads; nowait and depend. What the user wrote is marked as the
+ * user's, and no pass changes it.
  */
 #include "outline.h"
 
@@ -37,6 +37,17 @@ static const char *target_condition(const struct construct *construct)
     return clause ? ir_get(clause, "value") : NULL;
 }
 
+/* What the target task waits for and who waits for it (OpenMP 5.2, sections 15.6 and 15.9.5); NULL when no
+ * such clause asks for a task of its own. */
+static const char *task_clauses(const struct construct *construct)
+{
+    const char *task = NULL;
+    ir_each (clause, construct->node, "clause")
+        if (ir_has(clause, "name", "nowait") || ir_has(clause, "name", "depend"))
+            task = task ? arena_format("%s %s", task, clause_text(clause)) : clause_text(clause);
+    return task;
+}
+
 void outline_placement(const struct construct *construct)
 {
     struct ir_node *device = find_clause(construct->node, "device", NULL);
@@ -44,6 +55,7 @@ void outline_placement(const struct construct *construct)
         ir_error(construct->module, device, "device(ancestor: ...) is not supported yet");
     ir_set(construct->request, "device", device ? ir_get_or(device, "value", "-1") : "-1");
     ir_set(construct->request, "condition", target_condition(construct));
+    ir_set(construct->request, "task", task_clauses(construct));
 }
 
 static bool has_reduction(const struct construct *construct)

@@ -104,7 +104,7 @@ CXCursor strip_expression(CXCursor expression);
 struct clause {
     const struct clause_rule *rule;
     const char *name, *modifier, *value; /* modifier and value NULL when absent */
-    size_t offset;                       /* of the clause's name, for messages */
+    size_t offset, end;                  /* of its text */
 };
 
 struct pragma {

@@ -196,6 +196,7 @@ static bool read_clause(struct pragma_reader *reader)
     }
     if (!read_argument(reader, &clause) || !clause_is_lowered(reader, &clause))
         return false;
+    clause.end = (size_t)(reader->at - reader->source->text);
     add_clause(reader, &clause);
     return true;
 }

@@ -373,6 +373,17 @@ static void map_last_on_host(struct region *region)
     }
 }
 
+/* The host's version of a region runs at once, after what it depends on; OpenMP 5.2, section 15.6 lets it. As
+ * a task on one of libomp's hidden helper threads, reductions over teams never end (libomp 19 to 22). */
+static void run_at_once_on_host(struct region *region)
+{
+    const struct clause *nowait = pragma_clause(region->pragma, "nowait");
+    if (!nowait)
+        return;
+    bool blank = region->parse->source.text[nowait->offset - 1] == ' ';
+    replace_host_text(region->parse, (struct range){nowait->offset - blank, nowait->end}, "");
+}
+
 static void add_texts(struct region *region, struct range body)
 {
     struct parse *parse = region->parse;
@@ -439,6 +450,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
     map_last_on_host(&region);
+    run_at_once_on_host(&region);
     add_texts(&region, body);
 }
 
