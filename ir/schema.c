@@ -30,6 +30,8 @@ static const struct ir_attribute_schema no_attributes[] = {END};
 static const struct ir_attribute_schema unit_attributes[] = {
     {"source", IR_STRING, REQUIRED, NULL, "the C file, as it was named to rex-parse"},
     {"suffix", IR_STRING, REQUIRED, NULL, "what keeps this unit's device symbols apart from other units'"},
+    {"requires", IR_STRING, OPTIONAL, NULL,
+     "unified_address,unified_shared_memory: what every device must have"},
     END};
 
 static const struct ir_attribute_schema define_attributes[] = {

@@ -56,9 +56,9 @@ struct __tgt_offload_entry {
     uint64_t Data;
     void *AuxAddr;
 };
-#define REX_ENTRY_VALUE(address, symbol, size)                                                               \
+#define REX_ENTRY_VALUE(address, symbol, size, flags, data)                                                  \
     {                                                                                                        \
-        0, 1, 1, 0, (void *)(address), (char *)(symbol), (size), 0, NULL                                     \
+        0, 1, 1, (flags), (void *)(address), (char *)(symbol), (size), (data), NULL                          \
     }
 _Static_assert(sizeof(struct __tgt_offload_entry) == 56, "libomptarget 20 and later read 56-byte entries");
 #else
@@ -69,9 +69,9 @@ struct __tgt_offload_entry {
     int32_t Flags;
     int32_t Data;
 };
-#define REX_ENTRY_VALUE(address, symbol, size)                                                               \
+#define REX_ENTRY_VALUE(address, symbol, size, flags, data)                                                  \
     {                                                                                                        \
-        (void *)(address), (char *)(symbol), (size), 0, 0                                                    \
+        (void *)(address), (char *)(symbol), (size), (flags), (data)                                         \
     }
 _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 reads 32-byte entries");
 #endif
@@ -86,7 +86,16 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
 #define REX_OFFLOAD_ENTRY(name, address, symbol, size)                                                       \
     static struct __tgt_offload_entry name                                                                   \
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
-            REX_ENTRY_VALUE(address, symbol, size)
+            REX_ENTRY_VALUE(address, symbol, size, 0, 0)
+
+/* What a unit requires of every device (OpenMP 5.2, section 8.2): an entry without an address, as Clang makes
+ * it. */
+#define REX_REQUIRES_UNIFIED_ADDRESS       4
+#define REX_REQUIRES_UNIFIED_SHARED_MEMORY 8
+#define REX_REQUIRES_ENTRY(name, requirements)                                                               \
+    static struct __tgt_offload_entry name                                                                   \
+        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
+            REX_ENTRY_VALUE(NULL, ".requires", 0, 0x10, requirements)
 
 /* One device image, in memory, and the entries it has symbols for. */
 struct __tgt_device_image {

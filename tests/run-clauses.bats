@@ -157,3 +157,33 @@ int main(void)
 C
     same_as_native
 }
+
+@test "clauses: requires unified_shared_memory reaches the runtime; what it has not is refused" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+#pragma omp requires unified_shared_memory atomic_default_mem_order(seq_cst)
+int main(void)
+{
+    int *p = malloc(8 * sizeof(*p)), on_stack = 1;
+    for (int i = 0; i < 8; i++)
+        p[i] = i;
+    int *q = &on_stack;
+#pragma omp target
+    {
+        p[3] += 10;
+        *q += p[3];
+    }
+    printf("%d %d\n", p[3], on_stack);
+    free(p);
+    return 0;
+}
+C
+    same_as_native
+    rex-parse t.c | grep -q '^unit .* requires unified_shared_memory$'
+    rex-parse t.c | rex-outline | rex-abi-repair | rex-emit --host | grep -q 'REX_REQUIRES_ENTRY(__rex_requires, REX_REQUIRES_UNIFIED_SHARED_MEMORY);'
+    printf '#pragma omp requires self_maps\nint x;\n' > t.c
+    run rex-parse t.c -- -fopenmp-version=60
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:1:"*"self_maps"* ]]
+}

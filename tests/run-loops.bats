@@ -110,7 +110,7 @@ C
     source_file t.c <<'C'
 void f(int *a, int n, __int128 wide, float real)
 {
-#pragma omp target teams distribute parallel for map(tofrom : a[0:n]) collapse(2)
+#pragma omp target teams distribute parallel for map(tofrom : a[0:n]) collapse(2) schedule(static, 4)
     for (int i = 0; i < n; i++)
         for (int j = 0; j < i; j++)
             a[i] += j;

@@ -390,6 +390,19 @@ static void emit_entries(struct output *out)
     }
 }
 
+/* Only a unit that has something on the device can ask something of it. */
+static void emit_requirements(struct output *out)
+{
+    const struct ir_node *root = out->module->root, *node = root;
+    const char *requirements = ir_get_or(ir_first(root, "unit"), "requires", "");
+    bool shared = ir_list_has(requirements, "unified_shared_memory");
+    while (node && !ir_is(node, "target") && !ir_is(node, "data") && !ir_is(node, "declare"))
+        node = ir_walk(root, node);
+    if (node && *requirements)
+        output_line(out, "REX_REQUIRES_ENTRY(__rex_requires, %s);",
+                    shared ? "REX_REQUIRES_UNIFIED_SHARED_MEMORY" : "REX_REQUIRES_UNIFIED_ADDRESS");
+}
+
 void emit_host(struct output *out)
 {
     output_defines(out);
@@ -397,4 +410,5 @@ void emit_host(struct output *out)
     output_line(out, "%s", "");
     emit_chunks(out, out->module->root);
     emit_entries(out);
+    emit_requirements(out);
 }

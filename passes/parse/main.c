@@ -98,7 +98,7 @@ static bool analyse(struct parse *parse, struct ir_module *module)
     if (message_error_count() != errors)
         return false;
     build_module(parse, module);
-    return ir_check(module);
+    return message_error_count() == errors && ir_check(module);
 }
 
 int main(int argc, char **argv)

@@ -147,12 +147,34 @@ static void add_defines(struct parse *parse, struct ir_node *root)
     }
 }
 
+/* What `requires` directives demand of devices (OpenMP 5.2, section 8.2). The memory order of atomics and
+ * dynamic allocators need nothing from the runtime. */
+static void add_requirements(struct parse *parse, struct ir_node *unit)
+{
+    static const char passed_on[] = " unified_address unified_shared_memory ";
+    static const char harmless[] = " atomic_default_mem_order dynamic_allocators ";
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (!pragma->directive || strcmp(pragma->directive->name, "requires") != 0)
+            continue;
+        for (size_t c = 0; c < pragma->clause_count; c++) {
+            const struct clause *clause = &pragma->clauses[c];
+            const char *word = arena_format(" %s ", clause->name);
+            if (strstr(passed_on, word))
+                ir_set(unit, "requires", ir_list_add(ir_get(unit, "requires"), clause->name));
+            else if (!strstr(harmless, word))
+                error_at(parse, clause->offset, "requires %s is not supported yet", clause->name);
+        }
+    }
+}
+
 void build_module(struct parse *parse, struct ir_module *module)
 {
     struct builder builder = {.parse = parse};
     struct ir_node *unit = ir_add(module->root, "unit");
     ir_set(unit, "source", parse->source.path);
     ir_set(unit, "suffix", parse->suffix);
+    add_requirements(parse, unit);
     add_defines(parse, module->root);
     closure_print(parse, module->root);
     collect_events(&builder);

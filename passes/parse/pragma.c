@@ -188,8 +188,12 @@ static bool read_clause(struct pragma_reader *reader)
         return false;
     }
     clause.rule = clause_find(clause.name);
-    if (!clause.rule && is_host_word(reader, clause.name))
-        return read_argument(reader, &clause);
+    if (!clause.rule && is_host_word(reader, clause.name)) {
+        if (!read_argument(reader, &clause))
+            return false;
+        add_clause(reader, &clause);
+        return true;
+    }
     if (!clause.rule) {
         misspelt(reader, start, clause.name);
         return false;
