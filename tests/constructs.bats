@@ -220,6 +220,25 @@ end"
     done
 }
 
+@test "constructs: corners, as clang's own offloading runs them" {
+    program corners
+    same_as_native
+}
+
+@test "constructs: one behind the head of a statement is one statement, and may name its variables again" {
+    emitted 'text at t.c:5:5
+|     for (int i = 0; i < n; i++)
+end
+construct id 2 directive task at t.c:6:5
+variable name i type "int @" category scalar bytes 4 sharing firstprivate used yes
+body at t.c:7:9
+| work(i);
+end
+end
+construct id 3 directive barrier at t.c:8:5
+end' | in_order 'for (int i = 0; i < n; i++)' '{' '{' 'int i = __rex_original_i;' '}' '}' $'\n            rex_barrier();'
+}
+
 @test "constructs: the programs compile for a GPU without a warning" {
-    compiles_for_gpu constructs regions
+    compiles_for_gpu constructs regions corners
 }
