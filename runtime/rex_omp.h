@@ -344,8 +344,8 @@ REX_OMP int omp_test_lock(omp_lock_t *lock)
 
 REX_OMP void omp_set_lock(omp_lock_t *lock)
 {
-    while (!omp_test_lock(lock))
-        rex_pause();
+    for (rex_patience patience; !omp_test_lock(lock);)
+        patience.wait();
 }
 
 REX_OMP void omp_unset_lock(omp_lock_t *lock)
@@ -386,8 +386,8 @@ REX_OMP int omp_test_nest_lock(omp_nest_lock_t *lock)
 
 REX_OMP void omp_set_nest_lock(omp_nest_lock_t *lock)
 {
-    while (!omp_test_nest_lock(lock))
-        rex_pause();
+    for (rex_patience patience; !omp_test_nest_lock(lock);)
+        patience.wait();
 }
 
 REX_OMP void omp_unset_nest_lock(omp_nest_lock_t *lock)

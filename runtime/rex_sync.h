@@ -28,10 +28,18 @@ static inline void rex_flush()
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
 
-/* Lets others get on while this thread waits for one of them. */
-static inline void rex_pause()
+/* Lets others get on while this thread waits for one of them, longer each time. */
+struct rex_patience {
+    void wait()
+    {
+        sched_yield();
+    }
+};
+
+/* Whether the calling thread should go first. */
+static inline bool rex_goes_first()
 {
-    sched_yield();
+    return true;
 }
 
 template <class Word> static inline Word rex_load(const Word *word)
@@ -58,9 +66,22 @@ static __device__ inline void rex_flush()
     __threadfence();
 }
 
-static __device__ inline void rex_pause()
+/* A hundred thousand threads that asked for a lock all the time would keep its owner from giving it back. */
+struct rex_patience {
+    unsigned nanoseconds = 32;
+
+    __device__ void wait()
+    {
+        __nanosleep(nanoseconds);
+        if (nanoseconds < 8192)
+            nanoseconds *= 2;
+    }
+};
+
+/* One of the threads that come here together. */
+static __device__ inline bool rex_goes_first()
 {
-    __nanosleep(32);
+    return (__activemask() & ((1u << threadIdx.x % 32) - 1)) == 0;
 }
 
 template <class Word> static __device__ inline Word rex_load(const Word *word)
@@ -101,7 +122,7 @@ template <class Word> static __device__ Word rex_compare_and_swap(Word *word, Wo
 /* A lock is a number: 0 when nobody has it. */
 template <class Word> static __device__ inline bool rex_try_lock(Word *lock)
 {
-    if (rex_compare_and_swap<Word>(lock, 0, 1) != 0)
+    if (rex_load(lock) != 0 || rex_compare_and_swap<Word>(lock, 0, 1) != 0)
         return false;
     rex_flush();
     return true;
@@ -127,6 +148,7 @@ template <class Word> static __device__ inline void rex_unlock(Word *lock)
 class rex_critical
 {
     unsigned *const lock;
+    rex_patience patience;
     bool done = false;
 
   public:
@@ -143,9 +165,9 @@ class rex_critical
     {
         if (done)
             return false;
-        if (rex_try_lock(lock))
+        if (rex_goes_first() && rex_try_lock(lock))
             return true;
-        rex_pause();
+        patience.wait();
         return false;
     }
 

@@ -119,20 +119,37 @@ static unsigned sharing(const struct ir_node *construct)
 
 static void construct_emit(struct output *out, struct ir_node *construct, const struct place *place);
 
-/* How far a statement behind the text is indented, in steps of the generated file: as far as the last line,
- * and further behind an opening brace or the head of a statement. */
-static unsigned depth_behind(const char *text, size_t margin)
+static const char *last_line(const char *text)
 {
     const char *last = "";
     for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n')
         if (line[strspn(line, " \t")] != '\n' && line[strspn(line, " \t")] != '\0')
             last = line;
-    size_t blanks = strspn(last, " \t"), length = strcspn(last, "\n");
-    while (length > 0 && isspace((unsigned char)last[length - 1]))
+    return last;
+}
+
+static char last_character(const char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && isspace((unsigned char)text[length - 1]))
         length--;
-    char end = length ? last[length - 1] : ';';
+    return length ? text[length - 1] : ';';
+}
+
+/* Whether a text ends with the head of a statement: for (...), else, do. */
+static bool is_head(const char *text)
+{
+    char last = last_character(text);
+    return last == ')' || isalpha((unsigned char)last);
+}
+
+/* How far a statement behind the text is indented, in steps of the generated file: as far as the last line,
+ * and further in a block that it opens. */
+static unsigned depth_behind(const char *text, size_t margin)
+{
+    size_t blanks = strspn(last_line(text), " \t");
     unsigned depth = blanks > margin ? (unsigned)(blanks - margin) / 4 : 0;
-    return depth + (end == '{' || end == ')' || isalpha((unsigned char)end));
+    return depth + (last_character(text) == '{');
 }
 
 static size_t chunks_margin(const struct ir_node *parent)
@@ -154,22 +171,38 @@ static size_t lead_of(const struct ir_node *text, size_t margin)
     return text->previous && blanks > margin ? blanks - margin : 0;
 }
 
+/* What a construct is printed as may be more than one statement, or declare a name again that stands in the
+ * head before it. */
+static void emit_behind(struct output *out, struct ir_node *construct, const struct place *place,
+                        const char *text, size_t margin)
+{
+    unsigned depth = out->depth;
+    bool head = is_head(text);
+    out->depth += depth_behind(text, margin);
+    if (head)
+        output_open(out, "{");
+    construct_emit(out, construct, place);
+    if (head)
+        output_close(out, "}");
+    out->depth = depth;
+}
+
 /* `margin` NULL: the texts stay as they are. */
 static void emit_chunks(struct output *out, const struct ir_node *parent, const struct place *place,
                         const size_t *margin)
 {
-    unsigned depth = out->depth, more = 0;
+    const char *before = "";
     ir_each (chunk, parent, NULL) {
-        if (ir_is(chunk, "text") && chunk->text) {
-            more = depth_behind(chunk->text, margin ? *margin : 0);
+        if (ir_is(chunk, "construct")) {
+            emit_behind(out, chunk, place, before, margin ? *margin : 0);
+            if (is_head(before)) /* the next one does not belong to it */
+                before = arena_format("%*s;", (int)strspn(last_line(before), " \t"), "");
+        } else if (ir_is(chunk, "text") && chunk->text) {
+            before = chunk->text;
             if (margin)
                 output_reindented(out, ir_get(chunk, "at"), chunk->text, *margin, lead_of(chunk, *margin));
             else
                 output_verbatim(out, ir_get(chunk, "at"), chunk->text);
-        } else if (ir_is(chunk, "construct")) {
-            out->depth = depth + more;
-            construct_emit(out, chunk, place);
-            out->depth = depth;
         }
     }
 }

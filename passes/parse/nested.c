@@ -121,7 +121,7 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
     if (!(pragma->directive->leaves & LEAF_EXECUTABLE))
         return;
     pragma->body = ir_add(region.node, "body");
-    pragma->body_range = (struct range){line_start(&parse->source, body.begin), body.end};
+    pragma->body_range = (struct range){body_start(parse, pragma, body.begin), body.end};
     if (holds_sections(pragma)) /* without the braces */
         pragma->body_range = (struct range){body.begin + 1, body.end - 1};
     ir_set(pragma->body, "at", source_position(&parse->source, body.begin));

@@ -334,6 +334,7 @@ bool is_iteration_variable(const struct region *region, CXCursor declaration);
 bool is_local_to(const struct region *region, CXCursor declaration);
 void move_children(struct ir_node *to, struct ir_node *from);
 size_t line_start(const struct source *source, size_t offset);
+size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,

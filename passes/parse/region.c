@@ -355,6 +355,19 @@ size_t line_start(const struct source *source, size_t offset)
     return begin == 0 || source->text[begin - 1] == '\n' ? begin : offset;
 }
 
+/* Where a construct's body begins, with the directives of the constructs that are its statement. */
+size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset)
+{
+    const struct pragma *inner = pragma + 1, *end = parse->pragmas.rows + parse->pragmas.count;
+    size_t begin = line_start(&parse->source, offset);
+    while (inner < end && inner->begin < offset)
+        inner++;
+    while (--inner > pragma && inner->directive &&
+           inner->end + strspn(parse->source.text + inner->end, " \t\n") >= begin)
+        begin = inner->begin;
+    return begin;
+}
+
 static bool is_mapped(const struct region *region, const char *name)
 {
     return ir_find(region->node, "map", "variable", name) != NULL;
@@ -392,7 +405,7 @@ static void add_texts(struct region *region, struct range body)
     source->text = without_markers(host_text(parse, region->pragma->begin, region->statement.end));
     ir_set(device, "at", source_position(&parse->source, body.begin));
     region->pragma->body = device;
-    region->pragma->body_range = (struct range){line_start(&parse->source, body.begin), body.end};
+    region->pragma->body_range = (struct range){body_start(parse, region->pragma, body.begin), body.end};
 }
 
 /* The variables of associated loops are private (OpenMP 5.2, section 5.1.1). */

@@ -47,6 +47,11 @@ static inline void __nanosleep(unsigned)
     cpu_rest();
 }
 
+static inline unsigned __activemask()
+{
+    return 1u << threadIdx.x % 32;
+}
+
 static inline int __syncthreads_or(int mine)
 {
     static int any;
