@@ -3,6 +3,10 @@
 load helper
 load pass
 
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
 # target LINES: a generic target region whose body is the text `before();`, the lines, and the text `behind();`
 target() {
     cat <<IR
