@@ -4,7 +4,7 @@
  */
 #include "ir.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 static void print_row(const struct ir_schema *row)
 {
@@ -24,6 +24,7 @@ static void print_row(const struct ir_schema *row)
             buffer_add(&escaped, *value == '|' ? "\\|" : (char[]){*value, 0});
         printf("| `%s`%s | %s | %s |\n", attribute->name, attribute->required ? "" : " (optional)",
                buffer_text(&escaped), attribute->meaning);
+        free(escaped.data);
     }
     printf("\n");
 }
