@@ -3,8 +3,9 @@
  * (preprocess.c); the result is split into lines that know where they came from (source.c); libclang parses
  * it twice, with OpenMP for clang's diagnostics and without for the whole tree (translation.c); OpenMP
  * pragmas are read from the text (pragma.c); one walk over the tree ties each to its statement (walk.c),
- * analyses target regions (region.c, loop.c), map items (item.c) and the declarations that device code needs
- * (closure.c); and the module is put together in the order of the text (module.c).
+ * analyses target regions (region.c, loop.c), the constructs inside them (nested.c, atomic.c), map items
+ * (item.c) and the declarations that device code needs (closure.c, initializer.c); and the module is put
+ * together in the order of the text (module.c).
  */
 #ifndef REX_PARSE_H
 #define REX_PARSE_H
