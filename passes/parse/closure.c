@@ -332,6 +332,18 @@ static void move_out(struct parse *parse, CXCursor type)
                  .offset = begin, .remove = range.end - begin, .insert = "", .moved = true, .opening = true});
 }
 
+/* Device code finds in rex_omp.h only the routines that have a meaning there. LLVM's <omp.h> renames some by
+ * macros: ompc_display_affinity. */
+static void check_routine(const struct parse *parse, CXCursor declaration, size_t use)
+{
+    const char *name = cursor_name(declaration);
+    if (strncmp(name, "ompc_", 5) == 0)
+        name = arena_format("omp_%s", name + 5);
+    const struct routine *routine = strncmp(name, "omp_", 4) == 0 ? routine_find(name) : NULL;
+    if (routine && !routine->device)
+        error_at(parse, use, "device code cannot call '%s'", name);
+}
+
 void closure_add(struct parse *parse, CXCursor declaration, size_t use)
 {
     size_t offset = cursor_offset(declaration);
@@ -339,6 +351,7 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
         clang_equalLocations(clang_getCursorLocation(declaration), clang_getNullLocation()))
         return;
     if (!source_is_user(&parse->source, offset)) {
+        check_routine(parse, declaration, use);
         use_header(parse, offset);
         return;
     }

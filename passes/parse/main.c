@@ -12,6 +12,7 @@ static const char usage[] =
     "usage: rex-parse [--time-limit=SECONDS] [FILE.c] [-- CLANG-FLAGS...]\n"
     "Reads C with OpenMP directives from FILE.c or standard input and writes REX IR to standard output.\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
+    "  --openmp              print what becomes of each directive, clause and routine of OpenMP\n"
     "  --help                this text\n"
     "  --version             the version\n"
     "Environment: REX_CLANG names the clang that preprocesses (default clang-22).\n";
@@ -62,6 +63,11 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
             break;
         }
         if (filter_option(argv[i], "rex-parse", usage)) {
+            *status = 0;
+            return false;
+        }
+        if (strcmp(argv[i], "--openmp") == 0) {
+            print_openmp();
             *status = 0;
             return false;
         }

@@ -349,6 +349,11 @@ void analyse_data(struct parse *parse, struct pragma *pragma);
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
                    struct loop_nest *nest);
 
+/* ---- openmp.c ---- */
+
+/* Prints the tables of docs/openmp.md. */
+void print_openmp(void);
+
 /* ---- walk.c, module.c ---- */
 
 /* Walks the functions, ties pragmas to statements, and analyses each construct. */

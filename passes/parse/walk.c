@@ -28,18 +28,21 @@ static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor stat
 }
 
 /* `target` directly followed by the construct that it joins to a combined one is that combined construct,
- * unless the inner clauses mean the device's objects: what target itself makes of a variable comes first. */
+ * unless the inner clauses mean the device's objects (what target itself makes of a variable comes first), or
+ * are for constructs inside device code alone. */
 static const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
 {
     if (strcmp(outer->directive->name, "target") != 0 || !inner->directive || inner->nested)
         return NULL;
-    for (size_t i = 0; i < inner->clause_count; i++) {
+    const struct directive *combined = directive_find(arena_format("target %s", inner->directive->name));
+    for (size_t i = 0; combined && i < inner->clause_count; i++) {
         const char *name = inner->clauses[i].name;
+        const struct clause_rule *rule = inner->clauses[i].rule;
         if (strcmp(name, "firstprivate") == 0 || strcmp(name, "reduction") == 0 ||
-            strcmp(name, "lastprivate") == 0)
+            strcmp(name, "lastprivate") == 0 || !rule || !(rule->leaves & combined->leaves))
             return NULL;
     }
-    return directive_find(arena_format("target %s", inner->directive->name));
+    return combined;
 }
 
 static void combine(struct pragma *outer, struct pragma *inner, const struct directive *directive)

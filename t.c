@@ -1,0 +1,5 @@
+int main(void)
+{
+#pragma omp begin declare variant
+    { }
+}
