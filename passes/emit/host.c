@@ -353,6 +353,22 @@ static void emit_data(struct output *out, const struct ir_node *data)
     }
 }
 
+/* ---- target regions that the host runs ---- */
+
+static void emit_target_on_host(struct output *out, const struct ir_node *target)
+{
+    output_construct(out, target);
+    output_line(out, "/* on the host: %s */", ir_get(target, "host"));
+    output_open(out, "{");
+    ir_each (part, target, NULL) {
+        if (ir_is(part, "data"))
+            emit_data(out, part);
+        else if (ir_is(part, "source"))
+            output_verbatim(out, ir_get(part, "at"), part->text);
+    }
+    output_close(out, "}");
+}
+
 /* ---- the file ---- */
 
 static void emit_chunk(struct output *out, const struct ir_node *chunk)
@@ -363,6 +379,8 @@ static void emit_chunk(struct output *out, const struct ir_node *chunk)
         output_line(out, "#include %s", ir_get(chunk, "header"));
     else if (ir_is(chunk, "main"))
         output_line(out, "rex_offload_init();");
+    else if (ir_is(chunk, "target") && ir_get(chunk, "host"))
+        emit_target_on_host(out, chunk);
     else if (ir_is(chunk, "target"))
         emit_target(out, chunk);
     else if (ir_is(chunk, "data"))

@@ -21,6 +21,7 @@ struct options {
     const char **flags; /* what stands behind `--`, for clang */
     size_t flag_count;
     unsigned time_limit; /* seconds */
+    enum offload_warning { OFFLOAD_WARNING, OFFLOAD_SILENT, OFFLOAD_ERROR } offload_warning;
 };
 
 /* Runs clang's preprocessor over the input. Fatal when it fails: clang has said why. */
@@ -46,6 +47,7 @@ struct system_include {
 struct source {
     const char *path;
     char *text;
+    char *checked; /* what clang checks: the text without what only REX understands */
     size_t length;
     struct source_line *lines;
     size_t line_count;
@@ -327,10 +329,12 @@ struct region {
 /* Begins a construct's node; adds its clauses; notes the variables that its data-sharing clauses name; adds
  * them. */
 struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword);
+void add_clause_node(struct region *region, const struct clause *clause);
 void add_clause_nodes(struct region *region);
 void share_clauses(struct region *region);
 void add_variable_node(struct region *region, struct shared_variable *variable);
 struct shared_variable *add_variable(struct region *region, CXCursor declaration);
+void add_map_nodes(struct region *region, struct ir_node *maps); /* with the variables that they name */
 bool is_iteration_variable(const struct region *region, CXCursor declaration);
 bool is_local_to(const struct region *region, CXCursor declaration);
 void move_children(struct ir_node *to, struct ir_node *from);
@@ -344,6 +348,23 @@ void map_clause(struct parse *parse, const struct pragma *pragma, const struct c
 /* Fills a construct's node: clauses, variables, maps, loops, source and body. */
 void analyse_target(struct parse *parse, struct pragma *pragma);
 void analyse_data(struct parse *parse, struct pragma *pragma);
+
+/* Makes the changes to the region's text that the host needs. */
+void adjust_for_host(struct region *region);
+
+/* ---- fallback.c: target regions that the host runs ---- */
+
+/* Whether the construct names the host from within device code: device(ancestor: 1). */
+bool names_ancestor(const struct pragma *pragma);
+
+/* Takes what clang does not know of it out of what clang gets. */
+void withhold_reverse_offload(struct parse *parse);
+
+/* Fills the node of a target construct that the host runs; false, and nothing is done, where a device can. */
+bool analyse_on_host(struct parse *parse, struct pragma *pragma);
+
+/* A target construct for the host inside such a region. */
+void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement);
 
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,

@@ -191,6 +191,7 @@ static bool read_clause(struct pragma_reader *reader)
     if (!clause.rule && is_host_word(reader, clause.name)) {
         if (!read_argument(reader, &clause))
             return false;
+        clause.end = (size_t)(reader->at - reader->source->text);
         add_clause(reader, &clause);
         return true;
     }

@@ -12,6 +12,7 @@ struct walk {
     size_t next; /* the next pragma that the walk has not passed */
     const char *function;
     struct range device; /* the device code that the walk is in; ends at 0 outside */
+    size_t host_end;     /* of the target region that the host runs, 0 outside */
 };
 
 /* A construct inside device code, or the host's business. */
@@ -81,6 +82,8 @@ static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor s
     pragma->extent = (struct range){pragma->begin, statement_range(&walk->parse->source, statement).end};
     if (leaves & LEAF_DATA) {
         analyse_data(walk->parse, pragma);
+    } else if (analyse_on_host(walk->parse, pragma)) {
+        walk->host_end = pragma->extent.end;
     } else {
         walk->device = pragma->extent;
         walk->parse->device_begin = pragma->begin;
@@ -107,6 +110,11 @@ static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement)
             continue;
         unsigned leaves = pragma->directive->leaves;
         bool followed = !(leaves & LEAF_EXECUTABLE) || !clang_Cursor_isNull(statement);
+        if (pragma->begin < walk->host_end) {
+            if (names_ancestor(pragma) && followed)
+                run_inside_on_host(walk->parse, pragma, statement);
+            continue;
+        }
         if (pragma->begin < walk->device.end && followed)
             begin_nested(walk, pragma, statement);
         else if (leaves & LEAF_STANDALONE)
