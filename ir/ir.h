@@ -305,4 +305,9 @@ struct routine {
 const struct routine *routine_find(const char *name);
 const struct routine *routine_row(size_t index); /* NULL behind the last */
 
+/* ---- library.c: the C library ---- */
+
+bool library_has(const char *name);         /* whether device code can call the function */
+const char *library_function(size_t index); /* the functions that it can; NULL behind the last */
+
 #endif

@@ -27,6 +27,7 @@
 #include <unistd.h>
 
 #include "rex_kmp.h"
+#include "rex_borrow.h"
 #include "rex_image.h"
 #include "rex_scratch.h"
 #include "rex_task.h"

@@ -234,14 +234,6 @@ static void use_header(struct parse *parse, size_t offset)
     }
 }
 
-/* Compilers know these by themselves; clang pretends that they are declared where they are first used. */
-static bool is_builtin(CXCursor function)
-{
-    const char *name = cursor_name(function);
-    return strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__sync_", 7) == 0 ||
-           strncmp(name, "__atomic_", 9) == 0;
-}
-
 static void add_function(struct parse *parse, CXCursor function)
 {
     if (is_builtin(function))
@@ -250,7 +242,7 @@ static void add_function(struct parse *parse, CXCursor function)
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
         definition = first;
-    if (!take(parse, definition))
+    if (!take(parse, definition) || stays_on_host(parse, definition))
         return;
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
         add_item(parse, first, "function", true, false);

@@ -55,12 +55,21 @@ static void look_for_constructs(struct survey *survey, struct range code)
 
 static void visit(CXCursor cursor, CXCursor parent, void *context);
 
+/* A function of a header that has no body there. OpenMP's own routines have rows of their own. */
+static void look_at_library(struct survey *survey, CXCursor function)
+{
+    const char *name = cursor_name(function);
+    if (!survey->reason && !is_builtin(function) && strncmp(name, "omp", 3) != 0 && !library_has(name))
+        survey->reason = arena_format("device code cannot have '%s'", name);
+}
+
 static void look_at_function(struct survey *survey, CXCursor function)
 {
     CXCursor definition = clang_getCursorDefinition(function);
-    bool outer = survey->in_function;
-    if (!source_is_user(&survey->parse->source, cursor_offset(function)) || clang_Cursor_isNull(definition) ||
-        scope_has(&survey->functions, definition))
+    bool outer = survey->in_function, own = source_is_user(&survey->parse->source, cursor_offset(function));
+    if (!own && clang_Cursor_isNull(definition))
+        look_at_library(survey, function);
+    if (!own || clang_Cursor_isNull(definition) || scope_has(&survey->functions, definition))
         return;
     scope_add(&survey->functions, definition);
     look_for_constructs(survey, cursor_range(definition));
@@ -114,6 +123,11 @@ static struct survey survey_region(struct parse *parse, const struct pragma *pra
 
 /* ---- the data ---- */
 
+static bool has_modifier(const struct clause *clause, const char *word)
+{
+    return clause->modifier && expression_names(clause->modifier, word);
+}
+
 /* Clauses that give a variable a meaning which updates know nothing of. */
 static bool refuse_clauses(const struct parse *parse, const struct pragma *pragma)
 {
@@ -125,6 +139,15 @@ static bool refuse_clauses(const struct parse *parse, const struct pragma *pragm
             continue;
         error_at(parse, clause->offset, "the host has to run this target region, and cannot with '%s'",
                  names[i]);
+        return true;
+    }
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        bool one_way = has_modifier(clause, "always") && has_modifier(clause, "to");
+        if (strcmp(clause->name, "map") != 0 || !(one_way || has_modifier(clause, "mapper")))
+            continue;
+        error_at(parse, clause->offset,
+                 "the host has to run this target region, and cannot with map(%s: ...)", clause->modifier);
         return true;
     }
     return false;
@@ -199,7 +222,8 @@ static bool refuse_pointers(const struct survey *survey, const struct pragma *pr
 
 /* ---- the nodes ---- */
 
-/* The maps of an update `from` or `to` what the region shares with a device. */
+/* The maps of an update `from` or `to` what the region shares with a device. `always` is for the host as
+ * well: the device gets the host's values before, the host keeps the region's results. */
 static struct ir_node *update_maps(const struct survey *survey, const struct pragma *pragma,
                                    const char *direction)
 {
@@ -207,10 +231,12 @@ static struct ir_node *update_maps(const struct survey *survey, const struct pra
     struct clause implicit = {.name = direction, .offset = pragma->begin};
     for (size_t i = 0; i < pragma->clause_count; i++) {
         struct clause clause = pragma->clauses[i];
-        if (strcmp(clause.name, "map") != 0)
+        bool always = has_modifier(&clause, "always");
+        bool comes_in = has_modifier(&clause, "to") || has_modifier(&clause, "tofrom");
+        if (strcmp(clause.name, "map") != 0 || (always && comes_in && strcmp(direction, "from") == 0))
             continue;
         clause.name = direction;
-        clause.modifier = NULL;
+        clause.modifier = always ? "always" : NULL;
         map_clause(survey->parse, pragma, &clause, maps);
     }
     implicit.value = implicit_items(survey, pragma, maps);
@@ -219,7 +245,7 @@ static struct ir_node *update_maps(const struct survey *survey, const struct pra
     return maps;
 }
 
-/* Adds that update, under the region's own device, if and depend clauses. */
+/* Adds that update, under the region's own device and if clauses. */
 static void add_update(struct parse *parse, struct pragma *pragma, struct ir_node *maps,
                        struct ir_node *target)
 {
@@ -232,22 +258,30 @@ static void add_update(struct parse *parse, struct pragma *pragma, struct ir_nod
         const struct clause *clause = &pragma->clauses[i];
         bool condition =
             strcmp(clause->name, "if") == 0 && (!clause->modifier || strcmp(clause->modifier, "target") == 0);
-        if (condition || strcmp(clause->name, "device") == 0 || strcmp(clause->name, "depend") == 0)
+        if (condition || strcmp(clause->name, "device") == 0)
             add_clause_node(&update, clause);
     }
     add_map_nodes(&update, maps);
     ir_append(target, update.node);
 }
 
-static void warn(const struct parse *parse, const struct pragma *pragma, const char *reason)
+static void warn(const struct parse *parse, size_t offset, const char *what, const char *reason)
 {
     enum offload_warning warning = parse->options->offload_warning;
     if (warning == OFFLOAD_ERROR)
-        error_at(parse, pragma->begin, "the host has to run this target region: %s [-Werror=offload]",
-                 reason);
+        error_at(parse, offset, "the host has to run %s: %s [-Werror=offload]", what, reason);
     else if (warning == OFFLOAD_WARNING)
-        message_warning(source_position(&parse->source, pragma->begin),
-                        "the host runs this target region: %s [-Woffload]", reason);
+        message_warning(source_position(&parse->source, offset), "the host runs %s: %s [-Woffload]", what,
+                        reason);
+}
+
+bool stays_on_host(struct parse *parse, CXCursor function)
+{
+    struct survey survey = {.parse = parse};
+    look_at_function(&survey, function);
+    if (survey.reason)
+        warn(parse, cursor_offset(function), arena_format("'%s'", cursor_name(function)), survey.reason);
+    return survey.reason;
 }
 
 /* The region as the host compiler gets it; its text is taken when all changes to it are known. */
@@ -277,7 +311,7 @@ bool analyse_on_host(struct parse *parse, struct pragma *pragma)
         add_source(&region);
         return true;
     }
-    warn(parse, pragma, survey.reason);
+    warn(parse, pragma->begin, "this target region", survey.reason);
     if (refuse_clauses(parse, pragma))
         return true;
     struct ir_node *maps = update_maps(&survey, pragma, "from");

@@ -17,7 +17,8 @@ static const struct note directive_notes[] = {
     {"declare reduction", "reductions in target regions cannot name it"},
     {"metadirective", "rejected when it may become a target construct"},
     {"ordered", "on a device the first thread runs the whole loop in order"},
-    {"requires", "reverse_offload and 6.0's clauses are rejected"},
+    {"requires", "of 6.0's clauses none"},
+    {"target", "with device(ancestor: 1) the host runs it and a target region around it"},
     {"task", "on a device, run at once by the thread that comes to it"},
     {"taskloop", "on a device, run at once by the thread that comes to it"},
     {NULL, NULL}};
@@ -25,6 +26,7 @@ static const struct note directive_notes[] = {
 static const struct note clause_notes[] = {
     {"collapse", "at most 8 loops"},
     {"default", "shared and none"},
+    {"device", "device(ancestor: 1): see target"},
     {"in_reduction", "in device code inside single, masked and master"},
     {"map", "no iterators and mappers"},
     {"reduction", "the predefined operators; in no task; scalars and array sections"},
@@ -126,9 +128,18 @@ static void print_routines(void)
     }
 }
 
+static void print_library(void)
+{
+    printf("\n## The C library\n\nDevice code can call ");
+    for (size_t i = 0; library_function(i); i++)
+        printf("%s`%s`", i ? ", " : "", library_function(i));
+    printf(".\n");
+}
+
 void print_openmp(void)
 {
     print_directives();
     print_clauses();
     print_routines();
+    print_library();
 }

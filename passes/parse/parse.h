@@ -91,6 +91,7 @@ struct range cursor_range(CXCursor cursor);
 struct range statement_range(const struct source *source, CXCursor statement);
 size_t cursor_offset(CXCursor cursor);
 char *cursor_name(CXCursor cursor);
+bool is_builtin(CXCursor function); /* one that compilers know by themselves */
 
 /* Calls visit for each child of a cursor, in order. */
 typedef void visit_function(CXCursor cursor, CXCursor parent, void *context);
@@ -362,6 +363,9 @@ void withhold_reverse_offload(struct parse *parse);
 
 /* Fills the node of a target construct that the host runs; false, and nothing is done, where a device can. */
 bool analyse_on_host(struct parse *parse, struct pragma *pragma);
+
+/* Whether the host keeps a declare target function, because no device can have it. Warns of it. */
+bool stays_on_host(struct parse *parse, CXCursor function);
 
 /* A target construct for the host inside such a region. */
 void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement);
