@@ -323,8 +323,8 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
     for (nest->depth = 0; nest->depth < depth; nest->depth++) {
         struct loop_reader reader = {.parse = parse, .nest = nest, .node = ir_node_new("loop")};
         CXCursor around = statement, body;
+        statement = only_statement(statement);
         if (nest->depth > 0) {
-            statement = only_statement(statement);
             if (clang_getCursorKind(statement) != CXCursor_ForStmt && may_stop(pragma))
                 return stop_at(nest, depth, around);
             if (clang_getCursorKind(statement) != CXCursor_ForStmt)

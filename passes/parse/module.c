@@ -107,7 +107,8 @@ static void add_construct(struct builder *builder, struct ir_node *parent, const
     if (!(pragma->directive->leaves & LEAF_DATA))
         return;
     struct ir_node *region = ir_add(pragma->node, "region");
-    add_range(builder, region, cursor_range(pragma->statement).begin, pragma->extent.end);
+    size_t statement = cursor_range(pragma->statement).begin;
+    add_range(builder, region, body_start(builder->parse, pragma, statement), pragma->extent.end);
 }
 
 static void add_event(struct builder *builder, struct ir_node *parent, const struct event *event)
