@@ -170,7 +170,9 @@ static const struct clause_rule clauses[] = {
     {"copyprivate", NOT_YET, NULL},
     {"destroy", NOT_YET, NULL},
     {"detach", NOT_YET, NULL},
+    {"device_safesync", NOT_YET, NULL},
     {"doacross", NOT_YET, NULL},
+    {"dynamic_allocators", NOT_YET, NULL},
     {"exclusive", NOT_YET, NULL},
     {"filter", NOT_YET, NULL},
     {"final", NOT_YET, NULL},
@@ -178,6 +180,7 @@ static const struct clause_rule clauses[] = {
     {"grainsize", NOT_YET, NULL},
     {"has_device_addr", NOT_YET, NULL},
     {"hint", NOT_YET, NULL},
+    {"holds", NOT_YET, NULL},
     {"in_reduction", NOT_YET, NULL},
     {"inbranch", NOT_YET, NULL},
     {"inclusive", NOT_YET, NULL},
@@ -189,7 +192,11 @@ static const struct clause_rule clauses[] = {
     {"mergeable", NOT_YET, NULL},
     {"message", NOT_YET, NULL},
     {"nocontext", NOT_YET, NULL},
-    {"nogroup", NOT_YET, NULL},
+    {"nogroup", LEAF_DATA, NULL},
+    {"no_openmp", NOT_YET, NULL},
+    {"no_openmp_constructs", NOT_YET, NULL},
+    {"no_openmp_routines", NOT_YET, NULL},
+    {"no_parallelism", NOT_YET, NULL},
     {"notinbranch", NOT_YET, NULL},
     {"novariants", NOT_YET, NULL},
     {"num_tasks", NOT_YET, NULL},
@@ -201,7 +208,9 @@ static const struct clause_rule clauses[] = {
     {"priority", NOT_YET, NULL},
     {"read", NOT_YET, NULL},
     {"relaxed", NOT_YET, NULL},
+    {"safesync", NOT_YET, NULL},
     {"release", NOT_YET, NULL},
+    {"self_maps", NOT_YET, NULL},
     {"seq_cst", NOT_YET, NULL},
     {"severity", NOT_YET, NULL},
     {"simd", NOT_YET, NULL},
@@ -221,17 +230,16 @@ static const struct clause_rule clauses[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof(*(array)))
 
-/* Matches name at text, any white space standing for its single spaces; returns the characters taken, 0 for
- * none. */
+/* Matches name at text, any white space, or an underscore (OpenMP 6.0), standing for its single spaces;
+ * returns the characters taken, 0 for none. */
 static size_t match_words(const char *text, const char *name)
 {
     const char *at = text;
     for (; *name; name++) {
         if (*name == ' ') {
-            if (!isspace((unsigned char)*at))
+            if (*at != '_' && !isspace((unsigned char)*at))
                 return 0;
-            while (isspace((unsigned char)*at))
-                at++;
+            at += *at == '_' ? 1 : strspn(at, " \t\n\v\f\r");
         } else if (*at++ != *name) {
             return 0;
         }

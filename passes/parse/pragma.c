@@ -191,6 +191,7 @@ static bool read_clause(struct pragma_reader *reader)
     if (!clause.rule && is_host_word(reader, clause.name)) {
         if (!read_argument(reader, &clause))
             return false;
+        clause.end = (size_t)(reader->at - reader->source->text);
         add_clause(reader, &clause);
         return true;
     }
@@ -229,6 +230,15 @@ static void refuse_target_variants(const struct pragma_reader *reader, const cha
     }
 }
 
+/* OpenMP 6.0, chapter 5: directive names have underscores, which are spaces in what follows. */
+static void respell(const struct pragma_reader *reader, const char *start, size_t length)
+{
+    char *text = reader->source->text + (start - reader->source->text);
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == '_')
+            text[i] = ' ';
+}
+
 static void read_pragma(struct pragma_reader *reader)
 {
     size_t length;
@@ -246,6 +256,7 @@ static void read_pragma(struct pragma_reader *reader)
         pragma_error(reader, start, arena_format("directive '%s' is not supported yet", directive->name));
         return;
     }
+    respell(reader, start, length);
     reader->at = start + length;
     read_directive_argument(reader);
     for (skip_space(reader); reader->at < reader->end; skip_space(reader))
