@@ -36,3 +36,20 @@ int main(void)
 C
     prints <<< $'-1 2 4\n0 14'
 }
+
+@test "selection: metadirective by condition, context, score and device; on target constructs and inside them" {
+    program metadirective
+    prints <<'OUT'
+4
+49
+-199
+11 11
+2016
+2016
+1275
+2
+4
+6
+7
+OUT
+}

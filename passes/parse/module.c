@@ -107,7 +107,7 @@ static void add_construct(struct builder *builder, struct ir_node *parent, const
     if (!(pragma->directive->leaves & LEAF_DATA))
         return;
     struct ir_node *region = ir_add(pragma->node, "region");
-    add_range(builder, region, cursor_range(pragma->statement).begin, pragma->extent.end);
+    add_range(builder, region, pragma->end, pragma->extent.end); /* with the pragmas of the statement */
 }
 
 static void add_event(struct builder *builder, struct ir_node *parent, const struct event *event)

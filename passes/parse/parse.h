@@ -20,6 +20,7 @@ struct options {
     const char *input;  /* the C file, "-" for standard input */
     const char **flags; /* what stands behind `--`, for clang */
     size_t flag_count;
+    const char *arch;    /* of the device: host, or sm_NN */
     unsigned time_limit; /* seconds */
 };
 
@@ -76,6 +77,10 @@ struct translation {
     CXTranslationUnit checked; /* parsed with OpenMP, for clang's diagnostics */
     CXIndex indices[2];        /* theirs */
 };
+
+/* Parses the source without OpenMP alone, and reports nothing. */
+void translate_plainly(const struct options *options, const struct source *source,
+                       struct translation *translation);
 
 /* Parses the source twice and reports clang's diagnostics. Returns false after an error. */
 bool translate(const struct options *options, const struct source *source, struct translation *translation);
@@ -349,6 +354,15 @@ void analyse_data(struct parse *parse, struct pragma *pragma);
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
                    struct loop_nest *nest);
+
+/* Reads loops that stand directly in each other and do not depend on each other, for transform.c. */
+bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth, struct ir_node *node,
+                           struct loop_nest *nest, CXCursor *statements, CXCursor *bodies);
+
+/* ---- rewrite.c: directives that choose or rewrite ---- */
+
+/* Resolves them in the preprocessed text, and reads its lines and pragmas. Returns false after an error. */
+bool resolve_selections(struct parse *parse, struct buffer *text);
 
 /* ---- withhold.c: what clang's OpenMP parser is not to see ---- */
 

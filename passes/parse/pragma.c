@@ -220,16 +220,6 @@ static void read_directive_argument(struct pragma_reader *reader)
     reader->at = close + 1;
 }
 
-/* The host compiler would run the target construct on the host, and nobody would notice. */
-static void refuse_target_variants(const struct pragma_reader *reader, const char *start)
-{
-    for (size_t i = 0; i < reader->pragma->clause_count; i++) {
-        const struct clause *clause = &reader->pragma->clauses[i];
-        if (clause->value && expression_names(clause->value, "target"))
-            pragma_error(reader, start, "a metadirective with a target construct is not supported yet");
-    }
-}
-
 /* OpenMP 6.0, chapter 5: directive names have underscores, which are spaces in what follows. */
 static void respell(const struct pragma_reader *reader, const char *start, size_t length)
 {
@@ -262,8 +252,6 @@ static void read_pragma(struct pragma_reader *reader)
     for (skip_space(reader); reader->at < reader->end; skip_space(reader))
         if (!read_clause(reader))
             return;
-    if (strcmp(directive->name, "metadirective") == 0)
-        refuse_target_variants(reader, start);
 }
 
 /* Behind `#pragma omp`, or NULL when the line is something else. */

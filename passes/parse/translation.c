@@ -103,6 +103,16 @@ static void report_all(const struct source *source, CXTranslationUnit unit)
     }
 }
 
+void translate_plainly(const struct options *options, const struct source *source,
+                       struct translation *translation)
+{
+    struct parse_task task = {.options = options, .source = source, .problem = CXError_Failure};
+    parse_in_thread(&task);
+    if (task.problem != CXError_Success)
+        message_fatal(NULL, "libclang could not parse %s (error %d)", source->path, task.problem);
+    *translation = (struct translation){.unit = task.unit, .indices = {task.index}};
+}
+
 bool translate(const struct options *options, const struct source *source, struct translation *translation)
 {
     struct parse_task with = {
