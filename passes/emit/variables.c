@@ -30,10 +30,17 @@ static bool is_reduced(const struct ir_node *variable)
     return shares(variable, "reduction") && !construct_is_serial(variable->parent);
 }
 
-/* The threads have a copy each, and the original is wanted at the end. */
+/* Threads or teams begin with a copy each of what the combined construct's map clause has brought. */
+static bool copies_mapped(const struct ir_node *variable)
+{
+    return shares(variable, "firstprivate") && ir_is(variable->parent, "target") &&
+           ir_find(variable->parent, "map", "variable", ir_get(variable, "name"));
+}
+
+/* The threads have a copy each, and the original under another name. */
 static bool is_shadowed(const struct ir_node *variable)
 {
-    return variable && (leaves_last(variable) || is_reduced(variable));
+    return variable && (leaves_last(variable) || is_reduced(variable) || copies_mapped(variable));
 }
 
 static bool is_iteration_variable(const struct ir_node *construct, const char *name)
@@ -396,7 +403,7 @@ void variables_declare(struct output *out, const struct ir_node *target, const s
             declare_original(out, target, variable);
         if (is_reduced(variable))
             declare_reduced(out, variable, is_for_all(out, target, place, ir_get(variable, "name")));
-        else if (leaves_last(variable) || needs_private(variable))
+        else if (is_shadowed(variable) || needs_private(variable))
             declare_private(out, target, place, variable);
     }
     wait_for_beginners(out, target);

@@ -60,6 +60,8 @@ static void add_variables(struct region *region)
     bool parallel = region->pragma->directive->leaves & LEAF_PARALLEL;
     for (size_t i = 0; i < region->count; i++) {
         struct shared_variable *variable = &region->variables[i];
+        if (!parallel && strcmp(variable->sharing, "shared") == 0)
+            continue;
         variable->used = true;
         add_variable_node(region, variable);
         if (parallel && strcmp(variable->sharing, "private") != 0)
@@ -148,9 +150,11 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
             return;
         body = statement_range(&parse->source, region.nest.body);
     }
-    if (pragma->directive->leaves & LEAF_PARALLEL)
+    if ((pragma->directive->leaves & LEAF_PARALLEL) || makes_tasks(pragma) ||
+        pragma_clause(pragma, "default"))
         visit_capture(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
+    share_by_default(&region);
     add_variables(&region);
     move_children(region.node, loops);
     if (!(pragma->directive->leaves & LEAF_EXECUTABLE))

@@ -3,9 +3,9 @@
  * (preprocess.c); the result is split into lines that know where they came from (source.c); libclang parses
  * it twice, with OpenMP for clang's diagnostics and without for the whole tree (translation.c); OpenMP
  * pragmas are read from the text (pragma.c); one walk over the tree ties each to its statement (walk.c),
- * analyses target regions (region.c, loop.c), the constructs inside them (nested.c, atomic.c), map items
- * (item.c) and the declarations that device code needs (closure.c, initializer.c); and the module is put
- * together in the order of the text (module.c).
+ * analyses target regions (region.c, implicit.c, loop.c), the constructs inside them (nested.c, atomic.c),
+ * map items (item.c) and the declarations that device code needs (closure.c, initializer.c); and the module
+ * is put together in the order of the text (module.c).
  */
 #ifndef REX_PARSE_H
 #define REX_PARSE_H
@@ -295,7 +295,7 @@ void share_declarations(struct parse *parse);
 /* Fills a node with device code: text, or texts and constructs. */
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);
 
-/* ---- item.c, region.c, loop.c ---- */
+/* ---- implicit.c, item.c, region.c, loop.c ---- */
 
 struct loop_nest {
     CXCursor body;
@@ -336,6 +336,12 @@ bool is_local_to(const struct region *region, CXCursor declaration);
 void move_children(struct ir_node *to, struct ir_node *from);
 size_t line_start(const struct source *source, size_t offset);
 size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
+
+/* Whether a construct makes tasks. */
+bool makes_tasks(const struct pragma *pragma);
+
+/* Gives the variables that no clause names the attribute that the construct's rules give them. */
+void share_by_default(struct region *region);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,

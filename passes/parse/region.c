@@ -215,14 +215,6 @@ static void share_clause(struct region *region, const struct clause *clause)
         share_item(region, clause, item);
 }
 
-/* default(shared) and default(none) change nothing in a region that clang has accepted; the others would. */
-static void check_default(const struct region *region, const struct clause *clause)
-{
-    if (strcmp(clause->name, "default") == 0 && clause->value && strcmp(clause->value, "shared") != 0 &&
-        strcmp(clause->value, "none") != 0)
-        error_at(region->parse, clause->offset, "default(%s) is not supported yet", clause->value);
-}
-
 static bool is_sharing_clause(const char *name)
 {
     for (size_t i = 0; i < sizeof(sharing_clauses) / sizeof(*sharing_clauses); i++)
@@ -424,7 +416,6 @@ void share_clauses(struct region *region)
     share_inner_loops(region);
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *clause = &region->pragma->clauses[i];
-        check_default(region, clause);
         if (is_sharing_clause(clause->name))
             share_clause(region, clause);
         bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
@@ -459,6 +450,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         body = statement_range(&parse->source, region.nest.body);
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
+    share_by_default(&region);
     use_nested_clauses(&region);
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
