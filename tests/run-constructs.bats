@@ -12,3 +12,26 @@ mapped 5 2: 6 6 6 12 12 12
 pointer 101 102 103 104
 OUT
 }
+
+@test "constructs: declared reductions of structs, scalars, sections and pointers, in every construct that reduces" {
+    program declared_reductions
+    same_as_native
+    rexcc_output "-DDIRECTIVE=target teams distribute parallel for simd" > teams.out
+    diff native.out teams.out
+}
+
+@test "constructs: a declared reduction of a type that only a block knows is refused" {
+    source_file t.c <<'C'
+void f(void)
+{
+    struct own { int a; };
+    struct own y = {0};
+#pragma omp declare reduction(+ : struct own : omp_out.a += omp_in.a)
+#pragma omp target parallel reduction(+ : y)
+    y.a++;
+}
+C
+    run rex-parse t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"t.c:6:29: error: the reduction '+' is declared with names of a block"* ]]
+}

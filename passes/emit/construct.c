@@ -347,8 +347,7 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
 {
     bool masked = construct_has(construct, "masked") || construct_has(construct, "master");
     const char *filter = construct_clause(construct, "filter");
-    if (!construct_has(construct, "taskgroup"))
-        variables_declare_copies(out, construct, place);
+    variables_declare_copies(out, construct, place);
     if (masked)
         output_open(out, arena_format("if (rex_masked(%s)) {", filter ? filter : "0"));
     if (construct_has(construct, "sections"))
@@ -361,8 +360,7 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
         variables_write_last(out, construct);
     if (masked)
         output_close(out, "}");
-    return !construct_has(construct, "taskgroup") && variables_reduce(out, construct) &&
-           construct_is_of_team(construct);
+    return variables_reduce(out, construct) && construct_is_of_team(construct);
 }
 
 /* The if clause that speaks of the parallel region. */
@@ -482,6 +480,7 @@ static const struct {
     {"teams", emit_plain},         {"assume", emit_plain},         {"unroll", emit_plain},
     {"tile", emit_plain},          {"taskwait", emit_nothing},     {"taskyield", emit_nothing},
     {"cancel", emit_nothing},      {"cancellation", emit_nothing}, {"nothing", emit_nothing},
+    {"declare", emit_nothing},
 };
 
 /* What has no meaning here yet. */

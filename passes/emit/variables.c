@@ -189,6 +189,9 @@ static const struct {
 
 const char *variables_operator(const struct ir_node *variable)
 {
+    const char *combiner = ir_get(variable, "combiner");
+    if (combiner)
+        return arena_format("rex_declared<%s>", combiner);
     for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++)
         if (ir_has(variable, "operator", operators[i].operator))
             return operators[i].function;
@@ -207,16 +210,21 @@ static const char *element_type(const struct ir_node *variable)
     return declarator_unqualified(declarator_type(element ? element : declarator_element(type)));
 }
 
-static const char *identity(const struct ir_node *variable)
+/* What a private copy begins with; `original` is what it is a copy of. */
+static const char *identity(const struct ir_node *variable, const char *original)
 {
+    const char *initial = ir_get(variable, "initial");
+    if (initial)
+        return arena_format("%s(%s)", initial, original);
     return arena_format("rex_identity<%s, %s>()", element_type(variable), variables_operator(variable));
 }
 
 static void fill_with_identity(struct output *out, const struct ir_node *variable, const char *first,
-                               const char *count)
+                               const char *originals, const char *count)
 {
     output_line(out, "for (uint64_t __rex_e = 0; __rex_e < %s; __rex_e++)", count);
-    output_line(out, "    %s[__rex_e] = %s;", first, identity(variable));
+    output_line(out, "    %s[__rex_e] = %s;", first,
+                identity(variable, arena_format("%s[__rex_e]", expression_operand(originals))));
 }
 
 /* The private elements of a section whose length is known at run time: a kernel's lie in its scratch. */
@@ -233,6 +241,14 @@ static void declare_long_section(struct output *out, const struct ir_node *varia
     }
 }
 
+/* The first element of the original that a section has. */
+static const char *original_first(const struct ir_node *variable)
+{
+    const char *original = arena_format("__rex_original_%s", ir_get(variable, "name"));
+    const char *lower = ir_get_or(variable, "lower", "0");
+    return strcmp(lower, "0") == 0 ? original : arena_format("%s + %s", original, expression_operand(lower));
+}
+
 /* A section of known length is a local array. */
 static void declare_section(struct output *out, const struct ir_node *variable, bool for_all)
 {
@@ -245,7 +261,7 @@ static void declare_section(struct output *out, const struct ir_node *variable, 
         declare_long_section(out, variable, copy);
         length = arena_format("__rex_length_%s", name);
     }
-    fill_with_identity(out, variable, copy, length);
+    fill_with_identity(out, variable, copy, original_first(variable), length);
     if (strcmp(lower, "0") != 0)
         copy = arena_format("%s - %s", copy, expression_operand(lower));
     declare(out, arena_format("%s *@", element), name, copy, for_all);
@@ -269,18 +285,19 @@ static void declare_whole_array(struct output *out, const struct ir_node *variab
 {
     const char *name = ir_get(variable, "name"), *first = array_first(variable, name);
     declare(out, ir_get(variable, "type"), name, NULL, for_all);
-    fill_with_identity(out, variable, expression_operand(first), array_count(variable));
+    fill_with_identity(out, variable, expression_operand(first),
+                       array_first(variable, arena_format("__rex_original_%s", name)), array_count(variable));
 }
 
 static void declare_reduced(struct output *out, const struct ir_node *variable, bool for_all)
 {
-    const char *type = declarator_unqualified(ir_get(variable, "type"));
+    const char *type = declarator_unqualified(ir_get(variable, "type")), *name = ir_get(variable, "name");
     if (reduces_section(variable))
         declare_section(out, variable, for_all);
     else if (is_array(variable))
         declare_whole_array(out, variable, for_all);
     else
-        declare(out, type, ir_get(variable, "name"), identity(variable), for_all);
+        declare(out, type, name, identity(variable, arena_format("__rex_original_%s", name)), for_all);
 }
 
 /* `function` is of the rex_reduce family, `first` what it takes before the original. */
@@ -289,14 +306,12 @@ static void reduce(struct output *out, const struct ir_node *variable, const cha
 {
     const char *name = ir_get(variable, "name"), *operator= variables_operator(variable);
     const char *original = arena_format("__rex_original_%s", name);
-    const char *lower = ir_get_or(variable, "lower", "0"), *length = ir_get(variable, "length");
+    const char *length = ir_get(variable, "length");
     if (reduces_section(variable)) {
-        if (strcmp(lower, "0") != 0)
-            original = arena_format("%s + %s", original, expression_operand(lower));
         if (!expression_is_number(length))
             length = arena_format("__rex_length_%s", name);
-        output_line(out, "%s_array(%s%s, __rex_private_%s, %s, %s());", function, first, original, name,
-                    length, operator);
+        output_line(out, "%s_array(%s%s, __rex_private_%s, %s, %s());", function, first,
+                    original_first(variable), name, length, operator);
     } else if (is_array(variable)) {
         output_line(out, "%s_array(%s%s, %s, %s, %s());", function, first, array_first(variable, original),
                     array_first(variable, name), array_count(variable), operator);
@@ -326,6 +341,11 @@ bool variables_reduce(struct output *out, const struct ir_node *construct)
         if (!is_reduced(variable))
             continue;
         any = true;
+        if (is_shared_by_league(variable) && ir_has(variable, "from_original", "yes"))
+            ir_error(out->module, construct,
+                     "a reduction of '%s' over teams whose private copies begin with omp_orig is not "
+                     "supported yet",
+                     ir_get(variable, "name"));
         if (ir_is(construct, "target"))
             reduce(out, variable, "rex_reduce", "__rex_partials, ");
         else if (!construct_is_of_team(construct))

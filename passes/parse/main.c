@@ -84,6 +84,7 @@ static bool analyse(struct parse *parse, struct ir_module *module)
 {
     unsigned errors = message_error_count();
     pragmas_read(&parse->pragmas, &parse->source);
+    reductions_read(parse);
     if (message_error_count() != errors || !translate(parse->options, &parse->source, &parse->translation))
         return false;
     parse->seen = arena_alloc(parse->source.length + 1);
@@ -93,6 +94,7 @@ static bool analyse(struct parse *parse, struct ir_module *module)
     parse->in_device_code = arena_alloc(parse->source.length + 1);
     parse->team_shared = arena_alloc(parse->source.length + 1);
     parse->suffix = unit_suffix(&parse->source);
+    reductions_resolve(parse);
     closure_declare_targets(parse);
     walk_functions(parse);
     if (message_error_count() != errors)

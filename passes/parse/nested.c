@@ -83,39 +83,6 @@ static bool is_refused(const struct pragma *pragma)
     return pragma->directive->leaves & LEAF_TARGET;
 }
 
-/* Whether one thread alone comes to an offset of the device code: inside single, masked or master. */
-static bool is_for_one_thread(const struct parse *parse, size_t offset)
-{
-    static const char *const names[] = {"single", "masked", "master", "parallel masked", "parallel master"};
-    const struct pragmas *pragmas = &parse->pragmas;
-    for (size_t i = pragma_index(pragmas, parse->device_begin); i < pragmas->count; i++) {
-        const struct pragma *pragma = &pragmas->rows[i];
-        if (pragma->begin >= offset)
-            break;
-        for (size_t n = 0; pragma->directive && n < sizeof(names) / sizeof(*names); n++)
-            if (strcmp(names[n], pragma->directive->name) == 0 && offset < pragma->extent.end)
-                return true;
-    }
-    return false;
-}
-
-/* Tasks run at once, in the original variable. Tasks of several threads would need private copies, which no
- * pass makes yet. */
-static bool refuse_task_reductions(struct parse *parse, const struct pragma *pragma)
-{
-    static const char *const names[] = {"in_reduction", "task_reduction"};
-    bool refused = false;
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
-        const struct clause *clause = pragma_clause(pragma, names[i]);
-        if (!clause || is_for_one_thread(parse, pragma->begin))
-            continue;
-        error_at(parse, clause->offset, "clause '%s' outside single and masked regions is not supported yet",
-                 names[i]);
-        refused = true;
-    }
-    return refused;
-}
-
 static bool holds_sections(const struct pragma *pragma)
 {
     return strcmp(pragma->directive->name, "sections") == 0 ||
@@ -134,8 +101,6 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
                  pragma->directive->name);
         return;
     }
-    if (refuse_task_reductions(parse, pragma))
-        return;
     struct region region = begin_region(parse, pragma, "construct");
     struct ir_node *loops = ir_node_new("construct");
     struct range body = region.statement;

@@ -46,7 +46,7 @@ struct system_include {
 struct source {
     const char *path;
     char *text;
-    size_t length;
+    size_t length, user_length; /* what stands behind the user's text is reductions.c's */
     struct source_line *lines;
     size_t line_count;
     struct system_include *includes;
@@ -214,6 +214,16 @@ struct nested_capture {
     struct nested_capture *next;
 };
 
+/* What a `declare reduction` directive says for one of its types. */
+struct declared_reduction {
+    const char *identifier;
+    unsigned number;
+    struct range scope; /* where it is known */
+    size_t place;       /* in front of which its functions stand in the device file */
+    bool reads_original;
+    CXCursor combine, initial;
+};
+
 /* A declaration statement or a parameter in device code, and the region or function it belongs to. */
 struct device_declaration {
     CXCursor cursor;
@@ -243,6 +253,8 @@ struct parse {
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct local_variable
         *locals; /* the current function's variable nodes, until it is known whether they escape */
+    struct declared_reduction *reductions;
+    size_t reduction_count, reduction_capacity;
     const char *suffix;
     size_t main_body; /* offset behind main's opening brace, 0 without one */
     unsigned construct_count;
@@ -277,6 +289,23 @@ void closure_print(struct parse *parse, struct ir_node *root);
 /* Puts a list's designated members into C++'s order, when the edits inside the list are known. */
 void order_designators(struct parse *parse, CXCursor list);
 
+/* ---- reductions.c: declared reductions ---- */
+
+/* Reads `declare reduction` directives, whose functions go behind the user's text; finds those functions in
+ * the tree.
+ */
+void reductions_read(struct parse *parse);
+void reductions_resolve(struct parse *parse);
+
+/* The reduction that an identifier means for a type at an offset, or NULL; whether its functions could be
+ * parsed. */
+const struct declared_reduction *reduction_find(const struct parse *parse, const char *identifier,
+                                                CXType type, size_t use);
+bool reduction_is_good(const struct parse *parse, const struct declared_reduction *reduction);
+
+/* Where a declaration belongs in the order of the device file. */
+size_t reduction_place(const struct parse *parse, size_t offset);
+
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 
 /* Analyses a construct inside device code and gives it its `construct` node. */
@@ -310,6 +339,7 @@ struct shared_variable {
     CXCursor declaration;
     const char *name, *sharing;
     const char *operator, * lower, *length; /* of a reduction */
+    const struct declared_reduction *declared;
     bool used, written;
     struct ir_node *node;
 };

@@ -104,23 +104,65 @@ static void use_expression(struct region *region, const char *expression)
 
 /* ---- data-sharing clauses ---- */
 
-static const char *const sharing_clauses[] = {"private",        "firstprivate",  "lastprivate",
-                                              "reduction",      "is_device_ptr", "use_device_ptr",
-                                              "use_device_addr"};
+static const char *const sharing_clauses[] = {"private",        "firstprivate",   "lastprivate",
+                                              "reduction",      "in_reduction",   "is_device_ptr",
+                                              "use_device_ptr", "use_device_addr"};
+
+/* A task runs at once and combines its copy with the original, whoever shares that: its part in a reduction
+ * is one of its own. */
+static const char *sharing_of(const struct clause *clause)
+{
+    return strcmp(clause->name, "in_reduction") == 0 ? "reduction" : clause->name;
+}
+
+static bool is_reduction(const struct clause *clause)
+{
+    return strcmp(sharing_of(clause), "reduction") == 0;
+}
 
 static bool known_operator(const char *operator)
 {
     return strstr(" + * - & | ^ && || min max ", arena_format(" %s ", operator)) != NULL;
 }
 
-static const char *reduction_operator(const struct region *region, const struct clause *clause)
+/* The type of what a reduction combines: elements of arrays and of what pointers with sections point to. */
+static CXType reduced_type(const struct shared_variable *variable)
+{
+    CXType type = variable_type(variable->declaration);
+    if (variable->lower && type_is_pointer(type))
+        type = clang_getPointeeType(clang_getCanonicalType(type));
+    while (type_is_array(type))
+        type = array_element(type);
+    return type;
+}
+
+static bool is_arithmetic(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin) || kind == CXType_Enum;
+}
+
+/* What stands behind modifiers: an operator of the language's, or what a directive declares for the type. */
+static void set_reduction(struct region *region, const struct clause *clause,
+                          struct shared_variable *variable)
 {
     const char *modifier = clause->modifier ? clause->modifier : "", *comma = strrchr(modifier, ',');
-    const char *operator= comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
-    if (*operator&& known_operator(operator))
-        return operator;
-    error_at(region->parse, clause->offset, "the reduction '%s' is not supported yet", modifier);
-    return NULL;
+    const char *identifier = comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
+    CXType type = reduced_type(variable);
+    if (*identifier && known_operator(identifier) && is_arithmetic(type)) {
+        variable->operator= identifier;
+        return;
+    }
+    variable->declared = reduction_find(region->parse, identifier, type, region->pragma->begin);
+    if (!variable->declared || !reduction_is_good(region->parse, variable->declared)) {
+        error_at(region->parse, clause->offset,
+                 "the reduction '%s' is declared with names of a block, which device code cannot have yet",
+                 identifier);
+        variable->declared = NULL;
+        return;
+    }
+    closure_add(region->parse, variable->declared->combine, clause->offset);
+    closure_add(region->parse, variable->declared->initial, clause->offset);
 }
 
 /* From behind a bracket to the one that closes it, or NULL; *colon gets the section's colon, or NULL. */
@@ -165,15 +207,14 @@ static bool split_section(const char *item, const char **name, const char **lowe
 /* Its original is written at the end, so the device text names it in any case. */
 static bool leaves_a_value(const struct clause *clause)
 {
-    return strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "reduction") == 0;
+    return strcmp(clause->name, "lastprivate") == 0 || is_reduction(clause);
 }
 
 static void share_item(struct region *region, const struct clause *clause, const char *item)
 {
     const char *name, *lower = NULL, *length = NULL;
     CXCursor declaration;
-    bool section_allowed =
-        strcmp(clause->name, "reduction") == 0 || strcmp(clause->name, "use_device_addr") == 0;
+    bool section_allowed = is_reduction(clause) || strcmp(clause->name, "use_device_addr") == 0;
     if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed)) {
         error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet", item,
                  clause->name);
@@ -189,14 +230,14 @@ static void share_item(struct region *region, const struct clause *clause, const
     variable->used |= leaves_a_value(clause);
     bool both = strcmp(clause->name, "lastprivate") == 0 && strcmp(variable->sharing, "firstprivate") == 0;
     both |= strcmp(clause->name, "firstprivate") == 0 && strcmp(variable->sharing, "lastprivate") == 0;
-    variable->sharing = both ? "firstprivate_lastprivate" : clause->name;
+    variable->sharing = both ? "firstprivate_lastprivate" : sharing_of(clause);
     variable->lower = lower;
     variable->length = length;
     if (closure_is_device_variable(region->parse, declaration))
         variable->used = variable->written = true; /* as a copy; the device text's own uses name the global */
-    if (strcmp(clause->name, "reduction") == 0)
-        variable->operator= reduction_operator(region, clause);
-    if (lower && strcmp(clause->name, "reduction") == 0) {
+    if (is_reduction(clause))
+        set_reduction(region, clause, variable);
+    if (lower && is_reduction(clause)) {
         use_expression(region, lower);
         use_expression(region, length);
     }
@@ -205,8 +246,7 @@ static void share_item(struct region *region, const struct clause *clause, const
 static void share_clause(struct region *region, const struct clause *clause)
 {
     const char *list = clause->value;
-    bool modifier_allowed = strcmp(clause->name, "reduction") == 0;
-    if (clause->modifier && !modifier_allowed) {
+    if (clause->modifier && !is_reduction(clause)) {
         error_at(region->parse, clause->offset, "the modifier '%s' of '%s' is not supported yet",
                  clause->modifier, clause->name);
         return;
@@ -286,6 +326,11 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set(node, "written", variable->written ? "yes" : "no");
     remember_local(region->parse, variable->declaration, node);
     ir_set(node, "operator", variable->operator);
+    if (variable->declared) {
+        ir_set_format(node, "combiner", "__rex_combine_%u", variable->declared->number);
+        ir_set_format(node, "initial", "__rex_initial_%u", variable->declared->number);
+        ir_set(node, "from_original", variable->declared->reads_original ? "yes" : NULL);
+    }
     ir_set(node, "lower", variable->lower);
     ir_set(node, "length", variable->length);
     if (variable->lower)

@@ -59,7 +59,8 @@ static void *parse_in_thread(void *argument)
     if (!arguments)
         return NULL;
     size_t count = clang_arguments(task, arguments);
-    struct CXUnsavedFile file = {"rex-preprocessed.i", task->source->text, task->source->length};
+    struct CXUnsavedFile file = {"rex-preprocessed.i", task->source->text,
+                                 task->openmp ? task->source->user_length : task->source->length};
     task->index = clang_createIndex(0, 0);
     task->problem = clang_parseTranslationUnit2(task->index, file.Filename, arguments, (int)count, &file, 1,
                                                 CXTranslationUnit_None, &task->unit);
