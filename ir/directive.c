@@ -178,7 +178,7 @@ static const struct clause_rule clauses[] = {
     {"grainsize", NOT_YET, NULL},
     {"has_device_addr", NOT_YET, NULL},
     {"hint", NOT_YET, NULL},
-    {"in_reduction", NOT_YET, NULL},
+    {"in_reduction", LEAF_TARGET, NULL},
     {"inbranch", NOT_YET, NULL},
     {"inclusive", NOT_YET, NULL},
     {"indirect", NOT_YET, NULL},

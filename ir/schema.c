@@ -189,6 +189,9 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"condition", IR_STRING, OPTIONAL, NULL,
      "host expression: the if clause; when false the host runs the region"},
     TASK,
+    {"reductions", IR_STRING, OPTIONAL, NULL,
+     "in_reduction clauses, and depend: an undeferred task of the host's launches, with its copies of the "
+     "variables"},
     {"teams", IR_STRING, REQUIRED, NULL, "host expression: how many teams, 0 when the runtime chooses"},
     {"teams_owner", IR_STRING, REQUIRED, "user compiler", "who decided the team count"},
     {"threads", IR_STRING, REQUIRED, NULL,

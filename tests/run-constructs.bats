@@ -35,3 +35,12 @@ C
     [ "$status" -eq 1 ]
     [[ $output == *"t.c:6:29: error: the reduction '+' is declared with names of a block"* ]]
 }
+
+@test "constructs: target regions in reductions of the host's tasks, nowait with an argument" {
+    program host_task_reductions
+    compile -fopenmp-version=60 -D_OPENMP_60
+    for _ in 1 2 3; do
+        ./t.rexcc > rexcc.out
+        printf '%s\n' "6406 4.5" "10 14 3 6409" "0 18 18" | diff - rexcc.out
+    done
+}

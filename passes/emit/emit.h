@@ -72,6 +72,11 @@ void emit_arrays(struct output *out, const struct ir_node *args);
  * task's own, filled where the construct stands. */
 void emit_task(struct output *out, const struct ir_node *request);
 
+/* nowait(expression), before and behind what makes the task: where it is false, the encountering thread
+ * waits. */
+void emit_deferred(struct output *out, const struct ir_node *construct);
+void emit_undeferred_wait(struct output *out, const struct ir_node *construct);
+
 /* The member of __rex_task for an argument that is the address of a firstprivate variable's copy, or NULL. */
 const char *emit_task_copy(const struct ir_node *arg);
 

@@ -246,6 +246,8 @@ static void share_item(struct region *region, const struct clause *clause, const
 static void share_clause(struct region *region, const struct clause *clause)
 {
     const char *list = clause->value;
+    if (ir_is(region->node, "target") && strcmp(clause->name, "in_reduction") == 0)
+        return; /* the host's tasks reduce; the region has what is mapped */
     if (clause->modifier && !is_reduction(clause)) {
         error_at(region->parse, clause->offset, "the modifier '%s' of '%s' is not supported yet",
                  clause->modifier, clause->name);
@@ -347,6 +349,24 @@ void move_children(struct ir_node *to, struct ir_node *from)
     }
 }
 
+/* What in_reduction names is map(tofrom) where no map clause names it (OpenMP 5.2, section 5.5.10). */
+static void map_reduced(const struct region *region, struct ir_node *maps)
+{
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *reduction = &region->pragma->clauses[i];
+        const char *list = strcmp(reduction->name, "in_reduction") == 0 ? reduction->value : NULL;
+        for (char *item; (item = next_list_item(&list));) {
+            struct clause map = *reduction;
+            const char *name = arena_string_length(item, strcspn(item, " ["));
+            map.name = "map";
+            map.modifier = "tofrom";
+            map.value = item;
+            if (ir_is(region->node, "target") && !ir_find(maps, "map", "variable", name))
+                map_clause(region->parse, region->pragma, &map, maps);
+        }
+    }
+}
+
 /* Variables first, then maps; but a variable that only a map names is a variable of the construct, too. */
 static void add_data_nodes(struct region *region)
 {
@@ -357,6 +377,7 @@ static void add_data_nodes(struct region *region)
             strcmp(clause->name, "from") == 0)
             map_clause(region->parse, region->pragma, clause, maps);
     }
+    map_reduced(region, maps);
     ir_each (map, maps, "map") {
         CXCursor declaration;
         if (scope_find(&region->parse->scope, ir_get(map, "variable"), &declaration))
@@ -424,14 +445,17 @@ static void map_last_on_host(struct region *region)
 }
 
 /* The host's version of a region runs at once, after what it depends on; OpenMP 5.2, section 15.6 lets it. As
- * a task on one of libomp's hidden helper threads, reductions over teams never end (libomp 19 to 22). */
+ * a task on one of libomp's hidden helper threads, reductions over teams never end (libomp 19 to 22). What it
+ * has of the host's task reductions is what the launch has. */
 static void run_at_once_on_host(struct region *region)
 {
-    const struct clause *nowait = pragma_clause(region->pragma, "nowait");
-    if (!nowait)
-        return;
-    bool blank = region->parse->source.text[nowait->offset - 1] == ' ';
-    replace_host_text(region->parse, (struct range){nowait->offset - blank, nowait->end}, "");
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *clause = &region->pragma->clauses[i];
+        if (strcmp(clause->name, "nowait") != 0 && strcmp(clause->name, "in_reduction") != 0)
+            continue;
+        bool blank = region->parse->source.text[clause->offset - 1] == ' ';
+        replace_host_text(region->parse, (struct range){clause->offset - blank, clause->end}, "");
+    }
 }
 
 static void add_texts(struct region *region, struct range body)
