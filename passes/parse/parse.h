@@ -3,9 +3,9 @@
  * (preprocess.c); the result is split into lines that know where they came from (source.c); libclang parses
  * it twice, with OpenMP for clang's diagnostics, but for what clang does not take (withhold.c), and without
  * for the whole tree (translation.c); OpenMP pragmas are read from the text (pragma.c); one walk over the
- * tree ties each to its statement (walk.c), analyses target regions (region.c, loop.c), the constructs inside
- * them (nested.c, atomic.c), map items (item.c) and the declarations that device code needs (closure.c,
- * initializer.c); and the module is put together in the order of the text (module.c).
+ * tree ties each to its statement (walk.c), analyses target regions (region.c, implicit.c, loop.c), the
+ * constructs inside them (nested.c, atomic.c), map items (item.c) and the declarations that device code needs
+ * (closure.c, initializer.c); and the module is put together in the order of the text (module.c).
  */
 #ifndef REX_PARSE_H
 #define REX_PARSE_H
@@ -48,7 +48,7 @@ struct source {
     const char *path;
     char *text;
     char *checked; /* the text as it is parsed with OpenMP: what clang does not take is blank in it */
-    size_t length;
+    size_t length, user_length; /* what stands behind the user's text is reductions.c's */
     struct source_line *lines;
     size_t line_count;
     struct system_include *includes;
@@ -220,6 +220,16 @@ struct nested_capture {
     struct nested_capture *next;
 };
 
+/* What a `declare reduction` directive says for one of its types. */
+struct declared_reduction {
+    const char *identifier;
+    unsigned number;
+    struct range scope; /* where it is known */
+    size_t place;       /* in front of which its functions stand in the device file */
+    bool reads_original;
+    CXCursor combine, initial;
+};
+
 /* A declaration statement or a parameter in device code, and the region or function it belongs to. */
 struct device_declaration {
     CXCursor cursor;
@@ -249,6 +259,8 @@ struct parse {
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct local_variable
         *locals; /* the current function's variable nodes, until it is known whether they escape */
+    struct declared_reduction *reductions;
+    size_t reduction_count, reduction_capacity;
     const char *suffix;
     size_t main_body; /* offset behind main's opening brace, 0 without one */
     unsigned construct_count;
@@ -283,6 +295,23 @@ void closure_print(struct parse *parse, struct ir_node *root);
 /* Puts a list's designated members into C++'s order, when the edits inside the list are known. */
 void order_designators(struct parse *parse, CXCursor list);
 
+/* ---- reductions.c: declared reductions ---- */
+
+/* Reads `declare reduction` directives, whose functions go behind the user's text; finds those functions in
+ * the tree.
+ */
+void reductions_read(struct parse *parse);
+void reductions_resolve(struct parse *parse);
+
+/* The reduction that an identifier means for a type at an offset, or NULL; whether its functions could be
+ * parsed. */
+const struct declared_reduction *reduction_find(const struct parse *parse, const char *identifier,
+                                                CXType type, size_t use);
+bool reduction_is_good(const struct parse *parse, const struct declared_reduction *reduction);
+
+/* Where a declaration belongs in the order of the device file. */
+size_t reduction_place(const struct parse *parse, size_t offset);
+
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 
 /* Analyses a construct inside device code and gives it its `construct` node. */
@@ -301,7 +330,7 @@ void share_declarations(struct parse *parse);
 /* Fills a node with device code: text, or texts and constructs. */
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);
 
-/* ---- item.c, region.c, loop.c ---- */
+/* ---- implicit.c, conditional.c, item.c, region.c, loop.c ---- */
 
 struct loop_nest {
     CXCursor body;
@@ -316,6 +345,8 @@ struct shared_variable {
     CXCursor declaration;
     const char *name, *sharing;
     const char *operator, * lower, *length; /* of a reduction */
+    const struct declared_reduction *declared;
+    bool conditional; /* lastprivate(conditional: ...) */
     bool used, written;
     struct ir_node *node;
 };
@@ -343,6 +374,19 @@ void move_children(struct ir_node *to, struct ir_node *from);
 size_t line_start(const struct source *source, size_t offset);
 size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
 
+/* Whether a construct makes tasks. */
+bool makes_tasks(const struct pragma *pragma);
+
+/* Gives the variables that no clause names the attribute that the construct's rules give them. */
+void share_by_default(struct region *region);
+
+/* Gives the iteration variables of simd loops that are declared outside the attribute that they have by
+ * themselves. */
+void share_iteration_variables(struct region *region);
+
+/* Marks the assignments to a variable of lastprivate(conditional:). */
+void note_assignments(const struct region *region, const struct shared_variable *variable);
+
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,
                 struct ir_node *node);
@@ -350,6 +394,9 @@ void map_clause(struct parse *parse, const struct pragma *pragma, const struct c
 /* Fills a construct's node: clauses, variables, maps, loops, source and body. */
 void analyse_target(struct parse *parse, struct pragma *pragma);
 void analyse_data(struct parse *parse, struct pragma *pragma);
+
+/* Notes the variables of a taskloop's loops, which stay as they are. */
+void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest);
 
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
