@@ -98,7 +98,16 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"lower", IR_STRING, OPTIONAL, NULL, "a reduced array section's lower bound"},
     {"length", IR_STRING, OPTIONAL, NULL, "a reduced array section's length"},
     {"element", IR_STRING, OPTIONAL, NULL, "a reduced array section's element type"},
+    {"allocator", IR_STRING, OPTIONAL, NULL, "the allocator that its copy is made with"},
+    {"align", IR_STRING, OPTIONAL, NULL, "what that copy is aligned to, in bytes"},
     MAYBE_AT,
+    END};
+
+static const struct ir_attribute_schema allocator_attributes[] = {
+    {"name", IR_STRING, REQUIRED, NULL, "the variable that holds its handle"},
+    {"space", IR_STRING, OPTIONAL, NULL, "its memory space"},
+    {"traits", IR_STRING, OPTIONAL, NULL, "the array of its traits"},
+    AT,
     END};
 
 static const struct ir_attribute_schema map_attributes[] = {
@@ -235,6 +244,8 @@ static const struct ir_schema rows[] = {
     {"clause", false, false, "target data construct", "a clause as written", clause_attributes},
     {"variable", false, false, "target data construct", "a variable and its data-sharing attribute",
      variable_attributes},
+    {"allocator", false, false, "target", "an allocator that the region makes for itself",
+     allocator_attributes},
     {"map", false, false, "target data", "an explicit list item of a map, to or from clause", map_attributes},
     {"loop", false, false, "target construct", "an associated loop, the outermost first", loop_attributes},
     {"source", true, true, "target",

@@ -214,6 +214,18 @@ struct nested_capture {
     struct nested_capture *next;
 };
 
+/* Where a variable shall lie: the allocator and the alignment that a directive or clause names, or NULL. */
+struct memory {
+    const char *allocator, *align;
+};
+
+/* What a directive `allocate` in device code names. */
+struct allocated_variable {
+    size_t declaration;
+    struct memory memory;
+    struct allocated_variable *next;
+};
+
 /* A declaration statement or a parameter in device code, and the region or function it belongs to. */
 struct device_declaration {
     CXCursor cursor;
@@ -241,6 +253,7 @@ struct parse {
     size_t device_begin;             /* of the device code that the walk is in */
     bool in_device_function;         /* the walk has come to the device functions */
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
+    struct allocated_variable *allocated;
     struct local_variable
         *locals; /* the current function's variable nodes, until it is known whether they escape */
     const char *suffix;
@@ -311,6 +324,7 @@ struct shared_variable {
     const char *name, *sharing;
     const char *operator, * lower, *length; /* of a reduction */
     bool used, written;
+    struct memory memory;
     struct ir_node *node;
 };
 
@@ -336,6 +350,21 @@ bool is_local_to(const struct region *region, CXCursor declaration);
 void move_children(struct ir_node *to, struct ir_node *from);
 size_t line_start(const struct source *source, size_t offset);
 size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
+
+/* ---- allocator.c ---- */
+
+/* Whose object a variable is: the thread's that comes to its declaration, one for all of a team, or in a
+ * function, which may call itself, the call's. */
+enum owner { OWNER_THREAD, OWNER_TEAM, OWNER_CALL };
+
+/* Reads a construct's clauses allocate and uses_allocators; says in a variable's node where it shall lie. */
+void allocate_clauses(struct region *region);
+void add_memory(struct ir_node *node, const struct memory *memory);
+
+/* Notes what a directive `allocate` in device code says; the declaration of such a variable without its
+ * initial value, or NULL where it is as good as any other's. */
+void analyse_allocate(struct parse *parse, const struct pragma *pragma);
+const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,

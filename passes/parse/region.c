@@ -298,6 +298,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set(node, "length", variable->length);
     if (variable->lower)
         ir_set(node, "element", element_text(type));
+    add_memory(node, &variable->memory);
     if (variable->used)
         closure_add_type(region->parse, type);
 }
@@ -459,6 +460,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         body = statement_range(&parse->source, region.nest.body);
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
+    allocate_clauses(&region);
     use_nested_clauses(&region);
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
