@@ -48,12 +48,14 @@ static const struct ir_attribute_schema include_attributes[] = {
 static const struct ir_attribute_schema text_attributes[] = {AT, END};
 
 static const struct ir_attribute_schema declare_attributes[] = {
-    {"kind", IR_STRING, REQUIRED, "type function variable", "what the text declares"},
+    {"kind", IR_STRING, REQUIRED, "type function variable link",
+     "what the text declares; link: the pointer by which functions find a declare target link variable"},
     {"name", IR_STRING, REQUIRED, NULL, "its name in the source"},
     {"symbol", IR_STRING, OPTIONAL, NULL, "a variable's symbol in the device image"},
     {"entry", IR_YES_NO, OPTIONAL, NULL,
      "yes: this unit defines the variable and registers it with libomptarget"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "a variable's size"},
+    {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: a pointer to a static variable"},
     AT,
     END};
 

@@ -332,6 +332,17 @@ static void wait_for_beginners(struct output *out, const struct ir_node *constru
         output_line(out, "rex_barrier();");
 }
 
+/* declare target link (OpenMP 5.2, section 7.8.1): mapping the variable has set its pointer. */
+static void declare_links(struct output *out, const struct ir_node *target)
+{
+    ir_each (variable, target, "variable") {
+        const char *name = ir_get(variable, "name");
+        if (ir_has(variable, "link", "yes") && ir_has(variable, "used", "yes") && shares(variable, "shared"))
+            output_line(out, "%s = *__rex_link_%s;", declarator_reference(ir_get(variable, "type"), name),
+                        name);
+    }
+}
+
 static bool is_traits(const struct ir_node *target, const char *name)
 {
     return ir_find(target, "allocator", "traits", name);
@@ -361,6 +372,7 @@ void variables_declare(struct output *out, const struct ir_node *target, const s
     ir_each (param, kernel, "param")
         if (!is_traits(target, ir_get(param, "name")))
             declare_from_slot(out, target, place, param);
+    declare_links(out, target);
     if (ir_find(target, "variable", "sharing", "reduction"))
         output_line(out, "rex_partials __rex_partials(%s);", scratch ? ir_get(scratch, "name") : "nullptr");
     ir_each (variable, target, "variable") {

@@ -205,7 +205,8 @@ static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
 static void add_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
 {
     parse->items = arena_grow(parse->items, parse->item_count, &parse->item_capacity, sizeof(*parse->items));
-    bool variable = strcmp(kind, "variable") == 0; /* behind a type that is defined where it is declared */
+    bool variable = strcmp(kind, "variable") == 0 ||
+                    strcmp(kind, "link") == 0; /* behind a type that is defined where it is declared */
     size_t begin = variable ? cursor_offset(cursor) : cursor_range(cursor).begin;
     parse->items[parse->item_count++] = (struct device_item){cursor, begin, kind, prototype, constant};
 }
@@ -255,7 +256,10 @@ static void add_function(struct parse *parse, CXCursor function)
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
         add_item(parse, first, "function", true, false);
     add_item(parse, definition, "function", false, false);
+    CXCursor outer = parse->device_function;
+    parse->device_function = definition;
     visit_children(definition, visit_device_code, parse);
+    parse->device_function = outer;
 }
 
 static bool is_constant(CXCursor variable)
@@ -288,6 +292,12 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     add_item(parse, definition, "variable", false, !declared);
     visit_children(definition, visit_device_code, parse);
     closure_add_type(parse, clang_getCursorType(definition));
+}
+
+void closure_add_link(struct parse *parse, CXCursor variable)
+{
+    add_item(parse, variable, "link", false, false);
+    closure_add_type(parse, clang_getCursorType(variable));
 }
 
 static void add_type_declaration(struct parse *parse, CXCursor declaration)
@@ -347,7 +357,10 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
         add_function(parse, declaration);
         break;
     case CXCursor_VarDecl:
-        add_device_variable(parse, declaration, use);
+        if (link_is(parse, declaration))
+            link_use(parse, declaration, use);
+        else
+            add_device_variable(parse, declaration, use);
         break;
     case CXCursor_EnumConstantDecl:
         add_type_declaration(parse, clang_getCursorSemanticParent(declaration));
@@ -436,8 +449,6 @@ static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma
     }
 }
 
-/* The list forms: declare target(a), declare target enter(a) to(b). Returns whether the directive has a list.
- */
 /* link (OpenMP 5.2, section 7.8.1): the device has the variable only while it is mapped, so that a target
  * region takes it like any other; only, a scalar is not firstprivate. */
 static void link_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
@@ -446,12 +457,14 @@ static void link_list(struct declare_ranges *ranges, const struct pragma *pragma
     for (char *name; (name = next_list_item(&list));) {
         CXCursor found;
         if (scope_find(&parse->scope, name, &found) && clang_getCursorKind(found) == CXCursor_VarDecl)
-            parse->linked[cursor_offset(clang_getCanonicalCursor(found))] = 1;
+            link_mark(parse, found);
         else
             error_at(parse, pragma->begin, "'%s' names no variable declared before", name);
     }
 }
 
+/* The list forms: declare target(a), declare target enter(a) to(b). Returns whether the directive has a list.
+ */
 static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
 {
     bool any = pragma->argument != NULL;
@@ -526,6 +539,12 @@ static const char *initializer_text(struct parse *parse, CXCursor variable)
     return arena_format(" = %s", device_text(parse, range.begin, range.end));
 }
 
+/* What stands around a declaration for the linker to know it as the C file's. */
+static const char *in_unit(const struct parse *parse, const char *text, bool internal)
+{
+    return internal ? arena_format("inline namespace unit_%s {\n%s}\n", parse->suffix, text) : text;
+}
+
 /* In C++ a const variable at namespace scope is internal unless it was declared extern before. */
 static const char *variable_text(struct parse *parse, const struct device_item *item, bool internal,
                                  bool defined)
@@ -541,7 +560,7 @@ static const char *variable_text(struct parse *parse, const struct device_item *
     const char *text = !defined              ? first
                        : type_is_const(type) ? arena_format("%s%s", first, definition)
                                              : definition;
-    return internal ? arena_format("inline namespace unit_%s {\n%s}\n", parse->suffix, text) : text;
+    return in_unit(parse, text, internal);
 }
 
 /* C11 6.9.2: a declaration without extern is a tentative definition; here the last one becomes the
@@ -574,6 +593,22 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
 }
 
+/* The unit that defines the variable has its pointer, too. */
+static void print_link(struct parse *parse, const struct device_item *item, struct ir_node *node)
+{
+    CXCursor definition = clang_getCursorDefinition(item->cursor);
+    bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
+    bool defined =
+        !clang_Cursor_isNull(definition) || clang_Cursor_getStorageClass(item->cursor) != CX_SC_Extern;
+    const char *pointer = arena_format("__rex_link_%s", cursor_name(item->cursor));
+    node->text = in_unit(parse, link_pointer(item->cursor, defined ? "" : "extern "), internal);
+    ir_set(node, "symbol", variable_symbol(parse, pointer, internal));
+    ir_set(node, "entry", defined ? "yes" : "no");
+    ir_set(node, "bytes", "8");
+    if (internal)
+        ir_set(node, "internal", "yes");
+}
+
 static bool is_variable(const struct device_item *item)
 {
     return strcmp(item->kind, "variable") == 0;
@@ -590,6 +625,10 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     ir_set(node, "at", source_position(&parse->source, range.begin));
     if (is_variable(item)) {
         print_variable(parse, item, node);
+        return;
+    }
+    if (strcmp(item->kind, "link") == 0) {
+        print_link(parse, item, node);
         return;
     }
     add_device_code(parse, node, function ? "__device__ " : "", range);
@@ -634,7 +673,7 @@ void closure_print(struct parse *parse, struct ir_node *root)
         if (end <= printed_end)
             continue;
         print_item(parse, &parse->items[i], root);
-        if (!is_variable(&parse->items[i]))
+        if (!is_variable(&parse->items[i]) && strcmp(parse->items[i].kind, "link") != 0)
             printed_end = end;
     }
 }

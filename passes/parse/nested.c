@@ -26,7 +26,8 @@ static bool is_kernel_local(const struct region *region, CXCursor declaration)
 {
     if (closure_is_device_variable(region->parse, declaration))
         return false;
-    return is_function_local(declaration) || !region->parse->in_device_function;
+    return is_function_local(declaration) || link_is(region->parse, declaration) ||
+           !region->parse->in_device_function;
 }
 
 static void visit_capture(CXCursor cursor, CXCursor parent, void *context)

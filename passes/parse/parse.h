@@ -179,7 +179,7 @@ bool scope_find(const struct scope *scope, const char *name, CXCursor *variable)
 struct device_item {
     CXCursor cursor;
     size_t begin;
-    const char *kind; /* type, function, variable */
+    const char *kind; /* type, function, variable, link */
     bool prototype;   /* an earlier declaration */
     bool constant;    /* a const variable, copied into the device file */
 };
@@ -245,7 +245,7 @@ struct parse {
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: the variable declared there is declare target */
     unsigned char *address_taken;   /* per offset: the address of the variable declared there is taken */
-    unsigned char *linked;          /* per offset: the variable declared there is declare target link */
+    unsigned char *linked;          /* per offset: link.c's state of the variable declared there */
     unsigned char *in_device_code;  /* per offset: the variable declared there lives in device code */
     unsigned char *team_shared;     /* per offset: the variable declared there is one object for the team */
     struct device_declaration *declarations;
@@ -254,6 +254,8 @@ struct parse {
     bool in_device_function;         /* the walk has come to the device functions */
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct allocated_variable *allocated;
+    CXCursor device_function; /* that the closure is taking */
+    struct linked_use *linked_uses;
     struct local_variable
         *locals; /* the current function's variable nodes, until it is known whether they escape */
     const char *suffix;
@@ -267,6 +269,9 @@ void closure_declare_targets(struct parse *parse);
 /* Takes a declaration that device code refers to, or a type's declarations, and all that they need. */
 void closure_add(struct parse *parse, CXCursor declaration, size_t use);
 void closure_add_type(struct parse *parse, CXType type);
+
+/* Takes the pointer to a declare target link variable. */
+void closure_add_link(struct parse *parse, CXCursor variable);
 
 /* Takes what one cursor of device code refers to, and notes the edits that make it C++. */
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent);
@@ -284,6 +289,18 @@ void replace_host_text(struct parse *parse, struct range range, const char *text
 
 /* Adds the `declare` nodes. */
 void closure_print(struct parse *parse, struct ir_node *root);
+
+/* ---- link.c: declare target link variables in device functions ---- */
+
+void link_mark(struct parse *parse, CXCursor variable);
+bool link_is(const struct parse *parse, CXCursor variable);
+
+/* Takes the pointer by which device code finds the variable. */
+void link_add(struct parse *parse, CXCursor variable);
+
+/* Notes that the function which the closure is taking names the variable. */
+void link_use(struct parse *parse, CXCursor variable, size_t use);
+const char *link_pointer(CXCursor variable, const char *storage);
 
 /* ---- initializer.c ---- */
 

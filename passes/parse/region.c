@@ -287,8 +287,10 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
                  variable->sharing);
     if (closure_is_device_variable(region->parse, variable->declaration))
         ir_set(node, "global", "yes");
-    if (region->parse->linked[cursor_offset(clang_getCanonicalCursor(variable->declaration))])
+    if (link_is(region->parse, variable->declaration)) {
         ir_set(node, "link", "yes");
+        link_add(region->parse, variable->declaration);
+    }
     ir_set(node, "sharing", variable->sharing);
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
