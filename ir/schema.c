@@ -56,6 +56,7 @@ static const struct ir_attribute_schema declare_attributes[] = {
      "yes: this unit defines the variable and registers it with libomptarget"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "a variable's size"},
     {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: a pointer to a static variable"},
+    {"function", IR_STRING, OPTIONAL, NULL, "the C function that a local type belongs to"},
     AT,
     END};
 

@@ -300,6 +300,15 @@ void closure_add_link(struct parse *parse, CXCursor variable)
     closure_add_type(parse, clang_getCursorType(variable));
 }
 
+/* In C a type that is defined inside a struct belongs to the scope around it, in C++ to the struct. */
+static bool is_nested_type(CXCursor type)
+{
+    enum CXCursorKind outer = clang_getCursorKind(clang_getCursorLexicalParent(type));
+    bool named = clang_getCursorKind(type) == CXCursor_EnumDecl || !clang_Cursor_isAnonymous(type);
+    return clang_isCursorDefinition(type) && named &&
+           (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
+}
+
 static void add_type_declaration(struct parse *parse, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -312,17 +321,11 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
         clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
     if (tag)
         add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
-    add_item(parse, definition, "type", false, false);
+    size_t offset = cursor_offset(definition);
+    bool comes_along = offset >= parse->region.begin && offset < parse->region.end;
+    if (!comes_along || is_nested_type(definition))
+        add_item(parse, definition, "type", false, false);
     visit_children(definition, visit_device_code, parse);
-}
-
-/* In C a type that is defined inside a struct belongs to the scope around it, in C++ to the struct. */
-static bool is_nested_type(CXCursor type)
-{
-    enum CXCursorKind outer = clang_getCursorKind(clang_getCursorLexicalParent(type));
-    bool named = clang_getCursorKind(type) == CXCursor_EnumDecl || !clang_Cursor_isAnonymous(type);
-    return clang_isCursorDefinition(type) && named &&
-           (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
 }
 
 /* The type becomes a declaration of its own in front of the outermost; only its name stays where it was. */
@@ -609,6 +612,16 @@ static void print_link(struct parse *parse, const struct device_item *item, stru
         ir_set(node, "internal", "yes");
 }
 
+/* The function that a local type belongs to, or NULL. */
+static const char *function_of(CXCursor type)
+{
+    CXCursor parent = clang_getCursorSemanticParent(type);
+    while (clang_getCursorKind(parent) == CXCursor_StructDecl ||
+           clang_getCursorKind(parent) == CXCursor_UnionDecl)
+        parent = clang_getCursorSemanticParent(parent);
+    return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
+}
+
 static bool is_variable(const struct device_item *item)
 {
     return strcmp(item->kind, "variable") == 0;
@@ -631,6 +644,8 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         print_link(parse, item, node);
         return;
     }
+    if (!function)
+        ir_set(node, "function", function_of(item->cursor));
     add_device_code(parse, node, function ? "__device__ " : "", range);
     if (node->text && !definition)
         node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);

@@ -455,6 +455,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     bool loops = pragma->directive->leaves & (LEAF_FOR | LEAF_SIMD | LEAF_DISTRIBUTE);
     struct range body = region.statement;
     struct ir_node *loop_holder = ir_node_new("target");
+    parse->region = region.statement;
     add_clause_nodes(&region);
     if (loops && !analyse_loops(parse, pragma, loop_holder, &region.nest))
         return;
@@ -469,6 +470,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     map_last_on_host(&region);
     run_at_once_on_host(&region);
     add_texts(&region, body);
+    parse->region = (struct range){0, 0};
 }
 
 /* ---- target data and its kin ---- */
