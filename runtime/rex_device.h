@@ -27,6 +27,7 @@
  *   rex_omp.h     the omp_... functions and types
  *   rex_allocator.h  those of memory
  *   rex_enum.h    arithmetic on enums
+ *   rex_vla.h     arrays of variable length
  */
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
@@ -85,5 +86,6 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_omp.h"
 #include "rex_allocator.h"
 #include "rex_math.h"
+#include "rex_vla.h"
 
 #endif

@@ -46,6 +46,45 @@ static bool is_array(const struct ir_node *variable)
     return declarator_is_array(ir_get(variable, "type"));
 }
 
+/* ---- arrays of variable length (runtime/rex_vla.h) ---- */
+
+static bool has_lengths(const struct ir_node *variable)
+{
+    return variable && ir_get(variable, "lengths");
+}
+
+static const char *lengths_of(const struct ir_node *variable)
+{
+    const char *list = "";
+    for (unsigned i = 0; i < ir_number(variable, "lengths"); i++)
+        list = arena_format("%s, __rex_length_%s_%u", list, ir_get(variable, "name"), i);
+    return list;
+}
+
+/* A copy of its own for each thread that comes here. */
+static void declare_vla_copy(struct output *out, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name"), *type = ir_get(variable, "type");
+    output_line(out, "const rex_vla_memory%s __rex_memory_%s(%s);", declarator_type(type) + strlen("rex_vla"),
+                name, lengths_of(variable) + 2);
+    output_line(out, "%s = __rex_memory_%s.array();", declarator(type, name), name);
+    if (shares(variable, "firstprivate"))
+        output_line(out, "memcpy(%s.data(), __rex_slot_%s, %s.bytes());", name, name, name);
+}
+
+static void declare_vla(struct output *out, const struct ir_node *variable, const struct ir_node *param)
+{
+    const char *name = ir_get(variable, "name");
+    if (!ir_has(param, "kind", "pointer") && !ir_has(param, "kind", "value"))
+        ir_error(out->module, variable,
+                 "the pointer '%s' to an array of variable length cannot be mapped yet", name);
+    else if (shares(variable, "firstprivate") && ir_has(variable, "variable_length", "yes"))
+        declare_vla_copy(out, variable);
+    else
+        output_line(out, "%s(__rex_slot_%s%s);", declarator(ir_get(variable, "type"), name), name,
+                    lengths_of(variable));
+}
+
 /* ---- parameters ---- */
 
 /* A firstprivate pointer that the body moves must be each thread's own, and on the host device parameters are
@@ -74,7 +113,8 @@ const char *variables_parameter(const struct output *out, const struct ir_node *
         return arena_format("unsigned long long %s", name);
     if (ir_has(param, "kind", "environment") || ir_has(param, "kind", "scratch"))
         return arena_format("void *%s", name);
-    if (ir_has(param, "kind", "reference") || ir_has(param, "kind", "copy"))
+    if (ir_has(param, "kind", "reference") || ir_has(param, "kind", "copy") ||
+        has_lengths(variable_of(target, name)))
         return arena_format("void *__rex_slot_%s", name);
     if (is_copied_pointer(out, target, place, param))
         return declarator(type, arena_format("__rex_slot_%s", name));
@@ -106,7 +146,9 @@ static void declare_from_slot(struct output *out, const struct ir_node *target, 
 {
     const char *name = ir_get(param, "name"), *type = ir_get(param, "type");
     struct memory memory = memory_of(out, target, place, name);
-    if (ir_has(param, "kind", "transport")) {
+    if (has_lengths(variable_of(target, name))) {
+        declare_vla(out, variable_of(target, name), param);
+    } else if (ir_has(param, "kind", "transport")) {
         memory_declare(out, declarator_unqualified(type), name, NULL, memory);
         output_line(out, "memcpy(&%s, &__rex_bits_%s, sizeof(%s));", name, name, name);
     } else if (ir_has(param, "kind", "copy")) {
@@ -300,6 +342,10 @@ static void declare_private(struct output *out, const struct ir_node *construct,
     struct memory memory = memory_of(out, construct, place, name);
     if (is_iteration_variable(construct, name))
         return;
+    if (has_lengths(variable)) {
+        declare_vla_copy(out, variable);
+        return;
+    }
     if (!begins_with_original(variable)) {
         memory_declare(out, type, name, NULL, memory);
     } else if (is_array(variable)) {

@@ -441,9 +441,31 @@ static void pass_by_sharing(const struct construct *construct, const struct ir_n
         pass_implicitly(construct, variable);
 }
 
+/* The lengths of an array of variable length, or of what a pointer points to: sizeof(a) / sizeof(a[0]). */
+static void pass_lengths(const struct construct *construct, const struct ir_node *variable)
+{
+    unsigned long long lengths = ir_number(variable, "lengths");
+    const char *array = ir_get(variable, "name");
+    if (!has_variable_length(variable))
+        array = arena_format("%s[0]", array);
+    for (unsigned i = 0; i < lengths; i++, array = arena_format("%s[0]", array)) {
+        const char *name = arena_format("__rex_length_%s_%u", ir_get(variable, "name"), i);
+        const char *value = arena_format("(size_t){sizeof(%s) / sizeof(%s[0])}", array, array);
+        struct ir_node *param = ir_add(construct->kernel, "param");
+        ir_set(param, "name", name);
+        ir_set(param, "kind", "value");
+        ir_set(param, "type", "unsigned long @");
+        ir_set(param, "bytes", "8");
+        add_arg(construct, (struct argument){name, "literal", name, value, value, "8", "literal,param",
+                                             "a variable length"});
+    }
+}
+
 static void pass_variable(const struct construct *construct, const struct ir_node *variable)
 {
     const char *sharing = ir_get(variable, "sharing");
+    if (construct->kernel && ir_get(variable, "lengths") && ir_has(variable, "used", "yes"))
+        pass_lengths(construct, variable);
     if (strcmp(sharing, "private") == 0)
         return;
     if (is_mapped(construct, variable))

@@ -37,6 +37,11 @@ void replace_device_text(struct parse *parse, struct range range, const char *te
     add_edit(&parse->edits, replacement(range, text));
 }
 
+void append_device_text(struct parse *parse, size_t end, const char *text)
+{
+    add_edit(&parse->edits, (struct edit){.offset = end, .insert = text});
+}
+
 static bool is_pointer_to_void(CXType type)
 {
     return clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(type))).kind == CXType_Void;
@@ -104,7 +109,7 @@ static void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
         !selects_overload(parse, to, from, parent))
         return;
     struct range range = cursor_range(conversion);
-    const char *type = declarator_type(type_text(clang_getCursorType(conversion)));
+    const char *type = declarator_type(type_text_of_parameter(clang_getCursorType(conversion)));
     add_edit(&parse->edits,
              (struct edit){.offset = range.begin, .insert = arena_format("(%s)(", type), .opening = true});
     add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = ")"});
@@ -243,6 +248,20 @@ static bool is_builtin(CXCursor function)
            strncmp(name, "__atomic_", 9) == 0;
 }
 
+static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
+{
+    CXType type = clang_getCursorType(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_ParmDecl && (type_is_vla(type) || type_is_vla_pointer(type)))
+        vla_parameter(context, cursor);
+}
+
+static void add_prototype(struct parse *parse, CXCursor function)
+{
+    add_item(parse, function, "function", true, false);
+    visit_children(function, visit_parameter, parse);
+}
+
 static void add_function(struct parse *parse, CXCursor function)
 {
     if (is_builtin(function))
@@ -254,8 +273,11 @@ static void add_function(struct parse *parse, CXCursor function)
     if (!take(parse, definition))
         return;
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
-        add_item(parse, first, "function", true, false);
-    add_item(parse, definition, "function", false, false);
+        add_prototype(parse, first);
+    if (clang_isCursorDefinition(definition))
+        add_item(parse, definition, "function", false, false);
+    else
+        add_prototype(parse, definition);
     CXCursor outer = parse->device_function;
     parse->device_function = definition;
     visit_children(definition, visit_device_code, parse);
@@ -398,6 +420,7 @@ static bool is_local_variable(CXCursor variable)
 
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
+    vla_visit(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
     case CXCursor_TypeRef: {

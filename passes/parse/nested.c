@@ -185,8 +185,8 @@ static bool is_by_value(const struct parse *parse, const struct nested_capture *
 {
     const char *category = ir_get(capture->node, "category");
     bool small = strcmp(category, "scalar") == 0 || strcmp(category, "pointer") == 0;
-    if (ir_has(capture->node, "sharing", "firstprivate"))
-        return true;
+    if (ir_has(capture->node, "sharing", "firstprivate") || ir_has(capture->node, "variable_length", "yes"))
+        return true; /* the place of an array of variable length is known by value */
     return small && !capture->written && !parse->address_taken[cursor_offset(capture->declaration)];
 }
 
@@ -277,6 +277,9 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
                                                                  : OWNER_CALL;
     if (clang_Cursor_getStorageClass(variable) == CX_SC_Static)
         return NULL;
+    const char *of_variable_length = vla_declaration(parse, variable);
+    if (of_variable_length)
+        return of_variable_length;
     share_escaping(parse, variable, code);
     const char *allocated = allocated_declaration(parse, variable, owner);
     const char *text = allocated ? allocated : parse->team_shared[offset] ? shared_object(variable) : NULL;
@@ -320,12 +323,20 @@ static void share_parameter(struct parse *parse, CXCursor parameter)
                                      name, name));
 }
 
+static void place_parameter(struct parse *parse, CXCursor parameter)
+{
+    if (type_is_vla(clang_getCursorType(parameter)) || type_is_vla_pointer(clang_getCursorType(parameter)))
+        vla_parameter(parse, parameter);
+    else
+        share_parameter(parse, parameter);
+}
+
 void share_declarations(struct parse *parse)
 {
     for (size_t i = 0; i < parse->declaration_count; i++) {
         const struct device_declaration *declaration = &parse->declarations[i];
         if (clang_getCursorKind(declaration->cursor) == CXCursor_ParmDecl)
-            share_parameter(parse, declaration->cursor);
+            place_parameter(parse, declaration->cursor);
         else
             share_statement(parse, declaration->cursor, declaration->code);
     }

@@ -153,8 +153,15 @@ bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
 bool type_is_const(CXType type);
 
-/* An array of variable length with elements of a constant size: int v[n]. */
-bool type_is_simple_vla(CXType type);
+/* An array of variable length, or a pointer to one; how many of its lengths are, and what it is made of. */
+bool type_is_vla(CXType type);
+bool type_is_vla_pointer(CXType type);
+unsigned type_vla_lengths(CXType type, CXType *element);
+
+/* As type_text, for a function's parameter: one that points to an array of variable length points to the
+ * elements. */
+const char *type_text_of_parameter(CXType type);
+
 CXType array_element(CXType type);
 
 /* The tag that device code gives to a struct, union or enum that has none, and the offset where it belongs;
@@ -282,7 +289,9 @@ bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
 /* The text of a range as device code: with the edits applied. */
 char *device_text(struct parse *parse, size_t begin, size_t end);
 
+/* What one piece becomes, and what comes behind another. */
 void replace_device_text(struct parse *parse, struct range range, const char *text);
+void append_device_text(struct parse *parse, size_t end, const char *text);
 
 /* The text of a range as host code, and a change to it. */
 char *host_text(struct parse *parse, size_t begin, size_t end);
@@ -302,6 +311,15 @@ void link_add(struct parse *parse, CXCursor variable);
 /* Notes that the function which the closure is taking names the variable. */
 void link_use(struct parse *parse, CXCursor variable, size_t use);
 const char *link_pointer(CXCursor variable, const char *storage);
+
+/* ---- vla.c: arrays of variable length in device code ---- */
+
+/* Notes the edits for what C says of such an array in an expression: its size, its address, a cast. */
+void vla_visit(struct parse *parse, CXCursor cursor);
+
+/* The declaration of a variable with such a type, or NULL for others; and the edits to a parameter. */
+const char *vla_declaration(struct parse *parse, CXCursor variable);
+void vla_parameter(struct parse *parse, CXCursor parameter);
 
 /* ---- initializer.c ---- */
 
