@@ -27,6 +27,7 @@
 #include <unistd.h>
 
 #include "rex_kmp.h"
+#include "rex_context.h"
 #include "rex_image.h"
 #include "rex_scratch.h"
 #include "rex_task.h"
@@ -82,6 +83,8 @@ static int register_image(void)
         report("error");
         return -1;
     }
+    if (!rex_image_is_host(&image))
+        rex_context_retain();
     device_image.ImageStart = image.bytes;
     device_image.ImageEnd = image.bytes + image.size;
     device_image.EntriesBegin = __start_rex_offload_entries;

@@ -1,0 +1,65 @@
+#!/usr/bin/env bats
+# What a launch costs, and that making it cheap changes nothing else.
+load helper
+
+# fake_driver: a libcuda that only says what it is asked to do.
+fake_driver() {
+    mkdir driver
+    clang-22 -shared -fPIC -o driver/libcuda.so.1 -x c - <<'C'
+#include <stdio.h>
+int cuInit(unsigned flags) { fprintf(stderr, "init %u\n", flags); return 0; }
+int cuDeviceGet(int *device, int ordinal) { *device = ordinal + 10; return 0; }
+int cuDevicePrimaryCtxGetState(int device, unsigned *flags, int *active)
+{
+    *flags = 0;
+    *active = device == 13;
+    return 0;
+}
+int cuDevicePrimaryCtxSetFlags_v2(int device, unsigned flags)
+{
+    fprintf(stderr, "device %d flags %u\n", device, flags);
+    return 0;
+}
+int cuDevicePrimaryCtxRetain(void **context, int device)
+{
+    fprintf(stderr, "device %d retained\n", device);
+    *context = 0;
+    return 0;
+}
+C
+}
+
+# with_driver [VARIABLE=VALUE...]: what the program, its image one for a GPU, asks the driver for.
+with_driver() {
+    env LD_LIBRARY_PATH="$PWD/driver" OMP_TARGET_OFFLOAD=DEFAULT "$@" ./t.rexcc 2>&1 |
+        grep -E '^(device|rex: warning)' || true
+}
+
+@test "launch: the default device's context is there first, with the waits that REX_SYNC asks for" {
+    source_file t.c <<'C'
+int main(void)
+{
+#pragma omp target
+    ;
+    return 0;
+}
+C
+    compile
+    fake_driver
+    [ -z "$(with_driver)" ] # the host device needs no driver
+    printf '\xbe\x00' | dd of=t.rexcc.cubin bs=1 seek=18 conv=notrunc status=none
+    [ "$(with_driver)" = $'device 10 flags 0\ndevice 10 retained' ]
+    [ "$(with_driver REX_SYNC=)" = $'device 10 flags 0\ndevice 10 retained' ]
+    [ "$(with_driver REX_SYNC=auto | head -1)" = 'device 10 flags 0' ]
+    [ "$(with_driver REX_SYNC=spin | head -1)" = 'device 10 flags 1' ]
+    [ "$(with_driver REX_SYNC=yield | head -1)" = 'device 10 flags 2' ]
+    [ "$(with_driver REX_SYNC=block | head -1)" = 'device 10 flags 4' ]
+    [ "$(with_driver OMP_DEFAULT_DEVICE=2)" = $'device 12 flags 0\ndevice 12 retained' ]
+    [ -z "$(with_driver OMP_DEFAULT_DEVICE=3)" ] # a context that is there is left alone
+    [ -z "$(with_driver OMP_TARGET_OFFLOAD=DISABLED)" ]
+    [[ $(with_driver REX_SYNC=fast) == "rex: warning: REX_SYNC is 'fast', but it can be auto,"*$'\ndevice 10 flags 0\n'* ]]
+    # without a driver nothing is said about it, and the host runs the region
+    OMP_TARGET_OFFLOAD=DEFAULT REX_SYNC=spin ./t.rexcc 2> messages
+    [ "$(grep -c . messages)" = 1 ]
+    grep -q '^rex: note: no device here can run' messages
+}
