@@ -29,6 +29,7 @@
 #include "rex_kmp.h"
 #include "rex_context.h"
 #include "rex_image.h"
+#include "rex_present.h"
 #include "rex_scratch.h"
 #include "rex_task.h"
 
@@ -173,6 +174,7 @@ void rex_offload_fini(void)
         sched_yield();
     }
     rex_scratch_trim(-1);
+    rex_held_forget();
     __rex_real___tgt_unregister_lib(&description);
     __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */
     start_libomptarget();
