@@ -265,7 +265,8 @@ enum directive_leaf { /* constituent constructs, OpenMP 5.2 section 17 */
                       LEAF_EXECUTABLE = 1024, /* has an associated statement */
                       LEAF_TASK = 2048,       /* a target task: nowait, depend */
                       LEAF_INSIDE = 4096,     /* device code can have it */
-                      LEAF_REFUSED = 8192     /* of a clause: some places where OpenMP allows it refuse it */
+                      LEAF_REFUSED = 8192,    /* of a clause: some places where OpenMP allows it refuse it */
+                      LEAF_RESOLVED = 16384   /* rex-parse resolves it in the text */
 };
 
 struct directive {
@@ -299,7 +300,7 @@ unsigned directive_leaves(const struct ir_node *node);
 
 struct routine {
     const char *name;
-    bool device; /* runtime/rex_omp.h has it for device code */
+    bool device; /* runtime/ has it for device code */
 };
 
 const struct routine *routine_find(const char *name);

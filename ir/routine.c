@@ -1,6 +1,7 @@
 /*
  * OpenMP's runtime library routines (OpenMP 5.2, chapter 18, and what LLVM's <omp.h> has of 6.0), and which
- * of them device code can call: those that runtime/rex_omp.h defines, as tests/docs.bats checks.
+ * of them device code can call: those that runtime/rex_omp.h and rex_allocator.h define, as tests/openmp.bats
+ * checks.
  */
 #include "ir.h"
 
@@ -9,13 +10,13 @@
 
 /* In the order of the alphabet. */
 static const struct routine routines[] = {
-    {"omp_aligned_alloc", HOST},
-    {"omp_aligned_calloc", HOST},
+    {"omp_aligned_alloc", DEVICE},
+    {"omp_aligned_calloc", DEVICE},
     {"omp_alloc", DEVICE},
-    {"omp_calloc", HOST},
+    {"omp_calloc", DEVICE},
     {"omp_capture_affinity", HOST},
     {"omp_control_tool", HOST},
-    {"omp_destroy_allocator", HOST},
+    {"omp_destroy_allocator", DEVICE},
     {"omp_destroy_lock", DEVICE},
     {"omp_destroy_nest_lock", DEVICE},
     {"omp_display_affinity", HOST},
@@ -26,7 +27,7 @@ static const struct routine routines[] = {
     {"omp_get_affinity_format", HOST},
     {"omp_get_ancestor_thread_num", DEVICE},
     {"omp_get_cancellation", DEVICE},
-    {"omp_get_default_allocator", HOST},
+    {"omp_get_default_allocator", DEVICE},
     {"omp_get_default_device", DEVICE},
     {"omp_get_device_allocator", HOST},
     {"omp_get_device_and_host_allocator", HOST},
@@ -82,7 +83,7 @@ static const struct routine routines[] = {
     {"omp_in_explicit_task", HOST},
     {"omp_in_final", DEVICE},
     {"omp_in_parallel", DEVICE},
-    {"omp_init_allocator", HOST},
+    {"omp_init_allocator", DEVICE},
     {"omp_init_lock", DEVICE},
     {"omp_init_lock_with_hint", DEVICE},
     {"omp_init_nest_lock", DEVICE},
@@ -90,9 +91,9 @@ static const struct routine routines[] = {
     {"omp_is_initial_device", DEVICE},
     {"omp_pause_resource", HOST},
     {"omp_pause_resource_all", HOST},
-    {"omp_realloc", HOST},
+    {"omp_realloc", DEVICE},
     {"omp_set_affinity_format", HOST},
-    {"omp_set_default_allocator", HOST},
+    {"omp_set_default_allocator", DEVICE},
     {"omp_set_default_device", DEVICE},
     {"omp_set_dynamic", DEVICE},
     {"omp_set_lock", DEVICE},

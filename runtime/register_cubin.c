@@ -28,7 +28,9 @@
 
 #include "rex_kmp.h"
 #include "rex_borrow.h"
+#include "rex_context.h"
 #include "rex_image.h"
+#include "rex_present.h"
 #include "rex_scratch.h"
 #include "rex_task.h"
 
@@ -83,6 +85,8 @@ static int register_image(void)
         report("error");
         return -1;
     }
+    if (!rex_image_is_host(&image))
+        rex_context_retain();
     device_image.ImageStart = image.bytes;
     device_image.ImageEnd = image.bytes + image.size;
     device_image.EntriesBegin = __start_rex_offload_entries;
@@ -171,6 +175,7 @@ void rex_offload_fini(void)
         sched_yield();
     }
     rex_scratch_trim(-1);
+    rex_held_forget();
     __rex_real___tgt_unregister_lib(&description);
     __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */
     start_libomptarget();

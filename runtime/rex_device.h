@@ -25,7 +25,9 @@
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_sync.h    one thread at a time: single, critical, atomic
  *   rex_omp.h     the omp_... functions and types
+ *   rex_allocator.h  those of memory
  *   rex_enum.h    arithmetic on enums
+ *   rex_vla.h     arrays of variable length
  */
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
@@ -76,12 +78,17 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_device_cuda.h"
 #endif
 
+/* Where rex-parse writes an if statement for what host and device choose differently. */
+#define rex_on_device() 1
+
 #include "rex_loop.h"
 #include "rex_span.h"
 #include "rex_reduce.h"
 #include "rex_enum.h"
 #include "rex_sync.h"
 #include "rex_omp.h"
+#include "rex_allocator.h"
 #include "rex_math.h"
+#include "rex_vla.h"
 
 #endif

@@ -15,6 +15,7 @@ refused() {
 }
 
 @test "a directive that is rejected is refused where it stands" {
+    cd "$BATS_TEST_TMPDIR"
     named rejected 3 Directives > names
     while read -r name; do
         printf 'int main(void)\n{\n#pragma omp %s\n    { }\n}\n' "$name" > t.c
@@ -53,7 +54,7 @@ refused() {
       printf '    }\n}\n'; } > t.c
     run rex-parse t.c
     [ "$(grep -o "device code cannot call '[a-z_]*'" <<< "$output" | sort -u | count .)" -eq "$(count . < names)" ]
-    grep -ohE '^REX_OMP .*\bomp_[a-z_]+\(' "$repository/runtime/rex_omp.h" | grep -oE '\bomp_[a-z_]+\($' | tr -d '(' |
+    grep -ohE '^REX_OMP .*\bomp_[a-z_]+\(' "$repository"/runtime/rex_*.h | grep -oE '\bomp_[a-z_]+\($' | tr -d '(' |
         sort > defined
     named offloaded 3 Routines | sort | diff - defined
 }

@@ -242,10 +242,6 @@ C
     }
     refuses 'declare simd' 'target teams distribute parallel for default(private)' '8:50' \
         'default(private) is not supported yet'
-    refuses 'declare simd' 'metadirective when(user={condition(1)}: target map(t))' '8:13' \
-        'a metadirective with a target construct is not supported yet'
-    refuses 'declare variant(there) match(construct={target})' 'parallel for' '3:13' \
-        "directive 'declare variant' is not supported yet"
     refuses 'declare mapper(struct s v) map(v, v.p[0:v.n])' 'parallel for' '3:13' \
         "directive 'declare mapper' is not supported yet"
     refuses 'declare simd' 'target has_device_addr(t)' '8:20' "clause 'has_device_addr' on 'target' is not supported yet"
@@ -254,9 +250,9 @@ C
 
 @test "fallback: every filter refuses broken IR with a position, status 1 and no output" {
     program maps
-    rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-literal-scalar | rex-abi-repair > good.rex
+    rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-literal-scalar | rex-present | rex-abi-repair > good.rex
     local filter damage
-    for filter in rex-{outline,tripcount,launch-shape,literal-scalar,abi-repair,fmt} 'rex-emit --host'; do
+    for filter in rex-{outline,tripcount,launch-shape,literal-scalar,present,abi-repair,fmt} 'rex-emit --host'; do
         for damage in 1d 2s/suffix/sufix/ \$d '0,/^end/{/^end/d}' '/^unit/s/source .*/source "never closed/' \
             '5i nonsense line here' '0,/^target id/s/^target id [0-9]*/target id one/'; do
             sed "$damage" good.rex > broken.rex

@@ -59,7 +59,8 @@ static void visit(CXCursor cursor, CXCursor parent, void *context);
 static void look_at_library(struct survey *survey, CXCursor function)
 {
     const char *name = cursor_name(function);
-    if (!survey->reason && !is_builtin(function) && strncmp(name, "omp", 3) != 0 && !library_has(name))
+    if (!survey->reason && !is_builtin(function) && strncmp(name, "omp", 3) != 0 &&
+        strncmp(name, "rex_", 4) != 0 && !library_has(name))
         survey->reason = arena_format("device code cannot have '%s'", name);
 }
 
@@ -361,28 +362,12 @@ void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCurs
 
 /* ---- what clang does not get to see ---- */
 
-static void blank(struct parse *parse, size_t begin, size_t end)
-{
-    for (; begin < end; begin++)
-        if (parse->source.checked[begin] != '\n')
-            parse->source.checked[begin] = ' ';
-}
-
-/* Clang 22 knows neither `requires reverse_offload` nor target constructs that name the host. */
-void withhold_reverse_offload(struct parse *parse)
+/* Clang 22 knows no target constructs that name the host. */
+void withhold_ancestors(struct parse *parse)
 {
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
-        const struct clause *reverse = pragma->directive ? pragma_clause(pragma, "reverse_offload") : NULL;
         if (names_ancestor(pragma))
-            blank(parse, pragma->begin, pragma->end);
-        if (!reverse)
-            continue;
-        struct range range = {reverse->offset, reverse->end};
-        range.end += strspn(parse->source.text + range.end, " ,");
-        if (pragma->clause_count == 1)
-            range = (struct range){pragma->begin, pragma->end};
-        blank(parse, range.begin, range.end);
-        replace_host_text(parse, range, "");
+            memset(parse->source.checked + pragma->begin, ' ', pragma->end - pragma->begin);
     }
 }

@@ -14,8 +14,6 @@ struct note {
 static const struct note directive_notes[] = {
     {"cancel", "in device code cancellation is off"},
     {"cancellation point", "in device code cancellation is off"},
-    {"declare reduction", "reductions in target regions cannot name it"},
-    {"metadirective", "rejected when it may become a target construct"},
     {"ordered", "on a device the first thread runs the whole loop in order"},
     {"requires", "of 6.0's clauses none"},
     {"target", "with device(ancestor: 1) the host runs it and a target region around it"},
@@ -23,24 +21,17 @@ static const struct note directive_notes[] = {
     {"taskloop", "on a device, run at once by the thread that comes to it"},
     {NULL, NULL}};
 
-static const struct note clause_notes[] = {
-    {"collapse", "at most 8 loops"},
-    {"default", "shared and none"},
-    {"device", "device(ancestor: 1): see target"},
-    {"in_reduction", "in device code inside single, masked and master"},
-    {"map", "no iterators and mappers"},
-    {"reduction", "the predefined operators; in no task; scalars and array sections"},
-    {"task_reduction", "in device code inside single, masked and master"},
-    {NULL, NULL}};
+static const struct note clause_notes[] = {{"collapse", "at most 8 loops"},
+                                           {"device", "device(ancestor: 1): see target"},
+                                           {"map", "no iterators and mappers"},
+                                           {NULL, NULL}};
 
-static const struct note routine_notes[] = {
-    {"omp_alloc", "takes from the device's heap, whatever the allocator"},
-    {"omp_get_dynamic", "false"},
-    {"omp_get_schedule", "static"},
-    {"omp_set_dynamic", "without effect on a device"},
-    {"omp_set_max_active_levels", "without effect on a device"},
-    {"omp_set_schedule", "without effect on a device"},
-    {NULL, NULL}};
+static const struct note routine_notes[] = {{"omp_get_dynamic", "false"},
+                                            {"omp_get_schedule", "static"},
+                                            {"omp_set_dynamic", "without effect on a device"},
+                                            {"omp_set_max_active_levels", "without effect on a device"},
+                                            {"omp_set_schedule", "without effect on a device"},
+                                            {NULL, NULL}};
 
 static const char *note_of(const struct note *notes, const char *name)
 {
@@ -54,9 +45,20 @@ static const char *note_of(const struct note *notes, const char *name)
 
 static const char *state_outside(const struct directive *directive)
 {
+    if (directive->leaves & LEAF_RESOLVED)
+        return "resolved";
     if (directive->leaves & LEAF_HOST)
         return "host";
     return directive->leaves == LEAF_TARGET ? "rejected" : "offloaded";
+}
+
+static const char *state_inside(const struct directive *directive)
+{
+    if (directive->leaves & LEAF_DECLARE) /* stands at file scope */
+        return "-";
+    if (directive->leaves & LEAF_RESOLVED)
+        return "resolved";
+    return directive->leaves & LEAF_INSIDE ? "offloaded" : "rejected";
 }
 
 static void print_directives(void)
@@ -65,12 +67,8 @@ static void print_directives(void)
            "| --- | --- | --- | --- |\n");
     for (size_t i = 0; directive_row(i); i++) {
         const struct directive *directive = directive_row(i);
-        bool declares = directive->leaves & LEAF_DECLARE; /* stands at file scope */
         printf("| `%s` | %s | %s | %s |\n", directive->name, state_outside(directive),
-               declares                          ? "-"
-               : directive->leaves & LEAF_INSIDE ? "offloaded"
-                                                 : "rejected",
-               note_of(directive_notes, directive->name));
+               state_inside(directive), note_of(directive_notes, directive->name));
     }
 }
 
@@ -80,6 +78,7 @@ static const struct {
     enum directive_leaf leaf;
     const char *constructs;
 } places[] = {{LEAF_TARGET, "`target ...`"},
+              {LEAF_EXECUTABLE, "those with a statement"},
               {LEAF_TEAMS, "`teams`"},
               {LEAF_DISTRIBUTE, "`distribute`"},
               {LEAF_PARALLEL, "`parallel`"},
@@ -111,7 +110,10 @@ static void print_clauses(void)
         const struct clause_rule *rule = clause_row(i);
         printf("| `%s` | ", rule->name);
         print_places(rule);
-        printf(" | %s | %s |\n", rule->leaves & LEAF_INSIDE ? "offloaded" : "rejected",
+        printf(" | %s | %s |\n",
+               rule->leaves & LEAF_INSIDE    ? "offloaded"
+               : rule->leaves & LEAF_REFUSED ? "rejected"
+                                             : "-",
                note_of(clause_notes, rule->name));
     }
 }
