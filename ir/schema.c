@@ -239,6 +239,9 @@ static const struct ir_attribute_schema arg_attributes[] = {
     {"type", IR_STRING, REQUIRED, NULL,
      "map-type flags: none, or of to,from,always,delete,ptr_and_obj,param,return,private,"
      "literal,implicit,close,present,member_of:N (N counts this launch's arguments from 1)"},
+    {"present", IR_YES_NO, OPTIONAL, NULL,
+     "yes: where a data region holds it on the device, the slot carries its device address, and libomptarget "
+     "looks nothing up; set by rex-present"},
     {"why", IR_STRING, OPTIONAL, NULL, "why it is passed this way"},
     END};
 

@@ -483,7 +483,7 @@ static const struct {
     {"teams", emit_plain},         {"assume", emit_plain},         {"unroll", emit_plain},
     {"tile", emit_plain},          {"taskwait", emit_nothing},     {"taskyield", emit_nothing},
     {"cancel", emit_nothing},      {"cancellation", emit_nothing}, {"nothing", emit_nothing},
-    {"allocate", emit_nothing},    {"declare", emit_nothing},
+    {"declare", emit_nothing},     {"allocate", emit_nothing},
 };
 
 /* What has no meaning here yet. */

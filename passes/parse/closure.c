@@ -711,8 +711,8 @@ void closure_print(struct parse *parse, struct ir_node *root)
         if (end <= printed_end)
             continue;
         print_item(parse, &parse->items[i], root);
-        if (!is_variable(&parse->items[i]) && strcmp(parse->items[i].kind, "link") != 0 &&
-            end <= parse->source.user_length)
+        bool shares_text = is_variable(&parse->items[i]) || strcmp(parse->items[i].kind, "link") == 0;
+        if (!shares_text && end <= parse->source.user_length)
             printed_end = end;
     }
 }

@@ -123,8 +123,8 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
     if (strcmp(pragma->directive->name, "allocate") == 0)
         analyse_allocate(parse, pragma);
     share_clauses(&region);
-    allocate_clauses(&region);
     share_by_default(&region);
+    allocate_clauses(&region);
     add_variables(&region);
     move_children(region.node, loops);
     if (!(pragma->directive->leaves & LEAF_EXECUTABLE))

@@ -227,6 +227,16 @@ struct nested_capture {
     struct nested_capture *next;
 };
 
+/* What a `declare reduction` directive says for one of its types. */
+struct declared_reduction {
+    const char *identifier;
+    unsigned number;
+    struct range scope; /* where it is known */
+    size_t place;       /* in front of which its functions stand in the device file */
+    bool reads_original;
+    CXCursor combine, initial;
+};
+
 /* Where a variable shall lie: the allocator and the alignment that a directive or clause names, or NULL. */
 struct memory {
     const char *allocator, *align;
@@ -237,16 +247,6 @@ struct allocated_variable {
     size_t declaration;
     struct memory memory;
     struct allocated_variable *next;
-};
-
-/* What a `declare reduction` directive says for one of its types. */
-struct declared_reduction {
-    const char *identifier;
-    unsigned number;
-    struct range scope; /* where it is known */
-    size_t place;       /* in front of which its functions stand in the device file */
-    bool reads_original;
-    CXCursor combine, initial;
 };
 
 /* A declaration statement or a parameter in device code, and the region or function it belongs to. */
@@ -424,6 +424,19 @@ void move_children(struct ir_node *to, struct ir_node *from);
 size_t line_start(const struct source *source, size_t offset);
 size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
 
+/* Whether a construct makes tasks. */
+bool makes_tasks(const struct pragma *pragma);
+
+/* Gives the variables that no clause names the attribute that the construct's rules give them. */
+void share_by_default(struct region *region);
+
+/* Gives the iteration variables of simd loops that are declared outside the attribute that they have by
+ * themselves. */
+void share_iteration_variables(struct region *region);
+
+/* Marks the assignments to a variable of lastprivate(conditional:). */
+void note_assignments(const struct region *region, const struct shared_variable *variable);
+
 /* ---- allocator.c ---- */
 
 /* Whose object a variable is: the thread's that comes to its declaration, one for all of a team, or in a
@@ -438,18 +451,6 @@ void add_memory(struct ir_node *node, const struct memory *memory);
  * initial value, or NULL where it is as good as any other's. */
 void analyse_allocate(struct parse *parse, const struct pragma *pragma);
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
-/* Whether a construct makes tasks. */
-bool makes_tasks(const struct pragma *pragma);
-
-/* Gives the variables that no clause names the attribute that the construct's rules give them. */
-void share_by_default(struct region *region);
-
-/* Gives the iteration variables of simd loops that are declared outside the attribute that they have by
- * themselves. */
-void share_iteration_variables(struct region *region);
-
-/* Marks the assignments to a variable of lastprivate(conditional:). */
-void note_assignments(const struct region *region, const struct shared_variable *variable);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,

@@ -558,8 +558,8 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         body = statement_range(&parse->source, region.nest.body);
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
-    allocate_clauses(&region);
     share_by_default(&region);
+    allocate_clauses(&region);
     use_nested_clauses(&region);
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
