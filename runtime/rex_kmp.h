@@ -89,6 +89,13 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
             REX_ENTRY_VALUE(address, symbol, size, 0, 0)
 
+/* A pointer to a declare target link variable: with unified shared memory, libomptarget sets it to the host's
+ * variable. */
+#define REX_LINK_ENTRY(name, address, symbol)                                                                \
+    static struct __tgt_offload_entry name                                                                   \
+        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
+            REX_ENTRY_VALUE(address, symbol, sizeof(void *), 1, 0)
+
 /* What a unit requires of every device (OpenMP 5.2, section 8.2): an entry without an address, as Clang makes
  * it. */
 #define REX_REQUIRES_UNIFIED_ADDRESS       4
