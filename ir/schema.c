@@ -48,12 +48,15 @@ static const struct ir_attribute_schema include_attributes[] = {
 static const struct ir_attribute_schema text_attributes[] = {AT, END};
 
 static const struct ir_attribute_schema declare_attributes[] = {
-    {"kind", IR_STRING, REQUIRED, "type function variable", "what the text declares"},
+    {"kind", IR_STRING, REQUIRED, "type function variable link",
+     "what the text declares; link: the pointer by which functions find a declare target link variable"},
     {"name", IR_STRING, REQUIRED, NULL, "its name in the source"},
     {"symbol", IR_STRING, OPTIONAL, NULL, "a variable's symbol in the device image"},
     {"entry", IR_YES_NO, OPTIONAL, NULL,
      "yes: this unit defines the variable and registers it with libomptarget"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "a variable's size"},
+    {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: a pointer to a static variable"},
+    {"function", IR_STRING, OPTIONAL, NULL, "the C function that a local type belongs to"},
     AT,
     END};
 
@@ -78,13 +81,14 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "the OpenMP category that defaultmap speaks of"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
     {"const", IR_YES_NO, OPTIONAL, NULL, "yes: declared const"},
-    {"variable_length", IR_YES_NO, OPTIONAL, NULL,
-     "yes: an array of variable length; type is a pointer to its elements"},
+    {"variable_length", IR_YES_NO, OPTIONAL, NULL, "yes: an array of variable length"},
+    {"lengths", IR_NUMBER, OPTIONAL, NULL,
+     "how many variable lengths its type has, of an array or what a pointer points to"},
     {"global", IR_YES_NO, OPTIONAL, NULL, "yes: a declare target variable, present on the device by itself"},
     {"link", IR_YES_NO, OPTIONAL, NULL,
      "yes: declare target link, so that it is mapped even where it is a scalar"},
     {"sharing", IR_STRING, REQUIRED,
-     "shared private firstprivate lastprivate firstprivate_lastprivate reduction is_device_ptr "
+     "shared private firstprivate lastprivate firstprivate_lastprivate linear reduction is_device_ptr "
      "has_device_addr "
      "use_device_ptr use_device_addr",
      "its data-sharing attribute, explicit or by the construct's rules; shared: as the maps say"},
@@ -95,10 +99,25 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"capture", IR_STRING, OPTIONAL, "value reference",
      "how a parallel region in device code gets the variable"},
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
+    {"conditional", IR_YES_NO, OPTIONAL, NULL,
+     "yes: the last iteration that assigns a lastprivate variable leaves its value"},
+    {"combiner", IR_STRING, OPTIONAL, NULL, "a declared reduction's function that combines two values"},
+    {"initial", IR_STRING, OPTIONAL, NULL,
+     "its function that gives a private copy's first value, from the original's"},
+    {"from_original", IR_YES_NO, OPTIONAL, NULL, "yes: that value depends on the original's"},
     {"lower", IR_STRING, OPTIONAL, NULL, "a reduced array section's lower bound"},
     {"length", IR_STRING, OPTIONAL, NULL, "a reduced array section's length"},
     {"element", IR_STRING, OPTIONAL, NULL, "a reduced array section's element type"},
+    {"allocator", IR_STRING, OPTIONAL, NULL, "the allocator that its copy is made with"},
+    {"align", IR_STRING, OPTIONAL, NULL, "what that copy is aligned to, in bytes"},
     MAYBE_AT,
+    END};
+
+static const struct ir_attribute_schema allocator_attributes[] = {
+    {"name", IR_STRING, REQUIRED, NULL, "the variable that holds its handle"},
+    {"space", IR_STRING, OPTIONAL, NULL, "its memory space"},
+    {"traits", IR_STRING, OPTIONAL, NULL, "the array of its traits"},
+    AT,
     END};
 
 static const struct ir_attribute_schema map_attributes[] = {
@@ -185,6 +204,9 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"condition", IR_STRING, OPTIONAL, NULL,
      "host expression: the if clause; when false the host runs the region"},
     TASK,
+    {"reductions", IR_STRING, OPTIONAL, NULL,
+     "in_reduction clauses, and depend: an undeferred task of the host's launches, with its copies of the "
+     "variables"},
     {"teams", IR_STRING, REQUIRED, NULL, "host expression: how many teams, 0 when the runtime chooses"},
     {"teams_owner", IR_STRING, REQUIRED, "user compiler", "who decided the team count"},
     {"threads", IR_STRING, REQUIRED, NULL,
@@ -217,6 +239,9 @@ static const struct ir_attribute_schema arg_attributes[] = {
     {"type", IR_STRING, REQUIRED, NULL,
      "map-type flags: none, or of to,from,always,delete,ptr_and_obj,param,return,private,"
      "literal,implicit,close,present,member_of:N (N counts this launch's arguments from 1)"},
+    {"present", IR_YES_NO, OPTIONAL, NULL,
+     "yes: where a data region holds it on the device, the slot carries its device address, and libomptarget "
+     "looks nothing up; set by rex-present"},
     {"why", IR_STRING, OPTIONAL, NULL, "why it is passed this way"},
     END};
 
@@ -235,6 +260,8 @@ static const struct ir_schema rows[] = {
     {"clause", false, false, "target data construct", "a clause as written", clause_attributes},
     {"variable", false, false, "target data construct", "a variable and its data-sharing attribute",
      variable_attributes},
+    {"allocator", false, false, "target", "an allocator that the region makes for itself",
+     allocator_attributes},
     {"map", false, false, "target data", "an explicit list item of a map, to or from clause", map_attributes},
     {"loop", false, false, "target construct", "an associated loop, the outermost first", loop_attributes},
     {"source", true, true, "target",

@@ -1,7 +1,7 @@
 /*
  * What the files of rex-emit share: main.c reads the options and writes the files, host.c and launch.c print
- * the host file; device.c, construct.c, atomic.c, variables.c and loop.c the device file; output.c is what
- * they print with.
+ * the host file; device.c, construct.c, atomic.c, variables.c, last.c and loop.c the device file; output.c is
+ * what they print with.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -72,6 +72,11 @@ void emit_arrays(struct output *out, const struct ir_node *args);
  * task's own, filled where the construct stands. */
 void emit_task(struct output *out, const struct ir_node *request);
 
+/* nowait(expression), before and behind what makes the task: where it is false, the encountering thread
+ * waits. */
+void emit_deferred(struct output *out, const struct ir_node *construct);
+void emit_undeferred_wait(struct output *out, const struct ir_node *construct);
+
 /* The member of __rex_task for an argument that is the address of a firstprivate variable's copy, or NULL. */
 const char *emit_task_copy(const struct ir_node *arg);
 
@@ -131,6 +136,33 @@ void atomic_emit(struct output *out, const struct ir_node *atomic);
 bool atomic_releases(const struct ir_node *atomic);
 bool atomic_acquires(const struct ir_node *atomic);
 
+/* ---- memory.c ---- */
+
+/* Where a copy of a variable lies. */
+struct memory {
+    enum {
+        OF_THREAD,
+        OF_REGION, /* the threads of a region inside share it */
+        OF_TEAM,
+        OF_ALLOCATOR
+    } owner;
+    const char *allocator, *align; /* align may be NULL */
+};
+
+/* A parallel region takes the variable itself, not its value. */
+bool memory_is_taken(const struct ir_node *variable);
+
+/* Whether the variable, begun by a single thread, is one that the threads of a region inside share. */
+bool memory_is_for_all(const struct output *out, const struct ir_node *construct, const struct place *place,
+                       const char *name);
+
+struct memory memory_of(const struct output *out, const struct ir_node *construct, const struct place *place,
+                        const char *name);
+
+/* Declares `name` there; value may be NULL. */
+void memory_declare(struct output *out, const char *type, const char *name, const char *value,
+                    struct memory memory);
+
 /* ---- variables.c ---- */
 
 /* A function object of runtime/rex_reduce.h. */
@@ -148,12 +180,26 @@ bool variables_have_copies(const struct ir_node *construct);
 void variables_declare_copies(struct output *out, const struct ir_node *construct, const struct place *place);
 const char *variables_captures(const struct ir_node *construct);
 
+/* Combines the private copies of reductions into the originals. Returns whether there are any. */
+bool variables_reduce(struct output *out, const struct ir_node *construct);
+
+bool variable_is_array(const struct ir_node *variable);
+
+/* Whether the original of a lastprivate variable is written by a thread that has a copy;
+ * lastprivate(conditional:). */
+bool variable_leaves_last(const struct ir_node *variable);
+bool variable_is_conditional(const struct ir_node *variable);
+
+/* ---- last.c: lastprivate ---- */
+
 /* What the last iteration leaves behind, and whether there is anything. */
 bool variables_have_last(const struct ir_node *construct);
 void variables_write_last(struct output *out, const struct ir_node *construct);
 
-/* Combines the private copies of reductions into the originals. Returns whether there are any. */
-bool variables_reduce(struct output *out, const struct ir_node *construct);
+/* The same for conditional ones: in each iteration, and at the end. */
+bool variables_have_conditional(const struct ir_node *construct);
+void variables_count_iteration(struct output *out, const struct ir_node *construct);
+void variables_keep_latest(struct output *out, const struct ir_node *construct);
 
 /* ---- loop.c ---- */
 

@@ -170,6 +170,28 @@ void emit_task(struct output *out, const struct ir_node *request)
     output_line(out, "int64_t *__rex_sizes = __rex_task.sizes;");
 }
 
+/* nowait's argument (OpenMP 6.0, section 17.6). */
+static const char *deferred(const struct ir_node *construct)
+{
+    const struct ir_node *clause = ir_find(construct, "clause", "name", "nowait");
+    return clause ? ir_get(clause, "value") : NULL;
+}
+
+void emit_deferred(struct output *out, const struct ir_node *construct)
+{
+    if (deferred(construct))
+        output_line(out, "const int __rex_deferred = (%s) != 0;", deferred(construct));
+}
+
+void emit_undeferred_wait(struct output *out, const struct ir_node *construct)
+{
+    if (!deferred(construct))
+        return;
+    output_open(out, "if (!__rex_deferred) {");
+    output_line(out, "#pragma omp taskwait");
+    output_close(out, "}");
+}
+
 /* ---- data constructs ---- */
 
 static void emit_data_call(struct output *out, const char *function, const char *device, size_t count)
@@ -217,6 +239,7 @@ static void emit_standalone(struct output *out, const struct ir_node *data, cons
     const char *condition = ir_get(transfer, "condition");
     bool task = ir_get(transfer, "task"), moves = ir_first(transfer, "arg");
     output_open(out, "{");
+    emit_deferred(out, data);
     if (condition)
         output_open(out, arena_format("if (%s) {", condition));
     if (moves && task)
@@ -231,6 +254,7 @@ static void emit_standalone(struct output *out, const struct ir_node *data, cons
     }
     if (condition)
         output_close(out, "}");
+    emit_undeferred_wait(out, data);
     output_close(out, "}");
 }
 
@@ -379,12 +403,35 @@ static void emit_chunks(struct output *out, const struct ir_node *parent)
     }
 }
 
+/* What device functions find a declare target link variable by: a pointer to the variable, which mapping the
+ * variable sets on the device. */
+static void announce_links(struct output *out)
+{
+    ir_each (declare, out->module->root, "declare")
+        if (ir_has(declare, "kind", "link"))
+            output_line(out, "%s void *__rex_link_%s;",
+                        ir_has(declare, "internal", "yes") ? "static" : "extern", ir_get(declare, "name"));
+}
+
+static void emit_link(struct output *out, const struct ir_node *declare)
+{
+    const char *name = ir_get(declare, "name");
+    if (!ir_has(declare, "entry", "yes"))
+        return;
+    output_line(out, "%svoid *__rex_link_%s = (void *)&%s;",
+                ir_has(declare, "internal", "yes") ? "static " : "", name, name);
+    output_line(out, "REX_LINK_ENTRY(__rex_entry_%s, &__rex_link_%s, \"%s\");", name, name,
+                ir_get(declare, "symbol"));
+}
+
 /* The variables that this unit defines for both sides; at the end of the file all of them are declared. */
 static void emit_entries(struct output *out)
 {
     ir_each (declare, out->module->root, "declare") {
         const char *name = ir_get(declare, "name");
-        if (ir_has(declare, "entry", "yes"))
+        if (ir_has(declare, "kind", "link"))
+            emit_link(out, declare);
+        else if (ir_has(declare, "entry", "yes"))
             output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry_%s, (void *)&%s, \"%s\", %llu);", name, name,
                         ir_get_or(declare, "symbol", name), ir_number(declare, "bytes"));
     }
@@ -407,6 +454,7 @@ void emit_host(struct output *out)
 {
     output_defines(out);
     output_line(out, "#include \"rex_kmp.h\"");
+    announce_links(out);
     output_line(out, "%s", "");
     emit_chunks(out, out->module->root);
     emit_entries(out);

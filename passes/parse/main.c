@@ -88,8 +88,9 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     unsigned errors = message_error_count();
     if (!resolve_selections(parse, text))
         return false;
+    reductions_read(parse);
     withhold_unknown(parse);
-    if (!translate(parse->options, &parse->source, &parse->translation))
+    if (message_error_count() != errors || !translate(parse->options, &parse->source, &parse->translation))
         return false;
     parse->seen = arena_alloc(parse->source.length + 1);
     parse->device_declared = arena_alloc(parse->source.length + 1);
@@ -97,7 +98,9 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     parse->linked = arena_alloc(parse->source.length + 1);
     parse->in_device_code = arena_alloc(parse->source.length + 1);
     parse->team_shared = arena_alloc(parse->source.length + 1);
+    parse->device_function = clang_getNullCursor();
     parse->suffix = unit_suffix(&parse->source);
+    reductions_resolve(parse);
     closure_declare_targets(parse);
     walk_functions(parse);
     if (message_error_count() != errors)

@@ -180,5 +180,5 @@ void build_module(struct parse *parse, struct ir_module *module)
     add_defines(parse, module->root);
     closure_print(parse, module->root);
     collect_events(&builder);
-    add_range(&builder, module->root, 0, parse->source.length);
+    add_range(&builder, module->root, 0, parse->source.user_length);
 }

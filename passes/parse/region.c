@@ -51,24 +51,6 @@ static void use_variable(struct region *region, CXCursor declaration, CXCursor p
     variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
 }
 
-/* The device has the elements of a variable-length array, and not its length. */
-static void refuse_length(const struct region *region, CXCursor cursor)
-{
-    size_t count;
-    CXCursor operand = cursor, *children = cursor_children(cursor, &count);
-    while (count == 1) {
-        operand = children[0];
-        children = cursor_children(operand, &count);
-    }
-    bool size = clang_getCursorKind(cursor) == CXCursor_UnaryExpr;
-    bool address = clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf;
-    if ((size || address) && clang_getCursorKind(operand) == CXCursor_DeclRefExpr &&
-        type_is_simple_vla(clang_getCursorType(operand)))
-        error_at(region->parse, cursor_range(cursor).begin,
-                 "the size or address of the variable-length array '%s' is not known to device code yet",
-                 cursor_name(operand));
-}
-
 static void visit_region(CXCursor cursor, CXCursor parent, void *context)
 {
     struct region *region = context;
@@ -79,7 +61,6 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
         use_variable(region, referenced, parent);
     else
         closure_visit(region->parse, cursor, parent);
-    refuse_length(region, cursor);
     visit_children(cursor, visit_region, region);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         order_designators(region->parse, cursor);
@@ -108,23 +89,65 @@ static void use_expression(struct region *region, const char *expression)
 
 /* ---- data-sharing clauses ---- */
 
-static const char *const sharing_clauses[] = {"private",        "firstprivate",  "lastprivate",
-                                              "reduction",      "is_device_ptr", "use_device_ptr",
-                                              "use_device_addr"};
+static const char *const sharing_clauses[] = {"private",        "firstprivate",   "lastprivate",
+                                              "reduction",      "in_reduction",   "is_device_ptr",
+                                              "use_device_ptr", "use_device_addr"};
+
+/* A task runs at once and combines its copy with the original, whoever shares that: its part in a reduction
+ * is one of its own. */
+static const char *sharing_of(const struct clause *clause)
+{
+    return strcmp(clause->name, "in_reduction") == 0 ? "reduction" : clause->name;
+}
+
+static bool is_reduction(const struct clause *clause)
+{
+    return strcmp(sharing_of(clause), "reduction") == 0;
+}
 
 static bool known_operator(const char *operator)
 {
     return strstr(" + * - & | ^ && || min max ", arena_format(" %s ", operator)) != NULL;
 }
 
-static const char *reduction_operator(const struct region *region, const struct clause *clause)
+/* The type of what a reduction combines: elements of arrays and of what pointers with sections point to. */
+static CXType reduced_type(const struct shared_variable *variable)
+{
+    CXType type = variable_type(variable->declaration);
+    if (variable->lower && type_is_pointer(type))
+        type = clang_getPointeeType(clang_getCanonicalType(type));
+    while (type_is_array(type))
+        type = array_element(type);
+    return type;
+}
+
+static bool is_arithmetic(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin) || kind == CXType_Enum;
+}
+
+/* What stands behind modifiers: an operator of the language's, or what a directive declares for the type. */
+static void set_reduction(struct region *region, const struct clause *clause,
+                          struct shared_variable *variable)
 {
     const char *modifier = clause->modifier ? clause->modifier : "", *comma = strrchr(modifier, ',');
-    const char *operator= comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
-    if (*operator&& known_operator(operator))
-        return operator;
-    error_at(region->parse, clause->offset, "the reduction '%s' is not supported yet", modifier);
-    return NULL;
+    const char *identifier = comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
+    CXType type = reduced_type(variable);
+    if (*identifier && known_operator(identifier) && is_arithmetic(type)) {
+        variable->operator= identifier;
+        return;
+    }
+    variable->declared = reduction_find(region->parse, identifier, type, region->pragma->begin);
+    if (!variable->declared || !reduction_is_good(region->parse, variable->declared)) {
+        error_at(region->parse, clause->offset,
+                 "the reduction '%s' is declared with names of a block, which device code cannot have yet",
+                 identifier);
+        variable->declared = NULL;
+        return;
+    }
+    closure_add(region->parse, variable->declared->combine, clause->offset);
+    closure_add(region->parse, variable->declared->initial, clause->offset);
 }
 
 /* From behind a bracket to the one that closes it, or NULL; *colon gets the section's colon, or NULL. */
@@ -169,15 +192,14 @@ static bool split_section(const char *item, const char **name, const char **lowe
 /* Its original is written at the end, so the device text names it in any case. */
 static bool leaves_a_value(const struct clause *clause)
 {
-    return strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "reduction") == 0;
+    return strcmp(clause->name, "lastprivate") == 0 || is_reduction(clause);
 }
 
 static void share_item(struct region *region, const struct clause *clause, const char *item)
 {
     const char *name, *lower = NULL, *length = NULL;
     CXCursor declaration;
-    bool section_allowed =
-        strcmp(clause->name, "reduction") == 0 || strcmp(clause->name, "use_device_addr") == 0;
+    bool section_allowed = is_reduction(clause) || strcmp(clause->name, "use_device_addr") == 0;
     if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed)) {
         error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet", item,
                  clause->name);
@@ -193,14 +215,17 @@ static void share_item(struct region *region, const struct clause *clause, const
     variable->used |= leaves_a_value(clause);
     bool both = strcmp(clause->name, "lastprivate") == 0 && strcmp(variable->sharing, "firstprivate") == 0;
     both |= strcmp(clause->name, "firstprivate") == 0 && strcmp(variable->sharing, "lastprivate") == 0;
-    variable->sharing = both ? "firstprivate_lastprivate" : clause->name;
+    variable->sharing = both ? "firstprivate_lastprivate" : sharing_of(clause);
     variable->lower = lower;
     variable->length = length;
+    variable->conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier;
+    if (variable->conditional)
+        note_assignments(region, variable);
     if (closure_is_device_variable(region->parse, declaration))
         variable->used = variable->written = true; /* as a copy; the device text's own uses name the global */
-    if (strcmp(clause->name, "reduction") == 0)
-        variable->operator= reduction_operator(region, clause);
-    if (lower && strcmp(clause->name, "reduction") == 0) {
+    if (is_reduction(clause))
+        set_reduction(region, clause, variable);
+    if (lower && is_reduction(clause)) {
         use_expression(region, lower);
         use_expression(region, length);
     }
@@ -223,27 +248,22 @@ static void check_target_copies(const struct region *region, const struct clause
 static void share_clause(struct region *region, const struct clause *clause)
 {
     const char *list = clause->value;
-    bool modifier_allowed = strcmp(clause->name, "reduction") == 0;
     if (clause->modifier && same_text(clause->name, "firstprivate") &&
         same_text(clause->modifier, "target")) {
         check_target_copies(region, clause);
         return;
     }
-    if (clause->modifier && !modifier_allowed) {
+    if (ir_is(region->node, "target") && strcmp(clause->name, "in_reduction") == 0)
+        return; /* the host's tasks reduce; the region has what is mapped */
+    bool conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier &&
+                       strcmp(clause->modifier, "conditional") == 0;
+    if (clause->modifier && !is_reduction(clause) && !conditional) {
         error_at(region->parse, clause->offset, "the modifier '%s' of '%s' is not supported yet",
                  clause->modifier, clause->name);
         return;
     }
     for (char *item; (item = next_list_item(&list));)
         share_item(region, clause, item);
-}
-
-/* default(shared) and default(none) change nothing in a region that clang has accepted; the others would. */
-static void check_default(const struct region *region, const struct clause *clause)
-{
-    if (strcmp(clause->name, "default") == 0 && clause->value && strcmp(clause->value, "shared") != 0 &&
-        strcmp(clause->value, "none") != 0)
-        error_at(region->parse, clause->offset, "default(%s) is not supported yet", clause->value);
 }
 
 static bool is_sharing_clause(const char *name)
@@ -286,6 +306,32 @@ static void remember_local(struct parse *parse, CXCursor declaration, struct ir_
     parse->locals = local;
 }
 
+/* An array of variable length goes with its lengths. */
+static void add_lengths(struct region *region, const struct shared_variable *variable, struct ir_node *node,
+                        CXType type)
+{
+    static const char *const array_copies[] = {"shared", "private", "firstprivate", "use_device_ptr",
+                                               "use_device_addr"};
+    static const char *const pointer_copies[] = {"shared", "firstprivate", "is_device_ptr", "use_device_ptr",
+                                                 "use_device_addr"};
+    CXType element;
+    unsigned lengths = type_vla_lengths(type, &element);
+    bool array = type_is_vla(type), supported = false;
+    if (!lengths)
+        return;
+    ir_set_format(node, "lengths", "%u", lengths);
+    if (array)
+        ir_set(node, "variable_length", "yes");
+    for (size_t i = 0; i < sizeof(array_copies) / sizeof(*array_copies); i++)
+        supported |= strcmp(array ? array_copies[i] : pointer_copies[i], variable->sharing) == 0;
+    if (array && region->pragma->nested)
+        supported = strcmp(variable->sharing, "shared") == 0;
+    if (variable->used && !supported)
+        error_at(region->parse, region->pragma->begin,
+                 "'%s' has a variable length: %s copies of it are not supported yet", variable->name,
+                 variable->sharing);
+}
+
 void add_variable_node(struct region *region, struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
@@ -301,26 +347,29 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
     if (type_is_const(type))
         ir_set(node, "const", "yes");
-    if (type_is_simple_vla(type))
-        ir_set(node, "variable_length", "yes");
-    bool copied = strcmp(variable->sharing, "shared") != 0 && strcmp(variable->sharing, "firstprivate") != 0;
-    if (type_is_simple_vla(type) && variable->used && copied && strncmp(variable->sharing, "use_", 4) != 0)
-        error_at(region->parse, region->pragma->begin,
-                 "'%s' has a variable length: %s copies of it are not supported yet", variable->name,
-                 variable->sharing);
+    add_lengths(region, variable, node, type);
     if (closure_is_device_variable(region->parse, variable->declaration))
         ir_set(node, "global", "yes");
-    if (region->parse->linked[cursor_offset(clang_getCanonicalCursor(variable->declaration))])
+    if (link_is(region->parse, variable->declaration)) {
         ir_set(node, "link", "yes");
+        link_add(region->parse, variable->declaration);
+    }
     ir_set(node, "sharing", variable->sharing);
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
     remember_local(region->parse, variable->declaration, node);
+    ir_set(node, "conditional", variable->conditional ? "yes" : NULL);
     ir_set(node, "operator", variable->operator);
+    if (variable->declared) {
+        ir_set_format(node, "combiner", "__rex_combine_%u", variable->declared->number);
+        ir_set_format(node, "initial", "__rex_initial_%u", variable->declared->number);
+        ir_set(node, "from_original", variable->declared->reads_original ? "yes" : NULL);
+    }
     ir_set(node, "lower", variable->lower);
     ir_set(node, "length", variable->length);
     if (variable->lower)
         ir_set(node, "element", element_text(type));
+    add_memory(node, &variable->memory);
     if (variable->used)
         closure_add_type(region->parse, type);
 }
@@ -330,6 +379,24 @@ void move_children(struct ir_node *to, struct ir_node *from)
     for (struct ir_node *child; (child = from->first);) {
         ir_remove(child);
         ir_append(to, child);
+    }
+}
+
+/* What in_reduction names is map(tofrom) where no map clause names it (OpenMP 5.2, section 5.5.10). */
+static void map_reduced(const struct region *region, struct ir_node *maps)
+{
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *reduction = &region->pragma->clauses[i];
+        const char *list = strcmp(reduction->name, "in_reduction") == 0 ? reduction->value : NULL;
+        for (char *item; (item = next_list_item(&list));) {
+            struct clause map = *reduction;
+            const char *name = arena_string_length(item, strcspn(item, " ["));
+            map.name = "map";
+            map.modifier = "tofrom";
+            map.value = item;
+            if (ir_is(region->node, "target") && !ir_find(maps, "map", "variable", name))
+                map_clause(region->parse, region->pragma, &map, maps);
+        }
     }
 }
 
@@ -343,6 +410,7 @@ static void add_data_nodes(struct region *region)
             strcmp(clause->name, "from") == 0)
             map_clause(region->parse, region->pragma, clause, maps);
     }
+    map_reduced(region, maps);
     ir_each (map, maps, "map") {
         CXCursor declaration;
         if (scope_find(&region->parse->scope, ir_get(map, "variable"), &declaration))
@@ -410,14 +478,17 @@ static void map_last_on_host(struct region *region)
 }
 
 /* The host's version of a region runs at once, after what it depends on; OpenMP 5.2, section 15.6 lets it. As
- * a task on one of libomp's hidden helper threads, reductions over teams never end (libomp 19 to 22). */
+ * a task on one of libomp's hidden helper threads, reductions over teams never end (libomp 19 to 22). What it
+ * has of the host's task reductions is what the launch has. */
 static void run_at_once_on_host(struct region *region)
 {
-    const struct clause *nowait = pragma_clause(region->pragma, "nowait");
-    if (!nowait)
-        return;
-    bool blank = region->parse->source.text[nowait->offset - 1] == ' ';
-    replace_host_text(region->parse, (struct range){nowait->offset - blank, nowait->end}, "");
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *clause = &region->pragma->clauses[i];
+        if (strcmp(clause->name, "nowait") != 0 && strcmp(clause->name, "in_reduction") != 0)
+            continue;
+        bool blank = region->parse->source.text[clause->offset - 1] == ' ';
+        replace_host_text(region->parse, (struct range){clause->offset - blank, clause->end}, "");
+    }
 }
 
 static void add_texts(struct region *region, struct range body)
@@ -442,14 +513,41 @@ static void share_inner_loops(struct region *region)
         }
 }
 
+/* linear(x, y : step), linear(x : val, step(step)) and linear(val(x) : step). In device code the loop sees to
+ * it; a target construct maps the variables, too (OpenMP 5.2, sections 5.4.6 and 17.2). */
+static void share_linear(struct region *region, const struct clause *clause)
+{
+    const char *list = clause->modifier ? clause->modifier : clause->value;
+    if (clause->modifier)
+        use_expression(region, clause->value);
+    for (char *item; (item = next_list_item(&list));) {
+        CXCursor declaration;
+        const char *name =
+            strncmp(item, "val(", 4) == 0 ? arena_string_length(item + 4, strcspn(item + 4, ")")) : item;
+        if (!scope_find(&region->parse->scope, name, &declaration) ||
+            is_iteration_variable(region, declaration))
+            continue;
+        struct shared_variable *variable = add_variable(region, declaration);
+        variable->used = variable->written = true;
+        if (!ir_is(region->node, "target"))
+            continue;
+        variable->sharing = "linear";
+        if (type_is_pointer(variable_type(declaration)))
+            error_at(region->parse, clause->offset, "the linear pointer '%s' is not supported on '%s' yet",
+                     name, region->pragma->directive->name);
+    }
+}
+
 void share_clauses(struct region *region)
 {
     share_inner_loops(region);
+    share_iteration_variables(region);
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *clause = &region->pragma->clauses[i];
-        check_default(region, clause);
         if (is_sharing_clause(clause->name))
             share_clause(region, clause);
+        if (strcmp(clause->name, "linear") == 0)
+            share_linear(region, clause);
         bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
         if (schedule && clause->value && strchr(clause->value, ','))
             use_expression(region, strchr(clause->value, ',') + 1);
@@ -475,6 +573,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     bool loops = pragma->directive->leaves & (LEAF_FOR | LEAF_SIMD | LEAF_DISTRIBUTE);
     struct range body = region.statement;
     struct ir_node *loop_holder = ir_node_new("target");
+    parse->region = region.statement;
     add_clause_nodes(&region);
     if (loops && !analyse_loops(parse, pragma, loop_holder, &region.nest))
         return;
@@ -482,12 +581,15 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         body = statement_range(&parse->source, region.nest.body);
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
+    share_by_default(&region);
+    allocate_clauses(&region);
     use_nested_clauses(&region);
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
     map_last_on_host(&region);
     run_at_once_on_host(&region);
     add_texts(&region, body);
+    parse->region = (struct range){0, 0};
 }
 
 /* ---- target data and its kin ---- */

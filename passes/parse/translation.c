@@ -59,9 +59,9 @@ static void *parse_in_thread(void *argument)
     if (!arguments)
         return NULL;
     size_t count = clang_arguments(task, arguments);
-    struct CXUnsavedFile file = {"rex-preprocessed.i",
-                                 task->openmp ? task->source->checked : task->source->text,
-                                 task->source->length};
+    const struct source *source = task->source;
+    struct CXUnsavedFile file = {"rex-preprocessed.i", task->openmp ? source->checked : source->text,
+                                 task->openmp ? source->user_length : source->length};
     task->index = clang_createIndex(0, 0);
     task->problem = clang_parseTranslationUnit2(task->index, file.Filename, arguments, (int)count, &file, 1,
                                                 CXTranslationUnit_None, &task->unit);
