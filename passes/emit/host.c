@@ -430,6 +430,8 @@ static void emit_chunk(struct output *out, const struct ir_node *chunk)
         output_line(out, "rex_offload_init();");
     else if (ir_is(chunk, "target") && ir_get(chunk, "host"))
         emit_target_on_host(out, chunk);
+    else if (ir_is(chunk, "wait"))
+        output_line(out, "rex_chain_wait();");
     else if (ir_is(chunk, "target"))
         emit_target(out, chunk);
     else if (ir_is(chunk, "data"))
