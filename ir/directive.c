@@ -35,8 +35,8 @@ static const struct directive directives[] = {
     {"declare target", LEAF_DECLARE},
     {"begin declare target", LEAF_DECLARE},
     {"end declare target", LEAF_DECLARE},
+    {"declare mapper", LEAF_TARGET | LEAF_MAPPER},
     /* Known to OpenMP, not lowered yet. */
-    {"declare mapper", LEAF_TARGET},
     {"declare variant", LEAF_TARGET},
     {"begin declare variant", LEAF_TARGET},
     /* Left to the host compiler outside target regions. */
@@ -122,9 +122,10 @@ static const struct directive directives[] = {
 
 /* A clause without leaves is OpenMP's, but not lowered yet. */
 static const struct clause_rule clauses[] = {
-    {"map", LEAF_TARGET, "always close present to from tofrom alloc release delete"},
-    {"to", LEAF_STANDALONE | LEAF_DECLARE, "present"},
-    {"from", LEAF_STANDALONE, "present"},
+    {"map", LEAF_TARGET,
+     "always close present self ompx_hold mapper iterator to from tofrom alloc storage release delete"},
+    {"to", LEAF_STANDALONE | LEAF_DECLARE, "present mapper iterator"},
+    {"from", LEAF_STANDALONE, "present mapper iterator"},
     {"enter", LEAF_DECLARE, NULL},
     {"link", LEAF_DECLARE, NULL},
     {"firstprivate", LEAF_TARGET, NULL},

@@ -84,7 +84,9 @@ static bool analyse(struct parse *parse, struct ir_module *module)
 {
     unsigned errors = message_error_count();
     pragmas_read(&parse->pragmas, &parse->source);
-    if (message_error_count() != errors || !translate(parse->options, &parse->source, &parse->translation))
+    if (message_error_count() != errors ||
+        !translate(parse->options, &parse->source, checked_text(&parse->source, &parse->pragmas),
+                   &parse->translation))
         return false;
     parse->seen = arena_alloc(parse->source.length + 1);
     parse->device_declared = arena_alloc(parse->source.length + 1);

@@ -77,7 +77,8 @@ struct translation {
 };
 
 /* Parses the source twice and reports clang's diagnostics. Returns false after an error. */
-bool translate(const struct options *options, const struct source *source, struct translation *translation);
+bool translate(const struct options *options, const struct source *source, const char *checked,
+               struct translation *translation);
 
 /* A cursor's extent as offsets into the source. */
 struct range {
@@ -121,7 +122,8 @@ struct pragma {
     struct ir_node *node; /* what became of it */
     struct ir_node *body; /* the node that holds its device code, and that code's place in the source */
     struct range body_range;
-    bool nested; /* it stands inside device code */
+    bool nested;    /* it stands inside device code */
+    size_t hoisted; /* where its node belongs: in front of the function; 0 for its own place */
 };
 
 struct pragmas {
@@ -140,6 +142,16 @@ const struct clause *pragma_clause(const struct pragma *pragma, const char *name
 
 /* Cuts the next item off a comma-separated list (brackets and quotes respected); NULL at its end. */
 char *next_list_item(const char **list);
+
+/* ---- checked.c ---- */
+
+/* The source's text for clang's OpenMP parser, without the clauses that it refuses and REX takes. */
+const char *checked_text(const struct source *source, const struct pragmas *pragmas);
+
+/* A data clause that says as much of its items as any host compiler understands, in room characters at most,
+ * or NULL when nothing is left to say. */
+const char *plain_clause(const struct pragma *pragma, const struct clause *clause);
+bool clause_is_plain(const struct clause *clause);
 
 /* ---- types.c ---- */
 
@@ -244,7 +256,9 @@ struct parse {
     struct local_variable
         *locals; /* the current function's variable nodes, until it is known whether they escape */
     const char *suffix;
-    size_t main_body; /* offset behind main's opening brace, 0 without one */
+    struct mapper *mappers;      /* the last one first */
+    const struct mapper *mapper; /* whose map clauses are being read */
+    size_t main_body;            /* offset behind main's opening brace, 0 without one */
     unsigned construct_count;
 };
 
@@ -295,7 +309,57 @@ void share_declarations(struct parse *parse);
 /* Fills a node with device code: text, or texts and constructs. */
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);
 
-/* ---- item.c, region.c, loop.c ---- */
+/* ---- item.c: list items of data clauses ---- */
+
+struct step {              /* from a variable to what a list item means */
+    const char *member;    /* a member's name; NULL for a subscript or a shape */
+    long long offset;      /* that member's, in its struct */
+    const char *shape;     /* [n][m]: what a pointer points to is an array */
+    const char *lower;     /* the subscript, or the section's first */
+    const char *length;    /* of the section; NULL: to the end */
+    const char *stride;    /* of the section; NULL: 1 */
+    const char *dimension; /* the length of the array that is subscribed, NULL for a pointer */
+    bool range;            /* a section, not a single element */
+    bool array, pointer;   /* what the subscript is of */
+    bool arrow;            /* a pointer's first element, on the way to a member: -> */
+    CXType type;           /* of what the step leads to */
+};
+
+struct item {
+    const char *text, *root;
+    CXCursor variable;
+    bool pointee; /* the root is a mapper's variable: the host has a pointer of that name */
+    CXType type;  /* the root's */
+    struct step *steps;
+    size_t count, capacity;
+};
+
+/* Reads an item; offset is for the error after which it returns false. */
+bool read_item(const struct parse *parse, size_t offset, const char *text, struct item *item);
+
+/* ---- mapper.c: declare mapper ---- */
+
+struct mapper {
+    const char *identifier, *variable, *function;
+    CXType type;         /* a struct or union */
+    struct range scope;  /* where it is visible */
+    struct mapper *next; /* that was declared before */
+};
+
+/* Text in which the mapper's variable is a pointer: v->x for v.x. */
+const char *mapper_expression(const struct mapper *mapper, const char *text);
+
+/* The mapper of a type that is visible at an offset, by identifier; NULL if there is none. */
+const struct mapper *mapper_find(const struct parse *parse, const char *identifier, CXType type,
+                                 size_t offset);
+
+/* Reads the declare mapper directives into `mapper` nodes. */
+void read_mapper(struct parse *parse, struct pragma *pragma, size_t function);
+
+/* A block ends: the mappers declared in it are not visible any more. */
+void close_mappers(struct parse *parse, struct range block);
+
+/* ---- map.c, region.c, loop.c ---- */
 
 struct loop_nest {
     CXCursor body;
@@ -338,8 +402,7 @@ size_t line_start(const struct source *source, size_t offset);
 size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
-void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,
-                struct ir_node *node);
+void map_clause(struct parse *parse, const struct clause *clause, struct ir_node *node);
 
 /* Fills a construct's node: clauses, variables, maps, loops, source and body. */
 void analyse_target(struct parse *parse, struct pragma *pragma);

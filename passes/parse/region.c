@@ -289,6 +289,11 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         ir_set(node, "global", "yes");
     if (region->parse->linked[cursor_offset(clang_getCanonicalCursor(variable->declaration))])
         ir_set(node, "link", "yes");
+    CXType element = type;
+    while (type_is_array(element))
+        element = array_element(element);
+    const struct mapper *mapper = mapper_find(region->parse, "default", element, region->pragma->begin);
+    ir_set(node, "mapper", mapper ? mapper->function : NULL);
     ir_set(node, "sharing", variable->sharing);
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
@@ -318,7 +323,7 @@ static void add_data_nodes(struct region *region)
         const struct clause *clause = &region->pragma->clauses[i];
         if (strcmp(clause->name, "map") == 0 || strcmp(clause->name, "to") == 0 ||
             strcmp(clause->name, "from") == 0)
-            map_clause(region->parse, region->pragma, clause, maps);
+            map_clause(region->parse, clause, maps);
     }
     ir_each (map, maps, "map") {
         CXCursor declaration;
@@ -397,6 +402,17 @@ static void run_at_once_on_host(struct region *region)
     replace_host_text(region->parse, (struct range){nowait->offset - blank, nowait->end}, "");
 }
 
+/* Clauses that the host compiler does not understand say less there. */
+static void simplify_on_host(struct region *region)
+{
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *clause = &region->pragma->clauses[i];
+        const char *plain = clause_is_plain(clause) ? NULL : plain_clause(region->pragma, clause);
+        if (!clause_is_plain(clause))
+            replace_host_text(region->parse, (struct range){clause->offset, clause->end}, plain ? plain : "");
+    }
+}
+
 static void add_texts(struct region *region, struct range body)
 {
     struct parse *parse = region->parse;
@@ -464,6 +480,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     move_children(region.node, loop_holder);
     map_last_on_host(&region);
     run_at_once_on_host(&region);
+    simplify_on_host(&region);
     add_texts(&region, body);
 }
 

@@ -11,7 +11,8 @@
 
 struct parse_task {
     const struct options *options;
-    const struct source *source;
+    const char *text;
+    size_t length;
     bool openmp;
     CXIndex index;
     CXTranslationUnit unit;
@@ -59,7 +60,7 @@ static void *parse_in_thread(void *argument)
     if (!arguments)
         return NULL;
     size_t count = clang_arguments(task, arguments);
-    struct CXUnsavedFile file = {"rex-preprocessed.i", task->source->text, task->source->length};
+    struct CXUnsavedFile file = {"rex-preprocessed.i", task->text, task->length};
     task->index = clang_createIndex(0, 0);
     task->problem = clang_parseTranslationUnit2(task->index, file.Filename, arguments, (int)count, &file, 1,
                                                 CXTranslationUnit_None, &task->unit);
@@ -101,11 +102,14 @@ static void report_all(const struct source *source, CXTranslationUnit unit)
     }
 }
 
-bool translate(const struct options *options, const struct source *source, struct translation *translation)
+bool translate(const struct options *options, const struct source *source, const char *checked,
+               struct translation *translation)
 {
-    struct parse_task with = {
-        .options = options, .source = source, .openmp = true, .problem = CXError_Failure};
-    struct parse_task without = {.options = options, .source = source, .problem = CXError_Failure};
+    struct parse_task without = {
+        .options = options, .text = source->text, .length = source->length, .problem = CXError_Failure};
+    struct parse_task with = without;
+    with.text = checked;
+    with.openmp = true;
     unsigned errors = message_error_count();
     pthread_t thread;
     if (pthread_create(&thread, NULL, parse_in_thread, &with) != 0)
