@@ -152,3 +152,15 @@ C
     outlined
     [ "$(grep -o 'kernel name [^ ]*' out | sort -u | wc -l)" = 2 ]
 }
+
+@test "a target task waits its turn where the source asks for mutual exclusion" {
+    source_file t.c <<'C'
+void f(int *a, int n)
+{
+#pragma omp target nowait depend(iterator(i = 0:n), mutexinoutset: a[i]) depend(in: n)
+    a[0] = n;
+}
+C
+    outlined
+    grep -E '^ *launch .* task "nowait depend\(iterator\(i = 0:n\), inout: a\[i\]\) depend\(in: n\)"' out
+}
