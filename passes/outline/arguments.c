@@ -212,13 +212,30 @@ static bool is_mapped(const struct construct *construct, const struct ir_node *v
     return ir_find(construct->node, "map", "variable", ir_get(variable, "name")) != NULL;
 }
 
+/* The host knows the device's address: a pointer has it as its value, anything else stands there. */
+static void pass_device_address(const struct construct *construct, const struct ir_node *variable,
+                                const char *sharing)
+{
+    const char *name = ir_get(variable, "name");
+    bool array = is_category(variable, "array"), variable_length = has_variable_length(variable);
+    bool value = strcmp(sharing, "is_device_ptr") == 0 ? !array : ir_get(variable, "lower") != NULL;
+    const char *address = ir_get_or(variable, "address", variable_length ? name : arena_format("&%s", name));
+    if (value) {
+        pass_value(construct, variable, "literal,param", sharing);
+        return;
+    }
+    add_param(construct, variable, variable_length ? "pointer" : "reference");
+    add_arg(construct, (struct argument){name, "address", name, address, address,
+                                         arena_format("sizeof(%s)", name), "literal,param", sharing});
+}
+
 static void pass_by_sharing(const struct construct *construct, const struct ir_node *variable,
                             const char *sharing)
 {
     if (strcmp(sharing, "firstprivate") == 0)
         pass_firstprivate(construct, variable, "");
-    else if (strcmp(sharing, "is_device_ptr") == 0)
-        pass_value(construct, variable, "literal,param", "is_device_ptr");
+    else if (strcmp(sharing, "is_device_ptr") == 0 || strcmp(sharing, "has_device_addr") == 0)
+        pass_device_address(construct, variable, sharing);
     else if (strcmp(sharing, "reduction") == 0 && ir_get(variable, "lower"))
         pass_reduced_section(construct, variable);
     else if (strcmp(sharing, "shared") != 0)

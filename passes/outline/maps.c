@@ -219,13 +219,14 @@ static struct object survey(const struct mapped *mapped, const char *pointer)
     return object;
 }
 
-/* One item needs no span around it, and sections of an array or of what a pointer points to have none. */
-static bool has_span(const struct object *object)
+/* One item needs no span around it. A region finds all sections of an object by one address; data directives
+ * map each by itself. */
+static bool has_span(const struct mapped *mapped, const struct object *object)
 {
+    bool alone = object->items == 1 && !object->pointers;
     if (object->looped && !object->many)
         return !object->whole;
-    bool alone = object->items == 1 && !object->pointers;
-    return !object->whole && !alone && (object->members || object->pointers);
+    return !object->whole && !alone && (object->members || object->pointers || mapped->keeps);
 }
 
 static const struct ir_node *outermost(const struct mapped *mapped, const struct object *object, bool last)
@@ -320,7 +321,7 @@ static bool is_mappers_own(const struct mapped *mapped, const struct object *obj
 
 static void map_object(struct mapped *mapped, struct object *object)
 {
-    bool own = is_mappers_own(mapped, object), span = !own && has_span(object);
+    bool own = is_mappers_own(mapped, object), span = !own && has_span(mapped, object);
     object->place = arena_format("member_of:%zu", own ? 0 : arg_count(mapped) + 1);
     if (span && object->many)
         ir_error(mapped->construct->module, outermost(mapped, object, false),

@@ -163,6 +163,8 @@ static void add_requirements(struct parse *parse, struct ir_node *unit)
             const char *word = arena_format(" %s ", clause->name);
             if (strstr(passed_on, word))
                 ir_set(unit, "requires", ir_list_add(ir_get(unit, "requires"), clause->name));
+            else if (strcmp(clause->name, "self_maps") == 0)
+                ir_set(unit, "requires", ir_list_add(ir_get(unit, "requires"), "unified_shared_memory"));
             else if (!strstr(harmless, word))
                 error_at(parse, clause->offset, "requires %s is not supported yet", clause->name);
         }

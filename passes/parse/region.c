@@ -104,9 +104,9 @@ static void use_expression(struct region *region, const char *expression)
 
 /* ---- data-sharing clauses ---- */
 
-static const char *const sharing_clauses[] = {"private",        "firstprivate",  "lastprivate",
-                                              "reduction",      "is_device_ptr", "use_device_ptr",
-                                              "use_device_addr"};
+static const char *const sharing_clauses[] = {"private",        "firstprivate",   "lastprivate",
+                                              "reduction",      "is_device_ptr",  "has_device_addr",
+                                              "use_device_ptr", "use_device_addr"};
 
 static bool known_operator(const char *operator)
 {
@@ -159,7 +159,7 @@ static bool split_section(const char *item, const char **name, const char **lowe
     *length = arena_string_length(colon + 1, (size_t)(close - colon - 1));
     if (!**lower)
         *lower = "0";
-    return **length != '\0';
+    return true;
 }
 
 /* Its original is written at the end, so the device text names it in any case. */
@@ -172,9 +172,11 @@ static void share_item(struct region *region, const struct clause *clause, const
 {
     const char *name, *lower = NULL, *length = NULL;
     CXCursor declaration;
-    bool section_allowed =
-        strcmp(clause->name, "reduction") == 0 || strcmp(clause->name, "use_device_addr") == 0;
-    if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed)) {
+    bool addresses =
+        strcmp(clause->name, "use_device_addr") == 0 || strcmp(clause->name, "has_device_addr") == 0;
+    bool section_allowed = addresses || strcmp(clause->name, "reduction") == 0;
+    if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed) ||
+        (length && !*length && !addresses)) {
         error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet", item,
                  clause->name);
         return;
@@ -190,8 +192,10 @@ static void share_item(struct region *region, const struct clause *clause, const
     bool both = strcmp(clause->name, "lastprivate") == 0 && strcmp(variable->sharing, "firstprivate") == 0;
     both |= strcmp(clause->name, "firstprivate") == 0 && strcmp(variable->sharing, "lastprivate") == 0;
     variable->sharing = both ? "firstprivate_lastprivate" : clause->name;
-    variable->lower = lower;
-    variable->length = length;
+    bool through_pointer = type_is_pointer(variable_type(declaration));
+    bool section = lower && (through_pointer || !addresses); /* an array's has the array's address */
+    variable->lower = section ? lower : NULL;
+    variable->length = section ? length : NULL;
     if (closure_is_device_variable(region->parse, declaration))
         variable->used = variable->written = true; /* as a copy; the device text's own uses name the global */
     if (strcmp(clause->name, "reduction") == 0)
@@ -263,6 +267,27 @@ static void remember_local(struct parse *parse, CXCursor declaration, struct ir_
     parse->locals = local;
 }
 
+/* The clauses that speak of an address and copy nothing. */
+static bool is_device_address(const char *sharing)
+{
+    return strstr(sharing, "_device_") != NULL;
+}
+
+/* In a use_device_addr region the name means the device's object (visit_address_use), for the directives in
+ * it, too. */
+static bool has_returned_address(const struct region *region, const struct shared_variable *variable)
+{
+    const struct pragma *outer = region->pragma;
+    while (outer-- > region->parse->pragmas.rows) {
+        bool around = outer->associated && (outer->directive->leaves & LEAF_DATA) &&
+                      outer->extent.end > region->pragma->begin;
+        const struct ir_node *node = around ? ir_find(outer->node, "variable", "name", variable->name) : NULL;
+        if (node && ir_has(node, "sharing", "use_device_addr") && !ir_get(node, "lower"))
+            return true;
+    }
+    return false;
+}
+
 void add_variable_node(struct region *region, struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
@@ -281,7 +306,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     if (type_is_simple_vla(type))
         ir_set(node, "variable_length", "yes");
     bool copied = strcmp(variable->sharing, "shared") != 0 && strcmp(variable->sharing, "firstprivate") != 0;
-    if (type_is_simple_vla(type) && variable->used && copied && strncmp(variable->sharing, "use_", 4) != 0)
+    if (type_is_simple_vla(type) && variable->used && copied && !is_device_address(variable->sharing))
         error_at(region->parse, region->pragma->begin,
                  "'%s' has a variable length: %s copies of it are not supported yet", variable->name,
                  variable->sharing);
@@ -294,6 +319,8 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         element = array_element(element);
     const struct mapper *mapper = mapper_find(region->parse, "default", element, region->pragma->begin);
     ir_set(node, "mapper", mapper ? mapper->function : NULL);
+    if (strcmp(variable->sharing, "has_device_addr") == 0 && has_returned_address(region, variable))
+        ir_set_format(node, "address", "__rex_device_%s", variable->name);
     ir_set(node, "sharing", variable->sharing);
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
