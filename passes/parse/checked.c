@@ -17,14 +17,14 @@ static bool is_data_clause(const struct clause *clause)
            strcmp(clause->name, "from") == 0;
 }
 
-/* `[:]`, whatever blanks there are in it, or `([`. */
+/* A shape, `([`; a section with a stride; one without a length, `:]`, which clang cannot always infer. */
 static bool has_odd_brackets(const char *text)
 {
+    unsigned colons = 0;
     for (; *text; text++) {
         const char *next = text + 1 + strspn(text + 1, " \t");
-        if (*text == '(' && *next == '[')
-            return true;
-        if (*text == '[' && *next == ':' && next[1 + strspn(next + 1, " \t")] == ']')
+        colons = *text == '[' || *text == ']' ? 0 : colons + (*text == ':') - (*text == '?' && colons > 0);
+        if (colons > 1 || (*text == '(' && *next == '[') || (*text == ':' && *next == ']'))
             return true;
     }
     return false;
@@ -54,11 +54,18 @@ static const char *root(const char *item)
     return arena_string_length(item, length);
 }
 
+/* A clause beside which no other may name the variable. */
+static bool is_exclusive(const struct clause *clause)
+{
+    return is_data_clause(clause) || strstr(clause->name, "private") || strstr(clause->name, "device_") ||
+           strcmp(clause->name, "reduction") == 0;
+}
+
 static bool is_named_elsewhere(const struct pragma *pragma, const struct clause *clause, const char *name)
 {
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *other = &pragma->clauses[i];
-        bool counts = other < clause || clause_is_plain(other);
+        bool counts = is_exclusive(other) && (other < clause || clause_is_plain(other));
         if (other != clause && counts && other->value && expression_names(other->value, name))
             return true;
     }
