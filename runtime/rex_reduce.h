@@ -20,6 +20,7 @@
 #define REX_REDUCE_H
 
 #include <limits>
+#include <type_traits>
 
 /* The operators. Each takes two values of one type and returns a third. */
 #define REX_OPERATOR(name, expression)                                                                       \
@@ -41,6 +42,14 @@ REX_OPERATOR(rex_min, b < a ? b : a);
 REX_OPERATOR(rex_max, a < b ? b : a);
 /* clang-format on */
 #undef REX_OPERATOR
+
+/* A declared reduction's combiner as an operator. */
+template <auto combine> struct rex_declared {
+    template <class T> __device__ T operator()(T a, T b) const
+    {
+        return combine(a, b);
+    }
+};
 
 /* The ends of a type's range; infinite where the type has infinities. */
 template <class T> struct rex_range {
@@ -123,6 +132,26 @@ class rex_partials
     }
 };
 
+/* A team's result in scratch memory, which other teams write and read. */
+template <class T> static __device__ void rex_store_partial(volatile T *partial, T value)
+{
+    if constexpr (std::is_scalar<T>::value)
+        *partial = value;
+    else
+        memcpy(const_cast<T *>(partial), &value, sizeof(T));
+}
+
+template <class T> static __device__ T rex_load_partial(const volatile T *partial)
+{
+    if constexpr (std::is_scalar<T>::value) {
+        return *partial;
+    } else {
+        T value;
+        memcpy(&value, const_cast<const T *>(partial), sizeof(T));
+        return value;
+    }
+}
+
 /* Folds one element of every team's piece of an area, `stride` elements apart; thread 0 gets the result. */
 template <class T, class Op>
 static __device__ T rex_fold_partials(const volatile T *first, uint64_t stride, Op op)
@@ -132,18 +161,18 @@ static __device__ T rex_fold_partials(const volatile T *first, uint64_t stride, 
     T value = T();
 
     if (thread < count) {
-        value = first[thread * stride];
+        value = rex_load_partial(first + thread * stride);
         for (unsigned team = thread + threads; team < gridDim.x; team += threads)
-            value = op(value, static_cast<T>(first[team * stride]));
+            value = op(value, rex_load_partial(first + team * stride));
     }
     return rex_team_fold(value, count, op);
 }
 
 /*
  * original = original op (the values of all threads of the league). `original` is the variable on the device
- * that all teams share, `value` the thread's private copy, `op` one of the operators above. T is an
- * arithmetic type. In a league of one team all threads see the result at once; in a larger one it is there
- * when the kernel ends.
+ * that all teams share, `value` the thread's private copy, `op` one of the operators above. T is a type whose
+ * bytes may be copied. In a league of one team all threads see the result at once; in a larger one it is
+ * there when the kernel ends.
  */
 template <class T, class Op>
 static __device__ void rex_reduce(rex_partials &partials, T &original, typename rex_same<T>::type value,
@@ -153,7 +182,7 @@ static __device__ void rex_reduce(rex_partials &partials, T &original, typename 
     if (gridDim.x > 1) {
         volatile T *area = partials.team_area<T>(1);
         if (rex_thread() == 0)
-            area[blockIdx.x] = value;
+            rex_store_partial(area + blockIdx.x, value);
         if (!rex_last_team(partials.next_counter()))
             return;
         value = rex_fold_partials(area, 1, op);
@@ -205,9 +234,9 @@ static __device__ void rex_fold_arrays(T *original, const volatile T *area, uint
         return;
     }
     for (uint64_t i = thread; i < count; i += threads) {
-        T value = area[i];
+        T value = rex_load_partial(area + i);
         for (unsigned team = 1; team < gridDim.x; team++)
-            value = op(value, static_cast<T>(area[team * count + i]));
+            value = op(value, rex_load_partial(area + team * count + i));
         original[i] = op(original[i], value);
     }
 }
@@ -225,13 +254,47 @@ static __device__ void rex_reduce_array(rex_partials &partials, T *original,
         const T value = rex_team_fold(values[i], rex_threads(), op);
         if (rex_thread() == 0) {
             if (gridDim.x > 1)
-                area[blockIdx.x * count + i] = value;
+                rex_store_partial(area + blockIdx.x * count + i, value);
             else
                 original[i] = op(original[i], value);
         }
     }
     if (gridDim.x > 1 && rex_last_team(partials.next_counter()))
         rex_fold_arrays(original, area, count, op);
+    rex_barrier();
+}
+
+/* ---- The latest value of a lastprivate(conditional: ...) variable (OpenMP 5.2, section 5.4.5) ---- */
+
+/* A thread's copy, and the iteration that assigned it, counted from 1; 0: none has. */
+template <class T> struct rex_last {
+    T value;
+    uint64_t when;
+};
+
+struct rex_later {
+    template <class T> __device__ T operator()(T a, T b) const
+    {
+        return a.when < b.when ? b : a;
+    }
+};
+
+/* The copy, which an iteration is about to assign. */
+template <class T> static __device__ T &rex_assigned(T &copy, uint64_t &when, uint64_t now)
+{
+    when = now;
+    return copy;
+}
+
+/* Writes the value of the latest iteration of all into the original, which belongs to one team; nothing where
+ * none has assigned it. */
+template <class T>
+static __device__ void rex_keep_last(T &original, typename rex_same<T>::type value, uint64_t when)
+{
+    rex_last<T> kept = {value, 0};
+    rex_reduce_team(kept, {value, when}, rex_later());
+    if (kept.when)
+        original = kept.value;
     rex_barrier();
 }
 

@@ -327,6 +327,7 @@ static void emit_sections(struct output *out, const struct ir_node *construct, c
     output_open(out, arena_format("for (uint64_t __rex_k = %s; __rex_k < __rex_trips; __rex_k += "
                                   "__rex_stride) {",
                                   place->thread));
+    variables_count_iteration(out, construct);
     output_line(out, "switch (__rex_k) {");
     count = 0;
     ir_each (section, body, "construct") {
@@ -347,8 +348,7 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
 {
     bool masked = construct_has(construct, "masked") || construct_has(construct, "master");
     const char *filter = construct_clause(construct, "filter");
-    if (!construct_has(construct, "taskgroup"))
-        variables_declare_copies(out, construct, place);
+    variables_declare_copies(out, construct, place);
     if (masked)
         output_open(out, arena_format("if (rex_masked(%s)) {", filter ? filter : "0"));
     if (construct_has(construct, "sections"))
@@ -361,8 +361,9 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
         variables_write_last(out, construct);
     if (masked)
         output_close(out, "}");
-    return !construct_has(construct, "taskgroup") && variables_reduce(out, construct) &&
-           construct_is_of_team(construct);
+    variables_keep_latest(out, construct);
+    bool reduced = variables_reduce(out, construct) || variables_have_conditional(construct);
+    return reduced && construct_is_of_team(construct);
 }
 
 /* The if clause that speaks of the parallel region. */
@@ -482,6 +483,7 @@ static const struct {
     {"teams", emit_plain},         {"assume", emit_plain},         {"unroll", emit_plain},
     {"tile", emit_plain},          {"taskwait", emit_nothing},     {"taskyield", emit_nothing},
     {"cancel", emit_nothing},      {"cancellation", emit_nothing}, {"nothing", emit_nothing},
+    {"declare", emit_nothing},
 };
 
 /* What has no meaning here yet. */

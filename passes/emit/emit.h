@@ -1,7 +1,7 @@
 /*
  * What the files of rex-emit share: main.c reads the options and writes the files, host.c, launch.c and
- * map_list.c print the host file; device.c, construct.c, atomic.c, variables.c and loop.c the device file;
- * output.c is what they print with.
+ * map_list.c print the host file; device.c, construct.c, atomic.c, variables.c, last.c and loop.c the device
+ * file; output.c is what they print with.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -71,6 +71,11 @@ void emit_arrays(struct output *out, const struct ir_node *args);
 /* Opens the block that a request's target task runs. __rex_bases, __rex_args and __rex_sizes are there the
  * task's own, filled where the construct stands. */
 void emit_task(struct output *out, const struct ir_node *request);
+
+/* nowait(expression), before and behind what makes the task: where it is false, the encountering thread
+ * waits. */
+void emit_deferred(struct output *out, const struct ir_node *construct);
+void emit_undeferred_wait(struct output *out, const struct ir_node *construct);
 
 /* The member of __rex_task for an argument that is the address of a firstprivate variable's copy, or NULL. */
 const char *emit_task_copy(const struct ir_node *arg);
@@ -170,12 +175,26 @@ bool variables_have_copies(const struct ir_node *construct);
 void variables_declare_copies(struct output *out, const struct ir_node *construct, const struct place *place);
 const char *variables_captures(const struct ir_node *construct);
 
+/* Combines the private copies of reductions into the originals. Returns whether there are any. */
+bool variables_reduce(struct output *out, const struct ir_node *construct);
+
+bool variable_is_array(const struct ir_node *variable);
+
+/* Whether the original of a lastprivate variable is written by a thread that has a copy;
+ * lastprivate(conditional:). */
+bool variable_leaves_last(const struct ir_node *variable);
+bool variable_is_conditional(const struct ir_node *variable);
+
+/* ---- last.c: lastprivate ---- */
+
 /* What the last iteration leaves behind, and whether there is anything. */
 bool variables_have_last(const struct ir_node *construct);
 void variables_write_last(struct output *out, const struct ir_node *construct);
 
-/* Combines the private copies of reductions into the originals. Returns whether there are any. */
-bool variables_reduce(struct output *out, const struct ir_node *construct);
+/* The same for conditional ones: in each iteration, and at the end. */
+bool variables_have_conditional(const struct ir_node *construct);
+void variables_count_iteration(struct output *out, const struct ir_node *construct);
+void variables_keep_latest(struct output *out, const struct ir_node *construct);
 
 /* ---- loop.c ---- */
 

@@ -199,6 +199,28 @@ void emit_task(struct output *out, const struct ir_node *request)
     output_line(out, "int64_t *__rex_sizes = __rex_task.sizes;");
 }
 
+/* nowait's argument (OpenMP 6.0, section 17.6). */
+static const char *deferred(const struct ir_node *construct)
+{
+    const struct ir_node *clause = ir_find(construct, "clause", "name", "nowait");
+    return clause ? ir_get(clause, "value") : NULL;
+}
+
+void emit_deferred(struct output *out, const struct ir_node *construct)
+{
+    if (deferred(construct))
+        output_line(out, "const int __rex_deferred = (%s) != 0;", deferred(construct));
+}
+
+void emit_undeferred_wait(struct output *out, const struct ir_node *construct)
+{
+    if (!deferred(construct))
+        return;
+    output_open(out, "if (!__rex_deferred) {");
+    output_line(out, "#pragma omp taskwait");
+    output_close(out, "}");
+}
+
 /* ---- data constructs ---- */
 
 static void emit_data_call(struct output *out, const char *function, const char *device,
@@ -251,6 +273,7 @@ static void emit_standalone(struct output *out, const struct ir_node *data, cons
     const char *condition = ir_get(transfer, "condition");
     bool task = ir_get(transfer, "task"), moves = ir_first(transfer, "arg");
     output_open(out, "{");
+    emit_deferred(out, data);
     if (condition)
         output_open(out, arena_format("if (%s) {", condition));
     if (moves && task)
@@ -265,6 +288,7 @@ static void emit_standalone(struct output *out, const struct ir_node *data, cons
     }
     if (condition)
         output_close(out, "}");
+    emit_undeferred_wait(out, data);
     output_close(out, "}");
 }
 

@@ -211,11 +211,16 @@ void emit_target(struct output *out, const struct ir_node *target)
                             .kernel = ir_first(target, "kernel"),
                             .node = node,
                             .scratch = ir_find(node, "arg", "kind", "scratch")};
+    const char *reductions = ir_get(node, "reductions");
     output_construct(out, target);
+    if (reductions)
+        output_line(out, "#pragma omp task if(0) default(shared) %s", reductions);
     output_open(out, "{");
+    emit_deferred(out, target);
     if (ir_get(node, "task"))
         emit_launch_in_task(out, &launch);
     else
         emit_launch_here(out, &launch);
+    emit_undeferred_wait(out, target);
     output_close(out, "}");
 }

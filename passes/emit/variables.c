@@ -18,11 +18,23 @@ static bool shares(const struct ir_node *variable, const char *sharing)
     return variable && ir_has(variable, "sharing", sharing);
 }
 
-/* Where one thread goes through all iterations in order, the variable itself ends as it should. */
-static bool leaves_last(const struct ir_node *variable)
+static bool is_iteration_variable(const struct ir_node *construct, const char *name)
 {
-    return (shares(variable, "lastprivate") || shares(variable, "firstprivate_lastprivate")) &&
-           !construct_is_serial(variable->parent);
+    return ir_find(construct, "loop", "variable", name);
+}
+
+bool variable_is_conditional(const struct ir_node *variable)
+{
+    return ir_has(variable, "conditional", "yes");
+}
+
+/* Where one thread goes through all iterations in order, the variable itself ends as it should, unless it is
+ * the loop's own. */
+bool variable_leaves_last(const struct ir_node *variable)
+{
+    bool last = shares(variable, "lastprivate") || shares(variable, "firstprivate_lastprivate");
+    return last && (!construct_is_serial(variable->parent) || variable_is_conditional(variable) ||
+                    is_iteration_variable(variable->parent, ir_get(variable, "name")));
 }
 
 static bool is_reduced(const struct ir_node *variable)
@@ -30,18 +42,21 @@ static bool is_reduced(const struct ir_node *variable)
     return shares(variable, "reduction") && !construct_is_serial(variable->parent);
 }
 
-/* The threads have a copy each, and the original is wanted at the end. */
+/* Threads or teams begin with a copy each of what the combined construct's map clause has brought. */
+static bool copies_mapped(const struct ir_node *variable)
+{
+    return shares(variable, "firstprivate") && ir_is(variable->parent, "target") &&
+           ir_find(variable->parent, "map", "variable", ir_get(variable, "name"));
+}
+
+/* The threads have a copy each, and the original under another name. */
 static bool is_shadowed(const struct ir_node *variable)
 {
-    return variable && (leaves_last(variable) || is_reduced(variable));
+    return variable && (variable_leaves_last(variable) || is_reduced(variable) || copies_mapped(variable) ||
+                        shares(variable, "linear"));
 }
 
-static bool is_iteration_variable(const struct ir_node *construct, const char *name)
-{
-    return ir_find(construct, "loop", "variable", name);
-}
-
-static bool is_array(const struct ir_node *variable)
+bool variable_is_array(const struct ir_node *variable)
 {
     return declarator_is_array(ir_get(variable, "type"));
 }
@@ -65,7 +80,7 @@ static bool may_travel(const struct output *out, const struct ir_node *variable)
 {
     ir_each (declare, out->module->root, "declare")
         if (construct_holds_parallel(declare))
-            return !ir_has(variable, "written", "no") || is_array(variable);
+            return !ir_has(variable, "written", "no") || variable_is_array(variable);
     return false;
 }
 
@@ -182,6 +197,9 @@ static const struct {
 
 const char *variables_operator(const struct ir_node *variable)
 {
+    const char *combiner = ir_get(variable, "combiner");
+    if (combiner)
+        return arena_format("rex_declared<%s>", combiner);
     for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++)
         if (ir_has(variable, "operator", operators[i].operator))
             return operators[i].function;
@@ -200,16 +218,21 @@ static const char *element_type(const struct ir_node *variable)
     return declarator_unqualified(declarator_type(element ? element : declarator_element(type)));
 }
 
-static const char *identity(const struct ir_node *variable)
+/* What a private copy begins with; `original` is what it is a copy of. */
+static const char *identity(const struct ir_node *variable, const char *original)
 {
+    const char *initial = ir_get(variable, "initial");
+    if (initial)
+        return arena_format("%s(%s)", initial, original);
     return arena_format("rex_identity<%s, %s>()", element_type(variable), variables_operator(variable));
 }
 
 static void fill_with_identity(struct output *out, const struct ir_node *variable, const char *first,
-                               const char *count)
+                               const char *originals, const char *count)
 {
     output_line(out, "for (uint64_t __rex_e = 0; __rex_e < %s; __rex_e++)", count);
-    output_line(out, "    %s[__rex_e] = %s;", first, identity(variable));
+    output_line(out, "    %s[__rex_e] = %s;", first,
+                identity(variable, arena_format("%s[__rex_e]", expression_operand(originals))));
 }
 
 /* The private elements of a section whose length is known at run time: a kernel's lie in its scratch. */
@@ -226,6 +249,14 @@ static void declare_long_section(struct output *out, const struct ir_node *varia
     }
 }
 
+/* The first element of the original that a section has. */
+static const char *original_first(const struct ir_node *variable)
+{
+    const char *original = arena_format("__rex_original_%s", ir_get(variable, "name"));
+    const char *lower = ir_get_or(variable, "lower", "0");
+    return strcmp(lower, "0") == 0 ? original : arena_format("%s + %s", original, expression_operand(lower));
+}
+
 /* A section of known length is a local array. */
 static void declare_section(struct output *out, const struct ir_node *variable, bool for_all)
 {
@@ -238,7 +269,7 @@ static void declare_section(struct output *out, const struct ir_node *variable, 
         declare_long_section(out, variable, copy);
         length = arena_format("__rex_length_%s", name);
     }
-    fill_with_identity(out, variable, copy, length);
+    fill_with_identity(out, variable, copy, original_first(variable), length);
     if (strcmp(lower, "0") != 0)
         copy = arena_format("%s - %s", copy, expression_operand(lower));
     declare(out, arena_format("%s *@", element), name, copy, for_all);
@@ -262,18 +293,19 @@ static void declare_whole_array(struct output *out, const struct ir_node *variab
 {
     const char *name = ir_get(variable, "name"), *first = array_first(variable, name);
     declare(out, ir_get(variable, "type"), name, NULL, for_all);
-    fill_with_identity(out, variable, expression_operand(first), array_count(variable));
+    fill_with_identity(out, variable, expression_operand(first),
+                       array_first(variable, arena_format("__rex_original_%s", name)), array_count(variable));
 }
 
 static void declare_reduced(struct output *out, const struct ir_node *variable, bool for_all)
 {
-    const char *type = declarator_unqualified(ir_get(variable, "type"));
+    const char *type = declarator_unqualified(ir_get(variable, "type")), *name = ir_get(variable, "name");
     if (reduces_section(variable))
         declare_section(out, variable, for_all);
-    else if (is_array(variable))
+    else if (variable_is_array(variable))
         declare_whole_array(out, variable, for_all);
     else
-        declare(out, type, ir_get(variable, "name"), identity(variable), for_all);
+        declare(out, type, name, identity(variable, arena_format("__rex_original_%s", name)), for_all);
 }
 
 /* `function` is of the rex_reduce family, `first` what it takes before the original. */
@@ -282,15 +314,13 @@ static void reduce(struct output *out, const struct ir_node *variable, const cha
 {
     const char *name = ir_get(variable, "name"), *operator= variables_operator(variable);
     const char *original = arena_format("__rex_original_%s", name);
-    const char *lower = ir_get_or(variable, "lower", "0"), *length = ir_get(variable, "length");
+    const char *length = ir_get(variable, "length");
     if (reduces_section(variable)) {
-        if (strcmp(lower, "0") != 0)
-            original = arena_format("%s + %s", original, expression_operand(lower));
         if (!expression_is_number(length))
             length = arena_format("__rex_length_%s", name);
-        output_line(out, "%s_array(%s%s, __rex_private_%s, %s, %s());", function, first, original, name,
-                    length, operator);
-    } else if (is_array(variable)) {
+        output_line(out, "%s_array(%s%s, __rex_private_%s, %s, %s());", function, first,
+                    original_first(variable), name, length, operator);
+    } else if (variable_is_array(variable)) {
         output_line(out, "%s_array(%s%s, %s, %s, %s());", function, first, array_first(variable, original),
                     array_first(variable, name), array_count(variable), operator);
     } else {
@@ -319,6 +349,11 @@ bool variables_reduce(struct output *out, const struct ir_node *construct)
         if (!is_reduced(variable))
             continue;
         any = true;
+        if (is_shared_by_league(variable) && ir_has(variable, "from_original", "yes"))
+            ir_error(out->module, construct,
+                     "a reduction of '%s' over teams whose private copies begin with omp_orig is not "
+                     "supported yet",
+                     ir_get(variable, "name"));
         if (ir_is(construct, "target"))
             reduce(out, variable, "rex_reduce", "__rex_partials, ");
         else if (!construct_is_of_team(construct))
@@ -351,9 +386,11 @@ static void declare_private(struct output *out, const struct ir_node *construct,
     bool for_all = is_for_all(out, construct, place, name);
     if (is_iteration_variable(construct, name))
         return;
+    if (variable_is_conditional(variable))
+        output_line(out, "uint64_t __rex_when_%s = 0;", name);
     if (!begins_with_original(variable)) {
         declare(out, type, name, NULL, for_all);
-    } else if (is_array(variable)) {
+    } else if (variable_is_array(variable)) {
         declare(out, type, name, NULL, for_all);
         output_line(out, "memcpy(&%s, &__rex_original_%s, sizeof(%s));", name, name, name);
     } else {
@@ -379,7 +416,8 @@ static void declare_original(struct output *out, const struct ir_node *construct
 static void wait_for_beginners(struct output *out, const struct ir_node *construct)
 {
     const struct ir_node *variable = ir_find(construct, "variable", "sharing", "firstprivate_lastprivate");
-    if (variable && leaves_last(variable) && (ir_is(construct, "target") || construct_is_of_team(construct)))
+    if (variable && variable_leaves_last(variable) &&
+        (ir_is(construct, "target") || construct_is_of_team(construct)))
         output_line(out, "rex_barrier();");
 }
 
@@ -396,7 +434,7 @@ void variables_declare(struct output *out, const struct ir_node *target, const s
             declare_original(out, target, variable);
         if (is_reduced(variable))
             declare_reduced(out, variable, is_for_all(out, target, place, ir_get(variable, "name")));
-        else if (leaves_last(variable) || needs_private(variable))
+        else if (is_shadowed(variable) || needs_private(variable))
             declare_private(out, target, place, variable);
     }
     wait_for_beginners(out, target);
@@ -465,59 +503,4 @@ const char *variables_captures(const struct ir_node *construct)
             list = arena_format("%s%s%s", list, *list ? ", " : "", item);
     }
     return list;
-}
-
-/* ---- lastprivate (OpenMP 5.2, section 5.4.5) ---- */
-
-bool variables_have_last(const struct ir_node *target)
-{
-    bool have = false;
-    ir_each (variable, target, "variable")
-        have |= leaves_last(variable);
-    return have;
-}
-
-/* An iteration variable ends with the value that ended its loop. */
-static const char *last_value(const struct ir_node *target, const char *name)
-{
-    const struct ir_node *loop = ir_find(target, "loop", "variable", name);
-    if (!loop)
-        return name;
-    const char *step = ir_get(loop, "step");
-    return step[0] == '-' ? arena_format("%s - %s", name, expression_operand(expression_negated(step)))
-                          : arena_format("%s + %s", name, expression_operand(step));
-}
-
-static void write_last(struct output *out, const struct ir_node *target, const struct ir_node *variable)
-{
-    const char *name = ir_get(variable, "name");
-    if (is_array(variable))
-        output_line(out, "memcpy(&__rex_original_%s, &%s, sizeof(%s));", name, name, name);
-    else
-        output_line(out, "__rex_original_%s = %s;", name, last_value(target, name));
-}
-
-static void write_all_last(struct output *out, const struct ir_node *construct)
-{
-    ir_each (variable, construct, "variable")
-        if (leaves_last(variable))
-            write_last(out, construct, variable);
-}
-
-/* Where one thread runs a loop as the user wrote it, it has been the last. */
-void variables_write_last(struct output *out, const struct ir_node *construct)
-{
-    unsigned count = 0;
-    ir_each (variable, construct, "variable")
-        count += leaves_last(variable);
-    const char *brace = count > 1 ? " {" : "";
-    if (!ir_first(construct, "loop") && !construct_has(construct, "sections")) {
-        write_all_last(out, construct);
-        return;
-    }
-    output_open(out, arena_format("if (__rex_k == __rex_trips - 1)%s", brace));
-    write_all_last(out, construct);
-    out->depth--;
-    if (count > 1)
-        output_line(out, "}");
 }

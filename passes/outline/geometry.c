@@ -53,10 +53,28 @@ static const char *dependence_text(const struct ir_node *clause)
 static const char *task_clauses(const struct construct *construct)
 {
     const char *task = NULL;
-    ir_each (clause, construct->node, "clause")
-        if (ir_has(clause, "name", "nowait") || ir_has(clause, "name", "depend"))
-            task = task ? arena_format("%s %s", task, dependence_text(clause)) : dependence_text(clause);
+    ir_each (clause, construct->node, "clause") {
+        const char *text = ir_has(clause, "name", "nowait")   ? "nowait"
+                           : ir_has(clause, "name", "depend") ? dependence_text(clause)
+                                                              : NULL;
+        if (text)
+            task = task ? arena_format("%s %s", task, text) : text;
+    }
     return task;
+}
+
+/* A target task that takes part in reductions of the host's tasks runs at once (sections 5.5.10 and 13.8). */
+static const char *host_reductions(const struct construct *construct)
+{
+    const char *reductions = NULL;
+    ir_each (clause, construct->node, "clause") {
+        const char *text = ir_has(clause, "name", "in_reduction") ? clause_text(clause)
+                           : ir_has(clause, "name", "depend")     ? dependence_text(clause)
+                                                                  : NULL;
+        if (text)
+            reductions = reductions ? arena_format("%s %s", reductions, text) : text;
+    }
+    return find_clause(construct->node, "in_reduction", NULL) ? reductions : NULL;
 }
 
 void outline_placement(const struct construct *construct)
@@ -66,7 +84,9 @@ void outline_placement(const struct construct *construct)
         ir_error(construct->module, device, "device(ancestor: ...) is not supported yet");
     ir_set(construct->request, "device", device ? ir_get_or(device, "value", "-1") : "-1");
     ir_set(construct->request, "condition", target_condition(construct));
-    ir_set(construct->request, "task", task_clauses(construct));
+    const char *reductions = host_reductions(construct);
+    ir_set(construct->request, "task", reductions ? NULL : task_clauses(construct));
+    ir_set(construct->request, "reductions", reductions);
 }
 
 static bool has_reduction(const struct construct *construct)

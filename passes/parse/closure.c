@@ -206,7 +206,7 @@ static void add_item(struct parse *parse, CXCursor cursor, const char *kind, boo
 {
     parse->items = arena_grow(parse->items, parse->item_count, &parse->item_capacity, sizeof(*parse->items));
     bool variable = strcmp(kind, "variable") == 0; /* behind a type that is defined where it is declared */
-    size_t begin = variable ? cursor_offset(cursor) : cursor_range(cursor).begin;
+    size_t begin = variable ? cursor_offset(cursor) : reduction_place(parse, cursor_range(cursor).begin);
     parse->items[parse->item_count++] = (struct device_item){cursor, begin, kind, prototype, constant};
 }
 
@@ -634,7 +634,7 @@ void closure_print(struct parse *parse, struct ir_node *root)
         if (end <= printed_end)
             continue;
         print_item(parse, &parse->items[i], root);
-        if (!is_variable(&parse->items[i]))
+        if (!is_variable(&parse->items[i]) && end <= parse->source.user_length)
             printed_end = end;
     }
 }

@@ -195,10 +195,7 @@ void read_mapper(struct parse *parse, struct pragma *pragma, size_t function)
     mapper->scope = (struct range){pragma->end, SIZE_MAX};
     pragma->node = ir_node_new("mapper");
     pragma->extent = (struct range){pragma->begin, pragma->end};
-    if (local) {
-        pragma->hoisted = line_start(&parse->source, function);
-        replace_host_text(parse, pragma->extent, "");
-    }
+    pragma->hoisted = local ? line_start(&parse->source, function) : 0;
     fill_node(parse, pragma, mapper, type);
     mapper->next = parse->mappers;
     parse->mappers = mapper;

@@ -60,6 +60,8 @@ static void add_variables(struct region *region)
     bool parallel = region->pragma->directive->leaves & LEAF_PARALLEL;
     for (size_t i = 0; i < region->count; i++) {
         struct shared_variable *variable = &region->variables[i];
+        if (!parallel && strcmp(variable->sharing, "shared") == 0)
+            continue;
         variable->used = true;
         add_variable_node(region, variable);
         if (parallel && strcmp(variable->sharing, "private") != 0)
@@ -81,39 +83,6 @@ static bool is_refused(const struct pragma *pragma)
     return pragma->directive->leaves & LEAF_TARGET;
 }
 
-/* Whether one thread alone comes to an offset of the device code: inside single, masked or master. */
-static bool is_for_one_thread(const struct parse *parse, size_t offset)
-{
-    static const char *const names[] = {"single", "masked", "master", "parallel masked", "parallel master"};
-    const struct pragmas *pragmas = &parse->pragmas;
-    for (size_t i = pragma_index(pragmas, parse->device_begin); i < pragmas->count; i++) {
-        const struct pragma *pragma = &pragmas->rows[i];
-        if (pragma->begin >= offset)
-            break;
-        for (size_t n = 0; pragma->directive && n < sizeof(names) / sizeof(*names); n++)
-            if (strcmp(names[n], pragma->directive->name) == 0 && offset < pragma->extent.end)
-                return true;
-    }
-    return false;
-}
-
-/* Tasks run at once, in the original variable. Tasks of several threads would need private copies, which no
- * pass makes yet. */
-static bool refuse_task_reductions(struct parse *parse, const struct pragma *pragma)
-{
-    static const char *const names[] = {"in_reduction", "task_reduction"};
-    bool refused = false;
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
-        const struct clause *clause = pragma_clause(pragma, names[i]);
-        if (!clause || is_for_one_thread(parse, pragma->begin))
-            continue;
-        error_at(parse, clause->offset, "clause '%s' outside single and masked regions is not supported yet",
-                 names[i]);
-        refused = true;
-    }
-    return refused;
-}
-
 static bool holds_sections(const struct pragma *pragma)
 {
     return strcmp(pragma->directive->name, "sections") == 0 ||
@@ -132,8 +101,6 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
                  pragma->directive->name);
         return;
     }
-    if (refuse_task_reductions(parse, pragma))
-        return;
     struct region region = begin_region(parse, pragma, "construct");
     struct ir_node *loops = ir_node_new("construct");
     struct range body = region.statement;
@@ -148,9 +115,13 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
             return;
         body = statement_range(&parse->source, region.nest.body);
     }
-    if (pragma->directive->leaves & LEAF_PARALLEL)
+    if (expression_names(pragma->directive->name, "taskloop"))
+        note_task_loops(parse, pragma, &region.nest);
+    if ((pragma->directive->leaves & LEAF_PARALLEL) || makes_tasks(pragma) ||
+        pragma_clause(pragma, "default"))
         visit_capture(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
+    share_by_default(&region);
     add_variables(&region);
     move_children(region.node, loops);
     if (!(pragma->directive->leaves & LEAF_EXECUTABLE))

@@ -1,11 +1,11 @@
 /*
  * What the parts of rex-parse share. The whole pass in one paragraph: clang preprocesses the file
  * (preprocess.c); the result is split into lines that know where they came from (source.c); libclang parses
- * it twice, with OpenMP for clang's diagnostics and without for the whole tree (translation.c); OpenMP
- * pragmas are read from the text (pragma.c); one walk over the tree ties each to its statement (walk.c),
- * analyses target regions (region.c, loop.c), the constructs inside them (nested.c, atomic.c), map items
- * (item.c) and the declarations that device code needs (closure.c, initializer.c); and the module is put
- * together in the order of the text (module.c).
+ * it twice, with OpenMP for clang's diagnostics, but for what clang does not take (withhold.c), and without
+ * for the whole tree (translation.c); OpenMP pragmas are read from the text (pragma.c); one walk over the
+ * tree ties each to its statement (walk.c), analyses target regions (region.c, implicit.c, loop.c), the
+ * constructs inside them (nested.c, atomic.c), map items (item.c) and the declarations that device code needs
+ * (closure.c, initializer.c); and the module is put together in the order of the text (module.c).
  */
 #ifndef REX_PARSE_H
 #define REX_PARSE_H
@@ -20,6 +20,7 @@ struct options {
     const char *input;  /* the C file, "-" for standard input */
     const char **flags; /* what stands behind `--`, for clang */
     size_t flag_count;
+    const char *arch;    /* of the device: host, or sm_NN */
     unsigned time_limit; /* seconds */
 };
 
@@ -46,7 +47,8 @@ struct system_include {
 struct source {
     const char *path;
     char *text;
-    size_t length;
+    char *checked; /* the text as it is parsed with OpenMP: what clang does not take is blank in it */
+    size_t length, user_length; /* what stands behind the user's text is reductions.c's */
     struct source_line *lines;
     size_t line_count;
     struct system_include *includes;
@@ -76,9 +78,12 @@ struct translation {
     CXIndex indices[2];        /* theirs */
 };
 
+/* Parses the source without OpenMP alone, and reports nothing. */
+void translate_plainly(const struct options *options, const struct source *source,
+                       struct translation *translation);
+
 /* Parses the source twice and reports clang's diagnostics. Returns false after an error. */
-bool translate(const struct options *options, const struct source *source, const char *checked,
-               struct translation *translation);
+bool translate(const struct options *options, const struct source *source, struct translation *translation);
 
 /* A cursor's extent as offsets into the source. */
 struct range {
@@ -142,16 +147,6 @@ const struct clause *pragma_clause(const struct pragma *pragma, const char *name
 
 /* Cuts the next item off a comma-separated list (brackets and quotes respected); NULL at its end. */
 char *next_list_item(const char **list);
-
-/* ---- checked.c ---- */
-
-/* The source's text for clang's OpenMP parser, without the clauses that it refuses and REX takes. */
-const char *checked_text(const struct source *source, const struct pragmas *pragmas);
-
-/* A data clause that says as much of its items as any host compiler understands, in room characters at most,
- * or NULL when nothing is left to say. */
-const char *plain_clause(const struct pragma *pragma, const struct clause *clause);
-bool clause_is_plain(const struct clause *clause);
 
 /* ---- types.c ---- */
 
@@ -226,6 +221,16 @@ struct nested_capture {
     struct nested_capture *next;
 };
 
+/* What a `declare reduction` directive says for one of its types. */
+struct declared_reduction {
+    const char *identifier;
+    unsigned number;
+    struct range scope; /* where it is known */
+    size_t place;       /* in front of which its functions stand in the device file */
+    bool reads_original;
+    CXCursor combine, initial;
+};
+
 /* A declaration statement or a parameter in device code, and the region or function it belongs to. */
 struct device_declaration {
     CXCursor cursor;
@@ -255,6 +260,8 @@ struct parse {
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct local_variable
         *locals; /* the current function's variable nodes, until it is known whether they escape */
+    struct declared_reduction *reductions;
+    size_t reduction_count, reduction_capacity;
     const char *suffix;
     struct mapper *mappers;      /* the last one first */
     const struct mapper *mapper; /* whose map clauses are being read */
@@ -290,6 +297,23 @@ void closure_print(struct parse *parse, struct ir_node *root);
 
 /* Puts a list's designated members into C++'s order, when the edits inside the list are known. */
 void order_designators(struct parse *parse, CXCursor list);
+
+/* ---- reductions.c: declared reductions ---- */
+
+/* Reads `declare reduction` directives, whose functions go behind the user's text; finds those functions in
+ * the tree.
+ */
+void reductions_read(struct parse *parse);
+void reductions_resolve(struct parse *parse);
+
+/* The reduction that an identifier means for a type at an offset, or NULL; whether its functions could be
+ * parsed. */
+const struct declared_reduction *reduction_find(const struct parse *parse, const char *identifier,
+                                                CXType type, size_t use);
+bool reduction_is_good(const struct parse *parse, const struct declared_reduction *reduction);
+
+/* Where a declaration belongs in the order of the device file. */
+size_t reduction_place(const struct parse *parse, size_t offset);
 
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 
@@ -359,7 +383,7 @@ void read_mapper(struct parse *parse, struct pragma *pragma, size_t function);
 /* A block ends: the mappers declared in it are not visible any more. */
 void close_mappers(struct parse *parse, struct range block);
 
-/* ---- map.c, region.c, loop.c ---- */
+/* ---- implicit.c, conditional.c, map.c, region.c, loop.c ---- */
 
 struct loop_nest {
     CXCursor body;
@@ -374,6 +398,8 @@ struct shared_variable {
     CXCursor declaration;
     const char *name, *sharing;
     const char *operator, * lower, *length; /* of a reduction */
+    const struct declared_reduction *declared;
+    bool conditional; /* lastprivate(conditional: ...) */
     bool used, written;
     struct ir_node *node;
 };
@@ -401,6 +427,19 @@ void move_children(struct ir_node *to, struct ir_node *from);
 size_t line_start(const struct source *source, size_t offset);
 size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
 
+/* Whether a construct makes tasks. */
+bool makes_tasks(const struct pragma *pragma);
+
+/* Gives the variables that no clause names the attribute that the construct's rules give them. */
+void share_by_default(struct region *region);
+
+/* Gives the iteration variables of simd loops that are declared outside the attribute that they have by
+ * themselves. */
+void share_iteration_variables(struct region *region);
+
+/* Marks the assignments to a variable of lastprivate(conditional:). */
+void note_assignments(const struct region *region, const struct shared_variable *variable);
+
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct clause *clause, struct ir_node *node);
 
@@ -408,9 +447,37 @@ void map_clause(struct parse *parse, const struct clause *clause, struct ir_node
 void analyse_target(struct parse *parse, struct pragma *pragma);
 void analyse_data(struct parse *parse, struct pragma *pragma);
 
+/* Notes the variables of a taskloop's loops, which stay as they are. */
+void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest);
+
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
                    struct loop_nest *nest);
+
+/* Reads loops that stand directly in each other and do not depend on each other, for transform.c. */
+bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth, struct ir_node *node,
+                           struct loop_nest *nest, CXCursor *statements, CXCursor *bodies);
+
+/* ---- rewrite.c: directives that choose or rewrite ---- */
+
+/* Resolves them in the preprocessed text, and reads its lines and pragmas. Returns false after an error. */
+bool resolve_selections(struct parse *parse, struct buffer *text);
+
+/* ---- plain.c: data clauses that the host compiler does not take ---- */
+
+/* Replaces them, for clang's OpenMP parser and in the host file, by ones that name their variables. */
+void simplify_clauses(struct parse *parse);
+
+/* ---- withhold.c: what clang's OpenMP parser is not to see ---- */
+
+/* Blanks a range in the text that is parsed with OpenMP, and puts `host` in its place in the host file. To be
+ * called before translate(). */
+void withhold(struct parse *parse, struct range range, const char *host);
+void withhold_clause(struct parse *parse, const struct clause *clause);
+void withhold_pragma(struct parse *parse, const struct pragma *pragma);
+
+/* Makes source.checked, and withholds all that clang is known not to take. */
+void withhold_unknown(struct parse *parse);
 
 /* ---- walk.c, module.c ---- */
 

@@ -104,23 +104,65 @@ static void use_expression(struct region *region, const char *expression)
 
 /* ---- data-sharing clauses ---- */
 
-static const char *const sharing_clauses[] = {"private",        "firstprivate",   "lastprivate",
-                                              "reduction",      "is_device_ptr",  "has_device_addr",
-                                              "use_device_ptr", "use_device_addr"};
+static const char *const sharing_clauses[] = {"private",         "firstprivate",   "lastprivate",
+                                              "reduction",       "in_reduction",   "is_device_ptr",
+                                              "has_device_addr", "use_device_ptr", "use_device_addr"};
+
+/* A task runs at once and combines its copy with the original, whoever shares that: its part in a reduction
+ * is one of its own. */
+static const char *sharing_of(const struct clause *clause)
+{
+    return strcmp(clause->name, "in_reduction") == 0 ? "reduction" : clause->name;
+}
+
+static bool is_reduction(const struct clause *clause)
+{
+    return strcmp(sharing_of(clause), "reduction") == 0;
+}
 
 static bool known_operator(const char *operator)
 {
     return strstr(" + * - & | ^ && || min max ", arena_format(" %s ", operator)) != NULL;
 }
 
-static const char *reduction_operator(const struct region *region, const struct clause *clause)
+/* The type of what a reduction combines: elements of arrays and of what pointers with sections point to. */
+static CXType reduced_type(const struct shared_variable *variable)
+{
+    CXType type = variable_type(variable->declaration);
+    if (variable->lower && type_is_pointer(type))
+        type = clang_getPointeeType(clang_getCanonicalType(type));
+    while (type_is_array(type))
+        type = array_element(type);
+    return type;
+}
+
+static bool is_arithmetic(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin) || kind == CXType_Enum;
+}
+
+/* What stands behind modifiers: an operator of the language's, or what a directive declares for the type. */
+static void set_reduction(struct region *region, const struct clause *clause,
+                          struct shared_variable *variable)
 {
     const char *modifier = clause->modifier ? clause->modifier : "", *comma = strrchr(modifier, ',');
-    const char *operator= comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
-    if (*operator&& known_operator(operator))
-        return operator;
-    error_at(region->parse, clause->offset, "the reduction '%s' is not supported yet", modifier);
-    return NULL;
+    const char *identifier = comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
+    CXType type = reduced_type(variable);
+    if (*identifier && known_operator(identifier) && is_arithmetic(type)) {
+        variable->operator= identifier;
+        return;
+    }
+    variable->declared = reduction_find(region->parse, identifier, type, region->pragma->begin);
+    if (!variable->declared || !reduction_is_good(region->parse, variable->declared)) {
+        error_at(region->parse, clause->offset,
+                 "the reduction '%s' is declared with names of a block, which device code cannot have yet",
+                 identifier);
+        variable->declared = NULL;
+        return;
+    }
+    closure_add(region->parse, variable->declared->combine, clause->offset);
+    closure_add(region->parse, variable->declared->initial, clause->offset);
 }
 
 /* From behind a bracket to the one that closes it, or NULL; *colon gets the section's colon, or NULL. */
@@ -165,7 +207,7 @@ static bool split_section(const char *item, const char **name, const char **lowe
 /* Its original is written at the end, so the device text names it in any case. */
 static bool leaves_a_value(const struct clause *clause)
 {
-    return strcmp(clause->name, "lastprivate") == 0 || strcmp(clause->name, "reduction") == 0;
+    return strcmp(clause->name, "lastprivate") == 0 || is_reduction(clause);
 }
 
 static void share_item(struct region *region, const struct clause *clause, const char *item)
@@ -174,7 +216,7 @@ static void share_item(struct region *region, const struct clause *clause, const
     CXCursor declaration;
     bool addresses =
         strcmp(clause->name, "use_device_addr") == 0 || strcmp(clause->name, "has_device_addr") == 0;
-    bool section_allowed = addresses || strcmp(clause->name, "reduction") == 0;
+    bool section_allowed = addresses || is_reduction(clause);
     if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed) ||
         (length && !*length && !addresses)) {
         error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet", item,
@@ -191,16 +233,19 @@ static void share_item(struct region *region, const struct clause *clause, const
     variable->used |= leaves_a_value(clause);
     bool both = strcmp(clause->name, "lastprivate") == 0 && strcmp(variable->sharing, "firstprivate") == 0;
     both |= strcmp(clause->name, "firstprivate") == 0 && strcmp(variable->sharing, "lastprivate") == 0;
-    variable->sharing = both ? "firstprivate_lastprivate" : clause->name;
+    variable->sharing = both ? "firstprivate_lastprivate" : sharing_of(clause);
     bool through_pointer = type_is_pointer(variable_type(declaration));
     bool section = lower && (through_pointer || !addresses); /* an array's has the array's address */
     variable->lower = section ? lower : NULL;
     variable->length = section ? length : NULL;
+    variable->conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier;
+    if (variable->conditional)
+        note_assignments(region, variable);
     if (closure_is_device_variable(region->parse, declaration))
         variable->used = variable->written = true; /* as a copy; the device text's own uses name the global */
-    if (strcmp(clause->name, "reduction") == 0)
-        variable->operator= reduction_operator(region, clause);
-    if (lower && strcmp(clause->name, "reduction") == 0) {
+    if (is_reduction(clause))
+        set_reduction(region, clause, variable);
+    if (lower && is_reduction(clause)) {
         use_expression(region, lower);
         use_expression(region, length);
     }
@@ -209,22 +254,17 @@ static void share_item(struct region *region, const struct clause *clause, const
 static void share_clause(struct region *region, const struct clause *clause)
 {
     const char *list = clause->value;
-    bool modifier_allowed = strcmp(clause->name, "reduction") == 0;
-    if (clause->modifier && !modifier_allowed) {
+    if (ir_is(region->node, "target") && strcmp(clause->name, "in_reduction") == 0)
+        return; /* the host's tasks reduce; the region has what is mapped */
+    bool conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier &&
+                       strcmp(clause->modifier, "conditional") == 0;
+    if (clause->modifier && !is_reduction(clause) && !conditional) {
         error_at(region->parse, clause->offset, "the modifier '%s' of '%s' is not supported yet",
                  clause->modifier, clause->name);
         return;
     }
     for (char *item; (item = next_list_item(&list));)
         share_item(region, clause, item);
-}
-
-/* default(shared) and default(none) change nothing in a region that clang has accepted; the others would. */
-static void check_default(const struct region *region, const struct clause *clause)
-{
-    if (strcmp(clause->name, "default") == 0 && clause->value && strcmp(clause->value, "shared") != 0 &&
-        strcmp(clause->value, "none") != 0)
-        error_at(region->parse, clause->offset, "default(%s) is not supported yet", clause->value);
 }
 
 static bool is_sharing_clause(const char *name)
@@ -325,7 +365,13 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
     remember_local(region->parse, variable->declaration, node);
+    ir_set(node, "conditional", variable->conditional ? "yes" : NULL);
     ir_set(node, "operator", variable->operator);
+    if (variable->declared) {
+        ir_set_format(node, "combiner", "__rex_combine_%u", variable->declared->number);
+        ir_set_format(node, "initial", "__rex_initial_%u", variable->declared->number);
+        ir_set(node, "from_original", variable->declared->reads_original ? "yes" : NULL);
+    }
     ir_set(node, "lower", variable->lower);
     ir_set(node, "length", variable->length);
     if (variable->lower)
@@ -342,6 +388,24 @@ void move_children(struct ir_node *to, struct ir_node *from)
     }
 }
 
+/* What in_reduction names is map(tofrom) where no map clause names it (OpenMP 5.2, section 5.5.10). */
+static void map_reduced(const struct region *region, struct ir_node *maps)
+{
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *reduction = &region->pragma->clauses[i];
+        const char *list = strcmp(reduction->name, "in_reduction") == 0 ? reduction->value : NULL;
+        for (char *item; (item = next_list_item(&list));) {
+            struct clause map = *reduction;
+            const char *name = arena_string_length(item, strcspn(item, " ["));
+            map.name = "map";
+            map.modifier = "tofrom";
+            map.value = item;
+            if (ir_is(region->node, "target") && !ir_find(maps, "map", "variable", name))
+                map_clause(region->parse, &map, maps);
+        }
+    }
+}
+
 /* Variables first, then maps; but a variable that only a map names is a variable of the construct, too. */
 static void add_data_nodes(struct region *region)
 {
@@ -352,6 +416,7 @@ static void add_data_nodes(struct region *region)
             strcmp(clause->name, "from") == 0)
             map_clause(region->parse, clause, maps);
     }
+    map_reduced(region, maps);
     ir_each (map, maps, "map") {
         CXCursor declaration;
         if (scope_find(&region->parse->scope, ir_get(map, "variable"), &declaration))
@@ -419,24 +484,16 @@ static void map_last_on_host(struct region *region)
 }
 
 /* The host's version of a region runs at once, after what it depends on; OpenMP 5.2, section 15.6 lets it. As
- * a task on one of libomp's hidden helper threads, reductions over teams never end (libomp 19 to 22). */
+ * a task on one of libomp's hidden helper threads, reductions over teams never end (libomp 19 to 22). What it
+ * has of the host's task reductions is what the launch has. */
 static void run_at_once_on_host(struct region *region)
-{
-    const struct clause *nowait = pragma_clause(region->pragma, "nowait");
-    if (!nowait)
-        return;
-    bool blank = region->parse->source.text[nowait->offset - 1] == ' ';
-    replace_host_text(region->parse, (struct range){nowait->offset - blank, nowait->end}, "");
-}
-
-/* Clauses that the host compiler does not understand say less there. */
-static void simplify_on_host(struct region *region)
 {
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *clause = &region->pragma->clauses[i];
-        const char *plain = clause_is_plain(clause) ? NULL : plain_clause(region->pragma, clause);
-        if (!clause_is_plain(clause))
-            replace_host_text(region->parse, (struct range){clause->offset, clause->end}, plain ? plain : "");
+        if (strcmp(clause->name, "nowait") != 0 && strcmp(clause->name, "in_reduction") != 0)
+            continue;
+        bool blank = region->parse->source.text[clause->offset - 1] == ' ';
+        replace_host_text(region->parse, (struct range){clause->offset - blank, clause->end}, "");
     }
 }
 
@@ -462,14 +519,41 @@ static void share_inner_loops(struct region *region)
         }
 }
 
+/* linear(x, y : step), linear(x : val, step(step)) and linear(val(x) : step). In device code the loop sees to
+ * it; a target construct maps the variables, too (OpenMP 5.2, sections 5.4.6 and 17.2). */
+static void share_linear(struct region *region, const struct clause *clause)
+{
+    const char *list = clause->modifier ? clause->modifier : clause->value;
+    if (clause->modifier)
+        use_expression(region, clause->value);
+    for (char *item; (item = next_list_item(&list));) {
+        CXCursor declaration;
+        const char *name =
+            strncmp(item, "val(", 4) == 0 ? arena_string_length(item + 4, strcspn(item + 4, ")")) : item;
+        if (!scope_find(&region->parse->scope, name, &declaration) ||
+            is_iteration_variable(region, declaration))
+            continue;
+        struct shared_variable *variable = add_variable(region, declaration);
+        variable->used = variable->written = true;
+        if (!ir_is(region->node, "target"))
+            continue;
+        variable->sharing = "linear";
+        if (type_is_pointer(variable_type(declaration)))
+            error_at(region->parse, clause->offset, "the linear pointer '%s' is not supported on '%s' yet",
+                     name, region->pragma->directive->name);
+    }
+}
+
 void share_clauses(struct region *region)
 {
     share_inner_loops(region);
+    share_iteration_variables(region);
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *clause = &region->pragma->clauses[i];
-        check_default(region, clause);
         if (is_sharing_clause(clause->name))
             share_clause(region, clause);
+        if (strcmp(clause->name, "linear") == 0)
+            share_linear(region, clause);
         bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
         if (schedule && clause->value && strchr(clause->value, ','))
             use_expression(region, strchr(clause->value, ',') + 1);
@@ -502,12 +586,12 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         body = statement_range(&parse->source, region.nest.body);
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
+    share_by_default(&region);
     use_nested_clauses(&region);
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
     map_last_on_host(&region);
     run_at_once_on_host(&region);
-    simplify_on_host(&region);
     add_texts(&region, body);
 }
 

@@ -11,8 +11,7 @@
 
 struct parse_task {
     const struct options *options;
-    const char *text;
-    size_t length;
+    const struct source *source;
     bool openmp;
     CXIndex index;
     CXTranslationUnit unit;
@@ -60,7 +59,9 @@ static void *parse_in_thread(void *argument)
     if (!arguments)
         return NULL;
     size_t count = clang_arguments(task, arguments);
-    struct CXUnsavedFile file = {"rex-preprocessed.i", task->text, task->length};
+    const struct source *source = task->source;
+    struct CXUnsavedFile file = {"rex-preprocessed.i", task->openmp ? source->checked : source->text,
+                                 task->openmp ? source->user_length : source->length};
     task->index = clang_createIndex(0, 0);
     task->problem = clang_parseTranslationUnit2(task->index, file.Filename, arguments, (int)count, &file, 1,
                                                 CXTranslationUnit_None, &task->unit);
@@ -102,14 +103,21 @@ static void report_all(const struct source *source, CXTranslationUnit unit)
     }
 }
 
-bool translate(const struct options *options, const struct source *source, const char *checked,
-               struct translation *translation)
+void translate_plainly(const struct options *options, const struct source *source,
+                       struct translation *translation)
 {
-    struct parse_task without = {
-        .options = options, .text = source->text, .length = source->length, .problem = CXError_Failure};
-    struct parse_task with = without;
-    with.text = checked;
-    with.openmp = true;
+    struct parse_task task = {.options = options, .source = source, .problem = CXError_Failure};
+    parse_in_thread(&task);
+    if (task.problem != CXError_Success)
+        message_fatal(NULL, "libclang could not parse %s (error %d)", source->path, task.problem);
+    *translation = (struct translation){.unit = task.unit, .indices = {task.index}};
+}
+
+bool translate(const struct options *options, const struct source *source, struct translation *translation)
+{
+    struct parse_task with = {
+        .options = options, .source = source, .openmp = true, .problem = CXError_Failure};
+    struct parse_task without = {.options = options, .source = source, .problem = CXError_Failure};
     unsigned errors = message_error_count();
     pthread_t thread;
     if (pthread_create(&thread, NULL, parse_in_thread, &with) != 0)

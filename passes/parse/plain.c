@@ -1,10 +1,8 @@
 /*
- * What clang's own OpenMP parser is shown. It knows OpenMP's rules and reports what breaks them, but it does
- * not know every form that REX takes: iterators on map (in the versions before 5.2), shapes, sections without
- * a length, the words of OpenMP 6.0. Clauses of such forms are replaced, in the same number of characters, by
- * ones that name their variables as a whole; REX reads the originals itself. The host's version of a target
- * construct is printed with the same replacements: on the host, all that a map clause does is to keep a
- * variable from being copied.
+ * Data clauses of forms that clang does not take, or not before some version of OpenMP: iterators, shapes,
+ * sections without a length, the words of OpenMP 6.0. REX reads them itself. Clang's OpenMP parser is shown
+ * clauses of the same length that name their variables as a whole, and so is the host's version of a target
+ * construct: all that a map clause does on the host is to keep a variable from being copied.
  */
 #include "parse.h"
 
@@ -30,7 +28,7 @@ static bool has_odd_brackets(const char *text)
     return false;
 }
 
-bool clause_is_plain(const struct clause *clause)
+static bool clause_is_plain(const struct clause *clause)
 {
     static const char *const odd[] = {"iterator", "mapper", "self", "storage"};
     const char *modifier = clause->modifier ? clause->modifier : "";
@@ -72,7 +70,7 @@ static bool is_named_elsewhere(const struct pragma *pragma, const struct clause 
     return false;
 }
 
-const char *plain_clause(const struct pragma *pragma, const struct clause *clause)
+static const char *plain_clause(const struct pragma *pragma, const struct clause *clause)
 {
     const char *list = clause->value, *roots = NULL;
     for (char *item; (item = next_list_item(&list));) {
@@ -90,29 +88,25 @@ const char *plain_clause(const struct pragma *pragma, const struct clause *claus
                  : NULL;
 }
 
-static void replace(char *text, size_t begin, size_t end, const char *replacement)
+static void simplify_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause)
 {
-    size_t length = replacement ? strlen(replacement) : 0;
-    if (length > end - begin)
-        length = 0;
-    memset(text + begin, ' ', end - begin);
-    if (length)
-        memcpy(text + begin, replacement, length);
+    struct range range = {clause->offset, clause->end};
+    const char *plain = plain_clause(pragma, clause);
+    withhold(parse, range, plain ? plain : "");
+    if (plain && strlen(plain) <= range.end - range.begin)
+        memcpy(parse->source.checked + range.begin, plain, strlen(plain));
 }
 
-const char *checked_text(const struct source *source, const struct pragmas *pragmas)
+void simplify_clauses(struct parse *parse)
 {
-    char *text = arena_string_length(source->text, source->length);
-    for (size_t i = 0; i < pragmas->count; i++) {
-        const struct pragma *pragma = &pragmas->rows[i];
-        bool mapper = pragma->directive && strcmp(pragma->directive->name, "declare mapper") == 0;
-        if (mapper)
-            replace(text, pragma->begin, pragma->end, NULL);
-        for (size_t j = 0; j < pragma->clause_count && !mapper; j++) {
-            const struct clause *clause = &pragma->clauses[j];
-            if (!clause_is_plain(clause))
-                replace(text, clause->offset, clause->end, plain_clause(pragma, clause));
-        }
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (!pragma->directive || !(pragma->directive->leaves & LEAF_TARGET))
+            continue;
+        if (pragma->directive->leaves & LEAF_MAPPER)
+            withhold_pragma(parse, pragma);
+        for (size_t j = 0; j < pragma->clause_count && !(pragma->directive->leaves & LEAF_MAPPER); j++)
+            if (!clause_is_plain(&pragma->clauses[j]))
+                simplify_clause(parse, pragma, &pragma->clauses[j]);
     }
-    return text;
 }

@@ -1,0 +1,155 @@
+/*
+ * What becomes of the variables that no clause names (OpenMP 5.2, section 5.1.1): a default clause says it,
+ * or the rules of constructs that make tasks, where a variable is firstprivate unless all threads around
+ * share it.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+/* Whether a list of a pragma's clauses of that name has the variable; linear's list may stand before its
+ * colon. */
+static bool names_variable(const struct pragma *pragma, const char *clause_name, const char *variable)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const char *list = pragma->clauses[i].value, *modifier = pragma->clauses[i].modifier;
+        if (modifier && strcmp(clause_name, "linear") == 0)
+            list = modifier;
+        if (strcmp(pragma->clauses[i].name, clause_name) != 0)
+            continue;
+        for (char *item; (item = next_list_item(&list));)
+            if (strcmp(item, variable) == 0)
+                return true;
+    }
+    return false;
+}
+
+bool makes_tasks(const struct pragma *pragma)
+{
+    const char *name = pragma->directive->name;
+    return expression_names(name, "task") || expression_names(name, "taskloop");
+}
+
+/* ---- who shares a variable around a task ---- */
+
+/* A scalar or a pointer that nothing maps is the target region's own (section 5.8.1). */
+static bool is_own_on_target(const struct ir_node *target, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name"), *category = ir_get(variable, "category");
+    bool pointer = strcmp(category, "pointer") == 0;
+    ir_each (map, target, "map")
+        if (ir_has(map, "variable", name) && !(pointer && ir_has(map, "kind", "section")))
+            return false;
+    ir_each (clause, target, "clause") {
+        const char *modifier = ir_get(clause, "modifier"), *value = ir_get(clause, "value");
+        bool covered = !modifier || strcmp(value, category) == 0 || strcmp(value, "all") == 0;
+        const char *behaviour = modifier ? modifier : value;
+        if (ir_has(clause, "name", "defaultmap") && covered && strcmp(behaviour, "firstprivate") != 0 &&
+            strcmp(behaviour, "default") != 0)
+            return false;
+    }
+    return pointer || strcmp(category, "scalar") == 0;
+}
+
+enum around { AROUND_UNKNOWN, AROUND_SHARED, AROUND_PRIVATE };
+
+static bool is_of_function(CXCursor declaration)
+{
+    return clang_getCursorKind(declaration) == CXCursor_ParmDecl ||
+           (clang_getCursorKind(clang_getCursorSemanticParent(declaration)) == CXCursor_FunctionDecl &&
+            clang_Cursor_getStorageClass(declaration) != CX_SC_Static);
+}
+
+/* What one construct around a task says of a variable that is declared outside it. A target region that is
+ * not parallel shares a function's variable with nobody, even if it is mapped (Clang and GCC read it so). */
+static enum around look_around(const struct pragma *outer, const struct shared_variable *used)
+{
+    const struct ir_node *variable = ir_find(outer->node, "variable", "name", used->name);
+    bool regions = outer->directive->leaves & (LEAF_PARALLEL | LEAF_TEAMS);
+    if (ir_find(outer->node, "loop", "variable", used->name))
+        return AROUND_PRIVATE;
+    if (variable && !ir_has(variable, "sharing", "shared"))
+        return AROUND_PRIVATE;
+    if (regions)
+        return AROUND_SHARED;
+    if (!ir_is(outer->node, "target"))
+        return AROUND_UNKNOWN;
+    return is_of_function(used->declaration) || (variable && is_own_on_target(outer->node, variable))
+               ? AROUND_PRIVATE
+               : AROUND_SHARED;
+}
+
+static bool is_declared_in(const struct pragma *outer, CXCursor declaration)
+{
+    size_t offset = cursor_offset(declaration);
+    return offset >= outer->begin && offset < outer->extent.end;
+}
+
+/* The innermost construct that says something decides. A function's own variables belong to the task that
+ * calls it. */
+static bool is_shared_around(const struct region *region, const struct shared_variable *variable)
+{
+    const struct pragmas *pragmas = &region->parse->pragmas;
+    for (const struct pragma *outer = region->pragma; outer-- > pragmas->rows;) {
+        if (outer->begin < region->parse->device_begin)
+            break;
+        if (!outer->directive || !outer->node || outer->extent.end < region->pragma->extent.end)
+            continue;
+        if (is_declared_in(outer, variable->declaration))
+            return false;
+        enum around around = look_around(outer, variable);
+        if (around != AROUND_UNKNOWN)
+            return around == AROUND_SHARED;
+    }
+    return false;
+}
+
+/* ---- iteration variables (section 5.1.1) ---- */
+
+/* A simd loop's are linear, or lastprivate where there are several: either way the original ends as in a
+ * serial loop. A target region's own is another variable than the host's, unless it is mapped. */
+void share_iteration_variables(struct region *region)
+{
+    const struct pragma *pragma = region->pragma;
+    if (!(pragma->directive->leaves & LEAF_SIMD))
+        return;
+    for (size_t i = 0; i < region->nest.depth; i++) {
+        const char *name = cursor_name(region->nest.variables[i]);
+        bool wanted = ir_is(region->node, "construct") || names_variable(pragma, "map", name) ||
+                      names_variable(pragma, "linear", name);
+        if (is_local_to(region, region->nest.variables[i]) || !wanted ||
+            names_variable(pragma, "private", name))
+            continue;
+        struct shared_variable *variable = add_variable(region, region->nest.variables[i]);
+        variable->sharing = "lastprivate";
+        variable->used = true;
+    }
+}
+
+/* ---- what the construct makes of it ---- */
+
+/* A task runs at once: what it does not write is what it would have copied. An array's elements may be
+ * written unseen.
+ */
+static bool needs_copy(const struct shared_variable *variable)
+{
+    return variable->written || type_is_array(variable_type(variable->declaration));
+}
+
+void share_by_default(struct region *region)
+{
+    const struct clause *clause = pragma_clause(region->pragma, "default");
+    const char *rule = clause && clause->value ? clause->value : "";
+    bool chosen = strcmp(rule, "private") == 0 || strcmp(rule, "firstprivate") == 0;
+    bool implicit = makes_tasks(region->pragma) && !*rule;
+    for (size_t i = 0; i < region->count; i++) {
+        struct shared_variable *variable = &region->variables[i];
+        if (strcmp(variable->sharing, "shared") != 0 || !variable->used ||
+            names_variable(region->pragma, "shared", variable->name))
+            continue;
+        if (chosen && is_of_function(variable->declaration))
+            variable->sharing = rule;
+        else if (implicit && needs_copy(variable) && !is_shared_around(region, variable))
+            variable->sharing = "firstprivate";
+    }
+}

@@ -1,0 +1,63 @@
+# Data-sharing attributes, reductions and loops of device code that few programs use, on the host device.
+load helper
+
+@test "constructs: default clauses, variables of tasks that no clause names, copies of mapped variables" {
+    program implicit_sharing
+    prints <<'OUT'
+1 6 5 3 11 11 5 11 11 502 
+firstprivate 5 3 0
+private 5 3 0
+nested 1 1 3
+mapped 5 2: 6 6 6 12 12 12
+pointer 101 102 103 104
+OUT
+}
+
+@test "constructs: declared reductions of structs, scalars, sections and pointers, in every construct that reduces" {
+    program declared_reductions
+    same_as_native
+    rexcc_output "-DDIRECTIVE=target teams distribute parallel for simd" > teams.out
+    diff native.out teams.out
+}
+
+@test "constructs: a declared reduction of a type that only a block knows is refused" {
+    source_file t.c <<'C'
+void f(void)
+{
+    struct own { int a; };
+    struct own y = {0};
+#pragma omp declare reduction(+ : struct own : omp_out.a += omp_in.a)
+#pragma omp target parallel reduction(+ : y)
+    y.a++;
+}
+C
+    run rex-parse t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"t.c:6:29: error: the reduction '+' is declared with names of a block"* ]]
+}
+
+@test "constructs: target regions in reductions of the host's tasks, nowait with an argument" {
+    program host_task_reductions
+    compile -fopenmp-version=60 -D_OPENMP_60
+    for _ in 1 2 3; do
+        ./t.rexcc > rexcc.out
+        printf '%s\n' "6406 4.5" "10 14 3 6409" "0 18 18" | diff - rexcc.out
+    done
+}
+
+@test "constructs: what loops leave behind: linear, lastprivate(conditional:), iteration variables, dependent nests" {
+    program last_values
+    prints <<'OUT'
+610 205 43 811
+1010 605 843 1611
+1210 1408
+200
+10: 10 4 -2 77 77; 1230 1228
+-2 9
+188 206
+191 42 199
+200 1971 195 2
+12 11 15 6
+1011 24
+OUT
+}
