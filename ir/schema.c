@@ -109,7 +109,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
 
 static const struct ir_attribute_schema map_attributes[] = {
     {"type", IR_STRING, REQUIRED, "to from tofrom alloc release delete", "the map type"},
-    {"modifiers", IR_STRING, OPTIONAL, NULL, "always,close,present,self,ompx_hold"},
+    {"modifiers", IR_STRING, OPTIONAL, NULL,
+     "always,close,present,self,ompx_hold; implicit: no clause says it"},
     {"mapper", IR_STRING, OPTIONAL, NULL, "the function of the mapper that maps each of its elements"},
     {"variable", IR_STRING, REQUIRED, NULL, "the variable at the item's root"},
     {"kind", IR_STRING, REQUIRED, "variable section member pointer",

@@ -59,6 +59,7 @@ static void map_implicitly(const struct construct *construct, const struct ir_no
 {
     if (!ir_get(variable, "mapper")) {
         pass_whole(construct, variable, type, "reference", why);
+        attach_pointers(construct, variable);
         return;
     }
     const char *name = ir_get(variable, "name"), *base = arena_format("&%s", name);

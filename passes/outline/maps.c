@@ -168,17 +168,25 @@ static void map_one(const struct mapped *mapped, const struct ir_node *map, cons
         call_mapper(mapped->construct, argument, mapper);
 }
 
-static void attach(const struct mapped *mapped, const struct ir_node *map, const char *pointer)
+static void attach(const struct construct *construct, const char *name, const char *pointer,
+                   const char *begin, const char *loops)
 {
-    struct argument argument = {mapped->name,
-                                "address",
-                                pointer,
-                                arena_format("&%s", pointer),
-                                ir_get(map, "begin"),
-                                arena_format("sizeof(%s)", pointer),
-                                "attach",
-                                "if the pointer is on the device"};
-    ir_set(add_arg(mapped->construct, argument), "loops", ir_get(map, "loops"));
+    struct ir_node *arg =
+        add_arg(construct, (struct argument){name, "address", pointer, arena_format("&%s", pointer), begin,
+                                             arena_format("sizeof(%s)", pointer), "attach",
+                                             "if both are on the device"});
+    ir_set(arg, "loops", loops);
+}
+
+void attach_pointers(const struct construct *construct, const struct ir_node *variable)
+{
+    for (const char *at = ir_get_or(variable, "pointers", ""); *at;) {
+        size_t length = strcspn(at, ",");
+        const char *pointer = arena_string_length(at, length);
+        if (!ir_find(construct->node, "map", "object", pointer))
+            attach(construct, ir_get(variable, "name"), pointer, pointer, NULL);
+        at += length + (at[length] == ',');
+    }
 }
 
 /* ---- objects ---- */
@@ -189,10 +197,17 @@ static bool is_root(const struct mapped *mapped, const struct object *object)
     return !object->pointer || strcmp(object->pointer, mapped->name) == 0;
 }
 
-/* A data directive leaves pointers alone that it only goes through. */
+/* A data directive leaves pointers alone that it only goes through; but for a target data region, `q->p[0:n]`
+ * maps q->p, too, so that regions in it find it where nothing else maps *q. */
+static bool keeps_pointers(const struct mapped *mapped, const char *object)
+{
+    bool region = ir_has(mapped->construct->node, "directive", "target data");
+    return mapped->keeps || (region && object && strcmp(object, mapped->name) == 0);
+}
+
 static bool counts(const struct mapped *mapped, const struct ir_node *map)
 {
-    return !is_kind(map, "pointer") || mapped->keeps;
+    return !is_kind(map, "pointer") || keeps_pointers(mapped, ir_get(map, "object"));
 }
 
 static bool has_place(const struct ir_node *map)
@@ -301,7 +316,7 @@ static void map_item(struct mapped *mapped, const struct object *object, const s
     const char *base = ir_get(map, "base"), *more = member_of ? member_of : hanging(mapped, object, &base);
     map_one(mapped, map, base, more);
     if (!member_of && !object->attached && !is_root(mapped, object) && !mapped->exits && !mapped->update)
-        attach(mapped, map, object->pointer);
+        attach(mapped->construct, mapped->name, object->pointer, ir_get(map, "begin"), ir_get(map, "loops"));
 }
 
 static void map_items(struct mapped *mapped, const struct object *object, const char *kind,
@@ -344,7 +359,7 @@ static bool is_mapped(const struct mapped *mapped, const struct ir_node *pointer
         if (is_in(map, mapped, holder->pointer) && !is_kind(map, "pointer") &&
             ir_has(map, "begin", ir_get(pointer, "begin")))
             return true;
-    return holder->whole || mapped->keeps;
+    return holder->whole || keeps_pointers(mapped, holder->pointer);
 }
 
 static const struct object *find_object(const struct object *objects, const char *pointer)
@@ -426,4 +441,6 @@ void pass_mapped(const struct construct *construct, const struct ir_node *variab
         update_items(&mapped);
     else
         map_objects(&mapped);
+    if (construct->kernel)
+        attach_pointers(construct, variable);
 }

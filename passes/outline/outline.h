@@ -33,6 +33,9 @@ void add_param(const struct construct *construct, const struct ir_node *variable
 /* Adds the arguments of the variable's map items, and its parameter if it needs one. */
 void pass_mapped(const struct construct *construct, const struct ir_node *variable, bool needs_param);
 
+/* Makes a mapped struct's pointers point to what is mapped already. */
+void attach_pointers(const struct construct *construct, const struct ir_node *variable);
+
 /* Adds an argument that spans what a mapper adds, and the call of the mapper. */
 void call_mapper(const struct construct *construct, struct argument argument, const char *mapper);
 

@@ -401,6 +401,8 @@ struct shared_variable {
     const struct declared_reduction *declared;
     bool conditional; /* lastprivate(conditional: ...) */
     bool used, written;
+    const char *fields; /* of a struct: the members that the device text uses, a list */
+    bool wholly_used;   /* it uses the struct itself, too */
     struct ir_node *node;
 };
 
@@ -439,6 +441,17 @@ void share_iteration_variables(struct region *region);
 
 /* Marks the assignments to a variable of lastprivate(conditional:). */
 void note_assignments(const struct region *region, const struct shared_variable *variable);
+
+/* ---- fields.c: the members of a struct variable that a region uses ---- */
+
+/* Notes a use of the variable, whose parent may be a member expression. */
+void note_field(struct shared_variable *variable, CXCursor parent);
+
+/* The pointers among them: s.p,s.q; NULL for none. */
+const char *used_pointers(const struct shared_variable *variable);
+
+/* Adds `map` nodes for those that the map clauses leave out, if they name others. */
+void map_used_fields(const struct shared_variable *variable, struct ir_node *maps, const char *at);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct clause *clause, struct ir_node *node);

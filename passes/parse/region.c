@@ -49,6 +49,7 @@ static void use_variable(struct region *region, CXCursor declaration, CXCursor p
     struct shared_variable *variable = add_variable(region, declaration);
     variable->used = true;
     variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
+    note_field(variable, parent);
 }
 
 /* The device has the elements of a variable-length array, and not its length. */
@@ -359,6 +360,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         element = array_element(element);
     const struct mapper *mapper = mapper_find(region->parse, "default", element, region->pragma->begin);
     ir_set(node, "mapper", mapper ? mapper->function : NULL);
+    ir_set(node, "pointers", used_pointers(variable));
     if (strcmp(variable->sharing, "has_device_addr") == 0 && has_returned_address(region, variable))
         ir_set_format(node, "address", "__rex_device_%s", variable->name);
     ir_set(node, "sharing", variable->sharing);
@@ -422,8 +424,11 @@ static void add_data_nodes(struct region *region)
         if (scope_find(&region->parse->scope, ir_get(map, "variable"), &declaration))
             add_variable(region, declaration);
     }
-    for (size_t i = 0; i < region->count; i++)
+    for (size_t i = 0; i < region->count; i++) {
+        if (ir_is(region->node, "target"))
+            map_used_fields(&region->variables[i], maps, ir_get(region->node, "at"));
         add_variable_node(region, &region->variables[i]);
+    }
     move_children(region->node, maps);
 }
 
