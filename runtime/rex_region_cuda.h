@@ -66,8 +66,8 @@ static __device__ inline unsigned rex_active_thread()
     return threadIdx.x;
 }
 
-/* The width of the next region that asks for none; and the wish for that. A kernel of one thread has none, and
- * speaks of other launches. */
+/* The width of the next region that asks for none; and the wish for that. A kernel of one thread has none,
+ * and speaks of other launches. */
 static __device__ inline unsigned rex_next_threads()
 {
     return blockDim.x > 1 ? blockDim.x : REX_USUAL_THREADS;

@@ -483,13 +483,13 @@ static const struct {
     {"teams", emit_plain},         {"assume", emit_plain},         {"unroll", emit_plain},
     {"tile", emit_plain},          {"taskwait", emit_nothing},     {"taskyield", emit_nothing},
     {"cancel", emit_nothing},      {"cancellation", emit_nothing}, {"nothing", emit_nothing},
-    {"declare", emit_nothing},
+    {"declare", emit_nothing},     {"allocate", emit_nothing},
 };
 
 /* What has no meaning here yet. */
 static bool is_refused(struct output *out, const struct ir_node *construct)
 {
-    static const char *const clauses[] = {"detach", "allocate"};
+    static const char *const clauses[] = {"detach"};
     const struct ir_node *region = region_around(construct);
     for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
         if (construct_clause(construct, clauses[i])) {

@@ -283,6 +283,10 @@ static const char *shared_modifiers(const struct mapped *mapped, const struct ob
 /* How an argument that is not part of another hangs on those before it. */
 static const char *hanging(struct mapped *mapped, const struct object *object, const char **base)
 {
+    if (!object->attached && !object->pointer && is_link(mapped->variable)) {
+        *base = link_pointer(mapped->variable);
+        return "ptr_and_obj";
+    }
     if (!object->attached)
         return is_root(mapped, object) ? take_param(mapped) : "";
     *base = arena_format("&%s", object->pointer);

@@ -28,6 +28,10 @@ struct argument {
 struct ir_node *add_arg(const struct construct *construct, struct argument argument);
 void add_param(const struct construct *construct, const struct ir_node *variable, const char *kind);
 
+/* A declare target link variable, and the address of the pointer by which device code finds it. */
+bool is_link(const struct ir_node *variable);
+const char *link_pointer(const struct ir_node *variable);
+
 /* ---- maps.c ---- */
 
 /* Adds the arguments of the variable's map items, and its parameter if it needs one. */

@@ -312,7 +312,7 @@ static bool read_unary(struct reader *reader)
     return read_postfix(reader);
 }
 
-bool read_item(const struct parse *parse, size_t offset, const char *text, struct item *item)
+bool read_list_item(const struct parse *parse, size_t offset, const char *text, struct item *item)
 {
     *item = (struct item){.text = text};
     struct reader reader = {.item = item, .parse = parse, .offset = offset, .at = text};
@@ -321,5 +321,8 @@ bool read_item(const struct parse *parse, size_t offset, const char *text, struc
     skip_space(&reader);
     if (*reader.at || reader.displacement)
         return refuse(&reader, "list items of this form are not supported yet");
+    bool part = item->count && (item->steps[0].member || item->steps[0].shape || type_is_pointer(item->type));
+    if (part && !item->pointee && link_is(parse, item->variable))
+        return refuse(&reader, "parts of declare target link variables are not supported yet");
     return true;
 }

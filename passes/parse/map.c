@@ -428,7 +428,7 @@ void map_clause(struct parse *parse, const struct clause *clause, struct ir_node
     }
     for (char *text; (text = next_list_item(&list));) {
         struct item item;
-        if (!read_item(parse, clause->offset, text, &item))
+        if (!read_list_item(parse, clause->offset, text, &item))
             continue;
         struct lowering lowering = {.parse = parse,
                                     .clause = clause,
