@@ -142,6 +142,123 @@ OUT
 OUT
 }
 
+@test "maps: structs in structs, arrays of structs, mappers in tasks and under if clauses" {
+    program map_structs
+    prints <<'OUT'
+30
+1 5
+7 2
+56 3 9
+4 1 1 56
+0 0 0
+0 1 2 3 0 0 1 2 3 0 71 0 2 2 6 4 
+8 4
+5
+4 2
+0 11 22 33 0 0 0
+3
+4
+0
+24
+OUT
+}
+
+# A region that uses more members than its map clauses name, and a struct whose pointer's section a data region maps.
+@test "maps: members and pointers that a region uses and no clause names" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+struct s {
+    int n, scale;
+    double *p;
+    struct {
+        int a, b;
+    } in;
+};
+int main(void)
+{
+    struct s s = {4, 3, calloc(4, sizeof(double)), {5, 7}}, *q = &s;
+#pragma omp target map(tofrom: s.p[0:s.n])
+    for (int i = 0; i < s.n; i++)
+        s.p[i] = i * s.scale;
+    printf("%g\n", s.p[3]);
+#pragma omp target map(tofrom: s.p[0:4]) map(to: s.in.a)
+    s.p[1] = s.in.a + s.in.b;
+    printf("%g\n", s.p[1]);
+#pragma omp target data map(tofrom: s.p[0:4])
+#pragma omp target
+    s.p[2] = s.scale;
+    printf("%g\n", s.p[2]);
+#pragma omp target data map(tofrom: q->p[0:4])
+#pragma omp target
+    q->p[2]++;
+    printf("%g\n", s.p[2]);
+    return 0;
+}
+C
+    prints <<'OUT'
+9
+12
+3
+4
+OUT
+}
+
+@test "maps: the IR has mappers, objects, loops, and spans that grow" {
+    source_file t.c <<'C'
+struct v {
+    int n;
+    double *d;
+};
+#pragma omp declare mapper(deep: struct v v) map(v.n) map(v.d[0:v.n])
+void f(struct v *p, double *x, int n)
+{
+#pragma omp target update to(x[0:n:2])
+#pragma omp target map(mapper(deep), tofrom: p[0:n])
+    p[0].d[0] = 1;
+#pragma omp target map(iterator(i = 0:n), to: x[i])
+    x[0] = 1;
+}
+C
+    ir outline > out
+    grep -q '^mapper function __rex_map_v_deep directive "declare mapper" argument "deep: struct v v" variable v type "struct v \*@" at t.c:5:1$' out
+    grep -q 'arg name v kind address item v.n base v begin &v->n bytes sizeof(v->n) type to,from,member_of:0$' out
+    grep -q 'item v.d\[0:v.n\] base &v->d .* type to,from,ptr_and_obj,member_of:0$' out
+    grep -q 'item x\[0:n:2\] base x begin "&x\[__rex_0 \* 2\]" bytes .* type to loops "for (int64_t __rex_0 = 0; __rex_0 < n; __rex_0++)"$' out
+    grep -q 'item p\[0:n\] base p begin NULL bytes 0 type param grows yes' out
+    grep -q 'item p\[0:n\] base p begin &p\[0\] .* type to,from,member_of:1 mapper __rex_map_v_deep' out
+    grep -q 'item x\[i\] base x begin &x\[i\] .* type to,member_of:1 loops "for (int i = 0; i < n; i += 1)"$' out
+}
+
+@test "maps: what cannot be mapped is refused at its place" {
+    local item clause
+    for item in 'map(to: s.bits)' 'map(to: ((char *)p)[0:4])' 'map(to: p[0:4:2])' 'map(to: m[0:2][1:2])' 'map(mapper(none), to: s)' \
+        'map(iterator(i = 0:2), to: a[i].p->x, a[i].p->y)' 'map(wrong: s)'; do
+        source_file t.c <<C
+struct q { int x, y; };
+struct s { int bits : 3; struct q *p; };
+void f(struct s s, struct s *a, int *p)
+{
+    int m[3][4];
+#pragma omp target $item
+    { m[0][0] = p[0] = a[0].p->x = s.p->x; }
+}
+C
+        run ir outline
+        [ "$status" -ne 0 ]
+        [[ $output == *t.c:6:* && $output == *error:* ]]
+    done
+    for clause in 'mapper(int v) map(v)' 'mapper(struct none v) map(v)' 'mapper(struct s)'; do
+        source_file t.c <<C
+struct s { int x; };
+#pragma omp declare $clause
+int f(void) { return 0; }
+C
+        run ir
+        [ "$status" -ne 0 ]
+    done
+}
+
 @test "maps: mappers, iterators and updates compile for a GPU" {
     compiles_for_gpu map_mappers map_items map_updates map_iterators
 }

@@ -40,10 +40,16 @@ static enum CXVisitorResult collect_field(CXCursor field, CXClientData data)
     return full ? CXVisit_Break : CXVisit_Continue;
 }
 
+static struct field_list fields_of(CXType type)
+{
+    struct field_list list = {.count = 0};
+    clang_Type_visitFields(clang_getCanonicalType(type), collect_field, &list);
+    return list;
+}
+
 static struct field_list used_fields(const struct shared_variable *variable)
 {
-    struct field_list all = {.count = 0}, used = {.count = 0};
-    clang_Type_visitFields(clang_getCanonicalType(variable_type(variable->declaration)), collect_field, &all);
+    struct field_list all = fields_of(variable_type(variable->declaration)), used = {.count = 0};
     for (size_t i = 0; i < all.count; i++)
         if (variable->wholly_used ||
             (variable->fields && ir_list_has(variable->fields, cursor_name(all.rows[i]))))
@@ -75,23 +81,30 @@ static bool is_part_of(const struct ir_node *map, const struct shared_variable *
     return ir_has(map, "variable", variable->name) && !ir_get(map, "object");
 }
 
-/* Whether an item lies in the field: its address is &s.field, or behind that. */
-static bool is_field_mapped(const struct ir_node *maps, const struct shared_variable *variable,
-                            const char *field)
+/* What the items map of a member: all that they need, some members of it, or nothing. */
+enum mapped { NOTHING, MEMBERS, ENOUGH };
+
+static enum mapped what_is_mapped(const struct ir_node *maps, const struct shared_variable *variable,
+                                  const char *member)
 {
-    const char *begin = arena_format("&%s.%s", variable->name, field);
-    ir_each (map, maps, "map")
-        if (is_part_of(map, variable) && strncmp(ir_get(map, "begin"), begin, strlen(begin)) == 0 &&
-            !expression_is_simple(ir_get(map, "begin") + strlen(begin)))
-            return true;
-    return false;
+    enum mapped mapped = NOTHING;
+    const char *begin = arena_format("&%s", member);
+    size_t length = strlen(begin);
+    ir_each (map, maps, "map") {
+        const char *behind = ir_get(map, "begin") + length;
+        if (!is_part_of(map, variable) || strncmp(ir_get(map, "begin"), begin, length) != 0)
+            continue;
+        if (*behind == '\0' || *behind == '[')
+            mapped = ENOUGH;
+        else if (*behind == '.' && mapped == NOTHING)
+            mapped = MEMBERS;
+    }
+    return mapped;
 }
 
-static void map_field(struct ir_node *maps, const struct shared_variable *variable, CXCursor field,
-                      const char *at)
+static void map_member(struct ir_node *maps, const struct shared_variable *variable, const char *item,
+                       CXType type, long long offset)
 {
-    const char *item = arena_format("%s.%s", variable->name, cursor_name(field));
-    CXType record = clang_getCanonicalType(variable_type(variable->declaration));
     struct ir_node *map = ir_add(maps, "map");
     ir_set(map, "type", type_is_const(variable_type(variable->declaration)) ? "to" : "tofrom");
     ir_set(map, "modifiers", "implicit");
@@ -101,12 +114,29 @@ static void map_field(struct ir_node *maps, const struct shared_variable *variab
     ir_set_format(map, "base", "&%s", variable->name);
     ir_set_format(map, "begin", "&%s", item);
     ir_set_format(map, "bytes", "sizeof(%s)", item);
-    ir_set_format(map, "offset", "%lld", clang_Type_getOffsetOf(record, cursor_name(field)) / 8);
-    ir_set_format(map, "extent", "%lld", clang_Type_getSizeOf(clang_getCursorType(field)));
-    ir_set(map, "at", at);
+    ir_set_format(map, "offset", "%lld", offset);
+    ir_set_format(map, "extent", "%lld", clang_Type_getSizeOf(type));
+    ir_set(map, "at", ir_get(ir_first(maps, "map"), "at"));
 }
 
-void map_used_fields(const struct shared_variable *variable, struct ir_node *maps, const char *at)
+/* Maps what is missing of the members of `path`, a struct at that offset in the variable. */
+static void map_missing(struct ir_node *maps, const struct shared_variable *variable, const char *path,
+                        CXType record, const struct field_list *fields, long long offset)
+{
+    for (size_t i = 0; i < fields->count; i++) {
+        const char *name = cursor_name(fields->rows[i]), *member = arena_format("%s.%s", path, name);
+        CXType type = clang_getCursorType(fields->rows[i]);
+        long long place = offset + clang_Type_getOffsetOf(clang_getCanonicalType(record), name) / 8;
+        enum mapped mapped = what_is_mapped(maps, variable, member);
+        struct field_list inner = fields_of(type);
+        if (mapped == NOTHING)
+            map_member(maps, variable, member, type, place);
+        else if (mapped == MEMBERS)
+            map_missing(maps, variable, member, type, &inner, place);
+    }
+}
+
+void map_used_fields(const struct shared_variable *variable, struct ir_node *maps)
 {
     bool parts = false;
     ir_each (map, maps, "map") {
@@ -117,7 +147,5 @@ void map_used_fields(const struct shared_variable *variable, struct ir_node *map
     if (!parts || !variable->used || !is_struct(variable) || strcmp(variable->sharing, "shared") != 0)
         return;
     struct field_list used = used_fields(variable);
-    for (size_t i = 0; i < used.count; i++)
-        if (!is_field_mapped(maps, variable, cursor_name(used.rows[i])))
-            map_field(maps, variable, used.rows[i], at);
+    map_missing(maps, variable, variable->name, variable_type(variable->declaration), &used, 0);
 }

@@ -501,7 +501,7 @@ void note_field(struct shared_variable *variable, CXCursor parent);
 const char *used_pointers(const struct shared_variable *variable);
 
 /* Adds `map` nodes for those that the map clauses leave out, if they name others. */
-void map_used_fields(const struct shared_variable *variable, struct ir_node *maps, const char *at);
+void map_used_fields(const struct shared_variable *variable, struct ir_node *maps);
 /* ---- allocator.c ---- */
 
 /* Whose object a variable is: the thread's that comes to its declaration, one for all of a team, or in a

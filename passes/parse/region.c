@@ -424,7 +424,7 @@ static void add_data_nodes(struct region *region)
     }
     for (size_t i = 0; i < region->count; i++) {
         if (ir_is(region->node, "target"))
-            map_used_fields(&region->variables[i], maps, ir_get(region->node, "at"));
+            map_used_fields(&region->variables[i], maps);
         add_variable_node(region, &region->variables[i]);
     }
     move_children(region->node, maps);
