@@ -235,6 +235,18 @@ struct rex_present {
 int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
 
+/*
+ * As rex_launch_present, but this thread does not wait: the kernel runs when those have ended that the thread
+ * has launched this way before it. Where not all `count` arguments are present, or the device has to be
+ * waited for anyway, it has ended with the call. Until rex_chain_wait the thread must not call libomptarget
+ * by other ways.
+ */
+int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
+                       struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
+
+/* Waits for what this thread has launched by rex_launch_chained. */
+void rex_chain_wait(void);
+
 /* Scratch memory of kernels that reduce: rex_loop.h says how large it must be, rex_reduce.h what is in it. */
 
 /*

@@ -158,7 +158,7 @@ C
     same_as_native
 }
 
-@test "clauses: requires unified_shared_memory and self_maps reach the runtime" {
+@test "clauses: requires unified_shared_memory reaches the runtime; self_maps asks for it" {
     source_file t.c <<'C'
 #include <stdio.h>
 #include <stdlib.h>

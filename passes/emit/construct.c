@@ -454,6 +454,23 @@ static void emit_atomic(struct output *out, const struct ir_node *construct, con
     atomic_emit(out, construct);
 }
 
+/* What at(compilation) says has been said by clang (OpenMP 5.2, section 8.5). */
+static void emit_error(struct output *out, const struct ir_node *construct, const struct place *place)
+{
+    const char *at = construct_clause(construct, "at"), *message = construct_clause(construct, "message");
+    const char *severity = construct_clause(construct, "severity");
+    (void)place;
+    if (!at || strcmp(at, "execution") != 0)
+        return;
+    if (message && *message != '"') {
+        ir_error(out->module, construct, "in device code the message of an error directive must be a string");
+        return;
+    }
+    output_line(out, "rex_error(\"%s\", %s, %s);", output_escaped(ir_get(construct, "at")),
+                message ? message : "\"error directive\"",
+                severity && strcmp(severity, "warning") == 0 ? "false" : "true");
+}
+
 /* What is fulfilled already. A doacross dependence is, because ordered loops are run in order. */
 static void emit_nothing(struct output *out, const struct ir_node *construct, const struct place *place)
 {
@@ -483,7 +500,7 @@ static const struct {
     {"teams", emit_plain},         {"assume", emit_plain},         {"unroll", emit_plain},
     {"tile", emit_plain},          {"taskwait", emit_nothing},     {"taskyield", emit_nothing},
     {"cancel", emit_nothing},      {"cancellation", emit_nothing}, {"nothing", emit_nothing},
-    {"declare", emit_nothing},     {"allocate", emit_nothing},
+    {"declare", emit_nothing},     {"allocate", emit_nothing},     {"error", emit_error},
 };
 
 /* What has no meaning here yet. */

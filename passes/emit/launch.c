@@ -109,9 +109,12 @@ static void emit_present(struct output *out, const struct launch *launch)
 static const char *declined_call(const struct launch *launch)
 {
     size_t present = count_present(launch);
-    const char *more = present ? arena_format(", __rex_present, %zu", present) : "";
+    bool chained = ir_has(launch->node, "wait", "no");
+    if (!present && !chained)
+        return arena_format("%s != 0", launch_call(launch, "__tgt_target_kernel", ""));
+    const char *more = arena_format(", %s, %zu", present ? "__rex_present" : "NULL", present);
     return arena_format("%s != 0",
-                        launch_call(launch, present ? "rex_launch_present" : "__tgt_target_kernel", more));
+                        launch_call(launch, chained ? "rex_launch_chained" : "rex_launch_present", more));
 }
 
 static void emit_statics(struct output *out, const struct launch *launch)

@@ -493,8 +493,9 @@ static void link_list(struct declare_ranges *ranges, const struct pragma *pragma
  */
 static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
 {
-    bool any = pragma->argument != NULL;
-    if (any)
+    const struct clause *type = pragma_clause(pragma, "device_type");
+    bool any = pragma->argument != NULL, host = type && type->value && same_text(type->value, "host");
+    if (any && !host)
         mark_list(ranges, pragma, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
@@ -502,6 +503,8 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
         if (!link && strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0)
             continue;
         any = true;
+        if (host) /* the device has no version of it */
+            continue;
         (link ? link_list : mark_list)(ranges, pragma, clause->value);
     }
     return any;

@@ -73,6 +73,10 @@ static void use_expression(struct region *region, const char *expression)
 {
     while (expression && *expression) {
         size_t length = 0;
+        if (*expression == '"') { /* error's message */
+            const char *close = strchr(expression + 1, '"');
+            expression = close ? close : expression;
+        }
         while (isalnum((unsigned char)expression[length]) || expression[length] == '_')
             length++;
         CXCursor declaration;
@@ -233,9 +237,28 @@ static void share_item(struct region *region, const struct clause *clause, const
     }
 }
 
+/* firstprivate(target: x) on a combined construct (OpenMP 6.0, section 5.4): as the implicit rules have it
+ * for scalars. */
+static void check_target_copies(const struct region *region, const struct clause *clause)
+{
+    const char *list = clause->value;
+    for (char *item; (item = next_list_item(&list));) {
+        CXCursor declaration;
+        if (!scope_find(&region->parse->scope, item, &declaration) ||
+            !same_text(type_category(variable_type(declaration)), "scalar"))
+            error_at(region->parse, clause->offset, "firstprivate(target: %s) is supported for scalars alone",
+                     item);
+    }
+}
+
 static void share_clause(struct region *region, const struct clause *clause)
 {
     const char *list = clause->value;
+    if (clause->modifier && same_text(clause->name, "firstprivate") &&
+        same_text(clause->modifier, "target")) {
+        check_target_copies(region, clause);
+        return;
+    }
     if (ir_is(region->node, "target") && strcmp(clause->name, "in_reduction") == 0)
         return; /* the host's tasks reduce; the region has what is mapped */
     bool conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier &&
