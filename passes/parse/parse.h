@@ -342,6 +342,11 @@ void vla_visit(struct parse *parse, CXCursor cursor);
 const char *vla_declaration(struct parse *parse, CXCursor variable);
 void vla_parameter(struct parse *parse, CXCursor parameter);
 
+/* ---- dialect.c ---- */
+
+/* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
+void respell_as_cxx(struct parse *parse, CXCursor cursor);
+
 /* ---- initializer.c ---- */
 
 /* Puts a list's designated members into C++'s order, when the edits inside the list are known. */

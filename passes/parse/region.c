@@ -65,6 +65,7 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_region, region);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         order_designators(region->parse, cursor);
+    respell_as_cxx(region->parse, cursor);
 }
 
 /* Variables that a clause's expression brings into the kernel: schedule's chunk, a reduced section's bounds.
