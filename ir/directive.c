@@ -38,8 +38,7 @@ static const struct directive directives[] = {
     {"declare target", LEAF_DECLARE},
     {"begin declare target", LEAF_DECLARE},
     {"end declare target", LEAF_DECLARE},
-    /* Known to OpenMP, not lowered yet. */
-    {"declare mapper", LEAF_TARGET},
+    {"declare mapper", LEAF_TARGET | LEAF_MAPPER},
     /* Left to the host compiler outside target regions. */
     {"allocate", ALONE},
     {"allocators", HOST},
@@ -131,9 +130,10 @@ static const struct directive directives[] = {
 /* The leaves say which target constructs take the clause; INSIDE, that constructs inside device code do;
  * NOT_YET, that OpenMP allows it in a place where REX refuses it. ON_HOST is for the host compiler alone. */
 static const struct clause_rule clauses[] = {
-    {"map", LEAF_TARGET, "always close present to from tofrom alloc release delete"},
-    {"to", LEAF_STANDALONE | LEAF_DECLARE, "present"},
-    {"from", LEAF_STANDALONE, "present"},
+    {"map", LEAF_TARGET,
+     "always close present self ompx_hold mapper iterator to from tofrom alloc storage release delete"},
+    {"to", LEAF_STANDALONE | LEAF_DECLARE, "present mapper iterator"},
+    {"from", LEAF_STANDALONE, "present mapper iterator"},
     {"enter", LEAF_DECLARE, NULL},
     {"link", LEAF_DECLARE, NULL},
     {"firstprivate", LEAF_TARGET | INSIDE, NULL},
@@ -152,6 +152,7 @@ static const struct clause_rule clauses[] = {
     {"device", LEAF_TARGET, "device_num"},
     {"defaultmap", LEAF_TARGET, NULL},
     {"is_device_ptr", LEAF_TARGET, NULL},
+    {"has_device_addr", LEAF_TARGET, NULL},
     {"use_device_ptr", LEAF_DATA, NULL},
     {"use_device_addr", LEAF_DATA, NULL},
     {"nowait", LEAF_TASK | INSIDE, NULL},
@@ -192,7 +193,6 @@ static const struct clause_rule clauses[] = {
     {"graph_id", ON_HOST, NULL},
     {"graph_reset", ON_HOST, NULL},
     {"grainsize", INSIDE, NULL},
-    {"has_device_addr", NOT_YET, NULL},
     {"hint", INSIDE, NULL},
     {"holds", INSIDE, NULL},
     {"in_reduction", LEAF_TARGET | INSIDE, NULL},

@@ -145,7 +145,8 @@ static bool refuse_clauses(const struct parse *parse, const struct pragma *pragm
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
         bool one_way = has_modifier(clause, "always") && has_modifier(clause, "to");
-        if (strcmp(clause->name, "map") != 0 || !(one_way || has_modifier(clause, "mapper")))
+        if (strcmp(clause->name, "map") != 0 ||
+            !(one_way || has_modifier(clause, "mapper") || has_modifier(clause, "iterator")))
             continue;
         error_at(parse, clause->offset,
                  "the host has to run this target region, and cannot with map(%s: ...)", clause->modifier);
@@ -195,6 +196,21 @@ static const char *implicit_items(const struct survey *survey, const struct prag
     return list;
 }
 
+/* Of a struct that is mapped in part, other parts may be on a device, too. */
+static bool refuse_members(const struct survey *survey, const struct pragma *pragma,
+                           const struct ir_node *maps)
+{
+    ir_each (map, maps, "map")
+        if (ir_has(map, "kind", "member") || ir_has(map, "kind", "pointee")) {
+            error_at(
+                survey->parse, pragma->begin,
+                "the host has to run this target region (%s), and cannot with '%s': map the whole struct",
+                survey->reason, ir_get(map, "item"));
+            return true;
+        }
+    return false;
+}
+
 /* Pointers without a map clause, or out of memory: what they point to may be on a device. */
 static bool refuse_pointers(const struct survey *survey, const struct pragma *pragma,
                             const struct ir_node *maps)
@@ -238,11 +254,11 @@ static struct ir_node *update_maps(const struct survey *survey, const struct pra
             continue;
         clause.name = direction;
         clause.modifier = always ? "always" : NULL;
-        map_clause(survey->parse, pragma, &clause, maps);
+        map_clause(survey->parse, &clause, maps);
     }
     implicit.value = implicit_items(survey, pragma, maps);
     if (implicit.value)
-        map_clause(survey->parse, pragma, &implicit, maps);
+        map_clause(survey->parse, &implicit, maps);
     return maps;
 }
 
@@ -316,7 +332,7 @@ bool analyse_on_host(struct parse *parse, struct pragma *pragma)
     if (refuse_clauses(parse, pragma))
         return true;
     struct ir_node *maps = update_maps(&survey, pragma, "from");
-    if (refuse_pointers(&survey, pragma, maps))
+    if (refuse_members(&survey, pragma, maps) || refuse_pointers(&survey, pragma, maps))
         return true;
     add_update(parse, pragma, maps, region.node);
     add_source(&region);
