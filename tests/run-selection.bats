@@ -108,7 +108,7 @@ static int triple(int late)
 }
 int main(void)
 {
-    int a[16] = {0};
+    int a[16] = {0}, threads = 0;
     omp_interop_t sync = omp_interop_none;
 #pragma omp interop init(targetsync : sync) device(0) depend(inout : a)
 #pragma omp target map(tofrom : a) depend(inout : a) nowait
@@ -126,8 +126,8 @@ int main(void)
 #pragma omp target data map(tofrom : a)
 #pragma omp parallel num_threads(2)
 #pragma omp single
-    a[0] = omp_get_num_threads();
-    printf("%d\n", a[0]);
+    threads = omp_get_num_threads();
+    printf("%d\n", threads);
     return 0;
 }
 C
