@@ -30,6 +30,7 @@
 #include "rex_context.h"
 #include "rex_image.h"
 #include "rex_present.h"
+#include "rex_chain.h"
 #include "rex_scratch.h"
 #include "rex_task.h"
 
