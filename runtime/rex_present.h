@@ -338,7 +338,7 @@ int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count)
 {
     int64_t types[packet->NumArgs];
-    struct rex_held *rows[count];
+    struct rex_held *rows[count + 1];
     int result;
 
     if (!rex_registered())
