@@ -35,8 +35,7 @@ static const struct directive directives[] = {
     {"declare target", LEAF_DECLARE},
     {"begin declare target", LEAF_DECLARE},
     {"end declare target", LEAF_DECLARE},
-    /* Known to OpenMP, not lowered yet. */
-    {"declare mapper", LEAF_TARGET},
+    {"declare mapper", LEAF_TARGET | LEAF_MAPPER},
     /* Left to the host compiler outside target regions. */
     {"allocate", LEAF_HOST},
     {"allocators", HOST},
@@ -125,9 +124,10 @@ static const struct directive directives[] = {
 
 /* A clause without leaves is OpenMP's, but not lowered yet. */
 static const struct clause_rule clauses[] = {
-    {"map", LEAF_TARGET, "always close present to from tofrom alloc release delete"},
-    {"to", LEAF_STANDALONE | LEAF_DECLARE, "present"},
-    {"from", LEAF_STANDALONE, "present"},
+    {"map", LEAF_TARGET,
+     "always close present self ompx_hold mapper iterator to from tofrom alloc storage release delete"},
+    {"to", LEAF_STANDALONE | LEAF_DECLARE, "present mapper iterator"},
+    {"from", LEAF_STANDALONE, "present mapper iterator"},
     {"enter", LEAF_DECLARE, NULL},
     {"link", LEAF_DECLARE, NULL},
     {"firstprivate", LEAF_TARGET, NULL},
@@ -146,6 +146,7 @@ static const struct clause_rule clauses[] = {
     {"device", LEAF_TARGET, "device_num"},
     {"defaultmap", LEAF_TARGET, NULL},
     {"is_device_ptr", LEAF_TARGET, NULL},
+    {"has_device_addr", LEAF_TARGET, NULL},
     {"use_device_ptr", LEAF_DATA, NULL},
     {"use_device_addr", LEAF_DATA, NULL},
     {"nowait", LEAF_TASK, NULL},
@@ -186,7 +187,6 @@ static const struct clause_rule clauses[] = {
     {"graph_id", NOT_YET, NULL},
     {"graph_reset", NOT_YET, NULL},
     {"grainsize", NOT_YET, NULL},
-    {"has_device_addr", NOT_YET, NULL},
     {"hint", NOT_YET, NULL},
     {"holds", NOT_YET, NULL},
     {"in_reduction", LEAF_TARGET, NULL},

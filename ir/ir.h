@@ -263,7 +263,8 @@ enum directive_leaf { /* constituent constructs, OpenMP 5.2 section 17 */
                       LEAF_DECLARE = 256,     /* declare target and its kin */
                       LEAF_HOST = 512,        /* stays as it is for the host compiler */
                       LEAF_EXECUTABLE = 1024, /* has an associated statement */
-                      LEAF_TASK = 2048        /* a target task: nowait, depend */
+                      LEAF_TASK = 2048,       /* a target task: nowait, depend */
+                      LEAF_MAPPER = 4096      /* declare mapper */
 };
 
 struct directive {

@@ -155,10 +155,15 @@ _Static_assert(sizeof(struct __tgt_kernel_arguments) == 104, "libomptarget reads
 #define REX_MAP_IMPLICIT     INT64_C(0x200)
 #define REX_MAP_CLOSE        INT64_C(0x400)
 #define REX_MAP_PRESENT      INT64_C(0x1000)
-#define REX_MAP_ATTACH       INT64_C(0x4000) /* LLVM 22: make a mapped pointer point to its object */
+#define REX_MAP_OMPX_HOLD    INT64_C(0x2000) /* cannot be unmapped from inside the construct */
+#if REX_LLVM_VERSION >= 22
+#define REX_MAP_ATTACH INT64_C(0x4000) /* make a pointer that is on the device point to its object */
+#endif
 #define REX_MAP_MEMBER_OF(n) ((int64_t)((uint64_t)(n) << 48)) /* of the n-th argument, from 1 */
 
 /* ---- 2. Helpers for building a packet ---- */
+
+#include "rex_map.h"
 
 /* The `size` bytes at `src` as a literal slot. size is at most 8; a larger one is a bug of the compiler. */
 static inline void *rex_pack_literal_arg_bytes(const void *src, size_t size)

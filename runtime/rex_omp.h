@@ -33,6 +33,14 @@ REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment
 
 #define REX_OMP static __device__ inline
 
+/* What an error directive says at execution (section 8.5). */
+REX_OMP void rex_error(const char *position, const char *message, bool fatal)
+{
+    printf("%s: %s: %s\n", position, fatal ? "error" : "warning", message);
+    if (fatal)
+        rex_stop();
+}
+
 /* ---- Teams and threads ---- */
 
 REX_OMP int omp_get_team_num()

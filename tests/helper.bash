@@ -74,10 +74,10 @@ same_as_host() {
     diff host.out rexcc.out
 }
 
-# prints: t.c through rexcc prints what stands on standard input.
+# prints [flags]: t.c through rexcc prints what stands on standard input.
 prints() {
     cat > expected.out
-    compile
+    compile "$@"
     ./t.rexcc > rexcc.out
     diff expected.out rexcc.out
 }

@@ -74,6 +74,12 @@ static void outline_data(struct ir_module *module, struct ir_node *data)
     ir_append(data, construct.request);
 }
 
+static void outline_mapper(struct ir_module *module, struct ir_node *mapper)
+{
+    struct construct construct = {.module = module, .node = mapper, .request = mapper};
+    outline_arguments(&construct);
+}
+
 static bool outline(struct ir_module *module)
 {
     unsigned errors = message_error_count();
@@ -87,6 +93,8 @@ static bool outline(struct ir_module *module)
         }
         if (ir_is(node, "data") && !ir_first(node, "transfer"))
             outline_data(module, node);
+        if (ir_is(node, "mapper") && !ir_first(node, "arg"))
+            outline_mapper(module, node);
     }
     return message_error_count() == errors;
 }

@@ -205,6 +205,7 @@ static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_device_code, context);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         order_designators(context, cursor);
+    respell_as_cxx(context, cursor);
 }
 
 static void add_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
@@ -281,6 +282,7 @@ static void add_function(struct parse *parse, CXCursor function)
     CXCursor outer = parse->device_function;
     parse->device_function = definition;
     visit_children(definition, visit_device_code, parse);
+    respell_as_cxx(parse, definition);
     parse->device_function = outer;
 }
 
@@ -331,6 +333,15 @@ static bool is_nested_type(CXCursor type)
            (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
 }
 
+/* GNU C's structs without members take no memory, C++'s do. */
+static void refuse_empty(struct parse *parse, CXCursor type)
+{
+    enum CXCursorKind kind = clang_getCursorKind(type);
+    if ((kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl) && clang_isCursorDefinition(type) &&
+        clang_Type_getSizeOf(clang_getCursorType(type)) == 0)
+        error_at(parse, cursor_offset(type), "device code cannot have a type that takes no memory");
+}
+
 static void add_type_declaration(struct parse *parse, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -343,6 +354,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
         clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
     if (tag)
         add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
+    refuse_empty(parse, definition);
     size_t offset = cursor_offset(definition);
     bool comes_along = offset >= parse->region.begin && offset < parse->region.end;
     if (!comes_along || is_nested_type(definition))
@@ -493,8 +505,9 @@ static void link_list(struct declare_ranges *ranges, const struct pragma *pragma
  */
 static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
 {
-    bool any = pragma->argument != NULL;
-    if (any)
+    const struct clause *type = pragma_clause(pragma, "device_type");
+    bool any = pragma->argument != NULL, host = type && type->value && same_text(type->value, "host");
+    if (any && !host)
         mark_list(ranges, pragma, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
@@ -502,6 +515,8 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
         if (!link && strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0)
             continue;
         any = true;
+        if (host) /* the device has no version of it */
+            continue;
         (link ? link_list : mark_list)(ranges, pragma, clause->value);
     }
     return any;
@@ -645,6 +660,26 @@ static const char *function_of(CXCursor type)
     return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
 }
 
+static enum CXVisitorResult match_long_double(CXCursor field, CXClientData data)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(field));
+    while (type_is_array(type))
+        type = clang_getCanonicalType(array_element(type));
+    *(bool *)data |= type.kind == CXType_LongDouble;
+    return CXVisit_Continue;
+}
+
+/* CUDA's long double is a double, so that such a struct is another one there. */
+static void check_layout(CXCursor type, struct ir_node *node)
+{
+    bool found = false;
+    enum CXCursorKind kind = clang_getCursorKind(type);
+    if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
+        clang_Type_visitFields(clang_getCursorType(type), match_long_double, &found);
+    if (found && node->text)
+        node->text = arena_format("%s\nREX_SAME_LONG_DOUBLE(\"%s\");\n", node->text, cursor_name(type));
+}
+
 static bool is_variable(const struct device_item *item)
 {
     return strcmp(item->kind, "variable") == 0;
@@ -672,6 +707,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     add_device_code(parse, node, function ? "__device__ " : "", range);
     if (node->text && !definition)
         node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);
+    check_layout(item->cursor, node);
 }
 
 static int by_begin(const void *one, const void *other)

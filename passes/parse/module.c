@@ -39,9 +39,10 @@ static void collect_events(struct builder *builder)
     }
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
+        size_t begin = pragma->hoisted ? pragma->hoisted : pragma->extent.begin;
+        size_t end = pragma->hoisted ? pragma->hoisted : pragma->extent.end;
         if (pragma->node && !pragma->nested)
-            builder->events[builder->count++] =
-                (struct event){pragma->extent.begin, pragma->extent.end, EVENT_CONSTRUCT, pragma};
+            builder->events[builder->count++] = (struct event){begin, end, EVENT_CONSTRUCT, pragma};
     }
     if (parse->main_body)
         builder->events[builder->count++] =

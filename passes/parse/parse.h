@@ -127,7 +127,8 @@ struct pragma {
     struct ir_node *node; /* what became of it */
     struct ir_node *body; /* the node that holds its device code, and that code's place in the source */
     struct range body_range;
-    bool nested; /* it stands inside device code */
+    bool nested;    /* it stands inside device code */
+    size_t hoisted; /* where its node belongs: in front of the function; 0 for its own place */
 };
 
 struct pragmas {
@@ -285,7 +286,9 @@ struct parse {
     struct declared_reduction *reductions;
     size_t reduction_count, reduction_capacity;
     const char *suffix;
-    size_t main_body; /* offset behind main's opening brace, 0 without one */
+    struct mapper *mappers;      /* the last one first */
+    const struct mapper *mapper; /* whose map clauses are being read */
+    size_t main_body;            /* offset behind main's opening brace, 0 without one */
     unsigned construct_count;
 };
 
@@ -339,6 +342,11 @@ void vla_visit(struct parse *parse, CXCursor cursor);
 const char *vla_declaration(struct parse *parse, CXCursor variable);
 void vla_parameter(struct parse *parse, CXCursor parameter);
 
+/* ---- dialect.c ---- */
+
+/* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
+void respell_as_cxx(struct parse *parse, CXCursor cursor);
+
 /* ---- initializer.c ---- */
 
 /* Puts a list's designated members into C++'s order, when the edits inside the list are known. */
@@ -379,7 +387,57 @@ void share_declarations(struct parse *parse);
 /* Fills a node with device code: text, or texts and constructs. */
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);
 
-/* ---- implicit.c, conditional.c, item.c, region.c, loop.c ---- */
+/* ---- item.c: list items of data clauses ---- */
+
+struct step {              /* from a variable to what a list item means */
+    const char *member;    /* a member's name; NULL for a subscript or a shape */
+    long long offset;      /* that member's, in its struct */
+    const char *shape;     /* [n][m]: what a pointer points to is an array */
+    const char *lower;     /* the subscript, or the section's first */
+    const char *length;    /* of the section; NULL: to the end */
+    const char *stride;    /* of the section; NULL: 1 */
+    const char *dimension; /* the length of the array that is subscribed, NULL for a pointer */
+    bool range;            /* a section, not a single element */
+    bool array, pointer;   /* what the subscript is of */
+    bool arrow;            /* a pointer's first element, on the way to a member: -> */
+    CXType type;           /* of what the step leads to */
+};
+
+struct item {
+    const char *text, *root;
+    CXCursor variable;
+    bool pointee; /* the root is a mapper's variable: the host has a pointer of that name */
+    CXType type;  /* the root's */
+    struct step *steps;
+    size_t count, capacity;
+};
+
+/* Reads an item; offset is for the error after which it returns false. */
+bool read_list_item(const struct parse *parse, size_t offset, const char *text, struct item *item);
+
+/* ---- mapper.c: declare mapper ---- */
+
+struct mapper {
+    const char *identifier, *variable, *function;
+    CXType type;         /* a struct or union */
+    struct range scope;  /* where it is visible */
+    struct mapper *next; /* that was declared before */
+};
+
+/* Text in which the mapper's variable is a pointer: v->x for v.x. */
+const char *mapper_expression(const struct mapper *mapper, const char *text);
+
+/* The mapper of a type that is visible at an offset, by identifier; NULL if there is none. */
+const struct mapper *mapper_find(const struct parse *parse, const char *identifier, CXType type,
+                                 size_t offset);
+
+/* Reads the declare mapper directives into `mapper` nodes. */
+void read_mapper(struct parse *parse, struct pragma *pragma, size_t function);
+
+/* A block ends: the mappers declared in it are not visible any more. */
+void close_mappers(struct parse *parse, struct range block);
+
+/* ---- implicit.c, conditional.c, map.c, region.c, loop.c ---- */
 
 struct loop_nest {
     CXCursor body;
@@ -397,6 +455,8 @@ struct shared_variable {
     const struct declared_reduction *declared;
     bool conditional; /* lastprivate(conditional: ...) */
     bool used, written;
+    const char *fields; /* of a struct: the members that the device text uses, a list */
+    bool wholly_used;   /* it uses the struct itself, too */
     struct memory memory;
     struct ir_node *node;
 };
@@ -437,6 +497,16 @@ void share_iteration_variables(struct region *region);
 /* Marks the assignments to a variable of lastprivate(conditional:). */
 void note_assignments(const struct region *region, const struct shared_variable *variable);
 
+/* ---- fields.c: the members of a struct variable that a region uses ---- */
+
+/* Notes a use of the variable, whose parent may be a member expression. */
+void note_field(struct shared_variable *variable, CXCursor parent);
+
+/* The pointers among them: s.p,s.q; NULL for none. */
+const char *used_pointers(const struct shared_variable *variable);
+
+/* Adds `map` nodes for those that the map clauses leave out, if they name others. */
+void map_used_fields(const struct shared_variable *variable, struct ir_node *maps);
 /* ---- allocator.c ---- */
 
 /* Whose object a variable is: the thread's that comes to its declaration, one for all of a team, or in a
@@ -453,8 +523,7 @@ void analyse_allocate(struct parse *parse, const struct pragma *pragma);
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
-void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,
-                struct ir_node *node);
+void map_clause(struct parse *parse, const struct clause *clause, struct ir_node *node);
 
 /* Fills a construct's node: clauses, variables, maps, loops, source and body. */
 void analyse_target(struct parse *parse, struct pragma *pragma);
@@ -475,6 +544,11 @@ bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth
 
 /* Resolves them in the preprocessed text, and reads its lines and pragmas. Returns false after an error. */
 bool resolve_selections(struct parse *parse, struct buffer *text);
+
+/* ---- plain.c: data clauses that the host compiler does not take ---- */
+
+/* Replaces them, for clang's OpenMP parser and in the host file, by ones that name their variables. */
+void simplify_clauses(struct parse *parse);
 
 /* ---- withhold.c: what clang's OpenMP parser is not to see ---- */
 

@@ -79,10 +79,28 @@ static const char *trimmed(const char *begin, const char *end)
     return arena_string_length(begin, (size_t)(end - begin));
 }
 
+/* iterator(i = 0:n) is one word. */
+static const char *behind_iterator(const char *begin, const char *end)
+{
+    static const char word[] = "iterator";
+    size_t length = strlen(word);
+    if ((size_t)(end - begin) <= length || strncmp(begin, word, length) != 0)
+        return begin;
+    const char *open = begin + length;
+    while (open < end && isspace((unsigned char)*open))
+        open++;
+    const char *close = open < end && *open == '(' ? closing(open, end) : NULL;
+    return close ? close + 1 : begin;
+}
+
 static bool is_word_list(const char *begin, const char *end)
 {
     bool any = false;
     for (; begin < end; begin++) {
+        const char *behind = behind_iterator(begin, end);
+        any |= behind > begin;
+        if ((begin = behind) == end)
+            break;
         any |= isalpha((unsigned char)*begin) || strchr("+*-&|^<>!", *begin);
         if (!isalnum((unsigned char)*begin) && !isspace((unsigned char)*begin) &&
             !strchr("_,+*-&|^()<>!", *begin))

@@ -49,6 +49,7 @@ static void use_variable(struct region *region, CXCursor declaration, CXCursor p
     struct shared_variable *variable = add_variable(region, declaration);
     variable->used = true;
     variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
+    note_field(variable, parent);
 }
 
 static void visit_region(CXCursor cursor, CXCursor parent, void *context)
@@ -64,6 +65,7 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_region, region);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         order_designators(region->parse, cursor);
+    respell_as_cxx(region->parse, cursor);
 }
 
 /* Variables that a clause's expression brings into the kernel: schedule's chunk, a reduced section's bounds.
@@ -72,6 +74,10 @@ static void use_expression(struct region *region, const char *expression)
 {
     while (expression && *expression) {
         size_t length = 0;
+        if (*expression == '"') { /* error's message */
+            const char *close = strchr(expression + 1, '"');
+            expression = close ? close : expression;
+        }
         while (isalnum((unsigned char)expression[length]) || expression[length] == '_')
             length++;
         CXCursor declaration;
@@ -85,9 +91,9 @@ static void use_expression(struct region *region, const char *expression)
 
 /* ---- data-sharing clauses ---- */
 
-static const char *const sharing_clauses[] = {"private",        "firstprivate",   "lastprivate",
-                                              "reduction",      "in_reduction",   "is_device_ptr",
-                                              "use_device_ptr", "use_device_addr"};
+static const char *const sharing_clauses[] = {"private",         "firstprivate",   "lastprivate",
+                                              "reduction",       "in_reduction",   "is_device_ptr",
+                                              "has_device_addr", "use_device_ptr", "use_device_addr"};
 
 /* A task runs at once and combines its copy with the original, whoever shares that: its part in a reduction
  * is one of its own. */
@@ -182,7 +188,7 @@ static bool split_section(const char *item, const char **name, const char **lowe
     *length = arena_string_length(colon + 1, (size_t)(close - colon - 1));
     if (!**lower)
         *lower = "0";
-    return **length != '\0';
+    return true;
 }
 
 /* Its original is written at the end, so the device text names it in any case. */
@@ -195,8 +201,11 @@ static void share_item(struct region *region, const struct clause *clause, const
 {
     const char *name, *lower = NULL, *length = NULL;
     CXCursor declaration;
-    bool section_allowed = is_reduction(clause) || strcmp(clause->name, "use_device_addr") == 0;
-    if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed)) {
+    bool addresses =
+        strcmp(clause->name, "use_device_addr") == 0 || strcmp(clause->name, "has_device_addr") == 0;
+    bool section_allowed = addresses || is_reduction(clause);
+    if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed) ||
+        (length && !*length && !addresses)) {
         error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet", item,
                  clause->name);
         return;
@@ -212,8 +221,10 @@ static void share_item(struct region *region, const struct clause *clause, const
     bool both = strcmp(clause->name, "lastprivate") == 0 && strcmp(variable->sharing, "firstprivate") == 0;
     both |= strcmp(clause->name, "firstprivate") == 0 && strcmp(variable->sharing, "lastprivate") == 0;
     variable->sharing = both ? "firstprivate_lastprivate" : sharing_of(clause);
-    variable->lower = lower;
-    variable->length = length;
+    bool through_pointer = type_is_pointer(variable_type(declaration));
+    bool section = lower && (through_pointer || !addresses); /* an array's has the array's address */
+    variable->lower = section ? lower : NULL;
+    variable->length = section ? length : NULL;
     variable->conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier;
     if (variable->conditional)
         note_assignments(region, variable);
@@ -227,9 +238,28 @@ static void share_item(struct region *region, const struct clause *clause, const
     }
 }
 
+/* firstprivate(target: x) on a combined construct (OpenMP 6.0, section 5.4): as the implicit rules have it
+ * for scalars. */
+static void check_target_copies(const struct region *region, const struct clause *clause)
+{
+    const char *list = clause->value;
+    for (char *item; (item = next_list_item(&list));) {
+        CXCursor declaration;
+        if (!scope_find(&region->parse->scope, item, &declaration) ||
+            !same_text(type_category(variable_type(declaration)), "scalar"))
+            error_at(region->parse, clause->offset, "firstprivate(target: %s) is supported for scalars alone",
+                     item);
+    }
+}
+
 static void share_clause(struct region *region, const struct clause *clause)
 {
     const char *list = clause->value;
+    if (clause->modifier && same_text(clause->name, "firstprivate") &&
+        same_text(clause->modifier, "target")) {
+        check_target_copies(region, clause);
+        return;
+    }
     if (ir_is(region->node, "target") && strcmp(clause->name, "in_reduction") == 0)
         return; /* the host's tasks reduce; the region has what is mapped */
     bool conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier &&
@@ -283,14 +313,29 @@ static void remember_local(struct parse *parse, CXCursor declaration, struct ir_
     parse->locals = local;
 }
 
+/* In a use_device_addr region the name means the device's object (visit_address_use), for the directives in
+ * it, too. */
+static bool has_returned_address(const struct region *region, const struct shared_variable *variable)
+{
+    const struct pragma *outer = region->pragma;
+    while (outer-- > region->parse->pragmas.rows) {
+        bool around = outer->associated && (outer->directive->leaves & LEAF_DATA) &&
+                      outer->extent.end > region->pragma->begin;
+        const struct ir_node *node = around ? ir_find(outer->node, "variable", "name", variable->name) : NULL;
+        if (node && ir_has(node, "sharing", "use_device_addr") && !ir_get(node, "lower"))
+            return true;
+    }
+    return false;
+}
+
 /* An array of variable length goes with its lengths. */
 static void add_lengths(struct region *region, const struct shared_variable *variable, struct ir_node *node,
                         CXType type)
 {
-    static const char *const array_copies[] = {"shared", "private", "firstprivate", "use_device_ptr",
-                                               "use_device_addr"};
-    static const char *const pointer_copies[] = {"shared", "firstprivate", "is_device_ptr", "use_device_ptr",
-                                                 "use_device_addr"};
+    static const char *const array_copies[] = {"shared",          "private",        "firstprivate",
+                                               "has_device_addr", "use_device_ptr", "use_device_addr"};
+    static const char *const pointer_copies[] = {"shared",          "firstprivate",   "is_device_ptr",
+                                                 "has_device_addr", "use_device_ptr", "use_device_addr"};
     CXType element;
     unsigned lengths = type_vla_lengths(type, &element);
     bool array = type_is_vla(type), supported = false;
@@ -331,6 +376,14 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         ir_set(node, "link", "yes");
         link_add(region->parse, variable->declaration);
     }
+    CXType element = type;
+    while (type_is_array(element))
+        element = array_element(element);
+    const struct mapper *mapper = mapper_find(region->parse, "default", element, region->pragma->begin);
+    ir_set(node, "mapper", mapper ? mapper->function : NULL);
+    ir_set(node, "pointers", used_pointers(variable));
+    if (strcmp(variable->sharing, "has_device_addr") == 0 && has_returned_address(region, variable))
+        ir_set_format(node, "address", "__rex_device_%s", variable->name);
     ir_set(node, "sharing", variable->sharing);
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
@@ -372,7 +425,7 @@ static void map_reduced(const struct region *region, struct ir_node *maps)
             map.modifier = "tofrom";
             map.value = item;
             if (ir_is(region->node, "target") && !ir_find(maps, "map", "variable", name))
-                map_clause(region->parse, region->pragma, &map, maps);
+                map_clause(region->parse, &map, maps);
         }
     }
 }
@@ -385,7 +438,7 @@ static void add_data_nodes(struct region *region)
         const struct clause *clause = &region->pragma->clauses[i];
         if (strcmp(clause->name, "map") == 0 || strcmp(clause->name, "to") == 0 ||
             strcmp(clause->name, "from") == 0)
-            map_clause(region->parse, region->pragma, clause, maps);
+            map_clause(region->parse, clause, maps);
     }
     map_reduced(region, maps);
     ir_each (map, maps, "map") {
@@ -393,8 +446,11 @@ static void add_data_nodes(struct region *region)
         if (scope_find(&region->parse->scope, ir_get(map, "variable"), &declaration))
             add_variable(region, declaration);
     }
-    for (size_t i = 0; i < region->count; i++)
+    for (size_t i = 0; i < region->count; i++) {
+        if (ir_is(region->node, "target"))
+            map_used_fields(&region->variables[i], maps);
         add_variable_node(region, &region->variables[i]);
+    }
     move_children(region->node, maps);
 }
 

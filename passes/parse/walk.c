@@ -11,6 +11,7 @@ struct walk {
     struct parse *parse;
     size_t next; /* the next pragma that the walk has not passed */
     const char *function;
+    size_t function_begin;
     struct range device; /* the device code that the walk is in; ends at 0 outside */
 };
 
@@ -103,6 +104,10 @@ static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement)
         if (!pragma->directive || (pragma->directive->leaves & LEAF_DECLARE))
             continue;
         unsigned leaves = pragma->directive->leaves;
+        if (leaves & LEAF_MAPPER) {
+            read_mapper(walk->parse, pragma, walk->function_begin);
+            continue;
+        }
         bool followed = !(leaves & LEAF_EXECUTABLE) || !clang_Cursor_isNull(statement);
         if (pragma->begin < walk->device.end && followed)
             begin_nested(walk, pragma, statement);
@@ -187,6 +192,7 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     if (!opens_scope(kind))
         return;
     pass_pragmas(walk, range.end, clang_getNullCursor());
+    close_mappers(walk->parse, range);
     scope->count = depth;
 }
 
@@ -212,6 +218,7 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
         return;
     size_t depth = scope->count;
     walk->function = cursor_name(cursor);
+    walk->function_begin = cursor_range(cursor).begin;
     visit_children(cursor, walk_statement, walk);
     scope->count = depth;
     finish_locals(walk->parse);
