@@ -38,8 +38,8 @@ bool token_same(const struct token *one, const struct token *other);
 /* The place of the bracket that closes the one at a place; the count of tokens when there is none. */
 size_t tokens_close(const struct tokens *tokens, size_t open);
 
-/* The last token of the for or while statement that begins at a place; 0 when its body is neither a block,
- * nor a target region, nor such a statement again. */
+/* The last token of the for or while statement that begins at a place; 0 when its body is something else than
+ * a block, a target region, a call, or such a statement again. */
 size_t tokens_loop_end(const struct tokens *tokens, size_t place);
 
 /* ---- functions.c: the functions that the unit defines ---- */

@@ -101,9 +101,8 @@ static void halves(double *x, double *y)
 #pragma omp target update from(x[0:N])
     printf("half %g\n", x[2]);
     for (int s = 0; s < 2; s++)
-        for (int t = 0; t < 2; t++) {
+        for (int t = 0; t < 2; t++)
             half(y, t);
-        }
 }
 
 /* ---- not chains ---- */
