@@ -100,7 +100,8 @@ static void tokens_of_text(struct tokens *tokens, struct ir_node *text)
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent)
 {
     ir_each (chunk, parent, NULL) {
-        struct token construct = {.kind = ir_is(chunk, "target") ? TOKEN_TARGET : TOKEN_OTHER, .node = chunk};
+        bool launched = ir_is(chunk, "target") && !ir_get(chunk, "host");
+        struct token construct = {.kind = launched ? TOKEN_TARGET : TOKEN_OTHER, .node = chunk};
         if (ir_is(chunk, "text")) {
             tokens_of_text(tokens, chunk);
             continue;
