@@ -430,6 +430,18 @@ static bool is_local_variable(CXCursor variable)
            clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
 }
 
+/* A pointer may be the host's, where functions are declare target indirect. */
+static void note_call(struct parse *parse, CXCursor call)
+{
+    size_t count;
+    CXCursor *children = cursor_children(call, &count), callee = clang_getCursorReferenced(call);
+    if (!parse->indirect.count || !count || clang_getCursorKind(callee) == CXCursor_FunctionDecl)
+        return;
+    struct range range = cursor_range(children[0]);
+    add_edit(&parse->edits, (struct edit){.offset = range.begin, .insert = "rex_callee(", .opening = true});
+    append_device_text(parse, range.end, ")");
+}
+
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     vla_visit(parse, cursor);
@@ -448,6 +460,9 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         if (is_nested_type(cursor))
             move_out(parse, cursor);
         break;
+    case CXCursor_CallExpr:
+        note_call(parse, cursor);
+        break;
     case CXCursor_CharacterLiteral:
         note_character(parse, cursor, parent);
         break;
@@ -465,11 +480,21 @@ struct declare_ranges {
     struct parse *parse;
     size_t next;           /* the next pragma to pass */
     int depth;             /* of open declare target blocks */
+    bool indirect;         /* functions are marked for calls by pointers of the host's */
     struct scope declared; /* what was marked, taken into the closure once all is marked */
 };
 
+/* indirect (OpenMP 5.2, section 7.8.3), which may say that it is not meant. */
+static bool is_indirect(const struct pragma *pragma)
+{
+    const struct clause *clause = pragma_clause(pragma, "indirect");
+    return clause && !(clause->value && (same_text(clause->value, "0") || same_text(clause->value, "false")));
+}
+
 static void mark(struct declare_ranges *ranges, CXCursor declaration)
 {
+    if (ranges->indirect && clang_getCursorKind(declaration) == CXCursor_FunctionDecl)
+        scope_add(&ranges->parse->indirect, declaration);
     if (clang_getCursorKind(declaration) == CXCursor_VarDecl)
         ranges->parse->device_declared[cursor_offset(clang_getCanonicalCursor(declaration))] = 1;
     scope_add(&ranges->declared, declaration);
@@ -511,7 +536,8 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
         bool link = strcmp(clause->name, "link") == 0;
-        if (!link && strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0)
+        if (strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0 &&
+            strcmp(clause->name, "local") != 0 && !link)
             continue;
         any = true;
         (link ? link_list : mark_list)(ranges, pragma, clause->value);
@@ -524,6 +550,7 @@ static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
     struct pragmas *pragmas = &ranges->parse->pragmas;
     for (; ranges->next < pragmas->count && pragmas->rows[ranges->next].begin < offset; ranges->next++) {
         const struct pragma *pragma = &pragmas->rows[ranges->next];
+        ranges->indirect = is_indirect(pragma) || (ranges->indirect && ranges->depth > 0);
         if (!pragma->directive || !(pragma->directive->leaves & LEAF_DECLARE))
             continue;
         if (strcmp(pragma->directive->name, "end declare target") == 0)
@@ -731,6 +758,25 @@ static void place_moved_types(struct parse *parse)
     }
 }
 
+/* The device's address of a function, for the table that libomptarget makes of the host's addresses. */
+static void print_indirect(struct parse *parse, struct ir_node *root)
+{
+    for (size_t i = 0; i < parse->indirect.count; i++) {
+        CXCursor function = parse->indirect.variables[i];
+        const char *name = cursor_name(function), *pointer = arena_format("__rex_indirect_%s", name);
+        const char *type = declarator_pointer(type_text(clang_getCursorType(function)));
+        struct ir_node *node = ir_add(root, "declare");
+        ir_set(node, "kind", "indirect");
+        ir_set(node, "name", name);
+        ir_set(node, "at", source_position(&parse->source, cursor_offset(function)));
+        node->text =
+            in_unit(parse, arena_format("__device__ rex_type<%s> %s = %s;\n", type, pointer, name), true);
+        ir_set(node, "symbol", variable_symbol(parse, pointer, true));
+        ir_set(node, "entry", "yes");
+        ir_set(node, "bytes", "8");
+    }
+}
+
 /* A type that is defined inside another declaration comes with it. */
 void closure_print(struct parse *parse, struct ir_node *root)
 {
@@ -748,4 +794,5 @@ void closure_print(struct parse *parse, struct ir_node *root)
         if (!shares_text && end <= parse->source.user_length)
             printed_end = end;
     }
+    print_indirect(parse, root);
 }
