@@ -342,6 +342,15 @@ static void refuse_empty(struct parse *parse, CXCursor type)
         error_at(parse, cursor_offset(type), "device code cannot have a type that takes no memory");
 }
 
+/* A typedef of a type that device code cannot have. */
+static void refuse_special(struct parse *parse, CXCursor type)
+{
+    const char *problem = type_problem(clang_getCursorType(type));
+    if (clang_getCursorKind(type) == CXCursor_TypedefDecl && problem)
+        error_at(parse, cursor_offset(type), "'%s' is %s, which device code cannot have yet",
+                 cursor_name(type), problem);
+}
+
 static void add_type_declaration(struct parse *parse, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -355,6 +364,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
     if (tag)
         add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
     refuse_empty(parse, definition);
+    refuse_special(parse, definition);
     size_t offset = cursor_offset(definition);
     bool comes_along = offset >= parse->region.begin && offset < parse->region.end;
     if (!comes_along || is_nested_type(definition))
@@ -430,6 +440,28 @@ static bool is_local_variable(CXCursor variable)
            clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
 }
 
+/* C++'s <string.h> returns pointers to const for arguments that are. */
+static bool keeps_const(const char *function)
+{
+    static const char *const names[] = {"strchr", "strrchr", "strstr", "strpbrk", "memchr"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (strcmp(names[i], function) == 0)
+            return true;
+    return false;
+}
+
+static void note_result(struct parse *parse, CXCursor call)
+{
+    CXCursor function = clang_getCursorReferenced(call);
+    struct range range = cursor_range(call);
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl || !keeps_const(cursor_name(function)) ||
+        source_is_user(&parse->source, cursor_offset(function)))
+        return;
+    const char *type = declarator_type(type_text(clang_getCursorType(call)));
+    add_edit(&parse->edits,
+             (struct edit){.offset = range.begin, .insert = arena_format("(%s)", type), .opening = true});
+}
+
 /* A pointer may be the host's, where functions are declare target indirect. */
 static void note_call(struct parse *parse, CXCursor call)
 {
@@ -462,6 +494,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         break;
     case CXCursor_CallExpr:
         note_call(parse, cursor);
+        note_result(parse, cursor);
         break;
     case CXCursor_CharacterLiteral:
         note_character(parse, cursor, parent);
@@ -709,9 +742,30 @@ static bool is_variable(const struct device_item *item)
     return strcmp(item->kind, "variable") == 0;
 }
 
+/* A declaration ends with its attributes, which libclang leaves out. */
+static struct range declaration_range(const struct parse *parse, CXCursor declaration)
+{
+    static const char word[] = "__attribute__";
+    const char *text = parse->source.text;
+    struct range range = cursor_range(declaration);
+    for (;;) {
+        size_t at = range.end + strspn(text + range.end, " \t\n"), depth = 0;
+        if (strncmp(text + at, word, strlen(word)) != 0)
+            return range;
+        at += strcspn(text + at, "(;");
+        do {
+            depth += text[at] == '(';
+            depth -= text[at] == ')';
+            at++;
+        } while (depth > 0 && text[at]);
+        range.end = at;
+    }
+}
+
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
 {
-    struct range range = cursor_range(item->cursor);
+    bool type = strcmp(item->kind, "type") == 0;
+    struct range range = type ? declaration_range(parse, item->cursor) : cursor_range(item->cursor);
     struct ir_node *node = ir_add(root, "declare");
     bool function = strcmp(item->kind, "function") == 0;
     bool definition = function && clang_isCursorDefinition(item->cursor);

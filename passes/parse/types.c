@@ -111,6 +111,9 @@ const char *type_problem(CXType type)
         return "a variable array length inside its type";
     if (clang_getCanonicalType(type).kind == CXType_Atomic)
         return "an _Atomic type";
+    if (clang_getCanonicalType(type).kind == CXType_Vector ||
+        clang_getCanonicalType(type).kind == CXType_ExtVector)
+        return "a vector type";
     return clang_getCanonicalType(type).kind == CXType_Complex ? "a _Complex type" : NULL;
 }
 
