@@ -48,8 +48,9 @@ static const struct ir_attribute_schema include_attributes[] = {
 static const struct ir_attribute_schema text_attributes[] = {AT, END};
 
 static const struct ir_attribute_schema declare_attributes[] = {
-    {"kind", IR_STRING, REQUIRED, "type function variable link",
-     "what the text declares; link: the pointer by which functions find a declare target link variable"},
+    {"kind", IR_STRING, REQUIRED, "type function variable link indirect",
+     "what the text declares; link: the pointer by which functions find a declare target link variable; "
+     "indirect: the address of a function that the host's pointers to it stand for"},
     {"name", IR_STRING, REQUIRED, NULL, "its name in the source"},
     {"symbol", IR_STRING, OPTIONAL, NULL, "a variable's symbol in the device image"},
     {"entry", IR_YES_NO, OPTIONAL, NULL,

@@ -96,6 +96,13 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
             REX_ENTRY_VALUE(address, symbol, sizeof(void *), 1, 0)
 
+/* A function that device code may call by the host's pointer to it; the symbol is a variable that holds the
+ * device's. */
+#define REX_INDIRECT_ENTRY(name, address, symbol)                                                            \
+    static struct __tgt_offload_entry name                                                                   \
+        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
+            REX_ENTRY_VALUE(address, symbol, sizeof(void *), 8, 0)
+
 /* What a unit requires of every device (OpenMP 5.2, section 8.2): an entry without an address, as Clang makes
  * it. */
 #define REX_REQUIRES_UNIFIED_ADDRESS       4

@@ -514,6 +514,9 @@ static void emit_entries(struct output *out)
         const char *name = ir_get(declare, "name");
         if (ir_has(declare, "kind", "link"))
             emit_link(out, declare);
+        else if (ir_has(declare, "kind", "indirect"))
+            output_line(out, "REX_INDIRECT_ENTRY(__rex_entry_%s, (void *)&%s, \"%s\");", name, name,
+                        ir_get(declare, "symbol"));
         else if (ir_has(declare, "entry", "yes"))
             output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry_%s, (void *)&%s, \"%s\", %llu);", name, name,
                         ir_get_or(declare, "symbol", name), ir_number(declare, "bytes"));
