@@ -84,7 +84,7 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"link", IR_YES_NO, OPTIONAL, NULL,
      "yes: declare target link, so that it is mapped even where it is a scalar"},
     {"sharing", IR_STRING, REQUIRED,
-     "shared private firstprivate lastprivate firstprivate_lastprivate reduction is_device_ptr "
+     "shared private firstprivate lastprivate firstprivate_lastprivate linear reduction is_device_ptr "
      "has_device_addr "
      "use_device_ptr use_device_addr",
      "its data-sharing attribute, explicit or by the construct's rules; shared: as the maps say"},
@@ -95,6 +95,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"capture", IR_STRING, OPTIONAL, "value reference",
      "how a parallel region in device code gets the variable"},
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
+    {"conditional", IR_YES_NO, OPTIONAL, NULL,
+     "yes: the last iteration that assigns a lastprivate variable leaves its value"},
     {"combiner", IR_STRING, OPTIONAL, NULL, "a declared reduction's function that combines two values"},
     {"initial", IR_STRING, OPTIONAL, NULL,
      "its function that gives a private copy's first value, from the original's"},

@@ -264,4 +264,38 @@ static __device__ void rex_reduce_array(rex_partials &partials, T *original,
     rex_barrier();
 }
 
+/* ---- The latest value of a lastprivate(conditional: ...) variable (OpenMP 5.2, section 5.4.5) ---- */
+
+/* A thread's copy, and the iteration that assigned it, counted from 1; 0: none has. */
+template <class T> struct rex_last {
+    T value;
+    uint64_t when;
+};
+
+struct rex_later {
+    template <class T> __device__ T operator()(T a, T b) const
+    {
+        return a.when < b.when ? b : a;
+    }
+};
+
+/* The copy, which an iteration is about to assign. */
+template <class T> static __device__ T &rex_assigned(T &copy, uint64_t &when, uint64_t now)
+{
+    when = now;
+    return copy;
+}
+
+/* Writes the value of the latest iteration of all into the original, which belongs to one team; nothing where
+ * none has assigned it. */
+template <class T>
+static __device__ void rex_keep_last(T &original, typename rex_same<T>::type value, uint64_t when)
+{
+    rex_last<T> kept = {value, 0};
+    rex_reduce_team(kept, {value, when}, rex_later());
+    if (kept.when)
+        original = kept.value;
+    rex_barrier();
+}
+
 #endif

@@ -44,3 +44,20 @@ C
         printf '%s\n' "6406 4.5" "10 14 3 6409" "0 18 18" | diff - rexcc.out
     done
 }
+
+@test "constructs: what loops leave behind: linear, lastprivate(conditional:), iteration variables, dependent nests" {
+    program last_values
+    prints <<'OUT'
+610 205 43 811
+1010 605 843 1611
+1210 1408
+200
+10: 10 4 -2 77 77; 1230 1228
+-2 9
+188 206
+191 42 199
+200 1971 195 2
+12 11 15 6
+1011 24
+OUT
+}

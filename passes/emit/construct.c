@@ -327,6 +327,7 @@ static void emit_sections(struct output *out, const struct ir_node *construct, c
     output_open(out, arena_format("for (uint64_t __rex_k = %s; __rex_k < __rex_trips; __rex_k += "
                                   "__rex_stride) {",
                                   place->thread));
+    variables_count_iteration(out, construct);
     output_line(out, "switch (__rex_k) {");
     count = 0;
     ir_each (section, body, "construct") {
@@ -360,7 +361,9 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
         variables_write_last(out, construct);
     if (masked)
         output_close(out, "}");
-    return variables_reduce(out, construct) && construct_is_of_team(construct);
+    variables_keep_latest(out, construct);
+    bool reduced = variables_reduce(out, construct) || variables_have_conditional(construct);
+    return reduced && construct_is_of_team(construct);
 }
 
 /* The if clause that speaks of the parallel region. */

@@ -111,6 +111,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
         loop_emit(out, target, &place, kernel_sharing(kernel));
     else if (body)
         body_emit(out, body, &place);
+    variables_keep_latest(out, target);
     variables_reduce(out, target);
     output_close(out, "}");
     output_close(out, "}");

@@ -1,7 +1,7 @@
 /*
  * What the files of rex-emit share: main.c reads the options and writes the files, host.c and launch.c print
- * the host file; device.c, construct.c, atomic.c, variables.c and loop.c the device file; output.c is what
- * they print with.
+ * the host file; device.c, construct.c, atomic.c, variables.c, last.c and loop.c the device file; output.c is
+ * what they print with.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -153,12 +153,26 @@ bool variables_have_copies(const struct ir_node *construct);
 void variables_declare_copies(struct output *out, const struct ir_node *construct, const struct place *place);
 const char *variables_captures(const struct ir_node *construct);
 
+/* Combines the private copies of reductions into the originals. Returns whether there are any. */
+bool variables_reduce(struct output *out, const struct ir_node *construct);
+
+bool variable_is_array(const struct ir_node *variable);
+
+/* Whether the original of a lastprivate variable is written by a thread that has a copy;
+ * lastprivate(conditional:). */
+bool variable_leaves_last(const struct ir_node *variable);
+bool variable_is_conditional(const struct ir_node *variable);
+
+/* ---- last.c: lastprivate ---- */
+
 /* What the last iteration leaves behind, and whether there is anything. */
 bool variables_have_last(const struct ir_node *construct);
 void variables_write_last(struct output *out, const struct ir_node *construct);
 
-/* Combines the private copies of reductions into the originals. Returns whether there are any. */
-bool variables_reduce(struct output *out, const struct ir_node *construct);
+/* The same for conditional ones: in each iteration, and at the end. */
+bool variables_have_conditional(const struct ir_node *construct);
+void variables_count_iteration(struct output *out, const struct ir_node *construct);
+void variables_keep_latest(struct output *out, const struct ir_node *construct);
 
 /* ---- loop.c ---- */
 

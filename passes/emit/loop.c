@@ -283,7 +283,7 @@ struct linear {
     const char *name, *step;
 };
 
-static bool next_linear(const struct ir_node *construct, struct linear *linear)
+static bool next_item(const struct ir_node *construct, struct linear *linear)
 {
     while (!linear->rest || !(linear->name = next_name(&linear->rest))) {
         linear->clause = linear->clause ? ir_next(linear->clause, "clause") : ir_first(construct, "clause");
@@ -299,23 +299,43 @@ static bool next_linear(const struct ir_node *construct, struct linear *linear)
     return true;
 }
 
+/* An iteration variable is what its loop makes of it; val(x) is x. */
+static bool next_linear(const struct ir_node *construct, struct linear *linear)
+{
+    while (next_item(construct, linear))
+        if (!ir_find(construct, "loop", "variable", linear->name) && *linear->rest != '(')
+            return true;
+    return false;
+}
+
 static const char *linear_value(const struct linear *linear, const char *count)
 {
     const char *more = strcmp(linear->step, "1") == 0 ? "" : arena_format(" * %s", linear->step);
     return arena_format("__rex_linear_%s + %s%s", linear->name, count, more);
 }
 
+/* A kernel has declared its copies already. */
+static bool has_linear_copy(const struct ir_node *construct, const char *name)
+{
+    const struct ir_node *variable = ir_find(construct, "variable", "name", name);
+    return variable && ir_has(variable, "sharing", "linear");
+}
+
 /* Several threads have a copy each; one thread has the variable. Returns whether there is any. */
 static bool begin_linear(struct output *out, const struct ir_node *construct)
 {
     struct linear linear = {0};
-    bool any = false, copies = !construct_is_serial(construct);
+    bool any = false;
     while (next_linear(construct, &linear)) {
-        if (copies)
-            output_line(out, "auto &__rex_original_%s = %s;", linear.name, linear.name);
-        output_line(out, "const auto __rex_linear_%s = %s;", linear.name, linear.name);
-        if (copies)
-            output_line(out, "auto %s = __rex_linear_%s;", linear.name, linear.name);
+        const char *name = linear.name, *original = name;
+        bool copied = has_linear_copy(construct, name), copy = !copied && !construct_is_serial(construct);
+        if (copy)
+            output_line(out, "auto &__rex_original_%s = %s;", name, name);
+        if (copied)
+            original = arena_format("__rex_original_%s", name);
+        output_line(out, "const auto __rex_linear_%s = %s;", name, original);
+        if (copy)
+            output_line(out, "auto %s = __rex_linear_%s;", name, name);
         any = true;
     }
     if (any && construct_is_of_team(construct))
@@ -372,6 +392,7 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     declare_trip_counts(out, construct);
     unsigned loops = open_loops(out, construct, place, among);
     declare_iteration_variables(out, construct);
+    variables_count_iteration(out, construct);
     set_linear(out, construct, "__rex_k");
     emit_body(out, construct, place, last || linear);
     if (last)

@@ -18,11 +18,23 @@ static bool shares(const struct ir_node *variable, const char *sharing)
     return variable && ir_has(variable, "sharing", sharing);
 }
 
-/* Where one thread goes through all iterations in order, the variable itself ends as it should. */
-static bool leaves_last(const struct ir_node *variable)
+static bool is_iteration_variable(const struct ir_node *construct, const char *name)
 {
-    return (shares(variable, "lastprivate") || shares(variable, "firstprivate_lastprivate")) &&
-           !construct_is_serial(variable->parent);
+    return ir_find(construct, "loop", "variable", name);
+}
+
+bool variable_is_conditional(const struct ir_node *variable)
+{
+    return ir_has(variable, "conditional", "yes");
+}
+
+/* Where one thread goes through all iterations in order, the variable itself ends as it should, unless it is
+ * the loop's own. */
+bool variable_leaves_last(const struct ir_node *variable)
+{
+    bool last = shares(variable, "lastprivate") || shares(variable, "firstprivate_lastprivate");
+    return last && (!construct_is_serial(variable->parent) || variable_is_conditional(variable) ||
+                    is_iteration_variable(variable->parent, ir_get(variable, "name")));
 }
 
 static bool is_reduced(const struct ir_node *variable)
@@ -40,15 +52,11 @@ static bool copies_mapped(const struct ir_node *variable)
 /* The threads have a copy each, and the original under another name. */
 static bool is_shadowed(const struct ir_node *variable)
 {
-    return variable && (leaves_last(variable) || is_reduced(variable) || copies_mapped(variable));
+    return variable && (variable_leaves_last(variable) || is_reduced(variable) || copies_mapped(variable) ||
+                        shares(variable, "linear"));
 }
 
-static bool is_iteration_variable(const struct ir_node *construct, const char *name)
-{
-    return ir_find(construct, "loop", "variable", name);
-}
-
-static bool is_array(const struct ir_node *variable)
+bool variable_is_array(const struct ir_node *variable)
 {
     return declarator_is_array(ir_get(variable, "type"));
 }
@@ -72,7 +80,7 @@ static bool may_travel(const struct output *out, const struct ir_node *variable)
 {
     ir_each (declare, out->module->root, "declare")
         if (construct_holds_parallel(declare))
-            return !ir_has(variable, "written", "no") || is_array(variable);
+            return !ir_has(variable, "written", "no") || variable_is_array(variable);
     return false;
 }
 
@@ -294,7 +302,7 @@ static void declare_reduced(struct output *out, const struct ir_node *variable, 
     const char *type = declarator_unqualified(ir_get(variable, "type")), *name = ir_get(variable, "name");
     if (reduces_section(variable))
         declare_section(out, variable, for_all);
-    else if (is_array(variable))
+    else if (variable_is_array(variable))
         declare_whole_array(out, variable, for_all);
     else
         declare(out, type, name, identity(variable, arena_format("__rex_original_%s", name)), for_all);
@@ -312,7 +320,7 @@ static void reduce(struct output *out, const struct ir_node *variable, const cha
             length = arena_format("__rex_length_%s", name);
         output_line(out, "%s_array(%s%s, __rex_private_%s, %s, %s());", function, first,
                     original_first(variable), name, length, operator);
-    } else if (is_array(variable)) {
+    } else if (variable_is_array(variable)) {
         output_line(out, "%s_array(%s%s, %s, %s, %s());", function, first, array_first(variable, original),
                     array_first(variable, name), array_count(variable), operator);
     } else {
@@ -378,9 +386,11 @@ static void declare_private(struct output *out, const struct ir_node *construct,
     bool for_all = is_for_all(out, construct, place, name);
     if (is_iteration_variable(construct, name))
         return;
+    if (variable_is_conditional(variable))
+        output_line(out, "uint64_t __rex_when_%s = 0;", name);
     if (!begins_with_original(variable)) {
         declare(out, type, name, NULL, for_all);
-    } else if (is_array(variable)) {
+    } else if (variable_is_array(variable)) {
         declare(out, type, name, NULL, for_all);
         output_line(out, "memcpy(&%s, &__rex_original_%s, sizeof(%s));", name, name, name);
     } else {
@@ -406,7 +416,8 @@ static void declare_original(struct output *out, const struct ir_node *construct
 static void wait_for_beginners(struct output *out, const struct ir_node *construct)
 {
     const struct ir_node *variable = ir_find(construct, "variable", "sharing", "firstprivate_lastprivate");
-    if (variable && leaves_last(variable) && (ir_is(construct, "target") || construct_is_of_team(construct)))
+    if (variable && variable_leaves_last(variable) &&
+        (ir_is(construct, "target") || construct_is_of_team(construct)))
         output_line(out, "rex_barrier();");
 }
 
@@ -492,59 +503,4 @@ const char *variables_captures(const struct ir_node *construct)
             list = arena_format("%s%s%s", list, *list ? ", " : "", item);
     }
     return list;
-}
-
-/* ---- lastprivate (OpenMP 5.2, section 5.4.5) ---- */
-
-bool variables_have_last(const struct ir_node *target)
-{
-    bool have = false;
-    ir_each (variable, target, "variable")
-        have |= leaves_last(variable);
-    return have;
-}
-
-/* An iteration variable ends with the value that ended its loop. */
-static const char *last_value(const struct ir_node *target, const char *name)
-{
-    const struct ir_node *loop = ir_find(target, "loop", "variable", name);
-    if (!loop)
-        return name;
-    const char *step = ir_get(loop, "step");
-    return step[0] == '-' ? arena_format("%s - %s", name, expression_operand(expression_negated(step)))
-                          : arena_format("%s + %s", name, expression_operand(step));
-}
-
-static void write_last(struct output *out, const struct ir_node *target, const struct ir_node *variable)
-{
-    const char *name = ir_get(variable, "name");
-    if (is_array(variable))
-        output_line(out, "memcpy(&__rex_original_%s, &%s, sizeof(%s));", name, name, name);
-    else
-        output_line(out, "__rex_original_%s = %s;", name, last_value(target, name));
-}
-
-static void write_all_last(struct output *out, const struct ir_node *construct)
-{
-    ir_each (variable, construct, "variable")
-        if (leaves_last(variable))
-            write_last(out, construct, variable);
-}
-
-/* Where one thread runs a loop as the user wrote it, it has been the last. */
-void variables_write_last(struct output *out, const struct ir_node *construct)
-{
-    unsigned count = 0;
-    ir_each (variable, construct, "variable")
-        count += leaves_last(variable);
-    const char *brace = count > 1 ? " {" : "";
-    if (!ir_first(construct, "loop") && !construct_has(construct, "sections")) {
-        write_all_last(out, construct);
-        return;
-    }
-    output_open(out, arena_format("if (__rex_k == __rex_trips - 1)%s", brace));
-    write_all_last(out, construct);
-    out->depth--;
-    if (count > 1)
-        output_line(out, "}");
 }

@@ -7,11 +7,14 @@
 
 #include <string.h>
 
-/* Whether a list of a pragma's clauses of that name has the variable. */
+/* Whether a list of a pragma's clauses of that name has the variable; linear's list may stand before its
+ * colon. */
 static bool names_variable(const struct pragma *pragma, const char *clause_name, const char *variable)
 {
     for (size_t i = 0; i < pragma->clause_count; i++) {
-        const char *list = pragma->clauses[i].value;
+        const char *list = pragma->clauses[i].value, *modifier = pragma->clauses[i].modifier;
+        if (modifier && strcmp(clause_name, "linear") == 0)
+            list = modifier;
         if (strcmp(pragma->clauses[i].name, clause_name) != 0)
             continue;
         for (char *item; (item = next_list_item(&list));)
@@ -99,6 +102,28 @@ static bool is_shared_around(const struct region *region, const struct shared_va
             return around == AROUND_SHARED;
     }
     return false;
+}
+
+/* ---- iteration variables (section 5.1.1) ---- */
+
+/* A simd loop's are linear, or lastprivate where there are several: either way the original ends as in a
+ * serial loop. A target region's own is another variable than the host's, unless it is mapped. */
+void share_iteration_variables(struct region *region)
+{
+    const struct pragma *pragma = region->pragma;
+    if (!(pragma->directive->leaves & LEAF_SIMD))
+        return;
+    for (size_t i = 0; i < region->nest.depth; i++) {
+        const char *name = cursor_name(region->nest.variables[i]);
+        bool wanted = ir_is(region->node, "construct") || names_variable(pragma, "map", name) ||
+                      names_variable(pragma, "linear", name);
+        if (is_local_to(region, region->nest.variables[i]) || !wanted ||
+            names_variable(pragma, "private", name))
+            continue;
+        struct shared_variable *variable = add_variable(region, region->nest.variables[i]);
+        variable->sharing = "lastprivate";
+        variable->used = true;
+    }
 }
 
 /* ---- what the construct makes of it ---- */

@@ -278,8 +278,7 @@ static bool may_stop(const struct pragma *pragma)
     const struct clause *schedule = pragma_clause(pragma, "schedule");
     const struct clause *dist_schedule = pragma_clause(pragma, "dist_schedule");
     bool chunk = schedule && schedule->value && strchr(schedule->value, ',');
-    return !chunk && !(dist_schedule && dist_schedule->value && strchr(dist_schedule->value, ',')) &&
-           !pragma_clause(pragma, "lastprivate");
+    return !chunk && !(dist_schedule && dist_schedule->value && strchr(dist_schedule->value, ','));
 }
 
 struct inner_loops {
@@ -307,12 +306,52 @@ static void note_inner_loops(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, note_inner_loops, inner);
 }
 
-static bool stop_at(struct loop_nest *nest, size_t depth, CXCursor body)
+static bool is_of_nest(const struct loop_nest *nest, const char *name)
+{
+    for (size_t i = 0; i < nest->depth; i++)
+        if (strcmp(cursor_name(nest->variables[i]), name) == 0)
+            return true;
+    for (size_t i = 0; i < nest->inner_count; i++)
+        if (!clang_Cursor_isNull(nest->inner[i]) && strcmp(cursor_name(nest->inner[i]), name) == 0)
+            return true;
+    return false;
+}
+
+/* The outer loops' last iteration leaves the loops' variables as the nest does; but the nest's last iteration
+ * may be in an earlier one of them, and would leave other variables. */
+static bool check_last(struct parse *parse, const struct pragma *pragma, const struct loop_nest *nest)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        const char *list =
+            strcmp(clause->name, "lastprivate") == 0 && !clause->modifier ? clause->value : NULL;
+        for (char *name; (name = next_list_item(&list));)
+            if (!is_of_nest(nest, name)) {
+                error_at(parse, clause->offset,
+                         "lastprivate of '%s' is not supported yet where collapsed loops depend on each "
+                         "other or have "
+                         "other statements between them",
+                         name);
+                return false;
+            }
+    }
+    return true;
+}
+
+static bool stop_at(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest, size_t depth,
+                    CXCursor body)
 {
     nest->body = body;
     nest->inner_count = 0;
     note_inner_loops(body, body, &(struct inner_loops){nest, depth - nest->depth});
-    return true;
+    return check_last(parse, pragma, nest);
+}
+
+void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest)
+{
+    nest->depth = 0;
+    note_inner_loops(pragma->statement, pragma->statement,
+                     &(struct inner_loops){nest, collapse_depth(parse, pragma)});
 }
 
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
@@ -326,7 +365,7 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
         if (nest->depth > 0) {
             statement = only_statement(statement);
             if (clang_getCursorKind(statement) != CXCursor_ForStmt && may_stop(pragma))
-                return stop_at(nest, depth, around);
+                return stop_at(parse, pragma, nest, depth, around);
             if (clang_getCursorKind(statement) != CXCursor_ForStmt)
                 return refuse(&reader, statement,
                               "the loops that collapse joins must stand directly in each other");
@@ -335,7 +374,7 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
         if (!read_loop(&reader, statement, &body) || message_error_count() != errors)
             return false;
         if (reader.dependent && may_stop(pragma))
-            return stop_at(nest, depth, around);
+            return stop_at(parse, pragma, nest, depth, around);
         if (reader.dependent)
             return refuse(
                 &reader, statement,

@@ -115,6 +115,8 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
             return;
         body = statement_range(&parse->source, region.nest.body);
     }
+    if (expression_names(pragma->directive->name, "taskloop"))
+        note_task_loops(parse, pragma, &region.nest);
     if ((pragma->directive->leaves & LEAF_PARALLEL) || makes_tasks(pragma) ||
         pragma_clause(pragma, "default"))
         visit_capture(pragma->statement, pragma->statement, &region);

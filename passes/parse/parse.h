@@ -324,7 +324,7 @@ void share_declarations(struct parse *parse);
 /* Fills a node with device code: text, or texts and constructs. */
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);
 
-/* ---- implicit.c, item.c, region.c, loop.c ---- */
+/* ---- implicit.c, conditional.c, item.c, region.c, loop.c ---- */
 
 struct loop_nest {
     CXCursor body;
@@ -340,6 +340,7 @@ struct shared_variable {
     const char *name, *sharing;
     const char *operator, * lower, *length; /* of a reduction */
     const struct declared_reduction *declared;
+    bool conditional; /* lastprivate(conditional: ...) */
     bool used, written;
     struct ir_node *node;
 };
@@ -373,6 +374,13 @@ bool makes_tasks(const struct pragma *pragma);
 /* Gives the variables that no clause names the attribute that the construct's rules give them. */
 void share_by_default(struct region *region);
 
+/* Gives the iteration variables of simd loops that are declared outside the attribute that they have by
+ * themselves. */
+void share_iteration_variables(struct region *region);
+
+/* Marks the assignments to a variable of lastprivate(conditional:). */
+void note_assignments(const struct region *region, const struct shared_variable *variable);
+
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,
                 struct ir_node *node);
@@ -380,6 +388,9 @@ void map_clause(struct parse *parse, const struct pragma *pragma, const struct c
 /* Fills a construct's node: clauses, variables, maps, loops, source and body. */
 void analyse_target(struct parse *parse, struct pragma *pragma);
 void analyse_data(struct parse *parse, struct pragma *pragma);
+
+/* Notes the variables of a taskloop's loops, which stay as they are. */
+void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest);
 
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,

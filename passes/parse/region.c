@@ -233,6 +233,9 @@ static void share_item(struct region *region, const struct clause *clause, const
     variable->sharing = both ? "firstprivate_lastprivate" : sharing_of(clause);
     variable->lower = lower;
     variable->length = length;
+    variable->conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier;
+    if (variable->conditional)
+        note_assignments(region, variable);
     if (closure_is_device_variable(region->parse, declaration))
         variable->used = variable->written = true; /* as a copy; the device text's own uses name the global */
     if (is_reduction(clause))
@@ -248,7 +251,9 @@ static void share_clause(struct region *region, const struct clause *clause)
     const char *list = clause->value;
     if (ir_is(region->node, "target") && strcmp(clause->name, "in_reduction") == 0)
         return; /* the host's tasks reduce; the region has what is mapped */
-    if (clause->modifier && !is_reduction(clause)) {
+    bool conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier &&
+                       strcmp(clause->modifier, "conditional") == 0;
+    if (clause->modifier && !is_reduction(clause) && !conditional) {
         error_at(region->parse, clause->offset, "the modifier '%s' of '%s' is not supported yet",
                  clause->modifier, clause->name);
         return;
@@ -327,6 +332,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
     remember_local(region->parse, variable->declaration, node);
+    ir_set(node, "conditional", variable->conditional ? "yes" : NULL);
     ir_set(node, "operator", variable->operator);
     if (variable->declared) {
         ir_set_format(node, "combiner", "__rex_combine_%u", variable->declared->number);
@@ -480,13 +486,41 @@ static void share_inner_loops(struct region *region)
         }
 }
 
+/* linear(x, y : step), linear(x : val, step(step)) and linear(val(x) : step). In device code the loop sees to
+ * it; a target construct maps the variables, too (OpenMP 5.2, sections 5.4.6 and 17.2). */
+static void share_linear(struct region *region, const struct clause *clause)
+{
+    const char *list = clause->modifier ? clause->modifier : clause->value;
+    if (clause->modifier)
+        use_expression(region, clause->value);
+    for (char *item; (item = next_list_item(&list));) {
+        CXCursor declaration;
+        const char *name =
+            strncmp(item, "val(", 4) == 0 ? arena_string_length(item + 4, strcspn(item + 4, ")")) : item;
+        if (!scope_find(&region->parse->scope, name, &declaration) ||
+            is_iteration_variable(region, declaration))
+            continue;
+        struct shared_variable *variable = add_variable(region, declaration);
+        variable->used = variable->written = true;
+        if (!ir_is(region->node, "target"))
+            continue;
+        variable->sharing = "linear";
+        if (type_is_pointer(variable_type(declaration)))
+            error_at(region->parse, clause->offset, "the linear pointer '%s' is not supported on '%s' yet",
+                     name, region->pragma->directive->name);
+    }
+}
+
 void share_clauses(struct region *region)
 {
     share_inner_loops(region);
+    share_iteration_variables(region);
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *clause = &region->pragma->clauses[i];
         if (is_sharing_clause(clause->name))
             share_clause(region, clause);
+        if (strcmp(clause->name, "linear") == 0)
+            share_linear(region, clause);
         bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
         if (schedule && clause->value && strchr(clause->value, ','))
             use_expression(region, strchr(clause->value, ',') + 1);

@@ -1,0 +1,98 @@
+/*
+ * lastprivate variables (OpenMP 5.2, section 5.4.5). The thread that has run the last iteration writes its
+ * copies back. Of a conditional one each thread remembers the last iteration that has assigned its copy
+ * (rex-parse has made the assignments say so), and the latest of all is written back at the end.
+ */
+#include "emit.h"
+
+#include <string.h>
+
+static bool is_written_by_last(const struct ir_node *variable)
+{
+    return variable_leaves_last(variable) && !variable_is_conditional(variable);
+}
+
+bool variables_have_last(const struct ir_node *target)
+{
+    bool have = false;
+    ir_each (variable, target, "variable")
+        have |= is_written_by_last(variable);
+    return have;
+}
+
+/* An iteration variable ends with the value that ended its loop. */
+static const char *last_value(const struct ir_node *target, const char *name)
+{
+    const struct ir_node *loop = ir_find(target, "loop", "variable", name);
+    if (!loop)
+        return name;
+    const char *step = ir_get(loop, "step");
+    return step[0] == '-' ? arena_format("%s - %s", name, expression_operand(expression_negated(step)))
+                          : arena_format("%s + %s", name, expression_operand(step));
+}
+
+static void write_last(struct output *out, const struct ir_node *target, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    if (variable_is_array(variable))
+        output_line(out, "memcpy(&__rex_original_%s, &%s, sizeof(%s));", name, name, name);
+    else
+        output_line(out, "__rex_original_%s = %s;", name, last_value(target, name));
+}
+
+static void write_all_last(struct output *out, const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable")
+        if (is_written_by_last(variable))
+            write_last(out, construct, variable);
+}
+
+/* Where one thread runs a loop as the user wrote it, it has been the last. */
+void variables_write_last(struct output *out, const struct ir_node *construct)
+{
+    unsigned count = 0;
+    ir_each (variable, construct, "variable")
+        count += is_written_by_last(variable);
+    const char *brace = count > 1 ? " {" : "";
+    if (!ir_first(construct, "loop") && !construct_has(construct, "sections")) {
+        write_all_last(out, construct);
+        return;
+    }
+    output_open(out, arena_format("if (__rex_k == __rex_trips - 1)%s", brace));
+    write_all_last(out, construct);
+    out->depth--;
+    if (count > 1)
+        output_line(out, "}");
+}
+
+/* ---- conditional ones ---- */
+
+bool variables_have_conditional(const struct ir_node *construct)
+{
+    return ir_find(construct, "variable", "conditional", "yes");
+}
+
+/* What the assignments in the body say. */
+void variables_count_iteration(struct output *out, const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable")
+        if (variable_is_conditional(variable))
+            output_line(out, "const uint64_t __rex_now_%s = __rex_k + 1;", ir_get(variable, "name"));
+}
+
+/* No teams share such a variable: distribute has no conditional lastprivate. */
+void variables_keep_latest(struct output *out, const struct ir_node *construct)
+{
+    bool together = ir_is(construct, "target") || construct_is_of_team(construct);
+    ir_each (variable, construct, "variable") {
+        const char *name = ir_get(variable, "name");
+        if (!variable_is_conditional(variable))
+            continue;
+        if (together) {
+            output_line(out, "rex_keep_last(__rex_original_%s, %s, __rex_when_%s);", name, name, name);
+        } else {
+            output_line(out, "if (__rex_when_%s)", name);
+            output_line(out, "    __rex_original_%s = %s;", name, name);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/*
+ * lastprivate(conditional: x) (OpenMP 5.2, section 5.4.5): the iteration that is last to assign x leaves its
+ * value. In device code each assignment says that it is one: `x = y` becomes `rex_assigned(x, __rex_when_x,
+ * __rex_now_x) = y`.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+struct conditional {
+    struct parse *parse;
+    CXCursor declaration;
+    const char *name;
+};
+
+static void visit_assignment(CXCursor cursor, CXCursor parent, void *context)
+{
+    const struct conditional *conditional = context;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+        clang_getCursorKind(parent) != CXCursor_UnexposedExpr &&
+        clang_equalCursors(clang_getCursorReferenced(cursor), conditional->declaration))
+        replace_device_text(conditional->parse, cursor_range(cursor),
+                            arena_format("rex_assigned(%s, __rex_when_%s, __rex_now_%s)", conditional->name,
+                                         conditional->name, conditional->name));
+    visit_children(cursor, visit_assignment, context);
+}
+
+void note_assignments(const struct region *region, const struct shared_variable *variable)
+{
+    struct conditional conditional = {region->parse, variable->declaration, variable->name};
+    visit_children(region->nest.depth ? region->nest.body : region->pragma->statement, visit_assignment,
+                   &conditional);
+}
