@@ -97,6 +97,7 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
     {"conditional", IR_YES_NO, OPTIONAL, NULL,
      "yes: the last iteration that assigns a lastprivate variable leaves its value"},
+    {"scan", IR_YES_NO, OPTIONAL, NULL, "yes: reduction(inscan, ...)"},
     {"combiner", IR_STRING, OPTIONAL, NULL, "a declared reduction's function that combines two values"},
     {"initial", IR_STRING, OPTIONAL, NULL,
      "its function that gives a private copy's first value, from the original's"},

@@ -61,3 +61,14 @@ C
 1011 24
 OUT
 }
+
+@test "constructs: scans" {
+    program scans
+    prints <<'OUT'
+inclusive 0 37 24997 798512 24997
+exclusive -1073741824 0 100 -403223 100
+simd 432 432 1 125815 432
+declared 0 37 100 188296 7107
+function 0 0 24916 605599 24997
+OUT
+}

@@ -454,6 +454,12 @@ static void emit_atomic(struct output *out, const struct ir_node *construct, con
     atomic_emit(out, construct);
 }
 
+static void emit_scan(struct output *out, const struct ir_node *construct, const struct place *place)
+{
+    (void)place;
+    scan_emit(out, construct);
+}
+
 /* What is fulfilled already. A doacross dependence is, because ordered loops are run in order. */
 static void emit_nothing(struct output *out, const struct ir_node *construct, const struct place *place)
 {
@@ -474,16 +480,35 @@ static const struct {
     const char *word;
     void (*emit)(struct output *, const struct ir_node *, const struct place *);
 } kinds[] = {
-    {"parallel", emit_parallel},   {"for", emit_shared_out},       {"distribute", emit_shared_out},
-    {"sections", emit_shared_out}, {"loop", emit_shared_out},      {"simd", emit_shared_out},
-    {"scope", emit_shared_out},    {"single", emit_single},        {"critical", emit_critical},
-    {"barrier", emit_barrier},     {"flush", emit_flush},          {"atomic", emit_atomic},
-    {"ordered", emit_ordered},     {"masked", emit_plain},         {"master", emit_plain},
-    {"taskloop", emit_plain},      {"task", emit_plain},           {"taskgroup", emit_plain},
-    {"teams", emit_plain},         {"assume", emit_plain},         {"unroll", emit_plain},
-    {"tile", emit_plain},          {"taskwait", emit_nothing},     {"taskyield", emit_nothing},
-    {"cancel", emit_nothing},      {"cancellation", emit_nothing}, {"nothing", emit_nothing},
+    {"parallel", emit_parallel},
+    {"for", emit_shared_out},
+    {"distribute", emit_shared_out},
+    {"sections", emit_shared_out},
+    {"loop", emit_shared_out},
+    {"simd", emit_shared_out},
+    {"scope", emit_shared_out},
+    {"single", emit_single},
+    {"critical", emit_critical},
+    {"barrier", emit_barrier},
+    {"flush", emit_flush},
+    {"atomic", emit_atomic},
+    {"ordered", emit_ordered},
+    {"masked", emit_plain},
+    {"master", emit_plain},
+    {"taskloop", emit_plain},
+    {"task", emit_plain},
+    {"taskgroup", emit_plain},
+    {"teams", emit_plain},
+    {"assume", emit_plain},
+    {"unroll", emit_plain},
+    {"tile", emit_plain},
+    {"taskwait", emit_nothing},
+    {"taskyield", emit_nothing},
+    {"cancel", emit_nothing},
+    {"cancellation", emit_nothing},
+    {"nothing", emit_nothing},
     {"declare", emit_nothing},
+    {"scan", emit_scan},
 };
 
 /* What has no meaning here yet. */

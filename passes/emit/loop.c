@@ -1,8 +1,8 @@
 /*
  * The associated loops of a construct as one loop over the logical iterations (OpenMP 5.2, sections 11.5.3
  * and 11.6): __rex_k counts them from 0, teams and threads share them out as dist_schedule and schedule say,
- * and the iteration variables are computed from it. A loop with an ordered clause is run in order, by the
- * first thread.
+ * and the iteration variables are computed from it. A loop with an ordered clause, or with a scan, is run in
+ * order, by the first thread.
  */
 #include "emit.h"
 
@@ -261,7 +261,7 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
         share_flat(out, &range, place, threads);
     else if (league)
         share_among_teams(out, &range, teams);
-    if (threads && ir_find(construct, "clause", "name", "ordered")) {
+    if (threads && (ir_find(construct, "clause", "name", "ordered") || scan_is_in(construct))) {
         output_open(out, arena_format("if (%s == 0) {", place->thread));
         range.open++;
         threads = false;
@@ -394,7 +394,9 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     declare_iteration_variables(out, construct);
     variables_count_iteration(out, construct);
     set_linear(out, construct, "__rex_k");
-    emit_body(out, construct, place, last || linear);
+    scan_begin_iteration(out, construct);
+    emit_body(out, construct, place, last || linear || scan_is_in(construct));
+    scan_end_iteration(out, construct);
     if (last)
         variables_write_last(out, construct);
     leave_linear(out, construct);

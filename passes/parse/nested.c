@@ -74,9 +74,8 @@ static void add_variables(struct region *region)
 /* What no pass lowers inside device code yet. */
 static bool is_refused(const struct pragma *pragma)
 {
-    static const char *const names[] = {"scan",   "dispatch", "interop",     "metadirective",
-                                        "depobj", "reverse",  "interchange", "fuse",
-                                        "stripe", "allocate", "allocators"};
+    static const char *const names[] = {"dispatch",    "interop", "metadirective", "depobj",   "reverse",
+                                        "interchange", "fuse",    "stripe",        "allocate", "allocators"};
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
         if (strcmp(names[i], pragma->directive->name) == 0)
             return true;

@@ -341,6 +341,7 @@ struct shared_variable {
     const char *operator, * lower, *length; /* of a reduction */
     const struct declared_reduction *declared;
     bool conditional; /* lastprivate(conditional: ...) */
+    bool scan;        /* reduction(inscan, ...) */
     bool used, written;
     struct ir_node *node;
 };

@@ -149,6 +149,10 @@ static void set_reduction(struct region *region, const struct clause *clause,
     const char *modifier = clause->modifier ? clause->modifier : "", *comma = strrchr(modifier, ',');
     const char *identifier = comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
     CXType type = reduced_type(variable);
+    variable->scan = expression_names(modifier, "inscan");
+    if (variable->scan && (variable->lower || type_is_array(variable_type(variable->declaration))))
+        error_at(region->parse, clause->offset, "a scan of the array '%s' is not supported yet",
+                 variable->name);
     if (*identifier && known_operator(identifier) && is_arithmetic(type)) {
         variable->operator= identifier;
         return;
@@ -333,6 +337,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set(node, "written", variable->written ? "yes" : "no");
     remember_local(region->parse, variable->declaration, node);
     ir_set(node, "conditional", variable->conditional ? "yes" : NULL);
+    ir_set(node, "scan", variable->scan ? "yes" : NULL);
     ir_set(node, "operator", variable->operator);
     if (variable->declared) {
         ir_set_format(node, "combiner", "__rex_combine_%u", variable->declared->number);
