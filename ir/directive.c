@@ -37,8 +37,6 @@ static const struct directive directives[] = {
     {"end declare target", LEAF_DECLARE},
     /* Known to OpenMP, not lowered yet. */
     {"declare mapper", LEAF_TARGET},
-    {"declare variant", LEAF_TARGET},
-    {"begin declare variant", LEAF_TARGET},
     /* Left to the host compiler outside target regions. */
     {"allocate", LEAF_HOST},
     {"allocators", HOST},
@@ -47,11 +45,14 @@ static const struct directive directives[] = {
     {"atomic", HOST},
     {"barrier", LEAF_HOST},
     {"begin assumes", LEAF_HOST},
+    {"begin declare variant", LEAF_HOST},
+    {"begin metadirective", LEAF_HOST},
     {"cancel", LEAF_HOST},
     {"cancellation point", LEAF_HOST},
     {"critical", HOST},
     {"declare reduction", LEAF_HOST},
     {"declare simd", LEAF_HOST},
+    {"declare variant", LEAF_HOST},
     {"depobj", LEAF_HOST},
     {"dispatch", HOST},
     {"distribute", HOST | LEAF_DISTRIBUTE},
@@ -60,6 +61,7 @@ static const struct directive directives[] = {
     {"distribute simd", HOST | LEAF_DISTRIBUTE | LEAF_SIMD},
     {"end assumes", LEAF_HOST},
     {"end declare variant", LEAF_HOST},
+    {"end metadirective", LEAF_HOST},
     {"error", LEAF_HOST},
     {"flush", LEAF_HOST},
     {"for", HOST | LEAF_FOR},
@@ -99,6 +101,7 @@ static const struct directive directives[] = {
     {"single", HOST},
     {"stripe", HOST},
     {"task", HOST},
+    {"taskgraph", HOST},
     {"taskgroup", HOST},
     {"taskloop", HOST},
     {"taskloop simd", HOST},
@@ -146,7 +149,7 @@ static const struct clause_rule clauses[] = {
     {"use_device_ptr", LEAF_DATA, NULL},
     {"use_device_addr", LEAF_DATA, NULL},
     {"nowait", LEAF_TASK, NULL},
-    {"depend", LEAF_TASK, "in out inout mutexinoutset inoutset depobj iterator"},
+    {"depend", LEAF_TASK | LEAF_DATA, "in out inout mutexinoutset inoutset depobj iterator"},
     {"safelen", LEAF_SIMD, NULL},
     {"simdlen", LEAF_SIMD, NULL},
     {"aligned", LEAF_SIMD, NULL},
@@ -157,10 +160,13 @@ static const struct clause_rule clauses[] = {
     {"absent", NOT_YET, NULL},
     {"acq_rel", NOT_YET, NULL},
     {"acquire", NOT_YET, NULL},
+    {"adjust_args", NOT_YET, NULL},
     {"affinity", NOT_YET, NULL},
     {"align", NOT_YET, NULL},
     {"allocate", NOT_YET, NULL},
     {"allocator", NOT_YET, NULL},
+    {"append_args", NOT_YET, NULL},
+    {"apply", NOT_YET, NULL},
     {"at", NOT_YET, NULL},
     {"bind", LEAF_FOR, NULL},
     {"capture", NOT_YET, NULL},
@@ -170,26 +176,38 @@ static const struct clause_rule clauses[] = {
     {"copyprivate", NOT_YET, NULL},
     {"destroy", NOT_YET, NULL},
     {"detach", NOT_YET, NULL},
+    {"device_safesync", NOT_YET, NULL},
     {"doacross", NOT_YET, NULL},
+    {"dynamic_allocators", NOT_YET, NULL},
     {"exclusive", NOT_YET, NULL},
     {"filter", NOT_YET, NULL},
     {"final", NOT_YET, NULL},
     {"full", NOT_YET, NULL},
+    {"graph_id", NOT_YET, NULL},
+    {"graph_reset", NOT_YET, NULL},
     {"grainsize", NOT_YET, NULL},
     {"has_device_addr", NOT_YET, NULL},
     {"hint", NOT_YET, NULL},
+    {"holds", NOT_YET, NULL},
     {"in_reduction", LEAF_TARGET, NULL},
     {"inbranch", NOT_YET, NULL},
     {"inclusive", NOT_YET, NULL},
+    {"interop", NOT_YET, NULL},
     {"indirect", NOT_YET, NULL},
     {"init", NOT_YET, NULL},
     {"initializer", NOT_YET, NULL},
     {"linear", LOOPS, "val"},
     {"local", NOT_YET, NULL},
+    {"looprange", NOT_YET, NULL},
+    {"match", NOT_YET, NULL},
     {"mergeable", NOT_YET, NULL},
     {"message", NOT_YET, NULL},
     {"nocontext", NOT_YET, NULL},
-    {"nogroup", NOT_YET, NULL},
+    {"nogroup", LEAF_DATA, NULL},
+    {"no_openmp", NOT_YET, NULL},
+    {"no_openmp_constructs", NOT_YET, NULL},
+    {"no_openmp_routines", NOT_YET, NULL},
+    {"no_parallelism", NOT_YET, NULL},
     {"notinbranch", NOT_YET, NULL},
     {"novariants", NOT_YET, NULL},
     {"num_tasks", NOT_YET, NULL},
@@ -197,11 +215,15 @@ static const struct clause_rule clauses[] = {
     {"ompx_bare", NOT_YET, NULL},
     {"ompx_dyn_cgroup_mem", NOT_YET, NULL},
     {"ordered", NOT_YET, NULL},
+    {"otherwise", NOT_YET, NULL},
     {"partial", NOT_YET, NULL},
+    {"permutation", NOT_YET, NULL},
     {"priority", NOT_YET, NULL},
     {"read", NOT_YET, NULL},
     {"relaxed", NOT_YET, NULL},
+    {"safesync", NOT_YET, NULL},
     {"release", NOT_YET, NULL},
+    {"self_maps", NOT_YET, NULL},
     {"seq_cst", NOT_YET, NULL},
     {"severity", NOT_YET, NULL},
     {"simd", NOT_YET, NULL},
@@ -221,17 +243,16 @@ static const struct clause_rule clauses[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof(*(array)))
 
-/* Matches name at text, any white space standing for its single spaces; returns the characters taken, 0 for
- * none. */
+/* Matches name at text, any white space, or an underscore (OpenMP 6.0), standing for its single spaces;
+ * returns the characters taken, 0 for none. */
 static size_t match_words(const char *text, const char *name)
 {
     const char *at = text;
     for (; *name; name++) {
         if (*name == ' ') {
-            if (!isspace((unsigned char)*at))
+            if (*at != '_' && !isspace((unsigned char)*at))
                 return 0;
-            while (isspace((unsigned char)*at))
-                at++;
+            at += *at == '_' ? 1 : strspn(at, " \t\n\v\f\r");
         } else if (*at++ != *name) {
             return 0;
         }

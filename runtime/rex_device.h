@@ -76,6 +76,9 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_device_cuda.h"
 #endif
 
+/* Where rex-parse writes an if statement for what host and device choose differently. */
+#define rex_on_device() 1
+
 #include "rex_loop.h"
 #include "rex_span.h"
 #include "rex_reduce.h"

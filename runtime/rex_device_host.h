@@ -129,6 +129,7 @@ class rex_league
     unsigned teams;
     unsigned threads; /* to ask libomp for */
     unsigned widest;  /* of the team's parallel regions */
+    unsigned usual;   /* width of a region that asks for none: the next one, or another launch's */
     unsigned next = 0;
     bool opened = false;
 
@@ -142,6 +143,7 @@ class rex_league
         if (threads == 0 || threads > available)
             threads = available;
         widest = generic ? threads : 1;
+        usual = generic ? threads : available;
         if (teams == 0)
             teams = available;
         if (teams > 1)
@@ -173,6 +175,11 @@ class rex_league
         return widest;
     }
 
+    unsigned usual_region() const
+    {
+        return usual;
+    }
+
     /* The number of a team that no thread has run yet, or one past the last. */
     unsigned take_team()
     {
@@ -193,7 +200,7 @@ class rex_team
         threadIdx.x = thread;
         blockDim.x = width;
         const unsigned widest = width > 1 ? width : league.widest_region();
-        rex_current_nesting = {width > 1, width > 1, width, thread, widest, widest};
+        rex_current_nesting = {width > 1, width > 1, width, thread, widest, league.usual_region()};
         return true;
     }
 

@@ -21,6 +21,7 @@
 #include <stdint.h>
 
 #include "rex_loop.h"
+#include "rex_select.h"
 
 #ifndef REX_LLVM_VERSION
 #define REX_LLVM_VERSION 22

@@ -65,6 +65,12 @@ REX_LOOP_FUNCTION uint64_t rex_least(uint64_t one, uint64_t other)
     return one < other ? one : other;
 }
 
+/* The larger of two counts. */
+REX_LOOP_FUNCTION uint64_t rex_most(uint64_t one, uint64_t other)
+{
+    return one > other ? one : other;
+}
+
 /*
  * The thread width of a launch whose width the compiler owns (rex-launch-shape): `width`, but no more whole
  * warps of 32 than trip_count iterations keep busy. Never more than width, never 0.

@@ -19,6 +19,8 @@
 #ifndef REX_REGION_CUDA_H
 #define REX_REGION_CUDA_H
 
+enum { REX_USUAL_THREADS = 256 }; /* of a kernel whose width rex-launch-shape chooses */
+
 #ifndef REX_REGIONS
 
 /* The grid was formed by the launch. */
@@ -64,10 +66,11 @@ static __device__ inline unsigned rex_active_thread()
     return threadIdx.x;
 }
 
-/* The width of the next region that asks for none; and the wish for that. */
+/* The width of the next region that asks for none; and the wish for that. A kernel of one thread has none, and
+ * speaks of other launches. */
 static __device__ inline unsigned rex_next_threads()
 {
-    return blockDim.x;
+    return blockDim.x > 1 ? blockDim.x : REX_USUAL_THREADS;
 }
 
 static __device__ inline void rex_wish_threads(unsigned)
@@ -305,7 +308,9 @@ static __device__ inline void rex_begin_together()
 
 static __device__ inline unsigned rex_next_threads()
 {
-    return rex_active_level() == 0 && rex_team.wished_threads ? rex_team.wished_threads : blockDim.x;
+    if (rex_active_level() == 0 && rex_team.wished_threads)
+        return rex_team.wished_threads;
+    return blockDim.x > 1 ? blockDim.x : REX_USUAL_THREADS;
 }
 
 static __device__ inline unsigned rex_most_threads()

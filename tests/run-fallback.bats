@@ -242,10 +242,6 @@ C
     }
     refuses 'declare simd' 'target teams distribute parallel for default(private)' '8:50' \
         'default(private) is not supported yet'
-    refuses 'declare simd' 'metadirective when(user={condition(1)}: target map(t))' '8:13' \
-        'a metadirective with a target construct is not supported yet'
-    refuses 'declare variant(there) match(construct={target})' 'parallel for' '3:13' \
-        "directive 'declare variant' is not supported yet"
     refuses 'declare mapper(struct s v) map(v, v.p[0:v.n])' 'parallel for' '3:13' \
         "directive 'declare mapper' is not supported yet"
     refuses 'declare simd' 'target has_device_addr(t)' '8:20' "clause 'has_device_addr' on 'target' is not supported yet"

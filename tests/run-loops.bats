@@ -128,3 +128,8 @@ C
     [[ "$output" == *"t.c:8:"*"up to 64 bits"* ]]
     [[ "$output" == *"t.c:11:"*"up to 64 bits"* ]]
 }
+
+@test "loops in braces, a host construct under target data, the width of another region" {
+    program braces
+    same_as_native
+}

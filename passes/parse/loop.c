@@ -354,6 +354,24 @@ void note_task_loops(struct parse *parse, const struct pragma *pragma, struct lo
                      &(struct inner_loops){nest, collapse_depth(parse, pragma)});
 }
 
+bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth, struct ir_node *node,
+                           struct loop_nest *nest, CXCursor *statements, CXCursor *bodies)
+{
+    for (nest->depth = 0; nest->depth < depth; nest->depth++) {
+        struct loop_reader reader = {.parse = parse, .nest = nest, .node = ir_node_new("loop")};
+        unsigned errors = message_error_count();
+        statements[nest->depth] = statement = nest->depth ? only_statement(statement) : statement;
+        if (!read_loop(&reader, statement, &bodies[nest->depth]) || message_error_count() != errors)
+            return false;
+        if (reader.dependent)
+            return refuse(&reader, statement, "its bounds must not depend on an outer loop's variable");
+        ir_append(node, reader.node);
+        nest->variables[nest->depth] = reader.variable;
+        statement = nest->body = bodies[nest->depth];
+    }
+    return true;
+}
+
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
                    struct loop_nest *nest)
 {
@@ -362,8 +380,8 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
     for (nest->depth = 0; nest->depth < depth; nest->depth++) {
         struct loop_reader reader = {.parse = parse, .nest = nest, .node = ir_node_new("loop")};
         CXCursor around = statement, body;
+        statement = only_statement(statement);
         if (nest->depth > 0) {
-            statement = only_statement(statement);
             if (clang_getCursorKind(statement) != CXCursor_ForStmt && may_stop(pragma))
                 return stop_at(parse, pragma, nest, depth, around);
             if (clang_getCursorKind(statement) != CXCursor_ForStmt)

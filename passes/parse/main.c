@@ -9,8 +9,9 @@
 #include <unistd.h>
 
 static const char usage[] =
-    "usage: rex-parse [--time-limit=SECONDS] [FILE.c] [-- CLANG-FLAGS...]\n"
+    "usage: rex-parse [OPTION]... [FILE.c] [-- CLANG-FLAGS...]\n"
     "Reads C with OpenMP directives from FILE.c or standard input and writes REX IR to standard output.\n"
+    "  --offload-arch=ARCH   what directives that ask for it are told: host (default) or sm_NN\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
     "  --help                this text\n"
     "  --version             the version\n"
@@ -65,7 +66,9 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
             *status = 0;
             return false;
         }
-        if (strncmp(argv[i], "--time-limit=", 13) == 0 && atoi(argv[i] + 13) > 0) {
+        if (strncmp(argv[i], "--offload-arch=", 15) == 0 && argv[i][15]) {
+            options->arch = argv[i] + 15;
+        } else if (strncmp(argv[i], "--time-limit=", 13) == 0 && atoi(argv[i] + 13) > 0) {
             options->time_limit = (unsigned)atoi(argv[i] + 13);
         } else if (options->input || (argv[i][0] == '-' && argv[i][1])) {
             message_error(NULL, "%s '%s'; see rex-parse --help",
@@ -80,11 +83,13 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
     return true;
 }
 
-static bool analyse(struct parse *parse, struct ir_module *module)
+static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *module)
 {
     unsigned errors = message_error_count();
-    pragmas_read(&parse->pragmas, &parse->source);
+    if (!resolve_selections(parse, text))
+        return false;
     reductions_read(parse);
+    withhold_unknown(parse);
     if (message_error_count() != errors || !translate(parse->options, &parse->source, &parse->translation))
         return false;
     parse->seen = arena_alloc(parse->source.length + 1);
@@ -105,7 +110,7 @@ static bool analyse(struct parse *parse, struct ir_module *module)
 
 int main(int argc, char **argv)
 {
-    static struct options options = {.time_limit = 300};
+    static struct options options = {.arch = "host", .time_limit = 300};
     static struct parse parse = {.options = &options}; /* lives to the end, like all that hangs on it */
     struct ir_module module = {.name = "rex-parse"};
     struct buffer text = {0}, out = {0};
@@ -116,9 +121,8 @@ int main(int argc, char **argv)
     signal(SIGALRM, give_up);
     alarm(options.time_limit);
     preprocess(&options, &text);
-    source_split(&parse.source, &options, &text);
     module.root = ir_node_new("module");
-    if (!analyse(&parse, &module))
+    if (!analyse(&parse, &text, &module))
         return 1;
     ir_print(&out, &module);
     bool written = filter_write(stdout, "standard output", out.data, out.length);

@@ -107,7 +107,7 @@ static void add_construct(struct builder *builder, struct ir_node *parent, const
     if (!(pragma->directive->leaves & LEAF_DATA))
         return;
     struct ir_node *region = ir_add(pragma->node, "region");
-    add_range(builder, region, cursor_range(pragma->statement).begin, pragma->extent.end);
+    add_range(builder, region, pragma->end, pragma->extent.end); /* with the pragmas of the statement */
 }
 
 static void add_event(struct builder *builder, struct ir_node *parent, const struct event *event)
@@ -152,7 +152,7 @@ static void add_defines(struct parse *parse, struct ir_node *root)
 static void add_requirements(struct parse *parse, struct ir_node *unit)
 {
     static const char passed_on[] = " unified_address unified_shared_memory ";
-    static const char harmless[] = " atomic_default_mem_order dynamic_allocators ";
+    static const char harmless[] = " atomic_default_mem_order device_safesync dynamic_allocators ";
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
         if (!pragma->directive || strcmp(pragma->directive->name, "requires") != 0)
@@ -160,7 +160,9 @@ static void add_requirements(struct parse *parse, struct ir_node *unit)
         for (size_t c = 0; c < pragma->clause_count; c++) {
             const struct clause *clause = &pragma->clauses[c];
             const char *word = arena_format(" %s ", clause->name);
-            if (strstr(passed_on, word))
+            if (same_text(clause->name, "self_maps")) /* OpenMP 6.0, section 10.5.1.6: it implies the other */
+                ir_set(unit, "requires", ir_list_add(ir_get(unit, "requires"), "unified_shared_memory"));
+            else if (strstr(passed_on, word))
                 ir_set(unit, "requires", ir_list_add(ir_get(unit, "requires"), clause->name));
             else if (!strstr(harmless, word))
                 error_at(parse, clause->offset, "requires %s is not supported yet", clause->name);

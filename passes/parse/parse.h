@@ -1,11 +1,11 @@
 /*
  * What the parts of rex-parse share. The whole pass in one paragraph: clang preprocesses the file
  * (preprocess.c); the result is split into lines that know where they came from (source.c); libclang parses
- * it twice, with OpenMP for clang's diagnostics and without for the whole tree (translation.c); OpenMP
- * pragmas are read from the text (pragma.c); one walk over the tree ties each to its statement (walk.c),
- * analyses target regions (region.c, implicit.c, loop.c), the constructs inside them (nested.c, atomic.c),
- * map items (item.c) and the declarations that device code needs (closure.c, initializer.c); and the module
- * is put together in the order of the text (module.c).
+ * it twice, with OpenMP for clang's diagnostics, but for what clang does not take (withhold.c), and without
+ * for the whole tree (translation.c); OpenMP pragmas are read from the text (pragma.c); one walk over the
+ * tree ties each to its statement (walk.c), analyses target regions (region.c, implicit.c, loop.c), the
+ * constructs inside them (nested.c, atomic.c), map items (item.c) and the declarations that device code needs
+ * (closure.c, initializer.c); and the module is put together in the order of the text (module.c).
  */
 #ifndef REX_PARSE_H
 #define REX_PARSE_H
@@ -20,6 +20,7 @@ struct options {
     const char *input;  /* the C file, "-" for standard input */
     const char **flags; /* what stands behind `--`, for clang */
     size_t flag_count;
+    const char *arch;    /* of the device: host, or sm_NN */
     unsigned time_limit; /* seconds */
 };
 
@@ -46,6 +47,7 @@ struct system_include {
 struct source {
     const char *path;
     char *text;
+    char *checked; /* the text as it is parsed with OpenMP: what clang does not take is blank in it */
     size_t length, user_length; /* what stands behind the user's text is reductions.c's */
     struct source_line *lines;
     size_t line_count;
@@ -75,6 +77,10 @@ struct translation {
     CXTranslationUnit checked; /* parsed with OpenMP, for clang's diagnostics */
     CXIndex indices[2];        /* theirs */
 };
+
+/* Parses the source without OpenMP alone, and reports nothing. */
+void translate_plainly(const struct options *options, const struct source *source,
+                       struct translation *translation);
 
 /* Parses the source twice and reports clang's diagnostics. Returns false after an error. */
 bool translate(const struct options *options, const struct source *source, struct translation *translation);
@@ -396,6 +402,26 @@ void note_task_loops(struct parse *parse, const struct pragma *pragma, struct lo
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
                    struct loop_nest *nest);
+
+/* Reads loops that stand directly in each other and do not depend on each other, for transform.c. */
+bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth, struct ir_node *node,
+                           struct loop_nest *nest, CXCursor *statements, CXCursor *bodies);
+
+/* ---- rewrite.c: directives that choose or rewrite ---- */
+
+/* Resolves them in the preprocessed text, and reads its lines and pragmas. Returns false after an error. */
+bool resolve_selections(struct parse *parse, struct buffer *text);
+
+/* ---- withhold.c: what clang's OpenMP parser is not to see ---- */
+
+/* Blanks a range in the text that is parsed with OpenMP, and puts `host` in its place in the host file. To be
+ * called before translate(). */
+void withhold(struct parse *parse, struct range range, const char *host);
+void withhold_clause(struct parse *parse, const struct clause *clause);
+void withhold_pragma(struct parse *parse, const struct pragma *pragma);
+
+/* Makes source.checked, and withholds all that clang is known not to take. */
+void withhold_unknown(struct parse *parse);
 
 /* ---- walk.c, module.c ---- */
 

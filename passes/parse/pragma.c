@@ -191,6 +191,7 @@ static bool read_clause(struct pragma_reader *reader)
     if (!clause.rule && is_host_word(reader, clause.name)) {
         if (!read_argument(reader, &clause))
             return false;
+        clause.end = (size_t)(reader->at - reader->source->text);
         add_clause(reader, &clause);
         return true;
     }
@@ -219,14 +220,13 @@ static void read_directive_argument(struct pragma_reader *reader)
     reader->at = close + 1;
 }
 
-/* The host compiler would run the target construct on the host, and nobody would notice. */
-static void refuse_target_variants(const struct pragma_reader *reader, const char *start)
+/* OpenMP 6.0, chapter 5: directive names have underscores, which are spaces in what follows. */
+static void respell(const struct pragma_reader *reader, const char *start, size_t length)
 {
-    for (size_t i = 0; i < reader->pragma->clause_count; i++) {
-        const struct clause *clause = &reader->pragma->clauses[i];
-        if (clause->value && expression_names(clause->value, "target"))
-            pragma_error(reader, start, "a metadirective with a target construct is not supported yet");
-    }
+    char *text = reader->source->text + (start - reader->source->text);
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == '_')
+            text[i] = ' ';
 }
 
 static void read_pragma(struct pragma_reader *reader)
@@ -246,13 +246,12 @@ static void read_pragma(struct pragma_reader *reader)
         pragma_error(reader, start, arena_format("directive '%s' is not supported yet", directive->name));
         return;
     }
+    respell(reader, start, length);
     reader->at = start + length;
     read_directive_argument(reader);
     for (skip_space(reader); reader->at < reader->end; skip_space(reader))
         if (!read_clause(reader))
             return;
-    if (strcmp(directive->name, "metadirective") == 0)
-        refuse_target_variants(reader, start);
 }
 
 /* Behind `#pragma omp`, or NULL when the line is something else. */

@@ -59,8 +59,9 @@ static void *parse_in_thread(void *argument)
     if (!arguments)
         return NULL;
     size_t count = clang_arguments(task, arguments);
-    struct CXUnsavedFile file = {"rex-preprocessed.i", task->source->text,
-                                 task->openmp ? task->source->user_length : task->source->length};
+    const struct source *source = task->source;
+    struct CXUnsavedFile file = {"rex-preprocessed.i", task->openmp ? source->checked : source->text,
+                                 task->openmp ? source->user_length : source->length};
     task->index = clang_createIndex(0, 0);
     task->problem = clang_parseTranslationUnit2(task->index, file.Filename, arguments, (int)count, &file, 1,
                                                 CXTranslationUnit_None, &task->unit);
@@ -100,6 +101,16 @@ static void report_all(const struct source *source, CXTranslationUnit unit)
             report(source, clang_getDiagnosticInSet(notes, note));
         clang_disposeDiagnostic(diagnostic);
     }
+}
+
+void translate_plainly(const struct options *options, const struct source *source,
+                       struct translation *translation)
+{
+    struct parse_task task = {.options = options, .source = source, .problem = CXError_Failure};
+    parse_in_thread(&task);
+    if (task.problem != CXError_Success)
+        message_fatal(NULL, "libclang could not parse %s (error %d)", source->path, task.problem);
+    *translation = (struct translation){.unit = task.unit, .indices = {task.index}};
 }
 
 bool translate(const struct options *options, const struct source *source, struct translation *translation)

@@ -11,8 +11,9 @@ static bool translate(struct program *program)
     const struct options *options = program->options;
     program->unit_count = options->sources.count;
     program->units = arena_alloc((program->unit_count + 1) * sizeof(*program->units));
+    const char *arch = program->unit_count ? device_arch(options, &program->payloads) : NULL;
     for (size_t i = 0; i < program->unit_count; i++)
-        if (!unit_translate(options, &program->units[i], options->sources.items[i], i + 1))
+        if (!unit_translate(options, arch, &program->units[i], options->sources.items[i], i + 1))
             return false;
     return true;
 }

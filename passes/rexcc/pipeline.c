@@ -67,11 +67,14 @@ static struct command *add_own(struct commands *commands, const char *name)
     return command;
 }
 
-void pipeline_commands(struct commands *commands, const struct options *options, const char *source,
-                       const char *directory)
+void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
+                       const char *source, const char *directory)
 {
     struct command *parse = add_own(commands, "rex-parse");
-    words_add_list(&parse->words, source, "--", (char *)NULL);
+    words_add(&parse->words, source);
+    if (strcmp(arch, "host") != 0) /* what rex-parse takes for granted */
+        words_add(&parse->words, arena_format("--offload-arch=%s", arch));
+    words_add(&parse->words, "--");
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
     add_passes(commands, pipeline_path(options));
     struct command *emit = add_own(commands, "rex-emit");

@@ -181,15 +181,17 @@ struct unit {
     bool offloads;               /* there is something in the device file */
 };
 
-/* Names the unit's files and runs its filters. Return false after an error message. */
-bool unit_translate(const struct options *options, struct unit *unit, const char *source, size_t number);
+/* Names the unit's files and runs its filters, for devices of an architecture. Return false after an error
+ * message. */
+bool unit_translate(const struct options *options, const char *arch, struct unit *unit, const char *source,
+                    size_t number);
 
 /* ---- pipeline.c: the filters ---- */
 
 /* The commands of a translation: rex-parse, the passes that the pipeline file names, rex-emit. Fatal when the
  * file or a pass is not there. */
-void pipeline_commands(struct commands *commands, const struct options *options, const char *source,
-                       const char *directory);
+void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
+                       const char *source, const char *directory);
 
 /* ---- device.c: the kinds of device ---- */
 

@@ -56,7 +56,8 @@ static bool has_device_code(const char *path)
     return found;
 }
 
-bool unit_translate(const struct options *options, struct unit *unit, const char *source, size_t number)
+bool unit_translate(const struct options *options, const char *arch, struct unit *unit, const char *source,
+                    size_t number)
 {
     struct commands commands = {0};
     const char *directory = files_temporary("%zu", number);
@@ -69,7 +70,7 @@ bool unit_translate(const struct options *options, struct unit *unit, const char
     if (options->save_temps &&
         !options->print_only) /* left from an earlier run, they would be taken for new */
         unlink(unit->device_source);
-    pipeline_commands(&commands, options, source, directory);
+    pipeline_commands(&commands, options, arch, source, directory);
     if (!(options->save_temps ? run_through_files(&commands, unit, directory) : process_pipeline(&commands)))
         return false;
     unit->offloads = options->print_only || has_device_code(unit->device_source);

@@ -1,0 +1,108 @@
+/*
+ * Directives that choose or rewrite are resolved in the preprocessed text, before anything else reads it; see
+ * rewrite.c. What the parts of that step share.
+ */
+#ifndef REX_REWRITE_H
+#define REX_REWRITE_H
+
+#include "parse.h"
+
+struct variant;
+
+/* A change to the text. */
+struct splice {
+    struct range range;
+    const char *text;
+    const char *host; /* what the host has there instead; NULL: the same */
+};
+
+struct rewriter {
+    struct parse round; /* the text as this round finds it: its lines, pragmas and syntax tree */
+    const char *arch;   /* of the device: host, or sm_NN */
+    struct buffer text; /* the same text before source.c blanks directives in it */
+    struct splice *splices;
+    size_t splice_count, splice_capacity;
+    struct splice *marks; /* ranges of the text that the host has otherwise */
+    size_t mark_count, mark_capacity;
+    struct range *device; /* device code: target regions, and functions that they call */
+    size_t device_count, device_capacity;
+    struct variant *variants;
+    size_t variant_count, variant_capacity;
+    bool uses_runtime; /* the text calls functions of REX's own */
+};
+
+/* Replaces a range at the end of the round. host: what the host has there, NULL where it is the same. */
+void rewrite(struct rewriter *rewriter, struct range range, const char *text, const char *host);
+
+/* The text of a range, and what ties a text that begins at an offset to its line and column. */
+const char *rewriter_text(const struct rewriter *rewriter, struct range range);
+const char *place_marker(const struct rewriter *rewriter, size_t offset);
+
+/* A pragma's line behind white space and a new line: `#pragma omp <text>`. */
+const char *pragma_line(const char *text);
+
+bool is_device_code(const struct rewriter *rewriter, size_t offset);
+bool is_target_region(const struct pragma *pragma);
+
+/* ---- context.c: context selectors (OpenMP 5.2, chapter 7) ---- */
+
+struct context {
+    const struct rewriter *rewriter;
+    bool device;                /* of the device's version of the program; otherwise of the host's */
+    const char *constructs[64]; /* the construct trait set, outermost first */
+    size_t construct_count;
+    bool any_construct; /* whatever it may be */
+};
+
+struct match {
+    bool possible;
+    const char *condition; /* C expression that decides at run time; NULL: none is needed */
+    unsigned long long score;
+    const char *traits; /* what the selector asks for, for the rule about subsets */
+};
+
+struct context context_at(const struct rewriter *rewriter, size_t offset, bool device);
+struct match match_selector(const struct context *context, const char *selector, size_t offset);
+
+/* Sets the score of a selector that asks for less than another that matches to 0. */
+void rank_matches(struct match *matches, size_t count);
+
+/* Whether an expression of integer literals has a value without names, and which. */
+bool constant_value(const char *expression, long long *value);
+
+/* ---- one file for each phase: whether a directive calls for it, and the phase ---- */
+
+bool is_metadirective(const struct rewriter *rewriter, const struct pragma *pragma);
+void resolve_metadirectives(struct rewriter *rewriter);
+
+bool is_dispatch(const struct rewriter *rewriter, const struct pragma *pragma);
+void resolve_dispatch(struct rewriter *rewriter);
+
+bool is_variant(const struct rewriter *rewriter, const struct pragma *pragma);
+void resolve_variants(struct rewriter *rewriter);
+
+bool is_loop_transformation(const struct rewriter *rewriter, const struct pragma *pragma);
+void transform_loops(struct rewriter *rewriter);
+
+bool is_to_modernise(const struct rewriter *rewriter, const struct pragma *pragma);
+void modernise(struct rewriter *rewriter);
+
+/* ---- variant.c: declare variant ---- */
+
+struct variant {
+    const char *base, *name;
+    const struct pragma *pragma; /* declare variant, or begin declare variant */
+    CXCursor function;           /* the base, or the variant in a begin declare variant region */
+};
+
+/* Notes the round's variants. */
+void find_variants(struct rewriter *rewriter);
+
+/* The variant that a call of the function is one of in a context; NULL: the function itself. *condition gets
+ * the expression that decides at run time, or NULL. */
+const struct variant *variant_of(const struct context *context, const char *function, const char **condition);
+
+/* A call's function where its name is all that stands there, or a null cursor. */
+CXCursor called_function(CXCursor call, struct range *name);
+
+#endif

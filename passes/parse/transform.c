@@ -1,0 +1,340 @@
+/*
+ * Loop transformations (OpenMP 5.2, chapter 9; 6.0, chapter 11) in device code: the generated loops are
+ * written in the place of the user's, so that a construct around them finds canonical loops. They count
+ * logical iterations, from 0 to the trip count, and the user's variables are set in front of the body. On the
+ * host, clang does it.
+ *
+ * interchange only changes the order of the heads. unroll is a hint to the compilers, but beneath a construct
+ * that shares out the loop that it leaves.
+ */
+#include "rewrite.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_LOOPS = 8 };
+
+struct transformation {
+    struct rewriter *rewriter;
+    const struct pragma *pragma;
+    struct ir_node *loops; /* a `loop` for each loop of the nest, or of the sequence */
+    size_t count;
+    CXCursor statements[MOST_LOOPS], bodies[MOST_LOOPS];
+};
+
+static bool refuse(const struct transformation *it, const char *reason)
+{
+    error_at(&it->rewriter->round, it->pragma->begin, "%s", reason);
+    return false;
+}
+
+/* ---- the numbers in clauses ---- */
+
+static size_t count_items(const char *list)
+{
+    size_t count = 0;
+    while (list && next_list_item(&list))
+        count++;
+    return count;
+}
+
+static const char *item_at(const char *list, size_t index)
+{
+    const char *item = "1";
+    for (size_t i = 0; i <= index; i++)
+        item = next_list_item(&list);
+    return item;
+}
+
+static const char *clause_value(const struct transformation *it, const char *name)
+{
+    const struct clause *clause = pragma_clause(it->pragma, name);
+    return clause ? clause->value : NULL;
+}
+
+/* ---- reading loops ---- */
+
+static bool read_nest(struct transformation *it, size_t count)
+{
+    struct loop_nest nest = {0};
+    if (count < 1 || count > MOST_LOOPS)
+        return refuse(it, "a loop transformation takes from 1 to 8 loops");
+    it->loops = ir_node_new("target");
+    it->count = count;
+    return read_rectangular_nest(&it->rewriter->round, it->pragma->statement, count, it->loops, &nest,
+                                 it->statements, it->bodies);
+}
+
+static const struct ir_node *loop_at(const struct transformation *it, size_t index)
+{
+    const struct ir_node *loop = ir_first(it->loops, "loop");
+    while (index--)
+        loop = ir_next(loop, "loop");
+    return loop;
+}
+
+static const char *trips_of(const struct transformation *it, size_t index)
+{
+    return trip_count_of_loop(loop_at(it, index), NULL, NULL);
+}
+
+/* ---- texts ---- */
+
+static const char *for_loop(const char *counter, const char *first, const char *end, const char *step)
+{
+    return arena_format("for (unsigned long %s = %s; %s < %s; %s)\n", counter, first, counter, end,
+                        strcmp(step, "1") == 0 ? arena_format("%s++", counter)
+                                               : arena_format("%s += %s", counter, step));
+}
+
+static const char *counter_of(const struct transformation *it, const char *kind, size_t index)
+{
+    return arena_format("__rex_%s_%s", kind, ir_get(loop_at(it, index), "variable"));
+}
+
+/* `int i = lower + k * step;` in the arithmetic of unsigned numbers, which is right for all integers. */
+static const char *set_variable(const struct transformation *it, size_t index, const char *iteration)
+{
+    const struct ir_node *loop = loop_at(it, index);
+    const char *type = ir_get(loop, "type"), *step = ir_get(loop, "step");
+    bool pointer = ir_has(loop, "compare", "pointer"), by_one = strcmp(step, "1") == 0;
+    const char *distance = pointer ? arena_format("(long)(%s)", iteration) : expression_operand(iteration);
+    if (!by_one)
+        distance = arena_format("%s * %s", distance, expression_operand(step));
+    const char *value = strcmp(ir_get(loop, "lower"), "0") == 0
+                            ? distance
+                            : arena_format("%s + %s", expression_operand(ir_get(loop, "lower")), distance);
+    return arena_format("%s = (%s)(%s);\n", declarator(type, ir_get(loop, "variable")), declarator_type(type),
+                        value);
+}
+
+/* Replaces everything around the innermost body: the heads, and what closes them. */
+static void replace_nest(const struct transformation *it, const char *heads, const char *variables)
+{
+    struct rewriter *rewriter = it->rewriter;
+    struct range body = statement_range(&rewriter->round.source, it->bodies[it->count - 1]);
+    size_t begin = cursor_range(it->statements[0]).begin, end = it->pragma->extent.end;
+    rewrite(rewriter, (struct range){begin, body.begin},
+            arena_format("%s{\n%s%s", heads, variables, place_marker(rewriter, body.begin)), NULL);
+    rewrite(rewriter, (struct range){body.end, end}, arena_format("\n}%s", place_marker(rewriter, end)),
+            NULL);
+}
+
+/* ---- the transformations ---- */
+
+/* Tiles of `sizes` iterations each: loops over the tiles, then loops in a tile. */
+static bool make_tiles(struct transformation *it, const char *sizes)
+{
+    const char *outer = "", *inner = "", *variables = "";
+    if (!read_nest(it, count_items(sizes)))
+        return false;
+    for (size_t i = 0; i < it->count; i++) {
+        const char *size = expression_operand(item_at(sizes, i)), *tile = counter_of(it, "tile", i);
+        const char *trips = trips_of(it, i), *counter = counter_of(it, "in_tile", i);
+        outer = arena_format("%s%s", outer, for_loop(tile, "0", trips, size));
+        inner = arena_format(
+            "%s%s", inner,
+            for_loop(counter, tile, arena_format("rex_least(%s + %s, %s)", tile, size, trips), "1"));
+        variables = arena_format("%s%s", variables, set_variable(it, i, counter));
+    }
+    replace_nest(it, arena_format("%s%s", outer, inner), variables);
+    return true;
+}
+
+static bool tile(struct transformation *it)
+{
+    return make_tiles(it, clause_value(it, "sizes"));
+}
+
+/* Iterations at the distance of `sizes`: loops over where they begin, then loops by that step. */
+static bool stripe(struct transformation *it)
+{
+    const char *sizes = clause_value(it, "sizes"), *outer = "", *inner = "", *variables = "";
+    if (!read_nest(it, count_items(sizes)))
+        return false;
+    for (size_t i = 0; i < it->count; i++) {
+        const char *size = expression_operand(item_at(sizes, i)), *stripe = counter_of(it, "stripe", i);
+        const char *trips = trips_of(it, i), *counter = counter_of(it, "in_stripe", i);
+        outer = arena_format("%s%s", outer,
+                             for_loop(stripe, "0", arena_format("rex_least(%s, %s)", size, trips), "1"));
+        inner = arena_format("%s%s", inner, for_loop(counter, stripe, trips, size));
+        variables = arena_format("%s%s", variables, set_variable(it, i, counter));
+    }
+    replace_nest(it, arena_format("%s%s", outer, inner), variables);
+    return true;
+}
+
+static bool reverse(struct transformation *it)
+{
+    if (!read_nest(it, 1))
+        return false;
+    const char *counter = counter_of(it, "reverse", 0), *trips = trips_of(it, 0);
+    replace_nest(it, for_loop(counter, "0", trips, "1"),
+                 set_variable(it, 0, arena_format("%s - 1 - %s", trips, counter)));
+    return true;
+}
+
+static const char *head_of(const struct transformation *it, size_t index)
+{
+    return rewriter_text(it->rewriter, (struct range){cursor_range(it->statements[index]).begin,
+                                                      cursor_range(it->bodies[index]).begin});
+}
+
+static bool interchange(struct transformation *it)
+{
+    const char *order = clause_value(it, "permutation");
+    if (!order)
+        order = "2, 1";
+    if (!read_nest(it, count_items(order)))
+        return false;
+    for (size_t i = 0; i < it->count; i++) {
+        struct range head = {cursor_range(it->statements[i]).begin, cursor_range(it->bodies[i]).begin};
+        long long from = 0;
+        if (!constant_value(item_at(order, i), &from) || from < 1 || (size_t)from > it->count)
+            return refuse(it, "permutation takes the numbers of the loops");
+        rewrite(it->rewriter, head,
+                arena_format("%s%s", head_of(it, (size_t)from - 1), place_marker(it->rewriter, head.end)),
+                NULL);
+    }
+    return true;
+}
+
+/* Whether another construct stands directly before it, whose loop the generated one is. */
+static bool is_associated(const struct transformation *it)
+{
+    const struct pragma *first = it->rewriter->round.pragmas.rows;
+    return it->pragma > first && it->pragma[-1].associated &&
+           (it->pragma[-1].directive->leaves & (LEAF_FOR | LEAF_SIMD | LEAF_DISTRIBUTE)) &&
+           clang_equalCursors(it->pragma[-1].statement, it->pragma->statement);
+}
+
+static bool unroll(struct transformation *it)
+{
+    const struct clause *partial = pragma_clause(it->pragma, "partial");
+    if (!is_associated(it)) {
+        struct range line = {it->pragma->begin, it->pragma->end};
+        rewrite(it->rewriter, line,
+                partial && partial->value ? arena_format("#pragma unroll %s", partial->value)
+                                          : "#pragma unroll",
+                NULL);
+        return false; /* the line is replaced */
+    }
+    if (!partial)
+        return refuse(it, "unroll without 'partial' leaves no loop for the construct around it");
+    return partial->value ? make_tiles(it, partial->value) : true;
+}
+
+/* ---- fuse ---- */
+
+/* The loops of the sequence that looprange(first, count) names, all without it. */
+static bool read_sequence(struct transformation *it, bool *all)
+{
+    size_t total, first = 0;
+    CXCursor *loops = cursor_children(it->pragma->statement, &total);
+    const char *looprange = clause_value(it, "looprange");
+    long long from = 1, count = (long long)total;
+    if (clang_getCursorKind(it->pragma->statement) != CXCursor_CompoundStmt || total == 0)
+        return refuse(it, "fuse must be followed by loops in a block");
+    if (looprange && (!constant_value(item_at(looprange, 0), &from) || count_items(looprange) != 2 ||
+                      !constant_value(item_at(looprange, 1), &count)))
+        return refuse(it, "looprange takes the first loop's number and how many there are");
+    if (from < 1 || count < 1 || from - 1 + count > (long long)total || count > MOST_LOOPS)
+        return refuse(it, "looprange names loops that are not there");
+    first = (size_t)from - 1;
+    *all = (size_t)count == total;
+    it->loops = ir_node_new("target");
+    for (it->count = 0; it->count < (size_t)count; it->count++) {
+        struct loop_nest nest = {0};
+        if (!read_rectangular_nest(&it->rewriter->round, loops[first + it->count], 1, it->loops, &nest,
+                                   &it->statements[it->count], &it->bodies[it->count]))
+            return false;
+    }
+    return true;
+}
+
+/* One loop as long as the longest, in which each body runs as often as its own loop would. */
+static bool fuse(struct transformation *it)
+{
+    static const char counter[] = "__rex_fused";
+    struct rewriter *rewriter = it->rewriter;
+    bool all;
+    if (!read_sequence(it, &all))
+        return false;
+    const char *most = trips_of(it, 0), *close = "";
+    size_t begin = all ? cursor_range(it->pragma->statement).begin : cursor_range(it->statements[0]).begin;
+    for (size_t i = 1; i < it->count; i++)
+        most = arena_format("rex_most(%s, %s)", most, trips_of(it, i));
+    for (size_t i = 0; i < it->count; i++) {
+        struct range body = statement_range(&rewriter->round.source, it->bodies[i]);
+        const char *head = i ? close : arena_format("%s{", for_loop(counter, "0", most, "1"));
+        rewrite(rewriter, (struct range){begin, body.begin},
+                arena_format("%s\nif (%s < %s) {\n%s%s", head, counter, trips_of(it, i),
+                             set_variable(it, i, counter), place_marker(rewriter, body.begin)),
+                NULL);
+        begin = body.end;
+        close = "\n}";
+    }
+    size_t end = all ? it->pragma->extent.end : begin;
+    rewrite(rewriter, (struct range){begin, end}, arena_format("\n}\n}%s", place_marker(rewriter, end)),
+            NULL);
+    return true;
+}
+
+/* ---- all of them ---- */
+
+/* Each returns whether its directive's line is to go. */
+static const struct {
+    const char *directive;
+    bool (*transform)(struct transformation *);
+} transformations[] = {
+    {"tile", tile},     {"stripe", stripe}, {"reverse", reverse}, {"interchange", interchange},
+    {"unroll", unroll}, {"fuse", fuse},
+};
+
+bool is_loop_transformation(const struct rewriter *rewriter, const struct pragma *pragma)
+{
+    (void)rewriter;
+    for (size_t i = 0; i < sizeof(transformations) / sizeof(*transformations); i++)
+        if (same_text(pragma->directive->name, transformations[i].directive))
+            return true;
+    return false;
+}
+
+static bool is_transformed(const struct rewriter *rewriter, const struct pragma *pragma)
+{
+    return is_loop_transformation(rewriter, pragma) && pragma->associated &&
+           is_device_code(rewriter, pragma->begin);
+}
+
+/* What is inside makes the loops of what is outside. */
+static bool is_innermost(const struct rewriter *rewriter, const struct pragma *pragma)
+{
+    const struct pragmas *pragmas = &rewriter->round.pragmas;
+    for (const struct pragma *inner = pragma + 1;
+         inner < pragmas->rows + pragmas->count && inner->begin < pragma->extent.end; inner++)
+        if (is_transformed(rewriter, inner))
+            return false;
+    return true;
+}
+
+static void apply(struct rewriter *rewriter, const struct pragma *pragma)
+{
+    struct transformation it = {.rewriter = rewriter, .pragma = pragma};
+    const struct clause *clause = pragma_clause(pragma, "apply");
+    if (clause) {
+        error_at(&rewriter->round, clause->offset, "clause 'apply' is not supported yet");
+        return;
+    }
+    for (size_t i = 0; i < sizeof(transformations) / sizeof(*transformations); i++)
+        if (same_text(pragma->directive->name, transformations[i].directive) &&
+            transformations[i].transform(&it))
+            rewrite(rewriter, (struct range){pragma->begin, pragma->end}, "", NULL);
+}
+
+void transform_loops(struct rewriter *rewriter)
+{
+    const struct pragmas *pragmas = &rewriter->round.pragmas;
+    for (const struct pragma *pragma = pragmas->rows; pragma < pragmas->rows + pragmas->count; pragma++)
+        if (is_transformed(rewriter, pragma) && is_innermost(rewriter, pragma))
+            apply(rewriter, pragma);
+}

@@ -1,0 +1,235 @@
+/*
+ * declare variant (OpenMP 5.2, sections 7.5 and 7.6): a call in device code of a function that has variants
+ * becomes one of the variant that fits best there. The host's calls are clang's business, but for those of
+ * functions that the host does not have.
+ *
+ * The functions of a begin declare variant region get names of their own for the device; the host keeps the
+ * region as it is.
+ */
+#include "rewrite.h"
+
+#include <string.h>
+
+/* ---- which variants there are ---- */
+
+static void add_variant(struct rewriter *rewriter, struct variant variant)
+{
+    rewriter->variants = arena_grow(rewriter->variants, rewriter->variant_count, &rewriter->variant_capacity,
+                                    sizeof(*rewriter->variants));
+    rewriter->variants[rewriter->variant_count++] = variant;
+}
+
+static bool begins_variants(const struct pragma *pragma)
+{
+    return same_text(pragma->directive->name, "begin declare variant");
+}
+
+/* The pragma that ends the region; NULL when none does. */
+static const struct pragma *end_of_region(const struct rewriter *rewriter, const struct pragma *begin)
+{
+    const struct pragmas *pragmas = &rewriter->round.pragmas;
+    int depth = 0;
+    for (const struct pragma *pragma = begin; pragma < pragmas->rows + pragmas->count; pragma++) {
+        depth += begins_variants(pragma);
+        depth -= same_text(pragma->directive->name, "end declare variant");
+        if (depth == 0)
+            return pragma;
+    }
+    return NULL;
+}
+
+struct search {
+    struct rewriter *rewriter;
+    size_t next; /* the next pragma that the visit has not passed */
+};
+
+/* `declare variant(name)` stands before its base's declaration; OpenMP 6.0: `declare variant(base: name)`. */
+static void add_declared(struct rewriter *rewriter, const struct pragma *pragma, CXCursor function)
+{
+    const char *argument = pragma->argument ? pragma->argument : "", *colon = strchr(argument, ':');
+    const char *name = colon ? colon + 1 + strspn(colon + 1, " ") : argument;
+    const char *base = cursor_name(function);
+    if (colon)
+        base = arena_string_length(argument, strcspn(argument, " :"));
+    add_variant(rewriter, (struct variant){base, name, pragma, function});
+}
+
+/* A function that is defined in begin declare variant regions, the innermost of which says when it fits. */
+static void add_defined(struct rewriter *rewriter, CXCursor function)
+{
+    const struct pragmas *pragmas = &rewriter->round.pragmas;
+    size_t offset = cursor_offset(function);
+    const struct pragma *region = NULL;
+    for (const struct pragma *pragma = pragmas->rows; pragma < pragmas->rows + pragmas->count; pragma++) {
+        const struct pragma *end = begins_variants(pragma) ? end_of_region(rewriter, pragma) : NULL;
+        if (end && pragma->begin < offset && offset < end->begin)
+            region = pragma;
+    }
+    if (!region)
+        return;
+    const char *name =
+        arena_format("__rex_variant_%zu_%s", (size_t)(region - pragmas->rows) + 1, cursor_name(function));
+    add_variant(rewriter, (struct variant){cursor_name(function), name, region, function});
+}
+
+static void find_variant(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct search *search = context;
+    const struct pragmas *pragmas = &search->rewriter->round.pragmas;
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_FunctionDecl ||
+        !source_is_user(&search->rewriter->round.source, cursor_offset(cursor)))
+        return;
+    for (; search->next < pragmas->count && pragmas->rows[search->next].begin < cursor_range(cursor).begin;
+         search->next++)
+        if (same_text(pragmas->rows[search->next].directive->name, "declare variant"))
+            add_declared(search->rewriter, &pragmas->rows[search->next], cursor);
+    if (clang_isCursorDefinition(cursor))
+        add_defined(search->rewriter, cursor);
+}
+
+void find_variants(struct rewriter *rewriter)
+{
+    struct search search = {rewriter, 0};
+    rewriter->variant_count = 0;
+    visit_children(clang_getTranslationUnitCursor(rewriter->round.translation.unit), find_variant, &search);
+}
+
+/* ---- which one fits ---- */
+
+static struct match match_variant(const struct context *context, const struct variant *variant)
+{
+    const struct clause *match = pragma_clause(variant->pragma, "match");
+    if (!match || !match->value) {
+        error_at(&context->rewriter->round, variant->pragma->begin, "a variant needs a match clause");
+        return (struct match){.possible = false, .traits = ","};
+    }
+    return match_selector(context, match->value, match->offset);
+}
+
+const struct variant *variant_of(const struct context *context, const char *function, const char **condition)
+{
+    const struct rewriter *rewriter = context->rewriter;
+    struct match *matches = arena_alloc((rewriter->variant_count + 1) * sizeof(*matches));
+    const struct variant *best = NULL;
+    *condition = NULL;
+    for (size_t i = 0; i < rewriter->variant_count; i++) {
+        matches[i].traits = ",";
+        if (same_text(rewriter->variants[i].base, function))
+            matches[i] = match_variant(context, &rewriter->variants[i]);
+    }
+    rank_matches(matches, rewriter->variant_count);
+    for (size_t i = 0; i < rewriter->variant_count; i++) {
+        if (!matches[i].possible || (best && matches[best - rewriter->variants].score >= matches[i].score))
+            continue;
+        best = &rewriter->variants[i];
+        *condition = matches[i].condition;
+    }
+    return best;
+}
+
+/* ---- calls ---- */
+
+CXCursor called_function(CXCursor call, struct range *name)
+{
+    size_t count;
+    CXCursor *children = cursor_children(call, &count);
+    CXCursor callee = count ? strip_expression(children[0]) : clang_getNullCursor();
+    if (clang_getCursorKind(call) != CXCursor_CallExpr || clang_getCursorKind(callee) != CXCursor_DeclRefExpr)
+        return clang_getNullCursor();
+    CXCursor function = clang_getCursorReferenced(callee);
+    *name = cursor_range(callee);
+    return clang_getCursorKind(function) == CXCursor_FunctionDecl ? function : clang_getNullCursor();
+}
+
+/* declare target ... device_type(nohost): the host calls another in its place. */
+static bool is_nohost(const struct rewriter *rewriter, const char *function)
+{
+    const struct pragmas *pragmas = &rewriter->round.pragmas;
+    for (size_t i = 0; i < pragmas->count; i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        const struct clause *type = pragma_clause(pragma, "device_type");
+        if (!type || !type->value || !same_text(type->value, "nohost"))
+            continue;
+        for (size_t c = 0; c < pragma->clause_count; c++)
+            if (pragma->clauses[c].value && expression_names(pragma->clauses[c].value, function))
+                return true;
+    }
+    return false;
+}
+
+static const char *callee_in(const struct context *context, const char *function)
+{
+    const char *condition;
+    const struct variant *variant = variant_of(context, function, &condition);
+    if (!variant)
+        return function;
+    return condition ? arena_format("(%s ? %s : %s)", expression_operand(condition), variant->name, function)
+                     : variant->name;
+}
+
+static void resolve_call(struct rewriter *rewriter, const char *function, struct range name)
+{
+    bool in_device = is_device_code(rewriter, name.begin);
+    struct context host = context_at(rewriter, name.begin, false);
+    struct context device = context_at(rewriter, name.begin, true);
+    const char *for_host = is_nohost(rewriter, function) ? callee_in(&host, function) : function;
+    const char *for_device = in_device ? callee_in(&device, function) : for_host;
+    if (strcmp(for_device, function) != 0 || strcmp(for_host, function) != 0)
+        rewrite(rewriter, name, for_device, strcmp(for_device, for_host) == 0 ? NULL : for_host);
+}
+
+static void visit_call(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct rewriter *rewriter = context;
+    struct range name;
+    (void)parent;
+    CXCursor function = called_function(cursor, &name);
+    if (!clang_Cursor_isNull(function))
+        for (size_t i = 0; i < rewriter->variant_count; i++)
+            if (same_text(rewriter->variants[i].base, cursor_name(function))) {
+                resolve_call(rewriter, cursor_name(function), name);
+                break;
+            }
+    visit_children(cursor, visit_call, rewriter);
+}
+
+/* ---- begin declare variant ---- */
+
+/* What can never be the device's is not there for it. */
+static void resolve_region(struct rewriter *rewriter, const struct pragma *begin, const struct pragma *end)
+{
+    struct context context = {.rewriter = rewriter, .device = true, .any_construct = true};
+    const struct variant variant = {.pragma = begin};
+    struct range lines[] = {{begin->begin, begin->end}, {end->begin, end->end}};
+    if (!match_variant(&context, &variant).possible) {
+        struct range all = {begin->begin, end->end};
+        rewrite(rewriter, all, place_marker(rewriter, end->end), rewriter_text(rewriter, all));
+        return;
+    }
+    for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
+        rewrite(rewriter, lines[i], "", rewriter_text(rewriter, lines[i]));
+    for (size_t i = 0; i < rewriter->variant_count; i++) {
+        const struct variant *inner = &rewriter->variants[i];
+        size_t offset = cursor_offset(inner->function);
+        if (inner->pragma == begin)
+            rewrite(rewriter, (struct range){offset, offset + strlen(inner->base)}, inner->name, inner->base);
+    }
+}
+
+bool is_variant(const struct rewriter *rewriter, const struct pragma *pragma)
+{
+    (void)rewriter;
+    return same_text(pragma->directive->name, "declare variant") || begins_variants(pragma);
+}
+
+void resolve_variants(struct rewriter *rewriter)
+{
+    const struct pragmas *pragmas = &rewriter->round.pragmas;
+    for (const struct pragma *begin = pragmas->rows; begin < pragmas->rows + pragmas->count; begin++) {
+        const struct pragma *end = begins_variants(begin) ? end_of_region(rewriter, begin) : NULL;
+        if (end)
+            resolve_region(rewriter, begin, end);
+    }
+    visit_children(clang_getTranslationUnitCursor(rewriter->round.translation.unit), visit_call, rewriter);
+}

@@ -1,0 +1,55 @@
+# Directives that choose, assume or are spelt newly, on the host device: the same as clang's own offloading prints, where
+# clang compiles them.
+load helper
+
+@test "selection: OpenMP 6.0's spellings, and clauses that clang does not take" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp requires device_safesync
+#pragma omp begin assumes no_openmp_constructs
+#pragma omp begin declare_target
+static int twice(int x)
+{
+    return 2 * x;
+}
+#pragma omp end declare_target
+#pragma omp end assumes
+int main(void)
+{
+    int a[8] = {0}, n = 8;
+#pragma omp target_data map(tofrom : a) nogroup
+    {
+#pragma omp target map(a) if(target : n > 1)
+#pragma omp parallel for safesync(1) num_threads(4)
+        for (int i = 0; i < n; i++)
+            a[i] = twice(i);
+        a[0] = -1; /* the device has its own */
+#pragma omp target_update from(a[1 : 2])
+        printf("%d %d %d\n", a[0], a[1], a[2]);
+    }
+#pragma omp assume no_openmp_constructs holds(n == 8)
+    printf("%d %d\n", a[0], a[7]);
+#pragma omp target_enter_data map(to : n)
+#pragma omp target_exit_data map(delete : n)
+    return 0;
+}
+C
+    prints <<< $'-1 2 4\n0 14'
+}
+
+@test "selection: metadirective by condition, context, score and device; on target constructs and inside them" {
+    program metadirective
+    prints <<'OUT'
+4
+49
+-199
+11 11
+2016
+2016
+1275
+2
+4
+6
+7
+OUT
+}
