@@ -180,6 +180,7 @@ static const struct clause_rule clauses[] = {
     {"doacross", NOT_YET, NULL},
     {"dynamic_allocators", NOT_YET, NULL},
     {"exclusive", NOT_YET, NULL},
+    {"fail", NOT_YET, NULL},
     {"filter", NOT_YET, NULL},
     {"final", NOT_YET, NULL},
     {"full", NOT_YET, NULL},

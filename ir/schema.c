@@ -156,7 +156,9 @@ static const struct ir_attribute_schema nested_attributes[] = {
     {"value", IR_STRING, OPTIONAL, NULL, "the other operand, or what is written; a compare's new value"},
     {"expected", IR_STRING, OPTIONAL, NULL, "what an atomic compare compares with"},
     {"result", IR_STRING, OPTIONAL, NULL, "where an atomic read or capture puts the value"},
-    {"captures", IR_STRING, OPTIONAL, "before after", "whether a capture is of the old or the new value"},
+    {"captures", IR_STRING, OPTIONAL, "before after otherwise",
+     "whether a capture is of the old value, of the new one, or of the old one where a compare has not "
+     "stored"},
     {"success", IR_STRING, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
     AT,
     END};

@@ -72,3 +72,12 @@ declared 0 37 100 188296 7107
 function 0 0 24916 605599 24997
 OUT
 }
+
+@test "constructs: atomics in every form, on every kind of type" {
+    program atomic_forms
+    compile -fopenmp-version=51
+    ./t.rexcc > rexcc.out
+    diff rexcc.out - <<'OUT'
+5 9 9 9 -7 4 4 4 0 4 1 12 0 12 12 1 13 12 14 14 20 20 3 7 7 21 -11 -11 77 76 1 0 1 2 4 100 4 781 25 76 
+OUT
+}
