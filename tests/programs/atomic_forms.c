@@ -3,11 +3,16 @@
 
 int main()
 {
-    int r[40] = {0};
-#pragma omp target map(tofrom : r)
+    int r[40] = {0}, arr[4] = {1, 2, 3, 4};
+    int x = 5, v = 0, e = 5, d = 9, q = -1;
+    _Bool b = 0;
+    int *p, *w;
+    double f = 1.5;
+    float g = 0.25f;
+    unsigned char c = 250;
+    long long L = 1ll << 40;
+#pragma omp target map(tofrom : r, arr, x, v, q, b, p, w, f, g, c, L)
     {
-        int x = 5, v = 0, e = 5, d = 9, q = -1;
-        _Bool b = 0;
 #pragma omp atomic compare capture
         {
             v = x;
@@ -144,7 +149,7 @@ int main()
 #pragma omp atomic update
         b = b ^ 1;
         r[31] = b;
-        int arr[4] = {1, 2, 3, 4}, *p = arr, *w;
+        p = arr;
 #pragma omp atomic capture
         w = p++;
         r[32] = *w;
@@ -152,10 +157,6 @@ int main()
 #pragma omp atomic update
         p += 2;
         r[34] = *p;
-        double f = 1.5;
-        float g = 0.25f;
-        unsigned char c = 250;
-        long long L = 1ll << 40;
 #pragma omp atomic
         f *= 3 + 1;
 #pragma omp atomic
