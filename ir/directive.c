@@ -215,7 +215,7 @@ static const struct clause_rule clauses[] = {
     {"ompx_attribute", NOT_YET, NULL},
     {"ompx_bare", NOT_YET, NULL},
     {"ompx_dyn_cgroup_mem", NOT_YET, NULL},
-    {"ordered", NOT_YET, NULL},
+    {"ordered", LEAF_FOR, NULL},
     {"otherwise", NOT_YET, NULL},
     {"partial", NOT_YET, NULL},
     {"permutation", NOT_YET, NULL},

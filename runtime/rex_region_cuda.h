@@ -66,8 +66,8 @@ static __device__ inline unsigned rex_active_thread()
     return threadIdx.x;
 }
 
-/* The width of the next region that asks for none; and the wish for that. A kernel of one thread has none, and
- * speaks of other launches. */
+/* The width of the next region that asks for none; and the wish for that. A kernel of one thread has none,
+ * and speaks of other launches. */
 static __device__ inline unsigned rex_next_threads()
 {
     return blockDim.x > 1 ? blockDim.x : REX_USUAL_THREADS;
@@ -298,7 +298,7 @@ class rex_generic
 /* Every thread of a kernel that is one parallel region is in it from the beginning. */
 static __device__ inline void rex_begin_together()
 {
-    rex_own_place() = {1, 1, (unsigned short)blockDim.x};
+    rex_own_place() = {1, blockDim.x > 1, (unsigned short)blockDim.x};
 }
 
 #define REX_TEAMS(geometry)   if (rex_begin_together(); true)

@@ -81,3 +81,25 @@ OUT
 5 9 9 9 -7 4 4 4 0 4 1 12 0 12 12 1 13 12 14 14 20 20 3 7 7 21 -11 -11 77 76 1 0 1 2 4 100 4 781 25 76 
 OUT
 }
+
+@test "constructs: levels, num_teams with a lower bound, doacross, clauses of tasks and taskloops" {
+    program corner_constructs
+    compile -fopenmp-version=52
+    ./t.rexcc > rexcc.out
+    diff rexcc.out - <<'OUT'
+0 100 111 11211 100 111 0 1 11 0 0 0 
+1 1 1 31
+0 0 2,1 1 4,3 3 6,6 6 8,10 10 10,15 15 12,21 21 14,28 28 16,36 36 18,45 45 20,55 55 22,66 66 24,78 78 26,91 91 28,105 105 30,120 120 32,136 136 34,153 153 36,171 171 38,190 190 19,69
+5 16 9 45 9 12 45 2 2 198 10 10 10 1 2 2 0 0 0 0 
+OUT
+}
+
+@test "constructs: all of them compile for a GPU" {
+    compiles_for_gpu implicit_sharing last_values
+    have_nvcc || return 0
+    for name in declared_reductions scans atomic_forms corner_constructs; do
+        program "$name"
+        rexcc --offload-arch=sm_90 -O2 -w -fopenmp-version=52 t.c -o t.gpu -lm 2> warnings || { cat warnings; return 1; }
+        diff /dev/null warnings
+    done
+}

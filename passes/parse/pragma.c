@@ -229,6 +229,16 @@ static void respell(const struct pragma_reader *reader, const char *start, size_
             text[i] = ' ';
 }
 
+/* Doacross dependences are a directive that stands alone (OpenMP 5.2, section 15.9.6); other ordered regions
+ * have a block. */
+static void stand_alone(struct pragma *pragma)
+{
+    static const struct directive doacross = {"ordered", LEAF_HOST};
+    if (strcmp(pragma->directive->name, "ordered") == 0 &&
+        (pragma_clause(pragma, "depend") || pragma_clause(pragma, "doacross")))
+        pragma->directive = &doacross;
+}
+
 static void read_pragma(struct pragma_reader *reader)
 {
     size_t length;
@@ -252,6 +262,7 @@ static void read_pragma(struct pragma_reader *reader)
     for (skip_space(reader); reader->at < reader->end; skip_space(reader))
         if (!read_clause(reader))
             return;
+    stand_alone(reader->pragma);
 }
 
 /* Behind `#pragma omp`, or NULL when the line is something else. */

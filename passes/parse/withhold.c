@@ -52,6 +52,25 @@ static bool is_withheld(const struct pragma *pragma, const struct clause *clause
     return false;
 }
 
+/* num_teams(lower : upper): as many as the upper bound are asked for (OpenMP 5.2, section 10.2.1). */
+static void withhold_lower_bound(struct parse *parse, struct clause *clause)
+{
+    const char *text = parse->source.text;
+    size_t open = (size_t)(strchr(text + clause->offset, '(') - text) + 1, colon = open;
+    int depth = 0, questions = 0;
+    for (; colon < clause->end && (depth || questions || text[colon] != ':'); colon++) {
+        depth += strchr("([", text[colon]) != NULL;
+        depth -= strchr(")]", text[colon]) != NULL;
+        questions += text[colon] == '?';
+        questions -= text[colon] == ':' && !depth && questions;
+    }
+    if (colon >= clause->end)
+        return;
+    withhold(parse, (struct range){open, colon + 1}, "");
+    clause->modifier = NULL;
+    clause->value = source_text(&parse->source, colon + 1, clause->end - 1);
+}
+
 /* Directives that consist of nothing but their clauses. */
 static bool needs_clauses(const struct pragma *pragma)
 {
@@ -88,6 +107,9 @@ void withhold_unknown(struct parse *parse)
         if (end && depth > 0 && gone[--depth % DEEPEST])
             withhold_pragma(parse, pragma);
         bool went = withhold_from(parse, pragma);
+        for (size_t c = 0; c < pragma->clause_count; c++)
+            if (same_text(pragma->clauses[c].name, "num_teams"))
+                withhold_lower_bound(parse, &pragma->clauses[c]);
         if (same_text(pragma->directive->name, "begin assumes"))
             gone[depth++ % DEEPEST] = went;
     }
