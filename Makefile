@@ -34,7 +34,7 @@ programs := $(addprefix bin/,$(foreach pass,$(passes),$(call program,$(pass))))
 library  := $(OBJ)/libir.a
 ir       := $(patsubst %.c,$(OBJ)/%.o,$(wildcard ir/*.c))
 
-.PHONY: all demo check setup lint install bundle clean help FORCE
+.PHONY: all demo check setup lint install bench bundle clean help FORCE
 .DELETE_ON_ERROR:
 
 all: $(programs)  ## build every filter and the driver into bin/
@@ -78,7 +78,7 @@ $(OBJ)/flags bin/.flags: FORCE
 	    echo '$(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(LLVM_LIBDIR)' > $@
 
 lint:  ## check the formatting of the C sources and the shell scripts
-	@clang-format --dry-run -Werror $(wildcard ir/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch])
+	@clang-format --dry-run -Werror $(wildcard ir/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch] bench/*.[ch] bench/programs/*)
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples pipelines tests))
 
@@ -92,8 +92,11 @@ install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if giv
 	    install -D -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/} || exit 1; \
 	done
 
-bundle: all  ## the examples for a GPU node without LLVM: dist/rex-bundle.tar.xz (ARCH=sm_90)
-	@bench/bundle $(ARCH)
+bench: all  ## build and run the benchmark programs on this machine; `bench/run --help` tells more
+	@bench/run --output=build/bench
+
+bundle: all  ## the benchmarks for a GPU node without LLVM: dist/rex-bundle.tar.xz (ARCH=sm_90 CLANG_RUNTIME=file)
+	@bench/bundle $(if $(ARCH),--arch=$(ARCH)) $(if $(CLANG_RUNTIME),--clang-runtime=$(CLANG_RUNTIME))
 
 clean:  ## remove everything that was built
 	rm -rf build bin

@@ -48,12 +48,15 @@ static const struct ir_attribute_schema include_attributes[] = {
 static const struct ir_attribute_schema text_attributes[] = {AT, END};
 
 static const struct ir_attribute_schema declare_attributes[] = {
-    {"kind", IR_STRING, REQUIRED, "type function variable", "what the text declares"},
+    {"kind", IR_STRING, REQUIRED, "type function variable link",
+     "what the text declares; link: the pointer by which functions find a declare target link variable"},
     {"name", IR_STRING, REQUIRED, NULL, "its name in the source"},
     {"symbol", IR_STRING, OPTIONAL, NULL, "a variable's symbol in the device image"},
     {"entry", IR_YES_NO, OPTIONAL, NULL,
      "yes: this unit defines the variable and registers it with libomptarget"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "a variable's size"},
+    {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: a pointer to a static variable"},
+    {"function", IR_STRING, OPTIONAL, NULL, "the C function that a local type belongs to"},
     AT,
     END};
 
@@ -78,8 +81,9 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "the OpenMP category that defaultmap speaks of"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
     {"const", IR_YES_NO, OPTIONAL, NULL, "yes: declared const"},
-    {"variable_length", IR_YES_NO, OPTIONAL, NULL,
-     "yes: an array of variable length; type is a pointer to its elements"},
+    {"variable_length", IR_YES_NO, OPTIONAL, NULL, "yes: an array of variable length"},
+    {"lengths", IR_NUMBER, OPTIONAL, NULL,
+     "how many variable lengths its type has, of an array or what a pointer points to"},
     {"global", IR_YES_NO, OPTIONAL, NULL, "yes: a declare target variable, present on the device by itself"},
     {"link", IR_YES_NO, OPTIONAL, NULL,
      "yes: declare target link, so that it is mapped even where it is a scalar"},
@@ -105,7 +109,16 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"lower", IR_STRING, OPTIONAL, NULL, "a reduced array section's lower bound"},
     {"length", IR_STRING, OPTIONAL, NULL, "a reduced array section's length"},
     {"element", IR_STRING, OPTIONAL, NULL, "a reduced array section's element type"},
+    {"allocator", IR_STRING, OPTIONAL, NULL, "the allocator that its copy is made with"},
+    {"align", IR_STRING, OPTIONAL, NULL, "what that copy is aligned to, in bytes"},
     MAYBE_AT,
+    END};
+
+static const struct ir_attribute_schema allocator_attributes[] = {
+    {"name", IR_STRING, REQUIRED, NULL, "the variable that holds its handle"},
+    {"space", IR_STRING, OPTIONAL, NULL, "its memory space"},
+    {"traits", IR_STRING, OPTIONAL, NULL, "the array of its traits"},
+    AT,
     END};
 
 static const struct ir_attribute_schema map_attributes[] = {
@@ -207,7 +220,13 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"scratch", IR_STRING, OPTIONAL, NULL,
      "host expression: bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
     {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
+    {"wait", IR_YES_NO, OPTIONAL, NULL,
+     "no: the host goes on at once, for a wait behind the loop waits; set by rex-chain"},
+    {"waits_for", IR_STRING, OPTIONAL, NULL, "why the host waits for each launch of the loop"},
     END};
+
+static const struct ir_attribute_schema wait_attributes[] = {
+    {"why", IR_STRING, OPTIONAL, NULL, "which launches it waits for"}, END};
 
 static const struct ir_attribute_schema transfer_attributes[] = {
     {"device", IR_STRING, REQUIRED, NULL, "host expression: the device number, -1 for the default device"},
@@ -229,6 +248,9 @@ static const struct ir_attribute_schema arg_attributes[] = {
     {"type", IR_STRING, REQUIRED, NULL,
      "map-type flags: none, or of to,from,always,delete,ptr_and_obj,param,return,private,"
      "literal,implicit,close,present,member_of:N (N counts this launch's arguments from 1)"},
+    {"present", IR_YES_NO, OPTIONAL, NULL,
+     "yes: where a data region holds it on the device, the slot carries its device address, and libomptarget "
+     "looks nothing up; set by rex-present"},
     {"why", IR_STRING, OPTIONAL, NULL, "why it is passed this way"},
     END};
 
@@ -247,6 +269,8 @@ static const struct ir_schema rows[] = {
     {"clause", false, false, "target data construct", "a clause as written", clause_attributes},
     {"variable", false, false, "target data construct", "a variable and its data-sharing attribute",
      variable_attributes},
+    {"allocator", false, false, "target", "an allocator that the region makes for itself",
+     allocator_attributes},
     {"map", false, false, "target data", "an explicit list item of a map, to or from clause", map_attributes},
     {"loop", false, false, "target construct", "an associated loop, the outermost first", loop_attributes},
     {"source", true, true, "target",
@@ -255,6 +279,7 @@ static const struct ir_schema rows[] = {
      "device code: the structured block, or the innermost loop's body; text, or texts and constructs in "
      "order",
      text_attributes},
+    {"wait", false, false, CHUNKS, "the host waits for launches with wait no", wait_attributes},
     {"region", true, false, "data", "the host code inside target data", no_attributes},
     {"kernel", true, false, "target", "the outlined kernel", kernel_attributes},
     {"param", false, false, "kernel", "a parameter of the kernel, in order", param_attributes},

@@ -27,7 +27,10 @@
 #include <unistd.h>
 
 #include "rex_kmp.h"
+#include "rex_context.h"
 #include "rex_image.h"
+#include "rex_present.h"
+#include "rex_chain.h"
 #include "rex_scratch.h"
 #include "rex_task.h"
 
@@ -82,6 +85,8 @@ static int register_image(void)
         report("error");
         return -1;
     }
+    if (!rex_image_is_host(&image))
+        rex_context_retain();
     device_image.ImageStart = image.bytes;
     device_image.ImageEnd = image.bytes + image.size;
     device_image.EntriesBegin = __start_rex_offload_entries;
@@ -170,6 +175,7 @@ void rex_offload_fini(void)
         sched_yield();
     }
     rex_scratch_trim(-1);
+    rex_held_forget();
     __rex_real___tgt_unregister_lib(&description);
     __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */
     start_libomptarget();

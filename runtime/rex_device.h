@@ -25,7 +25,9 @@
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_sync.h    one thread at a time: single, critical, atomic
  *   rex_omp.h     the omp_... functions and types
+ *   rex_allocator.h  those of memory
  *   rex_enum.h    arithmetic on enums
+ *   rex_vla.h     arrays of variable length
  */
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
@@ -85,6 +87,8 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_enum.h"
 #include "rex_sync.h"
 #include "rex_omp.h"
+#include "rex_allocator.h"
 #include "rex_math.h"
+#include "rex_vla.h"
 
 #endif

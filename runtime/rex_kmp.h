@@ -89,6 +89,13 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
             REX_ENTRY_VALUE(address, symbol, size, 0, 0)
 
+/* A pointer to a declare target link variable: with unified shared memory, libomptarget sets it to the host's
+ * variable. */
+#define REX_LINK_ENTRY(name, address, symbol)                                                                \
+    static struct __tgt_offload_entry name                                                                   \
+        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
+            REX_ENTRY_VALUE(address, symbol, sizeof(void *), 1, 0)
+
 /* What a unit requires of every device (OpenMP 5.2, section 8.2): an entry without an address, as Clang makes
  * it. */
 #define REX_REQUIRES_UNIFIED_ADDRESS       4
@@ -208,6 +215,33 @@ int64_t rex_offload_device(int64_t device);
 void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
                      struct __tgt_kernel_arguments *packet);
 
+/* Launches whose arguments may be present. */
+
+/* An argument that is only looked up: where REX knows that it is present, its slot carries the address. */
+struct rex_present {
+    uint32_t argument;     /* its place in the packet, from 0 */
+    struct rex_held *hint; /* where it was found last */
+};
+
+/*
+ * Launches a kernel as __tgt_target_kernel does. Those of the `count` arguments that lie in memory which a
+ * data region holds on the device go as literals; the others are mapped. See rex_present.h.
+ */
+int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
+                       struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
+
+/*
+ * As rex_launch_present, but this thread does not wait: the kernel runs when those have ended that the thread
+ * has launched this way before it. Where not all `count` arguments are present, or the device has to be
+ * waited for anyway, it has ended with the call. Until rex_chain_wait the thread must not call libomptarget
+ * by other ways.
+ */
+int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
+                       struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
+
+/* Waits for what this thread has launched by rex_launch_chained. */
+void rex_chain_wait(void);
+
 /* Scratch memory of kernels that reduce: rex_loop.h says how large it must be, rex_reduce.h what is in it. */
 
 /*
@@ -231,6 +265,7 @@ int __rex_real___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_
 void __rex_real___tgt_register_lib(struct __tgt_bin_desc *desc) __asm__("__tgt_register_lib");
 void __rex_real___tgt_unregister_lib(struct __tgt_bin_desc *desc) __asm__("__tgt_unregister_lib");
 
+/* Two of these are register_cubin.c's own, which go on to libomptarget's: see rex_present.h. */
 /* Three calls have one signature: the start, the end and the update of mapped data. */
 #define REX_DATA_PARAMETERS                                                                                  \
     ident_t *source, int64_t device, int32_t num_args, void **bases, void **args, int64_t *sizes,            \

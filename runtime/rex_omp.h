@@ -33,6 +33,14 @@ REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment
 
 #define REX_OMP static __device__ inline
 
+/* What an error directive says at execution (section 8.5). */
+REX_OMP void rex_error(const char *position, const char *message, bool fatal)
+{
+    printf("%s: %s: %s\n", position, fatal ? "error" : "warning", message);
+    if (fatal)
+        rex_stop();
+}
+
 /* ---- Teams and threads ---- */
 
 REX_OMP int omp_get_team_num()
@@ -252,43 +260,6 @@ REX_OMP double omp_get_wtime()
 REX_OMP double omp_get_wtick()
 {
     return 1e-9;
-}
-
-/* ---- Memory ---- */
-
-typedef uintptr_t omp_uintptr_t;
-typedef intptr_t omp_intptr_t;
-
-typedef enum omp_allocator_handle_t : uintptr_t {
-    omp_null_allocator = 0,
-    omp_default_mem_alloc = 1,
-    omp_large_cap_mem_alloc = 2,
-    omp_const_mem_alloc = 3,
-    omp_high_bw_mem_alloc = 4,
-    omp_low_lat_mem_alloc = 5,
-    omp_cgroup_mem_alloc = 6,
-    omp_pteam_mem_alloc = 7,
-    omp_thread_mem_alloc = 8
-} omp_allocator_handle_t;
-
-typedef enum omp_memspace_handle_t : uintptr_t {
-    omp_null_mem_space = 0,
-    omp_default_mem_space = 99,
-    omp_large_cap_mem_space = 1,
-    omp_const_mem_space = 2,
-    omp_high_bw_mem_space = 3,
-    omp_low_lat_mem_space = 4
-} omp_memspace_handle_t;
-
-/* Every allocator takes from the device's heap; NULL where that is exhausted. Free with omp_free. */
-REX_OMP void *omp_alloc(size_t size, omp_allocator_handle_t = omp_null_allocator)
-{
-    return malloc(size);
-}
-
-REX_OMP void omp_free(void *address, omp_allocator_handle_t = omp_null_allocator)
-{
-    free(address);
 }
 
 /* ---- Locks (OpenMP 5.2, section 18.9) ---- */

@@ -216,18 +216,19 @@ C
 @test "errors: what is not supported yet is refused at its place, inside regions, too" {
     source_file t.c <<'C'
 typedef void *omp_interop_t;
-void f(int *a, omp_interop_t o)
+void f(int *a)
 {
 #pragma omp target map(tofrom: a[0:4])
     {
-#pragma omp interop destroy(o)
+        omp_interop_t object;
+#pragma omp interop init(targetsync: object)
         a[1] = 0;
     }
 }
 C
     run rex-parse t.c
     [ "$status" = 1 ]
-    [[ "$output" == *"t.c:6:"*"'interop'"*"not supported yet"* ]]
+    [[ "$output" == *"t.c:7:"*"'interop'"*"not supported yet"* ]]
 }
 
 @test "errors: clang's own diagnostics come with the user's file and line, and nothing is printed" {

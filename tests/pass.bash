@@ -19,7 +19,7 @@ sum() { # a data region, a declare target variable, a reduction, a lastprivate v
     sample sum "$@"
 }
 
-# All passes between rex-outline and rex-emit.
+# The passes between rex-outline and rex-emit, but for those that only make launches cheaper.
 lower() {
     rex-tripcount | rex-launch-shape | rex-literal-scalar | rex-abi-repair
 }

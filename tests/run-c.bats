@@ -264,8 +264,4 @@ int main(void)
 }
 C
     same_as_native
-    printf 'void f(int n)\n{\n    int v[n];\n#pragma omp target map(v)\n    v[0] = sizeof(v);\n}\n' > t.c
-    run rex-parse t.c
-    [ "$status" = 1 ]
-    [[ "$output" == *"t.c:5:12: error: the size or address of the variable-length array 'v'"* ]]
 }

@@ -250,9 +250,9 @@ C
 
 @test "fallback: every filter refuses broken IR with a position, status 1 and no output" {
     program maps
-    rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-literal-scalar | rex-abi-repair > good.rex
+    rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-literal-scalar | rex-present | rex-chain | rex-abi-repair > good.rex
     local filter damage
-    for filter in rex-{outline,tripcount,launch-shape,literal-scalar,abi-repair,fmt} 'rex-emit --host'; do
+    for filter in rex-{outline,tripcount,launch-shape,literal-scalar,present,chain,abi-repair,fmt} 'rex-emit --host'; do
         for damage in 1d 2s/suffix/sufix/ \$d '0,/^end/{/^end/d}' '/^unit/s/source .*/source "never closed/' \
             '5i nonsense line here' '0,/^target id/s/^target id [0-9]*/target id one/'; do
             sed "$damage" good.rex > broken.rex

@@ -78,12 +78,24 @@ static unsigned kernel_sharing(const struct ir_node *kernel)
 
 /* ---- declarations and kernels ---- */
 
+/* The namespace of a function's local types, whose names others may use again; the function's kernels stand
+ * in it, too. */
+static void open_namespace(struct output *out, const char *function)
+{
+    output_line(out, "namespace rex_local_%s {", function);
+}
+
 static void emit_declaration(struct output *out, const struct ir_node *declare)
 {
+    const char *function = ir_get(declare, "function");
+    if (function)
+        open_namespace(out, function);
     if (declare->first)
         function_emit(out, declare);
     else
         output_verbatim(out, ir_get(declare, "at"), declare->text);
+    if (function)
+        output_line(out, "}");
     output_line(out, "%s", "");
 }
 
@@ -111,6 +123,10 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
 {
     const struct ir_node *kernel = ir_first(target, "kernel"), *body = ir_first(target, "body");
     const struct place place = kernel_place(kernel);
+    const char *function = ir_get(target, "function");
+    bool local_types = ir_find(out->module->root, "declare", "function", function);
+    if (local_types)
+        open_namespace(out, function);
     output_construct(out, target);
     output_line(out, "REX_KERNEL_ENVIRONMENT(%s, %s);", ir_get(kernel, "name"),
                 ir_get(kernel, "max_threads"));
@@ -127,6 +143,8 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     variables_reduce(out, target);
     output_close(out, "}");
     output_close(out, "}");
+    if (local_types)
+        output_line(out, "}");
     output_line(out, "%s", "");
 }
 

@@ -136,6 +136,33 @@ void atomic_emit(struct output *out, const struct ir_node *atomic);
 bool atomic_releases(const struct ir_node *atomic);
 bool atomic_acquires(const struct ir_node *atomic);
 
+/* ---- memory.c ---- */
+
+/* Where a copy of a variable lies. */
+struct memory {
+    enum {
+        OF_THREAD,
+        OF_REGION, /* the threads of a region inside share it */
+        OF_TEAM,
+        OF_ALLOCATOR
+    } owner;
+    const char *allocator, *align; /* align may be NULL */
+};
+
+/* A parallel region takes the variable itself, not its value. */
+bool memory_is_taken(const struct ir_node *variable);
+
+/* Whether the variable, begun by a single thread, is one that the threads of a region inside share. */
+bool memory_is_for_all(const struct output *out, const struct ir_node *construct, const struct place *place,
+                       const char *name);
+
+struct memory memory_of(const struct output *out, const struct ir_node *construct, const struct place *place,
+                        const char *name);
+
+/* Declares `name` there; value may be NULL. */
+void memory_declare(struct output *out, const char *type, const char *name, const char *value,
+                    struct memory memory);
+
 /* ---- variables.c ---- */
 
 /* A function object of runtime/rex_reduce.h. */

@@ -387,6 +387,8 @@ static void emit_chunk(struct output *out, const struct ir_node *chunk)
         output_line(out, "#include %s", ir_get(chunk, "header"));
     else if (ir_is(chunk, "main"))
         output_line(out, "rex_offload_init();");
+    else if (ir_is(chunk, "wait"))
+        output_line(out, "rex_chain_wait();");
     else if (ir_is(chunk, "target"))
         emit_target(out, chunk);
     else if (ir_is(chunk, "data"))
@@ -403,12 +405,35 @@ static void emit_chunks(struct output *out, const struct ir_node *parent)
     }
 }
 
+/* What device functions find a declare target link variable by: a pointer to the variable, which mapping the
+ * variable sets on the device. */
+static void announce_links(struct output *out)
+{
+    ir_each (declare, out->module->root, "declare")
+        if (ir_has(declare, "kind", "link"))
+            output_line(out, "%s void *__rex_link_%s;",
+                        ir_has(declare, "internal", "yes") ? "static" : "extern", ir_get(declare, "name"));
+}
+
+static void emit_link(struct output *out, const struct ir_node *declare)
+{
+    const char *name = ir_get(declare, "name");
+    if (!ir_has(declare, "entry", "yes"))
+        return;
+    output_line(out, "%svoid *__rex_link_%s = (void *)&%s;",
+                ir_has(declare, "internal", "yes") ? "static " : "", name, name);
+    output_line(out, "REX_LINK_ENTRY(__rex_entry_%s, &__rex_link_%s, \"%s\");", name, name,
+                ir_get(declare, "symbol"));
+}
+
 /* The variables that this unit defines for both sides; at the end of the file all of them are declared. */
 static void emit_entries(struct output *out)
 {
     ir_each (declare, out->module->root, "declare") {
         const char *name = ir_get(declare, "name");
-        if (ir_has(declare, "entry", "yes"))
+        if (ir_has(declare, "kind", "link"))
+            emit_link(out, declare);
+        else if (ir_has(declare, "entry", "yes"))
             output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry_%s, (void *)&%s, \"%s\", %llu);", name, name,
                         ir_get_or(declare, "symbol", name), ir_number(declare, "bytes"));
     }
@@ -431,6 +456,7 @@ void emit_host(struct output *out)
 {
     output_defines(out);
     output_line(out, "#include \"rex_kmp.h\"");
+    announce_links(out);
     output_line(out, "%s", "");
     emit_chunks(out, out->module->root);
     emit_entries(out);

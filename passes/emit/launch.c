@@ -76,17 +76,45 @@ static void emit_packet(struct output *out, const struct launch *launch)
 }
 
 /* -1 teams say that there is no teams construct. */
-static const char *launch_call(const struct launch *launch, const char *function)
+static const char *launch_call(const struct launch *launch, const char *function, const char *more)
 {
     bool league = ir_has(launch->kernel, "league", "yes");
-    return arena_format("%s(&__rex_source, %s, %s, %s, &__rex_region, &__rex_packet)", function,
-                        launch->device, league ? launch->teams : "-1", launch->threads);
+    return arena_format("%s(&__rex_source, %s, %s, %s, &__rex_region, &__rex_packet%s)", function,
+                        launch->device, league ? launch->teams : "-1", launch->threads, more);
+}
+
+static size_t count_present(const struct launch *launch)
+{
+    size_t count = 0;
+    ir_each (arg, launch->node, "arg")
+        count += ir_has(arg, "present", "yes");
+    return count;
+}
+
+/* The arguments that rex_launch_present looks up. */
+static void emit_present(struct output *out, const struct launch *launch)
+{
+    size_t count = count_present(launch), place = 0, i = 0;
+    const char **items = arena_alloc(count * sizeof(*items));
+    ir_each (arg, launch->node, "arg") {
+        if (ir_has(arg, "present", "yes"))
+            items[i++] = arena_format("{.argument = %zu}", place);
+        place++;
+    }
+    if (count)
+        output_list(out, "static struct rex_present __rex_present[] =", items, count, ';');
 }
 
 /* True when the host has to run the region. */
 static const char *declined_call(const struct launch *launch)
 {
-    return arena_format("%s != 0", launch_call(launch, "__tgt_target_kernel"));
+    size_t present = count_present(launch);
+    bool chained = ir_has(launch->node, "wait", "no");
+    if (!present && !chained)
+        return arena_format("%s != 0", launch_call(launch, "__tgt_target_kernel", ""));
+    const char *more = arena_format(", %s, %zu", present ? "__rex_present" : "NULL", present);
+    return arena_format("%s != 0",
+                        launch_call(launch, chained ? "rex_launch_chained" : "rex_launch_present", more));
 }
 
 static void emit_statics(struct output *out, const struct launch *launch)
@@ -136,6 +164,7 @@ static void emit_launch_here(struct output *out, struct launch *launch)
     if (launch->scratch)
         emit_scratch(out, launch, ir_get_or(launch->node, "scratch", "REX_SCRATCH_HEADER"));
     emit_arrays(out, launch->node);
+    emit_present(out, launch);
     emit_packet(out, launch);
     if (launch->scratch)
         emit_call_with_scratch(out, launch);
@@ -175,7 +204,7 @@ static void emit_task_body(struct output *out, const struct launch *launch)
         emit_scratch(out, launch, "__rex_scratch_bytes");
     emit_own_arguments(out, launch);
     emit_packet(out, launch);
-    output_line(out, "%s;", launch_call(launch, "rex_task_launch"));
+    output_line(out, "%s;", launch_call(launch, "rex_task_launch", ""));
     if (launch->scratch)
         emit_release(out, launch);
     output_close(out, "}");

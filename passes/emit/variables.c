@@ -66,57 +66,43 @@ bool variable_is_array(const struct ir_node *variable)
     return declarator_is_array(ir_get(variable, "type"));
 }
 
-/* ---- what other threads may reach ---- */
+/* ---- arrays of variable length (runtime/rex_vla.h) ---- */
 
-/* A parallel region takes the variable itself, not its value. */
-static bool is_taken(const struct ir_node *variable)
+static bool has_lengths(const struct ir_node *variable)
 {
-    static const char *const kinds[] = {"reduction", "lastprivate", "firstprivate_lastprivate"};
-    if (shares(variable, "shared"))
-        return !ir_has(variable, "capture", "value");
-    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
-        if (shares(variable, kinds[i]))
-            return true;
-    return false;
+    return variable && ir_get(variable, "lengths");
 }
 
-/* Functions of the device file may hold parallel regions that get the variable's address. */
-static bool may_travel(const struct output *out, const struct ir_node *variable)
+static const char *lengths_of(const struct ir_node *variable)
 {
-    ir_each (declare, out->module->root, "declare")
-        if (construct_holds_parallel(declare))
-            return !ir_has(variable, "written", "no") || variable_is_array(variable);
-    return false;
+    const char *list = "";
+    for (unsigned i = 0; i < ir_number(variable, "lengths"); i++)
+        list = arena_format("%s, __rex_length_%s_%u", list, ir_get(variable, "name"), i);
+    return list;
 }
 
-/* Whether the variable, begun by a single thread, is one that the threads of a region inside share. */
-static bool is_for_all(const struct output *out, const struct ir_node *construct, const struct place *place,
-                       const char *name)
+/* A copy of its own for each thread that comes here. */
+static void declare_vla_copy(struct output *out, const struct ir_node *variable)
 {
-    const struct ir_node *body = ir_first(construct, "body"), *variable = variable_of(construct, name);
-    if (place->parallel || !body)
-        return false;
-    for (const struct ir_node *node = body; (node = ir_walk(body, node));) {
-        const struct ir_node *inner = ir_is(node, "construct") ? variable_of(node, name) : NULL;
-        if (inner && construct_has(node, "parallel") && is_taken(inner))
-            return true;
-    }
-    return variable && may_travel(out, variable);
+    const char *name = ir_get(variable, "name"), *type = ir_get(variable, "type");
+    output_line(out, "const rex_vla_memory%s __rex_memory_%s(%s);", declarator_type(type) + strlen("rex_vla"),
+                name, lengths_of(variable) + 2);
+    output_line(out, "%s = __rex_memory_%s.array();", declarator(type, name), name);
+    if (shares(variable, "firstprivate"))
+        output_line(out, "memcpy(%s.data(), __rex_slot_%s, %s.bytes());", name, name, name);
 }
 
-/* Declares `name`, in memory of the team when threads of a region inside share the variable. */
-static void declare(struct output *out, const char *type, const char *name, const char *value, bool for_all)
+static void declare_vla(struct output *out, const struct ir_node *variable, const struct ir_node *param)
 {
-    if (for_all) {
-        output_line(out, "rex_shared<%s> __rex_shared_%s;", declarator_type(type), name);
-        output_line(out, "%s = __rex_shared_%s.object;", declarator_reference(type, name), name);
-        if (value)
-            output_line(out, "%s = %s;", name, value);
-    } else if (value) {
-        output_line(out, "%s = %s;", declarator(type, name), value);
-    } else {
-        output_line(out, "%s;", declarator(type, name));
-    }
+    const char *name = ir_get(variable, "name");
+    if (!ir_has(param, "kind", "pointer") && !ir_has(param, "kind", "value"))
+        ir_error(out->module, variable,
+                 "the pointer '%s' to an array of variable length cannot be mapped yet", name);
+    else if (shares(variable, "firstprivate") && ir_has(variable, "variable_length", "yes"))
+        declare_vla_copy(out, variable);
+    else
+        output_line(out, "%s(__rex_slot_%s%s);", declarator(ir_get(variable, "type"), name), name,
+                    lengths_of(variable));
 }
 
 /* ---- parameters ---- */
@@ -134,7 +120,7 @@ static bool is_copied_pointer(const struct output *out, const struct ir_node *ta
         !ir_has(variable, "written", "no"))
         return true;
     return (ir_has(param, "kind", "value") || ir_has(param, "kind", "pointer")) &&
-           is_for_all(out, target, place, name);
+           memory_is_for_all(out, target, place, name);
 }
 
 const char *variables_parameter(const struct output *out, const struct ir_node *target,
@@ -147,7 +133,8 @@ const char *variables_parameter(const struct output *out, const struct ir_node *
         return arena_format("unsigned long long %s", name);
     if (ir_has(param, "kind", "environment") || ir_has(param, "kind", "scratch"))
         return arena_format("void *%s", name);
-    if (ir_has(param, "kind", "reference") || ir_has(param, "kind", "copy"))
+    if (ir_has(param, "kind", "reference") || ir_has(param, "kind", "copy") ||
+        has_lengths(variable_of(target, name)))
         return arena_format("void *__rex_slot_%s", name);
     if (is_copied_pointer(out, target, place, param))
         return declarator(type, arena_format("__rex_slot_%s", name));
@@ -161,14 +148,15 @@ static void declare_reference(struct output *out, const char *type, const char *
                 slot);
 }
 
-static void declare_copy(struct output *out, const char *type, const char *name, bool for_all)
+static void declare_copy(struct output *out, const char *type, const char *name, struct memory memory)
 {
     if (!declarator_is_array(type)) {
-        declare(out, type, name, arena_format("*(%s)__rex_slot_%s", declarator_pointer(type), name), for_all);
+        memory_declare(out, type, name, arena_format("*(%s)__rex_slot_%s", declarator_pointer(type), name),
+                       memory);
     } else if (strncmp(type, "const ", 6) == 0) {
         declare_reference(out, type, name, name);
     } else {
-        declare(out, type, name, NULL, for_all);
+        memory_declare(out, type, name, NULL, memory);
         output_line(out, "memcpy(&%s, __rex_slot_%s, sizeof(%s));", name, name, name);
     }
 }
@@ -177,17 +165,19 @@ static void declare_from_slot(struct output *out, const struct ir_node *target, 
                               const struct ir_node *param)
 {
     const char *name = ir_get(param, "name"), *type = ir_get(param, "type");
-    bool for_all = is_for_all(out, target, place, name);
-    if (ir_has(param, "kind", "transport")) {
-        declare(out, declarator_unqualified(type), name, NULL, for_all);
+    struct memory memory = memory_of(out, target, place, name);
+    if (has_lengths(variable_of(target, name))) {
+        declare_vla(out, variable_of(target, name), param);
+    } else if (ir_has(param, "kind", "transport")) {
+        memory_declare(out, declarator_unqualified(type), name, NULL, memory);
         output_line(out, "memcpy(&%s, &__rex_bits_%s, sizeof(%s));", name, name, name);
     } else if (ir_has(param, "kind", "copy")) {
-        declare_copy(out, type, name, for_all);
+        declare_copy(out, type, name, memory);
     } else if (ir_has(param, "kind", "reference")) {
         bool shadowed = is_shadowed(variable_of(target, name));
         declare_reference(out, type, shadowed ? arena_format("__rex_original_%s", name) : name, name);
     } else if (is_copied_pointer(out, target, place, param)) {
-        declare(out, type, name, arena_format("__rex_slot_%s", name), for_all);
+        memory_declare(out, type, name, arena_format("__rex_slot_%s", name), memory);
     }
 }
 
@@ -263,13 +253,13 @@ static const char *original_first(const struct ir_node *variable)
 }
 
 /* A section of known length is a local array. */
-static void declare_section(struct output *out, const struct ir_node *variable, bool for_all)
+static void declare_section(struct output *out, const struct ir_node *variable, struct memory memory)
 {
     const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
     const char *element = element_type(variable), *copy = arena_format("__rex_private_%s", name);
     const char *lower = ir_get_or(variable, "lower", "0");
     if (expression_is_number(length)) {
-        declare(out, arena_format("%s @[%s]", element, length), copy, NULL, for_all);
+        memory_declare(out, arena_format("%s @[%s]", element, length), copy, NULL, memory);
     } else {
         declare_long_section(out, variable, copy);
         length = arena_format("__rex_length_%s", name);
@@ -277,7 +267,7 @@ static void declare_section(struct output *out, const struct ir_node *variable, 
     fill_with_identity(out, variable, copy, original_first(variable), length);
     if (strcmp(lower, "0") != 0)
         copy = arena_format("%s - %s", copy, expression_operand(lower));
-    declare(out, arena_format("%s *@", element), name, copy, for_all);
+    memory_declare(out, arena_format("%s *@", element), name, copy, memory);
 }
 
 /* The elements of a whole array, whatever its dimensions. */
@@ -294,24 +284,24 @@ static const char *array_first(const struct ir_node *variable, const char *name)
     return several ? arena_format("(%s *)%s", element_type(variable), name) : name;
 }
 
-static void declare_whole_array(struct output *out, const struct ir_node *variable, bool for_all)
+static void declare_whole_array(struct output *out, const struct ir_node *variable, struct memory memory)
 {
     const char *name = ir_get(variable, "name"), *first = array_first(variable, name);
-    declare(out, ir_get(variable, "type"), name, NULL, for_all);
+    memory_declare(out, ir_get(variable, "type"), name, NULL, memory);
     fill_with_identity(out, variable, expression_operand(first),
                        array_first(variable, arena_format("__rex_original_%s", name)), array_count(variable));
 }
 
-static void declare_reduced(struct output *out, const struct ir_node *variable, bool for_all)
+static void declare_reduced(struct output *out, const struct ir_node *variable, struct memory memory)
 {
     const char *type = declarator_unqualified(ir_get(variable, "type")), *name = ir_get(variable, "name");
     if (reduces_section(variable))
-        declare_section(out, variable, for_all);
+        declare_section(out, variable, memory);
     else if (variable_is_array(variable))
-        declare_whole_array(out, variable, for_all);
+        declare_whole_array(out, variable, memory);
     else
-        declare(out, type, name, variables_identity(variable, arena_format("__rex_original_%s", name)),
-                for_all);
+        memory_declare(out, type, name, variables_identity(variable, arena_format("__rex_original_%s", name)),
+                       memory);
 }
 
 /* `function` is of the rex_reduce family, `first` what it takes before the original. */
@@ -377,6 +367,7 @@ bool variables_reduce(struct output *out, const struct ir_node *construct)
 static bool needs_private(const struct ir_node *variable)
 {
     return shares(variable, "private") &&
+           !ir_find(variable->parent, "allocator", "name", ir_get(variable, "name")) &&
            (ir_has(variable, "used", "yes") || ir_has(variable, "global", "yes"));
 }
 
@@ -389,18 +380,22 @@ static void declare_private(struct output *out, const struct ir_node *construct,
                             const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *type = declarator_unqualified(ir_get(variable, "type"));
-    bool for_all = is_for_all(out, construct, place, name);
+    struct memory memory = memory_of(out, construct, place, name);
     if (is_iteration_variable(construct, name))
         return;
+    if (has_lengths(variable)) {
+        declare_vla_copy(out, variable);
+        return;
+    }
     if (variable_is_conditional(variable))
         output_line(out, "uint64_t __rex_when_%s = 0;", name);
     if (!begins_with_original(variable)) {
-        declare(out, type, name, NULL, for_all);
+        memory_declare(out, type, name, NULL, memory);
     } else if (variable_is_array(variable)) {
-        declare(out, type, name, NULL, for_all);
+        memory_declare(out, type, name, NULL, memory);
         output_line(out, "memcpy(&%s, &__rex_original_%s, sizeof(%s));", name, name, name);
     } else {
-        declare(out, type, name, arena_format("__rex_original_%s", name), for_all);
+        memory_declare(out, type, name, arena_format("__rex_original_%s", name), memory);
     }
 }
 
@@ -427,19 +422,54 @@ static void wait_for_beginners(struct output *out, const struct ir_node *constru
         output_line(out, "rex_barrier();");
 }
 
+/* declare target link (OpenMP 5.2, section 7.8.1): mapping the variable has set its pointer. */
+static void declare_links(struct output *out, const struct ir_node *target)
+{
+    ir_each (variable, target, "variable") {
+        const char *name = ir_get(variable, "name");
+        if (ir_has(variable, "link", "yes") && ir_has(variable, "used", "yes") && shares(variable, "shared"))
+            output_line(out, "%s = *__rex_link_%s;", declarator_reference(ir_get(variable, "type"), name),
+                        name);
+    }
+}
+
+static bool is_traits(const struct ir_node *target, const char *name)
+{
+    return ir_find(target, "allocator", "traits", name);
+}
+
+/* The region's own allocators (OpenMP 5.2, section 6.8), with which copies may be made. */
+static void declare_allocators(struct output *out, const struct ir_node *target, const struct place *place)
+{
+    ir_each (param, ir_first(target, "kernel"), "param")
+        if (is_traits(target, ir_get(param, "name")))
+            declare_from_slot(out, target, place, param);
+    ir_each (allocator, target, "allocator") {
+        const char *name = ir_get(allocator, "name"), *traits = ir_get(allocator, "traits");
+        const char *count = traits ? arena_format("sizeof(%s) / sizeof(*%s)", traits, traits) : "0";
+        output_line(out, "const rex_own_allocator __rex_own_%s(%s, %s, %s);", name,
+                    ir_get_or(allocator, "space", "omp_default_mem_space"), traits ? traits : "nullptr",
+                    count);
+        output_line(out, "omp_allocator_handle_t %s = __rex_own_%s.handle();", name, name);
+    }
+}
+
 void variables_declare(struct output *out, const struct ir_node *target, const struct place *place)
 {
     const struct ir_node *kernel = ir_first(target, "kernel");
     const struct ir_node *scratch = ir_find(kernel, "param", "kind", "scratch");
+    declare_allocators(out, target, place);
     ir_each (param, kernel, "param")
-        declare_from_slot(out, target, place, param);
+        if (!is_traits(target, ir_get(param, "name")))
+            declare_from_slot(out, target, place, param);
+    declare_links(out, target);
     if (ir_find(target, "variable", "sharing", "reduction"))
         output_line(out, "rex_partials __rex_partials(%s);", scratch ? ir_get(scratch, "name") : "nullptr");
     ir_each (variable, target, "variable") {
         if (is_shadowed(variable))
             declare_original(out, target, variable);
         if (is_reduced(variable))
-            declare_reduced(out, variable, is_for_all(out, target, place, ir_get(variable, "name")));
+            declare_reduced(out, variable, memory_of(out, target, place, ir_get(variable, "name")));
         else if (is_shadowed(variable) || needs_private(variable))
             declare_private(out, target, place, variable);
     }
@@ -480,7 +510,7 @@ void variables_declare_copies(struct output *out, const struct ir_node *construc
         if (wanted && (!closure || global))
             declare_original(out, construct, variable);
         if (is_reduced(variable))
-            declare_reduced(out, variable, is_for_all(out, construct, place, ir_get(variable, "name")));
+            declare_reduced(out, variable, memory_of(out, construct, place, ir_get(variable, "name")));
         else if (!is_scanned(variable))
             declare_private(out, construct, place, variable);
     }
@@ -497,7 +527,7 @@ static const char *capture(const struct ir_node *variable)
         return arena_format("&__rex_original_%s = %s", name, name);
     if (ir_has(variable, "used", "no"))
         return NULL;
-    return arena_format("%s%s", is_taken(variable) ? "&" : "", name);
+    return arena_format("%s%s", memory_is_taken(variable) ? "&" : "", name);
 }
 
 const char *variables_captures(const struct ir_node *construct)

@@ -160,16 +160,42 @@ static const char *default_behaviour(const struct construct *construct, const st
     return "default";
 }
 
+/* Mapping a declare target link variable sets the pointer by which device code finds it. */
+static bool is_link(const struct ir_node *variable)
+{
+    return ir_has(variable, "link", "yes") && ir_has(variable, "sharing", "shared");
+}
+
+static const char *link_pointer(const struct ir_node *variable)
+{
+    return arena_format("&__rex_link_%s", ir_get(variable, "name"));
+}
+
+/* The map type that a defaultmap clause asks for, or NULL. */
+static const char *default_type(const char *wanted)
+{
+    for (size_t i = 0; i < sizeof(behaviours) / sizeof(*behaviours); i++)
+        if (strcmp(behaviours[i].name, wanted) == 0)
+            return behaviours[i].type;
+    return NULL;
+}
+
+static void pass_link(const struct construct *construct, const struct ir_node *variable, const char *type)
+{
+    const char *name = ir_get(variable, "name");
+    type = ir_list_add(ir_list_remove(type ? type : "to,from,implicit", "param"), "ptr_and_obj");
+    add_arg(construct,
+            (struct argument){name, "address", name, link_pointer(variable), arena_format("&%s", name),
+                              arena_format("sizeof(%s)", name), type, "declare target link"});
+}
+
 static void pass_implicitly(const struct construct *construct, const struct ir_node *variable)
 {
-    const char *wanted = default_behaviour(construct, variable);
-    for (size_t i = 0; i < sizeof(behaviours) / sizeof(*behaviours); i++)
-        if (strcmp(behaviours[i].name, wanted) == 0) {
-            pass_whole(construct, variable, behaviours[i].type, "reference", "defaultmap");
-            return;
-        }
-    if (ir_has(variable, "link", "yes"))
-        pass_whole(construct, variable, "to,from,param,implicit", "reference", "declare target link");
+    const char *wanted = default_behaviour(construct, variable), *type = default_type(wanted);
+    if (is_link(variable))
+        pass_link(construct, variable, type);
+    else if (type)
+        pass_whole(construct, variable, type, "reference", "defaultmap");
     else if (strcmp(wanted, "firstprivate") == 0 || is_category(variable, "scalar"))
         pass_firstprivate(construct, variable, ",implicit");
     else if (is_category(variable, "pointer"))
@@ -239,9 +265,17 @@ static void map_one(struct mapped *mapped, const struct ir_node *map, const char
                               ir_get(map, "bytes"), map_flags(mapped->construct, map, more), NULL});
 }
 
+static bool sets_link(const struct mapped *mapped)
+{
+    return is_link(mapped->variable) && !ir_has(mapped->construct->node, "directive", "target update");
+}
+
 static void map_variable(struct mapped *mapped, const struct ir_node *map)
 {
-    map_one(mapped, map, ir_get(map, "base"), take_param(mapped));
+    if (sets_link(mapped))
+        map_one(mapped, map, link_pointer(mapped->variable), "ptr_and_obj");
+    else
+        map_one(mapped, map, ir_get(map, "base"), take_param(mapped));
     mapped->parent = arg_count(mapped->construct);
 }
 
@@ -255,6 +289,8 @@ static void map_section(struct mapped *mapped, const struct ir_node *map)
         map_one(mapped, map, address, arena_format("ptr_and_obj,member_of:%zu", mapped->parent));
     else if (pointer && ir_has(mapped->variable, "global", "yes"))
         map_one(mapped, map, address, "ptr_and_obj");
+    else if (!pointer && sets_link(mapped))
+        map_one(mapped, map, link_pointer(mapped->variable), "ptr_and_obj");
     else
         map_one(mapped, map, ir_get(map, "base"), take_param(mapped));
     if (!mapped->parent)
@@ -354,7 +390,8 @@ static void pass_mapped(const struct construct *construct, const struct ir_node 
 {
     struct mapped mapped = {.construct = construct, .variable = variable, .name = ir_get(variable, "name")};
     mapped.whole = count_maps(&mapped, "variable") > 0;
-    mapped.needs_param = construct->kernel && ir_has(variable, "used", "yes") && !is_device_global(variable);
+    mapped.needs_param = construct->kernel && ir_has(variable, "used", "yes") &&
+                         !is_device_global(variable) && !is_link(variable);
     if (mapped.needs_param)
         add_param(construct, variable, mapped_param_kind(&mapped));
     map_kind(&mapped, "variable", map_variable);
@@ -404,9 +441,31 @@ static void pass_by_sharing(const struct construct *construct, const struct ir_n
         pass_implicitly(construct, variable);
 }
 
+/* The lengths of an array of variable length, or of what a pointer points to: sizeof(a) / sizeof(a[0]). */
+static void pass_lengths(const struct construct *construct, const struct ir_node *variable)
+{
+    unsigned long long lengths = ir_number(variable, "lengths");
+    const char *array = ir_get(variable, "name");
+    if (!has_variable_length(variable))
+        array = arena_format("%s[0]", array);
+    for (unsigned i = 0; i < lengths; i++, array = arena_format("%s[0]", array)) {
+        const char *name = arena_format("__rex_length_%s_%u", ir_get(variable, "name"), i);
+        const char *value = arena_format("(size_t){sizeof(%s) / sizeof(%s[0])}", array, array);
+        struct ir_node *param = ir_add(construct->kernel, "param");
+        ir_set(param, "name", name);
+        ir_set(param, "kind", "value");
+        ir_set(param, "type", "unsigned long @");
+        ir_set(param, "bytes", "8");
+        add_arg(construct, (struct argument){name, "literal", name, value, value, "8", "literal,param",
+                                             "a variable length"});
+    }
+}
+
 static void pass_variable(const struct construct *construct, const struct ir_node *variable)
 {
     const char *sharing = ir_get(variable, "sharing");
+    if (construct->kernel && ir_get(variable, "lengths") && ir_has(variable, "used", "yes"))
+        pass_lengths(construct, variable);
     if (strcmp(sharing, "private") == 0)
         return;
     if (is_mapped(construct, variable))

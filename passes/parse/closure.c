@@ -37,6 +37,11 @@ void replace_device_text(struct parse *parse, struct range range, const char *te
     add_edit(&parse->edits, replacement(range, text));
 }
 
+void append_device_text(struct parse *parse, size_t end, const char *text)
+{
+    add_edit(&parse->edits, (struct edit){.offset = end, .insert = text});
+}
+
 static bool is_pointer_to_void(CXType type)
 {
     return clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(type))).kind == CXType_Void;
@@ -104,7 +109,7 @@ static void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
         !selects_overload(parse, to, from, parent))
         return;
     struct range range = cursor_range(conversion);
-    const char *type = declarator_type(type_text(clang_getCursorType(conversion)));
+    const char *type = declarator_type(type_text_of_parameter(clang_getCursorType(conversion)));
     add_edit(&parse->edits,
              (struct edit){.offset = range.begin, .insert = arena_format("(%s)(", type), .opening = true});
     add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = ")"});
@@ -205,7 +210,8 @@ static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
 static void add_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
 {
     parse->items = arena_grow(parse->items, parse->item_count, &parse->item_capacity, sizeof(*parse->items));
-    bool variable = strcmp(kind, "variable") == 0; /* behind a type that is defined where it is declared */
+    bool variable = strcmp(kind, "variable") == 0 ||
+                    strcmp(kind, "link") == 0; /* behind a type that is defined where it is declared */
     size_t begin = variable ? cursor_offset(cursor) : reduction_place(parse, cursor_range(cursor).begin);
     parse->items[parse->item_count++] = (struct device_item){cursor, begin, kind, prototype, constant};
 }
@@ -242,6 +248,20 @@ static bool is_builtin(CXCursor function)
            strncmp(name, "__atomic_", 9) == 0;
 }
 
+static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
+{
+    CXType type = clang_getCursorType(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_ParmDecl && (type_is_vla(type) || type_is_vla_pointer(type)))
+        vla_parameter(context, cursor);
+}
+
+static void add_prototype(struct parse *parse, CXCursor function)
+{
+    add_item(parse, function, "function", true, false);
+    visit_children(function, visit_parameter, parse);
+}
+
 static void add_function(struct parse *parse, CXCursor function)
 {
     if (is_builtin(function))
@@ -253,9 +273,15 @@ static void add_function(struct parse *parse, CXCursor function)
     if (!take(parse, definition))
         return;
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
-        add_item(parse, first, "function", true, false);
-    add_item(parse, definition, "function", false, false);
+        add_prototype(parse, first);
+    if (clang_isCursorDefinition(definition))
+        add_item(parse, definition, "function", false, false);
+    else
+        add_prototype(parse, definition);
+    CXCursor outer = parse->device_function;
+    parse->device_function = definition;
     visit_children(definition, visit_device_code, parse);
+    parse->device_function = outer;
 }
 
 static bool is_constant(CXCursor variable)
@@ -290,6 +316,21 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     closure_add_type(parse, clang_getCursorType(definition));
 }
 
+void closure_add_link(struct parse *parse, CXCursor variable)
+{
+    add_item(parse, variable, "link", false, false);
+    closure_add_type(parse, clang_getCursorType(variable));
+}
+
+/* In C a type that is defined inside a struct belongs to the scope around it, in C++ to the struct. */
+static bool is_nested_type(CXCursor type)
+{
+    enum CXCursorKind outer = clang_getCursorKind(clang_getCursorLexicalParent(type));
+    bool named = clang_getCursorKind(type) == CXCursor_EnumDecl || !clang_Cursor_isAnonymous(type);
+    return clang_isCursorDefinition(type) && named &&
+           (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
+}
+
 static void add_type_declaration(struct parse *parse, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -302,17 +343,11 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
         clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
     if (tag)
         add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
-    add_item(parse, definition, "type", false, false);
+    size_t offset = cursor_offset(definition);
+    bool comes_along = offset >= parse->region.begin && offset < parse->region.end;
+    if (!comes_along || is_nested_type(definition))
+        add_item(parse, definition, "type", false, false);
     visit_children(definition, visit_device_code, parse);
-}
-
-/* In C a type that is defined inside a struct belongs to the scope around it, in C++ to the struct. */
-static bool is_nested_type(CXCursor type)
-{
-    enum CXCursorKind outer = clang_getCursorKind(clang_getCursorLexicalParent(type));
-    bool named = clang_getCursorKind(type) == CXCursor_EnumDecl || !clang_Cursor_isAnonymous(type);
-    return clang_isCursorDefinition(type) && named &&
-           (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
 }
 
 /* The type becomes a declaration of its own in front of the outermost; only its name stays where it was. */
@@ -347,7 +382,10 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
         add_function(parse, declaration);
         break;
     case CXCursor_VarDecl:
-        add_device_variable(parse, declaration, use);
+        if (link_is(parse, declaration))
+            link_use(parse, declaration, use);
+        else
+            add_device_variable(parse, declaration, use);
         break;
     case CXCursor_EnumConstantDecl:
         add_type_declaration(parse, clang_getCursorSemanticParent(declaration));
@@ -382,6 +420,7 @@ static bool is_local_variable(CXCursor variable)
 
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
+    vla_visit(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
     case CXCursor_TypeRef: {
@@ -436,8 +475,6 @@ static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma
     }
 }
 
-/* The list forms: declare target(a), declare target enter(a) to(b). Returns whether the directive has a list.
- */
 /* link (OpenMP 5.2, section 7.8.1): the device has the variable only while it is mapped, so that a target
  * region takes it like any other; only, a scalar is not firstprivate. */
 static void link_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
@@ -446,16 +483,19 @@ static void link_list(struct declare_ranges *ranges, const struct pragma *pragma
     for (char *name; (name = next_list_item(&list));) {
         CXCursor found;
         if (scope_find(&parse->scope, name, &found) && clang_getCursorKind(found) == CXCursor_VarDecl)
-            parse->linked[cursor_offset(clang_getCanonicalCursor(found))] = 1;
+            link_mark(parse, found);
         else
             error_at(parse, pragma->begin, "'%s' names no variable declared before", name);
     }
 }
 
+/* The list forms: declare target(a), declare target enter(a) to(b). Returns whether the directive has a list.
+ */
 static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
 {
-    bool any = pragma->argument != NULL;
-    if (any)
+    const struct clause *type = pragma_clause(pragma, "device_type");
+    bool any = pragma->argument != NULL, host = type && type->value && same_text(type->value, "host");
+    if (any && !host)
         mark_list(ranges, pragma, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
@@ -463,6 +503,8 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
         if (!link && strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0)
             continue;
         any = true;
+        if (host) /* the device has no version of it */
+            continue;
         (link ? link_list : mark_list)(ranges, pragma, clause->value);
     }
     return any;
@@ -526,6 +568,12 @@ static const char *initializer_text(struct parse *parse, CXCursor variable)
     return arena_format(" = %s", device_text(parse, range.begin, range.end));
 }
 
+/* What stands around a declaration for the linker to know it as the C file's. */
+static const char *in_unit(const struct parse *parse, const char *text, bool internal)
+{
+    return internal ? arena_format("inline namespace unit_%s {\n%s}\n", parse->suffix, text) : text;
+}
+
 /* In C++ a const variable at namespace scope is internal unless it was declared extern before. */
 static const char *variable_text(struct parse *parse, const struct device_item *item, bool internal,
                                  bool defined)
@@ -541,7 +589,7 @@ static const char *variable_text(struct parse *parse, const struct device_item *
     const char *text = !defined              ? first
                        : type_is_const(type) ? arena_format("%s%s", first, definition)
                                              : definition;
-    return internal ? arena_format("inline namespace unit_%s {\n%s}\n", parse->suffix, text) : text;
+    return in_unit(parse, text, internal);
 }
 
 /* C11 6.9.2: a declaration without extern is a tentative definition; here the last one becomes the
@@ -574,6 +622,32 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
 }
 
+/* The unit that defines the variable has its pointer, too. */
+static void print_link(struct parse *parse, const struct device_item *item, struct ir_node *node)
+{
+    CXCursor definition = clang_getCursorDefinition(item->cursor);
+    bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
+    bool defined =
+        !clang_Cursor_isNull(definition) || clang_Cursor_getStorageClass(item->cursor) != CX_SC_Extern;
+    const char *pointer = arena_format("__rex_link_%s", cursor_name(item->cursor));
+    node->text = in_unit(parse, link_pointer(item->cursor, defined ? "" : "extern "), internal);
+    ir_set(node, "symbol", variable_symbol(parse, pointer, internal));
+    ir_set(node, "entry", defined ? "yes" : "no");
+    ir_set(node, "bytes", "8");
+    if (internal)
+        ir_set(node, "internal", "yes");
+}
+
+/* The function that a local type belongs to, or NULL. */
+static const char *function_of(CXCursor type)
+{
+    CXCursor parent = clang_getCursorSemanticParent(type);
+    while (clang_getCursorKind(parent) == CXCursor_StructDecl ||
+           clang_getCursorKind(parent) == CXCursor_UnionDecl)
+        parent = clang_getCursorSemanticParent(parent);
+    return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
+}
+
 static bool is_variable(const struct device_item *item)
 {
     return strcmp(item->kind, "variable") == 0;
@@ -592,6 +666,12 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         print_variable(parse, item, node);
         return;
     }
+    if (strcmp(item->kind, "link") == 0) {
+        print_link(parse, item, node);
+        return;
+    }
+    if (!function)
+        ir_set(node, "function", function_of(item->cursor));
     add_device_code(parse, node, function ? "__device__ " : "", range);
     if (node->text && !definition)
         node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);
@@ -634,7 +714,8 @@ void closure_print(struct parse *parse, struct ir_node *root)
         if (end <= printed_end)
             continue;
         print_item(parse, &parse->items[i], root);
-        if (!is_variable(&parse->items[i]) && end <= parse->source.user_length)
+        bool shares_text = is_variable(&parse->items[i]) || strcmp(parse->items[i].kind, "link") == 0;
+        if (!shares_text && end <= parse->source.user_length)
             printed_end = end;
     }
 }

@@ -274,6 +274,8 @@ static bool read_item(struct item *item)
         return refuse(item, arena_format("no variable '%s' is in scope", name));
     item->type = variable_type(variable);
     item->expression = name;
+    if (link_is(item->parse, variable) && *item->at && (*item->at != '[' || type_is_pointer(item->type)))
+        return refuse(item, "parts of declare target link variables are not supported yet");
     ir_set(item->node, "variable", name);
     bool read = dereference                       ? finish_dereference(item, name)
                 : *item->at == '['                ? finish_section(item, name)

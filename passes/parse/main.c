@@ -98,6 +98,7 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     parse->linked = arena_alloc(parse->source.length + 1);
     parse->in_device_code = arena_alloc(parse->source.length + 1);
     parse->team_shared = arena_alloc(parse->source.length + 1);
+    parse->device_function = clang_getNullCursor();
     parse->suffix = unit_suffix(&parse->source);
     reductions_resolve(parse);
     closure_declare_targets(parse);

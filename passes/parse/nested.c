@@ -26,7 +26,8 @@ static bool is_kernel_local(const struct region *region, CXCursor declaration)
 {
     if (closure_is_device_variable(region->parse, declaration))
         return false;
-    return is_function_local(declaration) || !region->parse->in_device_function;
+    return is_function_local(declaration) || link_is(region->parse, declaration) ||
+           !region->parse->in_device_function;
 }
 
 static void visit_capture(CXCursor cursor, CXCursor parent, void *context)
@@ -74,8 +75,8 @@ static void add_variables(struct region *region)
 /* What no pass lowers inside device code yet. */
 static bool is_refused(const struct pragma *pragma)
 {
-    static const char *const names[] = {"dispatch",    "interop", "metadirective", "depobj",   "reverse",
-                                        "interchange", "fuse",    "stripe",        "allocate", "allocators"};
+    static const char *const names[] = {"dispatch",    "interop", "metadirective", "depobj",    "reverse",
+                                        "interchange", "fuse",    "stripe",        "allocators"};
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
         if (strcmp(names[i], pragma->directive->name) == 0)
             return true;
@@ -119,8 +120,11 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
     if ((pragma->directive->leaves & LEAF_PARALLEL) || makes_tasks(pragma) ||
         pragma_clause(pragma, "default"))
         visit_capture(pragma->statement, pragma->statement, &region);
+    if (strcmp(pragma->directive->name, "allocate") == 0)
+        analyse_allocate(parse, pragma);
     share_clauses(&region);
     share_by_default(&region);
+    allocate_clauses(&region);
     add_variables(&region);
     move_children(region.node, loops);
     if (!(pragma->directive->leaves & LEAF_EXECUTABLE))
@@ -152,8 +156,8 @@ static bool is_by_value(const struct parse *parse, const struct nested_capture *
 {
     const char *category = ir_get(capture->node, "category");
     bool small = strcmp(category, "scalar") == 0 || strcmp(category, "pointer") == 0;
-    if (ir_has(capture->node, "sharing", "firstprivate"))
-        return true;
+    if (ir_has(capture->node, "sharing", "firstprivate") || ir_has(capture->node, "variable_length", "yes"))
+        return true; /* the place of an array of variable length is known by value */
     return small && !capture->written && !parse->address_taken[cursor_offset(capture->declaration)];
 }
 
@@ -184,13 +188,18 @@ static const char *initial_value(struct parse *parse, CXCursor variable)
     return device_text(parse, range.begin, range.end);
 }
 
+static const char *shared_object(CXCursor variable)
+{
+    const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
+    return arena_format("rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object;", declarator_type(type),
+                        name, declarator_reference(type, name), name);
+}
+
 /* `double x = 1;` as `rex_shared<double> __rex_shared_x; double &x = __rex_shared_x.object; x = 1;` */
-static const char *shared_declaration(struct parse *parse, CXCursor variable)
+static const char *placed_declaration(struct parse *parse, CXCursor variable, const char *text)
 {
     const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
     const char *value = initial_value(parse, variable);
-    const char *text = arena_format("rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object;",
-                                    declarator_type(type), name, declarator_reference(type, name), name);
     if (!value)
         return text;
     if (*value != '{' && *value != '"')
@@ -213,8 +222,7 @@ static void share_escaping(struct parse *parse, CXCursor variable, struct range 
 {
     size_t offset = cursor_offset(variable);
     bool escapes = parse->address_taken[offset] || type_is_array(clang_getCursorType(variable));
-    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static || !escapes ||
-        is_in_parallel(parse, code.begin, offset))
+    if (!escapes || is_in_parallel(parse, code.begin, offset))
         return;
     const struct pragmas *pragmas = &parse->pragmas;
     for (size_t i = pragma_index(pragmas, code.begin);
@@ -222,6 +230,31 @@ static void share_escaping(struct parse *parse, CXCursor variable, struct range 
         if (pragmas->rows[i].node && pragmas->rows[i].nested &&
             (pragmas->rows[i].directive->leaves & LEAF_PARALLEL))
             parse->team_shared[offset] = 1;
+}
+
+static bool is_region(const struct parse *parse, struct range code)
+{
+    size_t index = pragma_index(&parse->pragmas, code.begin);
+    return index < parse->pragmas.count && parse->pragmas.rows[index].begin == code.begin;
+}
+
+/* The declaration of a variable that a directive gives a place, or that is one object for the team; NULL for
+ * others. */
+static const char *place(struct parse *parse, CXCursor variable, struct range code)
+{
+    size_t offset = cursor_offset(variable);
+    enum owner owner = is_in_parallel(parse, code.begin, offset) ? OWNER_THREAD
+                       : is_region(parse, code)                  ? OWNER_TEAM
+                                                                 : OWNER_CALL;
+    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static)
+        return NULL;
+    const char *of_variable_length = vla_declaration(parse, variable);
+    if (of_variable_length)
+        return of_variable_length;
+    share_escaping(parse, variable, code);
+    const char *allocated = allocated_declaration(parse, variable, owner);
+    const char *text = allocated ? allocated : parse->team_shared[offset] ? shared_object(variable) : NULL;
+    return text ? placed_declaration(parse, variable, text) : NULL;
 }
 
 static void share_statement(struct parse *parse, CXCursor statement, struct range code)
@@ -233,16 +266,10 @@ static void share_statement(struct parse *parse, CXCursor statement, struct rang
     for (size_t i = 0; i < count; i++) {
         if (clang_getCursorKind(variables[i]) != CXCursor_VarDecl)
             continue;
-        share_escaping(parse, variables[i], code);
-        any |= parse->team_shared[cursor_offset(variables[i])];
-    }
-    for (size_t i = 0; any && i < count; i++) {
-        if (clang_getCursorKind(variables[i]) != CXCursor_VarDecl)
-            continue;
-        bool shared = parse->team_shared[cursor_offset(variables[i])];
+        const char *placed = place(parse, variables[i], code);
+        any |= placed != NULL;
         text = arena_format("%s%s%s", text, *text ? " " : "",
-                            shared ? shared_declaration(parse, variables[i])
-                                   : plain_declaration(parse, variables[i]));
+                            placed ? placed : plain_declaration(parse, variables[i]));
     }
     if (any)
         replace_device_text(parse, statement_range(&parse->source, statement), text);
@@ -267,12 +294,20 @@ static void share_parameter(struct parse *parse, CXCursor parameter)
                                      name, name));
 }
 
+static void place_parameter(struct parse *parse, CXCursor parameter)
+{
+    if (type_is_vla(clang_getCursorType(parameter)) || type_is_vla_pointer(clang_getCursorType(parameter)))
+        vla_parameter(parse, parameter);
+    else
+        share_parameter(parse, parameter);
+}
+
 void share_declarations(struct parse *parse)
 {
     for (size_t i = 0; i < parse->declaration_count; i++) {
         const struct device_declaration *declaration = &parse->declarations[i];
         if (clang_getCursorKind(declaration->cursor) == CXCursor_ParmDecl)
-            share_parameter(parse, declaration->cursor);
+            place_parameter(parse, declaration->cursor);
         else
             share_statement(parse, declaration->cursor, declaration->code);
     }

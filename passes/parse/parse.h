@@ -159,8 +159,15 @@ bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
 bool type_is_const(CXType type);
 
-/* An array of variable length with elements of a constant size: int v[n]. */
-bool type_is_simple_vla(CXType type);
+/* An array of variable length, or a pointer to one; how many of its lengths are, and what it is made of. */
+bool type_is_vla(CXType type);
+bool type_is_vla_pointer(CXType type);
+unsigned type_vla_lengths(CXType type, CXType *element);
+
+/* As type_text, for a function's parameter: one that points to an array of variable length points to the
+ * elements. */
+const char *type_text_of_parameter(CXType type);
+
 CXType array_element(CXType type);
 
 /* The tag that device code gives to a struct, union or enum that has none, and the offset where it belongs;
@@ -185,7 +192,7 @@ bool scope_find(const struct scope *scope, const char *name, CXCursor *variable)
 struct device_item {
     CXCursor cursor;
     size_t begin;
-    const char *kind; /* type, function, variable */
+    const char *kind; /* type, function, variable, link */
     bool prototype;   /* an earlier declaration */
     bool constant;    /* a const variable, copied into the device file */
 };
@@ -230,6 +237,18 @@ struct declared_reduction {
     CXCursor combine, initial;
 };
 
+/* Where a variable shall lie: the allocator and the alignment that a directive or clause names, or NULL. */
+struct memory {
+    const char *allocator, *align;
+};
+
+/* What a directive `allocate` in device code names. */
+struct allocated_variable {
+    size_t declaration;
+    struct memory memory;
+    struct allocated_variable *next;
+};
+
 /* A declaration statement or a parameter in device code, and the region or function it belongs to. */
 struct device_declaration {
     CXCursor cursor;
@@ -249,14 +268,18 @@ struct parse {
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: the variable declared there is declare target */
     unsigned char *address_taken;   /* per offset: the address of the variable declared there is taken */
-    unsigned char *linked;          /* per offset: the variable declared there is declare target link */
+    unsigned char *linked;          /* per offset: link.c's state of the variable declared there */
     unsigned char *in_device_code;  /* per offset: the variable declared there lives in device code */
     unsigned char *team_shared;     /* per offset: the variable declared there is one object for the team */
     struct device_declaration *declarations;
     size_t declaration_count, declaration_capacity;
+    struct range region;             /* the target region that is being analysed */
     size_t device_begin;             /* of the device code that the walk is in */
     bool in_device_function;         /* the walk has come to the device functions */
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
+    struct allocated_variable *allocated;
+    CXCursor device_function; /* that the closure is taking */
+    struct linked_use *linked_uses;
     struct local_variable
         *locals; /* the current function's variable nodes, until it is known whether they escape */
     struct declared_reduction *reductions;
@@ -273,6 +296,9 @@ void closure_declare_targets(struct parse *parse);
 void closure_add(struct parse *parse, CXCursor declaration, size_t use);
 void closure_add_type(struct parse *parse, CXType type);
 
+/* Takes the pointer to a declare target link variable. */
+void closure_add_link(struct parse *parse, CXCursor variable);
+
 /* Takes what one cursor of device code refers to, and notes the edits that make it C++. */
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent);
 
@@ -281,7 +307,9 @@ bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
 /* The text of a range as device code: with the edits applied. */
 char *device_text(struct parse *parse, size_t begin, size_t end);
 
+/* What one piece becomes, and what comes behind another. */
 void replace_device_text(struct parse *parse, struct range range, const char *text);
+void append_device_text(struct parse *parse, size_t end, const char *text);
 
 /* The text of a range as host code, and a change to it. */
 char *host_text(struct parse *parse, size_t begin, size_t end);
@@ -289,6 +317,27 @@ void replace_host_text(struct parse *parse, struct range range, const char *text
 
 /* Adds the `declare` nodes. */
 void closure_print(struct parse *parse, struct ir_node *root);
+
+/* ---- link.c: declare target link variables in device functions ---- */
+
+void link_mark(struct parse *parse, CXCursor variable);
+bool link_is(const struct parse *parse, CXCursor variable);
+
+/* Takes the pointer by which device code finds the variable. */
+void link_add(struct parse *parse, CXCursor variable);
+
+/* Notes that the function which the closure is taking names the variable. */
+void link_use(struct parse *parse, CXCursor variable, size_t use);
+const char *link_pointer(CXCursor variable, const char *storage);
+
+/* ---- vla.c: arrays of variable length in device code ---- */
+
+/* Notes the edits for what C says of such an array in an expression: its size, its address, a cast. */
+void vla_visit(struct parse *parse, CXCursor cursor);
+
+/* The declaration of a variable with such a type, or NULL for others; and the edits to a parameter. */
+const char *vla_declaration(struct parse *parse, CXCursor variable);
+void vla_parameter(struct parse *parse, CXCursor parameter);
 
 /* ---- initializer.c ---- */
 
@@ -349,6 +398,7 @@ struct shared_variable {
     bool conditional; /* lastprivate(conditional: ...) */
     bool scan;        /* reduction(inscan, ...) */
     bool used, written;
+    struct memory memory;
     struct ir_node *node;
 };
 
@@ -387,6 +437,21 @@ void share_iteration_variables(struct region *region);
 
 /* Marks the assignments to a variable of lastprivate(conditional:). */
 void note_assignments(const struct region *region, const struct shared_variable *variable);
+
+/* ---- allocator.c ---- */
+
+/* Whose object a variable is: the thread's that comes to its declaration, one for all of a team, or in a
+ * function, which may call itself, the call's. */
+enum owner { OWNER_THREAD, OWNER_TEAM, OWNER_CALL };
+
+/* Reads a construct's clauses allocate and uses_allocators; says in a variable's node where it shall lie. */
+void allocate_clauses(struct region *region);
+void add_memory(struct ir_node *node, const struct memory *memory);
+
+/* Notes what a directive `allocate` in device code says; the declaration of such a variable without its
+ * initial value, or NULL where it is as good as any other's. */
+void analyse_allocate(struct parse *parse, const struct pragma *pragma);
+const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,

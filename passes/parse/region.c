@@ -51,24 +51,6 @@ static void use_variable(struct region *region, CXCursor declaration, CXCursor p
     variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
 }
 
-/* The device has the elements of a variable-length array, and not its length. */
-static void refuse_length(const struct region *region, CXCursor cursor)
-{
-    size_t count;
-    CXCursor operand = cursor, *children = cursor_children(cursor, &count);
-    while (count == 1) {
-        operand = children[0];
-        children = cursor_children(operand, &count);
-    }
-    bool size = clang_getCursorKind(cursor) == CXCursor_UnaryExpr;
-    bool address = clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf;
-    if ((size || address) && clang_getCursorKind(operand) == CXCursor_DeclRefExpr &&
-        type_is_simple_vla(clang_getCursorType(operand)))
-        error_at(region->parse, cursor_range(cursor).begin,
-                 "the size or address of the variable-length array '%s' is not known to device code yet",
-                 cursor_name(operand));
-}
-
 static void visit_region(CXCursor cursor, CXCursor parent, void *context)
 {
     struct region *region = context;
@@ -79,7 +61,6 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
         use_variable(region, referenced, parent);
     else
         closure_visit(region->parse, cursor, parent);
-    refuse_length(region, cursor);
     visit_children(cursor, visit_region, region);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         order_designators(region->parse, cursor);
@@ -91,6 +72,10 @@ static void use_expression(struct region *region, const char *expression)
 {
     while (expression && *expression) {
         size_t length = 0;
+        if (*expression == '"') { /* error's message */
+            const char *close = strchr(expression + 1, '"');
+            expression = close ? close : expression;
+        }
         while (isalnum((unsigned char)expression[length]) || expression[length] == '_')
             length++;
         CXCursor declaration;
@@ -250,9 +235,28 @@ static void share_item(struct region *region, const struct clause *clause, const
     }
 }
 
+/* firstprivate(target: x) on a combined construct (OpenMP 6.0, section 5.4): as the implicit rules have it
+ * for scalars. */
+static void check_target_copies(const struct region *region, const struct clause *clause)
+{
+    const char *list = clause->value;
+    for (char *item; (item = next_list_item(&list));) {
+        CXCursor declaration;
+        if (!scope_find(&region->parse->scope, item, &declaration) ||
+            !same_text(type_category(variable_type(declaration)), "scalar"))
+            error_at(region->parse, clause->offset, "firstprivate(target: %s) is supported for scalars alone",
+                     item);
+    }
+}
+
 static void share_clause(struct region *region, const struct clause *clause)
 {
     const char *list = clause->value;
+    if (clause->modifier && same_text(clause->name, "firstprivate") &&
+        same_text(clause->modifier, "target")) {
+        check_target_copies(region, clause);
+        return;
+    }
     if (ir_is(region->node, "target") && strcmp(clause->name, "in_reduction") == 0)
         return; /* the host's tasks reduce; the region has what is mapped */
     bool conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier &&
@@ -306,6 +310,32 @@ static void remember_local(struct parse *parse, CXCursor declaration, struct ir_
     parse->locals = local;
 }
 
+/* An array of variable length goes with its lengths. */
+static void add_lengths(struct region *region, const struct shared_variable *variable, struct ir_node *node,
+                        CXType type)
+{
+    static const char *const array_copies[] = {"shared", "private", "firstprivate", "use_device_ptr",
+                                               "use_device_addr"};
+    static const char *const pointer_copies[] = {"shared", "firstprivate", "is_device_ptr", "use_device_ptr",
+                                                 "use_device_addr"};
+    CXType element;
+    unsigned lengths = type_vla_lengths(type, &element);
+    bool array = type_is_vla(type), supported = false;
+    if (!lengths)
+        return;
+    ir_set_format(node, "lengths", "%u", lengths);
+    if (array)
+        ir_set(node, "variable_length", "yes");
+    for (size_t i = 0; i < sizeof(array_copies) / sizeof(*array_copies); i++)
+        supported |= strcmp(array ? array_copies[i] : pointer_copies[i], variable->sharing) == 0;
+    if (array && region->pragma->nested)
+        supported = strcmp(variable->sharing, "shared") == 0;
+    if (variable->used && !supported)
+        error_at(region->parse, region->pragma->begin,
+                 "'%s' has a variable length: %s copies of it are not supported yet", variable->name,
+                 variable->sharing);
+}
+
 void add_variable_node(struct region *region, struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
@@ -321,17 +351,13 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
     if (type_is_const(type))
         ir_set(node, "const", "yes");
-    if (type_is_simple_vla(type))
-        ir_set(node, "variable_length", "yes");
-    bool copied = strcmp(variable->sharing, "shared") != 0 && strcmp(variable->sharing, "firstprivate") != 0;
-    if (type_is_simple_vla(type) && variable->used && copied && strncmp(variable->sharing, "use_", 4) != 0)
-        error_at(region->parse, region->pragma->begin,
-                 "'%s' has a variable length: %s copies of it are not supported yet", variable->name,
-                 variable->sharing);
+    add_lengths(region, variable, node, type);
     if (closure_is_device_variable(region->parse, variable->declaration))
         ir_set(node, "global", "yes");
-    if (region->parse->linked[cursor_offset(clang_getCanonicalCursor(variable->declaration))])
+    if (link_is(region->parse, variable->declaration)) {
         ir_set(node, "link", "yes");
+        link_add(region->parse, variable->declaration);
+    }
     ir_set(node, "sharing", variable->sharing);
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
@@ -348,6 +374,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set(node, "length", variable->length);
     if (variable->lower)
         ir_set(node, "element", element_text(type));
+    add_memory(node, &variable->memory);
     if (variable->used)
         closure_add_type(region->parse, type);
 }
@@ -551,6 +578,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     bool loops = pragma->directive->leaves & (LEAF_FOR | LEAF_SIMD | LEAF_DISTRIBUTE);
     struct range body = region.statement;
     struct ir_node *loop_holder = ir_node_new("target");
+    parse->region = region.statement;
     add_clause_nodes(&region);
     if (loops && !analyse_loops(parse, pragma, loop_holder, &region.nest))
         return;
@@ -559,12 +587,14 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
     share_by_default(&region);
+    allocate_clauses(&region);
     use_nested_clauses(&region);
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
     map_last_on_host(&region);
     run_at_once_on_host(&region);
     add_texts(&region, body);
+    parse->region = (struct range){0, 0};
 }
 
 /* ---- target data and its kin ---- */

@@ -82,16 +82,33 @@ static const char *spelling(CXType type)
     return arena_format("%s %s", keyword(declaration), unnamed_type_tag(declaration, &place));
 }
 
-bool type_is_simple_vla(CXType type)
+bool type_is_vla(CXType type)
 {
-    type = clang_getCanonicalType(type);
-    return type.kind == CXType_VariableArray && !is_vla(array_element(type));
+    return clang_getCanonicalType(type).kind == CXType_VariableArray;
+}
+
+bool type_is_vla_pointer(CXType type)
+{
+    return type_is_pointer(type) && type_is_vla(clang_getPointeeType(clang_getCanonicalType(type)));
+}
+
+unsigned type_vla_lengths(CXType type, CXType *element)
+{
+    unsigned lengths = 0;
+    if (type_is_vla_pointer(type))
+        type = clang_getPointeeType(clang_getCanonicalType(type));
+    for (; type_is_vla(type); lengths++) /* a typedef of the element keeps its name */
+        type = type.kind == CXType_VariableArray ? clang_getArrayElementType(type) : array_element(type);
+    *element = type;
+    return lengths;
 }
 
 const char *type_problem(CXType type)
 {
-    if (is_vla(type) && !type_is_simple_vla(type))
-        return "a type with several variable array lengths";
+    CXType element;
+    bool known = type_is_vla(type) || type_is_vla_pointer(type);
+    if (is_vla(type) && (!known || (type_vla_lengths(type, &element), is_vla(element))))
+        return "a variable array length inside its type";
     if (clang_getCanonicalType(type).kind == CXType_Atomic)
         return "an _Atomic type";
     return clang_getCanonicalType(type).kind == CXType_Complex ? "a _Complex type" : NULL;
@@ -122,20 +139,43 @@ static const char *declare_pointer(CXType type, const char *inner, bool top)
     return declare(pointee, parentheses ? arena_format("(%s)", star) : star, false);
 }
 
+const char *type_text_of_parameter(CXType type)
+{
+    CXType element;
+    if (!type_is_vla_pointer(type) && !type_is_vla(type))
+        return declare(as_written(type), "@", false);
+    unsigned lengths = type_vla_lengths(type, &element);
+    return lengths && type_is_array(element) ? declare(as_written(element), "(*@)", false)
+                                             : declare(as_written(element), "*@", false);
+}
+
 static const char *declare_function(CXType type, const char *inner)
 {
     const char *parameters = "";
     int count = clang_getNumArgTypes(type);
     for (int i = 0; i < count; i++)
-        parameters = arena_format("%s%s%s", parameters, i ? ", " : "",
-                                  declare(as_written(clang_getArgType(type, (unsigned)i)), "", false));
+        parameters =
+            arena_format("%s%s%s", parameters, i ? ", " : "",
+                         declarator_type(type_text_of_parameter(clang_getArgType(type, (unsigned)i))));
     if (clang_isFunctionTypeVariadic(type))
         parameters = arena_format("%s%s...", parameters, count > 0 ? ", " : "");
     return declare(as_written(clang_getResultType(type)), arena_format("%s(%s)", inner, parameters), false);
 }
 
+/* runtime/rex_vla.h's types: an array of variable length, or a pointer to one. */
+static const char *declare_vla(CXType type, const char *inner)
+{
+    CXType element;
+    unsigned lengths = type_vla_lengths(type, &element);
+    return arena_format("%s<%s, %u>%s%s", type_is_vla(type) ? "rex_vla" : "rex_vla_pointer",
+                        declarator_type(declare(as_written(element), "@", false)), lengths, *inner ? " " : "",
+                        inner);
+}
+
 static const char *declare(CXType type, const char *inner, bool top)
 {
+    if (type_is_vla(type) || type_is_vla_pointer(type))
+        return declare_vla(type, inner);
     switch (type.kind) {
     case CXType_Pointer:
         return declare_pointer(type, inner, top);
@@ -158,9 +198,6 @@ static const char *declare(CXType type, const char *inner, bool top)
 
 const char *type_text(CXType type)
 {
-    if (type_is_simple_vla(type)) /* C++ has no such type; its elements are reached by a pointer as well */
-        return declare(as_written(array_element(type)), type_is_array(array_element(type)) ? "(*@)" : "*@",
-                       false);
     return declare(as_written(type), "@", true);
 }
 

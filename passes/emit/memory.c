@@ -1,0 +1,114 @@
+/*
+ * Where the copies of variables lie: on the stack of a thread, where all threads of a region reach them, or
+ * where the program wants them (OpenMP 5.2, sections 6.5 and 6.6).
+ */
+#include "emit.h"
+
+#include <string.h>
+
+static const struct ir_node *variable_of(const struct ir_node *construct, const char *name)
+{
+    return ir_find(construct, "variable", "name", name);
+}
+
+/* ---- what other threads may reach ---- */
+
+/* A parallel region takes the variable itself, not its value. */
+bool memory_is_taken(const struct ir_node *variable)
+{
+    static const char *const kinds[] = {"reduction", "lastprivate", "firstprivate_lastprivate"};
+    if (ir_has(variable, "sharing", "shared"))
+        return !ir_has(variable, "capture", "value");
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+        if (ir_has(variable, "sharing", kinds[i]))
+            return true;
+    return false;
+}
+
+/* Functions of the device file may hold parallel regions that get the variable's address. */
+static bool may_travel(const struct output *out, const struct ir_node *variable)
+{
+    ir_each (declare, out->module->root, "declare")
+        if (construct_holds_parallel(declare))
+            return !ir_has(variable, "written", "no") || declarator_is_array(ir_get(variable, "type"));
+    return false;
+}
+
+/* Whether the variable, begun by a single thread, is one that the threads of a region inside share. */
+bool memory_is_for_all(const struct output *out, const struct ir_node *construct, const struct place *place,
+                       const char *name)
+{
+    const struct ir_node *body = ir_first(construct, "body"), *variable = variable_of(construct, name);
+    if (place->parallel || !body)
+        return false;
+    for (const struct ir_node *node = body; (node = ir_walk(body, node));) {
+        const struct ir_node *inner = ir_is(node, "construct") ? variable_of(node, name) : NULL;
+        if (inner && construct_has(node, "parallel") && memory_is_taken(inner))
+            return true;
+    }
+    return variable && may_travel(out, variable);
+}
+
+/* ---- where a copy lies (OpenMP 5.2, section 6.6) ---- */
+
+static bool is_team_memory(const char *allocator)
+{
+    return strcmp(allocator, "omp_pteam_mem_alloc") == 0 || strcmp(allocator, "omp_cgroup_mem_alloc") == 0;
+}
+
+static bool is_predefined(const char *allocator)
+{
+    return strncmp(allocator, "omp_", 4) == 0 && strstr(allocator, "_mem_alloc");
+}
+
+struct memory memory_of(const struct output *out, const struct ir_node *construct, const struct place *place,
+                        const char *name)
+{
+    const struct ir_node *variable = variable_of(construct, name);
+    bool for_all = memory_is_for_all(out, construct, place, name);
+    struct memory memory = {for_all ? OF_REGION : OF_THREAD, "omp_default_mem_alloc", NULL};
+    if (!variable)
+        return memory;
+    memory.allocator = ir_get_or(variable, "allocator", memory.allocator);
+    memory.align = ir_get(variable, "align");
+    if (is_team_memory(memory.allocator) && !place->parallel && ir_is(construct, "target"))
+        memory.owner = OF_TEAM;
+    else if (!is_predefined(memory.allocator) || (memory.align && for_all))
+        memory.owner = OF_ALLOCATOR;
+    return memory;
+}
+
+static void declare_object(struct output *out, const char *type, const char *name,
+                           const struct memory *memory)
+{
+    const char *object = declarator_type(type), *align = memory->align;
+    switch (memory->owner) {
+    case OF_THREAD:
+        output_line(out, "%s%s;", align ? arena_format("alignas(%s) ", align) : "", declarator(type, name));
+        return;
+    case OF_TEAM:
+        output_line(out, "REX_TEAM_SHARED(__typeof__(%s), __rex_team_%s);", object, name);
+        output_line(out, "%s = __rex_team_%s;", declarator_reference(type, name), name);
+        return;
+    case OF_REGION:
+        output_line(out, "rex_shared<%s> __rex_shared_%s;", object, name);
+        break;
+    case OF_ALLOCATOR:
+        output_line(out, "rex_allocated<%s> __rex_shared_%s(%s%s%s);", object, name, memory->allocator,
+                    align ? ", " : "", align ? align : "");
+        break;
+    }
+    output_line(out, "%s = __rex_shared_%s.object;", declarator_reference(type, name), name);
+}
+
+void memory_declare(struct output *out, const char *type, const char *name, const char *value,
+                    struct memory memory)
+{
+    if (memory.owner == OF_THREAD && !memory.align && value) {
+        output_line(out, "%s = %s;", declarator(type, name), value);
+        return;
+    }
+    declare_object(out, type, name, &memory);
+    if (value)
+        output_line(out, "%s = %s;", name, value);
+}

@@ -1,0 +1,81 @@
+/*
+ * `declare target link` variables in device functions (OpenMP 5.2, section 7.8.1). The device has such a
+ * variable only while it is mapped. Device code finds it by a pointer, `__rex_link_name`, that is on the
+ * device for good and that mapping the variable sets, as Clang does it. Its name is then a reference in the
+ * function.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+enum { LINK_UNUSED = 1, LINK_USED }; /* as parse->linked tells */
+
+struct linked_use {
+    CXCursor function, variable;
+    struct linked_use *next;
+};
+
+void link_mark(struct parse *parse, CXCursor variable)
+{
+    parse->linked[cursor_offset(clang_getCanonicalCursor(variable))] = LINK_UNUSED;
+}
+
+bool link_is(const struct parse *parse, CXCursor variable)
+{
+    return parse->linked[cursor_offset(clang_getCanonicalCursor(variable))];
+}
+
+static bool is_known(const struct parse *parse, CXCursor function, CXCursor variable)
+{
+    for (const struct linked_use *use = parse->linked_uses; use; use = use->next)
+        if (clang_equalCursors(use->variable, variable) && clang_equalCursors(use->function, function))
+            return true;
+    return false;
+}
+
+static void declare_in(struct parse *parse, CXCursor function, CXCursor variable)
+{
+    size_t count;
+    CXCursor *children = cursor_children(function, &count);
+    size_t body = cursor_range(children[count - 1]).begin + 1;
+    const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
+    const char *constant = clang_isConstQualifiedType(clang_getCursorType(variable)) ? "const " : "";
+    replace_device_text(
+        parse, (struct range){body, body},
+        arena_format(" %s%s = *__rex_link_%s;", constant, declarator_reference(type, name), name));
+}
+
+void link_add(struct parse *parse, CXCursor variable)
+{
+    unsigned char *state = &parse->linked[cursor_offset(clang_getCanonicalCursor(variable))];
+    if (*state != LINK_USED)
+        closure_add_link(parse, clang_getCanonicalCursor(variable));
+    *state = LINK_USED;
+}
+
+void link_use(struct parse *parse, CXCursor variable, size_t use)
+{
+    CXCursor function = parse->device_function;
+    variable = clang_getCanonicalCursor(variable);
+    if (clang_Cursor_isNull(function)) {
+        error_at(parse, use, "'%s' is declare target link: its address is not known to an initialiser",
+                 cursor_name(variable));
+        return;
+    }
+    if (is_known(parse, function, variable))
+        return;
+    link_add(parse, variable);
+    struct linked_use *row = arena_alloc(sizeof(*row));
+    *row = (struct linked_use){function, variable, parse->linked_uses};
+    parse->linked_uses = row;
+    declare_in(parse, function, variable);
+}
+
+/* The pointer's declaration on the device. */
+const char *link_pointer(CXCursor variable, const char *storage)
+{
+    const char *type = declarator_pointer(type_text(clang_getCursorType(variable)));
+    const char *constant = clang_isConstQualifiedType(clang_getCursorType(variable)) ? "const " : "";
+    return arena_format("%s__device__ rex_type<%s%s> __rex_link_%s;\n", storage, constant, type,
+                        cursor_name(variable));
+}

@@ -1,0 +1,216 @@
+/*
+ * Arrays of variable length in device code (C11 6.7.6.2): C++ has none, runtime/rex_vla.h has classes that
+ * behave like them. Declarations, casts, sizes and addresses of such arrays are respelled; what else the
+ * program does with them is left as it is. A function gets the address of the first element, and makes an
+ * array of it with the lengths that its parameters say.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+/* From an opening bracket to behind the one that closes it. */
+static size_t behind_bracket(const char *text, size_t at)
+{
+    int depth = 0;
+    do {
+        depth += text[at] == '[';
+        depth -= text[at] == ']';
+        at++;
+    } while (depth > 0 && text[at]);
+    return at;
+}
+
+/* The lengths that stand behind a declared name, or behind (*) in a type, as `n, m`; the outermost `skip` are
+ * left out. NULL where they are not written there: a typedef has them. */
+static const char *written_lengths(struct parse *parse, size_t at, unsigned skip, unsigned wanted)
+{
+    const char *text = parse->source.text, *list = "";
+    unsigned found = 0;
+    at += strspn(text + at, " \t\n)");
+    for (; text[at] == '[' && found < skip + wanted; found++) {
+        size_t end = behind_bracket(text, at);
+        if (found >= skip)
+            list = arena_format("%s%s%s", list, *list ? ", " : "",
+                                expression_operand(device_text(parse, at + 1, end - 1)));
+        at = end + strspn(text + end, " \t\n");
+    }
+    return found == skip + wanted ? list : NULL;
+}
+
+static const char *lengths_of(struct parse *parse, CXCursor variable, unsigned skip, unsigned wanted)
+{
+    size_t name = cursor_offset(variable);
+    const char *lengths = written_lengths(parse, name + strlen(cursor_name(variable)), skip, wanted);
+    if (!lengths)
+        error_at(parse, name, "the lengths of '%s' must stand in its own declaration in device code",
+                 cursor_name(variable));
+    return lengths ? lengths : "";
+}
+
+/* ---- declarations ---- */
+
+static const char *array_declaration(struct parse *parse, CXCursor variable)
+{
+    CXType element, type = clang_getCursorType(variable);
+    unsigned lengths = type_vla_lengths(type, &element);
+    const char *name = cursor_name(variable), *text = type_text(type);
+    return arena_format("%s __rex_memory_%s(%s); %s = __rex_memory_%s.array();",
+                        arena_format("rex_vla_memory%s", declarator_type(text) + strlen("rex_vla")), name,
+                        lengths_of(parse, variable, 0, lengths), declarator(text, name), name);
+}
+
+static const char *pointer_declaration(struct parse *parse, CXCursor variable)
+{
+    CXType element, type = clang_getCursorType(variable);
+    unsigned lengths = type_vla_lengths(type, &element);
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
+    const char *value = "0";
+    if (!clang_Cursor_isNull(initializer)) {
+        struct range range = cursor_range(initializer);
+        value = device_text(parse, range.begin, range.end);
+    }
+    return arena_format("%s(%s, %s);", declarator(type_text(type), cursor_name(variable)), value,
+                        lengths_of(parse, variable, 0, lengths));
+}
+
+const char *vla_declaration(struct parse *parse, CXCursor variable)
+{
+    CXType type = clang_getCursorType(variable);
+    const char *problem = type_problem(type);
+    if (!type_is_vla(type) && !type_is_vla_pointer(type))
+        return NULL;
+    if (problem)
+        error_at(parse, cursor_offset(variable), "'%s' has %s, which device code cannot have yet",
+                 cursor_name(variable), problem);
+    return type_is_vla(type) ? array_declaration(parse, variable) : pointer_declaration(parse, variable);
+}
+
+/* `double a[n][m]` becomes `double *__rex_first_a`, and in the body `rex_vla_pointer<double, 1> a(..., m);`
+ */
+void vla_parameter(struct parse *parse, CXCursor parameter)
+{
+    CXType element, type = variable_type(parameter), written = clang_getCursorType(parameter);
+    const char *name = cursor_name(parameter), *text = type_text_of_parameter(type);
+    CXCursor function = clang_getCursorSemanticParent(parameter);
+    size_t count;
+    CXCursor *children = cursor_children(function, &count);
+    bool defined = clang_isCursorDefinition(function) && count && *name;
+    if (!type_is_vla_pointer(type) || !defined) {
+        replace_device_text(parse, cursor_range(parameter), declarator(text, name));
+        return;
+    }
+    const char *first = arena_format("__rex_first_%s", name);
+    unsigned lengths = type_vla_lengths(type, &element);
+    size_t body = cursor_range(children[count - 1]).begin + 1;
+    replace_device_text(parse, cursor_range(parameter), declarator(text, first));
+    replace_device_text(parse, (struct range){body, body},
+                        arena_format(" %s(%s, %s);", declarator(type_text(type), name), first,
+                                     lengths_of(parse, parameter, type_is_array(written), lengths)));
+}
+
+/* ---- expressions ---- */
+
+/* A parameter has its pointer type, whatever it is written as. */
+static CXType type_of(CXCursor expression)
+{
+    expression = strip_expression(expression);
+    CXCursor referenced = clang_getCursorReferenced(expression);
+    bool parameter = clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
+                     clang_getCursorKind(referenced) == CXCursor_ParmDecl;
+    return parameter ? variable_type(referenced) : clang_getCursorType(expression);
+}
+
+/* sizeof a, sizeof(a[0]) */
+static void visit_size(struct parse *parse, CXCursor cursor, CXCursor operand)
+{
+    struct range whole = cursor_range(cursor), inner = cursor_range(operand);
+    if (type_is_vla_pointer(type_of(operand))) {
+        replace_device_text(parse, whole, "sizeof(void *)");
+    } else if (type_is_vla(type_of(operand))) {
+        replace_device_text(parse, (struct range){whole.begin, inner.begin}, "(");
+        append_device_text(parse, inner.end, ").bytes()");
+    }
+}
+
+static void visit_address(struct parse *parse, CXCursor cursor, CXCursor operand)
+{
+    struct range whole = cursor_range(cursor), inner = cursor_range(operand);
+    if (!type_is_vla(type_of(operand)))
+        return;
+    replace_device_text(parse, (struct range){whole.begin, inner.begin}, "(");
+    append_device_text(parse, inner.end, ").address()");
+}
+
+/* `(double (*)[m])p` as `rex_vla_pointer<double, 1>(p, m)` */
+static void visit_cast(struct parse *parse, CXCursor cursor, CXCursor operand)
+{
+    CXType element, type = clang_getCursorType(cursor);
+    if (!type_is_vla_pointer(type))
+        return;
+    struct range whole = cursor_range(cursor), inner = cursor_range(operand);
+    unsigned wanted = type_vla_lengths(type, &element);
+    const char *star = strstr(parse->source.text + whole.begin, "*");
+    const char *lengths =
+        star ? written_lengths(parse, (size_t)(star + 1 - parse->source.text), 0, wanted) : NULL;
+    if (!lengths) {
+        error_at(parse, whole.begin, "the lengths must stand in the cast itself in device code");
+        return;
+    }
+    replace_device_text(parse, (struct range){whole.begin, inner.begin},
+                        arena_format("%s(", declarator_type(type_text(type))));
+    append_device_text(parse, inner.end, arena_format(", %s)", lengths));
+}
+
+static bool is_constant(CXCursor expression)
+{
+    CXEvalResult result = clang_Cursor_Evaluate(expression);
+    bool constant = result && clang_EvalResult_getKind(result) == CXEval_Int;
+    clang_EvalResult_dispose(result);
+    return constant;
+}
+
+/* sizeof(double[n][m]) as (sizeof(double) * (size_t)(n) * (size_t)(m)); the brackets' expressions are the
+ * cursor's children. */
+static void visit_type_size(struct parse *parse, CXCursor cursor, const CXCursor *children, size_t count)
+{
+    const char *text = parse->source.text;
+    struct range range = cursor_range(cursor);
+    bool constant = true;
+    for (size_t i = 0; i < count; i++)
+        constant &= !clang_isExpression(clang_getCursorKind(children[i])) || is_constant(children[i]);
+    if (constant)
+        return;
+    size_t open = range.begin + strcspn(text + range.begin, "("), at = open + strcspn(text + open, "[");
+    const char *size = arena_format("sizeof(%s)", device_text(parse, open + 1, at));
+    if (strchr(size, '*')) {
+        error_at(parse, range.begin, "the size of such a type is not known to device code yet");
+        return;
+    }
+    while (text[at] == '[') {
+        size_t end = behind_bracket(text, at);
+        size = arena_format("%s * (size_t)(%s)", size, device_text(parse, at + 1, end - 1));
+        at = end + strspn(text + end, " \t\n");
+    }
+    replace_device_text(parse, range, arena_format("(%s)", size));
+}
+
+void vla_visit(struct parse *parse, CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    size_t count;
+    if (kind != CXCursor_UnaryExpr && kind != CXCursor_UnaryOperator && kind != CXCursor_CStyleCastExpr)
+        return;
+    CXCursor *children = cursor_children(cursor, &count);
+    if (!count)
+        return;
+    CXCursor last = children[count - 1];
+    if (kind == CXCursor_CStyleCastExpr)
+        visit_cast(parse, cursor, last);
+    else if (kind == CXCursor_UnaryOperator &&
+             clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf)
+        visit_address(parse, cursor, last);
+    else if (kind == CXCursor_UnaryExpr && cursor_range(last).end + 1 < cursor_range(cursor).end)
+        visit_type_size(parse, cursor, children, count);
+    else if (kind == CXCursor_UnaryExpr)
+        visit_size(parse, cursor, last);
+}

@@ -1,0 +1,93 @@
+/*
+ * rex-present: spares launches the mapping of what is on the device already.
+ *
+ * Takes launches whose arguments libomptarget looks up, each under a lock, before the launch and after it.
+ * Marks those for which a look-up of REX's own is as good: where a data region holds the memory on the
+ * device, the mapping finds its device address and does nothing else (OpenMP 5.2, section 5.8.3: data moves
+ * only when storage is created or removed), so the slot can carry that address (runtime/rex_present.h). Where
+ * none does, the launch maps the argument as before. Leaves alone what moves data or counts for other
+ * reasons, and says in `why` what was decided.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+/* Flags that ask for more than an address. */
+static const struct {
+    const char *flag, *why;
+} obstacles[] = {
+    {"always", "its map moves data even when it is present"},
+    {"delete", "its map removes it"},
+    {"ptr_and_obj", "a pointer on the device is attached to it"},
+    {"private", "a copy for this launch"},
+    {"close", "its map says where it is to be"},
+    {"attach", "a pointer on the device is attached to it"},
+    {"return", "its device address goes back to the program"},
+};
+
+/* Whether another argument is a member of this one. */
+static bool has_members(const struct ir_node *arg)
+{
+    size_t place = 0;
+    ir_each (other, arg->parent, "arg") {
+        place++;
+        if (other == arg)
+            break;
+    }
+    const char *member = arena_format("member_of:%zu", place);
+    ir_each (other, arg->parent, "arg")
+        if (ir_list_has(ir_get(other, "type"), member))
+            return true;
+    return false;
+}
+
+static bool unit_shares_memory(const struct ir_module *module)
+{
+    const char *requires = ir_get_or(ir_first(module->root, "unit"), "requires", "");
+    return ir_list_has(requires, "unified_shared_memory");
+}
+
+/* Why libomptarget has to map the argument; NULL when a look-up is enough. */
+static const char *obstacle(const struct ir_module *module, const struct ir_node *arg)
+{
+    const char *type = ir_get(arg, "type");
+    const struct ir_node *target = arg->parent->parent;
+    const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(arg, "name"));
+    if (unit_shares_memory(module))
+        return "host and device share memory";
+    if (ir_get(arg->parent, "task"))
+        return "a target task maps it when it runs";
+    for (size_t i = 0; i < sizeof(obstacles) / sizeof(*obstacles); i++)
+        if (ir_list_has(type, obstacles[i].flag))
+            return obstacles[i].why;
+    if (strstr(type, "member_of:") || has_members(arg))
+        return "mapped together with members";
+    if (variable && ir_has(variable, "link", "yes"))
+        return "a declare target link variable";
+    return NULL;
+}
+
+static void consider(const struct ir_module *module, struct ir_node *arg)
+{
+    if (!ir_has(arg, "kind", "address") || !ir_list_has(ir_get(arg, "type"), "param"))
+        return;
+    const char *reason = obstacle(module, arg);
+    ir_set(arg, "present", reason ? "no" : "yes");
+    ir_set(arg, "why", reason ? reason : "where a data region holds it, its device address is enough");
+}
+
+static bool look_up_what_is_present(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "arg") && ir_is(node->parent, "launch"))
+            consider(module, node);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct filter filter = {"rex-present",
+                                         "Passes the device addresses of what is known to be present.",
+                                         look_up_what_is_present};
+    return filter_main(argc, argv, &filter);
+}

@@ -1,0 +1,354 @@
+/*
+ * rex_present.h - which host memory is known to be present on a device. A part of register_cubin.c, which
+ * includes it.
+ *
+ * libomptarget looks every mapped argument of a launch up under a lock, before the launch and after it. Where
+ * the argument lies in memory that a data construct holds on the device, all that comes of it is a device
+ * address; so REX keeps a table of such memory, and a launch passes the address as a literal.
+ *
+ * The table has a row for each section that the start of a data region (target data, target enter data) has
+ * mapped, and counts how often. What it promises: libomptarget's reference count of the memory is at least
+ * the sum of the rows in it, so memory with a row is present. That holds because
+ *   - every call that may unmap memory comes through this file first, whoever makes it: the program defines
+ *     libomptarget's entry points itself, and the dynamic linker gives them to other objects, too;
+ *   - the end of a region takes its section's row down by one, before libomptarget does; one that has no such
+ *     row, or that deletes, takes all rows of the device away, for there is no telling which memory it means;
+ *   - launches map for their own time only: what they add they take back.
+ * The memory stays while a launch uses it: who takes a row away waits for the launches that pass its address.
+ * They end by themselves, because a kernel cannot wait for the host (where it could, under
+ * unified_shared_memory, rex-present leaves all launches alone).
+ *
+ * omp_target_free has no part in this: it does not unmap anything.
+ *
+ * Follows omptarget.cpp (targetDataBegin, targetDataEnd) and OpenMP/Mapping.cpp of LLVM 22.
+ */
+#ifndef REX_PRESENT_H
+#define REX_PRESENT_H
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "rex_kmp.h"
+
+int omp_get_default_device(void);
+int omp_get_num_devices(void);
+void *omp_get_mapped_ptr(const void *address, int device);
+
+#define REX_MAP_HOLD INT64_C(0x2000) /* ompx_hold: counted apart, and survives a delete */
+
+enum { REX_HELD_ROWS = 128 }; /* what does not fit is looked up by libomptarget, as ever */
+
+struct rex_held {
+    const char *begin;
+    size_t bytes; /* 0 for a zero-length section, which nothing can lie in */
+    int device;
+    unsigned references; /* how often the start of a region has mapped it; 0: a row that is not in use */
+    unsigned launches;   /* how many pass its address, or rely on it for a moment */
+    char *address;       /* on the device; NULL: nobody has asked yet */
+};
+
+static struct rex_held rex_held[REX_HELD_ROWS];
+static unsigned rex_clearings;     /* how often all rows of a device have gone */
+static unsigned rex_clearings_now; /* how many of the calls that did it are under way */
+static pthread_mutex_t rex_held_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t rex_held_idle = PTHREAD_COND_INITIALIZER;
+
+/* ---- rows; the lock is held ---- */
+
+static int rex_held_contains(const struct rex_held *row, const void *begin, size_t bytes, int device)
+{
+    size_t offset = (size_t)((uintptr_t)begin - (uintptr_t)row->begin);
+
+    return row->references > 0 && row->device == device && (uintptr_t)begin >= (uintptr_t)row->begin &&
+           offset < row->bytes && bytes <= row->bytes - offset;
+}
+
+/* A row in which the section lies, or NULL. */
+static struct rex_held *rex_held_around(const void *begin, size_t bytes, int device)
+{
+    for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
+        if (rex_held_contains(row, begin, bytes, device))
+            return row;
+    return NULL;
+}
+
+/* The section's own row, or NULL. */
+static struct rex_held *rex_held_exact(const void *begin, size_t bytes, int device)
+{
+    for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
+        if (row->references > 0 && row->begin == begin && row->bytes == bytes && row->device == device)
+            return row;
+    return NULL;
+}
+
+static void rex_held_add(const void *begin, size_t bytes, int device)
+{
+    struct rex_held *row = rex_held_exact(begin, bytes, device);
+
+    for (struct rex_held *free = rex_held; row == NULL && free < rex_held + REX_HELD_ROWS; free++)
+        if (free->references == 0 && free->launches == 0) {
+            row = free;
+            *row = (struct rex_held){.begin = begin, .bytes = bytes, .device = device};
+        }
+    if (row != NULL)
+        row->references++;
+}
+
+static void rex_held_clear(int device)
+{
+    rex_clearings++;
+    for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
+        if (row->device == device)
+            row->references = 0;
+}
+
+/* All devices are about to go. */
+static void rex_held_forget(void)
+{
+    pthread_mutex_lock(&rex_held_lock);
+    for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
+        row->references = 0;
+    pthread_mutex_unlock(&rex_held_lock);
+}
+
+/* Waits until no launch passes the address of a row that has gone. */
+static void rex_held_wait(void)
+{
+    for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
+        while (row->references == 0 && row->launches > 0)
+            pthread_cond_wait(&rex_held_idle, &rex_held_lock);
+}
+
+static void rex_held_give(struct rex_held *row)
+{
+    if (row != NULL && --row->launches == 0 && row->references == 0)
+        pthread_cond_broadcast(&rex_held_idle);
+}
+
+/* ---- libomptarget's entry points, defined by the program ---- */
+
+/* Finds the function that this program's one of that name stands in front of. `function` points to a pointer
+ * to it, `found` keeps the answer. */
+static void rex_next(const char *name, void **found, void *function)
+{
+    void *next = __atomic_load_n(found, __ATOMIC_RELAXED);
+
+    if (next == NULL) {
+        next = dlsym(RTLD_NEXT, name);
+        __atomic_store_n(found, next, __ATOMIC_RELAXED);
+    }
+    __builtin_memcpy(function, &next, sizeof next);
+}
+
+/* The number of the device that a call names, or -1 if that is none whose memory is looked after. */
+static int rex_held_device(int64_t device)
+{
+    int number;
+
+    if (!rex_registered())
+        return -1;
+    number = device == -1 ? omp_get_default_device() : (int)device;
+    return number >= 0 && number < omp_get_num_devices() ? number : -1;
+}
+
+/* Whether an argument of a data call counts its section, up at the start and down at the end of a region. A
+ * member of a struct is counted with the struct, unless it is what a pointer points to. */
+static int rex_held_counts(int64_t type)
+{
+    if (type & (REX_MAP_LITERAL | REX_MAP_PRIVATE | REX_MAP_ATTACH))
+        return 0;
+    return (type & REX_MAP_MEMBER_OF(0xffff)) == 0 || (type & (REX_MAP_PTR_AND_OBJ | REX_MAP_DELETE)) != 0;
+}
+
+/* Whether an argument does nothing but count its section. */
+static int rex_held_is_plain(int64_t type, void **mappers, int32_t i)
+{
+    return (type & (REX_MAP_DELETE | REX_MAP_HOLD)) == 0 && (mappers == NULL || mappers[i] == NULL);
+}
+
+/* The call that starts data regions. A zero-length section is counted by libomptarget only if it lies in
+ * memory that is present, so a row for it needs another that says so, and for as long as the call takes. */
+void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
+{
+    static void *found;
+    void (*begin)(REX_DATA_PARAMETERS);
+    struct rex_held *around[num_args + 1];
+    int number = rex_held_device(device), blind;
+    unsigned clearings;
+
+    rex_next("__tgt_target_data_begin_mapper", &found, &begin);
+    if (number < 0) {
+        begin(REX_DATA_ARGUMENTS);
+        return;
+    }
+    pthread_mutex_lock(&rex_held_lock);
+    clearings = rex_clearings;
+    blind = rex_clearings_now > 0;
+    for (int32_t i = 0; i < num_args; i++) {
+        around[i] = sizes[i] == 0 ? rex_held_around(args[i], 0, number) : NULL;
+        if (around[i] != NULL)
+            around[i]->launches++;
+    }
+    pthread_mutex_unlock(&rex_held_lock);
+    begin(REX_DATA_ARGUMENTS);
+    pthread_mutex_lock(&rex_held_lock);
+    for (int32_t i = 0; i < num_args; i++) {
+        if (!blind && clearings == rex_clearings && rex_held_counts(types[i]) &&
+            rex_held_is_plain(types[i], mappers, i) && (types[i] & REX_MAP_IMPLICIT) == 0 &&
+            (sizes[i] > 0 || around[i] != NULL))
+            rex_held_add(args[i], (size_t)sizes[i], number);
+        rex_held_give(around[i]);
+    }
+    pthread_mutex_unlock(&rex_held_lock);
+}
+
+/* Takes rows away before the end of data regions. Returns whether that was all rows of the device; then
+ * rex_held_unmapped has to be told when libomptarget is through. */
+static int rex_held_unmap(int number, int32_t num_args, void **args, int64_t *sizes, int64_t *types,
+                          void **mappers)
+{
+    int clear = 0;
+
+    pthread_mutex_lock(&rex_held_lock);
+    for (int32_t i = 0; i < num_args; i++) {
+        struct rex_held *row = rex_held_exact(args[i], (size_t)sizes[i], number);
+        if (!rex_held_counts(types[i]))
+            continue;
+        if (row != NULL && rex_held_is_plain(types[i], mappers, i))
+            row->references--;
+        else
+            clear = 1;
+    }
+    if (clear) {
+        rex_held_clear(number);
+        rex_clearings_now++;
+    }
+    rex_held_wait();
+    pthread_mutex_unlock(&rex_held_lock);
+    return clear;
+}
+
+static void rex_held_unmapped(void)
+{
+    pthread_mutex_lock(&rex_held_lock);
+    rex_clearings_now--;
+    pthread_mutex_unlock(&rex_held_lock);
+}
+
+/* The call that ends data regions; its older forms in libomptarget come here, too. */
+void __rex_real___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
+{
+    static void *found;
+    void (*end)(REX_DATA_PARAMETERS);
+    int number = rex_held_device(device);
+    int cleared = number >= 0 && rex_held_unmap(number, num_args, args, sizes, types, mappers);
+
+    rex_next("__tgt_target_data_end_mapper", &found, &end);
+    end(REX_DATA_ARGUMENTS);
+    if (cleared)
+        rex_held_unmapped();
+}
+
+/* The same in a target task of Clang's. */
+void __tgt_target_data_end_nowait_mapper(REX_DATA_PARAMETERS, int32_t dependences, void *list,
+                                         int32_t other_dependences, void *other_list)
+{
+    static void *found;
+    void (*end)(REX_DATA_PARAMETERS, int32_t, void *, int32_t, void *);
+    int number = rex_held_device(device);
+    int cleared = number >= 0 && rex_held_unmap(number, num_args, args, sizes, types, mappers);
+
+    rex_next("__tgt_target_data_end_nowait_mapper", &found, &end);
+    end(REX_DATA_ARGUMENTS, dependences, list, other_dependences, other_list);
+    if (cleared)
+        rex_held_unmapped();
+}
+
+/* What omp_target_associate_ptr has mapped has no row, but data regions may have counted it. */
+int omp_target_disassociate_ptr(const void *address, int device)
+{
+    static void *found;
+    int (*disassociate)(const void *, int);
+    int number = rex_held_device(device), result;
+    int64_t deletes = REX_MAP_DELETE, bytes = 0;
+    void *section = (void *)(uintptr_t)address;
+    int cleared = number >= 0 && rex_held_unmap(number, 1, &section, &bytes, &deletes, NULL);
+
+    rex_next("omp_target_disassociate_ptr", &found, &disassociate);
+    result = disassociate(address, device);
+    if (cleared)
+        rex_held_unmapped();
+    return result;
+}
+
+/* ---- launches ---- */
+
+/* The argument's row, if there is one and its device address is known; it stays until rex_held_give. */
+static struct rex_held *rex_held_take(struct rex_present *present, const void *begin, size_t bytes,
+                                      int device)
+{
+    struct rex_held *row = present->hint;
+
+    if (row == NULL || !rex_held_contains(row, begin, bytes, device))
+        row = rex_held_around(begin, bytes, device);
+    if (row == NULL)
+        return NULL;
+    if (row->address == NULL)
+        row->address = omp_get_mapped_ptr(row->begin, device);
+    if (row->address == NULL)
+        return NULL;
+    present->hint = row;
+    row->launches++;
+    return row;
+}
+
+/* Makes literals of the arguments that are known to be present, and notes their rows. Returns how many. */
+static uint32_t rex_present_take(struct __tgt_kernel_arguments *packet, int64_t device,
+                                 struct rex_present *present, uint32_t count, struct rex_held **rows)
+{
+    int number = rex_held_device(device);
+    uint32_t found = 0;
+
+    pthread_mutex_lock(&rex_held_lock);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t place = present[i].argument;
+        const char *begin = packet->Args[place], *base = packet->ArgsBase[place];
+        rows[i] = rex_held_take(&present[i], begin, (size_t)packet->ArgSizes[place], number);
+        if (rows[i] == NULL)
+            continue;
+        packet->ArgsBase[place] =
+            (void *)((uintptr_t)rows[i]->address + (uintptr_t)base - (uintptr_t)rows[i]->begin);
+        packet->ArgTypes[place] = REX_MAP_TARGET_PARAM | REX_MAP_LITERAL;
+        found++;
+    }
+    pthread_mutex_unlock(&rex_held_lock);
+    return found;
+}
+
+static void rex_present_give(struct rex_held **rows, uint32_t count)
+{
+    pthread_mutex_lock(&rex_held_lock);
+    for (uint32_t i = 0; i < count; i++)
+        rex_held_give(rows[i]);
+    pthread_mutex_unlock(&rex_held_lock);
+}
+
+int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
+                       struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count)
+{
+    int64_t types[packet->NumArgs];
+    struct rex_held *rows[count];
+    int result;
+
+    if (!rex_registered())
+        return rex___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
+    __builtin_memcpy(types, packet->ArgTypes, sizeof types);
+    packet->ArgTypes = types;
+    rex_present_take(packet, device, present, count, rows);
+    result = __rex_real___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
+    rex_present_give(rows, count);
+    return result;
+}
+
+#endif

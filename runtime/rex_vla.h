@@ -1,0 +1,291 @@
+/*
+ * rex_vla.h - arrays of variable length in device code (C11 6.7.6.2), which C++ does not have. Included by
+ * rex_device.h.
+ *
+ *     C                                         device code
+ *     double a[n][m];                           rex_vla_memory<double, 2> memory(n, m);
+ *                                               rex_vla<double, 2> a = memory.array();
+ *     double (*p)[m] = a + 1;                   rex_vla_pointer<double, 1> p(a + 1, m);
+ *     a[i][j] = p[i][j];                        the same
+ *     sizeof(a[0]), &a[0]                       a[0].bytes(), (a[0]).address()
+ *
+ * A rex_vla is the place of an array and its lengths, the outermost first: copying it copies no elements. T
+ * is the type of what has no variable length any more, which may be an array itself.
+ */
+#ifndef REX_VLA_H
+#define REX_VLA_H
+
+#include <type_traits>
+
+template <class T, unsigned rank> class rex_vla_pointer;
+
+/* What can be added to a pointer. */
+template <class Index>
+using rex_if_count = std::enable_if_t<std::is_integral_v<Index> || std::is_enum_v<Index>>;
+
+template <class T, unsigned rank> class rex_vla
+{
+    T *first;
+    size_t lengths[rank];
+
+    template <class U, unsigned other> friend class rex_vla;
+    template <class U, unsigned other> friend class rex_vla_pointer;
+
+  public:
+    template <class Place, class... Lengths>
+    __device__ explicit rex_vla(Place first, Lengths... lengths)
+        : first((T *)first), lengths{(size_t)lengths...}
+    {
+        static_assert(sizeof...(Lengths) == rank, "one length for each dimension");
+    }
+
+    /* At another place, with the lengths of another array. */
+    template <unsigned other>
+    __device__ rex_vla(const rex_vla<T, other> &like, unsigned from, T *first) : first(first), lengths{}
+    {
+        for (unsigned i = 0; i < rank; i++)
+            lengths[i] = like.lengths[i + from];
+    }
+
+    __device__ T *data() const
+    {
+        return first;
+    }
+
+    __device__ size_t count() const
+    {
+        size_t product = 1;
+        for (unsigned i = 0; i < rank; i++)
+            product *= lengths[i];
+        return product;
+    }
+
+    __device__ size_t bytes() const
+    {
+        return count() * sizeof(T);
+    }
+
+    __device__ rex_vla_pointer<T, rank> address() const
+    {
+        return rex_vla_pointer<T, rank>(*this);
+    }
+
+    /* An element: the array of the other lengths, or a T. */
+    template <class Index> __device__ decltype(auto) operator[](Index index) const
+    {
+        if constexpr (rank == 1)
+            return static_cast<T &>(first[index]);
+        else {
+            rex_vla<T, rank - 1> element(*this, 1u, first);
+            element.first += (ptrdiff_t)index * (ptrdiff_t)element.count();
+            return element;
+        }
+    }
+
+    /* What the array decays to. */
+    __device__ decltype(auto) decayed() const
+    {
+        if constexpr (rank == 1)
+            return static_cast<T *>(first);
+        else
+            return (*this)[0].address();
+    }
+
+    __device__ operator T *() const
+    {
+        return first;
+    }
+
+    template <class U> __device__ explicit operator U *() const
+    {
+        return (U *)first;
+    }
+
+    __device__ decltype(auto) operator*() const
+    {
+        return (*this)[0];
+    }
+};
+
+/* A pointer to an array of variable length: double (*p)[n]. */
+template <class T, unsigned rank> class rex_vla_pointer
+{
+    rex_vla<T, rank> target;
+
+    __device__ ptrdiff_t stride() const
+    {
+        return (ptrdiff_t)target.count();
+    }
+
+  public:
+    __device__ explicit rex_vla_pointer(const rex_vla<T, rank> &target) : target(target)
+    {
+    }
+
+    template <class Place, class Length, class... Lengths>
+    __device__ explicit rex_vla_pointer(Place first, Length length, Lengths... lengths)
+        : target(first, length, lengths...)
+    {
+    }
+
+    /* A pointer from elsewhere takes the lengths that this one was declared with. */
+    __device__ rex_vla_pointer &operator=(T *first)
+    {
+        target.first = first;
+        return *this;
+    }
+
+    rex_vla_pointer(const rex_vla_pointer &) = default;
+    rex_vla_pointer &operator=(const rex_vla_pointer &) = default;
+
+    __device__ operator T *() const
+    {
+        return target.first;
+    }
+
+    template <class U> __device__ explicit operator U *() const
+    {
+        return (U *)target.first;
+    }
+
+    __device__ rex_vla<T, rank> operator*() const
+    {
+        return target;
+    }
+
+    template <class Index> __device__ rex_vla<T, rank> operator[](Index index) const
+    {
+        return *(*this + index);
+    }
+
+    template <class Index> __device__ rex_vla_pointer &operator+=(Index count)
+    {
+        target.first += (ptrdiff_t)count * stride();
+        return *this;
+    }
+
+    template <class Index> __device__ rex_vla_pointer &operator-=(Index count)
+    {
+        target.first -= (ptrdiff_t)count * stride();
+        return *this;
+    }
+
+    __device__ rex_vla_pointer &operator++()
+    {
+        return *this += 1;
+    }
+
+    __device__ rex_vla_pointer &operator--()
+    {
+        return *this -= 1;
+    }
+
+    __device__ rex_vla_pointer operator++(int)
+    {
+        const rex_vla_pointer before = *this;
+        *this += 1;
+        return before;
+    }
+
+    __device__ rex_vla_pointer operator--(int)
+    {
+        const rex_vla_pointer before = *this;
+        *this -= 1;
+        return before;
+    }
+
+    template <class Index> __device__ rex_vla_pointer operator+(Index count) const
+    {
+        rex_vla_pointer moved = *this;
+        return moved += count;
+    }
+
+    template <class Index, class = rex_if_count<Index>>
+    __device__ rex_vla_pointer operator-(Index count) const
+    {
+        rex_vla_pointer moved = *this;
+        return moved -= count;
+    }
+
+    __device__ ptrdiff_t operator-(const rex_vla_pointer &other) const
+    {
+        return (target.first - other.target.data()) / stride();
+    }
+
+    __device__ ptrdiff_t operator-(const rex_vla<T, rank + 1> &other) const
+    {
+        return *this - other.decayed();
+    }
+};
+
+/* An array of several dimensions decays to a pointer before something is added to it or taken from it. */
+template <class T, unsigned rank, class Index>
+__device__ decltype(auto) operator+(const rex_vla<T, rank> &array, Index count)
+{
+    return array.decayed() + count;
+}
+
+template <class T, unsigned rank, class Index, class = rex_if_count<Index>>
+__device__ decltype(auto) operator+(Index count, const rex_vla<T, rank> &array)
+{
+    return array.decayed() + count;
+}
+
+template <class T, unsigned rank, class Index, class = rex_if_count<Index>>
+__device__ rex_vla_pointer<T, rank> operator+(Index count, const rex_vla_pointer<T, rank> &pointer)
+{
+    return pointer + count;
+}
+
+template <class T, unsigned rank, class Other>
+__device__ decltype(auto) operator-(const rex_vla<T, rank> &array, const Other &other)
+{
+    return array.decayed() - other;
+}
+
+/* The elements of an array that device code declares; for its scope. */
+template <class T, unsigned rank> class rex_vla_memory
+{
+    rex_vla<T, rank> elements;
+
+    __device__ void take()
+    {
+        if (elements.count() > 0 && elements.data() == nullptr) {
+            printf("rex: error: no memory on the device for an array of variable length\n");
+            rex_stop();
+        }
+    }
+
+    template <class... Lengths> static __device__ T *allocate(Lengths... lengths)
+    {
+        return static_cast<T *>(malloc(((size_t)lengths * ...) * sizeof(T)));
+    }
+
+  public:
+    template <class... Lengths>
+    __device__ explicit rex_vla_memory(Lengths... lengths) : elements(allocate(lengths...), lengths...)
+    {
+        take();
+    }
+
+    /* As many as another array has. */
+    __device__ explicit rex_vla_memory(const rex_vla<T, rank> &like)
+        : elements(like, 0u, static_cast<T *>(malloc(like.bytes())))
+    {
+        take();
+    }
+
+    rex_vla_memory(const rex_vla_memory &) = delete;
+
+    __device__ ~rex_vla_memory()
+    {
+        free((void *)elements.data());
+    }
+
+    __device__ rex_vla<T, rank> array() const
+    {
+        return elements;
+    }
+};
+
+#endif

@@ -1,0 +1,40 @@
+# Arrays of variable length, C11 6.7.6.2: of several dimensions, pointers to them, parameters, locals.
+load helper
+
+@test "arrays: of variable length, as kernels of real programs use them" {
+    program variable_length
+    same_as_native
+}
+
+@test "arrays: the program compiles for a GPU" {
+    have_nvcc || skip "no nvcc"
+    program variable_length
+    also_for_gpu
+}
+
+@test "arrays: what is not known to device code is refused at its place" {
+    source_file t.c <<'C'
+void f(int n, int m)
+{
+    typedef int row[m];
+    double a[n][m], (*p)[m] = a, (*q[2])[m];
+#pragma omp target map(a)
+    {
+        row *r = 0;
+        a[0][0] = sizeof(*r);
+#pragma omp parallel private(a)
+        a[0][0] = 1;
+    }
+#pragma omp target private(p)
+    p = 0;
+#pragma omp target
+    q[0] = 0;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:7:14: error: the lengths of 'r' must stand in its own declaration in device code"* ]]
+    [[ "$output" == *"t.c:9:1: error: 'a' has a variable length: private copies of it are not supported yet"* ]]
+    [[ "$output" == *"t.c:12:1: error: 'p' has a variable length: private copies of it are not supported yet"* ]]
+    [[ "$output" == *"t.c:14:1: error: 'q' has a variable array length inside its type"* ]]
+}

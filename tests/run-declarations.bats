@@ -1,0 +1,33 @@
+# What device code needs of the rest of the file: declare target link variables, local types.
+load helper
+
+@test "declarations: device functions find declare target link variables while they are mapped" {
+    program linked
+    same_as_native
+}
+
+@test "declarations: parts of declare target link variables are refused" {
+    source_file t.c <<'C'
+struct s { int a, b; } s;
+int *p;
+#pragma omp declare target link(s, p)
+void f(void)
+{
+#pragma omp target enter data map(to : s.a)
+#pragma omp target enter data map(to : p[0:4])
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:6:31: error: "*"parts of declare target link variables are not supported yet"* ]]
+    [[ "$output" == *"t.c:7:31: error: "*"parts of declare target link variables are not supported yet"* ]]
+}
+
+@test "declarations: local types of one name in several functions" {
+    program local_types
+    same_as_native
+}
+
+@test "declarations: the programs compile for a GPU" {
+    compiles_for_gpu linked local_types
+}
