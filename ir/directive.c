@@ -193,6 +193,7 @@ static const struct clause_rule clauses[] = {
     {"in_reduction", LEAF_TARGET, NULL},
     {"inbranch", NOT_YET, NULL},
     {"inclusive", NOT_YET, NULL},
+    {"induction", LOOPS, NULL},
     {"interop", NOT_YET, NULL},
     {"indirect", NOT_YET, NULL},
     {"init", NOT_YET, NULL},

@@ -97,9 +97,27 @@ OUT
 @test "constructs: all of them compile for a GPU" {
     compiles_for_gpu implicit_sharing last_values
     have_nvcc || return 0
-    for name in declared_reductions scans atomic_forms corner_constructs; do
+    for name in inductions declared_reductions scans atomic_forms corner_constructs; do
         program "$name"
         rexcc --offload-arch=sm_90 -O2 -w -fopenmp-version=52 t.c -o t.gpu -lm 2> warnings || { cat warnings; return 1; }
         diff /dev/null warnings
     done
+}
+
+@test "constructs: induction, on the device and where the host runs the region; a form that is not there is refused" {
+    program inductions
+    compile -fopenmp-version=60
+    OMP_TARGET_OFFLOAD=DEFAULT ./t.rexcc > rexcc.out
+    diff rexcc.out - <<'OUT'
+1 135 256
+25 -125 -1.5
+1000 5062 7.59375
+256 32775 65536
+-175 -325 -3.5
+7593 38443 57.665
+OUT
+    sed -i 's/, \* : z/, mine : z/' t.c
+    run rex-parse t.c -- -fopenmp-version=60
+    [ "$status" -eq 1 ]
+    [[ $output == *"t.c:22:26: error: this form of 'induction' is not supported on 'parallel for' yet"* ]]
 }

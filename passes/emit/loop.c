@@ -274,14 +274,29 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
     return range.open;
 }
 
-/* ---- linear variables (OpenMP 5.2, section 5.4.6) ---- */
+/* ---- linear variables, and induction (OpenMP 5.2, section 5.4.6; 6.0, section 7.6.13) ---- */
 
-/* Visits the variables of linear clauses: linear(x, y : step), or linear(x : step(step)). */
+/* Visits the variables of linear clauses: linear(x, y : step), or linear(x : step(step)); and of induction
+ * clauses. */
 struct linear {
     const struct ir_node *clause;
     const char *rest; /* of its list */
     const char *name, *step;
+    bool induction, multiplies; /* induction(step(s), * : x) */
 };
+
+/* The step(...) of a clause's modifiers, with its parentheses. */
+static const char *step_modifier(const char *modifiers)
+{
+    const char *step = modifiers ? strstr(modifiers, "step(") : NULL,
+               *end = step ? step + strlen("step") : NULL;
+    int depth = 0;
+    do {
+        depth += end && *end == '(';
+        depth -= end && *end == ')';
+    } while (end && *end++ && depth > 0);
+    return step ? arena_string_length(step + strlen("step"), (size_t)(end - step) - strlen("step")) : NULL;
+}
 
 static bool next_item(const struct ir_node *construct, struct linear *linear)
 {
@@ -289,12 +304,14 @@ static bool next_item(const struct ir_node *construct, struct linear *linear)
         linear->clause = linear->clause ? ir_next(linear->clause, "clause") : ir_first(construct, "clause");
         if (!linear->clause)
             return false;
-        if (!ir_has(linear->clause, "name", "linear"))
+        linear->induction = ir_has(linear->clause, "name", "induction");
+        if (!linear->induction && !ir_has(linear->clause, "name", "linear"))
             continue;
-        const char *list = ir_get(linear->clause, "modifier"), *value = ir_get(linear->clause, "value");
-        const char *step = list && value ? strstr(value, "step(") : NULL;
-        linear->rest = list ? list : value;
-        linear->step = step ? step + strlen("step") : list && value ? expression_operand(value) : "1";
+        const char *modifier = ir_get(linear->clause, "modifier"), *value = ir_get(linear->clause, "value");
+        const char *step = step_modifier(linear->induction ? modifier : value);
+        linear->multiplies = linear->induction && modifier && strrchr(modifier, '*') > strrchr(modifier, ')');
+        linear->rest = modifier && !linear->induction ? modifier : value;
+        linear->step = step ? step : modifier && value ? expression_operand(value) : "1";
     }
     return true;
 }
@@ -311,6 +328,11 @@ static bool next_linear(const struct ir_node *construct, struct linear *linear)
 static const char *linear_value(const struct linear *linear, const char *count)
 {
     const char *more = strcmp(linear->step, "1") == 0 ? "" : arena_format(" * %s", linear->step);
+    if (linear->multiplies)
+        return arena_format("__rex_linear_%s * rex_power%s, %s)", linear->name,
+                            arena_string_length(linear->step, strlen(linear->step) - 1), count);
+    if (linear->induction)
+        return arena_format("__rex_linear_%s + (long long)%s%s", linear->name, count, more);
     return arena_format("__rex_linear_%s + %s%s", linear->name, count, more);
 }
 

@@ -79,12 +79,16 @@ static const char *trimmed(const char *begin, const char *end)
     return arena_string_length(begin, (size_t)(end - begin));
 }
 
+/* Words and operators; in parentheses anything may stand: step(1.5). */
 static bool is_word_list(const char *begin, const char *end)
 {
     bool any = false;
+    int depth = 0;
     for (; begin < end; begin++) {
+        depth += *begin == '(';
+        depth -= *begin == ')';
         any |= isalpha((unsigned char)*begin) || strchr("+*-&|^<>!", *begin);
-        if (!isalnum((unsigned char)*begin) && !isspace((unsigned char)*begin) &&
+        if (!isalnum((unsigned char)*begin) && !isspace((unsigned char)*begin) && depth == 0 &&
             !strchr("_,+*-&|^()<>!", *begin))
             return false;
     }

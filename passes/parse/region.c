@@ -522,9 +522,10 @@ static void share_inner_loops(struct region *region)
  * it; a target construct maps the variables, too (OpenMP 5.2, sections 5.4.6 and 17.2). */
 static void share_linear(struct region *region, const struct clause *clause)
 {
-    const char *list = clause->modifier ? clause->modifier : clause->value;
+    bool induction = strcmp(clause->name, "induction") == 0;
+    const char *list = clause->modifier && !induction ? clause->modifier : clause->value;
     if (clause->modifier)
-        use_expression(region, clause->value);
+        use_expression(region, induction ? clause->modifier : clause->value);
     for (char *item; (item = next_list_item(&list));) {
         CXCursor declaration;
         const char *name =
@@ -551,7 +552,7 @@ void share_clauses(struct region *region)
         const struct clause *clause = &region->pragma->clauses[i];
         if (is_sharing_clause(clause->name))
             share_clause(region, clause);
-        if (strcmp(clause->name, "linear") == 0)
+        if (strcmp(clause->name, "linear") == 0 || strcmp(clause->name, "induction") == 0)
             share_linear(region, clause);
         bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
         if (schedule && clause->value && strchr(clause->value, ','))

@@ -77,6 +77,23 @@ static void withhold_lower_bound(struct parse *parse, struct clause *clause)
     clause->value = source_text(&parse->source, colon + 1, clause->end - 1);
 }
 
+/* induction(step(s), + : x) (OpenMP 6.0, section 7.6.13), which device code knows. On the host one thread
+ * goes through the loop, where the original is what it has to be. */
+static void withhold_induction(struct parse *parse, const struct pragma *pragma, const struct clause *clause)
+{
+    unsigned leaves = pragma->directive->leaves;
+    const char *modifier = clause->modifier ? clause->modifier : "";
+    char last = *modifier ? modifier[strlen(modifier) - 1] : '\0';
+    bool parallel = leaves & LEAF_PARALLEL, target = leaves & LEAF_TARGET;
+    if ((last != '+' && last != '*') || !strstr(modifier, "step(") || (leaves & LEAF_TEAMS) ||
+        (!parallel && (leaves & LEAF_FOR)) || pragma_clause(pragma, "num_threads"))
+        error_at(parse, clause->offset, "this form of 'induction' is not supported on '%s' yet",
+                 pragma->directive->name);
+    withhold(parse, (struct range){clause->offset, clause->end},
+             arena_format("%s%s", target ? arena_format("map(tofrom : %s) ", clause->value) : "",
+                          parallel ? "num_threads(1)" : ""));
+}
+
 /* Directives that consist of nothing but their clauses. */
 static bool needs_clauses(const struct pragma *pragma)
 {
@@ -164,6 +181,8 @@ void withhold_unknown(struct parse *parse)
         for (size_t c = 0; c < pragma->clause_count; c++)
             if (same_text(pragma->clauses[c].name, "num_teams"))
                 withhold_lower_bound(parse, &pragma->clauses[c]);
+            else if (same_text(pragma->clauses[c].name, "induction"))
+                withhold_induction(parse, pragma, &pragma->clauses[c]);
         cut_directive_names(parse, pragma);
         if (same_text(pragma->directive->name, "begin assumes"))
             gone[depth++ % DEEPEST] = went;
