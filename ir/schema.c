@@ -110,6 +110,7 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
     {"conditional", IR_YES_NO, OPTIONAL, NULL,
      "yes: the last iteration that assigns a lastprivate variable leaves its value"},
+    {"scan", IR_YES_NO, OPTIONAL, NULL, "yes: reduction(inscan, ...)"},
     {"combiner", IR_STRING, OPTIONAL, NULL, "a declared reduction's function that combines two values"},
     {"initial", IR_STRING, OPTIONAL, NULL,
      "its function that gives a private copy's first value, from the original's"},
@@ -188,7 +189,9 @@ static const struct ir_attribute_schema nested_attributes[] = {
     {"value", IR_STRING, OPTIONAL, NULL, "the other operand, or what is written; a compare's new value"},
     {"expected", IR_STRING, OPTIONAL, NULL, "what an atomic compare compares with"},
     {"result", IR_STRING, OPTIONAL, NULL, "where an atomic read or capture puts the value"},
-    {"captures", IR_STRING, OPTIONAL, "before after", "whether a capture is of the old or the new value"},
+    {"captures", IR_STRING, OPTIONAL, "before after otherwise",
+     "whether a capture is of the old value, of the new one, or of the old one where a compare has not "
+     "stored"},
     {"success", IR_STRING, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
     AT,
     END};

@@ -1,12 +1,12 @@
 /*
  * rex_omp.h - what device code finds of <omp.h>. Included by rex_device.h.
  *
- * The functions answer for the thread that asks. A kernel whose threads begin together is one parallel region
- * as wide as the team: the level is 1 where the team has several threads and 0 where it has one (OpenMP calls
- * such a region inactive). Regions inside it, and those of a generic kernel, count as they are.
- * Values that the host may set and a device may not (dynamic, schedule, affinity) have the answer of an
- * implementation that leaves them alone. Types and constants have the layout and the values of LLVM's
- * <omp.h>, because the host half of the program is compiled with that.
+ * The functions answer for the thread that asks. A kernel whose threads begin together is one parallel
+ * region; regions inside it, and those of a generic kernel, count as they are. A device file that asks for
+ * its level is one with REX_REGIONS, which tells a region of one thread from none. Values that the host may
+ * set and a device may not (dynamic, schedule, affinity) have the answer of an implementation that leaves
+ * them alone. Types and constants have the layout and the values of LLVM's <omp.h>, because the host half of
+ * the program is compiled with that.
  *
  * Follows OpenMP 5.2, chapter 18.
  */

@@ -457,6 +457,7 @@ struct shared_variable {
     const char *operator, * lower, *length; /* of a reduction */
     const struct declared_reduction *declared;
     bool conditional; /* lastprivate(conditional: ...) */
+    bool scan;        /* reduction(inscan, ...) */
     bool used, written;
     const char *fields; /* of a struct: the members that the device text uses, a list */
     bool wholly_used;   /* it uses the struct itself, too */

@@ -136,6 +136,10 @@ static void set_reduction(struct region *region, const struct clause *clause,
     const char *modifier = clause->modifier ? clause->modifier : "", *comma = strrchr(modifier, ',');
     const char *identifier = comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
     CXType type = reduced_type(variable);
+    variable->scan = expression_names(modifier, "inscan");
+    if (variable->scan && (variable->lower || type_is_array(variable_type(variable->declaration))))
+        error_at(region->parse, clause->offset, "a scan of the array '%s' is not supported yet",
+                 variable->name);
     if (*identifier && known_operator(identifier) && is_arithmetic(type)) {
         variable->operator= identifier;
         return;
@@ -392,6 +396,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set(node, "written", variable->written ? "yes" : "no");
     remember_local(region->parse, variable->declaration, node);
     ir_set(node, "conditional", variable->conditional ? "yes" : NULL);
+    ir_set(node, "scan", variable->scan ? "yes" : NULL);
     ir_set(node, "operator", variable->operator);
     if (variable->declared) {
         ir_set_format(node, "combiner", "__rex_combine_%u", variable->declared->number);
@@ -564,9 +569,10 @@ static void share_inner_loops(struct region *region)
  * it; a target construct maps the variables, too (OpenMP 5.2, sections 5.4.6 and 17.2). */
 static void share_linear(struct region *region, const struct clause *clause)
 {
-    const char *list = clause->modifier ? clause->modifier : clause->value;
+    bool induction = strcmp(clause->name, "induction") == 0;
+    const char *list = clause->modifier && !induction ? clause->modifier : clause->value;
     if (clause->modifier)
-        use_expression(region, clause->value);
+        use_expression(region, induction ? clause->modifier : clause->value);
     for (char *item; (item = next_list_item(&list));) {
         CXCursor declaration;
         const char *name =
@@ -593,7 +599,7 @@ void share_clauses(struct region *region)
         const struct clause *clause = &region->pragma->clauses[i];
         if (is_sharing_clause(clause->name))
             share_clause(region, clause);
-        if (strcmp(clause->name, "linear") == 0)
+        if (strcmp(clause->name, "linear") == 0 || strcmp(clause->name, "induction") == 0)
             share_linear(region, clause);
         bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
         if (schedule && clause->value && strchr(clause->value, ','))
