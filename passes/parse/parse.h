@@ -291,7 +291,10 @@ struct parse {
     const char *suffix;
     struct mapper *mappers;      /* the last one first */
     const struct mapper *mapper; /* whose map clauses are being read */
-    size_t main_body;            /* offset behind main's opening brace, 0 without one */
+    struct pragma **derived;     /* stand for the mappers of structs whose members have mappers */
+    size_t derived_count, derived_capacity;
+    size_t function_begin; /* of the function that the walk is in, or has left */
+    size_t main_body;      /* offset behind main's opening brace, 0 without one */
     unsigned construct_count;
 };
 
@@ -431,11 +434,10 @@ struct mapper {
 const char *mapper_expression(const struct mapper *mapper, const char *text);
 
 /* The mapper of a type that is visible at an offset, by identifier; NULL if there is none. */
-const struct mapper *mapper_find(const struct parse *parse, const char *identifier, CXType type,
-                                 size_t offset);
+const struct mapper *mapper_find(struct parse *parse, const char *identifier, CXType type, size_t offset);
 
 /* Reads the declare mapper directives into `mapper` nodes. */
-void read_mapper(struct parse *parse, struct pragma *pragma, size_t function);
+void read_mapper(struct parse *parse, struct pragma *pragma);
 
 /* A block ends: the mappers declared in it are not visible any more. */
 void close_mappers(struct parse *parse, struct range block);
