@@ -96,6 +96,13 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
             REX_ENTRY_VALUE(address, symbol, sizeof(void *), 1, 0)
 
+/* A function that device code may call by the host's pointer to it; the symbol is a variable that holds the
+ * device's. */
+#define REX_INDIRECT_ENTRY(name, address, symbol)                                                            \
+    static struct __tgt_offload_entry name                                                                   \
+        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
+            REX_ENTRY_VALUE(address, symbol, sizeof(void *), 8, 0)
+
 /* What a unit requires of every device (OpenMP 5.2, section 8.2): an entry without an address, as Clang makes
  * it. */
 #define REX_REQUIRES_UNIFIED_ADDRESS       4
@@ -236,16 +243,17 @@ int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
 
 /*
- * As rex_launch_present, but this thread does not wait: the kernel runs when those have ended that the thread
- * has launched this way before it. Where not all `count` arguments are present, or the device has to be
- * waited for anyway, it has ended with the call. Until rex_chain_wait the thread must not call libomptarget
- * by other ways.
+ * As rex_launch_present, but between rex_chain_begin and rex_chain_end this thread does not wait: the kernel
+ * runs when those have ended that the thread has launched this way before it. Where not all `count` arguments
+ * are present, or the device has to be waited for anyway, it has ended with the call. Within a chain the
+ * thread must not call libomptarget in other ways.
  */
 int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
 
-/* Waits for what this thread has launched by rex_launch_chained. */
-void rex_chain_wait(void);
+/* A chain of launches. Chains nest; the end of the outermost waits for all launches. */
+void rex_chain_begin(void);
+void rex_chain_end(void);
 
 /* Scratch memory of kernels that reduce: rex_loop.h says how large it must be, rex_reduce.h what is in it. */
 
@@ -292,6 +300,17 @@ int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, 
 void rex___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_end_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS);
+
+/* What a target region that the host has to run may find on the device (rex_borrow.h): rex_borrow keeps the
+ * host's values of what is there, before an update from the device; rex_give_back puts them back, after an
+ * update to it. */
+struct rex_borrowed {
+    void *begin;
+    int64_t bytes;
+    void *saved; /* NULL: nothing of it is on the device */
+};
+void rex_borrow(int64_t device, struct rex_borrowed *objects, int count);
+void rex_give_back(struct rex_borrowed *objects, int count);
 
 /* How far registration has come; only register_cubin.c writes it. */
 enum { REX_UNREGISTERED, REX_BUSY, REX_REGISTERED };
