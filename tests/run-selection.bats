@@ -137,3 +137,26 @@ C
 @test "selection: all of it compiles for a GPU" {
     compiles_for_gpu metadirective variants transformations
 }
+
+@test "selection: what makes no sense is refused at its place" {
+    refuses() { # refuses POSITION MESSAGE: the program on standard input
+        cat > "$BATS_TEST_TMPDIR/t.c"
+        run rex-parse "$BATS_TEST_TMPDIR/t.c"
+        [ "$status" = 1 ]
+        [[ $output == *"t.c:$1: error: $2"* ]] || { echo "$output"; return 1; }
+    }
+    in_main() { # in_main PRAGMA: in front of a statement
+        printf 'static int v;\n#pragma omp threadprivate(v)\nint main(void) {\nint x = 0;\n%s\nx++;\nreturn x; }\n' "$1"
+    }
+    in_main '#pragma omp metadirective when(devise={kind(gpu)}: target)' |
+        refuses 5:27 "'devise={kind(gpu)}' is no trait set selector"
+    in_main '#pragma omp metadirective when(device={kin(gpu)}: target)' |
+        refuses 5:27 "'kin' is no trait selector of the set 'device'"
+    in_main '#pragma omp metadirective when(device={kind(gpu)} target)' |
+        refuses 5:27 "'when' needs a context selector, a colon and a directive"
+    in_main '#pragma omp metadirective when(user={condition(x)}: targt)' | refuses 5:13 "'targt' is no clause or directive"
+    in_main '#pragma omp begin metadirective otherwise(target)' | refuses 5:1 'this metadirective is never ended'
+    in_main '#pragma omp dispatch' | refuses 5:1 'dispatch must be followed by a call'
+    in_main $'#pragma omp target\nx = v;' | refuses 5:1 "device code uses the threadprivate variable 'v'"
+    in_main $'#pragma omp target\n#pragma omp reverse\nwhile (x < 3)' | refuses 7:1 'not a canonical loop'
+}

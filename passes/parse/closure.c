@@ -289,12 +289,27 @@ bool closure_is_device_variable(const struct parse *parse, CXCursor variable)
     return parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))];
 }
 
+void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, size_t use)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        const char *list = pragma->argument;
+        if (!pragma->directive || !same_text(pragma->directive->name, "threadprivate") ||
+            !clang_Cursor_hasVarDeclGlobalStorage(variable))
+            continue;
+        for (char *name; (name = next_list_item(&list));)
+            if (same_text(name, cursor_name(variable)))
+                error_at(parse, use, "device code uses the threadprivate variable '%s'", name);
+    }
+}
+
 static void add_device_variable(struct parse *parse, CXCursor variable, size_t use)
 {
     CXCursor definition = clang_getCursorDefinition(variable);
     bool declared = closure_is_device_variable(parse, variable);
     if (clang_Cursor_isNull(definition))
         definition = variable;
+    closure_refuse_threadprivate(parse, variable, use);
     if (!declared && !is_constant(definition)) {
         error_at(parse, use, "device code uses the variable '%s', which is not declare target",
                  cursor_name(variable));

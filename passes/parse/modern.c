@@ -39,11 +39,12 @@ static void decide_nowait(struct rewriter *rewriter, const struct pragma *pragma
         return;
     }
     struct range statement = {pragma->end, pragma->extent.end};
+    const char *marker = place_marker(rewriter, pragma->begin);
     const char *text =
         arena_format("%s%s", place_marker(rewriter, pragma->end), rewriter_text(rewriter, statement));
     rewrite(rewriter, pragma->extent,
-            arena_format("{\nif (%s) {\n%s%s\n} else {\n%s%s\n}\n}%s", condition, with, text, without, text,
-                         place_marker(rewriter, pragma->extent.end)),
+            arena_format("{\nif (%s) {%s%s%s\n} else {%s%s%s\n}\n}%s", condition, marker, with, text, marker,
+                         without, text, place_marker(rewriter, pragma->extent.end)),
             NULL);
 }
 

@@ -311,6 +311,9 @@ void closure_add_link(struct parse *parse, CXCursor variable);
 /* Takes what one cursor of device code refers to, and notes the edits that make it C++. */
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent);
 
+/* An error for a variable of which each of the host's threads has one (OpenMP 5.2, section 5.2). */
+void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, size_t use);
+
 bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
 
 /* The text of a range as device code: with the edits applied. */

@@ -46,6 +46,7 @@ static void use_variable(struct region *region, CXCursor declaration, CXCursor p
         closure_add(region->parse, declaration, region->pragma->begin);
         return;
     }
+    closure_refuse_threadprivate(region->parse, declaration, region->pragma->begin);
     struct shared_variable *variable = add_variable(region, declaration);
     variable->used = true;
     variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
