@@ -67,6 +67,14 @@ static const struct ir_attribute_schema construct_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema target_attributes[] = {
+    {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
+    {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
+    {"function", IR_STRING, REQUIRED, NULL, "the C function it stands in"},
+    {"host", IR_STRING, OPTIONAL, NULL, "why the host runs it, and no device"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema clause_attributes[] = {
     {"name", IR_STRING, REQUIRED, NULL, "the clause"},
     {"modifier", IR_STRING, OPTIONAL, NULL, "what stands before its colon"},
@@ -278,8 +286,9 @@ static const struct ir_schema rows[] = {
     {"main", false, false, CHUNKS, "the place in main() before its first statement", text_attributes},
     {"declare", true, true, "module", "a declaration that device code needs, as device code",
      declare_attributes},
-    {"target", true, false, CHUNKS, "a target region", construct_attributes},
-    {"data", true, false, CHUNKS, "target data, enter data, exit data or update", construct_attributes},
+    {"target", true, false, CHUNKS, "a target region", target_attributes},
+    {"data", true, false, CHUNKS " target", "target data, enter data, exit data or update",
+     construct_attributes},
     {"construct", true, false, CODE, "a construct inside device code", nested_attributes},
     {"mapper", true, false, CHUNKS, "how objects of a type are mapped", mapper_attributes},
     {"clause", false, false, "target data construct mapper", "a clause as written", clause_attributes},
@@ -291,7 +300,8 @@ static const struct ir_schema rows[] = {
      map_attributes},
     {"loop", false, false, "target construct", "an associated loop, the outermost first", loop_attributes},
     {"source", true, true, "target",
-     "the original construct without nowait: what the host runs when the launch says no", text_attributes},
+     "the original construct without nowait: what the host runs when the launch says no, or in any case",
+     text_attributes},
     {"body", true, true, "target construct",
      "device code: the structured block, or the innermost loop's body; text, or texts and constructs in "
      "order",

@@ -83,7 +83,7 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #else
 #define REX_SAME_LONG_DOUBLE(name)                                                                           \
     static_assert(sizeof(name) == 0, "'" name "' is or holds a long double, which this device does not "     \
-                                              "have")
+                                     "have")
 #endif
 
 /* nvcc knows no weak variables; it merges inline ones, but takes those only for code that nvlink joins. */

@@ -294,6 +294,17 @@ void rex___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_end_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS);
 
+/* What a target region that the host has to run may find on the device (rex_borrow.h): rex_borrow keeps the
+ * host's values of what is there, before an update from the device; rex_give_back puts them back, after an
+ * update to it. */
+struct rex_borrowed {
+    void *begin;
+    int64_t bytes;
+    void *saved; /* NULL: nothing of it is on the device */
+};
+void rex_borrow(int64_t device, struct rex_borrowed *objects, int count);
+void rex_give_back(struct rex_borrowed *objects, int count);
+
 /* How far registration has come; only register_cubin.c writes it. */
 enum { REX_UNREGISTERED, REX_BUSY, REX_REGISTERED };
 extern int rex_registration_state;

@@ -505,14 +505,7 @@ static const struct {
 /* What has no meaning here yet. */
 static bool is_refused(struct output *out, const struct ir_node *construct)
 {
-    static const char *const clauses[] = {"detach"};
     const struct ir_node *region = region_around(construct);
-    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
-        if (construct_clause(construct, clauses[i])) {
-            ir_error(out->module, construct, "the clause '%s' is not supported in device code yet",
-                     clauses[i]);
-            return true;
-        }
     if (construct_has(construct, "distribute") && region && construct_has(region, "parallel") &&
         !ir_is(region, "target")) {
         ir_error(out->module, construct, "'%s' cannot stand in a parallel region",

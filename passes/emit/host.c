@@ -413,6 +413,47 @@ static void emit_data(struct output *out, const struct ir_node *data)
     }
 }
 
+/* ---- target regions that the host runs ---- */
+
+/* What the updates around the region move, and what it depends on, which comes before them. */
+static void emit_borrowing(struct output *out, const struct ir_node *target, const struct ir_node *transfer)
+{
+    const char *condition = ir_get(transfer, "condition");
+    size_t count = emit_arg_count(transfer);
+    ir_each (clause, target, "clause")
+        if (ir_has(clause, "name", "depend"))
+            output_line(out, "#pragma omp taskwait %s", clause_text(clause));
+    output_open(out, "struct rex_borrowed __rex_borrowed[] = {");
+    ir_each (arg, transfer, "arg")
+        output_line(out, "{%s, %s},", ir_get(arg, "begin"),
+                    ir_list_has(ir_get(arg, "type"), "always") ? "0" : ir_get(arg, "bytes"));
+    output_close(out, "};");
+    if (condition)
+        output_line(out, "if (%s)", condition);
+    output_line(out, "%srex_borrow(%s, __rex_borrowed, %zu);", condition ? "    " : "",
+                ir_get(transfer, "device"), count);
+}
+
+static void emit_target_on_host(struct output *out, const struct ir_node *target)
+{
+    const struct ir_node *update = ir_first(target, "data");
+    const struct ir_node *transfer = update ? ir_first(update, "transfer") : NULL;
+    output_construct(out, target);
+    output_line(out, "/* on the host: %s */", ir_get(target, "host"));
+    output_open(out, "{");
+    if (transfer)
+        emit_borrowing(out, target, transfer);
+    ir_each (part, target, NULL) {
+        if (ir_is(part, "data"))
+            emit_data(out, part);
+        else if (ir_is(part, "source"))
+            output_verbatim(out, ir_get(part, "at"), part->text);
+    }
+    if (transfer)
+        output_line(out, "rex_give_back(__rex_borrowed, %zu);", emit_arg_count(transfer));
+    output_close(out, "}");
+}
+
 /* ---- the file ---- */
 
 static void emit_chunk(struct output *out, const struct ir_node *chunk)
@@ -425,6 +466,8 @@ static void emit_chunk(struct output *out, const struct ir_node *chunk)
         output_line(out, "rex_offload_init();");
     else if (ir_is(chunk, "chain"))
         output_line(out, "rex_chain_%s();", ir_get(chunk, "part"));
+    else if (ir_is(chunk, "target") && ir_get(chunk, "host"))
+        emit_target_on_host(out, chunk);
     else if (ir_is(chunk, "target"))
         emit_target(out, chunk);
     else if (ir_is(chunk, "data"))

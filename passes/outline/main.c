@@ -85,7 +85,7 @@ static bool outline(struct ir_module *module)
     unsigned errors = message_error_count();
     const char *last_stem = "";
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        if (ir_is(node, "target")) {
+        if (ir_is(node, "target") && !ir_get(node, "host")) {
             const char *stem = kernel_stem(node);
             if (!ir_first(node, "kernel"))
                 outline_target(module, node, kernel_name(module, node, stem, strcmp(stem, last_stem) == 0));

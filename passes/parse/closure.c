@@ -241,14 +241,6 @@ static void use_header(struct parse *parse, size_t offset)
     }
 }
 
-/* Compilers know these by themselves; clang pretends that they are declared where they are first used. */
-static bool is_builtin(CXCursor function)
-{
-    const char *name = cursor_name(function);
-    return strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__sync_", 7) == 0 ||
-           strncmp(name, "__atomic_", 9) == 0;
-}
-
 static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 {
     CXType type = clang_getCursorType(cursor);
@@ -271,7 +263,7 @@ static void add_function(struct parse *parse, CXCursor function)
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
         definition = first;
-    if (!take(parse, definition))
+    if (!take(parse, definition) || stays_on_host(parse, definition))
         return;
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
         add_prototype(parse, first);
@@ -379,6 +371,18 @@ static void move_out(struct parse *parse, CXCursor type)
                  .offset = begin, .remove = range.end - begin, .insert = "", .moved = true, .opening = true});
 }
 
+/* Device code finds in rex_omp.h only the routines that have a meaning there. LLVM's <omp.h> renames some by
+ * macros: ompc_display_affinity. */
+static void check_routine(const struct parse *parse, CXCursor declaration, size_t use)
+{
+    const char *name = cursor_name(declaration);
+    if (strncmp(name, "ompc_", 5) == 0)
+        name = arena_format("omp_%s", name + 5);
+    const struct routine *routine = strncmp(name, "omp_", 4) == 0 ? routine_find(name) : NULL;
+    if (routine && !routine->device)
+        error_at(parse, use, "device code cannot call '%s'", name);
+}
+
 void closure_add(struct parse *parse, CXCursor declaration, size_t use)
 {
     size_t offset = cursor_offset(declaration);
@@ -386,6 +390,7 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
         clang_equalLocations(clang_getCursorLocation(declaration), clang_getNullLocation()))
         return;
     if (!source_is_user(&parse->source, offset)) {
+        check_routine(parse, declaration, use);
         use_header(parse, offset);
         return;
     }

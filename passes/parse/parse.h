@@ -22,6 +22,7 @@ struct options {
     size_t flag_count;
     const char *arch;    /* of the device: host, or sm_NN */
     unsigned time_limit; /* seconds */
+    enum offload_warning { OFFLOAD_WARNING, OFFLOAD_SILENT, OFFLOAD_ERROR } offload_warning;
 };
 
 /* Runs clang's preprocessor over the input. Fatal when it fails: clang has said why. */
@@ -95,6 +96,7 @@ struct range cursor_range(CXCursor cursor);
 struct range statement_range(const struct source *source, CXCursor statement);
 size_t cursor_offset(CXCursor cursor);
 char *cursor_name(CXCursor cursor);
+bool is_builtin(CXCursor function); /* one that compilers know by themselves */
 
 /* Calls visit for each child of a cursor, in order. */
 typedef void visit_function(CXCursor cursor, CXCursor parent, void *context);
@@ -474,10 +476,12 @@ struct region {
 /* Begins a construct's node; adds its clauses; notes the variables that its data-sharing clauses name; adds
  * them. */
 struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword);
+void add_clause_node(struct region *region, const struct clause *clause);
 void add_clause_nodes(struct region *region);
 void share_clauses(struct region *region);
 void add_variable_node(struct region *region, struct shared_variable *variable);
 struct shared_variable *add_variable(struct region *region, CXCursor declaration);
+void add_map_nodes(struct region *region, struct ir_node *maps); /* with the variables that they name */
 bool is_iteration_variable(const struct region *region, CXCursor declaration);
 bool is_local_to(const struct region *region, CXCursor declaration);
 void move_children(struct ir_node *to, struct ir_node *from);
@@ -532,9 +536,34 @@ void analyse_data(struct parse *parse, struct pragma *pragma);
 /* Notes the variables of a taskloop's loops, which stay as they are. */
 void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest);
 
+/* Makes the changes to the region's text that the host needs. */
+void adjust_for_host(struct region *region);
+
+/* ---- fallback.c: target regions that the host runs ---- */
+
+/* Whether the construct names the host from within device code: device(ancestor: 1). */
+bool names_ancestor(const struct pragma *pragma);
+
+/* Takes such constructs out of what clang checks. */
+void withhold_ancestors(struct parse *parse);
+
+/* Fills the node of a target construct that the host runs; false, and nothing is done, where a device can. */
+bool analyse_on_host(struct parse *parse, struct pragma *pragma);
+
+/* Whether the host keeps a declare target function, because no device can have it. Warns of it. */
+bool stays_on_host(struct parse *parse, CXCursor function);
+
+/* A target construct for the host inside such a region. */
+void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement);
+
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
                    struct loop_nest *nest);
+
+/* ---- openmp.c ---- */
+
+/* Prints the tables of docs/openmp.md. */
+void print_openmp(void);
 
 /* Reads loops that stand directly in each other and do not depend on each other, for transform.c. */
 bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth, struct ir_node *node,

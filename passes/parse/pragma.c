@@ -247,6 +247,14 @@ static void respell(const struct pragma_reader *reader, const char *start, size_
             text[i] = ' ';
 }
 
+/* With dependences, `ordered` stands alone (OpenMP 5.2, section 15.10.1). */
+static const struct directive *standalone_ordered(const struct pragma *pragma)
+{
+    static const struct directive standalone = {"ordered", LEAF_HOST | LEAF_INSIDE};
+    bool depends = pragma_clause(pragma, "doacross") || pragma_clause(pragma, "depend");
+    return depends && strcmp(pragma->directive->name, "ordered") == 0 ? &standalone : pragma->directive;
+}
+
 static void read_pragma(struct pragma_reader *reader)
 {
     size_t length;
@@ -270,6 +278,7 @@ static void read_pragma(struct pragma_reader *reader)
     for (skip_space(reader); reader->at < reader->end; skip_space(reader))
         if (!read_clause(reader))
             return;
+    reader->pragma->directive = standalone_ordered(reader->pragma);
 }
 
 /* Behind `#pragma omp`, or NULL when the line is something else. */

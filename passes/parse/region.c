@@ -283,16 +283,19 @@ static bool is_sharing_clause(const char *name)
 
 /* ---- nodes ---- */
 
+void add_clause_node(struct region *region, const struct clause *clause)
+{
+    struct ir_node *node = ir_add(region->node, "clause");
+    ir_set(node, "name", clause->name);
+    ir_set(node, "modifier", clause->modifier);
+    ir_set(node, "value", clause->value);
+    ir_set(node, "at", source_position(&region->parse->source, clause->offset));
+}
+
 void add_clause_nodes(struct region *region)
 {
-    for (size_t i = 0; i < region->pragma->clause_count; i++) {
-        const struct clause *clause = &region->pragma->clauses[i];
-        struct ir_node *node = ir_add(region->node, "clause");
-        ir_set(node, "name", clause->name);
-        ir_set(node, "modifier", clause->modifier);
-        ir_set(node, "value", clause->value);
-        ir_set(node, "at", source_position(&region->parse->source, clause->offset));
-    }
+    for (size_t i = 0; i < region->pragma->clause_count; i++)
+        add_clause_node(region, &region->pragma->clauses[i]);
 }
 
 static const char *element_text(CXType type)
@@ -431,16 +434,8 @@ static void map_reduced(const struct region *region, struct ir_node *maps)
 }
 
 /* Variables first, then maps; but a variable that only a map names is a variable of the construct, too. */
-static void add_data_nodes(struct region *region)
+void add_map_nodes(struct region *region, struct ir_node *maps)
 {
-    struct ir_node *maps = ir_node_new("target");
-    for (size_t i = 0; i < region->pragma->clause_count; i++) {
-        const struct clause *clause = &region->pragma->clauses[i];
-        if (strcmp(clause->name, "map") == 0 || strcmp(clause->name, "to") == 0 ||
-            strcmp(clause->name, "from") == 0)
-            map_clause(region->parse, clause, maps);
-    }
-    map_reduced(region, maps);
     ir_each (map, maps, "map") {
         CXCursor declaration;
         if (scope_find(&region->parse->scope, ir_get(map, "variable"), &declaration))
@@ -452,6 +447,19 @@ static void add_data_nodes(struct region *region)
         add_variable_node(region, &region->variables[i]);
     }
     move_children(region->node, maps);
+}
+
+static void add_data_nodes(struct region *region)
+{
+    struct ir_node *maps = ir_node_new("target");
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *clause = &region->pragma->clauses[i];
+        if (strcmp(clause->name, "map") == 0 || strcmp(clause->name, "to") == 0 ||
+            strcmp(clause->name, "from") == 0)
+            map_clause(region->parse, clause, maps);
+    }
+    map_reduced(region, maps);
+    add_map_nodes(region, maps);
 }
 
 struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword)
@@ -522,6 +530,12 @@ static void run_at_once_on_host(struct region *region)
         bool blank = region->parse->source.text[clause->offset - 1] == ' ';
         replace_host_text(region->parse, (struct range){clause->offset - blank, clause->end}, "");
     }
+}
+
+void adjust_for_host(struct region *region)
+{
+    map_last_on_host(region);
+    run_at_once_on_host(region);
 }
 
 static void add_texts(struct region *region, struct range body)
@@ -619,8 +633,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     use_nested_clauses(&region);
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
-    map_last_on_host(&region);
-    run_at_once_on_host(&region);
+    adjust_for_host(&region);
     add_texts(&region, body);
     parse->region = (struct range){0, 0};
 }

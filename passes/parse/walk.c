@@ -13,6 +13,7 @@ struct walk {
     const char *function;
     size_t function_begin;
     struct range device; /* the device code that the walk is in; ends at 0 outside */
+    size_t host_end;     /* of the target region that the host runs, 0 outside */
 };
 
 /* A construct inside device code, or the host's business. */
@@ -29,18 +30,21 @@ static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor stat
 }
 
 /* `target` directly followed by the construct that it joins to a combined one is that combined construct,
- * unless the inner clauses mean the device's objects: what target itself makes of a variable comes first. */
+ * unless the inner clauses mean the device's objects (what target itself makes of a variable comes first), or
+ * are for constructs inside device code alone. */
 static const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
 {
     if (strcmp(outer->directive->name, "target") != 0 || !inner->directive || inner->nested)
         return NULL;
-    for (size_t i = 0; i < inner->clause_count; i++) {
+    const struct directive *combined = directive_find(arena_format("target %s", inner->directive->name));
+    for (size_t i = 0; combined && i < inner->clause_count; i++) {
         const char *name = inner->clauses[i].name;
+        const struct clause_rule *rule = inner->clauses[i].rule;
         if (strcmp(name, "firstprivate") == 0 || strcmp(name, "reduction") == 0 ||
-            strcmp(name, "lastprivate") == 0)
+            strcmp(name, "lastprivate") == 0 || !rule || !(rule->leaves & combined->leaves))
             return NULL;
     }
-    return directive_find(arena_format("target %s", inner->directive->name));
+    return combined;
 }
 
 static void combine(struct pragma *outer, struct pragma *inner, const struct directive *directive)
@@ -79,6 +83,8 @@ static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor s
     pragma->extent = (struct range){pragma->begin, statement_range(&walk->parse->source, statement).end};
     if (leaves & LEAF_DATA) {
         analyse_data(walk->parse, pragma);
+    } else if (analyse_on_host(walk->parse, pragma)) {
+        walk->host_end = pragma->extent.end;
     } else {
         walk->device = pragma->extent;
         walk->parse->device_begin = pragma->begin;
@@ -109,6 +115,11 @@ static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement)
             continue;
         }
         bool followed = !(leaves & LEAF_EXECUTABLE) || !clang_Cursor_isNull(statement);
+        if (pragma->begin < walk->host_end) {
+            if (names_ancestor(pragma) && followed)
+                run_inside_on_host(walk->parse, pragma, statement);
+            continue;
+        }
         if (pragma->begin < walk->device.end && followed)
             begin_nested(walk, pragma, statement);
         else if (leaves & LEAF_STANDALONE)
