@@ -218,8 +218,8 @@ static const char *launch_obstacle(const struct ir_node *target)
 {
     static const char *const expressions[] = {"device", "teams", "threads", "tripcount"};
     const struct ir_node *launch = ir_first(target, "launch");
-    if (!launch)
-        return "a region without a launch";
+    if (!launch || ir_get(target, "host"))
+        return "a region that the host runs";
     if (ir_get(launch, "task") || ir_get(launch, "condition") || ir_get(launch, "scratch"))
         return "a launch that may be a task, run on the host, or reduce";
     for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
