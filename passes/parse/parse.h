@@ -283,6 +283,7 @@ struct parse {
     struct allocated_variable *allocated;
     CXCursor device_function; /* that the closure is taking */
     struct linked_use *linked_uses;
+    struct scope indirect; /* the functions that are declare target indirect */
     struct local_variable
         *locals; /* the current function's variable nodes, until it is known whether they escape */
     struct declared_reduction *reductions;
