@@ -16,7 +16,7 @@ enum { MAX_SERIES = 16, MAX_SAMPLES = 4096, MIN_SAMPLES = 5, FEW_SAMPLES = 3 };
 static const double FIRST_WARM_UP = 0.15, WARM_UP = 0.01; /* seconds */
 
 /* A series ends after so many seconds if it has MIN_SAMPLES, after the longer time with FEW_SAMPLES. */
-static const double MEASURED = 0.2, LONG_MEASURED = 0.8;
+static const double MEASURED = 0.1, LONG_MEASURED = 0.6;
 
 struct series {
     const char *name;

@@ -27,9 +27,11 @@
 #include <unistd.h>
 
 #include "rex_kmp.h"
+#include "rex_borrow.h"
 #include "rex_context.h"
 #include "rex_image.h"
 #include "rex_present.h"
+#include "rex_chain.h"
 #include "rex_scratch.h"
 #include "rex_task.h"
 

@@ -55,6 +55,14 @@ template <class Function> static __device__ Function *rex_callee(Function *funct
     return function;
 }
 
+/* What an error directive says at execution (section 8.5). */
+REX_OMP void rex_error(const char *position, const char *message, bool fatal)
+{
+    printf("%s: %s: %s\n", position, fatal ? "error" : "warning", message);
+    if (fatal)
+        rex_stop();
+}
+
 /* ---- Teams and threads ---- */
 
 REX_OMP int omp_get_team_num()

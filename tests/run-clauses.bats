@@ -158,7 +158,7 @@ C
     same_as_native
 }
 
-@test "clauses: requires unified_shared_memory reaches the runtime; what it has not is refused" {
+@test "clauses: requires unified_shared_memory reaches the runtime; self_maps asks for it" {
     source_file t.c <<'C'
 #include <stdio.h>
 #include <stdlib.h>
@@ -183,7 +183,5 @@ C
     rex-parse t.c | grep -q '^unit .* requires unified_shared_memory$'
     rex-parse t.c | rex-outline | rex-abi-repair | rex-emit --host | grep -q 'REX_REQUIRES_ENTRY(__rex_requires, REX_REQUIRES_UNIFIED_SHARED_MEMORY);'
     printf '#pragma omp requires self_maps\nint x;\n' > t.c
-    run rex-parse t.c -- -fopenmp-version=60
-    [ "$status" = 1 ]
-    [[ "$output" == *"t.c:1:"*"self_maps"* ]]
+    rex-parse t.c -- -fopenmp-version=60 | grep -q '^unit .* requires unified_shared_memory$'
 }

@@ -36,7 +36,7 @@ int main(void)
 C
     [ "$(rexcc_output)" = "300 69 1 2 1 1" ]
     LIBOMPTARGET_INFO=16 ./t.rexcc 2>&1 | count "Launching kernel" | grep -qx 4
-    ir outline tripcount launch-shape literal-scalar present abi-repair > out
+    ir outline tripcount launch-shape literal-scalar present chain abi-repair > out
     grep -E '^ *launch' out | grep -q 'teams 300 teams_owner user'
     grep -E '^ *launch' out | grep -q 'teams "n \* m - 1" teams_owner user threads "n + 22" threads_owner user'
     grep -E '^ *launch' out | grep -q 'teams 2 teams_owner user .*threads_owner user'

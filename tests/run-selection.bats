@@ -53,3 +53,46 @@ C
 7
 OUT
 }
+
+@test "selection: declare variant in every context, begin declare variant, dispatch with every clause" {
+    program variants
+    prints <<'OUT'
+1 501 101 201 700301 701 2 601601 
+12 180
+14 182
+2023 1
+140 1820
+12
+OUT
+}
+
+@test "selection: loop transformations in regions and functions, beneath other constructs and each other" {
+    program transformations
+    prints <<'OUT'
+tile 32570582
+interchange 39004438
+unroll 39046054
+order 31702
+fuse 6591072
+looprange 6591112
+16249
+16252
+OUT
+}
+
+@test "selection: error, assume, nothing, nohost functions, directive-name modifiers, the default memory order" {
+    program small-directives
+    prints 2> warnings <<'OUT'
+t.c:21:1: warning: on the device, n is known
+5
+3 11 33
+3 56
+57
+OUT
+    grep -q 'on the host' warnings
+    rex-parse t.c 2> /dev/null | grep -A2 'construct id .* directive atomic' | grep -q 'clause name seq_cst'
+}
+
+@test "selection: all of it compiles for a GPU" {
+    compiles_for_gpu metadirective variants transformations
+}

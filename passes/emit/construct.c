@@ -92,8 +92,7 @@ bool construct_is_serial(const struct ir_node *construct)
 {
     if (!ir_is(construct, "construct") || is_shared_out(construct))
         return false;
-    return construct_has(construct, "simd") || construct_has(construct, "unroll") ||
-           construct_has(construct, "tile") || binds_to(construct, "thread");
+    return construct_has(construct, "simd") || binds_to(construct, "thread");
 }
 
 bool construct_is_of_team(const struct ir_node *construct)
@@ -454,6 +453,23 @@ static void emit_atomic(struct output *out, const struct ir_node *construct, con
     atomic_emit(out, construct);
 }
 
+/* What at(compilation) says has been said by clang (OpenMP 5.2, section 8.5). */
+static void emit_error(struct output *out, const struct ir_node *construct, const struct place *place)
+{
+    const char *at = construct_clause(construct, "at"), *message = construct_clause(construct, "message");
+    const char *severity = construct_clause(construct, "severity");
+    (void)place;
+    if (!at || strcmp(at, "execution") != 0)
+        return;
+    if (message && *message != '"') {
+        ir_error(out->module, construct, "in device code the message of an error directive must be a string");
+        return;
+    }
+    output_line(out, "rex_error(\"%s\", %s, %s);", output_escaped(ir_get(construct, "at")),
+                message ? message : "\"error directive\"",
+                severity && strcmp(severity, "warning") == 0 ? "false" : "true");
+}
+
 /* What is fulfilled already. A doacross dependence is, because ordered loops are run in order. */
 static void emit_nothing(struct output *out, const struct ir_node *construct, const struct place *place)
 {
@@ -474,29 +490,22 @@ static const struct {
     const char *word;
     void (*emit)(struct output *, const struct ir_node *, const struct place *);
 } kinds[] = {
-    {"parallel", emit_parallel},   {"for", emit_shared_out},       {"distribute", emit_shared_out},
-    {"sections", emit_shared_out}, {"loop", emit_shared_out},      {"simd", emit_shared_out},
-    {"scope", emit_shared_out},    {"single", emit_single},        {"critical", emit_critical},
-    {"barrier", emit_barrier},     {"flush", emit_flush},          {"atomic", emit_atomic},
-    {"ordered", emit_ordered},     {"masked", emit_plain},         {"master", emit_plain},
-    {"taskloop", emit_plain},      {"task", emit_plain},           {"taskgroup", emit_plain},
-    {"teams", emit_plain},         {"assume", emit_plain},         {"unroll", emit_plain},
-    {"tile", emit_plain},          {"taskwait", emit_nothing},     {"taskyield", emit_nothing},
-    {"cancel", emit_nothing},      {"cancellation", emit_nothing}, {"nothing", emit_nothing},
-    {"declare", emit_nothing},     {"allocate", emit_nothing},
+    {"parallel", emit_parallel},   {"for", emit_shared_out},  {"distribute", emit_shared_out},
+    {"sections", emit_shared_out}, {"loop", emit_shared_out}, {"simd", emit_shared_out},
+    {"scope", emit_shared_out},    {"single", emit_single},   {"critical", emit_critical},
+    {"barrier", emit_barrier},     {"flush", emit_flush},     {"atomic", emit_atomic},
+    {"ordered", emit_ordered},     {"masked", emit_plain},    {"master", emit_plain},
+    {"taskloop", emit_plain},      {"task", emit_plain},      {"taskgroup", emit_plain},
+    {"teams", emit_plain},         {"assume", emit_plain},    {"taskwait", emit_nothing},
+    {"taskyield", emit_nothing},   {"cancel", emit_nothing},  {"cancellation", emit_nothing},
+    {"nothing", emit_nothing},     {"declare", emit_nothing}, {"allocate", emit_nothing},
+    {"error", emit_error},
 };
 
 /* What has no meaning here yet. */
 static bool is_refused(struct output *out, const struct ir_node *construct)
 {
-    static const char *const clauses[] = {"detach"};
     const struct ir_node *region = region_around(construct);
-    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
-        if (construct_clause(construct, clauses[i])) {
-            ir_error(out->module, construct, "the clause '%s' is not supported in device code yet",
-                     clauses[i]);
-            return true;
-        }
     if (construct_has(construct, "distribute") && region && construct_has(region, "parallel") &&
         !ir_is(region, "target")) {
         ir_error(out->module, construct, "'%s' cannot stand in a parallel region",

@@ -210,6 +210,26 @@ static bool read_compare(const struct atomic *atomic, CXCursor statement)
            read_comparison(atomic, choices[0], sides[0], choices[1]);
 }
 
+/* requires atomic_default_mem_order (OpenMP 5.2, section 8.2.1) speaks for atomics without an order. */
+static void add_default_order(struct parse *parse, const struct pragma *pragma, struct ir_node *node)
+{
+    static const char *const orders[] = {"seq_cst", "acq_rel", "acquire", "release", "relaxed"};
+    for (size_t i = 0; i < sizeof(orders) / sizeof(*orders); i++)
+        if (pragma_clause(pragma, orders[i]))
+            return;
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *requirement = &parse->pragmas.rows[i];
+        const struct clause *order = NULL;
+        if (requirement->directive && same_text(requirement->directive->name, "requires"))
+            order = pragma_clause(requirement, "atomic_default_mem_order");
+        if (!order || !order->value)
+            continue;
+        struct ir_node *clause = ir_add(node, "clause");
+        ir_set(clause, "name", order->value);
+        ir_set(clause, "at", source_position(&parse->source, order->offset));
+    }
+}
+
 void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_node *node)
 {
     static const struct {
@@ -227,6 +247,7 @@ void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_
         if (pragma_clause(pragma, forms[i].form))
             form = forms[i].form;
     ir_set(node, "form", form);
+    add_default_order(parse, pragma, node);
     bool good = !(capture && compare);
     for (size_t i = 0; good && i < sizeof(forms) / sizeof(*forms); i++)
         if (strcmp(forms[i].form, form) == 0)

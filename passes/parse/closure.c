@@ -241,14 +241,6 @@ static void use_header(struct parse *parse, size_t offset)
     }
 }
 
-/* Compilers know these by themselves; clang pretends that they are declared where they are first used. */
-static bool is_builtin(CXCursor function)
-{
-    const char *name = cursor_name(function);
-    return strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__sync_", 7) == 0 ||
-           strncmp(name, "__atomic_", 9) == 0;
-}
-
 static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 {
     CXType type = clang_getCursorType(cursor);
@@ -271,7 +263,7 @@ static void add_function(struct parse *parse, CXCursor function)
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
         definition = first;
-    if (!take(parse, definition))
+    if (!take(parse, definition) || stays_on_host(parse, definition))
         return;
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
         add_prototype(parse, first);
@@ -389,6 +381,18 @@ static void move_out(struct parse *parse, CXCursor type)
                  .offset = begin, .remove = range.end - begin, .insert = "", .moved = true, .opening = true});
 }
 
+/* Device code finds in rex_omp.h only the routines that have a meaning there. LLVM's <omp.h> renames some by
+ * macros: ompc_display_affinity. */
+static void check_routine(const struct parse *parse, CXCursor declaration, size_t use)
+{
+    const char *name = cursor_name(declaration);
+    if (strncmp(name, "ompc_", 5) == 0)
+        name = arena_format("omp_%s", name + 5);
+    const struct routine *routine = strncmp(name, "omp_", 4) == 0 ? routine_find(name) : NULL;
+    if (routine && !routine->device)
+        error_at(parse, use, "device code cannot call '%s'", name);
+}
+
 void closure_add(struct parse *parse, CXCursor declaration, size_t use)
 {
     size_t offset = cursor_offset(declaration);
@@ -396,6 +400,7 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
         clang_equalLocations(clang_getCursorLocation(declaration), clang_getNullLocation()))
         return;
     if (!source_is_user(&parse->source, offset)) {
+        check_routine(parse, declaration, use);
         use_header(parse, offset);
         return;
     }
@@ -563,8 +568,9 @@ static void link_list(struct declare_ranges *ranges, const struct pragma *pragma
  */
 static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
 {
-    bool any = pragma->argument != NULL;
-    if (any)
+    const struct clause *type = pragma_clause(pragma, "device_type");
+    bool any = pragma->argument != NULL, host = type && type->value && same_text(type->value, "host");
+    if (any && !host)
         mark_list(ranges, pragma, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
@@ -573,6 +579,8 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
             strcmp(clause->name, "local") != 0 && !link)
             continue;
         any = true;
+        if (host) /* the device has no version of it */
+            continue;
         (link ? link_list : mark_list)(ranges, pragma, clause->value);
     }
     return any;

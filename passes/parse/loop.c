@@ -36,12 +36,21 @@ static const char *expression_text(const struct loop_reader *reader, CXCursor ex
     return source_text(&reader->parse->source, range.begin, range.end);
 }
 
+/* The functions of rex_loop.h, in loops that transform.c has made, are the host's, too. */
+static bool is_trip_count(CXCursor call)
+{
+    const char *name = cursor_name(call);
+    return strncmp(name, "rex_trips_", 10) == 0 || strncmp(name, "rex_utrips_", 11) == 0 ||
+           same_text(name, "rex_least") || same_text(name, "rex_most");
+}
+
 static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
 {
     struct loop_reader *reader = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    if (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_CallExpr || kind == CXCursor_MemberRefExpr ||
+    bool call = kind == CXCursor_CallExpr && !is_trip_count(cursor);
+    if (kind == CXCursor_ArraySubscriptExpr || call || kind == CXCursor_MemberRefExpr ||
         (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref))
         reader->memory = true;
     if (kind == CXCursor_DeclRefExpr)

@@ -127,25 +127,24 @@ static const char *line_of(const char *directive)
     return is_nothing(directive) ? "" : pragma_line(directive);
 }
 
-/* `{ if (a) <construct> else if (b) <construct> else <construct> }` */
-static const char *branches(const struct choice *choice, const char *statement)
+/* `{ if (a) <construct> else if (b) <construct> else <construct> }`; the last one always fits. */
+static const char *branches(const struct choice *choice, const char *statement, const char *indent)
 {
-    const char *text = "";
+    const char *text = arena_format("%s{\n", indent);
     for (size_t i = 0; i < choice->count; i++) {
         const char *condition = choice->rows[i].match.condition;
-        const char *head = condition ? arena_format("%sif (%s) {", i ? " else " : "{\n", condition)
-                           : i       ? " else {"
-                                     : "{";
-        text = arena_format("%s%s\n%s%s\n}", text, head, line_of(choice->rows[i].text), statement);
+        const char *word = i ? " else " : indent;
+        const char *head = condition ? arena_format("%sif (%s) {", word, condition) : " else {";
+        text = arena_format("%s%s\n%s%s\n%s}", text, head, line_of(choice->rows[i].text), statement, indent);
     }
-    return choice->rows[0].match.condition ? arena_format("%s\n}", text) : text;
+    return arena_format("%s\n%s}", text, indent);
 }
 
-static const char *expansion(const struct choice *choice, const char *statement)
+static const char *expansion(const struct choice *choice, const char *statement, const char *indent)
 {
     if (choice->count == 1)
         return arena_format("%s%s", line_of(choice->rows[0].text), statement);
-    return branches(choice, statement);
+    return branches(choice, statement, indent);
 }
 
 /* ---- all of them ---- */
@@ -175,13 +174,14 @@ static void replace_line(struct rewriter *rewriter, struct range line, const cha
 
 static void resolve(struct rewriter *rewriter, const struct pragma *pragma, const struct pragma *end)
 {
+    const char *indent = indent_of(rewriter, pragma->begin);
     bool delimited = end != pragma;
     struct choice host = choose(rewriter, pragma, false), device = host;
     if (is_device_code(rewriter, pragma->begin))
         device = choose(rewriter, pragma, true);
     if (host.count == 1 && device.count == 1) {
-        replace_line(rewriter, (struct range){pragma->begin, pragma->end}, expansion(&host, ""),
-                     expansion(&device, ""), delimited ? "\n{" : "");
+        replace_line(rewriter, (struct range){pragma->begin, pragma->end}, expansion(&host, "", indent),
+                     expansion(&device, "", indent), delimited ? "\n{" : "");
         if (delimited)
             rewrite(rewriter, (struct range){end->begin, end->end}, "}", NULL);
         return;
@@ -191,10 +191,11 @@ static void resolve(struct rewriter *rewriter, const struct pragma *pragma, cons
         statement.end = pragma->end;
     const char *text = arena_format(delimited ? "\n{%s%s}" : "%s%s", place_marker(rewriter, statement.begin),
                                     rewriter_text(rewriter, statement));
-    const char *for_host = expansion(&host, text), *for_device = expansion(&device, text);
+    const char *for_host = expansion(&host, text, indent), *for_device = expansion(&device, text, indent);
     size_t last = delimited ? end->end : statement.end;
     if (strcmp(for_host, for_device) != 0)
-        for_host = arena_format("if (rex_on_device()) {\n%s\n} else {\n%s\n}", for_device, for_host);
+        for_host = arena_format("%sif (rex_on_device()) {\n%s\n%s} else {\n%s\n%s}", indent, for_device,
+                                indent, for_host, indent);
     rewrite(rewriter, (struct range){pragma->begin, last},
             arena_format("%s%s", for_host, place_marker(rewriter, last)), NULL);
 }

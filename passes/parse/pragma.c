@@ -79,10 +79,28 @@ static const char *trimmed(const char *begin, const char *end)
     return arena_string_length(begin, (size_t)(end - begin));
 }
 
+/* iterator(i = 0:n) is one word. */
+static const char *behind_iterator(const char *begin, const char *end)
+{
+    static const char word[] = "iterator";
+    size_t length = strlen(word);
+    if ((size_t)(end - begin) <= length || strncmp(begin, word, length) != 0)
+        return begin;
+    const char *open = begin + length;
+    while (open < end && isspace((unsigned char)*open))
+        open++;
+    const char *close = open < end && *open == '(' ? closing(open, end) : NULL;
+    return close ? close + 1 : begin;
+}
+
 static bool is_word_list(const char *begin, const char *end)
 {
     bool any = false;
     for (; begin < end; begin++) {
+        const char *behind = behind_iterator(begin, end);
+        any |= behind > begin;
+        if ((begin = behind) == end)
+            break;
         any |= isalpha((unsigned char)*begin) || strchr("+*-&|^<>!", *begin);
         if (!isalnum((unsigned char)*begin) && !isspace((unsigned char)*begin) &&
             !strchr("_,+*-&|^()<>!", *begin))
@@ -229,6 +247,14 @@ static void respell(const struct pragma_reader *reader, const char *start, size_
             text[i] = ' ';
 }
 
+/* With dependences, `ordered` stands alone (OpenMP 5.2, section 15.10.1). */
+static const struct directive *standalone_ordered(const struct pragma *pragma)
+{
+    static const struct directive standalone = {"ordered", LEAF_HOST | LEAF_INSIDE};
+    bool depends = pragma_clause(pragma, "doacross") || pragma_clause(pragma, "depend");
+    return depends && strcmp(pragma->directive->name, "ordered") == 0 ? &standalone : pragma->directive;
+}
+
 static void read_pragma(struct pragma_reader *reader)
 {
     size_t length;
@@ -252,6 +278,7 @@ static void read_pragma(struct pragma_reader *reader)
     for (skip_space(reader); reader->at < reader->end; skip_space(reader))
         if (!read_clause(reader))
             return;
+    reader->pragma->directive = standalone_ordered(reader->pragma);
 }
 
 /* Behind `#pragma omp`, or NULL when the line is something else. */

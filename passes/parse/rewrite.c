@@ -28,7 +28,9 @@ void rewrite(struct rewriter *rewriter, struct range range, const char *text, co
             return; /* the next round comes to it */
     for (size_t i = 0; i < rewriter->mark_count; i++)
         if (rewriter->marks[i].range.begin == range.begin && rewriter->marks[i].range.end == range.end)
-            return; /* an earlier round has done it */
+            return;                                  /* an earlier round has done it */
+    if (host && text[strspn(text, " \t\n")] == '\0') /* blank lines are trimmed, with what is marked there */
+        text = arena_format("/* the host's */%s", text);
     rewriter->splices = arena_grow(rewriter->splices, rewriter->splice_count, &rewriter->splice_capacity,
                                    sizeof(*rewriter->splices));
     rewriter->splices[rewriter->splice_count++] = (struct splice){range, text, host};
@@ -56,6 +58,14 @@ const char *place_marker(const struct rewriter *rewriter, size_t offset)
     const struct source_line *line = &source->lines[source_line_index(source, offset)];
     return arena_format("\n# %u \"%s\"\n%*s", line->number, escaped(line->file), (int)(offset - line->offset),
                         "");
+}
+
+const char *indent_of(const struct rewriter *rewriter, size_t offset)
+{
+    while (offset > 0 && rewriter->text.data[offset - 1] != '\n')
+        offset--;
+    const char *line = rewriter->text.data + offset;
+    return arena_string_length(line, strspn(line, " \t"));
 }
 
 const char *pragma_line(const char *text)

@@ -38,6 +38,9 @@ void rewrite(struct rewriter *rewriter, struct range range, const char *text, co
 const char *rewriter_text(const struct rewriter *rewriter, struct range range);
 const char *place_marker(const struct rewriter *rewriter, size_t offset);
 
+/* The white space that the line of an offset begins with. */
+const char *indent_of(const struct rewriter *rewriter, size_t offset);
+
 /* A pragma's line behind white space and a new line: `#pragma omp <text>`. */
 const char *pragma_line(const char *text);
 

@@ -17,6 +17,7 @@ enum { MOST_LOOPS = 8 };
 struct transformation {
     struct rewriter *rewriter;
     const struct pragma *pragma;
+    const char *indent;
     struct ir_node *loops; /* a `loop` for each loop of the nest, or of the sequence */
     size_t count;
     CXCursor statements[MOST_LOOPS], bodies[MOST_LOOPS];
@@ -80,11 +81,14 @@ static const char *trips_of(const struct transformation *it, size_t index)
 
 /* ---- texts ---- */
 
-static const char *for_loop(const char *counter, const char *first, const char *end, const char *step)
+/* The head of a loop, and what the line behind it begins with. */
+static const char *for_loop(const struct transformation *it, const char *counter, const char *first,
+                            const char *end, const char *step)
 {
-    return arena_format("for (unsigned long %s = %s; %s < %s; %s)\n", counter, first, counter, end,
+    return arena_format("for (unsigned long %s = %s; %s < %s; %s)\n%s", counter, first, counter, end,
                         strcmp(step, "1") == 0 ? arena_format("%s++", counter)
-                                               : arena_format("%s += %s", counter, step));
+                                               : arena_format("%s += %s", counter, step),
+                        it->indent);
 }
 
 static const char *counter_of(const struct transformation *it, const char *kind, size_t index)
@@ -104,8 +108,8 @@ static const char *set_variable(const struct transformation *it, size_t index, c
     const char *value = strcmp(ir_get(loop, "lower"), "0") == 0
                             ? distance
                             : arena_format("%s + %s", expression_operand(ir_get(loop, "lower")), distance);
-    return arena_format("%s = (%s)(%s);\n", declarator(type, ir_get(loop, "variable")), declarator_type(type),
-                        value);
+    return arena_format("%s    %s = (%s)(%s);\n", it->indent, declarator(type, ir_get(loop, "variable")),
+                        declarator_type(type), value);
 }
 
 /* Replaces everything around the innermost body: the heads, and what closes them. */
@@ -115,9 +119,9 @@ static void replace_nest(const struct transformation *it, const char *heads, con
     struct range body = statement_range(&rewriter->round.source, it->bodies[it->count - 1]);
     size_t begin = cursor_range(it->statements[0]).begin, end = it->pragma->extent.end;
     rewrite(rewriter, (struct range){begin, body.begin},
-            arena_format("%s{\n%s%s", heads, variables, place_marker(rewriter, body.begin)), NULL);
-    rewrite(rewriter, (struct range){body.end, end}, arena_format("\n}%s", place_marker(rewriter, end)),
-            NULL);
+            arena_format("%s{\n%s%s", heads, variables, place_marker(rewriter, body.begin) + 1), NULL);
+    rewrite(rewriter, (struct range){body.end, end},
+            arena_format("\n%s}%s", it->indent, place_marker(rewriter, end)), NULL);
 }
 
 /* ---- the transformations ---- */
@@ -131,10 +135,10 @@ static bool make_tiles(struct transformation *it, const char *sizes)
     for (size_t i = 0; i < it->count; i++) {
         const char *size = expression_operand(item_at(sizes, i)), *tile = counter_of(it, "tile", i);
         const char *trips = trips_of(it, i), *counter = counter_of(it, "in_tile", i);
-        outer = arena_format("%s%s", outer, for_loop(tile, "0", trips, size));
+        outer = arena_format("%s%s", outer, for_loop(it, tile, "0", trips, size));
         inner = arena_format(
             "%s%s", inner,
-            for_loop(counter, tile, arena_format("rex_least(%s + %s, %s)", tile, size, trips), "1"));
+            for_loop(it, counter, tile, arena_format("rex_least(%s + %s, %s)", tile, size, trips), "1"));
         variables = arena_format("%s%s", variables, set_variable(it, i, counter));
     }
     replace_nest(it, arena_format("%s%s", outer, inner), variables);
@@ -156,8 +160,8 @@ static bool stripe(struct transformation *it)
         const char *size = expression_operand(item_at(sizes, i)), *stripe = counter_of(it, "stripe", i);
         const char *trips = trips_of(it, i), *counter = counter_of(it, "in_stripe", i);
         outer = arena_format("%s%s", outer,
-                             for_loop(stripe, "0", arena_format("rex_least(%s, %s)", size, trips), "1"));
-        inner = arena_format("%s%s", inner, for_loop(counter, stripe, trips, size));
+                             for_loop(it, stripe, "0", arena_format("rex_least(%s, %s)", size, trips), "1"));
+        inner = arena_format("%s%s", inner, for_loop(it, counter, stripe, trips, size));
         variables = arena_format("%s%s", variables, set_variable(it, i, counter));
     }
     replace_nest(it, arena_format("%s%s", outer, inner), variables);
@@ -169,7 +173,7 @@ static bool reverse(struct transformation *it)
     if (!read_nest(it, 1))
         return false;
     const char *counter = counter_of(it, "reverse", 0), *trips = trips_of(it, 0);
-    replace_nest(it, for_loop(counter, "0", trips, "1"),
+    replace_nest(it, for_loop(it, counter, "0", trips, "1"),
                  set_variable(it, 0, arena_format("%s - 1 - %s", trips, counter)));
     return true;
 }
@@ -266,13 +270,13 @@ static bool fuse(struct transformation *it)
         most = arena_format("rex_most(%s, %s)", most, trips_of(it, i));
     for (size_t i = 0; i < it->count; i++) {
         struct range body = statement_range(&rewriter->round.source, it->bodies[i]);
-        const char *head = i ? close : arena_format("%s{", for_loop(counter, "0", most, "1"));
+        const char *head = i ? close : arena_format("%s{", for_loop(it, counter, "0", most, "1"));
         rewrite(rewriter, (struct range){begin, body.begin},
-                arena_format("%s\nif (%s < %s) {\n%s%s", head, counter, trips_of(it, i),
-                             set_variable(it, i, counter), place_marker(rewriter, body.begin)),
+                arena_format("%s\n%sif (%s < %s) {\n%s%s", head, it->indent, counter, trips_of(it, i),
+                             set_variable(it, i, counter), place_marker(rewriter, body.begin) + 1),
                 NULL);
         begin = body.end;
-        close = "\n}";
+        close = arena_format("\n%s}", it->indent);
     }
     size_t end = all ? it->pragma->extent.end : begin;
     rewrite(rewriter, (struct range){begin, end}, arena_format("\n}\n}%s", place_marker(rewriter, end)),
@@ -320,6 +324,7 @@ static bool is_innermost(const struct rewriter *rewriter, const struct pragma *p
 static void apply(struct rewriter *rewriter, const struct pragma *pragma)
 {
     struct transformation it = {.rewriter = rewriter, .pragma = pragma};
+    it.indent = indent_of(rewriter, cursor_range(pragma->statement).begin);
     const struct clause *clause = pragma_clause(pragma, "apply");
     if (clause) {
         error_at(&rewriter->round, clause->offset, "clause 'apply' is not supported yet");

@@ -8,6 +8,7 @@
  */
 #include "rewrite.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- which variants there are ---- */
@@ -54,10 +55,20 @@ static void add_declared(struct rewriter *rewriter, const struct pragma *pragma,
     add_variant(rewriter, (struct variant){base, name, pragma, function});
 }
 
-/* A function that is defined in begin declare variant regions, the innermost of which says when it fits. */
+/* What an earlier round has called a function: __rex_variant_3_f. */
+static const char renamed[] = "__rex_variant_";
+
+static bool is_renamed(const char *function)
+{
+    return strncmp(function, renamed, strlen(renamed)) == 0;
+}
+
+/* A function that is defined in begin declare variant regions, the innermost of which says when it fits. To
+ * clang it is a redefinition, and not there, until it has been renamed. */
 static void add_defined(struct rewriter *rewriter, CXCursor function)
 {
     const struct pragmas *pragmas = &rewriter->round.pragmas;
+    const char *name = cursor_name(function), *base = name + strlen(renamed);
     size_t offset = cursor_offset(function);
     const struct pragma *region = NULL;
     for (const struct pragma *pragma = pragmas->rows; pragma < pragmas->rows + pragmas->count; pragma++) {
@@ -65,11 +76,9 @@ static void add_defined(struct rewriter *rewriter, CXCursor function)
         if (end && pragma->begin < offset && offset < end->begin)
             region = pragma;
     }
-    if (!region)
-        return;
-    const char *name =
-        arena_format("__rex_variant_%zu_%s", (size_t)(region - pragmas->rows) + 1, cursor_name(function));
-    add_variant(rewriter, (struct variant){cursor_name(function), name, region, function});
+    if (region)
+        add_variant(rewriter,
+                    (struct variant){base + strspn(base, "0123456789") + 1, name, region, function});
 }
 
 static void find_variant(CXCursor cursor, CXCursor parent, void *context)
@@ -84,7 +93,7 @@ static void find_variant(CXCursor cursor, CXCursor parent, void *context)
          search->next++)
         if (same_text(pragmas->rows[search->next].directive->name, "declare variant"))
             add_declared(search->rewriter, &pragmas->rows[search->next], cursor);
-    if (clang_isCursorDefinition(cursor))
+    if (is_renamed(cursor_name(cursor)))
         add_defined(search->rewriter, cursor);
 }
 
@@ -196,25 +205,75 @@ static void visit_call(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- begin declare variant ---- */
 
+/* Behind a comment, a string or a line of the preprocessor that begins at `at`; `at` where none does. */
+static const char *behind_token(const char *at, const char *begin)
+{
+    bool line = at == begin || at[-1] == '\n';
+    if (*at == '#' && line)
+        return at + strcspn(at, "\n");
+    if (at[0] == '/' && at[1] == '/')
+        return at + strcspn(at, "\n");
+    if (at[0] == '/' && at[1] == '*') {
+        const char *close = strstr(at + 2, "*/");
+        return close ? close + 2 : at + strlen(at);
+    }
+    if (*at != '"' && *at != '\'')
+        return at;
+    const char *close = at + 1;
+    while (*close && *close != *at)
+        close += 1 + (*close == '\\' && close[1]);
+    return *close ? close + 1 : close;
+}
+
+static size_t word_length(const char *at)
+{
+    size_t length = 0;
+    while (isalnum((unsigned char)at[length]) || at[length] == '_')
+        length++;
+    return length;
+}
+
+/* Gives the functions that a region defines names of their own: the word in front of the first parenthesis,
+ * where a brace follows the last. */
+static void rename_functions(struct rewriter *rewriter, const struct pragma *begin, const struct pragma *end)
+{
+    const char *text = rewriter->round.source.text, *word = NULL, *name = NULL;
+    int depth = 0;
+    for (const char *at = text + begin->end, *behind; at < text + end->begin; at = behind) {
+        size_t length = word_length(at);
+        behind = behind_token(at, text);
+        if (behind == at)
+            behind = at + (length ? length : 1);
+        if (depth == 0 && length)
+            word = at;
+        if (depth == 0 && *at == '(' && !name && word && strncmp(word, "__attribute__", 13) != 0)
+            name = word;
+        if (depth == 0 && *at == '{' && name && !is_renamed(name)) {
+            size_t offset = (size_t)(name - text);
+            const char *base = arena_string_length(name, word_length(name));
+            size_t number = (size_t)(begin - rewriter->round.pragmas.rows) + 1;
+            rewrite(rewriter, (struct range){offset, offset + strlen(base)},
+                    arena_format("%s%zu_%s", renamed, number, base), base);
+        }
+        depth += *at == '(' || *at == '{' || *at == '[';
+        depth -= *at == ')' || *at == '}' || *at == ']';
+        if (depth == 0 && (*at == '}' || *at == ';'))
+            name = NULL;
+    }
+}
+
 /* What can never be the device's is not there for it. */
 static void resolve_region(struct rewriter *rewriter, const struct pragma *begin, const struct pragma *end)
 {
     struct context context = {.rewriter = rewriter, .device = true, .any_construct = true};
     const struct variant variant = {.pragma = begin};
-    struct range lines[] = {{begin->begin, begin->end}, {end->begin, end->end}};
-    if (!match_variant(&context, &variant).possible) {
-        struct range all = {begin->begin, end->end};
-        rewrite(rewriter, all, place_marker(rewriter, end->end), rewriter_text(rewriter, all));
+    if (match_variant(&context, &variant).possible) {
+        rename_functions(rewriter, begin, end);
         return;
     }
-    for (size_t i = 0; i < sizeof(lines) / sizeof(*lines); i++)
-        rewrite(rewriter, lines[i], "", rewriter_text(rewriter, lines[i]));
-    for (size_t i = 0; i < rewriter->variant_count; i++) {
-        const struct variant *inner = &rewriter->variants[i];
-        size_t offset = cursor_offset(inner->function);
-        if (inner->pragma == begin)
-            rewrite(rewriter, (struct range){offset, offset + strlen(inner->base)}, inner->name, inner->base);
-    }
+    struct range all = {begin->begin, end->end};
+    rewrite(rewriter, all, "", rewriter_text(rewriter, all));
+    rewrite(rewriter, (struct range){end->end, end->end}, place_marker(rewriter, end->end), NULL);
 }
 
 bool is_variant(const struct rewriter *rewriter, const struct pragma *pragma)
@@ -231,5 +290,7 @@ void resolve_variants(struct rewriter *rewriter)
         if (end)
             resolve_region(rewriter, begin, end);
     }
+    if (rewriter->splice_count) /* the calls come when all names are known */
+        return;
     visit_children(clang_getTranslationUnitCursor(rewriter->round.translation.unit), visit_call, rewriter);
 }

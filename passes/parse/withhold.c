@@ -15,6 +15,7 @@ static const struct {
 } withheld[] = {
     {"assume", "no_openmp_constructs", NULL},
     {"assumes", "no_openmp_constructs", NULL},
+    {"declare", "device_type", NULL}, /* the host's version of a target region may call the function */
     {"data", "nogroup", NULL},
     {"parallel", "safesync", NULL},
     {"requires", "device_safesync", NULL},
@@ -22,11 +23,16 @@ static const struct {
     {"requires", "self_maps", NULL},
 };
 
-void withhold(struct parse *parse, struct range range, const char *host)
+static void blank(struct parse *parse, size_t begin, size_t end)
 {
-    for (size_t i = range.begin; i < range.end; i++)
+    for (size_t i = begin; i < end; i++)
         if (parse->source.checked[i] != '\n')
             parse->source.checked[i] = ' ';
+}
+
+void withhold(struct parse *parse, struct range range, const char *host)
+{
+    blank(parse, range.begin, range.end);
     replace_host_text(parse, range, host);
 }
 
@@ -88,6 +94,51 @@ static bool withhold_from(struct parse *parse, const struct pragma *pragma)
     return false;
 }
 
+/* ---- directive-name modifiers (OpenMP 6.0, section 5.4) ---- */
+
+static bool may_name_directive(const struct clause *clause)
+{
+    static const char words[] =
+        " private firstprivate lastprivate shared reduction default collapse num_teams "
+        "thread_limit num_threads is_device_ptr ";
+    return clause->modifier && strstr(words, arena_format(" %s ", clause->name));
+}
+
+/* firstprivate(target: x) on a combined construct: one copy, which its threads share. */
+static bool is_target_copy(const struct pragma *pragma, const struct clause *clause)
+{
+    return same_text(clause->name, "firstprivate") && clause->modifier &&
+           same_text(clause->modifier, "target") &&
+           (pragma->directive->leaves & (LEAF_TEAMS | LEAF_PARALLEL));
+}
+
+/* The modifier goes. Where it says what the clause does without it, nothing else has to be done. */
+static void cut_directive_name(struct parse *parse, const struct pragma *pragma, struct clause *clause)
+{
+    const char *text = parse->source.text, *rest = clause->modifier;
+    char *name = next_list_item(&rest);
+    size_t begin = (size_t)(strchr(text + clause->offset, '(') + 1 - text);
+    size_t end = begin + strcspn(text + begin, ",:") + 1;
+    if (!expression_names(pragma->directive->name, name) || strchr(name, ' '))
+        return;
+    if (is_target_copy(pragma, clause)) { /* which implicit rules make of it, too */
+        withhold_clause(parse, clause);
+        return;
+    }
+    withhold(parse, (struct range){begin, end}, "");
+    rest += strspn(rest, " ");
+    clause->modifier = *rest ? rest : NULL;
+}
+
+static void cut_directive_names(struct parse *parse, struct pragma *pragma)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if (may_name_directive(&pragma->clauses[i]))
+            cut_directive_name(parse, pragma, &pragma->clauses[i]);
+}
+
+/* ---- all of them ---- */
+
 void withhold_unknown(struct parse *parse)
 {
     enum { DEEPEST = 64 };
@@ -95,11 +146,15 @@ void withhold_unknown(struct parse *parse)
     size_t depth = 0;
     parse->source.checked = source_text(&parse->source, 0, parse->source.length);
     for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
+        struct pragma *pragma = &parse->pragmas.rows[i];
+        if (same_text(pragma->directive->name, "begin declare variant") ||
+            same_text(pragma->directive->name, "end declare variant"))
+            blank(parse, pragma->begin, pragma->end); /* the host keeps it: see variant.c */
         bool end = same_text(pragma->directive->name, "end assumes");
         if (end && depth > 0 && gone[--depth % DEEPEST])
             withhold_pragma(parse, pragma);
         bool went = withhold_from(parse, pragma);
+        cut_directive_names(parse, pragma);
         if (same_text(pragma->directive->name, "begin assumes"))
             gone[depth++ % DEEPEST] = went;
     }

@@ -1,0 +1,51 @@
+/*
+ * What crosses the files of rex-chain, grouped by the file that defines it.
+ */
+#ifndef CHAIN_H
+#define CHAIN_H
+
+#include "ir.h"
+
+/* ---- tokens.c: host code between constructs as C's tokens ---- */
+
+enum token_kind { TOKEN_NAME, TOKEN_NUMBER, TOKEN_PUNCTUATION, TOKEN_TARGET, TOKEN_OTHER };
+
+struct token {
+    enum token_kind kind;
+    const char *start;     /* NULL for a construct */
+    size_t length, offset; /* in the node's text */
+    struct ir_node *node;  /* the text, or the construct */
+};
+
+/* Those of a list of chunks. A target region is one token, so is any other construct; the region of target
+ * data stands between two tokens of the construct. */
+struct tokens {
+    struct token *items;
+    size_t count, capacity;
+};
+
+void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent);
+
+/* The token at a place, which may lie outside: then it is an OTHER token. */
+const struct token *token_at(const struct tokens *tokens, size_t place);
+
+/* Whether it is spelled like this, or like one of these words, which spaces separate. */
+bool token_is(const struct token *token, const char *text);
+bool token_among(const struct token *token, const char *words);
+bool token_same(const struct token *one, const struct token *other);
+
+/* The place of the bracket that closes the one at a place; the count of tokens when there is none. */
+size_t tokens_close(const struct tokens *tokens, size_t open);
+
+/* The last token of the for or while statement that begins at a place; 0 when its body is neither a block,
+ * nor a target region, nor such a statement again. */
+size_t tokens_loop_end(const struct tokens *tokens, size_t place);
+
+/* ---- quiet.c: what the host may do while a chain runs ---- */
+
+/* Why the host has to wait for launches somewhere in the loop from token first to last; NULL when it need
+ * not.
+ */
+const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last);
+
+#endif

@@ -1,0 +1,150 @@
+/*
+ * rex-chain: lets loops of launches run without the host waiting for each of them.
+ *
+ * Takes launches that end before the host goes on, as OpenMP wants it to look (OpenMP 5.2, section 13.8). In
+ * a loop in which the host does nothing that could tell the difference, and each launch passes nothing but
+ * values and device addresses, launches need only stay in order: they go to one stream, and the host waits
+ * once, behind the loop (runtime/rex_chain.h). Marks such launches with `wait no`, puts a `wait` behind the
+ * loop, and says in its `why` which. Leaves all others as they are. What is quiet is in quiet.c.
+ */
+#include "chain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Where the text goes on: the position of `offset` in a text that stands at `at`. */
+static const char *position_behind(const char *at, const char *text, size_t offset)
+{
+    const char *column = strrchr(at, ':') + 1, *line = column - 2;
+    while (line > at && line[-1] != ':')
+        line--;
+    unsigned long lines = strtoul(line, NULL, 10), columns = strtoul(column, NULL, 10);
+    for (size_t i = 0; i < offset; i++) {
+        lines += text[i] == '\n';
+        columns = text[i] == '\n' ? 1 : columns + 1;
+    }
+    return arena_format("%.*s%lu:%lu", (int)(line - at), at, lines, columns);
+}
+
+/* Splits a text node behind an offset. Returns the node of the rest, or what followed when nothing is left.
+ */
+static struct ir_node *split(struct ir_node *node, size_t offset)
+{
+    const char *text = node->text, *at = ir_get(node, "at");
+    size_t blanks = offset + strspn(text + offset, " \t");
+    size_t rest = text[blanks] == '\n' ? blanks + 1 : offset;
+    if (!text[blanks + (text[blanks] == '\n')])
+        return node->next;
+    struct ir_node *more = ir_node_new("text");
+    ir_set(more, "at", position_behind(at, text, rest));
+    more->text = arena_string(text + rest);
+    node->text = arena_format("%s\n", arena_string_length(text, offset));
+    if (node->next)
+        ir_insert_before(node->next, more);
+    else
+        ir_append(node->parent, more);
+    return more;
+}
+
+/* Puts a `wait` behind a token, unless there is one. */
+static void add_wait(const struct token *last, const char *why)
+{
+    struct ir_node *next = last->node->next, *parent = last->node->parent;
+    if (last->kind != TOKEN_TARGET)
+        next = split(last->node, last->offset + last->length);
+    if (next && ir_is(next, "wait"))
+        return;
+    struct ir_node *wait = ir_node_new("wait");
+    ir_set(wait, "why", why);
+    if (next)
+        ir_insert_before(next, wait);
+    else
+        ir_append(parent, wait);
+}
+
+/* Whether a statement may be put behind the one that begins here: it is not itself part of another. */
+static bool stands_alone(const struct tokens *tokens, size_t first)
+{
+    const struct token *before = token_at(tokens, first - 1);
+    return first == 0 || token_among(before, "; { }") || before->kind == TOKEN_TARGET ||
+           (before->kind == TOKEN_OTHER && !before->start);
+}
+
+static size_t count_targets(const struct tokens *tokens, size_t first, size_t last)
+{
+    size_t count = 0;
+    for (size_t i = first; i <= last; i++)
+        count += tokens->items[i].kind == TOKEN_TARGET;
+    return count;
+}
+
+static void set_wait(const struct ir_node *target, const char *wait, const char *reason)
+{
+    struct ir_node *launch = ir_first(target, "launch");
+    if (!launch)
+        return;
+    ir_set(launch, "wait", wait);
+    ir_set(launch, "waits_for", reason);
+}
+
+/* In a loop with this obstacle the host waits for each launch, unless a loop within it is a chain. */
+static void refuse(const struct tokens *tokens, size_t first, size_t last, const char *reason)
+{
+    for (size_t i = first; i <= last; i++)
+        if (tokens->items[i].kind == TOKEN_TARGET)
+            set_wait(tokens->items[i].node, "yes", reason);
+}
+
+static void chain(const struct tokens *tokens, size_t first, size_t last)
+{
+    for (size_t i = first; i <= last; i++)
+        if (tokens->items[i].kind == TOKEN_TARGET)
+            set_wait(tokens->items[i].node, "no", NULL);
+    add_wait(
+        &tokens->items[last],
+        arena_format("the loop's %zu launches need only stay in order: the host looks at nothing between",
+                     count_targets(tokens, first, last)));
+}
+
+/* Chains are found from the end of the list on, so that splitting a text leaves the tokens before it alone;
+ * within a loop the outermost first. */
+static void chain_loops(const struct tokens *tokens)
+{
+    struct {
+        size_t first, last;
+    } *found = arena_alloc((tokens->count + 1) * sizeof(*found));
+    size_t count = 0;
+    for (size_t i = 0; i < tokens->count; i++) {
+        size_t last = stands_alone(tokens, i) ? tokens_loop_end(tokens, i) : 0;
+        if (last == 0 || count_targets(tokens, i, last) == 0)
+            continue;
+        const char *reason = quiet_obstacle(tokens, i, last);
+        if (reason) {
+            refuse(tokens, i, last, reason);
+            continue;
+        }
+        found[count].first = i;
+        found[count++].last = last;
+        i = last;
+    }
+    while (count-- > 0)
+        chain(tokens, found[count].first, found[count].last);
+}
+
+static bool chain_launches(struct ir_module *module)
+{
+    const char *requires = ir_get_or(ir_first(module->root, "unit"), "requires", "");
+    if (ir_list_has(requires, "unified_shared_memory"))
+        return true; /* the host may look at what kernels write, at any time */
+    struct tokens tokens = {0};
+    tokens_of_chunks(&tokens, module->root);
+    chain_loops(&tokens);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct filter filter = {
+        "rex-chain", "Lets loops of launches run without waiting for each of them.", chain_launches};
+    return filter_main(argc, argv, &filter);
+}

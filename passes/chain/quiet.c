@@ -1,0 +1,245 @@
+/*
+ * What the host may do while launches run that it does not wait for.
+ *
+ * Kernels work on device memory, and only mapping calls bring it to the host; so the host can tell that a
+ * launch has not ended by such a call, by any other call (a clock, output, a lock, another library's stream),
+ * by memory that host and device share, or through another thread. Quiet code does nothing of the kind: it
+ * calls nothing, reads variables by their names alone, and writes to variables of ordinary type, which
+ * no other thread may look at without a synchronisation that is a call or a directive. It ends, for a loop
+ * without a launch in it is not quiet.
+ */
+#include "chain.h"
+
+#include <string.h>
+
+static const char type_words[] =
+    "int unsigned signed long short char float double const _Bool bool size_t ptrdiff_t "
+    "int32_t int64_t uint32_t uint64_t";
+static const char control_words[] = "for while if else break continue";
+static const char quiet_punctuators[] =
+    "( ) { } ; , + - / % < > <= >= == != ! && || ? : ~ ^ | << >> = += -= *= /= %= |= ^= <<= >>= ++ --";
+static const char assignments[] = "= += -= *= /= %= |= ^= <<= >>= &=";
+
+/* Words of C that quiet code does without: what leaves the loop, what is not an ordinary variable. */
+static const char loud_words[] =
+    "return goto switch case default do static extern register volatile restrict asm typeof struct "
+    "union enum typedef inline auto _Atomic _Generic _Alignas _Alignof _Thread_local _Static_assert _Complex";
+
+/* ---- variables that may be written ---- */
+
+enum declaration { NO_DECLARATION, ORDINARY, UNKNOWN_TYPE };
+
+/* What the statement or parameter list that holds the name at a place makes of it; *begin is its first token.
+ */
+static enum declaration declaration_of(const struct tokens *tokens, size_t place, size_t *begin)
+{
+    const struct token *before = token_at(tokens, place - 1);
+    bool loud = false, value = false, comma = false; /* value: it stands in another's first value */
+    for (*begin = place; *begin > 0; --*begin) {
+        const struct token *token = token_at(tokens, *begin - 1);
+        if (token->kind == TOKEN_OTHER || token->kind == TOKEN_TARGET || token_among(token, "; { } ( )"))
+            break;
+        loud |= token_among(token, loud_words);
+        comma |= token_is(token, ",");
+        value |= token_is(token, "=") && !comma;
+    }
+    const struct token *first = token_at(tokens, *begin), *second = token_at(tokens, *begin + 1);
+    if (*begin == place || value)
+        return NO_DECLARATION;
+    if (!loud && token_among(first, type_words))
+        return token_among(before, type_words) || token_among(before, "* ,") ? ORDINARY : UNKNOWN_TYPE;
+    bool declares = first->kind == TOKEN_NAME && !token_among(first, control_words) &&
+                    (second->kind == TOKEN_NAME || token_is(second, "*"));
+    return loud || declares ? UNKNOWN_TYPE : NO_DECLARATION;
+}
+
+/* Whether it is `type name = ...;` or `type *name = ...;`. */
+static bool has_first_value(const struct tokens *tokens, size_t begin, size_t place)
+{
+    size_t stars = token_is(token_at(tokens, place - 1), "*");
+    return place == begin + 1 + stars && token_is(token_at(tokens, place + 1), "=");
+}
+
+/* The last token of the scope that a declaration at a place belongs to. */
+static size_t scope_end(const struct tokens *tokens, size_t begin, size_t place)
+{
+    size_t open = begin - 1;
+    if (begin > 0 && token_is(token_at(tokens, open), "(")) { /* a loop's variable, or a parameter */
+        size_t close = tokens_close(tokens, open);
+        if (open > 0 && token_is(token_at(tokens, open - 1), "for"))
+            return tokens_loop_end(tokens, open - 1);
+        return token_is(token_at(tokens, close + 1), "{") ? tokens_close(tokens, close + 1) : 0;
+    }
+    size_t depth = 1;
+    for (; place < tokens->count; place++) {
+        depth += token_is(token_at(tokens, place), "{");
+        depth -= token_is(token_at(tokens, place), "}");
+        if (depth == 0)
+            break;
+    }
+    return place;
+}
+
+/* Whether a target region of the loop says that the variable is local, and of what type. */
+static bool is_automatic(const struct tokens *tokens, size_t first, size_t last, const struct token *name)
+{
+    const char *text = arena_string_length(name->start, name->length);
+    size_t begin;
+    for (size_t i = first; i <= last; i++)
+        if (token_same(&tokens->items[i], name) && declaration_of(tokens, i, &begin) != NO_DECLARATION)
+            return false; /* there are two variables of that name */
+    for (size_t i = first; i <= last; i++) {
+        const struct ir_node *variable = tokens->items[i].kind == TOKEN_TARGET
+                                             ? ir_find(tokens->items[i].node, "variable", "name", text)
+                                             : NULL;
+        if (variable && ir_has(variable, "automatic", "yes") &&
+            !strstr(ir_get(variable, "type"), "volatile") && !strstr(ir_get(variable, "type"), "_Atomic"))
+            return true;
+    }
+    return false;
+}
+
+/* Whether the variable named at a place is known to be an ordinary one: by its nearest declaration, or by the
+ * facts of a target region. */
+static bool is_ordinary(const struct tokens *tokens, size_t first, size_t last, size_t place)
+{
+    const struct token *name = token_at(tokens, place);
+    for (size_t at = place + 1, begin; at-- > 0;) {
+        enum declaration found =
+            token_same(token_at(tokens, at), name) ? declaration_of(tokens, at, &begin) : NO_DECLARATION;
+        if (found == NO_DECLARATION || scope_end(tokens, begin, at) < place)
+            continue;
+        if (found == ORDINARY || at >= first)
+            return found == ORDINARY || has_first_value(tokens, begin, at);
+        break;
+    }
+    return is_automatic(tokens, first, last, name);
+}
+
+/* ---- tokens ---- */
+
+static bool is_operand(const struct token *token)
+{
+    return token->kind == TOKEN_NUMBER ||
+           (token->kind == TOKEN_NAME && !token_among(token, control_words) && !token_is(token, "sizeof"));
+}
+
+static const char *name_obstacle(const struct tokens *tokens, size_t place)
+{
+    const struct token *token = token_at(tokens, place);
+    if (token_among(token, loud_words) || (token->length > 1 && memcmp(token->start, "__", 2) == 0))
+        return "has %s";
+    if (token_is(token_at(tokens, place + 1), "(") && !token_among(token, "for while if sizeof"))
+        return "calls %s";
+    if (token_among(token, "for while")) {
+        size_t end = tokens_loop_end(tokens, place);
+        for (size_t i = place; i <= end; i++)
+            if (token_at(tokens, i)->kind == TOKEN_TARGET)
+                return NULL;
+        return "a %s loop without a launch";
+    }
+    return NULL;
+}
+
+static const char *punctuator_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place)
+{
+    const struct token *token = token_at(tokens, place), *before = token_at(tokens, place - 1);
+    if (token_among(token, "* &"))
+        return is_operand(before) ? NULL : "has %s";
+    if (!token_among(token, quiet_punctuators))
+        return "has %s";
+    if (token_is(token, "(") && token_is(before, ")"))
+        return "calls %s";
+    if (token_among(token, assignments))
+        return before->kind == TOKEN_NAME && is_ordinary(tokens, first, last, place - 1) ? NULL
+                                                                                         : "writes by %s";
+    if (token_among(token, "++ --")) {
+        size_t name = before->kind == TOKEN_NAME ? place - 1 : place + 1;
+        return token_at(tokens, name)->kind == TOKEN_NAME && is_ordinary(tokens, first, last, name)
+                   ? NULL
+                   : "writes by %s";
+    }
+    return NULL;
+}
+
+/* ---- launches ---- */
+
+/* Whether an expression that REX evaluates for the launch calls a function of the user's or follows pointers.
+ */
+static bool is_plain_expression(const char *text)
+{
+    struct ir_node *node = ir_node_new("text");
+    struct tokens tokens = {0};
+    node->text = text;
+    struct ir_node list = {.first = node, .last = node};
+    tokens_of_chunks(&tokens, &list);
+    for (size_t i = 0; i < tokens.count; i++) {
+        const struct token *token = &tokens.items[i];
+        bool rex = token->length > 4 && memcmp(token->start, "rex_", 4) == 0;
+        if (token->kind == TOKEN_OTHER || token_among(token, "-> ++ --") || token_among(token, assignments))
+            return false;
+        if (token->kind == TOKEN_NAME && token_is(token_at(&tokens, i + 1), "(") && !rex &&
+            !token_is(token, "sizeof"))
+            return false;
+        if (token_is(token, "]") && token_is(token_at(&tokens, i + 1), "["))
+            return false;
+        if (token_is(token, "*") &&
+            (i == 0 || !(is_operand(token_at(&tokens, i - 1)) || token_is(token_at(&tokens, i - 1), ")"))))
+            return false;
+    }
+    return true;
+}
+
+static const char *launch_obstacle(const struct ir_node *target)
+{
+    static const char *const expressions[] = {"device", "teams", "threads", "tripcount"};
+    const struct ir_node *launch = ir_first(target, "launch");
+    if (!launch)
+        return "a region without a launch";
+    if (ir_get(launch, "task") || ir_get(launch, "condition") || ir_get(launch, "scratch"))
+        return "a launch that may be a task, run on the host, or reduce";
+    for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
+        if (!is_plain_expression(ir_get_or(launch, expressions[i], "")))
+            return "a launch whose geometry is computed from memory or by calls";
+    ir_each (arg, launch, "arg") {
+        if (ir_has(arg, "kind", "address") && !ir_has(arg, "present", "yes"))
+            return "a launch with an argument that libomptarget has to map";
+        if (!is_plain_expression(ir_get(arg, "base")) || !is_plain_expression(ir_get(arg, "begin")) ||
+            !is_plain_expression(ir_get(arg, "bytes")))
+            return "a launch with an argument that is computed from memory or by calls";
+    }
+    return NULL;
+}
+
+static const char *token_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place)
+{
+    const struct token *token = token_at(tokens, place);
+    switch (token->kind) {
+    case TOKEN_NAME:
+        return name_obstacle(tokens, place);
+    case TOKEN_NUMBER:
+        return NULL;
+    case TOKEN_PUNCTUATION:
+        return punctuator_obstacle(tokens, first, last, place);
+    case TOKEN_TARGET:
+        return launch_obstacle(token->node);
+    default:
+        return token->start ? "has %s" : "a construct that is not a launch";
+    }
+}
+
+const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last)
+{
+    for (size_t place = first; place <= last; place++) {
+        const struct token *token = token_at(tokens, place);
+        const char *reason = token_obstacle(tokens, first, last, place);
+        if (reason && strstr(reason, "%s")) {
+            const char *spelled = arena_string_length(token->start, token->length);
+            const char *at = strstr(reason, "%s");
+            return arena_format("%.*s`%s`%s", (int)(at - reason), reason, spelled, at + 2);
+        }
+        if (reason)
+            return reason;
+    }
+    return NULL;
+}
