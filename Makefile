@@ -84,7 +84,8 @@ $(OBJ)/flags bin/.flags: FORCE
 	    echo '$(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(LLVM_LIBDIR)' > $@
 
 lint:  ## check the formatting of the C sources and the shell scripts
-	@clang-format --dry-run -Werror $(wildcard ir/*.[ch] process/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch] bench/*.[ch])
+	@clang-format --dry-run -Werror \
+	    $(wildcard ir/*.[ch] process/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch] bench/*.[ch])
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples pipelines tests))
 

@@ -48,8 +48,9 @@ static const struct ir_attribute_schema include_attributes[] = {
 static const struct ir_attribute_schema text_attributes[] = {AT, END};
 
 static const struct ir_attribute_schema declare_attributes[] = {
-    {"kind", IR_STRING, REQUIRED, "type function variable link",
-     "what the text declares; link: the pointer by which functions find a declare target link variable"},
+    {"kind", IR_STRING, REQUIRED, "type function variable link indirect",
+     "what the text declares; link: the pointer by which functions find a declare target link variable; "
+     "indirect: the address of a function that the host's pointers to it stand for"},
     {"name", IR_STRING, REQUIRED, NULL, "its name in the source"},
     {"symbol", IR_STRING, OPTIONAL, NULL, "a variable's symbol in the device image"},
     {"entry", IR_YES_NO, OPTIONAL, NULL,
@@ -109,6 +110,7 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
     {"conditional", IR_YES_NO, OPTIONAL, NULL,
      "yes: the last iteration that assigns a lastprivate variable leaves its value"},
+    {"scan", IR_YES_NO, OPTIONAL, NULL, "yes: reduction(inscan, ...)"},
     {"combiner", IR_STRING, OPTIONAL, NULL, "a declared reduction's function that combines two values"},
     {"initial", IR_STRING, OPTIONAL, NULL,
      "its function that gives a private copy's first value, from the original's"},
@@ -187,7 +189,9 @@ static const struct ir_attribute_schema nested_attributes[] = {
     {"value", IR_STRING, OPTIONAL, NULL, "the other operand, or what is written; a compare's new value"},
     {"expected", IR_STRING, OPTIONAL, NULL, "what an atomic compare compares with"},
     {"result", IR_STRING, OPTIONAL, NULL, "where an atomic read or capture puts the value"},
-    {"captures", IR_STRING, OPTIONAL, "before after", "whether a capture is of the old or the new value"},
+    {"captures", IR_STRING, OPTIONAL, "before after otherwise",
+     "whether a capture is of the old value, of the new one, or of the old one where a compare has not "
+     "stored"},
     {"success", IR_STRING, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
     AT,
     END};
@@ -236,13 +240,15 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"scratch", IR_STRING, OPTIONAL, NULL,
      "host expression: bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
     {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
-    {"wait", IR_YES_NO, OPTIONAL, NULL,
-     "no: the host goes on at once, for a wait behind the loop waits; set by rex-chain"},
+    {"wait", IR_YES_NO, OPTIONAL, NULL, "no: in a chain the host goes on at once; set by rex-chain"},
     {"waits_for", IR_STRING, OPTIONAL, NULL, "why the host waits for each launch of the loop"},
     END};
 
-static const struct ir_attribute_schema wait_attributes[] = {
-    {"why", IR_STRING, OPTIONAL, NULL, "which launches it waits for"}, END};
+static const struct ir_attribute_schema chain_attributes[] = {
+    {"part", IR_STRING, REQUIRED, "begin end",
+     "between the two the host goes on behind launches with wait no; at the end it waits"},
+    {"why", IR_STRING, OPTIONAL, NULL, "why it may"},
+    END};
 
 static const struct ir_attribute_schema transfer_attributes[] = {
     {"device", IR_STRING, REQUIRED, NULL, "host expression: the device number, -1 for the default device"},
@@ -304,7 +310,7 @@ static const struct ir_schema rows[] = {
      "device code: the structured block, or the innermost loop's body; text, or texts and constructs in "
      "order",
      text_attributes},
-    {"wait", false, false, CHUNKS, "the host waits for launches with wait no", wait_attributes},
+    {"chain", false, false, CHUNKS, "where a chain of launches begins or ends", chain_attributes},
     {"region", true, false, "data", "the host code inside target data", no_attributes},
     {"kernel", true, false, "target", "the outlined kernel", kernel_attributes},
     {"param", false, false, "kernel", "a parameter of the kernel, in order", param_attributes},

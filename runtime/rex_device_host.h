@@ -127,9 +127,10 @@ REX_THREAD_PLACE rex_team_memory *rex_current_team_memory = nullptr;
 class rex_league
 {
     unsigned teams;
-    unsigned threads; /* to ask libomp for */
-    unsigned widest;  /* of the team's parallel regions */
-    unsigned usual;   /* width of a region that asks for none: the next one, or another launch's */
+    unsigned threads;     /* to ask libomp for */
+    unsigned widest;      /* of the team's parallel regions */
+    unsigned usual;       /* width of a region that asks for none: the next one, or another launch's */
+    const unsigned level; /* of parallel regions that the kernel is: one, where its threads begin together */
     unsigned next = 0;
     bool opened = false;
 
@@ -137,7 +138,7 @@ class rex_league
     rex_team_memory memory; /* of the only team, where there is only one */
 
     rex_league(unsigned long long geometry, bool generic)
-        : teams((unsigned)(geometry >> 32)), threads((unsigned)geometry)
+        : teams((unsigned)(geometry >> 32)), threads((unsigned)geometry), level(!generic)
     {
         const unsigned available = (unsigned)rex_libomp_get_max_threads();
         if (threads == 0 || threads > available)
@@ -180,6 +181,11 @@ class rex_league
         return usual;
     }
 
+    unsigned first_level() const
+    {
+        return level;
+    }
+
     /* The number of a team that no thread has run yet, or one past the last. */
     unsigned take_team()
     {
@@ -200,7 +206,7 @@ class rex_team
         threadIdx.x = thread;
         blockDim.x = width;
         const unsigned widest = width > 1 ? width : league.widest_region();
-        rex_current_nesting = {width > 1, width > 1, width, thread, widest, league.usual_region()};
+        rex_current_nesting = {league.first_level(), width > 1, width, thread, widest, league.usual_region()};
         return true;
     }
 

@@ -113,4 +113,16 @@ REX_LOOP_FUNCTION uint64_t rex_scratch_area(uint64_t pieces, uint64_t bytes)
     return (pieces * bytes + 63) / 64 * 64;
 }
 
+#ifdef __cplusplus
+/* A step multiplied with itself, for induction(step(...), * : ...). */
+template <class T> REX_LOOP_FUNCTION T rex_power(T step, uint64_t count)
+{
+    T power = 1;
+    for (; count > 0; count /= 2, step *= step)
+        if (count % 2 != 0)
+            power *= step;
+    return power;
+}
+#endif
+
 #endif

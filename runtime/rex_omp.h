@@ -1,12 +1,12 @@
 /*
  * rex_omp.h - what device code finds of <omp.h>. Included by rex_device.h.
  *
- * The functions answer for the thread that asks. A kernel whose threads begin together is one parallel region
- * as wide as the team: the level is 1 where the team has several threads and 0 where it has one (OpenMP calls
- * such a region inactive). Regions inside it, and those of a generic kernel, count as they are.
- * Values that the host may set and a device may not (dynamic, schedule, affinity) have the answer of an
- * implementation that leaves them alone. Types and constants have the layout and the values of LLVM's
- * <omp.h>, because the host half of the program is compiled with that.
+ * The functions answer for the thread that asks. A kernel whose threads begin together is one parallel
+ * region; regions inside it, and those of a generic kernel, count as they are. A device file that asks for
+ * its level is one with REX_REGIONS, which tells a region of one thread from none. Values that the host may
+ * set and a device may not (dynamic, schedule, affinity) have the answer of an implementation that leaves
+ * them alone. Types and constants have the layout and the values of LLVM's <omp.h>, because the host half of
+ * the program is compiled with that.
  *
  * Follows OpenMP 5.2, chapter 18.
  */
@@ -32,6 +32,28 @@ REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment
 }
 
 #define REX_OMP static __device__ inline
+
+/* The device's function for a pointer, which may be the host's (OpenMP 5.2, section 7.8.3). libomptarget has
+ * sorted the table by the host's addresses. */
+template <class Function> static __device__ Function *rex_callee(Function *function)
+{
+    struct pair {
+        uintptr_t host, device;
+    };
+    const pair *const table = reinterpret_cast<const pair *>(__omp_rtl_device_environment.IndirectCallTable);
+    const uintptr_t wanted = reinterpret_cast<uintptr_t>(function);
+
+    for (uint64_t low = 0, high = __omp_rtl_device_environment.IndirectCallTableSize; low < high;) {
+        const uint64_t middle = low + (high - low) / 2;
+        if (table[middle].host == wanted)
+            return reinterpret_cast<Function *>(table[middle].device);
+        if (table[middle].host < wanted)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return function;
+}
 
 /* What an error directive says at execution (section 8.5). */
 REX_OMP void rex_error(const char *position, const char *message, bool fatal)

@@ -298,7 +298,7 @@ class rex_generic
 /* Every thread of a kernel that is one parallel region is in it from the beginning. */
 static __device__ inline void rex_begin_together()
 {
-    rex_own_place() = {1, 1, (unsigned short)blockDim.x};
+    rex_own_place() = {1, blockDim.x > 1, (unsigned short)blockDim.x};
 }
 
 #define REX_TEAMS(geometry)   if (rex_begin_together(); true)

@@ -28,6 +28,17 @@ static inline void rex_flush()
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
 
+/* Whether memory is the thread's own, where its processor has no atomic operations. */
+static inline bool rex_is_own(const void *)
+{
+    return false;
+}
+
+template <class T> static inline T *rex_anywhere(T *address)
+{
+    return address;
+}
+
 /* Lets others get on while this thread waits for one of them, longer each time. */
 struct rex_patience {
     void wait()
@@ -64,6 +75,18 @@ template <class Word> static inline Word rex_compare_and_swap(Word *word, Word e
 static __device__ inline void rex_flush()
 {
     __threadfence();
+}
+
+static __device__ inline bool rex_is_own(const void *address)
+{
+    return __isLocal(address);
+}
+
+/* The address, of which the compiler then does not know whether it is the thread's own, and cannot warn. */
+template <class T> static __device__ inline T *rex_anywhere(T *address)
+{
+    asm volatile("" : "+l"(address));
+    return address;
 }
 
 /* A hundred thousand threads that asked for a lock all the time would keep its owner from giving it back. */
@@ -344,6 +367,10 @@ static __device__ rex_change<T> rex_atomic_update(volatile T &x, V value, Op op)
     if constexpr (rex_is_wide<T>) {
         before = rex_change_locked(x, [&](T &object) { object = op(object, value); });
         return {before, static_cast<T>(op(before, value))};
+    } else if (rex_is_own(const_cast<const T *>(&x))) {
+        before = x;
+        x = static_cast<T>(op(before, value));
+        return {before, x};
     } else {
         if (rex_native_update(const_cast<T *>(&x), value, op, &before))
             return {before, static_cast<T>(op(before, value))};
@@ -422,13 +449,14 @@ static __device__ rex_comparison<T> rex_atomic_compare(volatile T &x, E expected
 template <class T, class Op>
 static __device__ void rex_reduce_task(T &original, typename rex_same<T>::type value, Op op)
 {
-    rex_atomic_update(original, value, op);
+    rex_atomic_update(*rex_anywhere(&original), value, op);
 }
 
 template <class T, class Op>
 static __device__ void rex_reduce_task_array(T *original, const typename rex_same<T>::type *values,
                                              uint64_t count, Op op)
 {
+    original = rex_anywhere(original);
     for (uint64_t i = 0; i < count; i++)
         rex_atomic_update(original[i], values[i], op);
 }

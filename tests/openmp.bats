@@ -62,7 +62,7 @@ pragmas() {
 
 @test "every clause that target constructs take stands on one in a test program" {
     cd "$BATS_TEST_TMPDIR"
-    pragmas | grep -E 'omp (target|declare target)' > used
+    pragmas | grep -E 'omp (target|(begin )?declare[ _]target)' > used
     named '`' 3 Clauses | while read -r name; do
         grep -qw -- "$name" used || echo "$name"
     done > unused

@@ -61,3 +61,63 @@ C
 1011 24
 OUT
 }
+
+@test "constructs: scans" {
+    program scans
+    prints <<'OUT'
+inclusive 0 37 24997 798512 24997
+exclusive -1073741824 0 100 -403223 100
+simd 432 432 1 125815 432
+declared 0 37 100 188296 7107
+function 0 0 24916 605599 24997
+OUT
+}
+
+@test "constructs: atomics in every form, on every kind of type" {
+    program atomic_forms
+    compile -fopenmp-version=51
+    ./t.rexcc > rexcc.out
+    diff rexcc.out - <<'OUT'
+5 9 9 9 -7 4 4 4 0 4 1 12 0 12 12 1 13 12 14 14 20 20 3 7 7 21 -11 -11 77 76 1 0 1 2 4 100 4 781 25 76 
+OUT
+}
+
+@test "constructs: levels, num_teams with a lower bound, doacross, clauses of tasks and taskloops" {
+    program corner_constructs
+    compile -fopenmp-version=52
+    ./t.rexcc > rexcc.out
+    diff rexcc.out - <<'OUT'
+0 100 111 11211 100 111 0 1 11 0 0 0 
+1 1 1 31
+0 0 2,1 1 4,3 3 6,6 6 8,10 10 10,15 15 12,21 21 14,28 28 16,36 36 18,45 45 20,55 55 22,66 66 24,78 78 26,91 91 28,105 105 30,120 120 32,136 136 34,153 153 36,171 171 38,190 190 19,69
+5 16 9 45 9 12 45 2 2 198 10 10 10 1 2 2 0 0 0 0 
+OUT
+}
+
+@test "constructs: all of them compile for a GPU" {
+    compiles_for_gpu implicit_sharing last_values
+    have_nvcc || return 0
+    for name in inductions declared_reductions scans atomic_forms corner_constructs; do
+        program "$name"
+        rexcc --offload-arch=sm_90 -O2 -w -fopenmp-version=52 t.c -o t.gpu -lm 2> warnings || { cat warnings; return 1; }
+        diff /dev/null warnings
+    done
+}
+
+@test "constructs: induction, on the device and where the host runs the region; a form that is not there is refused" {
+    program inductions
+    compile -fopenmp-version=60
+    OMP_TARGET_OFFLOAD=DEFAULT ./t.rexcc > rexcc.out
+    diff rexcc.out - <<'OUT'
+1 135 256
+25 -125 -1.5
+1000 5062 7.59375
+256 32775 65536
+-175 -325 -3.5
+7593 38443 57.665
+OUT
+    sed -i 's/, \* : z/, mine : z/' t.c
+    run rex-parse t.c -- -fopenmp-version=60
+    [ "$status" -eq 1 ]
+    [[ $output == *"t.c:22:26: error: this form of 'induction' is not supported on 'parallel for' yet"* ]]
+}

@@ -163,6 +163,36 @@ OUT
 OUT
 }
 
+@test "maps: arrays behind pointers in mappers, lists, aliases, sections of one row" {
+    program map_aliases
+    prints <<'OUT'
+0 9 10 10 20 11 10 10 20 11 30 12 x
+9 10 100 101
+11 12 23 24 35 36 14 13 12 11 10 34 33 32 31 30 
+2 44 5 6 | 0 2 44 0 0 5 6 7 
+5 6
+71 72
+OUT
+}
+
+# The host device can follow the host's pointers: with `to` nothing may come back through them.
+@test "maps: structs whose members have mappers" {
+    program map_nested
+    prints <<'OUT'
+7 3
+8 4
+5 7
+3 4 5
+OUT
+    sed -i 's/tofrom:/to:/' t.c
+    prints <<'OUT'
+7 3
+7 3
+3 0
+0 0 0
+OUT
+}
+
 # A region that uses more members than its map clauses name, and a struct whose pointer's section a data region maps.
 @test "maps: members and pointers that a region uses and no clause names" {
     source_file t.c <<'C'
@@ -260,5 +290,5 @@ C
 }
 
 @test "maps: mappers, iterators and updates compile for a GPU" {
-    compiles_for_gpu map_mappers map_items map_updates map_iterators
+    compiles_for_gpu map_mappers map_items map_updates map_iterators map_structs map_aliases
 }

@@ -161,5 +161,11 @@ size_t tokens_loop_end(const struct tokens *tokens, size_t place)
     size_t body = tokens_close(tokens, place + 1) + 1;
     if (token_is(token_at(tokens, body), "{"))
         return tokens_close(tokens, body) < tokens->count ? tokens_close(tokens, body) : 0;
-    return token_at(tokens, body)->kind == TOKEN_TARGET ? body : tokens_loop_end(tokens, body);
+    if (token_at(tokens, body)->kind == TOKEN_TARGET)
+        return body;
+    if (token_among(token_at(tokens, body), "for while"))
+        return tokens_loop_end(tokens, body);
+    size_t call = token_is(token_at(tokens, body + 1), "(") ? tokens_close(tokens, body + 1) + 1 : 0;
+    bool control = token_among(token_at(tokens, body), "if switch");
+    return !control && token_is(token_at(tokens, call), ";") ? call : 0;
 }

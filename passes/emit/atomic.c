@@ -58,10 +58,16 @@ static void emit_change(struct output *out, const struct ir_node *atomic)
 {
     const char *result = ir_get(atomic, "result"), *success = ir_get(atomic, "success");
     const char *moment = ir_get_or(atomic, "captures", "before");
-    if (result && success) {
+    if (result && (success || strcmp(moment, "otherwise") == 0)) {
         output_line(out, "const auto __rex_change = %s;", change(atomic));
-        output_line(out, "%s = __rex_change.stored;", success);
-        output_line(out, "%s = __rex_change.%s;", result, moment);
+        if (success)
+            output_line(out, "%s = __rex_change.stored;", success);
+        if (strcmp(moment, "otherwise") == 0) {
+            output_line(out, "if (!__rex_change.stored)");
+            output_line(out, "    %s = __rex_change.before;", result);
+        } else {
+            output_line(out, "%s = __rex_change.%s;", result, moment);
+        }
     } else if (success) {
         output_line(out, "%s = %s.stored;", success, change(atomic));
     } else if (result) {
@@ -85,7 +91,8 @@ static void emit_access(struct output *out, const struct ir_node *atomic)
 void atomic_emit(struct output *out, const struct ir_node *atomic)
 {
     bool releases = atomic_releases(atomic), acquires = atomic_acquires(atomic);
-    bool block = releases || acquires || (ir_get(atomic, "result") && ir_get(atomic, "success"));
+    bool compares = ir_get(atomic, "success") || ir_has(atomic, "captures", "otherwise");
+    bool block = releases || acquires || (ir_get(atomic, "result") && compares);
     if (!ir_get(atomic, "location")) {
         ir_error(out->module, atomic, "the atomic construct says nothing of what it works on");
         return;

@@ -453,6 +453,12 @@ static void emit_atomic(struct output *out, const struct ir_node *construct, con
     atomic_emit(out, construct);
 }
 
+static void emit_scan(struct output *out, const struct ir_node *construct, const struct place *place)
+{
+    (void)place;
+    scan_emit(out, construct);
+}
+
 /* What at(compilation) says has been said by clang (OpenMP 5.2, section 8.5). */
 static void emit_error(struct output *out, const struct ir_node *construct, const struct place *place)
 {
@@ -499,7 +505,7 @@ static const struct {
     {"teams", emit_plain},         {"assume", emit_plain},    {"taskwait", emit_nothing},
     {"taskyield", emit_nothing},   {"cancel", emit_nothing},  {"cancellation", emit_nothing},
     {"nothing", emit_nothing},     {"declare", emit_nothing}, {"allocate", emit_nothing},
-    {"error", emit_error},
+    {"error", emit_error},         {"scan", emit_scan},
 };
 
 /* What has no meaning here yet. */

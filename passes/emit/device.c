@@ -31,12 +31,24 @@ static bool may_be_anywhere(const struct ir_node *declare)
     return strncmp(text, "static ", 7) != 0 && (ir_first(declare, "construct") || strstr(text, "omp_"));
 }
 
+/* Device code that tells a parallel region of one thread from none. */
+static bool asks_for_level(const struct ir_node *node)
+{
+    static const char *const names[] = {"omp_get_level", "omp_get_ancestor_thread_num", "omp_get_team_size"};
+    bool device = ir_is(node, "body") || ir_is(node, "declare") ||
+                  (ir_is(node, "text") && (ir_is(node->parent, "body") || ir_is(node->parent, "declare")));
+    for (size_t i = 0; device && node->text && i < sizeof(names) / sizeof(*names); i++)
+        if (expression_names(node->text, names[i]))
+            return true;
+    return false;
+}
+
 /* Whether threads have to know where they are: there are parallel regions besides the kernels, or may be. */
 static bool has_regions(const struct output *out)
 {
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if ((ir_is(node, "construct") && construct_has(node, "parallel")) ||
-            (ir_is(node, "kernel") && ir_has(node, "generic", "yes")))
+            (ir_is(node, "kernel") && ir_has(node, "generic", "yes")) || asks_for_level(node))
             return true;
     ir_each (declare, out->module->root, "declare")
         if (ir_has(declare, "kind", "function") &&

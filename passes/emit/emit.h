@@ -1,7 +1,7 @@
 /*
  * What the files of rex-emit share: main.c reads the options and writes the files, host.c, launch.c and
- * map_list.c print the host file; device.c, construct.c, atomic.c, variables.c, last.c and loop.c the device
- * file; output.c is what they print with.
+ * map_list.c print the host file; device.c, construct.c, atomic.c, variables.c, last.c, scan.c and loop.c the
+ * device file; output.c is what they print with.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -211,6 +211,16 @@ bool variable_is_array(const struct ir_node *variable);
  * lastprivate(conditional:). */
 bool variable_leaves_last(const struct ir_node *variable);
 bool variable_is_conditional(const struct ir_node *variable);
+
+/* What a reduction's private copy of `original` begins with. */
+const char *variables_identity(const struct ir_node *variable, const char *original);
+
+/* ---- scan.c: loops with reduction(inscan, ...), and the directive in them ---- */
+
+bool scan_is_in(const struct ir_node *construct);
+void scan_begin_iteration(struct output *out, const struct ir_node *loop);
+void scan_end_iteration(struct output *out, const struct ir_node *loop);
+void scan_emit(struct output *out, const struct ir_node *scan);
 
 /* ---- last.c: lastprivate ---- */
 

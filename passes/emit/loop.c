@@ -1,8 +1,8 @@
 /*
  * The associated loops of a construct as one loop over the logical iterations (OpenMP 5.2, sections 11.5.3
  * and 11.6): __rex_k counts them from 0, teams and threads share them out as dist_schedule and schedule say,
- * and the iteration variables are computed from it. A loop with an ordered clause is run in order, by the
- * first thread.
+ * and the iteration variables are computed from it. A loop with an ordered clause, or with a scan, is run in
+ * order, by the first thread.
  */
 #include "emit.h"
 
@@ -261,7 +261,7 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
         share_flat(out, &range, place, threads);
     else if (league)
         share_among_teams(out, &range, teams);
-    if (threads && ir_find(construct, "clause", "name", "ordered")) {
+    if (threads && (ir_find(construct, "clause", "name", "ordered") || scan_is_in(construct))) {
         output_open(out, arena_format("if (%s == 0) {", place->thread));
         range.open++;
         threads = false;
@@ -274,14 +274,29 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
     return range.open;
 }
 
-/* ---- linear variables (OpenMP 5.2, section 5.4.6) ---- */
+/* ---- linear variables, and induction (OpenMP 5.2, section 5.4.6; 6.0, section 7.6.13) ---- */
 
-/* Visits the variables of linear clauses: linear(x, y : step), or linear(x : step(step)). */
+/* Visits the variables of linear clauses: linear(x, y : step), or linear(x : step(step)); and of induction
+ * clauses. */
 struct linear {
     const struct ir_node *clause;
     const char *rest; /* of its list */
     const char *name, *step;
+    bool induction, multiplies; /* induction(step(s), * : x) */
 };
+
+/* The step(...) of a clause's modifiers, with its parentheses. */
+static const char *step_modifier(const char *modifiers)
+{
+    const char *step = modifiers ? strstr(modifiers, "step(") : NULL,
+               *end = step ? step + strlen("step") : NULL;
+    int depth = 0;
+    do {
+        depth += end && *end == '(';
+        depth -= end && *end == ')';
+    } while (end && *end++ && depth > 0);
+    return step ? arena_string_length(step + strlen("step"), (size_t)(end - step) - strlen("step")) : NULL;
+}
 
 static bool next_item(const struct ir_node *construct, struct linear *linear)
 {
@@ -289,12 +304,14 @@ static bool next_item(const struct ir_node *construct, struct linear *linear)
         linear->clause = linear->clause ? ir_next(linear->clause, "clause") : ir_first(construct, "clause");
         if (!linear->clause)
             return false;
-        if (!ir_has(linear->clause, "name", "linear"))
+        linear->induction = ir_has(linear->clause, "name", "induction");
+        if (!linear->induction && !ir_has(linear->clause, "name", "linear"))
             continue;
-        const char *list = ir_get(linear->clause, "modifier"), *value = ir_get(linear->clause, "value");
-        const char *step = list && value ? strstr(value, "step(") : NULL;
-        linear->rest = list ? list : value;
-        linear->step = step ? step + strlen("step") : list && value ? expression_operand(value) : "1";
+        const char *modifier = ir_get(linear->clause, "modifier"), *value = ir_get(linear->clause, "value");
+        const char *step = step_modifier(linear->induction ? modifier : value);
+        linear->multiplies = linear->induction && modifier && strrchr(modifier, '*') > strrchr(modifier, ')');
+        linear->rest = modifier && !linear->induction ? modifier : value;
+        linear->step = step ? step : modifier && value ? expression_operand(value) : "1";
     }
     return true;
 }
@@ -311,6 +328,11 @@ static bool next_linear(const struct ir_node *construct, struct linear *linear)
 static const char *linear_value(const struct linear *linear, const char *count)
 {
     const char *more = strcmp(linear->step, "1") == 0 ? "" : arena_format(" * %s", linear->step);
+    if (linear->multiplies)
+        return arena_format("__rex_linear_%s * rex_power%s, %s)", linear->name,
+                            arena_string_length(linear->step, strlen(linear->step) - 1), count);
+    if (linear->induction)
+        return arena_format("__rex_linear_%s + (long long)%s%s", linear->name, count, more);
     return arena_format("__rex_linear_%s + %s%s", linear->name, count, more);
 }
 
@@ -394,7 +416,9 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     declare_iteration_variables(out, construct);
     variables_count_iteration(out, construct);
     set_linear(out, construct, "__rex_k");
-    emit_body(out, construct, place, last || linear);
+    scan_begin_iteration(out, construct);
+    emit_body(out, construct, place, last || linear || scan_is_in(construct));
+    scan_end_iteration(out, construct);
     if (last)
         variables_write_last(out, construct);
     leave_linear(out, construct);

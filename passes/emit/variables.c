@@ -37,9 +37,14 @@ bool variable_leaves_last(const struct ir_node *variable)
                     is_iteration_variable(variable->parent, ir_get(variable, "name")));
 }
 
+static bool is_scanned(const struct ir_node *variable)
+{
+    return ir_has(variable, "scan", "yes");
+}
+
 static bool is_reduced(const struct ir_node *variable)
 {
-    return shares(variable, "reduction") && !construct_is_serial(variable->parent);
+    return shares(variable, "reduction") && !construct_is_serial(variable->parent) && !is_scanned(variable);
 }
 
 /* Threads or teams begin with a copy each of what the combined construct's map clause has brought. */
@@ -53,7 +58,7 @@ static bool copies_mapped(const struct ir_node *variable)
 static bool is_shadowed(const struct ir_node *variable)
 {
     return variable && (variable_leaves_last(variable) || is_reduced(variable) || copies_mapped(variable) ||
-                        shares(variable, "linear"));
+                        is_scanned(variable) || shares(variable, "linear"));
 }
 
 bool variable_is_array(const struct ir_node *variable)
@@ -209,7 +214,7 @@ static const char *element_type(const struct ir_node *variable)
 }
 
 /* What a private copy begins with; `original` is what it is a copy of. */
-static const char *identity(const struct ir_node *variable, const char *original)
+const char *variables_identity(const struct ir_node *variable, const char *original)
 {
     const char *initial = ir_get(variable, "initial");
     if (initial)
@@ -222,7 +227,7 @@ static void fill_with_identity(struct output *out, const struct ir_node *variabl
 {
     output_line(out, "for (uint64_t __rex_e = 0; __rex_e < %s; __rex_e++)", count);
     output_line(out, "    %s[__rex_e] = %s;", first,
-                identity(variable, arena_format("%s[__rex_e]", expression_operand(originals))));
+                variables_identity(variable, arena_format("%s[__rex_e]", expression_operand(originals))));
 }
 
 /* The private elements of a section whose length is known at run time: a kernel's lie in its scratch. */
@@ -295,7 +300,8 @@ static void declare_reduced(struct output *out, const struct ir_node *variable, 
     else if (variable_is_array(variable))
         declare_whole_array(out, variable, memory);
     else
-        memory_declare(out, type, name, identity(variable, arena_format("__rex_original_%s", name)), memory);
+        memory_declare(out, type, name, variables_identity(variable, arena_format("__rex_original_%s", name)),
+                       memory);
 }
 
 /* `function` is of the rex_reduce family, `first` what it takes before the original. */
@@ -514,7 +520,7 @@ void variables_declare_copies(struct output *out, const struct ir_node *construc
             declare_original(out, construct, variable);
         if (is_reduced(variable))
             declare_reduced(out, variable, memory_of(out, construct, place, ir_get(variable, "name")));
-        else
+        else if (!is_scanned(variable))
             declare_private(out, construct, place, variable);
     }
     wait_for_beginners(out, construct);

@@ -186,21 +186,26 @@ static bool read_comparison(const struct atomic *atomic, CXCursor condition, CXC
     return true;
 }
 
+/* A statement, or the only one of a block. */
+static CXCursor only_statement(CXCursor statement)
+{
+    size_t count;
+    while (clang_getCursorKind(statement) == CXCursor_CompoundStmt) {
+        CXCursor *children = cursor_children(statement, &count);
+        if (count != 1)
+            break;
+        statement = children[0];
+    }
+    return statement;
+}
+
 static bool read_compare(const struct atomic *atomic, CXCursor statement)
 {
     size_t count;
     CXCursor *parts = cursor_children(statement, &count), *sides;
-    if (clang_getCursorKind(statement) == CXCursor_IfStmt && count == 2) {
-        CXCursor then = parts[1];
-        if (clang_getCursorKind(then) == CXCursor_CompoundStmt) {
-            size_t inner;
-            CXCursor *children = cursor_children(then, &inner);
-            if (inner != 1)
-                return false;
-            then = children[0];
-        }
-        return is_assignment(then, &sides) && read_comparison(atomic, parts[0], sides[0], sides[1]);
-    }
+    if (clang_getCursorKind(statement) == CXCursor_IfStmt)
+        return count == 2 && is_assignment(only_statement(parts[1]), &sides) &&
+               read_comparison(atomic, parts[0], sides[0], sides[1]);
     if (!is_assignment(statement, &sides))
         return false;
     CXCursor conditional = strip_expression(sides[1]), *choices = cursor_children(conditional, &count);
@@ -208,6 +213,59 @@ static bool read_compare(const struct atomic *atomic, CXCursor statement)
         return false;
     return same_expression(atomic, choices[2], sides[0]) &&
            read_comparison(atomic, choices[0], sides[0], choices[1]);
+}
+
+/* v = x; */
+static bool read_result(const struct atomic *atomic, CXCursor statement, const char *captures)
+{
+    CXCursor *sides;
+    if (!is_assignment(statement, &sides) ||
+        strcmp(text_of(atomic, strip_expression(sides[1])), ir_get_or(atomic->node, "location", "")) != 0)
+        return false;
+    ir_set(atomic->node, "result", text_of(atomic, sides[0]));
+    ir_set(atomic->node, "captures", captures);
+    return true;
+}
+
+/* if (condition) { x = d; } else { v = x; }, where the else may be missing; `comparison` is what the
+ * condition says. */
+static bool read_branches(const struct atomic *atomic, CXCursor statement, CXCursor comparison)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count), *sides;
+    if (clang_getCursorKind(statement) != CXCursor_IfStmt || count < 2 ||
+        !is_assignment(only_statement(parts[1]), &sides) ||
+        !read_comparison(atomic, comparison, sides[0], sides[1]))
+        return false;
+    return count == 2 || read_result(atomic, only_statement(parts[2]), "otherwise");
+}
+
+/* { r = x == e; if (r) { x = d; } } */
+static bool read_success(const struct atomic *atomic, const CXCursor *statements)
+{
+    size_t count;
+    CXCursor *sides, *parts = cursor_children(statements[1], &count);
+    if (!is_assignment(statements[0], &sides) || clang_getCursorKind(statements[1]) != CXCursor_IfStmt ||
+        !same_expression(atomic, sides[0], parts[0]) || !read_branches(atomic, statements[1], sides[1]))
+        return false;
+    ir_set(atomic->node, "success", text_of(atomic, sides[0]));
+    return ir_get(atomic->node, "expected") != NULL;
+}
+
+static bool read_compare_capture(const struct atomic *atomic, CXCursor statement)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(statement, &count);
+    if (clang_getCursorKind(statement) == CXCursor_IfStmt)
+        return count == 3 && read_branches(atomic, statement, parts[0]);
+    if (clang_getCursorKind(statement) != CXCursor_CompoundStmt || count != 2)
+        return false;
+    if (read_success(atomic, parts))
+        return true;
+    ir_set(atomic->node, "success", NULL);
+    if (read_compare(atomic, parts[0]))
+        return read_result(atomic, parts[1], "after");
+    return read_compare(atomic, parts[1]) && read_result(atomic, parts[0], "before");
 }
 
 /* requires atomic_default_mem_order (OpenMP 5.2, section 8.2.1) speaks for atomics without an order. */
@@ -248,8 +306,8 @@ void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_
             form = forms[i].form;
     ir_set(node, "form", form);
     add_default_order(parse, pragma, node);
-    bool good = !(capture && compare);
-    for (size_t i = 0; good && i < sizeof(forms) / sizeof(*forms); i++)
+    bool good = capture && compare && read_compare_capture(&atomic, pragma->statement);
+    for (size_t i = 0; !(capture && compare) && i < sizeof(forms) / sizeof(*forms); i++)
         if (strcmp(forms[i].form, form) == 0)
             good = forms[i].read(&atomic, pragma->statement);
     if (!good)

@@ -141,7 +141,9 @@ void share_by_default(struct region *region)
     const struct clause *clause = pragma_clause(region->pragma, "default");
     const char *rule = clause && clause->value ? clause->value : "";
     bool chosen = strcmp(rule, "private") == 0 || strcmp(rule, "firstprivate") == 0;
-    bool implicit = makes_tasks(region->pragma) && !*rule;
+    bool parallel =
+        region->pragma->directive->leaves & LEAF_PARALLEL; /* and its tasks share what it shares */
+    bool implicit = makes_tasks(region->pragma) && !parallel && !*rule;
     for (size_t i = 0; i < region->count; i++) {
         struct shared_variable *variable = &region->variables[i];
         if (strcmp(variable->sharing, "shared") != 0 || !variable->used ||

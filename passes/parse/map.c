@@ -81,6 +81,13 @@ static size_t contiguous_steps(const struct lowering *lowering)
     return begin;
 }
 
+/* a[2:1] is as good as a[2] */
+static bool is_single(const struct step *step)
+{
+    long long length;
+    return !step->range || (step->length && is_number(step->length, &length) && length == 1);
+}
+
 static const char *section_length(const struct lowering *lowering, const struct step *step)
 {
     const char *whole = step->dimension, *array = lowering->expression;
@@ -302,7 +309,7 @@ static bool lower_item(struct lowering *lowering)
             pass_shape(lowering, step);
         else if (step->member)
             pass_member(lowering, step, i > 0 && item->steps[i - 1].arrow);
-        else if (!pass_subscript(lowering, step, i, step->range && i < contiguous))
+        else if (!pass_subscript(lowering, step, i, !is_single(step) && i < contiguous))
             return false;
         if (i == contiguous)
             section = (struct section){length, lowering->expression, clang_Type_getSizeOf(step->type)};

@@ -79,30 +79,16 @@ static const char *trimmed(const char *begin, const char *end)
     return arena_string_length(begin, (size_t)(end - begin));
 }
 
-/* iterator(i = 0:n) is one word. */
-static const char *behind_iterator(const char *begin, const char *end)
-{
-    static const char word[] = "iterator";
-    size_t length = strlen(word);
-    if ((size_t)(end - begin) <= length || strncmp(begin, word, length) != 0)
-        return begin;
-    const char *open = begin + length;
-    while (open < end && isspace((unsigned char)*open))
-        open++;
-    const char *close = open < end && *open == '(' ? closing(open, end) : NULL;
-    return close ? close + 1 : begin;
-}
-
+/* Words and operators; in parentheses anything may stand: step(1.5). */
 static bool is_word_list(const char *begin, const char *end)
 {
     bool any = false;
+    int depth = 0;
     for (; begin < end; begin++) {
-        const char *behind = behind_iterator(begin, end);
-        any |= behind > begin;
-        if ((begin = behind) == end)
-            break;
+        depth += *begin == '(';
+        depth -= *begin == ')';
         any |= isalpha((unsigned char)*begin) || strchr("+*-&|^<>!", *begin);
-        if (!isalnum((unsigned char)*begin) && !isspace((unsigned char)*begin) &&
+        if (!isalnum((unsigned char)*begin) && !isspace((unsigned char)*begin) && depth == 0 &&
             !strchr("_,+*-&|^()<>!", *begin))
             return false;
     }

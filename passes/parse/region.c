@@ -46,6 +46,7 @@ static void use_variable(struct region *region, CXCursor declaration, CXCursor p
         closure_add(region->parse, declaration, region->pragma->begin);
         return;
     }
+    closure_refuse_threadprivate(region->parse, declaration, region->pragma->begin);
     struct shared_variable *variable = add_variable(region, declaration);
     variable->used = true;
     variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
@@ -136,6 +137,10 @@ static void set_reduction(struct region *region, const struct clause *clause,
     const char *modifier = clause->modifier ? clause->modifier : "", *comma = strrchr(modifier, ',');
     const char *identifier = comma ? comma + 1 + strspn(comma + 1, " ") : modifier;
     CXType type = reduced_type(variable);
+    variable->scan = expression_names(modifier, "inscan");
+    if (variable->scan && (variable->lower || type_is_array(variable_type(variable->declaration))))
+        error_at(region->parse, clause->offset, "a scan of the array '%s' is not supported yet",
+                 variable->name);
     if (*identifier && known_operator(identifier) && is_arithmetic(type)) {
         variable->operator= identifier;
         return;
@@ -379,11 +384,6 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         ir_set(node, "link", "yes");
         link_add(region->parse, variable->declaration);
     }
-    CXType element = type;
-    while (type_is_array(element))
-        element = array_element(element);
-    const struct mapper *mapper = mapper_find(region->parse, "default", element, region->pragma->begin);
-    ir_set(node, "mapper", mapper ? mapper->function : NULL);
     ir_set(node, "pointers", used_pointers(variable));
     if (strcmp(variable->sharing, "has_device_addr") == 0 && has_returned_address(region, variable))
         ir_set_format(node, "address", "__rex_device_%s", variable->name);
@@ -392,6 +392,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set(node, "written", variable->written ? "yes" : "no");
     remember_local(region->parse, variable->declaration, node);
     ir_set(node, "conditional", variable->conditional ? "yes" : NULL);
+    ir_set(node, "scan", variable->scan ? "yes" : NULL);
     ir_set(node, "operator", variable->operator);
     if (variable->declared) {
         ir_set_format(node, "combiner", "__rex_combine_%u", variable->declared->number);
@@ -433,6 +434,20 @@ static void map_reduced(const struct region *region, struct ir_node *maps)
     }
 }
 
+/* What no clause maps is mapped as its type's default mapper says. */
+static void add_default_mapper(const struct region *region, const struct shared_variable *variable,
+                               const struct ir_node *maps)
+{
+    CXType element = variable_type(variable->declaration);
+    if (!ir_is(region->node, "target") || !variable->used || strcmp(variable->sharing, "shared") != 0 ||
+        ir_find(maps, "map", "variable", variable->name))
+        return;
+    while (type_is_array(element))
+        element = array_element(element);
+    const struct mapper *mapper = mapper_find(region->parse, "default", element, region->pragma->begin);
+    ir_set(variable->node, "mapper", mapper ? mapper->function : NULL);
+}
+
 /* Variables first, then maps; but a variable that only a map names is a variable of the construct, too. */
 void add_map_nodes(struct region *region, struct ir_node *maps)
 {
@@ -445,6 +460,7 @@ void add_map_nodes(struct region *region, struct ir_node *maps)
         if (ir_is(region->node, "target"))
             map_used_fields(&region->variables[i], maps);
         add_variable_node(region, &region->variables[i]);
+        add_default_mapper(region, &region->variables[i], maps);
     }
     move_children(region->node, maps);
 }
@@ -564,9 +580,10 @@ static void share_inner_loops(struct region *region)
  * it; a target construct maps the variables, too (OpenMP 5.2, sections 5.4.6 and 17.2). */
 static void share_linear(struct region *region, const struct clause *clause)
 {
-    const char *list = clause->modifier ? clause->modifier : clause->value;
+    bool induction = strcmp(clause->name, "induction") == 0;
+    const char *list = clause->modifier && !induction ? clause->modifier : clause->value;
     if (clause->modifier)
-        use_expression(region, clause->value);
+        use_expression(region, induction ? clause->modifier : clause->value);
     for (char *item; (item = next_list_item(&list));) {
         CXCursor declaration;
         const char *name =
@@ -593,7 +610,7 @@ void share_clauses(struct region *region)
         const struct clause *clause = &region->pragma->clauses[i];
         if (is_sharing_clause(clause->name))
             share_clause(region, clause);
-        if (strcmp(clause->name, "linear") == 0)
+        if (strcmp(clause->name, "linear") == 0 || strcmp(clause->name, "induction") == 0)
             share_linear(region, clause);
         bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
         if (schedule && clause->value && strchr(clause->value, ','))

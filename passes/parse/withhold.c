@@ -58,6 +58,42 @@ static bool is_withheld(const struct pragma *pragma, const struct clause *clause
     return false;
 }
 
+/* num_teams(lower : upper): as many as the upper bound are asked for (OpenMP 5.2, section 10.2.1). */
+static void withhold_lower_bound(struct parse *parse, struct clause *clause)
+{
+    const char *text = parse->source.text;
+    size_t open = (size_t)(strchr(text + clause->offset, '(') - text) + 1, colon = open;
+    int depth = 0, questions = 0;
+    for (; colon < clause->end && (depth || questions || text[colon] != ':'); colon++) {
+        depth += strchr("([", text[colon]) != NULL;
+        depth -= strchr(")]", text[colon]) != NULL;
+        questions += text[colon] == '?';
+        questions -= text[colon] == ':' && !depth && questions;
+    }
+    if (colon >= clause->end)
+        return;
+    withhold(parse, (struct range){open, colon + 1}, "");
+    clause->modifier = NULL;
+    clause->value = source_text(&parse->source, colon + 1, clause->end - 1);
+}
+
+/* induction(step(s), + : x) (OpenMP 6.0, section 7.6.13), which device code knows. On the host one thread
+ * goes through the loop, where the original is what it has to be. */
+static void withhold_induction(struct parse *parse, const struct pragma *pragma, const struct clause *clause)
+{
+    unsigned leaves = pragma->directive->leaves;
+    const char *modifier = clause->modifier ? clause->modifier : "";
+    char last = *modifier ? modifier[strlen(modifier) - 1] : '\0';
+    bool parallel = leaves & LEAF_PARALLEL, target = leaves & LEAF_TARGET;
+    if ((last != '+' && last != '*') || !strstr(modifier, "step(") || (leaves & LEAF_TEAMS) ||
+        (!parallel && (leaves & LEAF_FOR)) || pragma_clause(pragma, "num_threads"))
+        error_at(parse, clause->offset, "this form of 'induction' is not supported on '%s' yet",
+                 pragma->directive->name);
+    withhold(parse, (struct range){clause->offset, clause->end},
+             arena_format("%s%s", target ? arena_format("map(tofrom : %s) ", clause->value) : "",
+                          parallel ? "num_threads(1)" : ""));
+}
+
 /* Directives that consist of nothing but their clauses. */
 static bool needs_clauses(const struct pragma *pragma)
 {
@@ -66,10 +102,22 @@ static bool needs_clauses(const struct pragma *pragma)
            expression_names(pragma->directive->name, "assumes");
 }
 
+/* OpenMP 6.0's local, of which each device has its own (section 7.9.14), is enter to clang: it is never
+ * mapped by itself, either. */
+static void show_as_enter(struct parse *parse, const struct clause *clause)
+{
+    static const char shown[] = "enter"; /* as long as local */
+    memcpy(parse->source.checked + clause->offset, shown, strlen(shown));
+    replace_host_text(parse, (struct range){clause->offset, clause->offset + strlen(shown)}, shown);
+}
+
 /* Returns whether the directive went, because nothing of it was left. */
 static bool withhold_from(struct parse *parse, const struct pragma *pragma)
 {
     size_t count = 0;
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if ((pragma->directive->leaves & LEAF_DECLARE) && same_text(pragma->clauses[i].name, "local"))
+            show_as_enter(parse, &pragma->clauses[i]);
     for (size_t i = 0; i < pragma->clause_count; i++)
         count += is_withheld(pragma, &pragma->clauses[i]);
     if (count && count == pragma->clause_count && needs_clauses(pragma)) {
@@ -142,6 +190,11 @@ void withhold_unknown(struct parse *parse)
         if (end && depth > 0 && gone[--depth % DEEPEST])
             withhold_pragma(parse, pragma);
         bool went = withhold_from(parse, pragma);
+        for (size_t c = 0; c < pragma->clause_count; c++)
+            if (same_text(pragma->clauses[c].name, "num_teams"))
+                withhold_lower_bound(parse, &pragma->clauses[c]);
+            else if (same_text(pragma->clauses[c].name, "induction"))
+                withhold_induction(parse, pragma, &pragma->clauses[c]);
         cut_directive_names(parse, pragma);
         if (same_text(pragma->directive->name, "begin assumes"))
             gone[depth++ % DEEPEST] = went;

@@ -75,6 +75,11 @@ static inline void __threadfence()
 {
 }
 
+static inline bool __isLocal(const void *)
+{
+    return false;
+}
+
 static inline unsigned atomicInc(unsigned *counter, unsigned limit)
 {
     const unsigned old = *counter;

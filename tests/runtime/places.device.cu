@@ -25,7 +25,7 @@ extern "C" __global__ void __launch_bounds__(1024)
             mine[5] = omp_get_device_num();
             mine[6] = omp_get_num_devices();
             mine[7] = (unsigned)omp_get_num_teams() == gridDim.x &&
-                      (unsigned)omp_get_num_threads() == blockDim.x && omp_get_level() == (blockDim.x > 1) &&
+                      (unsigned)omp_get_num_threads() == blockDim.x && omp_get_level() == 1 &&
                       omp_get_wtime() > 0;
         }
         if (blockIdx.x == 0 && threadIdx.x == (unsigned)omp_get_thread_num())
