@@ -25,14 +25,18 @@ LLVM_LIBDIR     = $(eval LLVM_LIBDIR := $(call ask,--libdir))$(LLVM_LIBDIR)
 # What single programs need besides ir/.
 CPPFLAGS_rex-parse = -isystem $(LLVM_INCLUDEDIR)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22 -pthread
-CPPFLAGS_rexcc     = -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
+CPPFLAGS_rexcc     = -I process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
+ARCHIVES_rexcc     = $(process)
 LIBS_rexcc         = -ldl
+CPPFLAGS_rex-diff  = -I process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
+ARCHIVES_rex-diff  = $(process)
 
 passes   := $(basename $(notdir $(wildcard passes/*.c))) $(patsubst passes/%/,%,$(sort $(dir $(wildcard passes/*/*.c))))
 program   = $(patsubst rex-rexcc,rexcc,rex-$(subst _,-,$(1)))
 programs := $(addprefix bin/,$(foreach pass,$(passes),$(call program,$(pass))))
 library  := $(OBJ)/libir.a
-ir       := $(patsubst %.c,$(OBJ)/%.o,$(wildcard ir/*.c))
+process  := $(OBJ)/libprocess.a
+objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 
 .PHONY: all demo check setup lint install bench bundle clean help FORCE
 .DELETE_ON_ERROR:
@@ -50,11 +54,13 @@ check: setup  ## install what is missing, build, run every test
 setup:  ## install the Debian packages that are missing
 	@tests/install-packages
 
-$(library): $(ir)
+$(library): $(call objects,ir)
+$(process): $(call objects,process)
+$(library) $(process):
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 
-$(ir): $(OBJ)/%.o: %.c $(OBJ)/flags
+$(call objects,ir) $(call objects,process): $(OBJ)/%.o: %.c $(OBJ)/flags
 	@mkdir -p $(@D)
 	$(compile) -c -o $@ $<
 
@@ -65,7 +71,7 @@ define program_rules
 $(patsubst %.c,$(OBJ)/%.o,$(2)): $(OBJ)/%.o: %.c $(OBJ)/flags
 	@mkdir -p $$(@D)
 	$$(compile) $$(CPPFLAGS_$(1)) -c -o $$@ $$<
-bin/$(1): $(patsubst %.c,$(OBJ)/%.o,$(2)) $(library) bin/.flags
+bin/$(1): $(patsubst %.c,$(OBJ)/%.o,$(2)) $(ARCHIVES_$(1)) $(library) bin/.flags
 	$$(CC) $$(CFLAGS) $$(SANITIZE) $$(LDFLAGS) -o $$@ $$(filter %.o %.a,$$^) $$(LIBS_$(1))
 endef
 sources = $(wildcard passes/$(1).c passes/$(1)/*.c)
@@ -78,7 +84,8 @@ $(OBJ)/flags bin/.flags: FORCE
 	    echo '$(CC) $(CFLAGS) $(SANITIZE) $(LDFLAGS) $(LLVM_LIBDIR)' > $@
 
 lint:  ## check the formatting of the C sources and the shell scripts
-	@clang-format --dry-run -Werror $(wildcard ir/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch] bench/*.[ch] bench/programs/*)
+	@clang-format --dry-run -Werror \
+	    $(wildcard ir/*.[ch] process/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch] bench/*.[ch])
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples pipelines tests))
 

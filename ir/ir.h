@@ -263,7 +263,11 @@ enum directive_leaf { /* constituent constructs, OpenMP 5.2 section 17 */
                       LEAF_DECLARE = 256,     /* declare target and its kin */
                       LEAF_HOST = 512,        /* stays as it is for the host compiler */
                       LEAF_EXECUTABLE = 1024, /* has an associated statement */
-                      LEAF_TASK = 2048        /* a target task: nowait, depend */
+                      LEAF_TASK = 2048,       /* a target task: nowait, depend */
+                      LEAF_INSIDE = 4096,     /* device code can have it */
+                      LEAF_REFUSED = 8192,    /* of a clause: some places where OpenMP allows it refuse it */
+                      LEAF_RESOLVED = 16384,  /* rex-parse resolves it in the text */
+                      LEAF_MAPPER = 32768     /* declare mapper */
 };
 
 struct directive {
@@ -282,6 +286,8 @@ struct clause_rule {
 const struct directive *directive_match(const char *text, size_t *length);
 const struct directive *directive_find(const char *name);
 const struct clause_rule *clause_find(const char *name);
+const struct directive *directive_row(size_t index); /* NULL behind the last */
+const struct clause_rule *clause_row(size_t index);
 const char *directive_word(size_t index); /* every word that directives consist of, for suggestions */
 const char *clause_name(size_t index);
 
@@ -290,5 +296,20 @@ const char *clause_text(const struct ir_node *clause);
 
 /* The leaves of a target or data node's directive. */
 unsigned directive_leaves(const struct ir_node *node);
+
+/* ---- routine.c: OpenMP's runtime library routines ---- */
+
+struct routine {
+    const char *name;
+    bool device; /* runtime/ has it for device code */
+};
+
+const struct routine *routine_find(const char *name);
+const struct routine *routine_row(size_t index); /* NULL behind the last */
+
+/* ---- library.c: the C library ---- */
+
+bool library_has(const char *name);         /* whether device code can call the function */
+const char *library_function(size_t index); /* the functions that it can; NULL behind the last */
 
 #endif

@@ -67,6 +67,14 @@ static const struct ir_attribute_schema construct_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema target_attributes[] = {
+    {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
+    {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
+    {"function", IR_STRING, REQUIRED, NULL, "the C function it stands in"},
+    {"host", IR_STRING, OPTIONAL, NULL, "why the host runs it, and no device"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema clause_attributes[] = {
     {"name", IR_STRING, REQUIRED, NULL, "the clause"},
     {"modifier", IR_STRING, OPTIONAL, NULL, "what stands before its colon"},
@@ -123,20 +131,31 @@ static const struct ir_attribute_schema allocator_attributes[] = {
 
 static const struct ir_attribute_schema map_attributes[] = {
     {"type", IR_STRING, REQUIRED, "to from tofrom alloc release delete", "the map type"},
-    {"modifiers", IR_STRING, OPTIONAL, NULL, "always,close,present"},
+    {"modifiers", IR_STRING, OPTIONAL, NULL,
+     "always,close,present,self,ompx_hold; implicit: no clause says it"},
+    {"mapper", IR_STRING, OPTIONAL, NULL, "the function of the mapper that maps each of its elements"},
     {"variable", IR_STRING, REQUIRED, NULL, "the variable at the item's root"},
-    {"kind", IR_STRING, REQUIRED, "variable section member pointee",
-     "a whole variable, an array section of it, a "
-     "member, or what a member points to"},
+    {"kind", IR_STRING, REQUIRED, "variable section member pointer",
+     "a whole variable, a section or a member of an object, or a pointer that other items go through"},
     {"item", IR_STRING, REQUIRED, NULL, "the list item as written"},
-    {"base", IR_STRING, REQUIRED, NULL, "host expression: the base pointer"},
+    {"object", IR_STRING, OPTIONAL, NULL,
+     "host expression: the pointer to the object that the item is in; absent: that is the variable itself"},
+    {"base", IR_STRING, REQUIRED, NULL, "host expression: the object's address"},
     {"begin", IR_STRING, REQUIRED, NULL, "host expression: the first mapped byte's address"},
     {"bytes", IR_STRING, REQUIRED, NULL, "host expression: how many bytes"},
-    {"root", IR_STRING, OPTIONAL, NULL,
-     "host expression: the address of the struct that a member belongs to"},
-    {"member", IR_STRING, OPTIONAL, NULL, "the struct's member that the item is or goes through"},
-    {"offset", IR_NUMBER, OPTIONAL, NULL, "that member's offset in the struct"},
-    {"extent", IR_NUMBER, OPTIONAL, NULL, "that member's size"},
+    {"offset", IR_NUMBER, OPTIONAL, NULL, "where the item begins in the object, when that is a constant"},
+    {"extent", IR_NUMBER, OPTIONAL, NULL, "the item's size, when that is a constant"},
+    {"loops", IR_STRING, OPTIONAL, NULL,
+     "heads of the host's loops in which the item stands, the outermost first, one a line"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema mapper_attributes[] = {
+    {"function", IR_STRING, REQUIRED, NULL, "the name of the function that maps one object"},
+    {"directive", IR_STRING, REQUIRED, NULL, "declare mapper"},
+    {"argument", IR_STRING, REQUIRED, NULL, "what stands in the directive's own parentheses"},
+    {"variable", IR_STRING, REQUIRED, NULL, "the function's pointer to that object"},
+    {"type", IR_STRING, REQUIRED, NULL, "its type, with @ in the place of the name"},
     AT,
     END};
 
@@ -247,7 +266,12 @@ static const struct ir_attribute_schema arg_attributes[] = {
     {"bytes", IR_STRING, REQUIRED, NULL, "host expression: how many bytes"},
     {"type", IR_STRING, REQUIRED, NULL,
      "map-type flags: none, or of to,from,always,delete,ptr_and_obj,param,return,private,"
-     "literal,implicit,close,present,member_of:N (N counts this launch's arguments from 1)"},
+     "literal,implicit,close,present,ompx_hold,attach,member_of:N (N counts this launch's arguments from 1; "
+     "0 in a mapper: the argument that it was called for)"},
+    {"grows", IR_YES_NO, OPTIONAL, NULL, "yes: it spans its members, wherever they turn out to be"},
+    {"mapper", IR_STRING, OPTIONAL, NULL, "the function that adds the arguments of each element instead"},
+    {"loops", IR_STRING, OPTIONAL, NULL,
+     "heads of the host's loops that make many arguments of it, one a line"},
     {"present", IR_YES_NO, OPTIONAL, NULL,
      "yes: where a data region holds it on the device, the slot carries its device address, and libomptarget "
      "looks nothing up; set by rex-present"},
@@ -263,18 +287,22 @@ static const struct ir_schema rows[] = {
     {"main", false, false, CHUNKS, "the place in main() before its first statement", text_attributes},
     {"declare", true, true, "module", "a declaration that device code needs, as device code",
      declare_attributes},
-    {"target", true, false, CHUNKS, "a target region", construct_attributes},
-    {"data", true, false, CHUNKS, "target data, enter data, exit data or update", construct_attributes},
+    {"target", true, false, CHUNKS, "a target region", target_attributes},
+    {"data", true, false, CHUNKS " target", "target data, enter data, exit data or update",
+     construct_attributes},
     {"construct", true, false, CODE, "a construct inside device code", nested_attributes},
-    {"clause", false, false, "target data construct", "a clause as written", clause_attributes},
-    {"variable", false, false, "target data construct", "a variable and its data-sharing attribute",
+    {"mapper", true, false, CHUNKS, "how objects of a type are mapped", mapper_attributes},
+    {"clause", false, false, "target data construct mapper", "a clause as written", clause_attributes},
+    {"variable", false, false, "target data construct mapper", "a variable and its data-sharing attribute",
      variable_attributes},
     {"allocator", false, false, "target", "an allocator that the region makes for itself",
      allocator_attributes},
-    {"map", false, false, "target data", "an explicit list item of a map, to or from clause", map_attributes},
+    {"map", false, false, "target data mapper", "an explicit list item of a map, to or from clause",
+     map_attributes},
     {"loop", false, false, "target construct", "an associated loop, the outermost first", loop_attributes},
     {"source", true, true, "target",
-     "the original construct without nowait: what the host runs when the launch says no", text_attributes},
+     "the original construct without nowait: what the host runs when the launch says no, or in any case",
+     text_attributes},
     {"body", true, true, "target construct",
      "device code: the structured block, or the innermost loop's body; text, or texts and constructs in "
      "order",
@@ -285,7 +313,7 @@ static const struct ir_schema rows[] = {
     {"param", false, false, "kernel", "a parameter of the kernel, in order", param_attributes},
     {"launch", true, false, "target", "what the host asks libomptarget to run", launch_attributes},
     {"transfer", true, false, "data", "what the host asks libomptarget to map or move", transfer_attributes},
-    {"arg", false, false, "launch transfer", "an argument, in order", arg_attributes},
+    {"arg", false, false, "launch transfer mapper", "an argument, in order", arg_attributes},
 };
 
 const struct ir_schema *ir_schema_row(size_t index)

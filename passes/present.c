@@ -23,6 +23,7 @@ static const struct {
     {"close", "its map says where it is to be"},
     {"attach", "a pointer on the device is attached to it"},
     {"return", "its device address goes back to the program"},
+    {"literal", "it is the device's address already"},
 };
 
 /* Whether another argument is a member of this one. */
@@ -37,6 +38,15 @@ static bool has_members(const struct ir_node *arg)
     const char *member = arena_format("member_of:%zu", place);
     ir_each (other, arg->parent, "arg")
         if (ir_list_has(ir_get(other, "type"), member))
+            return true;
+    return false;
+}
+
+/* Its arguments have no place that is known now. */
+static bool is_list(const struct ir_node *launch)
+{
+    ir_each (arg, launch, "arg")
+        if (ir_get(arg, "loops") || ir_get(arg, "mapper") || ir_has(arg, "grows", "yes"))
             return true;
     return false;
 }
@@ -60,6 +70,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     for (size_t i = 0; i < sizeof(obstacles) / sizeof(*obstacles); i++)
         if (ir_list_has(type, obstacles[i].flag))
             return obstacles[i].why;
+    if (is_list(arg->parent))
+        return "the list of arguments is made at run time";
     if (strstr(type, "member_of:") || has_members(arg))
         return "mapped together with members";
     if (variable && ir_has(variable, "link", "yes"))

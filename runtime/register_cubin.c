@@ -27,6 +27,7 @@
 #include <unistd.h>
 
 #include "rex_kmp.h"
+#include "rex_borrow.h"
 #include "rex_context.h"
 #include "rex_image.h"
 #include "rex_present.h"

@@ -39,6 +39,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <type_traits>
+
 /*
  * What libomptarget reads about a kernel before it launches it (LLVM 22, Shared/Environment.h,
  * KernelEnvironmentTy). A kernel without one runs with exactly the grid it is given.
@@ -62,6 +64,27 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
     __device__ rex_kernel_environment kernel##_kernel_environment = {0, 0, 2, 1, width, 0, 0, 0, 0, 0, 0};   \
     }                                                                                                        \
     static_assert((width) >= 1 && (width) <= 1024, "a team has 1 to 1024 threads")
+
+/* _Generic (C11 6.5.1.1): a function that returns the expression whose type is the value's. */
+#define REX_SELECT(value) [&]() -> decltype(auto) { using rex_selected = std::decay_t<decltype((value))>;
+#define REX_SELECT_IF(type, ...)                                                                             \
+    if constexpr (std::is_same_v<rex_selected, type>)                                                        \
+        return (__VA_ARGS__);                                                                                \
+    else
+#define REX_SELECT_ELSE(...) return (__VA_ARGS__);
+#define REX_SELECT_END                                                                                       \
+    ;                                                                                                        \
+    }                                                                                                        \
+    ()
+
+/* A variable that comes from the host as a long double has to be one here, too. */
+#ifdef REX_HOST_DEVICE
+#define REX_SAME_LONG_DOUBLE(name)
+#else
+#define REX_SAME_LONG_DOUBLE(name)                                                                           \
+    static_assert(sizeof(name) == 0, "'" name "' is or holds a long double, which this device does not "     \
+                                     "have")
+#endif
 
 /* nvcc knows no weak variables; it merges inline ones, but takes those only for code that nvlink joins. */
 #if defined(__CUDACC_RDC__)

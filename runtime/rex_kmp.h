@@ -155,10 +155,15 @@ _Static_assert(sizeof(struct __tgt_kernel_arguments) == 104, "libomptarget reads
 #define REX_MAP_IMPLICIT     INT64_C(0x200)
 #define REX_MAP_CLOSE        INT64_C(0x400)
 #define REX_MAP_PRESENT      INT64_C(0x1000)
-#define REX_MAP_ATTACH       INT64_C(0x4000) /* LLVM 22: make a mapped pointer point to its object */
+#define REX_MAP_OMPX_HOLD    INT64_C(0x2000) /* cannot be unmapped from inside the construct */
+#if REX_LLVM_VERSION >= 22
+#define REX_MAP_ATTACH INT64_C(0x4000) /* make a pointer that is on the device point to its object */
+#endif
 #define REX_MAP_MEMBER_OF(n) ((int64_t)((uint64_t)(n) << 48)) /* of the n-th argument, from 1 */
 
 /* ---- 2. Helpers for building a packet ---- */
+
+#include "rex_map.h"
 
 /* The `size` bytes at `src` as a literal slot. size is at most 8; a larger one is a bug of the compiler. */
 static inline void *rex_pack_literal_arg_bytes(const void *src, size_t size)
@@ -287,6 +292,17 @@ int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, 
 void rex___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_end_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS);
+
+/* What a target region that the host has to run may find on the device (rex_borrow.h): rex_borrow keeps the
+ * host's values of what is there, before an update from the device; rex_give_back puts them back, after an
+ * update to it. */
+struct rex_borrowed {
+    void *begin;
+    int64_t bytes;
+    void *saved; /* NULL: nothing of it is on the device */
+};
+void rex_borrow(int64_t device, struct rex_borrowed *objects, int count);
+void rex_give_back(struct rex_borrowed *objects, int count);
 
 /* How far registration has come; only register_cubin.c writes it. */
 enum { REX_UNREGISTERED, REX_BUSY, REX_REGISTERED };

@@ -173,12 +173,12 @@ void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
 {
     static void *found;
     void (*begin)(REX_DATA_PARAMETERS);
-    struct rex_held *around[num_args + 1];
+    struct rex_held *around[REX_HELD_ROWS];
     int number = rex_held_device(device), blind;
     unsigned clearings;
 
     rex_next("__tgt_target_data_begin_mapper", &found, &begin);
-    if (number < 0) {
+    if (number < 0 || num_args > REX_HELD_ROWS) { /* a list made in loops may be long */
         begin(REX_DATA_ARGUMENTS);
         return;
     }

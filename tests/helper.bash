@@ -74,10 +74,10 @@ same_as_host() {
     diff host.out rexcc.out
 }
 
-# prints: t.c through rexcc prints what stands on standard input.
+# prints [flags]: t.c through rexcc prints what stands on standard input.
 prints() {
     cat > expected.out
-    compile
+    compile "$@"
     ./t.rexcc > rexcc.out
     diff expected.out rexcc.out
 }
@@ -109,10 +109,10 @@ have_nvcc() {
     command -v nvcc > /dev/null || [ -x /usr/local/cuda/bin/nvcc ]
 }
 
-# also_for_gpu: t.c compiles for a GPU, where there is an nvcc.
+# also_for_gpu [flags]: t.c compiles for a GPU, where there is an nvcc.
 also_for_gpu() {
     have_nvcc || return 0
-    rexcc --offload-arch=sm_90 -O2 t.c -o t.gpu -lm 2> warnings || { cat warnings; return 1; }
+    rexcc --offload-arch=sm_90 -O2 "$@" t.c -o t.gpu -lm 2> warnings || { cat warnings; return 1; }
 }
 
 # count PATTERN: how many lines of standard input match.

@@ -100,7 +100,7 @@ void f(struct s s, struct s *q)
 }
 C
     outlined
-    args | grep -q 'name s .* base &s begin &s.n bytes "(char \*)(&s.p + 1) - (char \*)&s.n" type param '
+    args | grep -q 'name s .* base &s begin &s.n bytes "(char \*)&s.p + sizeof(s.p) - (char \*)&s.n" type param '
     args | grep -q 'item s.n base &s begin &s.n bytes sizeof(s.n) type to,from,member_of:1$'
     args | grep -q 'item s.p\[0:4\] base &s.p begin &s.p\[0\] .* type to,from,ptr_and_obj,member_of:1$'
     args | grep -q 'item q->p\[0:2\] base &q->p begin &q->p\[0\] .* type to,from,ptr_and_obj,member_of:4$'

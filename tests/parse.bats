@@ -17,7 +17,7 @@ C
     grep -q '^target id 1 directive "target teams distribute parallel for" function f at t.c:5:' out
     grep -q '^  loop variable i type "int @" compare int64 lower 0 relation < upper 8 step 1 bounds scalar at t.c:6:5$' out
     grep -q '^    |         a\[i\] += 1;$' out
-    grep -q 'map type tofrom variable a kind section item a\[0:n\] base a begin &a\[0\] bytes "n \* sizeof(a\[0\])"' out
+    grep -q 'map type tofrom variable a kind section item a\[0:n\] object a base a begin &a\[0\] bytes "n \* sizeof(a\[0\])"' out
 }
 
 @test "pragmas that macros hide are found" {
@@ -165,9 +165,10 @@ void f(struct s *s, struct s t)
 }
 C
     ir | grep '^  map' > out
-    grep -q 'kind member item s->n base s begin &s->n bytes sizeof(s->n) root s member s->n offset 0 extent 4' out
-    grep -q 'kind pointee item s->p\[0:4\] base &s->p begin &s->p\[0\] bytes "4 \* sizeof(s->p\[0\])" root s member s->p offset 8 extent 8' out
-    grep -q 'kind member item t.q\[2:3\] base &t begin &t.q\[2\] bytes "3 \* sizeof(t.q\[2\])" root &t member t.q offset 16 extent 64' out
+    grep -q 'kind member item s->n object s base s begin &s->n bytes sizeof(s->n) offset 0 extent 4' out
+    grep -q 'kind pointer item s->p object s base s begin &s->p bytes sizeof(s->p) offset 8 extent 8' out
+    grep -q 'kind section item s->p\[0:4\] object s->p base s->p begin &s->p\[0\] bytes "4 \* sizeof(s->p\[0\])" offset 0 extent 32' out
+    grep -q 'kind member item t.q\[2:3\] base &t begin &t.q\[2\] bytes "3 \* sizeof(t.q\[2\])" offset 32 extent 24' out
 }
 
 @test "main's first statement is marked before any declaration" {

@@ -104,9 +104,9 @@ C
 @test "async: the clauses travel as they were written" {
     saxpy 'nowait depend(iterator(int k = 0 : n : 2, j = 0 : 2), in : x[k + j]) depend(inout: y[0:n])'
     ir outline > out
-    grep -F 'task "nowait depend(iterator(int k = 0 : n : 2, j = 0 : 2), in : x[k + j]) depend(inout: y[0:n])"' out
+    grep -F 'task "nowait depend(iterator(int k = 0 : n : 2, j = 0 : 2), in: x[k + j]) depend(inout: y[0:n])"' out
     ir outline abi-repair | rex-emit --host > host
-    grep -F '#pragma omp target nowait depend(iterator(int k = 0 : n : 2, j = 0 : 2), in : x[k + j]) depend(inout: y[0:n])' host
+    grep -F '#pragma omp target nowait depend(iterator(int k = 0 : n : 2, j = 0 : 2), in: x[k + j]) depend(inout: y[0:n])' host
 }
 
 @test "async: a region without nowait and depend has no task; the host's version of one with nowait waits" {

@@ -29,7 +29,7 @@ void price(int n, struct options options)
 {
     const float *spot = options.spot, *strike = options.strike, *years = options.years;
     float *call = options.call, *put = options.put;
-#pragma omp target data map(to : spot [0:n], strike [0:n], years [0:n]) map(from : call [0:n], put [0:n])
+#pragma omp target data map(to : spot[0 : n], strike[0 : n], years[0 : n]) map(from : call[0 : n], put[0 : n])
     while (bench_next("kernel")) {
 #pragma omp target teams distribute parallel for
         for (int i = 0; i < n; i++) {

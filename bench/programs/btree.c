@@ -22,10 +22,10 @@ void kernels(const struct tree *tree, struct queries queries);
 int answer(const struct tree *tree, struct queries queries)
 {
     struct node *nodes = tree->nodes;
-#pragma omp target enter data map(to : nodes [0:tree->count])
+#pragma omp target enter data map(to : nodes[0 : tree->count])
     const int hits = look_up(tree, queries.point_count, queries.points, queries.values);
     summarise(tree, queries.range_count, queries.ranges, queries.summaries);
-#pragma omp target exit data map(release : nodes [0:tree->count])
+#pragma omp target exit data map(release : nodes[0 : tree->count])
     return hits;
 }
 
@@ -37,10 +37,8 @@ void kernels(const struct tree *tree, struct queries queries)
     struct node *nodes = tree->nodes;
     int *values = queries.values;
     struct summary *summaries = queries.summaries;
-#pragma omp target data map(to                                                                               \
-                            : nodes [0:tree->count], points [0:point_count], ranges [0:range_count])         \
-    map(alloc                                                                                                \
-        : values [0:point_count], summaries [0:range_count])
+#pragma omp target data map(to : nodes[0 : tree->count], points[0 : point_count], ranges[0 : range_count]) \
+    map(alloc : values[0 : point_count], summaries[0 : range_count])
     {
         while (bench_next("kernel.look_up"))
             look_up(tree, point_count, points, values);

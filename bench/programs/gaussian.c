@@ -16,7 +16,7 @@ void eliminate_on_device(int size, float *a, float *b, float *multipliers)
 
 void first_step(int size, float *a, float *b, float *multipliers)
 {
-#pragma omp target data map(to : a [0:size * size], b [0:size]) map(alloc : multipliers [0:size])
+#pragma omp target data map(to : a[0 : size * size], b[0 : size]) map(alloc : multipliers[0 : size])
     {
         while (bench_next("kernel.fan1"))
             fan1(size, 0, a, multipliers);

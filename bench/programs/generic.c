@@ -12,7 +12,7 @@ void relax(int rows, const float *x, float *y);
 #ifndef BENCH_CUDA
 void relax(int rows, const float *x, float *y)
 {
-#pragma omp target data map(to : x [0:rows * COLUMNS]) map(from : y [0:rows * COLUMNS])
+#pragma omp target data map(to : x[0 : rows * COLUMNS]) map(from : y[0 : rows * COLUMNS])
     while (bench_next("kernel")) {
 #pragma omp target teams distribute thread_limit(THREADS_OF_TEAM)
         for (int row = 0; row < rows; row++) {

@@ -18,7 +18,7 @@ long long follow_on_device(struct video video, int count, struct point *points)
 
 void follow_frame(int count, struct point *points, const unsigned char *frame)
 {
-#pragma omp target data map(to : points [0:count], frame [0:PIXELS])
+#pragma omp target data map(to : points[0 : count], frame[0 : PIXELS])
     while (bench_next("kernel.follow"))
         follow(count, points, frame);
 }

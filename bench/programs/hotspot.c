@@ -22,7 +22,7 @@ float kernels(struct chip *chip)
     const float *power = chip->power, *temperature = chip->temperature;
     float *spare = chip->spare;
     float highest = 0;
-#pragma omp target data map(to : power [0:count], temperature [0:count]) map(alloc : spare [0:count])
+#pragma omp target data map(to : power[0 : count], temperature[0 : count]) map(alloc : spare[0 : count])
     {
         while (bench_next("kernel.step"))
             step(chip->size, chip->rates, power, temperature, spare);

@@ -12,7 +12,7 @@ void launches(float *const *arrays, double *chained);
 #ifndef BENCH_CUDA
 static void mapped_1(float *a)
 {
-#pragma omp target data map(from : a [0:N])
+#pragma omp target data map(from : a[0 : N])
     while (bench_next("launch.mapped_1")) {
 #pragma omp target teams distribute parallel for
         for (int i = 0; i < N; i++)
@@ -22,7 +22,7 @@ static void mapped_1(float *a)
 
 static void mapped_4(float *a, float *b, float *c, float *d)
 {
-#pragma omp target data map(to : a [0:N], b [0:N], c [0:N]) map(from : d [0:N])
+#pragma omp target data map(to : a[0 : N], b[0 : N], c[0 : N]) map(from : d[0 : N])
     while (bench_next("launch.mapped_4")) {
 #pragma omp target teams distribute parallel for
         for (int i = 0; i < N; i++)
@@ -33,11 +33,8 @@ static void mapped_4(float *a, float *b, float *c, float *d)
 static void mapped_16(float *a, float *b, float *c, float *d, float *e, float *f, float *g, float *h,
                       float *j, float *k, float *l, float *m, float *o, float *p, float *q, float *r)
 {
-#pragma omp target data map(to                                                                               \
-                            : a [0:N], b [0:N], c [0:N], d [0:N], e [0:N], f [0:N], g [0:N], h [0:N])        \
-    map(to                                                                                                   \
-        : j [0:N], k [0:N], l [0:N], m [0:N], o [0:N], p [0:N], q [0:N]) map(from                            \
-                                                                             : r [0:N])
+#pragma omp target data map(to : a[0 : N], b[0 : N], c[0 : N], d[0 : N], e[0 : N], f[0 : N], g[0 : N], h[0 : N]) \
+    map(to : j[0 : N], k[0 : N], l[0 : N], m[0 : N], o[0 : N], p[0 : N], q[0 : N]) map(from : r[0 : N])
     while (bench_next("launch.mapped_16")) {
 #pragma omp target teams distribute parallel for
         for (int i = 0; i < N; i++)
@@ -48,7 +45,7 @@ static void mapped_16(float *a, float *b, float *c, float *d, float *e, float *f
 
 static void chain(double *x)
 {
-#pragma omp target data map(tofrom : x [0:N])
+#pragma omp target data map(tofrom : x[0 : N])
     while (bench_next("chain.1000")) {
         for (int link = 0; link < CHAIN; link++) {
 #pragma omp target teams distribute parallel for

@@ -28,7 +28,7 @@ static int escape_time(int size, int row, int column)
 #ifndef BENCH_CUDA
 void escape_times(int size, int *times)
 {
-#pragma omp target data map(from : times [0:size * size])
+#pragma omp target data map(from : times[0 : size * size])
     while (bench_next("kernel")) {
 #pragma omp target teams distribute parallel for collapse(2)
         for (int row = 0; row < size; row++)

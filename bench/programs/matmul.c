@@ -4,7 +4,7 @@
 #ifndef BENCH_CUDA
 void multiply(int n, const float *a, const float *b, float *c)
 {
-#pragma omp target data map(to : a [0:n * n], b [0:n * n]) map(from : c [0:n * n])
+#pragma omp target data map(to : a[0 : n * n], b[0 : n * n]) map(from : c[0 : n * n])
     while (bench_next("kernel")) {
 #pragma omp target teams distribute parallel for collapse(2)
         for (int i = 0; i < n; i++) {

@@ -10,7 +10,7 @@ enum { TILE = 16 }; /* n is a multiple of it */
 void multiply(int n, const float *a, const float *b, float *c)
 {
     const int tiles = n / TILE;
-#pragma omp target data map(to : a [0:n * n], b [0:n * n]) map(from : c [0:n * n])
+#pragma omp target data map(to : a[0 : n * n], b[0 : n * n]) map(from : c[0 : n * n])
     while (bench_next("kernel")) {
 #pragma omp target teams num_teams(tiles *tiles) thread_limit(TILE *TILE)
         {

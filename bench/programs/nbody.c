@@ -15,7 +15,7 @@ void attract(int n, const struct body *bodies, struct body *forces);
 #ifndef BENCH_CUDA
 void attract(int n, const struct body *bodies, struct body *forces)
 {
-#pragma omp target data map(to : bodies [0:n]) map(from : forces [0:n])
+#pragma omp target data map(to : bodies[0 : n]) map(from : forces[0 : n])
     while (bench_next("kernel")) {
 #pragma omp target teams distribute parallel for
         for (int i = 0; i < n; i++) {

@@ -17,7 +17,7 @@ struct results reduce(int n, const double *x, const double *y)
 {
     struct results results;
     double dot = 0, max = 0;
-#pragma omp target data map(to : x [0:n], y [0:n])
+#pragma omp target data map(to : x[0 : n], y[0 : n])
     {
         while (bench_next("kernel.dot")) {
             dot = 0;

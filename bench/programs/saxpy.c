@@ -12,7 +12,7 @@ int launch_saxpy(int n, float a, const float *x, float *y);
 int launch_saxpy(int n, float a, const float *x, float *y)
 {
     int count = 0;
-#pragma omp target data map(to : x [0:n]) map(tofrom : y [0:n])
+#pragma omp target data map(to : x[0 : n]) map(tofrom : y[0 : n])
     while (bench_next("kernel")) {
         saxpy(n, a, x, y);
         count++;

@@ -12,10 +12,8 @@ void spmv(int rows, const int *starts, const int *columns, const double *values,
 void spmv(int rows, const int *starts, const int *columns, const double *values, const double *x, double *y)
 {
     const int entries = starts[rows];
-#pragma omp target data map(to                                                                               \
-                            : starts [0:rows + 1], columns [0:entries], values [0:entries], x [0:rows])      \
-    map(from                                                                                                 \
-        : y [0:rows])
+#pragma omp target data map(to : starts[0 : rows + 1], columns[0 : entries], values[0 : entries], x[0 : rows]) \
+    map(from : y[0 : rows])
     while (bench_next("kernel")) {
 #pragma omp target teams distribute parallel for
         for (int row = 0; row < rows; row++) {

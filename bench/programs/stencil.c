@@ -11,7 +11,7 @@ void stencil(int n, const float *now, float *next);
 #ifndef BENCH_CUDA
 void stencil(int n, const float *now, float *next)
 {
-#pragma omp target data map(to : now [0:n * n * n]) map(tofrom : next [0:n * n * n])
+#pragma omp target data map(to : now[0 : n * n * n]) map(tofrom : next[0 : n * n * n])
     while (bench_next("kernel")) {
 #pragma omp target teams distribute parallel for collapse(3)
         for (int z = 1; z < n - 1; z++) {

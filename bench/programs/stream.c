@@ -10,7 +10,7 @@ void stream(int n, double *a, double *b, double *c);
 #ifndef BENCH_CUDA
 void stream(int n, double *a, double *b, double *c)
 {
-#pragma omp target data map(to : a [0:n]) map(from : b [0:n], c [0:n])
+#pragma omp target data map(to : a[0 : n]) map(from : b[0 : n], c[0 : n])
     {
         while (bench_next("kernel.copy")) {
 #pragma omp target teams distribute parallel for

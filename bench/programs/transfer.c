@@ -9,17 +9,17 @@ void transfer(int n, float *x);
 void transfer(int n, float *x)
 {
     while (bench_next("transfer.map")) {
-#pragma omp target teams distribute parallel for map(tofrom : x [0:n])
+#pragma omp target teams distribute parallel for map(tofrom : x[0 : n])
         for (int i = 0; i < n; i++)
             x[i] = 1 - x[i];
     }
-#pragma omp target data map(tofrom : x [0:n])
+#pragma omp target data map(tofrom : x[0 : n])
     {
         while (bench_next("transfer.to")) {
-#pragma omp target update to(x [0:n])
+#pragma omp target update to(x[0 : n])
         }
         while (bench_next("transfer.from")) {
-#pragma omp target update from(x [0:n])
+#pragma omp target update from(x[0 : n])
         }
     }
 }

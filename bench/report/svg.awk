@@ -2,7 +2,7 @@
 # scale around 1; to the left REX is ahead.
 BEGIN {
     FS = "\t"
-    LEFT = 220; WIDTH = 620; TOP = 96; BAR = 13; GAP = 7; LOWEST = 1 / 8; HIGHEST = 8
+    LEFT = 250; WIDTH = 620; TOP = 96; BAR = 13; GAP = 7; LOWEST = 1 / 8; HIGHEST = 8
     colour["cuda"] = "#4c8c2b"; colour["clang"] = "#3b6fb6"; colour["gcc"] = "#b5651d"
 }
 FNR == 1 { file = FILENAME; sub(/.*\//, "", file) }
@@ -51,7 +51,7 @@ file == "summary.txt" && NF > 7 {
 
 function draw_row(row, y,    n, parts, i, from, to) {
     n = split(bars[row], parts, FS)
-    write_text(LEFT - 8, y + BAR * n / 4 + 4, "end", 12, row)
+    write_text(LEFT - 40, y + BAR * n / 4 + 4, "end", 12, row)
     for (i = 1; i < n; i += 2) {
         from = x_of(1)
         to = x_of(parts[i + 1])

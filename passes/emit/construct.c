@@ -92,8 +92,7 @@ bool construct_is_serial(const struct ir_node *construct)
 {
     if (!ir_is(construct, "construct") || is_shared_out(construct))
         return false;
-    return construct_has(construct, "simd") || construct_has(construct, "unroll") ||
-           construct_has(construct, "tile") || binds_to(construct, "thread");
+    return construct_has(construct, "simd") || binds_to(construct, "thread");
 }
 
 bool construct_is_of_team(const struct ir_node *construct)
@@ -497,30 +496,22 @@ static const struct {
     const char *word;
     void (*emit)(struct output *, const struct ir_node *, const struct place *);
 } kinds[] = {
-    {"parallel", emit_parallel},   {"for", emit_shared_out},       {"distribute", emit_shared_out},
-    {"sections", emit_shared_out}, {"loop", emit_shared_out},      {"simd", emit_shared_out},
-    {"scope", emit_shared_out},    {"single", emit_single},        {"critical", emit_critical},
-    {"barrier", emit_barrier},     {"flush", emit_flush},          {"atomic", emit_atomic},
-    {"ordered", emit_ordered},     {"masked", emit_plain},         {"master", emit_plain},
-    {"taskloop", emit_plain},      {"task", emit_plain},           {"taskgroup", emit_plain},
-    {"teams", emit_plain},         {"assume", emit_plain},         {"unroll", emit_plain},
-    {"tile", emit_plain},          {"taskwait", emit_nothing},     {"taskyield", emit_nothing},
-    {"cancel", emit_nothing},      {"cancellation", emit_nothing}, {"nothing", emit_nothing},
-    {"declare", emit_nothing},     {"allocate", emit_nothing},     {"error", emit_error},
-    {"scan", emit_scan},
+    {"parallel", emit_parallel},   {"for", emit_shared_out},  {"distribute", emit_shared_out},
+    {"sections", emit_shared_out}, {"loop", emit_shared_out}, {"simd", emit_shared_out},
+    {"scope", emit_shared_out},    {"single", emit_single},   {"critical", emit_critical},
+    {"barrier", emit_barrier},     {"flush", emit_flush},     {"atomic", emit_atomic},
+    {"ordered", emit_ordered},     {"masked", emit_plain},    {"master", emit_plain},
+    {"taskloop", emit_plain},      {"task", emit_plain},      {"taskgroup", emit_plain},
+    {"teams", emit_plain},         {"assume", emit_plain},    {"taskwait", emit_nothing},
+    {"taskyield", emit_nothing},   {"cancel", emit_nothing},  {"cancellation", emit_nothing},
+    {"nothing", emit_nothing},     {"declare", emit_nothing}, {"allocate", emit_nothing},
+    {"error", emit_error},         {"scan", emit_scan},
 };
 
 /* What has no meaning here yet. */
 static bool is_refused(struct output *out, const struct ir_node *construct)
 {
-    static const char *const clauses[] = {"detach"};
     const struct ir_node *region = region_around(construct);
-    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
-        if (construct_clause(construct, clauses[i])) {
-            ir_error(out->module, construct, "the clause '%s' is not supported in device code yet",
-                     clauses[i]);
-            return true;
-        }
     if (construct_has(construct, "distribute") && region && construct_has(region, "parallel") &&
         !ir_is(region, "target")) {
         ir_error(out->module, construct, "'%s' cannot stand in a parallel region",

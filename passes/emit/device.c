@@ -188,7 +188,7 @@ void emit_device(struct output *out)
     ir_each (declare, out->module->root, "declare")
         emit_declaration(out, declare);
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
-        if (ir_is(node, "target"))
+        if (ir_is(node, "target") && !ir_get(node, "host"))
             emit_kernel(out, node, regions);
     output_line(out, "} /* namespace rex_program */");
 }

@@ -1,7 +1,7 @@
 /*
- * What the files of rex-emit share: main.c reads the options and writes the files, host.c and launch.c print
- * the host file; device.c, construct.c, atomic.c, variables.c, last.c, scan.c and loop.c the device file;
- * output.c is what they print with.
+ * What the files of rex-emit share: main.c reads the options and writes the files, host.c, launch.c and
+ * map_list.c print the host file; device.c, construct.c, atomic.c, variables.c, last.c, scan.c and loop.c the
+ * device file; output.c is what they print with.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -63,7 +63,7 @@ void emit_target(struct output *out, const struct ir_node *target);
 void emit_source_ident(struct output *out, const struct ir_node *construct);
 
 /* __rex_types, __rex_names: what is known of the arguments before the program runs. */
-void emit_static_arrays(struct output *out, const struct ir_node *construct, const struct ir_node *args);
+void emit_static_arrays(struct output *out, const struct ir_node *args);
 
 /* __rex_bases, __rex_args, __rex_sizes. */
 void emit_arrays(struct output *out, const struct ir_node *args);
@@ -82,9 +82,31 @@ const char *emit_task_copy(const struct ir_node *arg);
 
 size_t emit_arg_count(const struct ir_node *args);
 
+/* An argument's map type, from its flags or some of them; its name for libomptarget; an address in it. */
+const char *emit_map_type(const struct output *out, const struct ir_node *arg, const char *flags);
+const char *emit_map_name(const struct ir_node *arg);
+const char *emit_address(const struct ir_node *arg, const char *attribute);
+
 /* The number itself, or the local of that type and name into which the expression is evaluated once. */
 const char *emit_once(struct output *out, const char *type, const char *name, const char *expression,
                       bool always);
+
+/* ---- map_list.c: arguments whose number is known at run time only ---- */
+
+/* Whether the arguments are such; the name of one of libomptarget's arrays; how long they are; an argument's
+ * place in them. */
+bool emit_is_list(const struct ir_node *args);
+const char *emit_column(const struct ir_node *args, const char *column);
+const char *emit_count(const struct ir_node *args);
+const char *emit_place(const struct ir_node *arg);
+
+/* The list itself, and what adds the arguments to it. */
+void emit_list_declare(struct output *out, const struct ir_node *args);
+void emit_list_fill(struct output *out, const struct ir_node *args);
+void emit_list_free(struct output *out, const struct ir_node *args);
+
+/* The function that a declare mapper directive becomes. */
+void emit_mapper(struct output *out, const struct ir_node *mapper);
 
 /* ---- spelling.c ---- */
 

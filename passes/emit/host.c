@@ -27,6 +27,7 @@ static const struct {
     {"implicit", "REX_MAP_IMPLICIT"},
     {"close", "REX_MAP_CLOSE"},
     {"present", "REX_MAP_PRESENT"},
+    {"ompx_hold", "REX_MAP_OMPX_HOLD"},
     {"attach", "REX_MAP_ATTACH"},
 };
 
@@ -41,10 +42,10 @@ static const char *map_flag_constant(const char *flag)
 }
 
 /* `to,param` as `REX_MAP_TO | REX_MAP_TARGET_PARAM` */
-static const char *map_type(const struct output *out, const struct ir_node *arg)
+const char *emit_map_type(const struct output *out, const struct ir_node *arg, const char *flags)
 {
     const char *type = NULL;
-    for (const char *at = ir_get(arg, "type"); *at;) {
+    for (const char *at = flags; *at;) {
         size_t length = strcspn(at, ",");
         const char *flag = arena_string_length(at, length), *constant = map_flag_constant(flag);
         if (!constant)
@@ -54,6 +55,15 @@ static const char *map_type(const struct output *out, const struct ir_node *arg)
         at += length + (at[length] == ',');
     }
     return type ? type : "0";
+}
+
+/* ";item;file;line;column;;" of the construct that the argument belongs to */
+const char *emit_map_name(const struct ir_node *arg)
+{
+    const struct ir_node *construct = ir_is(arg->parent, "mapper") ? arg->parent : arg->parent->parent;
+    const char *at = ir_get(construct, "at");
+    return arena_format("\";%s;%s;%u;%u;;\"", output_escaped(ir_get_or(arg, "item", ir_get(arg, "name"))),
+                        output_escaped(position_file(at)), position_line(at), position_column(at));
 }
 
 size_t emit_arg_count(const struct ir_node *args)
@@ -81,16 +91,15 @@ void emit_source_ident(struct output *out, const struct ir_node *construct)
                 position_column(at));
 }
 
-void emit_static_arrays(struct output *out, const struct ir_node *construct, const struct ir_node *args)
+void emit_static_arrays(struct output *out, const struct ir_node *args)
 {
-    const char *at = ir_get(construct, "at");
     size_t count = emit_arg_count(args), i = 0;
     const char **types = arena_alloc(count * sizeof(*types)), **names = arena_alloc(count * sizeof(*names));
+    if (emit_is_list(args))
+        return;
     ir_each (arg, args, "arg") {
-        types[i] = map_type(out, arg);
-        names[i++] =
-            arena_format("\";%s;%s;%u;%u;;\"", output_escaped(ir_get_or(arg, "item", ir_get(arg, "name"))),
-                         output_escaped(position_file(at)), position_line(at), position_column(at));
+        types[i] = emit_map_type(out, arg, ir_get(arg, "type"));
+        names[i++] = emit_map_name(arg);
     }
     output_list(out, "static int64_t __rex_types[] =", types, count, ';');
     output_list(out, "static void *__rex_names[] =", names, count, ';');
@@ -98,7 +107,7 @@ void emit_static_arrays(struct output *out, const struct ir_node *construct, con
 
 /* A literal's bytes are packed once, into a local of its own. A target task takes its scratch memory when it
  * runs. */
-static const char *address_or_literal(const struct ir_node *arg, const char *attribute)
+const char *emit_address(const struct ir_node *arg, const char *attribute)
 {
     if (ir_has(arg, "kind", "scratch") && ir_get(arg->parent, "task"))
         return "NULL";
@@ -113,13 +122,18 @@ static void emit_array(struct output *out, const struct ir_node *args, int which
     size_t count = emit_arg_count(args), i = 0;
     const char **items = arena_alloc(count * sizeof(*items));
     ir_each (arg, args, "arg")
-        items[i++] = which == SIZES ? ir_get(arg, "bytes")
-                                    : address_or_literal(arg, which == BASES ? "base" : "begin");
+        items[i++] =
+            which == SIZES ? ir_get(arg, "bytes") : emit_address(arg, which == BASES ? "base" : "begin");
     output_list(out, head, items, count, end);
 }
 
 void emit_arrays(struct output *out, const struct ir_node *args)
 {
+    if (emit_is_list(args)) {
+        emit_list_declare(out, args);
+        emit_list_fill(out, args);
+        return;
+    }
     emit_array(out, args, BASES, "void *__rex_bases[] =", ';');
     emit_array(out, args, ARGS, "void *__rex_args[] =", ';');
     emit_array(out, args, SIZES, "int64_t __rex_sizes[] =", ';');
@@ -136,17 +150,28 @@ const char *emit_task_copy(const struct ir_node *arg)
 static void emit_task_struct(struct output *out, const struct ir_node *request)
 {
     size_t count = emit_arg_count(request);
+    bool list = emit_is_list(request);
+    if (list)
+        emit_arrays(out, request);
     output_open(out, "struct {");
-    output_line(out, "void *bases[%zu], *args[%zu];", count, count);
-    output_line(out, "int64_t sizes[%zu];", count);
+    if (list)
+        output_line(out, "struct rex_map map;");
+    else
+        output_line(out, "void *bases[%zu], *args[%zu];", count, count);
+    if (!list)
+        output_line(out, "int64_t sizes[%zu];", count);
     ir_each (arg, request, "arg")
         if (emit_task_copy(arg))
             output_line(out, "__typeof__(%s) %s;", ir_get(arg, "name"), emit_task_copy(arg));
     output_close(out, "} __rex_task = {");
     out->depth++;
-    emit_array(out, request, BASES, ".bases =", ',');
-    emit_array(out, request, ARGS, ".args =", ',');
-    emit_array(out, request, SIZES, ".sizes =", ',');
+    if (list) {
+        output_line(out, ".map = __rex_map,");
+    } else {
+        emit_array(out, request, BASES, ".bases =", ',');
+        emit_array(out, request, ARGS, ".args =", ',');
+        emit_array(out, request, SIZES, ".sizes =", ',');
+    }
     output_close(out, "};");
     ir_each (arg, request, "arg")
         if (emit_task_copy(arg))
@@ -166,6 +191,10 @@ void emit_task(struct output *out, const struct ir_node *request)
     emit_task_struct(out, request);
     output_line(out, "#pragma omp target %s firstprivate(__rex_task)", ir_get(request, "task"));
     output_open(out, "{");
+    if (emit_is_list(request)) {
+        output_line(out, "struct rex_map __rex_map = __rex_task.map;");
+        return;
+    }
     output_line(out, "void **__rex_bases = __rex_task.bases, **__rex_args = __rex_task.args;");
     output_line(out, "int64_t *__rex_sizes = __rex_task.sizes;");
 }
@@ -194,11 +223,14 @@ void emit_undeferred_wait(struct output *out, const struct ir_node *construct)
 
 /* ---- data constructs ---- */
 
-static void emit_data_call(struct output *out, const char *function, const char *device, size_t count)
+static void emit_data_call(struct output *out, const char *function, const char *device,
+                           const struct ir_node *args)
 {
     const char *call = arena_format("__tgt_target_data_%s_mapper(", function);
-    output_line(out, "%s&__rex_source, %s, %zu, __rex_bases, __rex_args, __rex_sizes,", call, device, count);
-    output_line(out, "%*s__rex_types, __rex_names, NULL);", (int)strlen(call), "");
+    output_line(out, "%s&__rex_source, %s, %s, %s, %s, %s,", call, device, emit_count(args),
+                emit_column(args, "bases"), emit_column(args, "args"), emit_column(args, "sizes"));
+    output_line(out, "%*s%s, %s, NULL);", (int)strlen(call), "", emit_column(args, "types"),
+                emit_column(args, "names"));
 }
 
 static const char *standalone_function(const struct ir_node *data)
@@ -211,10 +243,11 @@ static const char *standalone_function(const struct ir_node *data)
 static void emit_call_here(struct output *out, const struct ir_node *data, const struct ir_node *transfer)
 {
     emit_source_ident(out, data);
-    emit_static_arrays(out, data, transfer);
+    emit_static_arrays(out, transfer);
     emit_arrays(out, transfer);
     const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
-    emit_data_call(out, standalone_function(data), device, emit_arg_count(transfer));
+    emit_data_call(out, standalone_function(data), device, transfer);
+    emit_list_free(out, transfer);
 }
 
 static void emit_call_in_task(struct output *out, const struct ir_node *data, const struct ir_node *transfer)
@@ -222,8 +255,9 @@ static void emit_call_in_task(struct output *out, const struct ir_node *data, co
     const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
     emit_task(out, transfer);
     emit_source_ident(out, data);
-    emit_static_arrays(out, data, transfer);
-    emit_data_call(out, standalone_function(data), device, emit_arg_count(transfer));
+    emit_static_arrays(out, transfer);
+    emit_data_call(out, standalone_function(data), device, transfer);
+    emit_list_free(out, transfer);
     output_close(out, "}");
 }
 
@@ -263,32 +297,36 @@ static void emit_conditional_begin(struct output *out, const struct ir_node *tra
 {
     size_t count = emit_arg_count(transfer), i = 0;
     output_line(out, "const int __rex_active = (%s) != 0;", ir_get(transfer, "condition"));
-    output_line(out, "void *__rex_bases[%zu], *__rex_args[%zu];", count, count);
-    output_line(out, "int64_t __rex_sizes[%zu];", count);
-    output_open(out, "if (__rex_active) {");
-    ir_each (arg, transfer, "arg") {
-        output_line(out, "__rex_bases[%zu] = %s;", i, ir_get(arg, "base"));
-        output_line(out, "__rex_args[%zu] = %s;", i, ir_get(arg, "begin"));
-        output_line(out, "__rex_sizes[%zu] = %s;", i, ir_get(arg, "bytes"));
-        i++;
+    if (emit_is_list(transfer)) {
+        emit_list_declare(out, transfer);
+    } else {
+        output_line(out, "void *__rex_bases[%zu], *__rex_args[%zu];", count, count);
+        output_line(out, "int64_t __rex_sizes[%zu];", count);
     }
-    emit_data_call(out, "begin", device, count);
+    output_open(out, "if (__rex_active) {");
+    if (emit_is_list(transfer)) {
+        emit_list_fill(out, transfer);
+    } else {
+        ir_each (arg, transfer, "arg") {
+            output_line(out, "__rex_bases[%zu] = %s;", i, ir_get(arg, "base"));
+            output_line(out, "__rex_args[%zu] = %s;", i, ir_get(arg, "begin"));
+            output_line(out, "__rex_sizes[%zu] = %s;", i, ir_get(arg, "bytes"));
+            i++;
+        }
+    }
+    emit_data_call(out, "begin", device, transfer);
     output_close(out, "}");
 }
 
 /* The argument in whose base begin leaves a use_device variable's device address, and its place in the
  * arrays; NULL for other variables. */
-static const struct ir_node *returned(const struct ir_node *transfer, const struct ir_node *variable,
-                                      size_t *place)
+static const struct ir_node *returned(const struct ir_node *transfer, const struct ir_node *variable)
 {
-    *place = 0;
     if (strncmp(ir_get(variable, "sharing"), "use_device_", 11) != 0)
         return NULL;
-    ir_each (arg, transfer, "arg") {
+    ir_each (arg, transfer, "arg")
         if (ir_has(arg, "name", ir_get(variable, "name")) && ir_list_has(ir_get(arg, "type"), "return"))
             return arg;
-        ++*place;
-    }
     return NULL;
 }
 
@@ -303,13 +341,12 @@ static bool is_renamed(const struct ir_node *variable, const struct ir_node *arg
 static void emit_device_addresses(struct output *out, const struct ir_node *data,
                                   const struct ir_node *transfer)
 {
-    size_t place;
     ir_each (variable, data, "variable") {
-        const struct ir_node *arg = returned(transfer, variable, &place);
+        const struct ir_node *arg = returned(transfer, variable);
         if (!arg)
             continue;
         const char *name = ir_get(variable, "name"), *star = is_renamed(variable, arg) ? "" : "*";
-        const char *address = arena_format("__rex_bases[%zu]", place);
+        const char *address = arena_format("%s[%s]", emit_column(transfer, "bases"), emit_place(arg));
         if (ir_get(transfer, "condition"))
             address = arena_format("__rex_active ? %s : (void *)%s%s", address, *star ? "&" : "", name);
         output_line(out, "__typeof__(%s) %s__rex_device_%s = %s;", name, star, name, address);
@@ -319,10 +356,9 @@ static void emit_device_addresses(struct output *out, const struct ir_node *data
 /* Returns whether a block was opened, for variables of the same name. */
 static bool emit_renamed(struct output *out, const struct ir_node *data, const struct ir_node *transfer)
 {
-    size_t place;
     bool opened = false;
     ir_each (variable, data, "variable") {
-        const struct ir_node *arg = returned(transfer, variable, &place);
+        const struct ir_node *arg = returned(transfer, variable);
         const char *name = ir_get(variable, "name");
         if (!arg || !is_renamed(variable, arg))
             continue;
@@ -338,16 +374,15 @@ static void emit_data_region(struct output *out, const struct ir_node *data, con
                              const struct ir_node *region)
 {
     const char *condition = ir_get(transfer, "condition");
-    size_t count = emit_arg_count(transfer);
     output_open(out, "{");
     emit_source_ident(out, data);
-    emit_static_arrays(out, data, transfer);
+    emit_static_arrays(out, transfer);
     const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
     if (condition) {
         emit_conditional_begin(out, transfer, device);
     } else {
         emit_arrays(out, transfer);
-        emit_data_call(out, "begin", device, count);
+        emit_data_call(out, "begin", device, transfer);
     }
     emit_device_addresses(out, data, transfer);
     bool opened = emit_renamed(out, data, transfer);
@@ -356,9 +391,10 @@ static void emit_data_region(struct output *out, const struct ir_node *data, con
         output_close(out, "}");
     if (condition)
         output_open(out, "if (__rex_active) {");
-    emit_data_call(out, "end", device, count);
+    emit_data_call(out, "end", device, transfer);
     if (condition)
         output_close(out, "}");
+    emit_list_free(out, transfer);
     output_close(out, "}");
 }
 
@@ -377,6 +413,47 @@ static void emit_data(struct output *out, const struct ir_node *data)
     }
 }
 
+/* ---- target regions that the host runs ---- */
+
+/* What the updates around the region move, and what it depends on, which comes before them. */
+static void emit_borrowing(struct output *out, const struct ir_node *target, const struct ir_node *transfer)
+{
+    const char *condition = ir_get(transfer, "condition");
+    size_t count = emit_arg_count(transfer);
+    ir_each (clause, target, "clause")
+        if (ir_has(clause, "name", "depend"))
+            output_line(out, "#pragma omp taskwait %s", clause_text(clause));
+    output_open(out, "struct rex_borrowed __rex_borrowed[] = {");
+    ir_each (arg, transfer, "arg")
+        output_line(out, "{%s, %s},", ir_get(arg, "begin"),
+                    ir_list_has(ir_get(arg, "type"), "always") ? "0" : ir_get(arg, "bytes"));
+    output_close(out, "};");
+    if (condition)
+        output_line(out, "if (%s)", condition);
+    output_line(out, "%srex_borrow(%s, __rex_borrowed, %zu);", condition ? "    " : "",
+                ir_get(transfer, "device"), count);
+}
+
+static void emit_target_on_host(struct output *out, const struct ir_node *target)
+{
+    const struct ir_node *update = ir_first(target, "data");
+    const struct ir_node *transfer = update ? ir_first(update, "transfer") : NULL;
+    output_construct(out, target);
+    output_line(out, "/* on the host: %s */", ir_get(target, "host"));
+    output_open(out, "{");
+    if (transfer)
+        emit_borrowing(out, target, transfer);
+    ir_each (part, target, NULL) {
+        if (ir_is(part, "data"))
+            emit_data(out, part);
+        else if (ir_is(part, "source"))
+            output_verbatim(out, ir_get(part, "at"), part->text);
+    }
+    if (transfer)
+        output_line(out, "rex_give_back(__rex_borrowed, %zu);", emit_arg_count(transfer));
+    output_close(out, "}");
+}
+
 /* ---- the file ---- */
 
 static void emit_chunk(struct output *out, const struct ir_node *chunk)
@@ -389,16 +466,20 @@ static void emit_chunk(struct output *out, const struct ir_node *chunk)
         output_line(out, "rex_offload_init();");
     else if (ir_is(chunk, "wait"))
         output_line(out, "rex_chain_wait();");
+    else if (ir_is(chunk, "target") && ir_get(chunk, "host"))
+        emit_target_on_host(out, chunk);
     else if (ir_is(chunk, "target"))
         emit_target(out, chunk);
     else if (ir_is(chunk, "data"))
         emit_data(out, chunk);
+    else if (ir_is(chunk, "mapper"))
+        emit_mapper(out, chunk);
 }
 
 static void emit_chunks(struct output *out, const struct ir_node *parent)
 {
     ir_each (chunk, parent, NULL) {
-        bool in_function = !ir_is(chunk, "include") && out->depth == 0;
+        bool in_function = !ir_is(chunk, "include") && !ir_is(chunk, "mapper") && out->depth == 0;
         out->depth += in_function;
         emit_chunk(out, chunk);
         out->depth -= in_function;

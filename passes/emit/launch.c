@@ -62,12 +62,12 @@ static void emit_packet(struct output *out, const struct launch *launch)
 {
     output_open(out, "struct __tgt_kernel_arguments __rex_packet = {");
     output_line(out, ".Version = 3,");
-    output_line(out, ".NumArgs = %zu,", emit_arg_count(launch->node));
-    output_line(out, ".ArgsBase = __rex_bases,");
-    output_line(out, ".Args = __rex_args,");
-    output_line(out, ".ArgSizes = __rex_sizes,");
-    output_line(out, ".ArgTypes = __rex_types,");
-    output_line(out, ".ArgNames = __rex_names,");
+    output_line(out, ".NumArgs = %s,", emit_count(launch->node));
+    output_line(out, ".ArgsBase = %s,", emit_column(launch->node, "bases"));
+    output_line(out, ".Args = %s,", emit_column(launch->node, "args"));
+    output_line(out, ".ArgSizes = %s,", emit_column(launch->node, "sizes"));
+    output_line(out, ".ArgTypes = %s,", emit_column(launch->node, "types"));
+    output_line(out, ".ArgNames = %s,", emit_column(launch->node, "names"));
     if (launch->trip_count)
         output_line(out, ".Tripcount = %s,", launch->trip_count);
     output_line(out, ".Teams = {%s, 1, 1},", launch->teams);
@@ -123,7 +123,7 @@ static void emit_statics(struct output *out, const struct launch *launch)
     output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, \"%s\", 0);",
                 ir_get(launch->kernel, "name"));
     emit_source_ident(out, launch->target);
-    emit_static_arrays(out, launch->target, launch->node);
+    emit_static_arrays(out, launch->node);
 }
 
 static void emit_release(struct output *out, const struct launch *launch)
@@ -166,12 +166,14 @@ static void emit_launch_here(struct output *out, struct launch *launch)
     emit_arrays(out, launch->node);
     emit_present(out, launch);
     emit_packet(out, launch);
+    bool list = emit_is_list(launch->node);
     if (launch->scratch)
         emit_call_with_scratch(out, launch);
-    else if (condition)
-        output_line(out, "__rex_declined = %s;", declined_call(launch));
+    else if (condition || list)
+        output_line(out, "%s__rex_declined = %s;", condition ? "" : "const int ", declined_call(launch));
     else
         declined = declined_call(launch);
+    emit_list_free(out, launch->node);
     if (condition)
         output_close(out, "}");
     output_open(out, arena_format("if (%s) {", declined));
@@ -184,15 +186,14 @@ static void emit_launch_here(struct output *out, struct launch *launch)
 /* The arguments that are there only when the task runs: its own copies, its scratch memory. */
 static void emit_own_arguments(struct output *out, const struct launch *launch)
 {
-    size_t place = 0;
     ir_each (arg, launch->node, "arg") {
         const char *copy = emit_task_copy(arg),
                    *own = ir_has(arg, "kind", "scratch") ? "__rex_scratch" : NULL;
         if (copy)
             own = arena_format("(void *)&__rex_task.%s", copy);
         if (own)
-            output_line(out, "__rex_bases[%zu] = __rex_args[%zu] = %s;", place, place, own);
-        place++;
+            output_line(out, "%s[%s] = %s[%s] = %s;", emit_column(launch->node, "bases"), emit_place(arg),
+                        emit_column(launch->node, "args"), emit_place(arg), own);
     }
 }
 
@@ -207,6 +208,7 @@ static void emit_task_body(struct output *out, const struct launch *launch)
     output_line(out, "%s;", launch_call(launch, "rex_task_launch", ""));
     if (launch->scratch)
         emit_release(out, launch);
+    emit_list_free(out, launch->node);
     output_close(out, "}");
 }
 

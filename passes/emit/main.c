@@ -87,7 +87,8 @@ static bool check_kernels(const struct ir_module *module)
         if (ir_is(node, "kernel") && !ir_has(node, "abi", "3"))
             ir_error(module, node, "kernel '%s' has no slots yet: run rex-abi-repair first",
                      ir_get(node, "name"));
-        if (ir_is(node, "target") && (!ir_first(node, "kernel") || !ir_first(node, "launch")))
+        bool offloaded = ir_is(node, "target") && !ir_get(node, "host");
+        if (offloaded && (!ir_first(node, "kernel") || !ir_first(node, "launch")))
             ir_error(module, node, "the target region has no kernel and launch: run rex-outline first");
         if (ir_is(node, "data") && !ir_first(node, "transfer"))
             ir_error(module, node, "the construct has no transfer: run rex-outline first");

@@ -151,7 +151,14 @@ static bool is_generated(const char *word, const char *behind)
     return strcmp(word, "namespace") == 0 && strncmp(behind, " unit_", 6) == 0;
 }
 
-static const char *cxx_text(const char *text)
+static bool is_function_name(const char *word)
+{
+    return strcmp(word, "__func__") == 0 || strcmp(word, "__FUNCTION__") == 0 ||
+           strcmp(word, "__PRETTY_FUNCTION__") == 0;
+}
+
+/* `function` is the C function that the text stands in, or NULL. */
+static const char *cxx_text(const char *text, const char *function)
 {
     struct buffer out = {0};
     bool line_start = true,
@@ -167,7 +174,9 @@ static const char *cxx_text(const char *text)
                 length++;
             const char *word = arena_string_length(text, length);
             in_bracket = in_bracket && is_array_qualifier(word);
-            if (!in_bracket)
+            if (function && is_function_name(word))
+                buffer_add(&out, arena_format("\"%s\"", function));
+            else if (!in_bracket)
                 buffer_add(&out, is_generated(word, text + length) ? word : cxx_word(word));
         }
         line_start = text[length - 1] == '\n' || (line_start && isspace((unsigned char)text[length - 1]));
@@ -189,12 +198,23 @@ static const struct {
     {"construct", "expected"}, {"construct", "result"}, {"construct", "success"},
 };
 
+/* The user's function that device code comes from: C++ would name the kernel, or a region's closure. */
+static const char *function_of(const struct ir_node *node)
+{
+    for (; node; node = node->parent)
+        if (ir_is(node, "target"))
+            return ir_get(node, "function");
+        else if (ir_is(node, "declare"))
+            return ir_has(node, "kind", "function") ? ir_get(node, "name") : NULL;
+    return NULL;
+}
+
 static void spell_attributes(struct ir_node *node)
 {
     for (size_t i = 0; i < sizeof(device_attributes) / sizeof(*device_attributes); i++) {
         const char *value = ir_get(node, device_attributes[i].attribute);
         if (value && ir_is(node, device_attributes[i].keyword))
-            ir_set(node, device_attributes[i].attribute, cxx_text(value));
+            ir_set(node, device_attributes[i].attribute, cxx_text(value, function_of(node)));
     }
 }
 
@@ -210,6 +230,6 @@ void spell_as_cxx(struct ir_module *module)
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
         spell_attributes(node);
         if (node->text && is_device_text(node))
-            node->text = cxx_text(node->text);
+            node->text = cxx_text(node->text, function_of(node));
     }
 }

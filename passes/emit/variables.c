@@ -433,6 +433,14 @@ static void declare_links(struct output *out, const struct ir_node *target)
     }
 }
 
+/* CUDA's long double is a double: what is mapped must not be read as another type than it has. */
+static void check_long_double(struct output *out, const struct ir_node *target)
+{
+    ir_each (param, ir_first(target, "kernel"), "param")
+        if (strstr(ir_get_or(param, "type", ""), "long double"))
+            output_line(out, "REX_SAME_LONG_DOUBLE(\"%s\");", ir_get(param, "name"));
+}
+
 static bool is_traits(const struct ir_node *target, const char *name)
 {
     return ir_find(target, "allocator", "traits", name);
@@ -458,6 +466,7 @@ void variables_declare(struct output *out, const struct ir_node *target, const s
 {
     const struct ir_node *kernel = ir_first(target, "kernel");
     const struct ir_node *scratch = ir_find(kernel, "param", "kind", "scratch");
+    check_long_double(out, target);
     declare_allocators(out, target, place);
     ir_each (param, kernel, "param")
         if (!is_traits(target, ir_get(param, "name")))

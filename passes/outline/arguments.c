@@ -5,17 +5,13 @@
  * pointer (its value); mapped by the construct's map clauses; or mapped by the implicit rules: scalars are
  * firstprivate, pointers are zero-length array sections, arrays and structs are map(tofrom). Reductions and
  * lastprivate variables are map(tofrom) when no map clause names them.
- *
- * Members of one struct share one allocation: an argument for the span from the first to the last of them,
- * then one for each, MEMBER_OF it; what a member points to is attached to it (PTR_AND_OBJ), as Clang up to 21
- * does it.
  */
 #include "outline.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void add_param(const struct construct *construct, const struct ir_node *variable, const char *kind)
+void add_param(const struct construct *construct, const struct ir_node *variable, const char *kind)
 {
     if (!construct->kernel)
         return;
@@ -26,11 +22,7 @@ static void add_param(const struct construct *construct, const struct ir_node *v
     ir_set(param, "bytes", ir_get(variable, "bytes"));
 }
 
-struct argument {
-    const char *name, *kind, *item, *base, *begin, *bytes, *type, *why;
-};
-
-static struct ir_node *add_arg(const struct construct *construct, struct argument argument)
+struct ir_node *add_arg(const struct construct *construct, struct argument argument)
 {
     struct ir_node *arg = ir_add(construct->request, "arg");
     ir_set(arg, "name", argument.name);
@@ -42,14 +34,6 @@ static struct ir_node *add_arg(const struct construct *construct, struct argumen
     ir_set(arg, "type", *argument.type ? argument.type : "none");
     ir_set(arg, "why", argument.why);
     return arg;
-}
-
-static size_t arg_count(const struct construct *construct)
-{
-    size_t count = 0;
-    ir_each (arg, construct->request, "arg")
-        count++;
-    return count;
 }
 
 /* ---- variables without a map clause ---- */
@@ -67,6 +51,23 @@ static void pass_whole(const struct construct *construct, const struct ir_node *
     add_param(construct, variable, has_variable_length(variable) ? "pointer" : param_kind);
     add_arg(construct, (struct argument){name, "address", name, address, address,
                                          arena_format("sizeof(%s)", name), type, why});
+}
+
+/* By the rules of defaultmap or without them; a type's default mapper counts here, too. */
+static void map_implicitly(const struct construct *construct, const struct ir_node *variable,
+                           const char *type, const char *why)
+{
+    if (!ir_get(variable, "mapper")) {
+        pass_whole(construct, variable, type, "reference", why);
+        attach_pointers(construct, variable);
+        return;
+    }
+    const char *name = ir_get(variable, "name"), *base = arena_format("&%s", name);
+    add_param(construct, variable, has_variable_length(variable) ? "pointer" : "reference");
+    call_mapper(construct,
+                (struct argument){name, "address", name, base, base, arena_format("sizeof(%s)", name), type,
+                                  "the default mapper of its type"},
+                ir_get(variable, "mapper"));
 }
 
 static void pass_value(const struct construct *construct, const struct ir_node *variable, const char *type,
@@ -161,12 +162,12 @@ static const char *default_behaviour(const struct construct *construct, const st
 }
 
 /* Mapping a declare target link variable sets the pointer by which device code finds it. */
-static bool is_link(const struct ir_node *variable)
+bool is_link(const struct ir_node *variable)
 {
     return ir_has(variable, "link", "yes") && ir_has(variable, "sharing", "shared");
 }
 
-static const char *link_pointer(const struct ir_node *variable)
+const char *link_pointer(const struct ir_node *variable)
 {
     return arena_format("&__rex_link_%s", ir_get(variable, "name"));
 }
@@ -195,209 +196,21 @@ static void pass_implicitly(const struct construct *construct, const struct ir_n
     if (is_link(variable))
         pass_link(construct, variable, type);
     else if (type)
-        pass_whole(construct, variable, type, "reference", "defaultmap");
+        map_implicitly(construct, variable, type, "defaultmap");
     else if (strcmp(wanted, "firstprivate") == 0 || is_category(variable, "scalar"))
         pass_firstprivate(construct, variable, ",implicit");
     else if (is_category(variable, "pointer"))
         pass_pointer(construct, variable);
     else
-        pass_whole(construct, variable,
-                   ir_has(variable, "const", "yes") ? "to,param,implicit" : "to,from,param,implicit",
-                   "reference", NULL);
-}
-
-/* ---- variables that map clauses name ---- */
-
-/* OpenMP 5.2, 5.8.3: without a map type, enter data maps to and exit data from. */
-static const char *map_type(const struct construct *construct, const struct ir_node *map)
-{
-    const char *type = ir_get(map, "type");
-    if (strcmp(type, "tofrom") == 0 && ir_has(construct->node, "directive", "target enter data"))
-        return "to";
-    if (strcmp(type, "tofrom") == 0 && ir_has(construct->node, "directive", "target exit data"))
-        return "from";
-    return type;
-}
-
-static const char *map_flags(const struct construct *construct, const struct ir_node *map, const char *more)
-{
-    static const struct behaviour types[] = {{"to", "to"},         {"from", "from"}, {"tofrom", "to,from"},
-                                             {"delete", "delete"}, {"alloc", ""},    {"release", ""}};
-    const char *type = map_type(construct, map), *modifiers = ir_get_or(map, "modifiers", "");
-    const char *flags = "";
-    for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++)
-        if (strcmp(types[i].name, type) == 0)
-            flags = types[i].type;
-    flags = arena_format("%s%s%s", flags, *flags && *modifiers ? "," : "", modifiers);
-    return arena_format("%s%s%s", flags, *flags && *more ? "," : "", more);
-}
-
-static bool is_kind(const struct ir_node *map, const char *kind)
-{
-    return ir_has(map, "kind", kind);
-}
-
-static bool is_member(const struct ir_node *map)
-{
-    return is_kind(map, "member") || is_kind(map, "pointee");
-}
-
-struct mapped {
-    const struct construct *construct;
-    const struct ir_node *variable;
-    const char *name;
-    bool needs_param; /* the device text names it and no parameter brings it yet */
-    bool whole;       /* the variable itself is mapped, so a pointer's section is attached to it */
-    size_t parent;    /* the position of the argument that members belong to, 0 for none */
-};
-
-static const char *take_param(struct mapped *mapped)
-{
-    bool needed = mapped->needs_param;
-    mapped->needs_param = false;
-    return needed ? "param" : "";
-}
-
-static void map_one(struct mapped *mapped, const struct ir_node *map, const char *base, const char *more)
-{
-    add_arg(mapped->construct,
-            (struct argument){mapped->name, "address", ir_get(map, "item"), base, ir_get(map, "begin"),
-                              ir_get(map, "bytes"), map_flags(mapped->construct, map, more), NULL});
-}
-
-static bool sets_link(const struct mapped *mapped)
-{
-    return is_link(mapped->variable) && !ir_has(mapped->construct->node, "directive", "target update");
-}
-
-static void map_variable(struct mapped *mapped, const struct ir_node *map)
-{
-    if (sets_link(mapped))
-        map_one(mapped, map, link_pointer(mapped->variable), "ptr_and_obj");
-    else
-        map_one(mapped, map, ir_get(map, "base"), take_param(mapped));
-    mapped->parent = arg_count(mapped->construct);
-}
-
-/* A pointer that is on the device itself, mapped or declare target, gets its section attached. As a member of
- * the pointer's own argument, for otherwise libomptarget counts one more use of the pointer, for ever. */
-static void map_section(struct mapped *mapped, const struct ir_node *map)
-{
-    bool pointer = is_category(mapped->variable, "pointer");
-    const char *address = arena_format("&%s", mapped->name);
-    if (pointer && mapped->whole)
-        map_one(mapped, map, address, arena_format("ptr_and_obj,member_of:%zu", mapped->parent));
-    else if (pointer && ir_has(mapped->variable, "global", "yes"))
-        map_one(mapped, map, address, "ptr_and_obj");
-    else if (!pointer && sets_link(mapped))
-        map_one(mapped, map, link_pointer(mapped->variable), "ptr_and_obj");
-    else
-        map_one(mapped, map, ir_get(map, "base"), take_param(mapped));
-    if (!mapped->parent)
-        mapped->parent = arg_count(mapped->construct);
-}
-
-static const struct ir_node *outermost(const struct mapped *mapped, bool last)
-{
-    const struct ir_node *found = NULL;
-    ir_each (map, mapped->construct->node, "map") {
-        if (!ir_has(map, "variable", mapped->name) || !is_member(map))
-            continue;
-        unsigned long long begin = ir_number(map, "offset"), end = begin + ir_number(map, "extent");
-        unsigned long long found_begin = found ? ir_number(found, "offset") : 0;
-        unsigned long long found_end = found ? found_begin + ir_number(found, "extent") : 0;
-        if (!found || (last ? end > found_end : begin < found_begin))
-            found = map;
-    }
-    return found;
-}
-
-/* The span from the first to the last member that is mapped: one allocation, which moves nothing by itself.
- */
-static void map_span(struct mapped *mapped)
-{
-    const struct ir_node *first = outermost(mapped, false), *last = outermost(mapped, true);
-    const char *begin = arena_format("&%s", ir_get(first, "member"));
-    const char *bytes = first == last
-                            ? arena_format("sizeof(%s)", ir_get(first, "member"))
-                            : arena_format("(char *)(&%s + 1) - (char *)%s", ir_get(last, "member"), begin);
-    add_arg(mapped->construct,
-            (struct argument){mapped->name, "address", mapped->name, ir_get(first, "root"), begin, bytes,
-                              take_param(mapped), "the span of the mapped members"});
-    mapped->parent = arg_count(mapped->construct);
-}
-
-static void map_member(struct mapped *mapped, const struct ir_node *map)
-{
-    const char *member_of = arena_format("member_of:%zu", mapped->parent);
-    map_one(mapped, map, ir_get(map, "base"),
-            is_kind(map, "pointee") ? arena_format("ptr_and_obj,%s", member_of) : member_of);
-}
-
-static size_t count_maps(const struct mapped *mapped, const char *kind)
-{
-    size_t count = 0;
-    ir_each (map, mapped->construct->node, "map")
-        count += ir_has(map, "variable", mapped->name) && (kind ? is_kind(map, kind) : is_member(map));
-    return count;
-}
-
-static void map_members(struct mapped *mapped)
-{
-    bool alone = count_maps(mapped, NULL) == 1 && count_maps(mapped, "member") == 1 && !mapped->parent;
-    if (!alone && !mapped->parent)
-        map_span(mapped);
-    ir_each (map, mapped->construct->node, "map") {
-        if (!ir_has(map, "variable", mapped->name) || !is_member(map))
-            continue;
-        if (alone)
-            map_one(mapped, map, ir_get(map, "base"), take_param(mapped));
-        else
-            map_member(mapped, map);
-    }
-}
-
-/* How the kernel gets a mapped variable: a pointer's sections bring the pointer, everything else a reference.
- */
-static const char *mapped_param_kind(const struct mapped *mapped)
-{
-    bool pointer = is_category(mapped->variable, "pointer") && !mapped->whole;
-    return pointer || has_variable_length(mapped->variable) ? "pointer" : "reference";
+        map_implicitly(construct, variable,
+                       ir_has(variable, "const", "yes") ? "to,param,implicit" : "to,from,param,implicit",
+                       NULL);
 }
 
 /* A declare target variable is on the device by itself; only a firstprivate copy needs the host's value. */
 static bool is_device_global(const struct ir_node *variable)
 {
     return ir_has(variable, "global", "yes") && !ir_has(variable, "sharing", "firstprivate");
-}
-
-/* OpenMP 5.0, 2.19.7.1: what moves data comes before what only allocates or removes it. */
-static bool moves_data(const struct ir_node *map)
-{
-    return ir_has(map, "type", "to") || ir_has(map, "type", "from") || ir_has(map, "type", "tofrom");
-}
-
-static void map_kind(struct mapped *mapped, const char *kind,
-                     void (*map_item)(struct mapped *mapped, const struct ir_node *map))
-{
-    for (int moving = 1; moving >= 0; moving--)
-        ir_each (map, mapped->construct->node, "map")
-            if (ir_has(map, "variable", mapped->name) && is_kind(map, kind) && moves_data(map) == moving)
-                map_item(mapped, map);
-}
-
-static void pass_mapped(const struct construct *construct, const struct ir_node *variable)
-{
-    struct mapped mapped = {.construct = construct, .variable = variable, .name = ir_get(variable, "name")};
-    mapped.whole = count_maps(&mapped, "variable") > 0;
-    mapped.needs_param = construct->kernel && ir_has(variable, "used", "yes") &&
-                         !is_device_global(variable) && !is_link(variable);
-    if (mapped.needs_param)
-        add_param(construct, variable, mapped_param_kind(&mapped));
-    map_kind(&mapped, "variable", map_variable);
-    map_kind(&mapped, "section", map_section);
-    if (count_maps(&mapped, NULL))
-        map_members(&mapped);
 }
 
 /* ---- use_device_ptr and use_device_addr ---- */
@@ -426,13 +239,30 @@ static bool is_mapped(const struct construct *construct, const struct ir_node *v
     return ir_find(construct->node, "map", "variable", ir_get(variable, "name")) != NULL;
 }
 
+/* The host knows the device's address: a pointer has it as its value, anything else stands there. */
+static void pass_device_address(const struct construct *construct, const struct ir_node *variable,
+                                const char *sharing)
+{
+    const char *name = ir_get(variable, "name");
+    bool array = is_category(variable, "array"), variable_length = has_variable_length(variable);
+    bool value = strcmp(sharing, "is_device_ptr") == 0 ? !array : ir_get(variable, "lower") != NULL;
+    const char *address = ir_get_or(variable, "address", variable_length ? name : arena_format("&%s", name));
+    if (value) {
+        pass_value(construct, variable, "literal,param", sharing);
+        return;
+    }
+    add_param(construct, variable, variable_length ? "pointer" : "reference");
+    add_arg(construct, (struct argument){name, "address", name, address, address,
+                                         arena_format("sizeof(%s)", name), "literal,param", sharing});
+}
+
 static void pass_by_sharing(const struct construct *construct, const struct ir_node *variable,
                             const char *sharing)
 {
     if (strcmp(sharing, "firstprivate") == 0)
         pass_firstprivate(construct, variable, "");
-    else if (strcmp(sharing, "is_device_ptr") == 0)
-        pass_value(construct, variable, "literal,param", "is_device_ptr");
+    else if (strcmp(sharing, "is_device_ptr") == 0 || strcmp(sharing, "has_device_addr") == 0)
+        pass_device_address(construct, variable, sharing);
     else if (strcmp(sharing, "reduction") == 0 && ir_get(variable, "lower"))
         pass_reduced_section(construct, variable);
     else if (strcmp(sharing, "shared") != 0)
@@ -469,7 +299,8 @@ static void pass_variable(const struct construct *construct, const struct ir_nod
     if (strcmp(sharing, "private") == 0)
         return;
     if (is_mapped(construct, variable))
-        pass_mapped(construct, variable);
+        pass_mapped(construct, variable,
+                    construct->kernel && !is_device_global(variable) && !is_link(variable));
     else if (construct->kernel && !is_device_global(variable))
         pass_by_sharing(construct, variable, sharing);
     if (strcmp(sharing, "use_device_ptr") == 0 || strcmp(sharing, "use_device_addr") == 0)

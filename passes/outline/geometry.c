@@ -80,8 +80,6 @@ static const char *host_reductions(const struct construct *construct)
 void outline_placement(const struct construct *construct)
 {
     struct ir_node *device = find_clause(construct->node, "device", NULL);
-    if (device && ir_has(device, "modifier", "ancestor"))
-        ir_error(construct->module, device, "device(ancestor: ...) is not supported yet");
     ir_set(construct->request, "device", device ? ir_get_or(device, "value", "-1") : "-1");
     ir_set(construct->request, "condition", target_condition(construct));
     const char *reductions = host_reductions(construct);

@@ -74,12 +74,18 @@ static void outline_data(struct ir_module *module, struct ir_node *data)
     ir_append(data, construct.request);
 }
 
+static void outline_mapper(struct ir_module *module, struct ir_node *mapper)
+{
+    struct construct construct = {.module = module, .node = mapper, .request = mapper};
+    outline_arguments(&construct);
+}
+
 static bool outline(struct ir_module *module)
 {
     unsigned errors = message_error_count();
     const char *last_stem = "";
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        if (ir_is(node, "target")) {
+        if (ir_is(node, "target") && !ir_get(node, "host")) {
             const char *stem = kernel_stem(node);
             if (!ir_first(node, "kernel"))
                 outline_target(module, node, kernel_name(module, node, stem, strcmp(stem, last_stem) == 0));
@@ -87,6 +93,8 @@ static bool outline(struct ir_module *module)
         }
         if (ir_is(node, "data") && !ir_first(node, "transfer"))
             outline_data(module, node);
+        if (ir_is(node, "mapper") && !ir_first(node, "arg"))
+            outline_mapper(module, node);
     }
     return message_error_count() == errors;
 }

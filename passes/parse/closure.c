@@ -205,6 +205,7 @@ static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_device_code, context);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         order_designators(context, cursor);
+    respell_as_cxx(context, cursor);
 }
 
 static void add_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
@@ -240,14 +241,6 @@ static void use_header(struct parse *parse, size_t offset)
     }
 }
 
-/* Compilers know these by themselves; clang pretends that they are declared where they are first used. */
-static bool is_builtin(CXCursor function)
-{
-    const char *name = cursor_name(function);
-    return strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__sync_", 7) == 0 ||
-           strncmp(name, "__atomic_", 9) == 0;
-}
-
 static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 {
     CXType type = clang_getCursorType(cursor);
@@ -270,7 +263,7 @@ static void add_function(struct parse *parse, CXCursor function)
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
         definition = first;
-    if (!take(parse, definition))
+    if (!take(parse, definition) || stays_on_host(parse, definition))
         return;
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
         add_prototype(parse, first);
@@ -281,6 +274,7 @@ static void add_function(struct parse *parse, CXCursor function)
     CXCursor outer = parse->device_function;
     parse->device_function = definition;
     visit_children(definition, visit_device_code, parse);
+    respell_as_cxx(parse, definition);
     parse->device_function = outer;
 }
 
@@ -331,6 +325,15 @@ static bool is_nested_type(CXCursor type)
            (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
 }
 
+/* GNU C's structs without members take no memory, C++'s do. */
+static void refuse_empty(struct parse *parse, CXCursor type)
+{
+    enum CXCursorKind kind = clang_getCursorKind(type);
+    if ((kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl) && clang_isCursorDefinition(type) &&
+        clang_Type_getSizeOf(clang_getCursorType(type)) == 0)
+        error_at(parse, cursor_offset(type), "device code cannot have a type that takes no memory");
+}
+
 static void add_type_declaration(struct parse *parse, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -343,6 +346,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
         clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
     if (tag)
         add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
+    refuse_empty(parse, definition);
     size_t offset = cursor_offset(definition);
     bool comes_along = offset >= parse->region.begin && offset < parse->region.end;
     if (!comes_along || is_nested_type(definition))
@@ -367,6 +371,18 @@ static void move_out(struct parse *parse, CXCursor type)
                  .offset = begin, .remove = range.end - begin, .insert = "", .moved = true, .opening = true});
 }
 
+/* Device code finds in rex_omp.h only the routines that have a meaning there. LLVM's <omp.h> renames some by
+ * macros: ompc_display_affinity. */
+static void check_routine(const struct parse *parse, CXCursor declaration, size_t use)
+{
+    const char *name = cursor_name(declaration);
+    if (strncmp(name, "ompc_", 5) == 0)
+        name = arena_format("omp_%s", name + 5);
+    const struct routine *routine = strncmp(name, "omp_", 4) == 0 ? routine_find(name) : NULL;
+    if (routine && !routine->device)
+        error_at(parse, use, "device code cannot call '%s'", name);
+}
+
 void closure_add(struct parse *parse, CXCursor declaration, size_t use)
 {
     size_t offset = cursor_offset(declaration);
@@ -374,6 +390,7 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
         clang_equalLocations(clang_getCursorLocation(declaration), clang_getNullLocation()))
         return;
     if (!source_is_user(&parse->source, offset)) {
+        check_routine(parse, declaration, use);
         use_header(parse, offset);
         return;
     }
@@ -648,6 +665,26 @@ static const char *function_of(CXCursor type)
     return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
 }
 
+static enum CXVisitorResult match_long_double(CXCursor field, CXClientData data)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(field));
+    while (type_is_array(type))
+        type = clang_getCanonicalType(array_element(type));
+    *(bool *)data |= type.kind == CXType_LongDouble;
+    return CXVisit_Continue;
+}
+
+/* CUDA's long double is a double, so that such a struct is another one there. */
+static void check_layout(CXCursor type, struct ir_node *node)
+{
+    bool found = false;
+    enum CXCursorKind kind = clang_getCursorKind(type);
+    if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
+        clang_Type_visitFields(clang_getCursorType(type), match_long_double, &found);
+    if (found && node->text)
+        node->text = arena_format("%s\nREX_SAME_LONG_DOUBLE(\"%s\");\n", node->text, cursor_name(type));
+}
+
 static bool is_variable(const struct device_item *item)
 {
     return strcmp(item->kind, "variable") == 0;
@@ -675,6 +712,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     add_device_code(parse, node, function ? "__device__ " : "", range);
     if (node->text && !definition)
         node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);
+    check_layout(item->cursor, node);
 }
 
 static int by_begin(const void *one, const void *other)

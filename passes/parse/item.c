@@ -1,159 +1,164 @@
 /*
- * List items of map, to and from (OpenMP 5.2, sections 5.8.3 and 3.2.5): a variable, an array section, a
- * struct's member, or what a member points to. Each becomes a `map` node with the host expressions that
- * libomptarget's arrays are filled with.
+ * Reads list items of data clauses (OpenMP 5.2, sections 3.2.1 to 3.2.5): a variable and the steps that lead
+ * from it to what is meant: members, subscripts, array sections, dereferences, shapes. `p->x` is p[0].x,
+ * `*(p + 1)` is p[1], and `([n][m])p` makes an array of what p points to. map.c turns such a path into `map`
+ * nodes.
  */
 #include "parse.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
-struct item {
-    struct parse *parse;
-    const struct pragma *pragma;
-    const struct clause *clause;
-    struct ir_node *node;   /* the map node */
-    const char *text;       /* the whole item */
-    const char *at;         /* what is not read yet */
-    const char *expression; /* of what was read, sections replaced by their first element */
-    CXType type;            /* of that expression */
+struct reader {
+    struct item *item;
+    const struct parse *parse;
+    size_t offset;            /* for messages */
+    const char *at;           /* what is not read yet */
+    const char *displacement; /* what has been added to the pointer that the path leads to, or NULL */
+    const char *shape;        /* the dimensions that are left of a shape: "[m][k]", or NULL */
+    CXType type;              /* of what the path leads to */
 };
 
-static bool refuse(const struct item *item, const char *reason)
+static bool refuse(const struct reader *reader, const char *reason)
 {
-    error_at(item->parse, item->clause->offset, "cannot map '%s': %s", item->text, reason);
+    error_at(reader->parse, reader->offset, "cannot take '%s' as a list item: %s", reader->item->text,
+             reason);
     return false;
 }
 
-static void skip_space(struct item *item)
+static void skip_space(struct reader *reader)
 {
-    item->at += strspn(item->at, " \t");
+    reader->at += strspn(reader->at, " \t\n");
 }
 
-static const char *take_identifier(struct item *item)
+static bool take(struct reader *reader, const char *token)
+{
+    size_t length = strlen(token);
+    skip_space(reader);
+    if (strncmp(reader->at, token, length) != 0)
+        return false;
+    reader->at += length;
+    return true;
+}
+
+static const char *take_identifier(struct reader *reader)
 {
     size_t length = 0;
-    skip_space(item);
-    while (isalnum((unsigned char)item->at[length]) || item->at[length] == '_')
+    skip_space(reader);
+    while (isalnum((unsigned char)reader->at[length]) || reader->at[length] == '_')
         length++;
-    const char *name = arena_string_length(item->at, length);
-    item->at += length;
-    skip_space(item);
-    return length && !isdigit((unsigned char)*name) ? name : NULL;
+    const char *name = arena_string_length(reader->at, length);
+    if (!length || isdigit((unsigned char)*name))
+        return NULL;
+    reader->at += length;
+    return name;
+}
+
+static const char *trimmed(const char *begin, const char *end)
+{
+    while (begin < end && isspace((unsigned char)*begin))
+        begin++;
+    while (end > begin && isspace((unsigned char)end[-1]))
+        end--;
+    return end > begin ? arena_string_length(begin, (size_t)(end - begin)) : NULL;
+}
+
+/* An expression inside the item, as the host evaluates it; NULL when it is empty. */
+static const char *host_expression(const struct reader *reader, const char *begin, const char *end)
+{
+    const char *text = trimmed(begin, end);
+    return text && reader->parse->mapper ? mapper_expression(reader->parse->mapper, text) : text;
+}
+
+static struct step *add_step(struct reader *reader)
+{
+    struct item *item = reader->item;
+    item->steps = arena_grow(item->steps, item->count, &item->capacity, sizeof(*item->steps));
+    struct step *step = &item->steps[item->count++];
+    *step = (struct step){.type = reader->type};
+    return step;
 }
 
 /* ---- subscripts and sections ---- */
 
-struct section {
-    const char *lower, *length; /* length NULL: to the end, or a single element when it has no colon */
-    bool colon, stride;
-};
-
-static struct section take_section(struct item *item)
+/* Behind the bracket: `index`, or `lower : length : stride`, each of which may be missing. */
+static bool take_range(struct reader *reader, struct step *step)
 {
-    struct section section = {.lower = "0"};
-    const char *parts[3] = {NULL, NULL, NULL}, *begin = ++item->at;
+    const char *parts[3] = {NULL, NULL, NULL}, *begin = reader->at;
     size_t part = 0;
     int depth = 0, conditional = 0;
-    for (;; item->at++) {
-        bool ends = *item->at == '\0' || (*item->at == ']' && depth == 0);
-        conditional += *item->at == '?' && depth == 0;
-        if (ends || (*item->at == ':' && depth == 0 && conditional-- <= 0)) {
-            while (begin < item->at && isspace((unsigned char)*begin))
-                begin++;
-            const char *end = item->at;
-            while (end > begin && isspace((unsigned char)end[-1]))
-                end--;
-            if (part < 3 && end > begin)
-                parts[part] = arena_string_length(begin, (size_t)(end - begin));
+    for (;; reader->at++) {
+        bool ends = *reader->at == '\0' || (*reader->at == ']' && depth == 0);
+        conditional += *reader->at == '?' && depth == 0;
+        if (ends || (*reader->at == ':' && depth == 0 && conditional-- <= 0)) {
+            if (part < 3)
+                parts[part] = host_expression(reader, begin, reader->at);
             part++;
-            begin = item->at + 1;
+            begin = reader->at + 1;
             conditional = 0;
         }
         if (ends)
             break;
-        depth += *item->at == '[' || *item->at == '(';
-        depth -= *item->at == ']' || *item->at == ')';
+        depth += *reader->at == '[' || *reader->at == '(';
+        depth -= *reader->at == ']' || *reader->at == ')';
     }
-    item->at += *item->at == ']';
-    skip_space(item);
-    section.lower = parts[0] ? parts[0] : "0";
-    section.length = parts[1];
-    section.colon = part > 1;
-    section.stride = part > 2;
-    return section;
+    step->lower = parts[0] ? parts[0] : "0";
+    step->length = parts[1];
+    step->stride = parts[2];
+    step->range = part > 1;
+    return take(reader, "]") && part < 4;
 }
 
-static bool is_simple(const char *expression)
+/* `[n]` off the front of a shape's dimensions. */
+static const char *take_dimension(struct reader *reader)
 {
-    for (; *expression; expression++)
-        if (!isalnum((unsigned char)*expression) && *expression != '_')
-            return false;
+    const char *open = reader->shape, *at = open;
+    int depth = 0;
+    do {
+        depth += *at == '[';
+        depth -= *at == ']';
+    } while (*at++ && depth);
+    reader->shape = *at ? at : NULL;
+    return trimmed(open + 1, at - 1);
+}
+
+/* Leads the path through a subscript whose range has been read. */
+static bool pass_subscript(struct reader *reader, struct step *step)
+{
+    if (reader->displacement)
+        step->lower = arena_format("%s + %s", reader->displacement, step->lower);
+    reader->displacement = NULL;
+    CXType canonical = clang_getCanonicalType(reader->type);
+    if (reader->shape) {
+        step->dimension = take_dimension(reader);
+    } else if (type_is_array(reader->type)) {
+        long long size = clang_getArraySize(canonical);
+        step->dimension = size >= 0 ? arena_format("%lld", size) : NULL;
+        step->array = true;
+        reader->type = array_element(reader->type);
+    } else if (type_is_pointer(reader->type)) {
+        step->pointer = true;
+        reader->type = clang_getPointeeType(canonical);
+    } else {
+        return refuse(reader, "only arrays and pointers have sections");
+    }
+    step->type = reader->type;
     return true;
 }
 
-static const char *in_parentheses(const char *expression)
+static bool add_element(struct reader *reader, const char *index, bool arrow)
 {
-    return is_simple(expression) ? expression : arena_format("(%s)", expression);
+    struct step *step = add_step(reader);
+    step->lower = index;
+    step->arrow = arrow;
+    return pass_subscript(reader, step);
 }
 
-static bool is_number(const char *text, long long *value)
+static bool add_subscript(struct reader *reader)
 {
-    char *end;
-    *value = strtoll(text, &end, 0);
-    return *text && !*end;
-}
-
-static bool covers_dimension(const struct section *section, CXType array)
-{
-    long long number, size = clang_getArraySize(clang_getCanonicalType(array));
-    if (strcmp(section->lower, "0") != 0)
-        return false;
-    return !section->length || !is_number(section->length, &number) || number == size;
-}
-
-static const char *section_length(const struct section *section, CXType type)
-{
-    if (section->length)
-        return section->length;
-    long long size = clang_getArraySize(clang_getCanonicalType(type));
-    if (!type_is_array(type) || size <= 0)
-        return NULL;
-    return strcmp(section->lower, "0") == 0 ? arena_format("%lld", size)
-                                            : arena_format("%lld - %s", size, in_parentheses(section->lower));
-}
-
-/* Reads [lower:length]... behind item->expression; *bytes gets the size of the whole, which must be
- * contiguous. */
-static bool take_sections(struct item *item, const char **bytes)
-{
-    const char *length = NULL, *row = NULL;
-    for (bool first = true; *item->at == '['; first = false) {
-        bool array = type_is_array(item->type);
-        if (!array && (!first || !type_is_pointer(item->type)))
-            return refuse(item, first ? "only arrays and pointers have sections"
-                                      : "a section through more than one pointer is not supported yet");
-        struct section section = take_section(item);
-        if (section.stride)
-            return refuse(item, "a section with a stride is not contiguous");
-        if (length && (!section.colon || !covers_dimension(&section, item->type)))
-            return refuse(item, "the section is not contiguous");
-        CXType element =
-            array ? array_element(item->type) : clang_getPointeeType(clang_getCanonicalType(item->type));
-        const char *expression = arena_format("%s[%s]", item->expression, section.lower);
-        if (section.colon && !length) {
-            length = section_length(&section, item->type);
-            row = expression;
-            if (!length)
-                return refuse(item, "a section of a pointer needs its length: [lower:length]");
-        }
-        item->expression = expression;
-        item->type = element;
-    }
-    *bytes = length ? arena_format("%s * sizeof(%s)", in_parentheses(length), row)
-                    : arena_format("sizeof(%s)", item->expression);
-    return true;
+    struct step *step = add_step(reader);
+    return take_range(reader, step) ? pass_subscript(reader, step)
+                                    : refuse(reader, "this is no subscript and no section");
 }
 
 /* ---- members ---- */
@@ -179,152 +184,145 @@ static enum CXVisitorResult match_field(CXCursor field, CXClientData data)
     return search->found ? CXVisit_Break : CXVisit_Continue;
 }
 
-/* Reads `.name` steps behind the first; adds up the offset of the member in its struct. */
-static bool take_members(struct item *item, long long *offset)
+static bool add_member(struct reader *reader)
 {
-    bool first = true;
-    *offset = 0;
-    while (*item->at == '.' || strncmp(item->at, "->", 2) == 0) {
-        bool arrow = *item->at == '-';
-        if (arrow && !first)
-            return refuse(item, "a member reached through more than one pointer is not supported yet");
-        item->at += arrow ? 2 : 1;
-        struct field_search search = {.name = take_identifier(item)};
-        CXType record = arrow ? clang_getPointeeType(clang_getCanonicalType(item->type)) : item->type;
-        record = clang_getCanonicalType(record);
-        if (search.name && record.kind == CXType_Record)
-            clang_Type_visitFields(record, match_field, &search);
-        if (!search.found)
-            return refuse(item, "no such member");
-        if (clang_Cursor_isBitField(search.field))
-            return refuse(item, "a bit-field cannot be mapped");
-        *offset += clang_Type_getOffsetOf(record, search.name) / 8;
-        item->expression = arena_format("%s%s%s", item->expression, arrow ? "->" : ".", search.name);
-        item->type = clang_getCursorType(search.field);
-        first = false;
-    }
+    struct field_search search = {.name = take_identifier(reader)};
+    CXType record = clang_getCanonicalType(reader->type);
+    if (search.name && record.kind == CXType_Record && !reader->shape)
+        clang_Type_visitFields(record, match_field, &search);
+    if (!search.found)
+        return refuse(reader, "no such member");
+    if (clang_Cursor_isBitField(search.field))
+        return refuse(reader, "a bit-field cannot be mapped");
+    struct step *step = add_step(reader);
+    step->member = search.name;
+    step->offset = clang_Type_getOffsetOf(record, search.name) / 8;
+    step->type = reader->type = clang_getCursorType(search.field);
     return true;
 }
 
-static bool finish_member(struct item *item, const char *root)
-{
-    long long offset;
-    const char *bytes = NULL;
-    if (!take_members(item, &offset))
-        return false;
-    const char *member = item->expression;
-    bool section = *item->at == '[', pointee = section && type_is_pointer(item->type);
-    long long extent = clang_Type_getSizeOf(item->type);
-    if (section && !take_sections(item, &bytes))
-        return false;
-    ir_set(item->node, "kind", pointee ? "pointee" : "member");
-    ir_set(item->node, "base", pointee ? arena_format("&%s", member) : root);
-    ir_set_format(item->node, "begin", "&%s", item->expression);
-    ir_set(item->node, "bytes", bytes ? bytes : arena_format("sizeof(%s)", item->expression));
-    ir_set(item->node, "root", root);
-    ir_set(item->node, "member", member);
-    ir_set_format(item->node, "offset", "%lld", offset);
-    ir_set_format(item->node, "extent", "%lld", extent);
-    return true;
-}
+/* ---- expressions ---- */
 
-static bool finish_section(struct item *item, const char *variable)
-{
-    const char *bytes;
-    if (!take_sections(item, &bytes))
-        return false;
-    ir_set(item->node, "kind", "section");
-    ir_set(item->node, "base", variable);
-    ir_set_format(item->node, "begin", "&%s", item->expression);
-    ir_set(item->node, "bytes", bytes);
-    return true;
-}
+static bool read_unary(struct reader *reader);
 
-static bool finish_variable(struct item *item, const char *variable)
+static bool read_root(struct reader *reader)
 {
-    ir_set(item->node, "kind", "variable");
-    ir_set_format(item->node, "base", "&%s", variable);
-    ir_set_format(item->node, "begin", "&%s", variable);
-    ir_set_format(item->node, "bytes", "sizeof(%s)", variable);
-    return true;
-}
-
-/* *p is p[0:1]. */
-static bool finish_dereference(struct item *item, const char *variable)
-{
-    if (!type_is_pointer(item->type))
-        return refuse(item, "only a pointer can be dereferenced");
-    ir_set(item->node, "kind", "section");
-    ir_set(item->node, "base", variable);
-    ir_set_format(item->node, "begin", "&%s[0]", variable);
-    ir_set_format(item->node, "bytes", "sizeof(*%s)", variable);
-    return true;
-}
-
-static bool read_item(struct item *item)
-{
-    CXCursor variable;
-    skip_space(item);
-    bool dereference = *item->at == '*';
-    item->at += dereference;
-    const char *name = take_identifier(item);
+    struct item *item = reader->item;
+    const char *name = take_identifier(reader);
     if (!name)
-        return refuse(item, "list items of this form are not supported yet");
-    if (!scope_find(&item->parse->scope, name, &variable))
-        return refuse(item, arena_format("no variable '%s' is in scope", name));
-    item->type = variable_type(variable);
-    item->expression = name;
-    if (link_is(item->parse, variable) && *item->at && (*item->at != '[' || type_is_pointer(item->type)))
-        return refuse(item, "parts of declare target link variables are not supported yet");
-    ir_set(item->node, "variable", name);
-    bool read = dereference                       ? finish_dereference(item, name)
-                : *item->at == '['                ? finish_section(item, name)
-                : *item->at == '.'                ? finish_member(item, arena_format("&%s", name))
-                : strncmp(item->at, "->", 2) == 0 ? finish_member(item, name)
-                                                  : finish_variable(item, name);
-    if (read && *item->at)
-        return refuse(item, "list items of this form are not supported yet");
-    return read;
-}
-
-/* Splits `always, close, tofrom` into the map type and its modifiers. Returns false at a word it does not
- * know. */
-static bool read_modifiers(const struct clause *clause, const char **type, const char **modifiers)
-{
-    const char *list = clause->modifier ? clause->modifier : "";
-    *type = strcmp(clause->name, "map") == 0 ? "tofrom" : clause->name;
-    *modifiers = NULL;
-    while (*(list += strspn(list, " ,\t"))) {
-        size_t length = strcspn(list, " ,\t");
-        const char *word = arena_string_length(list, length);
-        if (strstr(" always close present ", arena_format(" %s ", word)))
-            *modifiers = ir_list_add(*modifiers, word);
-        else if (strstr(" to from tofrom alloc release delete ", arena_format(" %s ", word)))
-            *type = word;
-        else
-            return false;
-        list += length;
+        return refuse(reader, "list items of this form are not supported yet");
+    item->root = name;
+    if (reader->parse->mapper && strcmp(name, reader->parse->mapper->variable) == 0) {
+        item->pointee = true;
+        reader->type = reader->parse->mapper->type;
+    } else if (scope_find(&reader->parse->scope, name, &item->variable)) {
+        reader->type = variable_type(item->variable);
+    } else {
+        return refuse(reader, arena_format("no variable '%s' is in scope", name));
     }
+    item->type = reader->type;
     return true;
 }
 
-void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,
-                struct ir_node *node)
+/* `+ 1` or `- n` behind a pointer in parentheses. */
+static bool read_displacement(struct reader *reader)
 {
-    const char *type, *modifiers, *list = clause->value;
-    if (!read_modifiers(clause, &type, &modifiers)) {
-        error_at(parse, clause->offset, "the modifier '%s' of '%s' is not supported yet", clause->modifier,
-                 clause->name);
-        return;
+    skip_space(reader);
+    if (*reader->at != '+' && *reader->at != '-')
+        return true;
+    const char *begin = reader->at;
+    int depth = 0;
+    while (*reader->at && !(*reader->at == ')' && depth == 0)) {
+        depth += *reader->at == '(' || *reader->at == '[';
+        depth -= *reader->at == ')' || *reader->at == ']';
+        reader->at++;
     }
-    for (char *text; (text = next_list_item(&list));) {
-        struct item item = {.parse = parse, .pragma = pragma, .clause = clause, .text = text, .at = text};
-        item.node = ir_node_new("map");
-        ir_set(item.node, "type", type);
-        ir_set(item.node, "modifiers", modifiers);
-        ir_set(item.node, "item", text);
-        ir_set(item.node, "at", source_position(&parse->source, clause->offset));
-        if (read_item(&item))
-            ir_append(node, item.node);
+    const char *amount = host_expression(reader, begin + 1, reader->at);
+    if (!amount || (!type_is_pointer(reader->type) && !type_is_array(reader->type)))
+        return refuse(reader, "list items of this form are not supported yet");
+    amount = expression_operand(amount);
+    reader->displacement = *begin == '-' ? arena_format("-%s", amount) : amount;
+    return true;
+}
+
+/* `([n][m])pointer`, behind the parenthesis. */
+static bool read_shape(struct reader *reader)
+{
+    const char *begin = reader->at, *end = begin;
+    while (*end == '[') {
+        int depth = 0;
+        do {
+            depth += *end == '[';
+            depth -= *end == ']';
+        } while (*end++ && depth);
+        end += strspn(end, " \t");
     }
+    const char *shape = host_expression(reader, begin, end);
+    reader->at = end;
+    if (!take(reader, ")") || !read_unary(reader))
+        return false;
+    if (!type_is_pointer(reader->type))
+        return refuse(reader, "only a pointer can be given a shape");
+    reader->type = clang_getPointeeType(clang_getCanonicalType(reader->type));
+    add_step(reader)->shape = shape;
+    reader->shape = shape;
+    return true;
+}
+
+static bool read_primary(struct reader *reader)
+{
+    if (!take(reader, "("))
+        return read_root(reader);
+    if (!read_unary(reader) || !read_displacement(reader))
+        return false;
+    return take(reader, ")") || refuse(reader, "list items of this form are not supported yet");
+}
+
+static bool read_postfix(struct reader *reader)
+{
+    if (!read_primary(reader))
+        return false;
+    for (;;) {
+        if (take(reader, "[")) {
+            if (!add_subscript(reader))
+                return false;
+        } else if (take(reader, "->")) {
+            if (!add_element(reader, "0", true) || !add_member(reader))
+                return false;
+        } else if (take(reader, ".")) {
+            if (!add_member(reader))
+                return false;
+        } else {
+            return true;
+        }
+    }
+}
+
+static bool read_unary(struct reader *reader)
+{
+    if (take(reader, "*"))
+        return read_unary(reader) && add_element(reader, "0", false);
+    skip_space(reader);
+    const char *behind = reader->at + (*reader->at == '(');
+    behind += strspn(behind, " \t");
+    if (*reader->at == '(' && *behind == '[') {
+        reader->at = behind;
+        return read_shape(reader);
+    }
+    return read_postfix(reader);
+}
+
+bool read_list_item(const struct parse *parse, size_t offset, const char *text, struct item *item)
+{
+    *item = (struct item){.text = text};
+    struct reader reader = {.item = item, .parse = parse, .offset = offset, .at = text};
+    if (!read_unary(&reader))
+        return false;
+    skip_space(&reader);
+    if (*reader.at || reader.displacement)
+        return refuse(&reader, "list items of this form are not supported yet");
+    bool part = item->count && (item->steps[0].member || item->steps[0].shape || type_is_pointer(item->type));
+    if (part && !item->pointee && link_is(parse, item->variable))
+        return refuse(&reader, "parts of declare target link variables are not supported yet");
+    return true;
 }

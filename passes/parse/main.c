@@ -13,6 +13,9 @@ static const char usage[] =
     "Reads C with OpenMP directives from FILE.c or standard input and writes REX IR to standard output.\n"
     "  --offload-arch=ARCH   what directives that ask for it are told: host (default) or sm_NN\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
+    "  --openmp              print what becomes of each directive, clause and routine of OpenMP\n"
+    "  -- -Wno-offload       do not warn of target regions that the host runs; -- -Werror=offload refuses "
+    "them\n"
     "  --help                this text\n"
     "  --version             the version\n"
     "Environment: REX_CLANG names the clang that preprocesses (default clang-22).\n";
@@ -52,17 +55,44 @@ static const char *unit_suffix(const struct source *source)
     return arena_format("%06x", (unsigned)((hash >> 24 ^ hash) & 0xffffff));
 }
 
+/* The warning about target regions that the host runs is ours; clang gets the other flags. */
+static void take_flags(struct options *options, char **flags, size_t count)
+{
+    static const struct {
+        const char *flag;
+        enum offload_warning warning;
+        bool forwarded;
+    } own[] = {{"-Woffload", OFFLOAD_WARNING, false},     {"-Wno-offload", OFFLOAD_SILENT, false},
+               {"-Werror=offload", OFFLOAD_ERROR, false}, {"-Wno-error=offload", OFFLOAD_WARNING, false},
+               {"-Werror", OFFLOAD_ERROR, true},          {"-w", OFFLOAD_SILENT, true}};
+    options->flags = arena_alloc((count + 1) * sizeof(*options->flags));
+    for (size_t i = 0; i < count; i++) {
+        bool forwarded = true;
+        for (size_t row = 0; row < sizeof(own) / sizeof(*own); row++)
+            if (strcmp(flags[i], own[row].flag) == 0) {
+                options->offload_warning = own[row].warning;
+                forwarded = own[row].forwarded;
+            }
+        if (forwarded)
+            options->flags[options->flag_count++] = flags[i];
+    }
+}
+
 /* Returns false when the program is to end with *status. */
 static bool read_options(int argc, char **argv, struct options *options, int *status)
 {
     *status = 2;
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--") == 0) {
-            options->flags = (const char **)argv + i + 1;
-            options->flag_count = (size_t)(argc - i - 1);
+            take_flags(options, argv + i + 1, (size_t)(argc - i - 1));
             break;
         }
         if (filter_option(argv[i], "rex-parse", usage)) {
+            *status = 0;
+            return false;
+        }
+        if (strcmp(argv[i], "--openmp") == 0) {
+            print_openmp();
             *status = 0;
             return false;
         }
@@ -90,6 +120,8 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
         return false;
     reductions_read(parse);
     withhold_unknown(parse);
+    simplify_clauses(parse);
+    withhold_ancestors(parse);
     if (message_error_count() != errors || !translate(parse->options, &parse->source, &parse->translation))
         return false;
     parse->seen = arena_alloc(parse->source.length + 1);

@@ -39,9 +39,10 @@ static void collect_events(struct builder *builder)
     }
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
+        size_t begin = pragma->hoisted ? pragma->hoisted : pragma->extent.begin;
+        size_t end = pragma->hoisted ? pragma->hoisted : pragma->extent.end;
         if (pragma->node && !pragma->nested)
-            builder->events[builder->count++] =
-                (struct event){pragma->extent.begin, pragma->extent.end, EVENT_CONSTRUCT, pragma};
+            builder->events[builder->count++] = (struct event){begin, end, EVENT_CONSTRUCT, pragma};
     }
     if (parse->main_body)
         builder->events[builder->count++] =
@@ -101,7 +102,10 @@ static void add_range(struct builder *builder, struct ir_node *parent, size_t be
 
 static void add_construct(struct builder *builder, struct ir_node *parent, const struct pragma *pragma)
 {
+    struct ir_node *source = ir_get(pragma->node, "host") ? ir_first(pragma->node, "source") : NULL;
     ir_append(parent, pragma->node);
+    if (source)
+        source->text = without_markers(host_text(builder->parse, pragma->extent.begin, pragma->extent.end));
     if (pragma->body)
         add_device_code(builder->parse, pragma->body, "", pragma->body_range);
     if (!(pragma->directive->leaves & LEAF_DATA))
@@ -148,11 +152,12 @@ static void add_defines(struct parse *parse, struct ir_node *root)
 }
 
 /* What `requires` directives demand of devices (OpenMP 5.2, section 8.2). The memory order of atomics and
- * dynamic allocators need nothing from the runtime. */
+ * dynamic allocators need nothing from the runtime, and the host runs reverse-offload regions. */
 static void add_requirements(struct parse *parse, struct ir_node *unit)
 {
     static const char passed_on[] = " unified_address unified_shared_memory ";
-    static const char harmless[] = " atomic_default_mem_order device_safesync dynamic_allocators ";
+    static const char harmless[] =
+        " atomic_default_mem_order device_safesync dynamic_allocators reverse_offload ";
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
         if (!pragma->directive || strcmp(pragma->directive->name, "requires") != 0)

@@ -72,15 +72,23 @@ static void add_variables(struct region *region)
 
 /* ---- a construct ---- */
 
-/* What no pass lowers inside device code yet. */
-static bool is_refused(const struct pragma *pragma)
+/* A directive or a clause that device code cannot have (ir/directive.c says which). */
+static bool refuse(const struct parse *parse, const struct pragma *pragma)
 {
-    static const char *const names[] = {"dispatch",    "interop", "metadirective", "depobj",    "reverse",
-                                        "interchange", "fuse",    "stripe",        "allocators"};
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
-        if (strcmp(names[i], pragma->directive->name) == 0)
+    if (!(pragma->directive->leaves & LEAF_INSIDE)) {
+        error_at(parse, pragma->begin, "directive '%s' inside device code is not supported yet",
+                 pragma->directive->name);
+        return true;
+    }
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        if (clause->rule && !(clause->rule->leaves & LEAF_INSIDE)) {
+            error_at(parse, clause->offset, "clause '%s' inside device code is not supported yet",
+                     clause->name);
             return true;
-    return pragma->directive->leaves & LEAF_TARGET;
+        }
+    }
+    return false;
 }
 
 static bool holds_sections(const struct pragma *pragma)
@@ -96,11 +104,8 @@ static bool takes_loops(const struct pragma *pragma)
 
 void analyse_nested(struct parse *parse, struct pragma *pragma)
 {
-    if (is_refused(pragma)) {
-        error_at(parse, pragma->begin, "directive '%s' inside device code is not supported yet",
-                 pragma->directive->name);
+    if (refuse(parse, pragma))
         return;
-    }
     struct region region = begin_region(parse, pragma, "construct");
     struct ir_node *loops = ir_node_new("construct");
     struct range body = region.statement;

@@ -22,6 +22,7 @@ struct options {
     size_t flag_count;
     const char *arch;    /* of the device: host, or sm_NN */
     unsigned time_limit; /* seconds */
+    enum offload_warning { OFFLOAD_WARNING, OFFLOAD_SILENT, OFFLOAD_ERROR } offload_warning;
 };
 
 /* Runs clang's preprocessor over the input. Fatal when it fails: clang has said why. */
@@ -95,6 +96,7 @@ struct range cursor_range(CXCursor cursor);
 struct range statement_range(const struct source *source, CXCursor statement);
 size_t cursor_offset(CXCursor cursor);
 char *cursor_name(CXCursor cursor);
+bool is_builtin(CXCursor function); /* one that compilers know by themselves */
 
 /* Calls visit for each child of a cursor, in order. */
 typedef void visit_function(CXCursor cursor, CXCursor parent, void *context);
@@ -127,7 +129,8 @@ struct pragma {
     struct ir_node *node; /* what became of it */
     struct ir_node *body; /* the node that holds its device code, and that code's place in the source */
     struct range body_range;
-    bool nested; /* it stands inside device code */
+    bool nested;    /* it stands inside device code */
+    size_t hoisted; /* where its node belongs: in front of the function; 0 for its own place */
 };
 
 struct pragmas {
@@ -285,7 +288,9 @@ struct parse {
     struct declared_reduction *reductions;
     size_t reduction_count, reduction_capacity;
     const char *suffix;
-    size_t main_body; /* offset behind main's opening brace, 0 without one */
+    struct mapper *mappers;      /* the last one first */
+    const struct mapper *mapper; /* whose map clauses are being read */
+    size_t main_body;            /* offset behind main's opening brace, 0 without one */
     unsigned construct_count;
 };
 
@@ -339,6 +344,11 @@ void vla_visit(struct parse *parse, CXCursor cursor);
 const char *vla_declaration(struct parse *parse, CXCursor variable);
 void vla_parameter(struct parse *parse, CXCursor parameter);
 
+/* ---- dialect.c ---- */
+
+/* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
+void respell_as_cxx(struct parse *parse, CXCursor cursor);
+
 /* ---- initializer.c ---- */
 
 /* Puts a list's designated members into C++'s order, when the edits inside the list are known. */
@@ -379,7 +389,57 @@ void share_declarations(struct parse *parse);
 /* Fills a node with device code: text, or texts and constructs. */
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);
 
-/* ---- implicit.c, conditional.c, item.c, region.c, loop.c ---- */
+/* ---- item.c: list items of data clauses ---- */
+
+struct step {              /* from a variable to what a list item means */
+    const char *member;    /* a member's name; NULL for a subscript or a shape */
+    long long offset;      /* that member's, in its struct */
+    const char *shape;     /* [n][m]: what a pointer points to is an array */
+    const char *lower;     /* the subscript, or the section's first */
+    const char *length;    /* of the section; NULL: to the end */
+    const char *stride;    /* of the section; NULL: 1 */
+    const char *dimension; /* the length of the array that is subscribed, NULL for a pointer */
+    bool range;            /* a section, not a single element */
+    bool array, pointer;   /* what the subscript is of */
+    bool arrow;            /* a pointer's first element, on the way to a member: -> */
+    CXType type;           /* of what the step leads to */
+};
+
+struct item {
+    const char *text, *root;
+    CXCursor variable;
+    bool pointee; /* the root is a mapper's variable: the host has a pointer of that name */
+    CXType type;  /* the root's */
+    struct step *steps;
+    size_t count, capacity;
+};
+
+/* Reads an item; offset is for the error after which it returns false. */
+bool read_list_item(const struct parse *parse, size_t offset, const char *text, struct item *item);
+
+/* ---- mapper.c: declare mapper ---- */
+
+struct mapper {
+    const char *identifier, *variable, *function;
+    CXType type;         /* a struct or union */
+    struct range scope;  /* where it is visible */
+    struct mapper *next; /* that was declared before */
+};
+
+/* Text in which the mapper's variable is a pointer: v->x for v.x. */
+const char *mapper_expression(const struct mapper *mapper, const char *text);
+
+/* The mapper of a type that is visible at an offset, by identifier; NULL if there is none. */
+const struct mapper *mapper_find(const struct parse *parse, const char *identifier, CXType type,
+                                 size_t offset);
+
+/* Reads the declare mapper directives into `mapper` nodes. */
+void read_mapper(struct parse *parse, struct pragma *pragma, size_t function);
+
+/* A block ends: the mappers declared in it are not visible any more. */
+void close_mappers(struct parse *parse, struct range block);
+
+/* ---- implicit.c, conditional.c, map.c, region.c, loop.c ---- */
 
 struct loop_nest {
     CXCursor body;
@@ -398,6 +458,8 @@ struct shared_variable {
     bool conditional; /* lastprivate(conditional: ...) */
     bool scan;        /* reduction(inscan, ...) */
     bool used, written;
+    const char *fields; /* of a struct: the members that the device text uses, a list */
+    bool wholly_used;   /* it uses the struct itself, too */
     struct memory memory;
     struct ir_node *node;
 };
@@ -415,10 +477,12 @@ struct region {
 /* Begins a construct's node; adds its clauses; notes the variables that its data-sharing clauses name; adds
  * them. */
 struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword);
+void add_clause_node(struct region *region, const struct clause *clause);
 void add_clause_nodes(struct region *region);
 void share_clauses(struct region *region);
 void add_variable_node(struct region *region, struct shared_variable *variable);
 struct shared_variable *add_variable(struct region *region, CXCursor declaration);
+void add_map_nodes(struct region *region, struct ir_node *maps); /* with the variables that they name */
 bool is_iteration_variable(const struct region *region, CXCursor declaration);
 bool is_local_to(const struct region *region, CXCursor declaration);
 void move_children(struct ir_node *to, struct ir_node *from);
@@ -438,6 +502,16 @@ void share_iteration_variables(struct region *region);
 /* Marks the assignments to a variable of lastprivate(conditional:). */
 void note_assignments(const struct region *region, const struct shared_variable *variable);
 
+/* ---- fields.c: the members of a struct variable that a region uses ---- */
+
+/* Notes a use of the variable, whose parent may be a member expression. */
+void note_field(struct shared_variable *variable, CXCursor parent);
+
+/* The pointers among them: s.p,s.q; NULL for none. */
+const char *used_pointers(const struct shared_variable *variable);
+
+/* Adds `map` nodes for those that the map clauses leave out, if they name others. */
+void map_used_fields(const struct shared_variable *variable, struct ir_node *maps);
 /* ---- allocator.c ---- */
 
 /* Whose object a variable is: the thread's that comes to its declaration, one for all of a team, or in a
@@ -454,8 +528,7 @@ void analyse_allocate(struct parse *parse, const struct pragma *pragma);
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
-void map_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause,
-                struct ir_node *node);
+void map_clause(struct parse *parse, const struct clause *clause, struct ir_node *node);
 
 /* Fills a construct's node: clauses, variables, maps, loops, source and body. */
 void analyse_target(struct parse *parse, struct pragma *pragma);
@@ -464,9 +537,34 @@ void analyse_data(struct parse *parse, struct pragma *pragma);
 /* Notes the variables of a taskloop's loops, which stay as they are. */
 void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest);
 
+/* Makes the changes to the region's text that the host needs. */
+void adjust_for_host(struct region *region);
+
+/* ---- fallback.c: target regions that the host runs ---- */
+
+/* Whether the construct names the host from within device code: device(ancestor: 1). */
+bool names_ancestor(const struct pragma *pragma);
+
+/* Takes such constructs out of what clang checks. */
+void withhold_ancestors(struct parse *parse);
+
+/* Fills the node of a target construct that the host runs; false, and nothing is done, where a device can. */
+bool analyse_on_host(struct parse *parse, struct pragma *pragma);
+
+/* Whether the host keeps a declare target function, because no device can have it. Warns of it. */
+bool stays_on_host(struct parse *parse, CXCursor function);
+
+/* A target construct for the host inside such a region. */
+void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement);
+
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
 bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
                    struct loop_nest *nest);
+
+/* ---- openmp.c ---- */
+
+/* Prints the tables of docs/openmp.md. */
+void print_openmp(void);
 
 /* Reads loops that stand directly in each other and do not depend on each other, for transform.c. */
 bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth, struct ir_node *node,
@@ -476,6 +574,11 @@ bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth
 
 /* Resolves them in the preprocessed text, and reads its lines and pragmas. Returns false after an error. */
 bool resolve_selections(struct parse *parse, struct buffer *text);
+
+/* ---- plain.c: data clauses that the host compiler does not take ---- */
+
+/* Replaces them, for clang's OpenMP parser and in the host file, by ones that name their variables. */
+void simplify_clauses(struct parse *parse);
 
 /* ---- withhold.c: what clang's OpenMP parser is not to see ---- */
 

@@ -79,7 +79,7 @@ static const char *trimmed(const char *begin, const char *end)
     return arena_string_length(begin, (size_t)(end - begin));
 }
 
-/* Words and operators; in parentheses anything may stand: step(1.5). */
+/* Words and operators; in parentheses anything may stand: step(1.5), iterator(i = 0:n). */
 static bool is_word_list(const char *begin, const char *end)
 {
     bool any = false;
@@ -233,14 +233,12 @@ static void respell(const struct pragma_reader *reader, const char *start, size_
             text[i] = ' ';
 }
 
-/* Doacross dependences are a directive that stands alone (OpenMP 5.2, section 15.9.6); other ordered regions
- * have a block. */
-static void stand_alone(struct pragma *pragma)
+/* With dependences, `ordered` stands alone (OpenMP 5.2, section 15.10.1). */
+static const struct directive *standalone_ordered(const struct pragma *pragma)
 {
-    static const struct directive doacross = {"ordered", LEAF_HOST};
-    if (strcmp(pragma->directive->name, "ordered") == 0 &&
-        (pragma_clause(pragma, "depend") || pragma_clause(pragma, "doacross")))
-        pragma->directive = &doacross;
+    static const struct directive standalone = {"ordered", LEAF_HOST | LEAF_INSIDE};
+    bool depends = pragma_clause(pragma, "doacross") || pragma_clause(pragma, "depend");
+    return depends && strcmp(pragma->directive->name, "ordered") == 0 ? &standalone : pragma->directive;
 }
 
 static void read_pragma(struct pragma_reader *reader)
@@ -266,7 +264,7 @@ static void read_pragma(struct pragma_reader *reader)
     for (skip_space(reader); reader->at < reader->end; skip_space(reader))
         if (!read_clause(reader))
             return;
-    stand_alone(reader->pragma);
+    reader->pragma->directive = standalone_ordered(reader->pragma);
 }
 
 /* Behind `#pragma omp`, or NULL when the line is something else. */

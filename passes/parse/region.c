@@ -49,6 +49,7 @@ static void use_variable(struct region *region, CXCursor declaration, CXCursor p
     struct shared_variable *variable = add_variable(region, declaration);
     variable->used = true;
     variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
+    note_field(variable, parent);
 }
 
 static void visit_region(CXCursor cursor, CXCursor parent, void *context)
@@ -64,6 +65,7 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_region, region);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         order_designators(region->parse, cursor);
+    respell_as_cxx(region->parse, cursor);
 }
 
 /* Variables that a clause's expression brings into the kernel: schedule's chunk, a reduced section's bounds.
@@ -89,9 +91,9 @@ static void use_expression(struct region *region, const char *expression)
 
 /* ---- data-sharing clauses ---- */
 
-static const char *const sharing_clauses[] = {"private",        "firstprivate",   "lastprivate",
-                                              "reduction",      "in_reduction",   "is_device_ptr",
-                                              "use_device_ptr", "use_device_addr"};
+static const char *const sharing_clauses[] = {"private",         "firstprivate",   "lastprivate",
+                                              "reduction",       "in_reduction",   "is_device_ptr",
+                                              "has_device_addr", "use_device_ptr", "use_device_addr"};
 
 /* A task runs at once and combines its copy with the original, whoever shares that: its part in a reduction
  * is one of its own. */
@@ -190,7 +192,7 @@ static bool split_section(const char *item, const char **name, const char **lowe
     *length = arena_string_length(colon + 1, (size_t)(close - colon - 1));
     if (!**lower)
         *lower = "0";
-    return **length != '\0';
+    return true;
 }
 
 /* Its original is written at the end, so the device text names it in any case. */
@@ -203,8 +205,11 @@ static void share_item(struct region *region, const struct clause *clause, const
 {
     const char *name, *lower = NULL, *length = NULL;
     CXCursor declaration;
-    bool section_allowed = is_reduction(clause) || strcmp(clause->name, "use_device_addr") == 0;
-    if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed)) {
+    bool addresses =
+        strcmp(clause->name, "use_device_addr") == 0 || strcmp(clause->name, "has_device_addr") == 0;
+    bool section_allowed = addresses || is_reduction(clause);
+    if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed) ||
+        (length && !*length && !addresses)) {
         error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet", item,
                  clause->name);
         return;
@@ -220,8 +225,10 @@ static void share_item(struct region *region, const struct clause *clause, const
     bool both = strcmp(clause->name, "lastprivate") == 0 && strcmp(variable->sharing, "firstprivate") == 0;
     both |= strcmp(clause->name, "firstprivate") == 0 && strcmp(variable->sharing, "lastprivate") == 0;
     variable->sharing = both ? "firstprivate_lastprivate" : sharing_of(clause);
-    variable->lower = lower;
-    variable->length = length;
+    bool through_pointer = type_is_pointer(variable_type(declaration));
+    bool section = lower && (through_pointer || !addresses); /* an array's has the array's address */
+    variable->lower = section ? lower : NULL;
+    variable->length = section ? length : NULL;
     variable->conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier;
     if (variable->conditional)
         note_assignments(region, variable);
@@ -280,16 +287,19 @@ static bool is_sharing_clause(const char *name)
 
 /* ---- nodes ---- */
 
+void add_clause_node(struct region *region, const struct clause *clause)
+{
+    struct ir_node *node = ir_add(region->node, "clause");
+    ir_set(node, "name", clause->name);
+    ir_set(node, "modifier", clause->modifier);
+    ir_set(node, "value", clause->value);
+    ir_set(node, "at", source_position(&region->parse->source, clause->offset));
+}
+
 void add_clause_nodes(struct region *region)
 {
-    for (size_t i = 0; i < region->pragma->clause_count; i++) {
-        const struct clause *clause = &region->pragma->clauses[i];
-        struct ir_node *node = ir_add(region->node, "clause");
-        ir_set(node, "name", clause->name);
-        ir_set(node, "modifier", clause->modifier);
-        ir_set(node, "value", clause->value);
-        ir_set(node, "at", source_position(&region->parse->source, clause->offset));
-    }
+    for (size_t i = 0; i < region->pragma->clause_count; i++)
+        add_clause_node(region, &region->pragma->clauses[i]);
 }
 
 static const char *element_text(CXType type)
@@ -310,14 +320,29 @@ static void remember_local(struct parse *parse, CXCursor declaration, struct ir_
     parse->locals = local;
 }
 
+/* In a use_device_addr region the name means the device's object (visit_address_use), for the directives in
+ * it, too. */
+static bool has_returned_address(const struct region *region, const struct shared_variable *variable)
+{
+    const struct pragma *outer = region->pragma;
+    while (outer-- > region->parse->pragmas.rows) {
+        bool around = outer->associated && (outer->directive->leaves & LEAF_DATA) &&
+                      outer->extent.end > region->pragma->begin;
+        const struct ir_node *node = around ? ir_find(outer->node, "variable", "name", variable->name) : NULL;
+        if (node && ir_has(node, "sharing", "use_device_addr") && !ir_get(node, "lower"))
+            return true;
+    }
+    return false;
+}
+
 /* An array of variable length goes with its lengths. */
 static void add_lengths(struct region *region, const struct shared_variable *variable, struct ir_node *node,
                         CXType type)
 {
-    static const char *const array_copies[] = {"shared", "private", "firstprivate", "use_device_ptr",
-                                               "use_device_addr"};
-    static const char *const pointer_copies[] = {"shared", "firstprivate", "is_device_ptr", "use_device_ptr",
-                                                 "use_device_addr"};
+    static const char *const array_copies[] = {"shared",          "private",        "firstprivate",
+                                               "has_device_addr", "use_device_ptr", "use_device_addr"};
+    static const char *const pointer_copies[] = {"shared",          "firstprivate",   "is_device_ptr",
+                                                 "has_device_addr", "use_device_ptr", "use_device_addr"};
     CXType element;
     unsigned lengths = type_vla_lengths(type, &element);
     bool array = type_is_vla(type), supported = false;
@@ -358,6 +383,14 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         ir_set(node, "link", "yes");
         link_add(region->parse, variable->declaration);
     }
+    CXType element = type;
+    while (type_is_array(element))
+        element = array_element(element);
+    const struct mapper *mapper = mapper_find(region->parse, "default", element, region->pragma->begin);
+    ir_set(node, "mapper", mapper ? mapper->function : NULL);
+    ir_set(node, "pointers", used_pointers(variable));
+    if (strcmp(variable->sharing, "has_device_addr") == 0 && has_returned_address(region, variable))
+        ir_set_format(node, "address", "__rex_device_%s", variable->name);
     ir_set(node, "sharing", variable->sharing);
     ir_set(node, "used", variable->used ? "yes" : "no");
     ir_set(node, "written", variable->written ? "yes" : "no");
@@ -400,12 +433,27 @@ static void map_reduced(const struct region *region, struct ir_node *maps)
             map.modifier = "tofrom";
             map.value = item;
             if (ir_is(region->node, "target") && !ir_find(maps, "map", "variable", name))
-                map_clause(region->parse, region->pragma, &map, maps);
+                map_clause(region->parse, &map, maps);
         }
     }
 }
 
 /* Variables first, then maps; but a variable that only a map names is a variable of the construct, too. */
+void add_map_nodes(struct region *region, struct ir_node *maps)
+{
+    ir_each (map, maps, "map") {
+        CXCursor declaration;
+        if (scope_find(&region->parse->scope, ir_get(map, "variable"), &declaration))
+            add_variable(region, declaration);
+    }
+    for (size_t i = 0; i < region->count; i++) {
+        if (ir_is(region->node, "target"))
+            map_used_fields(&region->variables[i], maps);
+        add_variable_node(region, &region->variables[i]);
+    }
+    move_children(region->node, maps);
+}
+
 static void add_data_nodes(struct region *region)
 {
     struct ir_node *maps = ir_node_new("target");
@@ -413,17 +461,10 @@ static void add_data_nodes(struct region *region)
         const struct clause *clause = &region->pragma->clauses[i];
         if (strcmp(clause->name, "map") == 0 || strcmp(clause->name, "to") == 0 ||
             strcmp(clause->name, "from") == 0)
-            map_clause(region->parse, region->pragma, clause, maps);
+            map_clause(region->parse, clause, maps);
     }
     map_reduced(region, maps);
-    ir_each (map, maps, "map") {
-        CXCursor declaration;
-        if (scope_find(&region->parse->scope, ir_get(map, "variable"), &declaration))
-            add_variable(region, declaration);
-    }
-    for (size_t i = 0; i < region->count; i++)
-        add_variable_node(region, &region->variables[i]);
-    move_children(region->node, maps);
+    add_map_nodes(region, maps);
 }
 
 struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword)
@@ -494,6 +535,12 @@ static void run_at_once_on_host(struct region *region)
         bool blank = region->parse->source.text[clause->offset - 1] == ' ';
         replace_host_text(region->parse, (struct range){clause->offset - blank, clause->end}, "");
     }
+}
+
+void adjust_for_host(struct region *region)
+{
+    map_last_on_host(region);
+    run_at_once_on_host(region);
 }
 
 static void add_texts(struct region *region, struct range body)
@@ -592,8 +639,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     use_nested_clauses(&region);
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
-    map_last_on_host(&region);
-    run_at_once_on_host(&region);
+    adjust_for_host(&region);
     add_texts(&region, body);
     parse->region = (struct range){0, 0};
 }

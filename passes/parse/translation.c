@@ -232,3 +232,11 @@ CXCursor strip_expression(CXCursor expression)
         expression = children[0];
     }
 }
+
+/* Compilers know these by themselves; clang pretends that they are declared where they are first used. */
+bool is_builtin(CXCursor function)
+{
+    const char *name = cursor_name(function);
+    return strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__sync_", 7) == 0 ||
+           strncmp(name, "__atomic_", 9) == 0;
+}

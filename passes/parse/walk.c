@@ -11,7 +11,9 @@ struct walk {
     struct parse *parse;
     size_t next; /* the next pragma that the walk has not passed */
     const char *function;
+    size_t function_begin;
     struct range device; /* the device code that the walk is in; ends at 0 outside */
+    size_t host_end;     /* of the target region that the host runs, 0 outside */
 };
 
 /* A construct inside device code, or the host's business. */
@@ -28,18 +30,21 @@ static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor stat
 }
 
 /* `target` directly followed by the construct that it joins to a combined one is that combined construct,
- * unless the inner clauses mean the device's objects: what target itself makes of a variable comes first. */
+ * unless the inner clauses mean the device's objects (what target itself makes of a variable comes first), or
+ * are for constructs inside device code alone. */
 static const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
 {
     if (strcmp(outer->directive->name, "target") != 0 || !inner->directive || inner->nested)
         return NULL;
-    for (size_t i = 0; i < inner->clause_count; i++) {
+    const struct directive *combined = directive_find(arena_format("target %s", inner->directive->name));
+    for (size_t i = 0; combined && i < inner->clause_count; i++) {
         const char *name = inner->clauses[i].name;
+        const struct clause_rule *rule = inner->clauses[i].rule;
         if (strcmp(name, "firstprivate") == 0 || strcmp(name, "reduction") == 0 ||
-            strcmp(name, "lastprivate") == 0)
+            strcmp(name, "lastprivate") == 0 || !rule || !(rule->leaves & combined->leaves))
             return NULL;
     }
-    return directive_find(arena_format("target %s", inner->directive->name));
+    return combined;
 }
 
 static void combine(struct pragma *outer, struct pragma *inner, const struct directive *directive)
@@ -78,6 +83,8 @@ static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor s
     pragma->extent = (struct range){pragma->begin, statement_range(&walk->parse->source, statement).end};
     if (leaves & LEAF_DATA) {
         analyse_data(walk->parse, pragma);
+    } else if (analyse_on_host(walk->parse, pragma)) {
+        walk->host_end = pragma->extent.end;
     } else {
         walk->device = pragma->extent;
         walk->parse->device_begin = pragma->begin;
@@ -103,7 +110,16 @@ static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement)
         if (!pragma->directive || (pragma->directive->leaves & LEAF_DECLARE))
             continue;
         unsigned leaves = pragma->directive->leaves;
+        if (leaves & LEAF_MAPPER) {
+            read_mapper(walk->parse, pragma, walk->function_begin);
+            continue;
+        }
         bool followed = !(leaves & LEAF_EXECUTABLE) || !clang_Cursor_isNull(statement);
+        if (pragma->begin < walk->host_end) {
+            if (names_ancestor(pragma) && followed)
+                run_inside_on_host(walk->parse, pragma, statement);
+            continue;
+        }
         if (pragma->begin < walk->device.end && followed)
             begin_nested(walk, pragma, statement);
         else if (leaves & LEAF_STANDALONE)
@@ -187,6 +203,7 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     if (!opens_scope(kind))
         return;
     pass_pragmas(walk, range.end, clang_getNullCursor());
+    close_mappers(walk->parse, range);
     scope->count = depth;
 }
 
@@ -212,6 +229,7 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
         return;
     size_t depth = scope->count;
     walk->function = cursor_name(cursor);
+    walk->function_begin = cursor_range(cursor).begin;
     visit_children(cursor, walk_statement, walk);
     scope->count = depth;
     finish_locals(walk->parse);

@@ -25,8 +25,8 @@ int main(int argc, char **argv)
 
     message_program("rexcc");
     options_read(&options, argc, argv);
-    process_begin(&options);
-    files_begin(&options);
+    process_begin(options.verbose || options.print_only, !options.print_only);
+    files_begin(options.print_only);
     if (options.compile_only)
         return translate(&program) && compile_units(&program) && compile_deliver(&program) ? 0 : 1;
     files_check_output(link_output(&options));

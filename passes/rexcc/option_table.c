@@ -58,8 +58,10 @@ const struct option_row option_table[] = {
     {FORWARD("-I", VALUE, COMPILE | HOST_DEVICE | CUDA)},
 
     /* language and warnings */
-    {FORWARD("-std=", PREFIX, COMPILE),
-     .help = "-std=STD, -ansi, -pedantic, -W..., -w, -f..., -m..., -pthread"},
+    {FORWARD("-std=", PREFIX, COMPILE), .help =
+                                            "-std=STD, -ansi, -pedantic, -W..., -w, -f..., -m..., -pthread\n"
+                                            "  -Wno-offload          do not warn of target regions that the "
+                                            "host runs; -Werror=offload refuses them"},
     {FORWARD("-ansi", EXACT, COMPILE)},
     {FORWARD("-pedantic", PREFIX, 1u << STAGE_PARSE)},
     {FORWARD("-w", EXACT, 1u << STAGE_PARSE)},

@@ -8,28 +8,7 @@
 #ifndef REXCC_H
 #define REXCC_H
 
-#include "ir.h"
-
-/* ---- words.c: argument vectors and paths ---- */
-
-struct words {          /* all zero: empty */
-    const char **items; /* a NULL stands behind the last */
-    size_t count, capacity;
-};
-
-void words_add(struct words *words, const char *word);
-void words_add_all(struct words *words, const struct words *more);
-
-/* Adds the words given; a NULL ends them. */
-void words_add_list(struct words *words, ...) __attribute__((sentinel));
-
-/* The word as a shell would have to be given it. */
-const char *word_quote(const char *word);
-
-bool ends_with(const char *text, const char *end);
-bool begins_with(const char *text, const char *beginning);
-const char *path_directory(const char *path); /* "." when the path names none */
-const char *path_file(const char *path);      /* the part behind the last slash */
+#include "process.h"
 
 /* ---- options.c, option_table.c: the command line ---- */
 
@@ -105,68 +84,6 @@ struct option_row {
 
 /* The first row that fits wins. A NULL name ends the table. */
 extern const struct option_row option_table[];
-
-/* ---- files.c: the temporary directory, and outputs that are there whole or not at all ---- */
-
-/* Makes the directory for everything intermediate; it disappears when the process exits. */
-void files_begin(const struct options *options);
-void files_end(void); /* removes it at once */
-const char *files_temporary(const char *format, ...) __attribute__((format(printf, 1, 2)));
-void files_make_directory(const char *path);
-
-/* Fails with a message, before any work is done, when path could not be written. */
-void files_check_output(const char *path);
-
-/* Puts a finished file to its final place, by rename. Returns false after an error message. */
-bool files_install(const char *finished, const char *path);
-
-/* Writes a file. Returns false after an error message. */
-bool files_write(const char *path, const void *data, size_t size);
-
-/* Reads a file. Returns false with errno set. */
-bool files_read(struct buffer *buffer, const char *path);
-
-/* The directory of rexcc's own program file, and a path below REX's installed (or the source tree's) files.
- */
-const char *files_program_directory(void);
-const char *files_shared(const char *name);
-
-/* Finds a program in PATH; NULL when it is not there. */
-const char *files_find_program(const char *name);
-
-/* ---- process.c: other programs ---- */
-
-struct command {
-    struct words words;
-    const char *input;  /* the file on standard input; NULL: the pipe, or nothing */
-    const char *output; /* the file on standard output; NULL: the pipe, or the messages */
-    const char *hint;   /* what to do when the program is not there; NULL: nothing to say */
-    /* while it runs: */
-    const char *messages; /* the file that collects its messages */
-    int process;
-    int status; /* as waitpid gives it */
-    enum { COMMAND_NEW, COMMAND_RUNNING, COMMAND_ENDED } state;
-};
-
-struct commands {
-    struct command *items;
-    size_t count, capacity;
-};
-
-struct command *commands_add(struct commands *commands);
-
-/* From here on, an interrupted rexcc ends its children and removes its temporary files before it ends. */
-void process_begin(const struct options *options);
-
-/* Run commands joined by pipes, or independent of each other with as many at a time as there are processors.
- * Their messages are shown in the order of the commands. Return false when a command failed, after saying so.
- */
-bool process_pipeline(struct commands *commands);
-bool process_parallel(struct commands *commands);
-
-/* Shows a command of rexcc's own (such as mv) where -v or -### ask for it. Returns true when it is to be
- * carried out. */
-bool process_trace(const char *program, ...) __attribute__((sentinel));
 
 /* ---- unit.c: one C file on its way ---- */
 

@@ -1,7 +1,7 @@
 /*
  * Argument vectors that grow, how to quote a word for a shell, and the parts of a path.
  */
-#include "rexcc.h"
+#include "process.h"
 
 #include <stdlib.h>
 #include <string.h>

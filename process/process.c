@@ -5,11 +5,11 @@
  * commands. So two compilers that run at once do not mix their messages, and of a pipeline only the filter
  * that found the error is heard, not those behind it that were left with no input.
  *
- * Signals that end rexcc, and SIGCHLD, are blocked all the time and waited for together: nothing can be lost
- * between looking and waiting.
+ * Signals that end the program, and SIGCHLD, are blocked all the time and waited for together: nothing can be
+ * lost between looking and waiting.
  */
 #define _GNU_SOURCE
-#include "rexcc.h"
+#include "process.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,12 +17,14 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 extern char **environ;
 
-static bool show, carry_out = true;
+static bool shows, carries_out = true;
 static sigset_t waited_for, original_mask;
 
 static void child_ended(int signal)
@@ -30,13 +32,13 @@ static void child_ended(int signal)
     (void)signal; /* there only because a signal without a handler may be dropped even when it is blocked */
 }
 
-void process_begin(const struct options *options)
+void process_begin(bool show, bool carry_out)
 {
     static const int deadly[] = {SIGHUP, SIGINT, SIGTERM};
     struct sigaction action = {.sa_handler = child_ended};
 
-    show = options->verbose || options->print_only;
-    carry_out = !options->print_only;
+    shows = show;
+    carries_out = carry_out;
     sigaction(SIGCHLD, &action, NULL);
     sigemptyset(&waited_for);
     sigaddset(&waited_for, SIGCHLD);
@@ -65,7 +67,7 @@ struct command *commands_add(struct commands *commands)
 
 static void show_command(const struct command *command, const char *behind)
 {
-    if (!show)
+    if (!shows)
         return;
     for (size_t i = 0; i < command->words.count; i++)
         fprintf(stderr, "%s%s", i ? " " : "", word_quote(command->words.items[i]));
@@ -85,7 +87,7 @@ bool process_trace(const char *program, ...)
         words_add(&command.words, word);
     va_end(arguments);
     show_command(&command, "\n");
-    return carry_out;
+    return carries_out;
 }
 
 static void show_messages(const struct command *command)
@@ -189,29 +191,61 @@ static int open_output(const char *path)
     return file;
 }
 
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+/* Sets the limit that a child inherits; returns what it was before. */
+static struct rlimit limit_files(size_t bytes)
+{
+    struct rlimit before = {0}, limited;
+    getrlimit(RLIMIT_FSIZE, &before);
+    limited = before;
+    if (bytes && (before.rlim_max == RLIM_INFINITY || bytes < before.rlim_max))
+        limited.rlim_cur = bytes;
+    setrlimit(RLIMIT_FSIZE, &limited);
+    return before;
+}
+
+/* The signals of a child are as they were when this program began. One with a time limit leads a process
+ * group. */
+static void set_attributes(posix_spawnattr_t *attributes, const struct command *command)
+{
+    sigset_t defaults;
+    int group = command->time_limit ? POSIX_SPAWN_SETPGROUP : 0;
+    sigemptyset(&defaults);
+    sigaddset(&defaults, SIGPIPE);
+    sigaddset(&defaults, SIGCHLD);
+    posix_spawnattr_init(attributes);
+    posix_spawnattr_setsigmask(attributes, &original_mask);
+    posix_spawnattr_setsigdefault(attributes, &defaults);
+    posix_spawnattr_setflags(attributes, (short)(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | group));
+}
+
 /* Starts a command whose standard streams are the three files; closes them here. */
 static void spawn(struct command *command, int input, int output, int messages)
 {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
-    sigset_t defaults;
+    const char *program = command->words.items[0];
 
-    sigemptyset(&defaults);
-    sigaddset(&defaults, SIGPIPE);
-    sigaddset(&defaults, SIGCHLD);
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setsigmask(&attributes, &original_mask);
-    posix_spawnattr_setsigdefault(&attributes, &defaults);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    set_attributes(&attributes, command);
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, input, 0);
     posix_spawn_file_actions_adddup2(&actions, output, 1);
     posix_spawn_file_actions_adddup2(&actions, messages, 2);
-
-    const char *program = command->words.items[0];
+    if (command->directory)
+        posix_spawn_file_actions_addchdir_np(&actions, command->directory);
+    struct rlimit before = limit_files(command->file_limit);
     int error = posix_spawnp(&command->process, program, &actions, &attributes,
                              (char *const *)command->words.items, environ);
+    setrlimit(RLIMIT_FSIZE, &before);
     command->state = error ? COMMAND_NEW : COMMAND_RUNNING;
+    command->timed_out = false;
+    command->deadline = now() + command->time_limit;
     if (error)
         message_error(NULL, "cannot run %s: %s%s%s", program, strerror(error), command->hint ? "; " : "",
                       command->hint ? command->hint : "");
@@ -223,30 +257,54 @@ static void spawn(struct command *command, int input, int output, int messages)
     close(messages);
 }
 
-/* Takes the commands that have ended off the list of those that run; returns how many still do. */
-static size_t reap(struct commands *commands, int flags)
+/* ---- waiting ---- */
+
+static bool runs(const struct command *command)
 {
-    size_t running = 0;
-    for (size_t i = 0; i < commands->count; i++) {
-        struct command *command = &commands->items[i];
-        if (command->state != COMMAND_RUNNING)
-            continue;
-        if (waitpid(command->process, &command->status, flags) == command->process)
-            command->state = COMMAND_ENDED;
-        else
-            running++;
-    }
-    return running;
+    return command->state == COMMAND_RUNNING;
 }
 
-/* Ends the children and then rexcc itself by the signal that it got. */
+static size_t count_running(const struct commands *commands)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < commands->count; i++)
+        count += runs(&commands->items[i]);
+    return count;
+}
+
+/* Ends a command; one with a time limit together with all that it has started. */
+static void end(const struct command *command)
+{
+    if (command->time_limit)
+        kill(-command->process, SIGKILL);
+    else
+        kill(command->process, SIGTERM);
+}
+
+/* A command that has ended and was running so far, or NULL. */
+static struct command *reap(struct commands *commands, int flags)
+{
+    for (size_t i = 0; i < commands->count; i++) {
+        struct command *command = &commands->items[i];
+        if (!runs(command) || waitpid(command->process, &command->status, flags) != command->process)
+            continue;
+        command->state = COMMAND_ENDED;
+        if (command->time_limit) /* what it has left behind */
+            kill(-command->process, SIGKILL);
+        return command;
+    }
+    return NULL;
+}
+
+/* Ends the children and then this program itself by the signal that it got. */
 static void die(struct commands *commands, int signal_number)
 {
     sigset_t this_one;
     for (size_t i = 0; i < commands->count; i++)
-        if (commands->items[i].state == COMMAND_RUNNING)
-            kill(commands->items[i].process, SIGTERM);
-    reap(commands, 0);
+        if (runs(&commands->items[i]))
+            end(&commands->items[i]);
+    while (reap(commands, 0))
+        continue;
     files_end();
     signal(signal_number, SIG_DFL);
     raise(signal_number);
@@ -255,14 +313,59 @@ static void die(struct commands *commands, int signal_number)
     sigprocmask(SIG_UNBLOCK, &this_one, NULL);
 }
 
+/* Ends the commands whose time is over. Returns the seconds until the next one's is, negative when there is
+ * none. */
+static double end_late(struct commands *commands)
+{
+    double least = -1;
+    for (size_t i = 0; i < commands->count; i++) {
+        struct command *command = &commands->items[i];
+        if (!runs(command) || !command->time_limit || command->timed_out)
+            continue;
+        double left = command->deadline - now();
+        if (left <= 0) {
+            command->timed_out = true;
+            end(command);
+        } else if (least < 0 || left < least) {
+            least = left;
+        }
+    }
+    return least;
+}
+
+/* The next signal; 0 when `seconds` (negative: any time) are over. */
+static int next_signal(double seconds)
+{
+    struct timespec time = {.tv_sec = (time_t)seconds};
+    time.tv_nsec = (long)((seconds - (double)time.tv_sec) * 1e9);
+    int number = seconds < 0 ? sigwaitinfo(&waited_for, NULL) : sigtimedwait(&waited_for, NULL, &time);
+    return number > 0 ? number : 0;
+}
+
+struct command *process_wait(struct commands *commands)
+{
+    while (count_running(commands)) {
+        struct command *ended = reap(commands, WNOHANG);
+        if (ended)
+            return ended;
+        int number = next_signal(end_late(commands));
+        if (number && number != SIGCHLD)
+            die(commands, number);
+    }
+    return NULL;
+}
+
 /* Waits until fewer than limit commands run. */
 static void wait_below(struct commands *commands, size_t limit)
 {
-    while (reap(commands, WNOHANG) >= limit) {
-        int signal_number = sigwaitinfo(&waited_for, NULL);
-        if (signal_number > 0 && signal_number != SIGCHLD)
-            die(commands, signal_number);
-    }
+    while (count_running(commands) >= limit)
+        process_wait(commands);
+}
+
+bool process_start(struct command *command)
+{
+    spawn(command, open_input(command, -1), open_output(command->output), open_output(command->messages));
+    return runs(command);
 }
 
 static int collect_messages(struct command *command)
@@ -276,7 +379,7 @@ bool process_pipeline(struct commands *commands)
 {
     for (size_t i = 0; i < commands->count; i++)
         show_command(&commands->items[i], i + 1 < commands->count ? " |\n    " : "\n");
-    if (!carry_out)
+    if (!carries_out)
         return true;
     int pipe_end = -1;
     for (size_t i = 0; i < commands->count; i++) {
@@ -299,7 +402,7 @@ bool process_parallel(struct commands *commands)
     for (size_t i = 0; i < commands->count; i++) {
         struct command *command = &commands->items[i];
         show_command(command, "\n");
-        if (!carry_out)
+        if (!carries_out)
             continue;
         wait_below(commands, processors > 1 ? (size_t)processors : 1);
         int messages = collect_messages(command);
@@ -307,5 +410,5 @@ bool process_parallel(struct commands *commands)
         spawn(command, open_input(command, -1), output, messages);
     }
     wait_below(commands, 1);
-    return !carry_out || report_parallel(commands);
+    return !carries_out || report_parallel(commands);
 }

@@ -2,7 +2,7 @@
  * The temporary directory, outputs that are there whole or not at all, and where REX's own files are.
  */
 #define _GNU_SOURCE
-#include "rexcc.h"
+#include "process.h"
 
 #include <errno.h>
 #include <ftw.h>
@@ -22,23 +22,29 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
     return remove(path);
 }
 
+void files_remove(const char *directory)
+{
+    nftw(directory, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+}
+
 void files_end(void)
 {
     if (temporary && process_trace("rm", "-r", temporary, (char *)NULL))
-        nftw(temporary, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+        files_remove(temporary);
     temporary = NULL;
 }
 
-void files_begin(const struct options *options)
+void files_begin(bool print_only)
 {
+    const char *program = message_program_name();
     const char *parent = getenv("TMPDIR");
     if (!parent || !*parent)
         parent = "/tmp";
-    if (options->print_only) { /* a name to show */
-        temporary = arena_format("%s/rexcc-%ld", parent, (long)getpid());
+    if (print_only) { /* a name to show */
+        temporary = arena_format("%s/%s-%ld", parent, program, (long)getpid());
         process_trace("mkdir", temporary, (char *)NULL);
     } else {
-        char *name = arena_format("%s/rexcc-XXXXXX", parent);
+        char *name = arena_format("%s/%s-XXXXXX", parent, program);
         if (!mkdtemp(name))
             message_fatal(NULL, "cannot make a temporary directory in %s: %s", parent, strerror(errno));
         temporary = name;

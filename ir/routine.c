@@ -1,0 +1,136 @@
+/*
+ * OpenMP's runtime library routines (OpenMP 5.2, chapter 18, and what LLVM's <omp.h> has of 6.0), and which
+ * of them device code can call: those that runtime/rex_omp.h and rex_allocator.h define, as tests/openmp.bats
+ * checks.
+ */
+#include "ir.h"
+
+#define DEVICE true
+#define HOST   false
+
+/* In the order of the alphabet. */
+static const struct routine routines[] = {
+    {"omp_aligned_alloc", DEVICE},
+    {"omp_aligned_calloc", DEVICE},
+    {"omp_alloc", DEVICE},
+    {"omp_calloc", DEVICE},
+    {"omp_capture_affinity", HOST},
+    {"omp_control_tool", HOST},
+    {"omp_destroy_allocator", DEVICE},
+    {"omp_destroy_lock", DEVICE},
+    {"omp_destroy_nest_lock", DEVICE},
+    {"omp_display_affinity", HOST},
+    {"omp_display_env", HOST},
+    {"omp_free", DEVICE},
+    {"omp_fulfill_event", HOST},
+    {"omp_get_active_level", DEVICE},
+    {"omp_get_affinity_format", HOST},
+    {"omp_get_ancestor_thread_num", DEVICE},
+    {"omp_get_cancellation", DEVICE},
+    {"omp_get_default_allocator", DEVICE},
+    {"omp_get_default_device", DEVICE},
+    {"omp_get_device_allocator", HOST},
+    {"omp_get_device_and_host_allocator", HOST},
+    {"omp_get_device_and_host_memspace", HOST},
+    {"omp_get_device_from_uid", HOST},
+    {"omp_get_device_memspace", HOST},
+    {"omp_get_device_num", DEVICE},
+    {"omp_get_devices_all_allocator", HOST},
+    {"omp_get_devices_all_memspace", HOST},
+    {"omp_get_devices_allocator", HOST},
+    {"omp_get_devices_and_host_allocator", HOST},
+    {"omp_get_devices_and_host_memspace", HOST},
+    {"omp_get_devices_memspace", HOST},
+    {"omp_get_dynamic", DEVICE},
+    {"omp_get_initial_device", DEVICE},
+    {"omp_get_interop_int", HOST},
+    {"omp_get_interop_name", HOST},
+    {"omp_get_interop_ptr", HOST},
+    {"omp_get_interop_rc_desc", HOST},
+    {"omp_get_interop_str", HOST},
+    {"omp_get_interop_type_desc", HOST},
+    {"omp_get_level", DEVICE},
+    {"omp_get_mapped_ptr", HOST},
+    {"omp_get_max_active_levels", DEVICE},
+    {"omp_get_max_task_priority", DEVICE},
+    {"omp_get_max_teams", DEVICE},
+    {"omp_get_max_threads", DEVICE},
+    {"omp_get_memspace_num_resources", HOST},
+    {"omp_get_nested", DEVICE},
+    {"omp_get_num_devices", DEVICE},
+    {"omp_get_num_interop_properties", HOST},
+    {"omp_get_num_places", DEVICE},
+    {"omp_get_num_procs", DEVICE},
+    {"omp_get_num_teams", DEVICE},
+    {"omp_get_num_threads", DEVICE},
+    {"omp_get_partition_num_places", HOST},
+    {"omp_get_partition_place_nums", HOST},
+    {"omp_get_place_num", DEVICE},
+    {"omp_get_place_num_procs", HOST},
+    {"omp_get_place_proc_ids", HOST},
+    {"omp_get_proc_bind", DEVICE},
+    {"omp_get_schedule", DEVICE},
+    {"omp_get_submemspace", HOST},
+    {"omp_get_supported_active_levels", DEVICE},
+    {"omp_get_team_num", DEVICE},
+    {"omp_get_team_size", DEVICE},
+    {"omp_get_teams_thread_limit", DEVICE},
+    {"omp_get_thread_limit", DEVICE},
+    {"omp_get_thread_num", DEVICE},
+    {"omp_get_uid_from_device", HOST},
+    {"omp_get_wtick", DEVICE},
+    {"omp_get_wtime", DEVICE},
+    {"omp_in_explicit_task", HOST},
+    {"omp_in_final", DEVICE},
+    {"omp_in_parallel", DEVICE},
+    {"omp_init_allocator", DEVICE},
+    {"omp_init_lock", DEVICE},
+    {"omp_init_lock_with_hint", DEVICE},
+    {"omp_init_nest_lock", DEVICE},
+    {"omp_init_nest_lock_with_hint", DEVICE},
+    {"omp_is_initial_device", DEVICE},
+    {"omp_pause_resource", HOST},
+    {"omp_pause_resource_all", HOST},
+    {"omp_realloc", DEVICE},
+    {"omp_set_affinity_format", HOST},
+    {"omp_set_default_allocator", DEVICE},
+    {"omp_set_default_device", DEVICE},
+    {"omp_set_dynamic", DEVICE},
+    {"omp_set_lock", DEVICE},
+    {"omp_set_max_active_levels", DEVICE},
+    {"omp_set_nest_lock", DEVICE},
+    {"omp_set_nested", DEVICE},
+    {"omp_set_num_teams", HOST},
+    {"omp_set_num_threads", DEVICE},
+    {"omp_set_schedule", DEVICE},
+    {"omp_set_teams_thread_limit", HOST},
+    {"omp_target_alloc", HOST},
+    {"omp_target_associate_ptr", HOST},
+    {"omp_target_disassociate_ptr", HOST},
+    {"omp_target_free", HOST},
+    {"omp_target_is_accessible", HOST},
+    {"omp_target_is_present", HOST},
+    {"omp_target_memcpy", HOST},
+    {"omp_target_memcpy_async", HOST},
+    {"omp_target_memcpy_rect", HOST},
+    {"omp_target_memcpy_rect_async", HOST},
+    {"omp_target_memset", HOST},
+    {"omp_target_memset_async", HOST},
+    {"omp_test_lock", DEVICE},
+    {"omp_test_nest_lock", DEVICE},
+    {"omp_unset_lock", DEVICE},
+    {"omp_unset_nest_lock", DEVICE},
+};
+
+const struct routine *routine_row(size_t index)
+{
+    return index < sizeof(routines) / sizeof(*routines) ? &routines[index] : NULL;
+}
+
+const struct routine *routine_find(const char *name)
+{
+    for (size_t i = 0; i < sizeof(routines) / sizeof(*routines); i++)
+        if (same_text(routines[i].name, name))
+            return &routines[i];
+    return NULL;
+}

@@ -1,0 +1,91 @@
+/*
+ * What rex-diff says: a line per file, a summary, and the same as JSON.
+ */
+#include "diff.h"
+
+#include <stdlib.h>
+
+static const char *const names[VERDICTS] = {
+    [SAME] = "same",
+    [DIFFERS] = "differs",
+    [NO_LAUNCH] = "no kernel launched",
+    [REXCC_FAILED] = "rexcc failed",
+    [REFERENCE_FAILED] = "reference failed",
+    [BOTH_FAILED] = "both failed",
+    [TIMEOUT] = "timeout",
+};
+
+const char *verdict_name(enum verdict verdict)
+{
+    return names[verdict];
+}
+
+void report_header(void)
+{
+    printf("%-18s %8s  %s\n", "verdict", "launches", "file");
+}
+
+void report_line(const struct job *job)
+{
+    printf("%-18s %8zu  %s%s%s\n", verdict_name(job->verdict), job->outcomes[REXCC].launches, job->source,
+           *job->note ? ": " : "", job->note);
+    fflush(stdout);
+}
+
+void report_summary(const struct job *jobs, size_t count)
+{
+    size_t counts[VERDICTS] = {0};
+    for (size_t i = 0; i < count; i++)
+        counts[jobs[i].verdict]++;
+    printf("%zu file%s:", count, count == 1 ? "" : "s");
+    const char *between = " ";
+    for (int verdict = 0; verdict < VERDICTS; verdict++)
+        if (counts[verdict]) {
+            printf("%s%zu %s", between, counts[verdict], verdict_name(verdict));
+            between = ", ";
+        }
+    printf("\n");
+}
+
+/* ---- JSON (RFC 8259) ---- */
+
+static void add_string(struct buffer *out, const char *text)
+{
+    buffer_add_char(out, '"');
+    for (; *text; text++) {
+        if (*text == '"' || *text == '\\')
+            buffer_format(out, "\\%c", *text);
+        else if ((unsigned char)*text < ' ')
+            buffer_format(out, "\\u%04x", (unsigned)*text);
+        else
+            buffer_add_char(out, *text);
+    }
+    buffer_add_char(out, '"');
+}
+
+static void add_outcome(struct buffer *out, const char *side, const struct outcome *outcome)
+{
+    static const char *const kinds[] = {"not run",       "not built", "build timed out",
+                                        "run timed out", "signal",    "exited"};
+    buffer_format(out, ", \"%s\": {\"end\": \"%s\", \"code\": %d, \"launches\": %zu}", side,
+                  kinds[outcome->kind], outcome->code, outcome->launches);
+}
+
+bool report_json(const char *path, const struct job *jobs, size_t count)
+{
+    struct buffer out = {0};
+    buffer_add(&out, "[");
+    for (size_t i = 0; i < count; i++) {
+        buffer_add(&out, i ? ",\n {\"file\": " : "\n {\"file\": ");
+        add_string(&out, jobs[i].source);
+        buffer_format(&out, ", \"verdict\": \"%s\", \"note\": ", verdict_name(jobs[i].verdict));
+        add_string(&out, jobs[i].note);
+        add_outcome(&out, "rexcc", &jobs[i].outcomes[REXCC]);
+        add_outcome(&out, "reference", &jobs[i].outcomes[REFERENCE]);
+        buffer_add(&out, "}");
+    }
+    buffer_add(&out, "\n]\n");
+    bool good = files_write(path, buffer_text(&out), out.length);
+    free(out.data);
+    return good;
+}

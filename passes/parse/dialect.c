@@ -1,0 +1,94 @@
+/*
+ * What C says and C++ has no word for: definitions with an identifier list, as K&R wrote them, and _Generic.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+/* ---- int f(a, b) int a; double b; { ... } (C11 6.9.1) ---- */
+
+/* Between the name and the body, a list of parameters takes the place of names and declarations. */
+static void add_prototype(struct parse *parse, CXCursor function)
+{
+    size_t count, name_end = cursor_offset(function) + strlen(cursor_name(function));
+    CXCursor *children = cursor_children(function, &count);
+    const char *list = "";
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(children[i]) == CXCursor_ParmDecl)
+            list = arena_format(
+                "%s%s%s", list, *list ? ", " : "",
+                declarator(type_text_of_parameter(variable_type(children[i])), cursor_name(children[i])));
+    size_t body = cursor_range(children[count - 1]).begin;
+    replace_device_text(parse, (struct range){name_end, body}, arena_format("(%s)\n", list));
+}
+
+/* Whether parameters are declared behind the parentheses. */
+static bool has_identifier_list(const struct parse *parse, CXCursor function)
+{
+    const char *text = parse->source.text;
+    size_t count, close = cursor_offset(function) + strlen(cursor_name(function));
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl || !clang_isCursorDefinition(function))
+        return false;
+    CXCursor *children = cursor_children(function, &count);
+    int depth = 0;
+    do {
+        depth += text[close] == '(';
+        depth -= text[close] == ')';
+        close++;
+    } while (text[close] && (depth > 0 || text[close - 1] != ')'));
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(children[i]) == CXCursor_ParmDecl && cursor_offset(children[i]) > close)
+            return true;
+    return false;
+}
+
+/* ---- _Generic(x, int: a, default: b) (C11 6.5.1.1) ---- */
+
+/* The next part of a list that ends at a comma outside brackets, with its edits. */
+static const char *next_part(struct parse *parse, size_t *at, size_t end)
+{
+    const char *text = parse->source.text;
+    size_t begin = *at;
+    int depth = 0;
+    for (; *at < end && (depth || text[*at] != ','); (*at)++) {
+        if (text[*at] == '"' || text[*at] == '\'')
+            for (char quote = text[(*at)++]; *at < end && text[*at] != quote; (*at)++)
+                *at += text[*at] == '\\';
+        depth += text[*at] && strchr("([{", text[*at]) != NULL;
+        depth -= text[*at] && strchr(")]}", text[*at]) != NULL;
+    }
+    const char *part = begin < end ? device_text(parse, begin, *at) : NULL;
+    *at += *at < end;
+    return part ? part + strspn(part, " \t\n") : NULL;
+}
+
+static bool is_default(const char *association)
+{
+    return strncmp(association, "default", 7) == 0 && strchr(" \t\n:", association[7]);
+}
+
+/* A function that returns the association's expression, of which C++ compiles the chosen one alone. */
+static void select_type(struct parse *parse, CXCursor selection)
+{
+    struct range range = cursor_range(selection);
+    size_t at = range.begin + strcspn(parse->source.text + range.begin, "(") + 1;
+    const char *value = next_part(parse, &at, range.end - 1), *choices = "", *otherwise = "", *association;
+    while ((association = next_part(parse, &at, range.end - 1))) {
+        const char *colon = strchr(association, ':');
+        if (is_default(association))
+            otherwise = arena_format(" REX_SELECT_ELSE(%s)", colon + 1);
+        else
+            choices = arena_format("%s REX_SELECT_IF(%.*s, %s)", choices, (int)(colon - association),
+                                   association, colon + 1);
+    }
+    replace_device_text(parse, range,
+                        arena_format("REX_SELECT(%s)%s%s REX_SELECT_END", value, choices, otherwise));
+}
+
+void respell_as_cxx(struct parse *parse, CXCursor cursor)
+{
+    if (clang_getCursorKind(cursor) == CXCursor_GenericSelectionExpr)
+        select_type(parse, cursor);
+    else if (has_identifier_list(parse, cursor))
+        add_prototype(parse, cursor);
+}

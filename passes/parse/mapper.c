@@ -1,0 +1,202 @@
+/*
+ * declare mapper (OpenMP 5.2, section 5.8.8): how an object of a struct type is mapped. Each becomes a
+ * `mapper` node, of which rex-emit makes a function that adds one object's parts to a list of arguments. In
+ * that function the mapper's variable is a pointer to the object, so `v.x` becomes `v->x`.
+ */
+#include "parse.h"
+
+#include <ctype.h>
+#include <stdint.h>
+#include <string.h>
+
+static bool is_word(char character)
+{
+    return isalnum((unsigned char)character) || character == '_';
+}
+
+const char *mapper_expression(const struct mapper *mapper, const char *text)
+{
+    const char *result = "", *name = mapper->variable;
+    size_t length = strlen(name);
+    char last = ' '; /* the last character that is no blank */
+    for (const char *at = text; *at; at++) {
+        bool starts = !is_word(at == text ? ' ' : at[-1]) && last != '.' && !(last == '>' && at > text + 1);
+        if (starts && strncmp(at, name, length) == 0 && !is_word(at[length])) {
+            const char *behind = at + length + strspn(at + length, " \t");
+            bool member = *behind == '.';
+            result = arena_format("%s%s", result,
+                                  member ? arena_format("%s->", name) : arena_format("(*%s)", name));
+            at = member ? behind : at + length - 1;
+            last = member ? '.' : name[length - 1];
+        } else {
+            result = arena_format("%s%c", result, *at);
+            last = isspace((unsigned char)*at) ? last : *at;
+        }
+    }
+    return result;
+}
+
+/* ---- visibility ---- */
+
+const struct mapper *mapper_find(const struct parse *parse, const char *identifier, CXType type,
+                                 size_t offset)
+{
+    CXType wanted = clang_getCanonicalType(clang_getUnqualifiedType(type));
+    if (wanted.kind != CXType_Record)
+        return NULL;
+    for (const struct mapper *mapper = parse->mappers; mapper; mapper = mapper->next)
+        if (strcmp(mapper->identifier, identifier) == 0 && offset >= mapper->scope.begin &&
+            offset < mapper->scope.end && clang_equalTypes(clang_getCanonicalType(mapper->type), wanted))
+            return mapper;
+    return NULL;
+}
+
+void close_mappers(struct parse *parse, struct range block)
+{
+    for (struct mapper *mapper = parse->mappers; mapper && mapper->scope.begin >= block.begin;
+         mapper = mapper->next)
+        if (mapper->scope.end > block.end)
+            mapper->scope.end = block.end;
+}
+
+/* ---- the directive's argument ---- */
+
+struct type_search {
+    const char *keyword, *name; /* struct, union or NULL for a typedef's name */
+    size_t offset;              /* before which it is declared */
+    CXCursor found;
+};
+
+static void match_type(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct type_search *search = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    const char *keyword = kind == CXCursor_StructDecl ? "struct" : kind == CXCursor_UnionDecl ? "union" : "";
+    bool wanted = search->keyword ? strcmp(keyword, search->keyword) == 0 : kind == CXCursor_TypedefDecl;
+    (void)parent;
+    if (cursor_offset(cursor) >= search->offset && clang_isDeclaration(kind))
+        return;
+    if (wanted && strcmp(cursor_name(cursor), search->name) == 0)
+        search->found = cursor;
+    if (kind == CXCursor_FunctionDecl && cursor_range(cursor).end < search->offset)
+        return;
+    visit_children(cursor, match_type, context);
+}
+
+/* `id : struct s v`: cuts off the identifier and the variable, and returns the type's text. */
+static const char *split_argument(const char *argument, const char **identifier, const char **variable)
+{
+    const char *colon = strchr(argument, ':');
+    *identifier = "default";
+    if (colon) {
+        size_t length = (size_t)(colon - argument);
+        while (length > 0 && isspace((unsigned char)argument[length - 1]))
+            length--;
+        *identifier = arena_string_length(argument, length);
+        argument = colon + 1 + strspn(colon + 1, " \t");
+    }
+    size_t end = strlen(argument), begin;
+    while (end > 0 && isspace((unsigned char)argument[end - 1]))
+        end--;
+    for (begin = end; begin > 0 && is_word(argument[begin - 1]);)
+        begin--;
+    *variable = arena_string_length(argument + begin, end - begin);
+    while (begin > 0 && isspace((unsigned char)argument[begin - 1]))
+        begin--;
+    return arena_string_length(argument, begin);
+}
+
+static bool find_type(struct parse *parse, const struct pragma *pragma, const char *text, CXType *type)
+{
+    struct type_search search = {.offset = pragma->begin, .found = clang_getNullCursor(), .name = text};
+    static const char *const keywords[] = {"struct", "union"};
+    for (size_t i = 0; i < 2; i++) {
+        size_t length = strlen(keywords[i]);
+        if (strncmp(text, keywords[i], length) == 0 && isspace((unsigned char)text[length])) {
+            search.keyword = keywords[i];
+            search.name = text + length + strspn(text + length, " \t");
+        }
+    }
+    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), match_type, &search);
+    *type = clang_getCursorType(search.found);
+    if (clang_getCanonicalType(*type).kind == CXType_Record)
+        return true;
+    error_at(parse, pragma->begin, "'%s' is no struct or union that a mapper can be declared for", text);
+    return false;
+}
+
+/* ---- the node ---- */
+
+/* __rex_map_vec for the default mapper of struct vec, __rex_map_vec_id for a named one. */
+static const char *function_name(const struct parse *parse, const struct mapper *mapper, const char *type)
+{
+    const char *space = strrchr(type, ' '), *tag = space ? space + 1 : type;
+    bool named = strcmp(mapper->identifier, "default") != 0;
+    const char *name =
+        arena_format("__rex_map_%s%s%s", tag, named ? "_" : "", named ? mapper->identifier : "");
+    unsigned same = 1;
+    for (const struct mapper *other = parse->mappers; other; other = other->next)
+        same += strncmp(other->function, name, strlen(name)) == 0;
+    return same > 1 ? arena_format("%s_%u", name, same) : name;
+}
+
+static void fill_node(struct parse *parse, const struct pragma *pragma, const struct mapper *mapper,
+                      const char *type)
+{
+    struct ir_node *node = pragma->node, *variable;
+    ir_set(node, "function", mapper->function);
+    ir_set(node, "variable", mapper->variable);
+    ir_set_format(node, "type", "%s *@", type);
+    ir_set(node, "directive", pragma->directive->name);
+    ir_set_format(node, "argument", "%s", pragma->argument);
+    ir_set(
+        node, "at",
+        source_position(&parse->source, pragma->begin + strspn(parse->source.text + pragma->begin, " \t")));
+    variable = ir_add(node, "variable");
+    ir_set(variable, "name", mapper->variable);
+    ir_set_format(variable, "type", "%s *@", type);
+    ir_set(variable, "category", "pointer");
+    ir_set_format(variable, "bytes", "%zu", sizeof(void *));
+    ir_set(variable, "sharing", "shared");
+    ir_set(variable, "used", "no");
+    parse->mapper = mapper;
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        struct ir_node *clause = ir_node_new("clause");
+        ir_set(clause, "name", pragma->clauses[i].name);
+        ir_set(clause, "modifier", pragma->clauses[i].modifier);
+        ir_set(clause, "value", pragma->clauses[i].value);
+        ir_insert_before(variable, clause);
+        map_clause(parse, &pragma->clauses[i], node);
+    }
+    parse->mapper = NULL;
+    ir_each (map, node, "map")
+        if (!ir_has(map, "variable", mapper->variable))
+            error_at(parse, pragma->begin, "a mapper can map nothing but parts of '%s'", mapper->variable);
+}
+
+void read_mapper(struct parse *parse, struct pragma *pragma, size_t function)
+{
+    struct mapper *mapper = arena_alloc(sizeof(*mapper));
+    const char *type =
+        split_argument(pragma->argument ? pragma->argument : "", &mapper->identifier, &mapper->variable);
+    if (!*type || !*mapper->variable) {
+        error_at(parse, pragma->begin, "expected declare mapper([identifier :] type variable)");
+        return;
+    }
+    if (!find_type(parse, pragma, type, &mapper->type))
+        return;
+    bool local = pragma->begin > function;
+    if (local && cursor_offset(clang_getTypeDeclaration(mapper->type)) > function) {
+        error_at(parse, pragma->begin,
+                 "a mapper of a type that is declared in a function is not supported yet");
+        return;
+    }
+    mapper->function = function_name(parse, mapper, type);
+    mapper->scope = (struct range){pragma->end, SIZE_MAX};
+    pragma->node = ir_node_new("mapper");
+    pragma->extent = (struct range){pragma->begin, pragma->end};
+    pragma->hoisted = local ? line_start(&parse->source, function) : 0;
+    fill_node(parse, pragma, mapper, type);
+    mapper->next = parse->mappers;
+    parse->mappers = mapper;
+}

@@ -1,0 +1,112 @@
+/*
+ * Data clauses of forms that clang does not take, or not before some version of OpenMP: iterators, shapes,
+ * sections without a length, the words of OpenMP 6.0. REX reads them itself. Clang's OpenMP parser is shown
+ * clauses of the same length that name their variables as a whole, and so is the host's version of a target
+ * construct: all that a map clause does on the host is to keep a variable from being copied.
+ */
+#include "parse.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static bool is_data_clause(const struct clause *clause)
+{
+    return strcmp(clause->name, "map") == 0 || strcmp(clause->name, "to") == 0 ||
+           strcmp(clause->name, "from") == 0;
+}
+
+/* A shape, `([`; a section with a stride; one without a length, `:]`, which clang cannot always infer. */
+static bool has_odd_brackets(const char *text)
+{
+    unsigned colons = 0;
+    for (; *text; text++) {
+        const char *next = text + 1 + strspn(text + 1, " \t");
+        colons = *text == '[' || *text == ']' ? 0 : colons + (*text == ':') - (*text == '?' && colons > 0);
+        if (colons > 1 || (*text == '(' && *next == '[') || (*text == ':' && *next == ']'))
+            return true;
+    }
+    return false;
+}
+
+static bool clause_is_plain(const struct clause *clause)
+{
+    static const char *const odd[] = {"iterator", "mapper", "self", "storage"};
+    const char *modifier = clause->modifier ? clause->modifier : "";
+    if (!is_data_clause(clause))
+        return true;
+    for (size_t i = 0; i < sizeof(odd) / sizeof(*odd); i++)
+        if (expression_names(modifier, odd[i]))
+            return false;
+    return !clause->value || !has_odd_brackets(clause->value);
+}
+
+/* The first name in an item that is not inside brackets. */
+static const char *root(const char *item)
+{
+    int depth = 0;
+    for (; *item && !(depth == 0 && (isalpha((unsigned char)*item) || *item == '_')); item++)
+        depth += (*item == '[') - (*item == ']');
+    size_t length = 0;
+    while (isalnum((unsigned char)item[length]) || item[length] == '_')
+        length++;
+    return arena_string_length(item, length);
+}
+
+/* A clause beside which no other may name the variable. */
+static bool is_exclusive(const struct clause *clause)
+{
+    return is_data_clause(clause) || strstr(clause->name, "private") || strstr(clause->name, "device_") ||
+           strcmp(clause->name, "reduction") == 0;
+}
+
+static bool is_named_elsewhere(const struct pragma *pragma, const struct clause *clause, const char *name)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *other = &pragma->clauses[i];
+        bool counts = is_exclusive(other) && (other < clause || clause_is_plain(other));
+        if (other != clause && counts && other->value && expression_names(other->value, name))
+            return true;
+    }
+    return false;
+}
+
+static const char *plain_clause(const struct pragma *pragma, const struct clause *clause)
+{
+    const char *list = clause->value, *roots = NULL;
+    for (char *item; (item = next_list_item(&list));) {
+        const char *name = root(item);
+        if (!is_named_elsewhere(pragma, clause, name) && !ir_list_has(roots ? roots : "", name))
+            roots = ir_list_add(roots, name);
+    }
+    bool enters = strcmp(pragma->directive->name, "target enter data") == 0;
+    bool exits = strcmp(pragma->directive->name, "target exit data") == 0;
+    return roots ? arena_format("%s(%s%s)", clause->name,
+                                enters  ? "to:"
+                                : exits ? "from:"
+                                        : "",
+                                roots)
+                 : NULL;
+}
+
+static void simplify_clause(struct parse *parse, const struct pragma *pragma, const struct clause *clause)
+{
+    struct range range = {clause->offset, clause->end};
+    const char *plain = plain_clause(pragma, clause);
+    withhold(parse, range, plain ? plain : "");
+    if (plain && strlen(plain) <= range.end - range.begin)
+        memcpy(parse->source.checked + range.begin, plain, strlen(plain));
+}
+
+void simplify_clauses(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (!pragma->directive || !(pragma->directive->leaves & LEAF_TARGET))
+            continue;
+        if (pragma->directive->leaves & LEAF_MAPPER)
+            withhold_pragma(parse, pragma);
+        for (size_t j = 0; j < pragma->clause_count && !(pragma->directive->leaves & LEAF_MAPPER); j++)
+            if (!clause_is_plain(&pragma->clauses[j]))
+                simplify_clause(parse, pragma, &pragma->clauses[j]);
+    }
+}

@@ -1,0 +1,110 @@
+/*
+ * Starting other programs, and the files that pass between them: what rexcc and rex-diff have in common.
+ * Every program is started with posix_spawn: no shell stands between, so a name with a space or a quote in it
+ * stays what it is.
+ */
+#ifndef REX_PROCESS_H
+#define REX_PROCESS_H
+
+#include "ir.h"
+
+/* ---- words.c: argument vectors and paths ---- */
+
+struct words {          /* all zero: empty */
+    const char **items; /* a NULL stands behind the last */
+    size_t count, capacity;
+};
+
+void words_add(struct words *words, const char *word);
+void words_add_all(struct words *words, const struct words *more);
+
+/* Adds the words given; a NULL ends them. */
+void words_add_list(struct words *words, ...) __attribute__((sentinel));
+
+/* The word as a shell would have to be given it. */
+const char *word_quote(const char *word);
+
+bool ends_with(const char *text, const char *end);
+bool begins_with(const char *text, const char *beginning);
+const char *path_directory(const char *path); /* "." when the path names none */
+const char *path_file(const char *path);      /* the part behind the last slash */
+
+/* ---- files.c: the temporary directory, and outputs that are there whole or not at all ---- */
+
+/* Makes the directory for everything intermediate; it disappears when the process exits. print_only: names
+ * one.
+ */
+void files_begin(bool print_only);
+void files_end(void);                     /* removes it at once */
+void files_remove(const char *directory); /* removes a directory with all that is in it */
+const char *files_temporary(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void files_make_directory(const char *path);
+
+/* Fails with a message, before any work is done, when path could not be written. */
+void files_check_output(const char *path);
+
+/* Puts a finished file to its final place, by rename. Returns false after an error message. */
+bool files_install(const char *finished, const char *path);
+
+/* Writes a file. Returns false after an error message. */
+bool files_write(const char *path, const void *data, size_t size);
+
+/* Reads a file. Returns false with errno set. */
+bool files_read(struct buffer *buffer, const char *path);
+
+/* The directory of the running program's own file, and a path below REX's installed (or the source tree's)
+ * files.
+ */
+const char *files_program_directory(void);
+const char *files_shared(const char *name);
+
+/* Finds a program in PATH; NULL when it is not there. */
+const char *files_find_program(const char *name);
+
+/* ---- process.c: other programs ---- */
+
+struct command {
+    struct words words;
+    const char *input;     /* the file on standard input; NULL: the pipe, or nothing */
+    const char *output;    /* the file on standard output; NULL: the pipe, or the messages */
+    const char *hint;      /* what to do when the program is not there; NULL: nothing to say */
+    const char *messages;  /* the file that collects its messages */
+    const char *directory; /* where it runs; NULL: where we do */
+    unsigned time_limit;   /* seconds, after which it and all that it has started is killed; 0: none */
+    size_t file_limit;     /* bytes, in any file that it writes; 0: none */
+    /* while it runs: */
+    int process;
+    int status;      /* as waitpid gives it */
+    double deadline; /* on the monotonic clock */
+    bool timed_out;
+    enum { COMMAND_NEW, COMMAND_RUNNING, COMMAND_ENDED } state;
+};
+
+struct commands {
+    struct command *items;
+    size_t count, capacity;
+};
+
+struct command *commands_add(struct commands *commands);
+
+/* From here on, the program when interrupted ends its children and removes its temporary files before it
+ * ends. show: commands are shown as they run; carry_out: they do run. */
+void process_begin(bool show, bool carry_out);
+
+/* Starts one command, whose output and messages have files. Returns false after an error message. */
+bool process_start(struct command *command);
+
+/* Waits until one of the commands that run has ended, and returns it; NULL when none runs. */
+struct command *process_wait(struct commands *commands);
+
+/* Run commands joined by pipes, or independent of each other with as many at a time as there are processors.
+ * Their messages are shown in the order of the commands. Return false when a command failed, after saying so.
+ */
+bool process_pipeline(struct commands *commands);
+bool process_parallel(struct commands *commands);
+
+/* Shows something the program does by itself (such as mv) where -v or -### ask for it. Returns true when it
+ * is to be carried out. */
+bool process_trace(const char *program, ...) __attribute__((sentinel));
+
+#endif

@@ -1,0 +1,105 @@
+/*
+ * rex_map.h - lists of mapped data that are made at run time.
+ *
+ * Generated code fills plain arrays where it knows how many arguments libomptarget gets. Mappers (OpenMP 5.2,
+ * section 5.8.8), iterators and sections with gaps add any number of them: such a construct has a
+ * `struct rex_map`, whose columns are libomptarget's arrays.
+ *
+ * libomptarget could call mappers itself, but LLVM 22 does not count the uses of the first thing that a
+ * mapper maps, so that it stays on the device for ever. Here a mapped object is one argument that spans its
+ * parts, and its parts are members of that.
+ */
+#ifndef REX_MAP_H
+#define REX_MAP_H
+
+struct rex_map {
+    int32_t count, capacity;
+    void **bases, **args;
+    int64_t *sizes, *types;
+    void **names;
+};
+
+static inline void *rex_map_column(void *column, int32_t rows, size_t size)
+{
+    void *longer = __builtin_realloc(column, (size_t)rows * size);
+    if (!longer) {
+        __builtin_printf("REX: no memory for a list of %d mapped items\n", rows);
+        __builtin_abort();
+    }
+    return longer;
+}
+
+static inline void rex_map_grow(struct rex_map *map)
+{
+    int32_t rows = map->capacity ? 2 * map->capacity : 16;
+    map->bases = (void **)rex_map_column(map->bases, rows, sizeof(void *));
+    map->args = (void **)rex_map_column(map->args, rows, sizeof(void *));
+    map->sizes = (int64_t *)rex_map_column(map->sizes, rows, sizeof(int64_t));
+    map->types = (int64_t *)rex_map_column(map->types, rows, sizeof(int64_t));
+    map->names = (void **)rex_map_column(map->names, rows, sizeof(void *));
+    map->capacity = rows;
+}
+
+/* Makes the argument `parent` span these bytes, too; one that spans nothing yet has NULL for its beginning.
+ */
+static inline void rex_map_widen(struct rex_map *map, int32_t parent, void *begin, int64_t bytes)
+{
+    char *low = (char *)map->args[parent], *high = low + map->sizes[parent];
+    char *first = (char *)begin, *last = first + bytes;
+    if (!low) {
+        low = first;
+        high = last;
+    }
+    low = first < low ? first : low;
+    high = last > high ? last : high;
+    map->args[parent] = low;
+    map->sizes[parent] = high - low;
+}
+
+/*
+ * Adds one argument and returns its place. A member of the argument `parent` (-1: of none) lies in the
+ * parent's bytes, or is what a pointer at `base` points to, which does. What a member finds there or holds
+ * there, its parent must find and hold as a whole.
+ */
+static inline int32_t rex_map_add(struct rex_map *map, int32_t parent, void *base, void *begin, int64_t bytes,
+                                  int64_t type, void *name)
+{
+    int32_t place = map->count++;
+    if (place == map->capacity)
+        rex_map_grow(map);
+    if (parent >= 0) {
+        int pointer = (type & REX_MAP_PTR_AND_OBJ) != 0;
+        rex_map_widen(map, parent, pointer ? base : begin, pointer ? (int64_t)sizeof(void *) : bytes);
+        map->types[parent] |= type & (REX_MAP_PRESENT | REX_MAP_OMPX_HOLD);
+        type |= REX_MAP_MEMBER_OF(parent < 0xffff ? parent + 1 : 0xffff);
+    }
+    map->bases[place] = base;
+    map->args[place] = begin;
+    map->sizes[place] = bytes;
+    map->types[place] = type;
+    map->names[place] = name;
+    return place;
+}
+
+/*
+ * The map type of a mapper's item, when the mapper maps for a clause of type `outer` (OpenMP 5.2, section
+ * 5.8.8): data moves only in directions that both name; the clause's modifiers hold for the item.
+ */
+static inline int64_t rex_map_decay(int64_t outer, int64_t type)
+{
+    const int64_t motion = REX_MAP_TO | REX_MAP_FROM;
+    const int64_t inherited = REX_MAP_ALWAYS | REX_MAP_DELETE | REX_MAP_CLOSE | REX_MAP_PRESENT |
+                              REX_MAP_OMPX_HOLD | REX_MAP_IMPLICIT;
+    return (type & ~motion) | (type & outer & motion) | (outer & inherited);
+}
+
+static inline void rex_map_free(struct rex_map *map)
+{
+    __builtin_free(map->bases);
+    __builtin_free(map->args);
+    __builtin_free(map->sizes);
+    __builtin_free(map->types);
+    __builtin_free(map->names);
+}
+
+#endif

@@ -1,0 +1,48 @@
+# C11 and GNU C that C++ says in other words, or not at all.
+load helper
+
+@test "dialect: what kernels meet of C11 and GNU C" {
+    program dialect
+    run rexcc_output
+    [ "$status" = 0 ]
+    [ "${lines[-1]}" = "0:55 1:8 2:14 3:16256 4:1079 5:15 6:14 7:42 8:66 9:7 10:16 11:10 12:4 13:2 14:4 15:9 16:3 17:13 18:11 19:15 20:-21 21:14 22:21 23:6442450955 24:221 25:4452 26:1 27:8 28:2 29:25 30:4 31:0 32:1 33:1 34:1 35:44 36:4 37:7 38:-56 39:0 abcdef" ]
+    also_for_gpu
+}
+
+@test "dialect: a long double from the host is refused where a device has none" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct s { int a; long double x[2]; };
+int main(void)
+{
+    long double v = 1.5L;
+    struct s s = {1, {2.5L}};
+    double r = 0;
+#pragma omp target map(tofrom : r, v)
+    r = v + s.x[0];
+    printf("%g\n", r);
+    return 0;
+}
+C
+    same_as_native
+    have_nvcc || return 0
+    run rexcc --offload-arch=sm_90 t.c -o t.gpu
+    [ "$status" != 0 ]
+    [[ "$output" == *"'v' is or holds a long double, which this device does not have"* ]]
+    [[ "$output" == *"'s' is or holds a long double, which this device does not have"* ]]
+}
+
+@test "dialect: a struct without members, which C++ gives a size, is refused" {
+    source_file t.c <<'C'
+struct nothing {};
+struct s { struct nothing n; int a; };
+void f(struct s *s)
+{
+#pragma omp target map(s[0:1])
+    s->a = 1;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:1:8: error: device code cannot have a type that takes no memory"* ]]
+}
