@@ -264,10 +264,10 @@ enum directive_leaf { /* constituent constructs, OpenMP 5.2 section 17 */
                       LEAF_HOST = 512,        /* stays as it is for the host compiler */
                       LEAF_EXECUTABLE = 1024, /* has an associated statement */
                       LEAF_TASK = 2048,       /* a target task: nowait, depend */
-                      LEAF_INSIDE = 4096,     /* device code can have it */
-                      LEAF_REFUSED = 8192,    /* of a clause: some places where OpenMP allows it refuse it */
-                      LEAF_RESOLVED = 16384,  /* rex-parse resolves it in the text */
-                      LEAF_MAPPER = 32768     /* declare mapper */
+                      LEAF_MAPPER = 4096,     /* declare mapper */
+                      LEAF_INSIDE = 8192,     /* device code can have it */
+                      LEAF_REFUSED = 16384,   /* of a clause: some places where OpenMP allows it refuse it */
+                      LEAF_RESOLVED = 32768   /* rex-parse resolves it in the text */
 };
 
 struct directive {

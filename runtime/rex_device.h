@@ -81,9 +81,8 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #ifdef REX_HOST_DEVICE
 #define REX_SAME_LONG_DOUBLE(name)
 #else
-#define REX_SAME_LONG_DOUBLE(name)                                                                           \
-    static_assert(sizeof(name) == 0, "'" name "' is or holds a long double, which this device does not "     \
-                                     "have")
+#define REX_NO_LONG_DOUBLE         "is or holds a long double, which this device does not have"
+#define REX_SAME_LONG_DOUBLE(name) static_assert(sizeof(name) == 0, "'" name "' " REX_NO_LONG_DOUBLE)
 #endif
 
 /* nvcc knows no weak variables; it merges inline ones, but takes those only for code that nvlink joins. */

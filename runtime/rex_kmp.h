@@ -96,6 +96,13 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
             REX_ENTRY_VALUE(address, symbol, sizeof(void *), 1, 0)
 
+/* A function that device code may call by the host's pointer to it; the symbol is a variable that holds the
+ * device's. */
+#define REX_INDIRECT_ENTRY(name, address, symbol)                                                            \
+    static struct __tgt_offload_entry name                                                                   \
+        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
+            REX_ENTRY_VALUE(address, symbol, sizeof(void *), 8, 0)
+
 /* What a unit requires of every device (OpenMP 5.2, section 8.2): an entry without an address, as Clang makes
  * it. */
 #define REX_REQUIRES_UNIFIED_ADDRESS       4
@@ -236,16 +243,17 @@ int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
 
 /*
- * As rex_launch_present, but this thread does not wait: the kernel runs when those have ended that the thread
- * has launched this way before it. Where not all `count` arguments are present, or the device has to be
- * waited for anyway, it has ended with the call. Until rex_chain_wait the thread must not call libomptarget
- * by other ways.
+ * As rex_launch_present, but between rex_chain_begin and rex_chain_end this thread does not wait: the kernel
+ * runs when those have ended that the thread has launched this way before it. Where not all `count` arguments
+ * are present, or the device has to be waited for anyway, it has ended with the call. Within a chain the
+ * thread must not call libomptarget in other ways.
  */
 int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
 
-/* Waits for what this thread has launched by rex_launch_chained. */
-void rex_chain_wait(void);
+/* A chain of launches. Chains nest; the end of the outermost waits for all launches. */
+void rex_chain_begin(void);
+void rex_chain_end(void);
 
 /* Scratch memory of kernels that reduce: rex_loop.h says how large it must be, rex_reduce.h what is in it. */
 

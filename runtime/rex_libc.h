@@ -91,6 +91,36 @@ REX_LIBC char *strchr(const char *text, int character)
     return const_cast<char *>(text);
 }
 
+REX_LIBC char *strrchr(const char *text, int character)
+{
+    const char *last = nullptr;
+    do {
+        if (*text == static_cast<char>(character))
+            last = text;
+    } while (*text++);
+    return const_cast<char *>(last);
+}
+
+REX_LIBC char *strstr(const char *text, const char *wanted)
+{
+    const size_t length = strlen(wanted);
+    for (;; text++) {
+        if (strncmp(text, wanted, length) == 0)
+            return const_cast<char *>(text);
+        if (!*text)
+            return nullptr;
+    }
+}
+
+REX_LIBC void *memchr(const void *memory, int character, size_t count)
+{
+    const unsigned char *bytes = static_cast<const unsigned char *>(memory);
+    for (size_t i = 0; i < count; i++)
+        if (bytes[i] == static_cast<unsigned char>(character))
+            return const_cast<unsigned char *>(bytes + i);
+    return nullptr;
+}
+
 /* <math.h>: what glibc's macros for C11 7.12.3 and 7.12.14 become */
 
 #define REX_COMPARISON(name, expression)                                                                     \

@@ -52,4 +52,72 @@ static __device__ inline int rex_islessgreater(double x, double y)
     return x < y || x > y;
 }
 
+/* <tgmath.h>, C11 7.25: what clang's macros expand to. Their arguments have been converted. */
+static __device__ inline float __tg_promote(float x)
+{
+    return x;
+}
+template <class T> static __device__ inline double __tg_promote(T x)
+{
+    return x;
+}
+
+#define REX_GENERIC_FUNCTION(name)                                                                           \
+    template <class... T> static __device__ inline auto __tg_##name(T... x)                                  \
+    {                                                                                                        \
+        return ::name(x...);                                                                                 \
+    }
+REX_GENERIC_FUNCTION(acos)
+REX_GENERIC_FUNCTION(asin)
+REX_GENERIC_FUNCTION(atan)
+REX_GENERIC_FUNCTION(acosh)
+REX_GENERIC_FUNCTION(asinh)
+REX_GENERIC_FUNCTION(atanh)
+REX_GENERIC_FUNCTION(cos)
+REX_GENERIC_FUNCTION(sin)
+REX_GENERIC_FUNCTION(tan)
+REX_GENERIC_FUNCTION(cosh)
+REX_GENERIC_FUNCTION(sinh)
+REX_GENERIC_FUNCTION(tanh)
+REX_GENERIC_FUNCTION(exp)
+REX_GENERIC_FUNCTION(log)
+REX_GENERIC_FUNCTION(sqrt)
+REX_GENERIC_FUNCTION(fabs)
+REX_GENERIC_FUNCTION(cbrt)
+REX_GENERIC_FUNCTION(ceil)
+REX_GENERIC_FUNCTION(erf)
+REX_GENERIC_FUNCTION(erfc)
+REX_GENERIC_FUNCTION(exp2)
+REX_GENERIC_FUNCTION(expm1)
+REX_GENERIC_FUNCTION(floor)
+REX_GENERIC_FUNCTION(lgamma)
+REX_GENERIC_FUNCTION(log10)
+REX_GENERIC_FUNCTION(log1p)
+REX_GENERIC_FUNCTION(log2)
+REX_GENERIC_FUNCTION(logb)
+REX_GENERIC_FUNCTION(nearbyint)
+REX_GENERIC_FUNCTION(rint)
+REX_GENERIC_FUNCTION(round)
+REX_GENERIC_FUNCTION(tgamma)
+REX_GENERIC_FUNCTION(trunc)
+REX_GENERIC_FUNCTION(ilogb)
+REX_GENERIC_FUNCTION(llrint)
+REX_GENERIC_FUNCTION(llround)
+REX_GENERIC_FUNCTION(lrint)
+REX_GENERIC_FUNCTION(lround)
+REX_GENERIC_FUNCTION(pow)
+REX_GENERIC_FUNCTION(atan2)
+REX_GENERIC_FUNCTION(copysign)
+REX_GENERIC_FUNCTION(fdim)
+REX_GENERIC_FUNCTION(fmax)
+REX_GENERIC_FUNCTION(fmin)
+REX_GENERIC_FUNCTION(fmod)
+REX_GENERIC_FUNCTION(hypot)
+REX_GENERIC_FUNCTION(nextafter)
+REX_GENERIC_FUNCTION(remainder)
+REX_GENERIC_FUNCTION(ldexp)
+REX_GENERIC_FUNCTION(scalbn)
+REX_GENERIC_FUNCTION(fma)
+#undef REX_GENERIC_FUNCTION
+
 #endif

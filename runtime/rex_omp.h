@@ -33,6 +33,28 @@ REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment
 
 #define REX_OMP static __device__ inline
 
+/* The device's function for a pointer, which may be the host's (OpenMP 5.2, section 7.8.3). libomptarget has
+ * sorted the table by the host's addresses. */
+template <class Function> static __device__ Function *rex_callee(Function *function)
+{
+    struct pair {
+        uintptr_t host, device;
+    };
+    const pair *const table = reinterpret_cast<const pair *>(__omp_rtl_device_environment.IndirectCallTable);
+    const uintptr_t wanted = reinterpret_cast<uintptr_t>(function);
+
+    for (uint64_t low = 0, high = __omp_rtl_device_environment.IndirectCallTableSize; low < high;) {
+        const uint64_t middle = low + (high - low) / 2;
+        if (table[middle].host == wanted)
+            return reinterpret_cast<Function *>(table[middle].device);
+        if (table[middle].host < wanted)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return function;
+}
+
 /* What an error directive says at execution (section 8.5). */
 REX_OMP void rex_error(const char *position, const char *message, bool fatal)
 {

@@ -81,6 +81,13 @@ EOF2
     [ "$(cut -f3 out/samples.txt)" = clang ]
 }
 
+@test "bench/compile-time times compilers and filters" {
+    cd "$BATS_TEST_TMPDIR"
+    "$bench/compile-time" --rounds=1 --regions=1,3 --arch=host --output=out saxpy > table
+    [ "$(cut -f1-3 out/samples.txt | sort | tr '\t\n' ' ;')" = 'filters filters.1 clang;filters filters.1 rex;filters filters.3 clang;filters filters.3 rex;rexcc compile.saxpy clang;rexcc compile.saxpy rex;' ]
+    grep -q '^| filters | filters.3 | ' table
+}
+
 @test "bench/run refuses unknown options and programs" {
     run "$bench/run" --quik
     [ "$status" = 2 ]

@@ -31,3 +31,31 @@ C
 @test "declarations: the programs compile for a GPU" {
     compiles_for_gpu linked local_types
 }
+
+@test "declarations: calls by the host's pointers to indirect functions" {
+    program indirect
+    same_as_native
+    also_for_gpu
+}
+
+@test "declarations: local variables, of which each device has its own" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int count = 3;
+#pragma omp declare target local(count)
+int main(void)
+{
+    int seen = 0;
+    count = 15;
+#pragma omp target
+    count += 7;
+    count = 20;
+#pragma omp target map(tofrom : seen)
+    seen = count;
+    printf("%d %d\n", seen, count);
+    return 0;
+}
+C
+    compile -fopenmp-version=60
+    [ "$(./t.rexcc)" = "10 20" ]
+}

@@ -46,3 +46,23 @@ C
     [ "$status" = 1 ]
     [[ "$output" == *"t.c:1:8: error: device code cannot have a type that takes no memory"* ]]
 }
+
+@test "dialect: attributes of types, <tgmath.h>, and <string.h>'s pointers" {
+    program attributes
+    same_as_native
+    also_for_gpu
+}
+
+@test "dialect: vector types are refused" {
+    source_file t.c <<'C'
+typedef float v4 __attribute__((vector_size(16)));
+void f(v4 *a)
+{
+#pragma omp target map(a[0:1])
+    a[0] = a[0] + 1.0f;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:1:15: error: 'v4' is a vector type, which device code cannot have yet"* ]]
+}

@@ -175,6 +175,24 @@ OUT
 OUT
 }
 
+# The host device can follow the host's pointers: with `to` nothing may come back through them.
+@test "maps: structs whose members have mappers" {
+    program map_nested
+    prints <<'OUT'
+7 3
+8 4
+5 7
+3 4 5
+OUT
+    sed -i 's/tofrom:/to:/' t.c
+    prints <<'OUT'
+7 3
+7 3
+3 0
+0 0 0
+OUT
+}
+
 # A region that uses more members than its map clauses name, and a struct whose pointer's section a data region maps.
 @test "maps: members and pointers that a region uses and no clause names" {
     source_file t.c <<'C'

@@ -1,11 +1,13 @@
 # From machine.txt, what was skipped, what failed and the summary to tables in Markdown.
 BEGIN {
     FS = "\t"
-    # How many times CUDA's time REX may take, by kind of series.
-    aims["kernel"] = 1.05
-    aims["launch"] = 1.25
-    aims["chain"] = 1.5
-    aims["start"] = 1.1
+    # How many times another variant's time REX may take, by kind of series.
+    aims["kernel", "cuda"] = 1.05
+    aims["launch", "cuda"] = 1.25
+    aims["chain", "cuda"] = 1.5
+    aims["start", "cuda"] = 1.1
+    aims["compile", "clang"] = 1.5
+    aims["filters", "clang"] = 2
 }
 FNR == 1 { file = FILENAME; sub(/.*\//, "", file) }
 
@@ -13,9 +15,11 @@ file == "machine.txt" && $2 != "" { machine = machine "| " $1 " | " $2 " |\n" }
 file == "skipped.txt" { skipped = skipped "- not built: " $1 ": " $2 "\n" }
 file == "failures.txt" { failed = failed "- **failed**: " $1 ": " $2 "\n" }
 
-# Empty where there is no aim. No series of REX's should take longer than a native compiler's.
+# Empty where there is no aim. Nothing of REX's should take longer than with a native compiler.
 function aim_of(kind, variant) {
-    return variant == "cuda" ? aims[kind] : 1
+    if ((kind, variant) in aims)
+        return aims[kind, variant]
+    return variant == "cuda" ? "" : 1
 }
 
 function duration(seconds) {
@@ -25,8 +29,12 @@ function duration(seconds) {
 }
 
 # Half the distance of the extremes in percent of the median.
-function spread(median, lowest, highest) {
-    return median > 0 ? sprintf("&#8239;±%.0f%%", 50 * (highest - lowest) / median) : ""
+function spread(count, median, lowest, highest) {
+    return count > 1 && median > 0 ? sprintf("&#8239;±%.0f%%", 50 * (highest - lowest) / median) : ""
+}
+
+function quotient(value) {
+    return sprintf(value < 0.1 ? "%.2g" : "%.2f", value)
 }
 
 file == "summary.txt" {
@@ -39,7 +47,7 @@ file == "summary.txt" {
         known[$3] = 1
         variants[++variant_count] = $3
     }
-    time[row, $3] = duration($5) spread($5, $6, $7)
+    time[row, $3] = duration($5) spread($4, $5, $6, $7)
     if (NF > 7) {
         ratio[row, $3] = $8
         kind = $2
@@ -66,7 +74,7 @@ function ratio_cell(row, variant,    kind, shown, aim) {
     kind = row
     sub(/^[^\t]*\t/, "", kind)
     sub(/\..*/, "", kind)
-    shown = sprintf("%.2f", ratio[row, variant])
+    shown = quotient(ratio[row, variant])
     aim = aim_of(kind, variant)
     return aim && ratio[row, variant] > aim ? "**" shown "**" : shown
 }
@@ -110,8 +118,8 @@ function print_groups(    g, parts, n, middle, aim, within, i) {
         within = 0
         for (i = 1; i <= n; i++)
             within += value[groups[g], i] <= aim
-        printf "| %s | %s | %d | %.2f | %.2f | %.2f | %s | %s |\n", parts[2], parts[1], n, value[groups[g], 1], middle,
-               value[groups[g], n], aim, aim ? within " of " n : ""
+        printf "| %s | %s | %d | %s | %s | %s | %s | %s |\n", parts[2], parts[1], n, quotient(value[groups[g], 1]),
+               quotient(middle), quotient(value[groups[g], n]), aim, aim ? within " of " n : ""
     }
 }
 

@@ -2,7 +2,7 @@
 # scale around 1; to the left REX is ahead.
 BEGIN {
     FS = "\t"
-    LEFT = 250; WIDTH = 620; TOP = 96; BAR = 13; GAP = 7; LOWEST = 1 / 8; HIGHEST = 8
+    LEFT = 258; WIDTH = 620; TOP = 96; BAR = 13; GAP = 7; LOWEST = 1 / 8; HIGHEST = 8
     colour["cuda"] = "#4c8c2b"; colour["clang"] = "#3b6fb6"; colour["gcc"] = "#b5651d"
 }
 FNR == 1 { file = FILENAME; sub(/.*\//, "", file) }
@@ -49,18 +49,16 @@ file == "summary.txt" && NF > 7 {
     }
 }
 
-function draw_row(row, y,    n, parts, i, from, to) {
+function draw_row(row, y,    n, parts, i, from, to, shown) {
     n = split(bars[row], parts, FS)
-    write_text(LEFT - 40, y + BAR * n / 4 + 4, "end", 12, row)
+    write_text(LEFT - 48, y + BAR * n / 4 + 4, "end", 12, row)
     for (i = 1; i < n; i += 2) {
         from = x_of(1)
         to = x_of(parts[i + 1])
         put(sprintf("<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%d\" fill=\"%s\"/>", from < to ? from : to, y,
                     from < to ? to - from : from - to, BAR - 2, colour[parts[i]]))
-        if (to < from)
-            write_text(to - 4, y + BAR - 3, "end", 11, sprintf("%.2f", parts[i + 1]))
-        else
-            write_text(to + 4, y + BAR - 3, "start", 11, sprintf("%.2f", parts[i + 1]))
+        shown = sprintf(parts[i + 1] < 0.1 ? "%.2g" : "%.2f", parts[i + 1])
+        write_text(to < from ? to - 4 : to + 4, y + BAR - 3, to < from ? "end" : "start", 11, shown)
         y += BAR
     }
     return y + GAP

@@ -464,8 +464,8 @@ static void emit_chunk(struct output *out, const struct ir_node *chunk)
         output_line(out, "#include %s", ir_get(chunk, "header"));
     else if (ir_is(chunk, "main"))
         output_line(out, "rex_offload_init();");
-    else if (ir_is(chunk, "wait"))
-        output_line(out, "rex_chain_wait();");
+    else if (ir_is(chunk, "chain"))
+        output_line(out, "rex_chain_%s();", ir_get(chunk, "part"));
     else if (ir_is(chunk, "target") && ir_get(chunk, "host"))
         emit_target_on_host(out, chunk);
     else if (ir_is(chunk, "target"))
@@ -514,6 +514,9 @@ static void emit_entries(struct output *out)
         const char *name = ir_get(declare, "name");
         if (ir_has(declare, "kind", "link"))
             emit_link(out, declare);
+        else if (ir_has(declare, "kind", "indirect"))
+            output_line(out, "REX_INDIRECT_ENTRY(__rex_entry_%s, (void *)&%s, \"%s\");", name, name,
+                        ir_get(declare, "symbol"));
         else if (ir_has(declare, "entry", "yes"))
             output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry_%s, (void *)&%s, \"%s\", %llu);", name, name,
                         ir_get_or(declare, "symbol", name), ir_number(declare, "bytes"));

@@ -289,12 +289,27 @@ bool closure_is_device_variable(const struct parse *parse, CXCursor variable)
     return parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))];
 }
 
+void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, size_t use)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        const char *list = pragma->argument;
+        if (!pragma->directive || !same_text(pragma->directive->name, "threadprivate") ||
+            !clang_Cursor_hasVarDeclGlobalStorage(variable))
+            continue;
+        for (char *name; (name = next_list_item(&list));)
+            if (same_text(name, cursor_name(variable)))
+                error_at(parse, use, "device code uses the threadprivate variable '%s'", name);
+    }
+}
+
 static void add_device_variable(struct parse *parse, CXCursor variable, size_t use)
 {
     CXCursor definition = clang_getCursorDefinition(variable);
     bool declared = closure_is_device_variable(parse, variable);
     if (clang_Cursor_isNull(definition))
         definition = variable;
+    closure_refuse_threadprivate(parse, variable, use);
     if (!declared && !is_constant(definition)) {
         error_at(parse, use, "device code uses the variable '%s', which is not declare target",
                  cursor_name(variable));
@@ -334,6 +349,15 @@ static void refuse_empty(struct parse *parse, CXCursor type)
         error_at(parse, cursor_offset(type), "device code cannot have a type that takes no memory");
 }
 
+/* A typedef of a type that device code cannot have. */
+static void refuse_special(struct parse *parse, CXCursor type)
+{
+    const char *problem = type_problem(clang_getCursorType(type));
+    if (clang_getCursorKind(type) == CXCursor_TypedefDecl && problem)
+        error_at(parse, cursor_offset(type), "'%s' is %s, which device code cannot have yet",
+                 cursor_name(type), problem);
+}
+
 static void add_type_declaration(struct parse *parse, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -347,6 +371,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
     if (tag)
         add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
     refuse_empty(parse, definition);
+    refuse_special(parse, definition);
     size_t offset = cursor_offset(definition);
     bool comes_along = offset >= parse->region.begin && offset < parse->region.end;
     if (!comes_along || is_nested_type(definition))
@@ -435,6 +460,40 @@ static bool is_local_variable(CXCursor variable)
            clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
 }
 
+/* C++'s <string.h> returns pointers to const for arguments that are. */
+static bool keeps_const(const char *function)
+{
+    static const char *const names[] = {"strchr", "strrchr", "strstr", "strpbrk", "memchr"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (strcmp(names[i], function) == 0)
+            return true;
+    return false;
+}
+
+static void note_result(struct parse *parse, CXCursor call)
+{
+    CXCursor function = clang_getCursorReferenced(call);
+    struct range range = cursor_range(call);
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl || !keeps_const(cursor_name(function)) ||
+        source_is_user(&parse->source, cursor_offset(function)))
+        return;
+    const char *type = declarator_type(type_text(clang_getCursorType(call)));
+    add_edit(&parse->edits,
+             (struct edit){.offset = range.begin, .insert = arena_format("(%s)", type), .opening = true});
+}
+
+/* A pointer may be the host's, where functions are declare target indirect. */
+static void note_call(struct parse *parse, CXCursor call)
+{
+    size_t count;
+    CXCursor *children = cursor_children(call, &count), callee = clang_getCursorReferenced(call);
+    if (!parse->indirect.count || !count || clang_getCursorKind(callee) == CXCursor_FunctionDecl)
+        return;
+    struct range range = cursor_range(children[0]);
+    add_edit(&parse->edits, (struct edit){.offset = range.begin, .insert = "rex_callee(", .opening = true});
+    append_device_text(parse, range.end, ")");
+}
+
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     vla_visit(parse, cursor);
@@ -453,6 +512,10 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         if (is_nested_type(cursor))
             move_out(parse, cursor);
         break;
+    case CXCursor_CallExpr:
+        note_call(parse, cursor);
+        note_result(parse, cursor);
+        break;
     case CXCursor_CharacterLiteral:
         note_character(parse, cursor, parent);
         break;
@@ -470,11 +533,21 @@ struct declare_ranges {
     struct parse *parse;
     size_t next;           /* the next pragma to pass */
     int depth;             /* of open declare target blocks */
+    bool indirect;         /* functions are marked for calls by pointers of the host's */
     struct scope declared; /* what was marked, taken into the closure once all is marked */
 };
 
+/* indirect (OpenMP 5.2, section 7.8.3), which may say that it is not meant. */
+static bool is_indirect(const struct pragma *pragma)
+{
+    const struct clause *clause = pragma_clause(pragma, "indirect");
+    return clause && !(clause->value && (same_text(clause->value, "0") || same_text(clause->value, "false")));
+}
+
 static void mark(struct declare_ranges *ranges, CXCursor declaration)
 {
+    if (ranges->indirect && clang_getCursorKind(declaration) == CXCursor_FunctionDecl)
+        scope_add(&ranges->parse->indirect, declaration);
     if (clang_getCursorKind(declaration) == CXCursor_VarDecl)
         ranges->parse->device_declared[cursor_offset(clang_getCanonicalCursor(declaration))] = 1;
     scope_add(&ranges->declared, declaration);
@@ -517,7 +590,8 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
         bool link = strcmp(clause->name, "link") == 0;
-        if (!link && strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0)
+        if (strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0 &&
+            strcmp(clause->name, "local") != 0 && !link)
             continue;
         any = true;
         if (host) /* the device has no version of it */
@@ -532,6 +606,7 @@ static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
     struct pragmas *pragmas = &ranges->parse->pragmas;
     for (; ranges->next < pragmas->count && pragmas->rows[ranges->next].begin < offset; ranges->next++) {
         const struct pragma *pragma = &pragmas->rows[ranges->next];
+        ranges->indirect = is_indirect(pragma) || (ranges->indirect && ranges->depth > 0);
         if (!pragma->directive || !(pragma->directive->leaves & LEAF_DECLARE))
             continue;
         if (strcmp(pragma->directive->name, "end declare target") == 0)
@@ -690,9 +765,30 @@ static bool is_variable(const struct device_item *item)
     return strcmp(item->kind, "variable") == 0;
 }
 
+/* A declaration ends with its attributes, which libclang leaves out. */
+static struct range declaration_range(const struct parse *parse, CXCursor declaration)
+{
+    static const char word[] = "__attribute__";
+    const char *text = parse->source.text;
+    struct range range = cursor_range(declaration);
+    for (;;) {
+        size_t at = range.end + strspn(text + range.end, " \t\n"), depth = 0;
+        if (strncmp(text + at, word, strlen(word)) != 0)
+            return range;
+        at += strcspn(text + at, "(;");
+        do {
+            depth += text[at] == '(';
+            depth -= text[at] == ')';
+            at++;
+        } while (depth > 0 && text[at]);
+        range.end = at;
+    }
+}
+
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
 {
-    struct range range = cursor_range(item->cursor);
+    bool type = strcmp(item->kind, "type") == 0;
+    struct range range = type ? declaration_range(parse, item->cursor) : cursor_range(item->cursor);
     struct ir_node *node = ir_add(root, "declare");
     bool function = strcmp(item->kind, "function") == 0;
     bool definition = function && clang_isCursorDefinition(item->cursor);
@@ -739,6 +835,25 @@ static void place_moved_types(struct parse *parse)
     }
 }
 
+/* The device's address of a function, for the table that libomptarget makes of the host's addresses. */
+static void print_indirect(struct parse *parse, struct ir_node *root)
+{
+    for (size_t i = 0; i < parse->indirect.count; i++) {
+        CXCursor function = parse->indirect.variables[i];
+        const char *name = cursor_name(function), *pointer = arena_format("__rex_indirect_%s", name);
+        const char *type = declarator_pointer(type_text(clang_getCursorType(function)));
+        struct ir_node *node = ir_add(root, "declare");
+        ir_set(node, "kind", "indirect");
+        ir_set(node, "name", name);
+        ir_set(node, "at", source_position(&parse->source, cursor_offset(function)));
+        node->text =
+            in_unit(parse, arena_format("__device__ rex_type<%s> %s = %s;\n", type, pointer, name), true);
+        ir_set(node, "symbol", variable_symbol(parse, pointer, true));
+        ir_set(node, "entry", "yes");
+        ir_set(node, "bytes", "8");
+    }
+}
+
 /* A type that is defined inside another declaration comes with it. */
 void closure_print(struct parse *parse, struct ir_node *root)
 {
@@ -756,4 +871,5 @@ void closure_print(struct parse *parse, struct ir_node *root)
         if (!shares_text && end <= parse->source.user_length)
             printed_end = end;
     }
+    print_indirect(parse, root);
 }

@@ -196,6 +196,21 @@ static const char *implicit_items(const struct survey *survey, const struct prag
     return list;
 }
 
+/* Of a struct that is mapped in part, other parts may be on a device, too. */
+static bool refuse_members(const struct survey *survey, const struct pragma *pragma,
+                           const struct ir_node *maps)
+{
+    ir_each (map, maps, "map")
+        if (ir_has(map, "kind", "member") || ir_has(map, "kind", "pointee")) {
+            error_at(
+                survey->parse, pragma->begin,
+                "the host has to run this target region (%s), and cannot with '%s': map the whole struct",
+                survey->reason, ir_get(map, "item"));
+            return true;
+        }
+    return false;
+}
+
 /* Pointers without a map clause, or out of memory: what they point to may be on a device. */
 static bool refuse_pointers(const struct survey *survey, const struct pragma *pragma,
                             const struct ir_node *maps)
@@ -317,7 +332,7 @@ bool analyse_on_host(struct parse *parse, struct pragma *pragma)
     if (refuse_clauses(parse, pragma))
         return true;
     struct ir_node *maps = update_maps(&survey, pragma, "from");
-    if (refuse_pointers(&survey, pragma, maps))
+    if (refuse_members(&survey, pragma, maps) || refuse_pointers(&survey, pragma, maps))
         return true;
     add_update(parse, pragma, maps, region.node);
     add_source(&region);

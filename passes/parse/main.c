@@ -120,8 +120,8 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
         return false;
     reductions_read(parse);
     withhold_unknown(parse);
-    simplify_clauses(parse);
     withhold_ancestors(parse);
+    simplify_clauses(parse);
     if (message_error_count() != errors || !translate(parse->options, &parse->source, &parse->translation))
         return false;
     parse->seen = arena_alloc(parse->source.length + 1);

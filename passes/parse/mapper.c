@@ -38,17 +38,27 @@ const char *mapper_expression(const struct mapper *mapper, const char *text)
 
 /* ---- visibility ---- */
 
-const struct mapper *mapper_find(const struct parse *parse, const char *identifier, CXType type,
-                                 size_t offset)
+static const struct mapper *derive_mapper(struct parse *parse, CXType type, size_t offset);
+
+static const struct mapper *declared_mapper(const struct parse *parse, const char *identifier, CXType type,
+                                            size_t offset)
 {
-    CXType wanted = clang_getCanonicalType(clang_getUnqualifiedType(type));
-    if (wanted.kind != CXType_Record)
-        return NULL;
     for (const struct mapper *mapper = parse->mappers; mapper; mapper = mapper->next)
         if (strcmp(mapper->identifier, identifier) == 0 && offset >= mapper->scope.begin &&
-            offset < mapper->scope.end && clang_equalTypes(clang_getCanonicalType(mapper->type), wanted))
+            offset < mapper->scope.end && clang_equalTypes(clang_getCanonicalType(mapper->type), type))
             return mapper;
     return NULL;
+}
+
+const struct mapper *mapper_find(struct parse *parse, const char *identifier, CXType type, size_t offset)
+{
+    CXType wanted = clang_getCanonicalType(clang_getUnqualifiedType(type));
+    if (wanted.kind != CXType_Record || !parse->mappers)
+        return NULL;
+    if (parse->mapper && clang_equalTypes(clang_getCanonicalType(parse->mapper->type), wanted))
+        return NULL; /* it is not visible in itself */
+    const struct mapper *mapper = declared_mapper(parse, identifier, wanted, offset);
+    return mapper || strcmp(identifier, "default") != 0 ? mapper : derive_mapper(parse, wanted, offset);
 }
 
 void close_mappers(struct parse *parse, struct range block)
@@ -144,14 +154,19 @@ static void fill_node(struct parse *parse, const struct pragma *pragma, const st
                       const char *type)
 {
     struct ir_node *node = pragma->node, *variable;
+    size_t column = pragma->begin + strspn(parse->source.text + pragma->begin, " \t");
     ir_set(node, "function", mapper->function);
     ir_set(node, "variable", mapper->variable);
     ir_set_format(node, "type", "%s *@", type);
     ir_set(node, "directive", pragma->directive->name);
-    ir_set_format(node, "argument", "%s", pragma->argument);
-    ir_set(
-        node, "at",
-        source_position(&parse->source, pragma->begin + strspn(parse->source.text + pragma->begin, " \t")));
+    ir_set(node, "argument", pragma->argument);
+    ir_set(node, "at", source_position(&parse->source, column));
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        struct ir_node *clause = ir_add(node, "clause");
+        ir_set(clause, "name", pragma->clauses[i].name);
+        ir_set(clause, "modifier", pragma->clauses[i].modifier);
+        ir_set(clause, "value", pragma->clauses[i].value);
+    }
     variable = ir_add(node, "variable");
     ir_set(variable, "name", mapper->variable);
     ir_set_format(variable, "type", "%s *@", type);
@@ -159,44 +174,99 @@ static void fill_node(struct parse *parse, const struct pragma *pragma, const st
     ir_set_format(variable, "bytes", "%zu", sizeof(void *));
     ir_set(variable, "sharing", "shared");
     ir_set(variable, "used", "no");
+    const struct mapper *outer = parse->mapper;
     parse->mapper = mapper;
-    for (size_t i = 0; i < pragma->clause_count; i++) {
-        struct ir_node *clause = ir_node_new("clause");
-        ir_set(clause, "name", pragma->clauses[i].name);
-        ir_set(clause, "modifier", pragma->clauses[i].modifier);
-        ir_set(clause, "value", pragma->clauses[i].value);
-        ir_insert_before(variable, clause);
+    for (size_t i = 0; i < pragma->clause_count; i++)
         map_clause(parse, &pragma->clauses[i], node);
-    }
-    parse->mapper = NULL;
+    parse->mapper = outer;
     ir_each (map, node, "map")
         if (!ir_has(map, "variable", mapper->variable))
             error_at(parse, pragma->begin, "a mapper can map nothing but parts of '%s'", mapper->variable);
 }
 
-void read_mapper(struct parse *parse, struct pragma *pragma, size_t function)
+/* Types declared in a function are not known where the mapper's function stands. */
+static bool is_known_outside(struct parse *parse, const struct mapper *mapper, size_t offset)
+{
+    if (cursor_offset(clang_getTypeDeclaration(mapper->type)) < parse->function_begin)
+        return true;
+    error_at(parse, offset, "a mapper of a type that is declared in a function is not supported yet");
+    return false;
+}
+
+static void add_mapper(struct parse *parse, struct mapper *mapper, struct range scope)
+{
+    mapper->scope = scope;
+    mapper->next = parse->mappers;
+    parse->mappers = mapper;
+}
+
+void read_mapper(struct parse *parse, struct pragma *pragma)
 {
     struct mapper *mapper = arena_alloc(sizeof(*mapper));
-    const char *type =
-        split_argument(pragma->argument ? pragma->argument : "", &mapper->identifier, &mapper->variable);
+    const char *argument = pragma->argument ? pragma->argument : "";
+    const char *type = split_argument(argument, &mapper->identifier, &mapper->variable);
     if (!*type || !*mapper->variable) {
         error_at(parse, pragma->begin, "expected declare mapper([identifier :] type variable)");
         return;
     }
     if (!find_type(parse, pragma, type, &mapper->type))
         return;
-    bool local = pragma->begin > function;
-    if (local && cursor_offset(clang_getTypeDeclaration(mapper->type)) > function) {
-        error_at(parse, pragma->begin,
-                 "a mapper of a type that is declared in a function is not supported yet");
+    bool local = pragma->begin > parse->function_begin;
+    if (local && !is_known_outside(parse, mapper, pragma->begin))
         return;
-    }
     mapper->function = function_name(parse, mapper, type);
-    mapper->scope = (struct range){pragma->end, SIZE_MAX};
     pragma->node = ir_node_new("mapper");
     pragma->extent = (struct range){pragma->begin, pragma->end};
-    pragma->hoisted = local ? line_start(&parse->source, function) : 0;
+    pragma->hoisted = local ? line_start(&parse->source, parse->function_begin) : 0;
     fill_node(parse, pragma, mapper, type);
-    mapper->next = parse->mappers;
-    parse->mappers = mapper;
+    add_mapper(parse, mapper, (struct range){pragma->end, SIZE_MAX});
+}
+
+/* ---- structs whose members have mappers ---- */
+
+struct mapped_members {
+    struct parse *parse;
+    size_t offset;
+    const char *list; /* v.a, v.b */
+};
+
+static enum CXVisitorResult note_member(CXCursor field, CXClientData data)
+{
+    struct mapped_members *members = data;
+    CXType type = clang_getCursorType(field);
+    while (type_is_array(type))
+        type = array_element(type);
+    if (*cursor_name(field) && mapper_find(members->parse, "default", type, members->offset))
+        members->list = arena_format("%s, __rex_v.%s", members->list, cursor_name(field));
+    return CXVisit_Continue;
+}
+
+/* The mapper of a struct that has none itself, while members have: all of it, and they as theirs say. It
+ * goes with the block that it is needed in, for so may theirs. */
+static const struct mapper *derive_mapper(struct parse *parse, CXType type, size_t offset)
+{
+    struct mapped_members members = {parse, offset, "__rex_v"};
+    clang_Type_visitFields(type, note_member, &members);
+    if (strcmp(members.list, "__rex_v") == 0)
+        return NULL;
+    struct clause *map = arena_alloc(sizeof(*map));
+    struct pragma *pragma = arena_alloc(sizeof(*pragma));
+    struct mapper *mapper = arena_alloc(sizeof(*mapper));
+    *mapper = (struct mapper){.identifier = "default", .variable = "__rex_v", .type = type};
+    if (!is_known_outside(parse, mapper, offset))
+        return NULL;
+    const char *name = declarator_type(type_text(type));
+    *map = (struct clause){.name = "map", .value = members.list, .offset = offset};
+    *pragma = (struct pragma){.directive = directive_find("declare mapper"), .begin = offset, .clauses = map};
+    pragma->clause_count = 1;
+    pragma->argument = arena_format("%s __rex_v", name);
+    pragma->node = ir_node_new("mapper");
+    pragma->hoisted = line_start(&parse->source, parse->function_begin);
+    mapper->function = function_name(parse, mapper, name);
+    fill_node(parse, pragma, mapper, name);
+    add_mapper(parse, mapper, (struct range){offset, SIZE_MAX});
+    parse->derived =
+        arena_grow(parse->derived, parse->derived_count, &parse->derived_capacity, sizeof(*parse->derived));
+    parse->derived[parse->derived_count++] = pragma;
+    return mapper;
 }

@@ -127,24 +127,29 @@ static const char *line_of(const char *directive)
     return is_nothing(directive) ? "" : pragma_line(directive);
 }
 
+struct layout {
+    const char *indent, *marker; /* of the metadirective's line */
+};
+
 /* `{ if (a) <construct> else if (b) <construct> else <construct> }`; the last one always fits. */
-static const char *branches(const struct choice *choice, const char *statement, const char *indent)
+static const char *branches(const struct choice *choice, const char *statement, const struct layout *layout)
 {
-    const char *text = arena_format("%s{\n", indent);
+    const char *indent = layout->indent, *text = arena_format("%s{\n", indent);
     for (size_t i = 0; i < choice->count; i++) {
         const char *condition = choice->rows[i].match.condition;
         const char *word = i ? " else " : indent;
         const char *head = condition ? arena_format("%sif (%s) {", word, condition) : " else {";
-        text = arena_format("%s%s\n%s%s\n%s}", text, head, line_of(choice->rows[i].text), statement, indent);
+        text = arena_format("%s%s%s%s%s\n%s}", text, head, layout->marker, line_of(choice->rows[i].text),
+                            statement, indent);
     }
     return arena_format("%s\n%s}", text, indent);
 }
 
-static const char *expansion(const struct choice *choice, const char *statement, const char *indent)
+static const char *expansion(const struct choice *choice, const char *statement, const struct layout *layout)
 {
     if (choice->count == 1)
         return arena_format("%s%s", line_of(choice->rows[0].text), statement);
-    return branches(choice, statement, indent);
+    return branches(choice, statement, layout);
 }
 
 /* ---- all of them ---- */
@@ -174,14 +179,14 @@ static void replace_line(struct rewriter *rewriter, struct range line, const cha
 
 static void resolve(struct rewriter *rewriter, const struct pragma *pragma, const struct pragma *end)
 {
-    const char *indent = indent_of(rewriter, pragma->begin);
+    const struct layout layout = {indent_of(rewriter, pragma->begin), place_marker(rewriter, pragma->begin)};
     bool delimited = end != pragma;
     struct choice host = choose(rewriter, pragma, false), device = host;
     if (is_device_code(rewriter, pragma->begin))
         device = choose(rewriter, pragma, true);
     if (host.count == 1 && device.count == 1) {
-        replace_line(rewriter, (struct range){pragma->begin, pragma->end}, expansion(&host, "", indent),
-                     expansion(&device, "", indent), delimited ? "\n{" : "");
+        replace_line(rewriter, (struct range){pragma->begin, pragma->end}, expansion(&host, "", &layout),
+                     expansion(&device, "", &layout), delimited ? "\n{" : "");
         if (delimited)
             rewrite(rewriter, (struct range){end->begin, end->end}, "}", NULL);
         return;
@@ -191,11 +196,11 @@ static void resolve(struct rewriter *rewriter, const struct pragma *pragma, cons
         statement.end = pragma->end;
     const char *text = arena_format(delimited ? "\n{%s%s}" : "%s%s", place_marker(rewriter, statement.begin),
                                     rewriter_text(rewriter, statement));
-    const char *for_host = expansion(&host, text, indent), *for_device = expansion(&device, text, indent);
+    const char *for_host = expansion(&host, text, &layout), *for_device = expansion(&device, text, &layout);
     size_t last = delimited ? end->end : statement.end;
     if (strcmp(for_host, for_device) != 0)
-        for_host = arena_format("%sif (rex_on_device()) {\n%s\n%s} else {\n%s\n%s}", indent, for_device,
-                                indent, for_host, indent);
+        for_host = arena_format("%sif (rex_on_device()) {\n%s\n%s} else {\n%s\n%s}", layout.indent,
+                                for_device, layout.indent, for_host, layout.indent);
     rewrite(rewriter, (struct range){pragma->begin, last},
             arena_format("%s%s", for_host, place_marker(rewriter, last)), NULL);
 }

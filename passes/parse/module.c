@@ -13,6 +13,7 @@ struct event {
     size_t begin, end;
     enum event_kind kind;
     const void *what;
+    size_t order; /* of notice */
 };
 
 struct builder {
@@ -24,29 +25,40 @@ struct builder {
 static int by_begin(const void *one, const void *other)
 {
     const struct event *left = one, *right = other;
-    return left->begin < right->begin ? -1 : left->begin > right->begin;
+    if (left->begin == right->begin)
+        return left->order < right->order ? -1 : left->order > right->order;
+    return left->begin < right->begin ? -1 : 1;
+}
+
+static void add_event_at(struct builder *builder, size_t begin, size_t end, enum event_kind kind,
+                         const void *what)
+{
+    builder->events[builder->count] = (struct event){begin, end, kind, what, builder->count};
+    builder->count++;
 }
 
 static void collect_events(struct builder *builder)
 {
     struct parse *parse = builder->parse;
-    builder->events =
-        arena_alloc((parse->source.include_count + parse->pragmas.count + 1) * sizeof(*builder->events));
+    size_t most = parse->source.include_count + parse->pragmas.count + parse->derived_count + 1;
+    builder->events = arena_alloc(most * sizeof(*builder->events));
     for (size_t i = 0; i < parse->source.include_count; i++) {
         const struct system_include *include = &parse->source.includes[i];
         size_t line = parse->source.lines[include->line].offset;
-        builder->events[builder->count++] = (struct event){line, include->end, EVENT_INCLUDE, include};
+        add_event_at(builder, line, include->end, EVENT_INCLUDE, include);
     }
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
         size_t begin = pragma->hoisted ? pragma->hoisted : pragma->extent.begin;
         size_t end = pragma->hoisted ? pragma->hoisted : pragma->extent.end;
         if (pragma->node && !pragma->nested)
-            builder->events[builder->count++] = (struct event){begin, end, EVENT_CONSTRUCT, pragma};
+            add_event_at(builder, begin, end, EVENT_CONSTRUCT, pragma);
     }
+    for (size_t i = 0; i < parse->derived_count; i++)
+        add_event_at(builder, parse->derived[i]->hoisted, parse->derived[i]->hoisted, EVENT_CONSTRUCT,
+                     parse->derived[i]);
     if (parse->main_body)
-        builder->events[builder->count++] =
-            (struct event){parse->main_body, parse->main_body, EVENT_MAIN, NULL};
+        add_event_at(builder, parse->main_body, parse->main_body, EVENT_MAIN, NULL);
     qsort(builder->events, builder->count, sizeof(*builder->events), by_begin);
 }
 

@@ -87,7 +87,8 @@ static const struct {
               {LEAF_TASK, "`target`, `enter data`, `exit data`, `update`"},
               {LEAF_DATA, "`target data`"},
               {LEAF_STANDALONE, "`update`"},
-              {LEAF_DECLARE, "`declare target`"}};
+              {LEAF_DECLARE, "`declare target`"},
+              {LEAF_MAPPER, "`declare mapper`"}};
 
 /* The target constructs that take a clause. */
 static void print_places(const struct clause_rule *rule)

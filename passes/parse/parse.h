@@ -283,6 +283,7 @@ struct parse {
     struct allocated_variable *allocated;
     CXCursor device_function; /* that the closure is taking */
     struct linked_use *linked_uses;
+    struct scope indirect; /* the functions that are declare target indirect */
     struct local_variable
         *locals; /* the current function's variable nodes, until it is known whether they escape */
     struct declared_reduction *reductions;
@@ -290,7 +291,10 @@ struct parse {
     const char *suffix;
     struct mapper *mappers;      /* the last one first */
     const struct mapper *mapper; /* whose map clauses are being read */
-    size_t main_body;            /* offset behind main's opening brace, 0 without one */
+    struct pragma **derived;     /* stand for the mappers of structs whose members have mappers */
+    size_t derived_count, derived_capacity;
+    size_t function_begin; /* of the function that the walk is in, or has left */
+    size_t main_body;      /* offset behind main's opening brace, 0 without one */
     unsigned construct_count;
 };
 
@@ -306,6 +310,9 @@ void closure_add_link(struct parse *parse, CXCursor variable);
 
 /* Takes what one cursor of device code refers to, and notes the edits that make it C++. */
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent);
+
+/* An error for a variable of which each of the host's threads has one (OpenMP 5.2, section 5.2). */
+void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, size_t use);
 
 bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
 
@@ -430,11 +437,10 @@ struct mapper {
 const char *mapper_expression(const struct mapper *mapper, const char *text);
 
 /* The mapper of a type that is visible at an offset, by identifier; NULL if there is none. */
-const struct mapper *mapper_find(const struct parse *parse, const char *identifier, CXType type,
-                                 size_t offset);
+const struct mapper *mapper_find(struct parse *parse, const char *identifier, CXType type, size_t offset);
 
 /* Reads the declare mapper directives into `mapper` nodes. */
-void read_mapper(struct parse *parse, struct pragma *pragma, size_t function);
+void read_mapper(struct parse *parse, struct pragma *pragma);
 
 /* A block ends: the mappers declared in it are not visible any more. */
 void close_mappers(struct parse *parse, struct range block);

@@ -79,7 +79,7 @@ static const char *trimmed(const char *begin, const char *end)
     return arena_string_length(begin, (size_t)(end - begin));
 }
 
-/* Words and operators; in parentheses anything may stand: step(1.5), iterator(i = 0:n). */
+/* Words and operators; in parentheses anything may stand: step(1.5). */
 static bool is_word_list(const char *begin, const char *end)
 {
     bool any = false;

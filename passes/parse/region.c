@@ -46,6 +46,7 @@ static void use_variable(struct region *region, CXCursor declaration, CXCursor p
         closure_add(region->parse, declaration, region->pragma->begin);
         return;
     }
+    closure_refuse_threadprivate(region->parse, declaration, region->pragma->begin);
     struct shared_variable *variable = add_variable(region, declaration);
     variable->used = true;
     variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
@@ -383,11 +384,6 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         ir_set(node, "link", "yes");
         link_add(region->parse, variable->declaration);
     }
-    CXType element = type;
-    while (type_is_array(element))
-        element = array_element(element);
-    const struct mapper *mapper = mapper_find(region->parse, "default", element, region->pragma->begin);
-    ir_set(node, "mapper", mapper ? mapper->function : NULL);
     ir_set(node, "pointers", used_pointers(variable));
     if (strcmp(variable->sharing, "has_device_addr") == 0 && has_returned_address(region, variable))
         ir_set_format(node, "address", "__rex_device_%s", variable->name);
@@ -438,6 +434,20 @@ static void map_reduced(const struct region *region, struct ir_node *maps)
     }
 }
 
+/* What no clause maps is mapped as its type's default mapper says. */
+static void add_default_mapper(const struct region *region, const struct shared_variable *variable,
+                               const struct ir_node *maps)
+{
+    CXType element = variable_type(variable->declaration);
+    if (!ir_is(region->node, "target") || !variable->used || strcmp(variable->sharing, "shared") != 0 ||
+        ir_find(maps, "map", "variable", variable->name))
+        return;
+    while (type_is_array(element))
+        element = array_element(element);
+    const struct mapper *mapper = mapper_find(region->parse, "default", element, region->pragma->begin);
+    ir_set(variable->node, "mapper", mapper ? mapper->function : NULL);
+}
+
 /* Variables first, then maps; but a variable that only a map names is a variable of the construct, too. */
 void add_map_nodes(struct region *region, struct ir_node *maps)
 {
@@ -450,6 +460,7 @@ void add_map_nodes(struct region *region, struct ir_node *maps)
         if (ir_is(region->node, "target"))
             map_used_fields(&region->variables[i], maps);
         add_variable_node(region, &region->variables[i]);
+        add_default_mapper(region, &region->variables[i], maps);
     }
     move_children(region->node, maps);
 }

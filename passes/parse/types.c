@@ -111,6 +111,9 @@ const char *type_problem(CXType type)
         return "a variable array length inside its type";
     if (clang_getCanonicalType(type).kind == CXType_Atomic)
         return "an _Atomic type";
+    if (clang_getCanonicalType(type).kind == CXType_Vector ||
+        clang_getCanonicalType(type).kind == CXType_ExtVector)
+        return "a vector type";
     return clang_getCanonicalType(type).kind == CXType_Complex ? "a _Complex type" : NULL;
 }
 
@@ -157,7 +160,7 @@ static const char *declare_function(CXType type, const char *inner)
         parameters =
             arena_format("%s%s%s", parameters, i ? ", " : "",
                          declarator_type(type_text_of_parameter(clang_getArgType(type, (unsigned)i))));
-    if (clang_isFunctionTypeVariadic(type))
+    if (type.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(type))
         parameters = arena_format("%s%s...", parameters, count > 0 ? ", " : "");
     return declare(as_written(clang_getResultType(type)), arena_format("%s(%s)", inner, parameters), false);
 }
@@ -204,8 +207,11 @@ const char *type_text(CXType type)
 const char *type_category(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    if (kind == CXType_Pointer)
-        return "pointer";
+    if (kind == CXType_Pointer) { /* one to a function is no zero-length section: it points to no data */
+        enum CXTypeKind pointee = clang_getPointeeType(clang_getCanonicalType(type)).kind;
+        bool function = pointee == CXType_FunctionProto || pointee == CXType_FunctionNoProto;
+        return function ? "scalar" : "pointer";
+    }
     if (type_is_array(type))
         return "array";
     return kind == CXType_Record ? "struct" : "scalar";

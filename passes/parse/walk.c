@@ -11,7 +11,6 @@ struct walk {
     struct parse *parse;
     size_t next; /* the next pragma that the walk has not passed */
     const char *function;
-    size_t function_begin;
     struct range device; /* the device code that the walk is in; ends at 0 outside */
     size_t host_end;     /* of the target region that the host runs, 0 outside */
 };
@@ -111,7 +110,7 @@ static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement)
             continue;
         unsigned leaves = pragma->directive->leaves;
         if (leaves & LEAF_MAPPER) {
-            read_mapper(walk->parse, pragma, walk->function_begin);
+            read_mapper(walk->parse, pragma);
             continue;
         }
         bool followed = !(leaves & LEAF_EXECUTABLE) || !clang_Cursor_isNull(statement);
@@ -229,7 +228,7 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
         return;
     size_t depth = scope->count;
     walk->function = cursor_name(cursor);
-    walk->function_begin = cursor_range(cursor).begin;
+    walk->parse->function_begin = cursor_range(cursor).begin;
     visit_children(cursor, walk_statement, walk);
     scope->count = depth;
     finish_locals(walk->parse);

@@ -102,10 +102,22 @@ static bool needs_clauses(const struct pragma *pragma)
            expression_names(pragma->directive->name, "assumes");
 }
 
+/* OpenMP 6.0's local, of which each device has its own (section 7.9.14), is enter to clang: it is never
+ * mapped by itself, either. */
+static void show_as_enter(struct parse *parse, const struct clause *clause)
+{
+    static const char shown[] = "enter"; /* as long as local */
+    memcpy(parse->source.checked + clause->offset, shown, strlen(shown));
+    replace_host_text(parse, (struct range){clause->offset, clause->offset + strlen(shown)}, shown);
+}
+
 /* Returns whether the directive went, because nothing of it was left. */
 static bool withhold_from(struct parse *parse, const struct pragma *pragma)
 {
     size_t count = 0;
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        if ((pragma->directive->leaves & LEAF_DECLARE) && same_text(pragma->clauses[i].name, "local"))
+            show_as_enter(parse, &pragma->clauses[i]);
     for (size_t i = 0; i < pragma->clause_count; i++)
         count += is_withheld(pragma, &pragma->clauses[i]);
     if (count && count == pragma->clause_count && needs_clauses(pragma)) {
