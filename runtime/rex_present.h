@@ -35,6 +35,12 @@ int omp_get_default_device(void);
 int omp_get_num_devices(void);
 void *omp_get_mapped_ptr(const void *address, int device);
 
+#ifdef REX_MAP_ATTACH /* not in every LLVM */
+#define REX_MAP_NOTHING_COUNTED (REX_MAP_LITERAL | REX_MAP_PRIVATE | REX_MAP_ATTACH)
+#else
+#define REX_MAP_NOTHING_COUNTED (REX_MAP_LITERAL | REX_MAP_PRIVATE)
+#endif
+
 enum { REX_HELD_ROWS = 128 }; /* what does not fit is looked up by libomptarget, as ever */
 
 struct rex_held {
@@ -154,7 +160,7 @@ static int rex_held_device(int64_t device)
  * member of a struct is counted with the struct, unless it is what a pointer points to. */
 static int rex_held_counts(int64_t type)
 {
-    if (type & (REX_MAP_LITERAL | REX_MAP_PRIVATE | REX_MAP_ATTACH))
+    if (type & REX_MAP_NOTHING_COUNTED)
         return 0;
     return (type & REX_MAP_MEMBER_OF(0xffff)) == 0 || (type & (REX_MAP_PTR_AND_OBJ | REX_MAP_DELETE)) != 0;
 }
