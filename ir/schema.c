@@ -237,13 +237,15 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"scratch", IR_STRING, OPTIONAL, NULL,
      "host expression: bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
     {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
-    {"wait", IR_YES_NO, OPTIONAL, NULL,
-     "no: the host goes on at once, for a wait behind the loop waits; set by rex-chain"},
+    {"wait", IR_YES_NO, OPTIONAL, NULL, "no: in a chain the host goes on at once; set by rex-chain"},
     {"waits_for", IR_STRING, OPTIONAL, NULL, "why the host waits for each launch of the loop"},
     END};
 
-static const struct ir_attribute_schema wait_attributes[] = {
-    {"why", IR_STRING, OPTIONAL, NULL, "which launches it waits for"}, END};
+static const struct ir_attribute_schema chain_attributes[] = {
+    {"part", IR_STRING, REQUIRED, "begin end",
+     "between the two the host goes on behind launches with wait no; at the end it waits"},
+    {"why", IR_STRING, OPTIONAL, NULL, "why it may"},
+    END};
 
 static const struct ir_attribute_schema transfer_attributes[] = {
     {"device", IR_STRING, REQUIRED, NULL, "host expression: the device number, -1 for the default device"},
@@ -305,7 +307,7 @@ static const struct ir_schema rows[] = {
      "device code: the structured block, or the innermost loop's body; text, or texts and constructs in "
      "order",
      text_attributes},
-    {"wait", false, false, CHUNKS, "the host waits for launches with wait no", wait_attributes},
+    {"chain", false, false, CHUNKS, "where a chain of launches begins or ends", chain_attributes},
     {"region", true, false, "data", "the host code inside target data", no_attributes},
     {"kernel", true, false, "target", "the outlined kernel", kernel_attributes},
     {"param", false, false, "kernel", "a parameter of the kernel, in order", param_attributes},

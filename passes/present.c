@@ -22,6 +22,7 @@ static const struct {
     {"private", "a copy for this launch"},
     {"close", "its map says where it is to be"},
     {"attach", "a pointer on the device is attached to it"},
+    {"ompx_hold", "its map counts apart"},
     {"return", "its device address goes back to the program"},
     {"literal", "it is the device's address already"},
 };

@@ -29,6 +29,7 @@ enum { REX_CHAIN_LAUNCHES = 1024 };
 static _Thread_local struct {
     void *handle; /* libomptarget's; NULL: nothing is under way */
     int launching;
+    unsigned open; /* how many rex_chain_begin have no rex_chain_end yet; 0: launches are waited for */
     int64_t device;
     unsigned launches;
     unsigned char uses[REX_HELD_ROWS]; /* whether the chain relies on the row */
@@ -76,7 +77,7 @@ static void rex_chain_keep(struct rex_held **rows, uint32_t count)
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-static void rex_chain_end(void)
+static void rex_chain_let_go(void)
 {
     pthread_mutex_lock(&rex_held_lock);
     for (int i = 0; i < REX_HELD_ROWS; i++)
@@ -87,13 +88,24 @@ static void rex_chain_end(void)
     rex_chain.launches = 0;
 }
 
-void rex_chain_wait(void)
+static void rex_chain_wait(void)
 {
     if (rex_chain.launches == 0)
         return;
     while (rex_chain.handle != NULL)
         __tgt_target_nowait_query(&rex_chain.handle);
-    rex_chain_end();
+    rex_chain_let_go();
+}
+
+void rex_chain_begin(void)
+{
+    rex_chain.open++;
+}
+
+void rex_chain_end(void)
+{
+    if (--rex_chain.open == 0)
+        rex_chain_wait();
 }
 
 /* The launch itself; all arguments are literals by now. */
@@ -118,6 +130,8 @@ int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32
     struct rex_held *rows[count + 1];
     int number = rex_held_device(device), result, all;
 
+    if (rex_chain.open == 0)
+        return rex_launch_present(source, device, num_teams, thread_limit, region, packet, present, count);
     if (!rex_registered())
         return rex___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
     __builtin_memcpy(types, packet->ArgTypes, sizeof types);

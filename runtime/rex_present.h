@@ -35,8 +35,6 @@ int omp_get_default_device(void);
 int omp_get_num_devices(void);
 void *omp_get_mapped_ptr(const void *address, int device);
 
-#define REX_MAP_HOLD INT64_C(0x2000) /* ompx_hold: counted apart, and survives a delete */
-
 enum { REX_HELD_ROWS = 128 }; /* what does not fit is looked up by libomptarget, as ever */
 
 struct rex_held {
@@ -164,7 +162,7 @@ static int rex_held_counts(int64_t type)
 /* Whether an argument does nothing but count its section. */
 static int rex_held_is_plain(int64_t type, void **mappers, int32_t i)
 {
-    return (type & (REX_MAP_DELETE | REX_MAP_HOLD)) == 0 && (mappers == NULL || mappers[i] == NULL);
+    return (type & (REX_MAP_DELETE | REX_MAP_OMPX_HOLD)) == 0 && (mappers == NULL || mappers[i] == NULL);
 }
 
 /* The call that starts data regions. A zero-length section is counted by libomptarget only if it lies in
@@ -338,7 +336,7 @@ int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count)
 {
     int64_t types[packet->NumArgs];
-    struct rex_held *rows[count];
+    struct rex_held *rows[count + 1];
     int result;
 
     if (!rex_registered())

@@ -98,3 +98,25 @@ C
     printf '9\n20\n' | prints
     also_for_gpu -Wno-offload
 }
+
+@test "a region for the host in a loop is no link of a chain of launches" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+int main(void)
+{
+    double a[8] = {0};
+#pragma omp target data map(tofrom : a)
+    for (int k = 0; k < 5; k++) {
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < 8; i++)
+            a[i] += 1;
+#pragma omp target
+        a[0] += labs(-3L) + atoi("1");
+    }
+    printf("%g %g\n", a[0], a[7]);
+    return 0;
+}
+C
+    prints <<< '25 5'
+}

@@ -164,18 +164,21 @@ lazy() {
     grep -qE '^deferred 30[0-9]{2}$' messages
     # the IR says which, why, and why not
     cp st/t.*-chain.rex t.rex
-    [ "$(grep -c '^ *wait why "the loop.s . launches need only stay in order' t.rex)" -ge 8 ]
+    [ "$(grep -c '^ *chain part begin why ". launches need only stay in order' t.rex)" = 11 ]
+    [ "$(grep -c '^ *chain part end' t.rex)" = 11 ]
     grep -qE 'rex_swapped_l.* wait no$' t.rex
+    grep -qE 'rex_half_l.* wait no$' t.rex
     # shellcheck disable=SC2016
-    for reason in 'calls `fetch`' 'has `return`' 'has `goto`' 'a construct that is not a launch' 'writes by `=`' \
+    for reason in 'calls `fetch`: calls `omp_target_memcpy`' 'has `return`' 'has `goto`' 'a construct that is not a launch' 'calls `loud`' 'calls `twice`' \
+        'writes by `=`' \
         'a launch that may be a task, run on the host, or reduce'; do
         grep -qF " wait yes waits_for \"$reason\"" t.rex
     done
-    [ "$(grep -cE 'rex_(updated|called|reduced|early|parts|signalled)_l.* wait no' t.rex)" = 0 ]
+    [ "$(grep -cE 'rex_(updated|called|reduced|early|parts|signalled|deep|loud|pointed|twice)_l.* wait no' t.rex)" = 0 ]
     rex-chain < t.rex > twice
     diff t.rex twice
     # and the late device would have seen a missing wait
-    sed 's/rex_chain_wait();//' st/t.host.c > late.c
+    sed 's/rex_chain_end();//' st/t.host.c > late.c
     clang-22 -w -I "$BATS_TEST_DIRNAME/../runtime" -DREX_CUBIN_NAME='"t.rexcc.cubin"' \
         -c "$BATS_TEST_DIRNAME/../runtime/register_cubin.c" -o register.o
     # shellcheck disable=SC2154

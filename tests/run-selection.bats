@@ -93,6 +93,47 @@ OUT
     rex-parse t.c 2> /dev/null | grep -A2 'construct id .* directive atomic' | grep -q 'clause name seq_cst'
 }
 
+@test "selection: interop on a device that provides none, with dependences; nowait by condition; target_data waits" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+static int triple(int late)
+{
+    int x = 2, y = 0;
+#pragma omp target nowait(late) map(tofrom : x)
+    x *= 3;
+    y = late ? 0 : x;
+#pragma omp taskwait
+    return 100 * y + x;
+}
+int main(void)
+{
+    int a[16] = {0}, threads = 0;
+    omp_interop_t sync = omp_interop_none;
+#pragma omp interop init(targetsync : sync) device(0) depend(inout : a)
+#pragma omp target map(tofrom : a) depend(inout : a) nowait
+    a[3] = 4;
+#pragma omp interop use(sync) depend(in : a) nowait
+    printf("%d\n", a[3]);
+#pragma omp interop destroy(sync) depend(out : a)
+    printf("%d %d %d\n", sync == omp_interop_none, triple(0), triple(1));
+#pragma omp target_data map(tofrom : a) depend(inout : a)
+    {
+#pragma omp target nowait map(a)
+        a[4] = 5;
+    }
+    printf("%d\n", a[4]);
+#pragma omp target data map(tofrom : a)
+#pragma omp parallel num_threads(2)
+#pragma omp single
+    threads = omp_get_num_threads();
+    printf("%d\n", threads);
+    return 0;
+}
+C
+    prints <<< $'4\n1 606 6\n5\n2'
+}
+
 @test "selection: all of it compiles for a GPU" {
     compiles_for_gpu metadirective variants transformations
 }

@@ -22,6 +22,7 @@ struct token {
 struct tokens {
     struct token *items;
     size_t count, capacity;
+    struct functions *functions; /* of functions.c; NULL: none are known */
 };
 
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent);
@@ -37,11 +38,29 @@ bool token_same(const struct token *one, const struct token *other);
 /* The place of the bracket that closes the one at a place; the count of tokens when there is none. */
 size_t tokens_close(const struct tokens *tokens, size_t open);
 
-/* The last token of the for or while statement that begins at a place; 0 when its body is neither a block,
- * nor a target region, nor such a statement again. */
+/* The last token of the for or while statement that begins at a place; 0 when its body is something else than
+ * a block, a target region, a call, or such a statement again. */
 size_t tokens_loop_end(const struct tokens *tokens, size_t place);
 
+/* ---- functions.c: the functions that the unit defines ---- */
+
+/* Notes them all. */
+void functions_find(struct tokens *tokens);
+
+/* When the token at a place calls one of them: the brace that its body begins with. 0 otherwise. */
+size_t function_body(const struct tokens *tokens, size_t place);
+
+/* What is known of a function by its body. */
+struct function_answer {
+    enum { NOT_ASKED, BEING_ASKED, ANSWERED } state;
+    const char *obstacle; /* why the host has to wait in it; NULL: it need not */
+};
+struct function_answer *function_answer(const struct tokens *tokens, size_t body);
+
 /* ---- quiet.c: what the host may do while a chain runs ---- */
+
+/* Whether there is a launch between the two tokens, or in a quiet function called there. */
+bool holds_launch(const struct tokens *tokens, size_t first, size_t last);
 
 /* Why the host has to wait for launches somewhere in the loop from token first to last; NULL when it need
  * not.

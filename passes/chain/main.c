@@ -26,19 +26,20 @@ static const char *position_behind(const char *at, const char *text, size_t offs
     return arena_format("%.*s%lu:%lu", (int)(line - at), at, lines, columns);
 }
 
-/* Splits a text node behind an offset. Returns the node of the rest, or what followed when nothing is left.
- */
+/* Splits a text node at an offset, at which a line may end. Returns the node of the rest, or what followed
+ * when nothing is left. */
 static struct ir_node *split(struct ir_node *node, size_t offset)
 {
     const char *text = node->text, *at = ir_get(node, "at");
     size_t blanks = offset + strspn(text + offset, " \t");
     size_t rest = text[blanks] == '\n' ? blanks + 1 : offset;
-    if (!text[blanks + (text[blanks] == '\n')])
+    if (!text[rest + strspn(text + rest, " \t\n")])
         return node->next;
     struct ir_node *more = ir_node_new("text");
     ir_set(more, "at", position_behind(at, text, rest));
     more->text = arena_string(text + rest);
-    node->text = arena_format("%s\n", arena_string_length(text, offset));
+    bool ended = text[offset - 1] == '\n';
+    node->text = arena_format("%s%s", arena_string_length(text, offset), ended ? "" : "\n");
     if (node->next)
         ir_insert_before(node->next, more);
     else
@@ -46,20 +47,40 @@ static struct ir_node *split(struct ir_node *node, size_t offset)
     return more;
 }
 
-/* Puts a `wait` behind a token, unless there is one. */
-static void add_wait(const struct token *last, const char *why)
+/* Where the line of a token begins, if nothing but blanks stands before it; else where the token begins. */
+static size_t line_start(const struct token *token)
+{
+    size_t start = token->offset;
+    while (start > 0 && strchr(" \t", token->node->text[start - 1]))
+        start--;
+    return start == 0 || token->node->text[start - 1] == '\n' ? start : token->offset;
+}
+
+static struct ir_node *mark(const char *part, const char *why)
+{
+    struct ir_node *chain = ir_node_new("chain");
+    ir_set(chain, "part", part);
+    ir_set(chain, "why", why);
+    return chain;
+}
+
+static void mark_end(const struct token *last)
 {
     struct ir_node *next = last->node->next, *parent = last->node->parent;
     if (last->kind != TOKEN_TARGET)
         next = split(last->node, last->offset + last->length);
-    if (next && ir_is(next, "wait"))
-        return;
-    struct ir_node *wait = ir_node_new("wait");
-    ir_set(wait, "why", why);
     if (next)
-        ir_insert_before(next, wait);
+        ir_insert_before(next, mark("end", NULL));
     else
-        ir_append(parent, wait);
+        ir_append(parent, mark("end", NULL));
+}
+
+static void mark_begin(const struct token *first, const char *why)
+{
+    struct ir_node *node = first->node;
+    if (strspn(node->text, " \t\n") < first->offset)
+        node = split(node, line_start(first));
+    ir_insert_before(node, mark("begin", why));
 }
 
 /* Whether a statement may be put behind the one that begins here: it is not itself part of another. */
@@ -68,14 +89,6 @@ static bool stands_alone(const struct tokens *tokens, size_t first)
     const struct token *before = token_at(tokens, first - 1);
     return first == 0 || token_among(before, "; { }") || before->kind == TOKEN_TARGET ||
            (before->kind == TOKEN_OTHER && !before->start);
-}
-
-static size_t count_targets(const struct tokens *tokens, size_t first, size_t last)
-{
-    size_t count = 0;
-    for (size_t i = first; i <= last; i++)
-        count += tokens->items[i].kind == TOKEN_TARGET;
-    return count;
 }
 
 static void set_wait(const struct ir_node *target, const char *wait, const char *reason)
@@ -95,15 +108,37 @@ static void refuse(const struct tokens *tokens, size_t first, size_t last, const
             set_wait(tokens->items[i].node, "yes", reason);
 }
 
+/* Lets the launches between two tokens go, and those of the functions called there. Returns how many. */
+static size_t release(const struct tokens *tokens, size_t first, size_t last)
+{
+    size_t count = 0, body;
+    for (size_t i = first; i <= last; i++) {
+        if (tokens->items[i].kind == TOKEN_TARGET) {
+            set_wait(tokens->items[i].node, "no", NULL);
+            count++;
+        } else if ((body = function_body(tokens, i)) != 0) {
+            count += release(tokens, body, tokens_close(tokens, body));
+        }
+    }
+    return count;
+}
+
+/* Whether the loop is marked already. */
+static bool is_marked(const struct tokens *tokens, size_t first)
+{
+    const struct ir_node *before = first > 0 ? token_at(tokens, first - 1)->node : NULL;
+    return before && ir_is(before, "chain") && ir_has(before, "part", "begin");
+}
+
 static void chain(const struct tokens *tokens, size_t first, size_t last)
 {
-    for (size_t i = first; i <= last; i++)
-        if (tokens->items[i].kind == TOKEN_TARGET)
-            set_wait(tokens->items[i].node, "no", NULL);
-    add_wait(
-        &tokens->items[last],
-        arena_format("the loop's %zu launches need only stay in order: the host looks at nothing between",
-                     count_targets(tokens, first, last)));
+    size_t launches = release(tokens, first, last);
+    if (is_marked(tokens, first))
+        return;
+    mark_end(&tokens->items[last]);
+    mark_begin(&tokens->items[first],
+               arena_format("%zu launches need only stay in order: the host looks at nothing between them",
+                            launches));
 }
 
 /* Chains are found from the end of the list on, so that splitting a text leaves the tokens before it alone;
@@ -116,7 +151,7 @@ static void chain_loops(const struct tokens *tokens)
     size_t count = 0;
     for (size_t i = 0; i < tokens->count; i++) {
         size_t last = stands_alone(tokens, i) ? tokens_loop_end(tokens, i) : 0;
-        if (last == 0 || count_targets(tokens, i, last) == 0)
+        if (last == 0 || !holds_launch(tokens, i, last))
             continue;
         const char *reason = quiet_obstacle(tokens, i, last);
         if (reason) {
@@ -138,6 +173,7 @@ static bool chain_launches(struct ir_module *module)
         return true; /* the host may look at what kernels write, at any time */
     struct tokens tokens = {0};
     tokens_of_chunks(&tokens, module->root);
+    functions_find(&tokens);
     chain_loops(&tokens);
     return true;
 }

@@ -124,19 +124,43 @@ static bool is_operand(const struct token *token)
            (token->kind == TOKEN_NAME && !token_among(token, control_words) && !token_is(token, "sizeof"));
 }
 
-static const char *name_obstacle(const struct tokens *tokens, size_t place)
+static const char *obstacle_between(const struct tokens *tokens, size_t first, size_t last, bool function);
+
+/* Why the host has to wait in a function that the unit defines. */
+static const char *function_obstacle(const struct tokens *tokens, size_t body)
+{
+    struct function_answer *answer = function_answer(tokens, body);
+    if (answer->state == BEING_ASKED)
+        return "it calls itself";
+    if (answer->state == NOT_ASKED) {
+        answer->state = BEING_ASKED;
+        answer->obstacle = obstacle_between(tokens, body, tokens_close(tokens, body), true);
+        answer->state = ANSWERED;
+    }
+    return answer->obstacle;
+}
+
+static const char *call_obstacle(const struct tokens *tokens, size_t place)
+{
+    size_t body = function_body(tokens, place);
+    const char *reason = body ? function_obstacle(tokens, body) : NULL;
+    if (!body)
+        return "calls %s";
+    return reason ? arena_format("calls %%s: %s", reason) : NULL;
+}
+
+static const char *name_obstacle(const struct tokens *tokens, size_t place, bool function)
 {
     const struct token *token = token_at(tokens, place);
+    if (function && token_is(token, "return"))
+        return NULL;
     if (token_among(token, loud_words) || (token->length > 1 && memcmp(token->start, "__", 2) == 0))
         return "has %s";
     if (token_is(token_at(tokens, place + 1), "(") && !token_among(token, "for while if sizeof"))
-        return "calls %s";
+        return call_obstacle(tokens, place);
     if (token_among(token, "for while")) {
-        size_t end = tokens_loop_end(tokens, place);
-        for (size_t i = place; i <= end; i++)
-            if (token_at(tokens, i)->kind == TOKEN_TARGET)
-                return NULL;
-        return "a %s loop without a launch";
+        if (!holds_launch(tokens, place, tokens_loop_end(tokens, place)))
+            return "a %s loop without a launch";
     }
     return NULL;
 }
@@ -211,12 +235,13 @@ static const char *launch_obstacle(const struct ir_node *target)
     return NULL;
 }
 
-static const char *token_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place)
+static const char *token_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place,
+                                  bool function)
 {
     const struct token *token = token_at(tokens, place);
     switch (token->kind) {
     case TOKEN_NAME:
-        return name_obstacle(tokens, place);
+        return name_obstacle(tokens, place, function);
     case TOKEN_NUMBER:
         return NULL;
     case TOKEN_PUNCTUATION:
@@ -228,18 +253,40 @@ static const char *token_obstacle(const struct tokens *tokens, size_t first, siz
     }
 }
 
-const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last)
+/* The obstacle's text, with the token where it says %s. */
+static const char *spell_out(const char *reason, const struct token *token)
+{
+    const char *at = strstr(reason, "%s");
+    if (!at)
+        return reason;
+    return arena_format("%.*s`%.*s`%s", (int)(at - reason), reason, (int)token->length, token->start, at + 2);
+}
+
+/* Between two tokens of a loop, or of a function's body. */
+static const char *obstacle_between(const struct tokens *tokens, size_t first, size_t last, bool function)
 {
     for (size_t place = first; place <= last; place++) {
-        const struct token *token = token_at(tokens, place);
-        const char *reason = token_obstacle(tokens, first, last, place);
-        if (reason && strstr(reason, "%s")) {
-            const char *spelled = arena_string_length(token->start, token->length);
-            const char *at = strstr(reason, "%s");
-            return arena_format("%.*s`%s`%s", (int)(at - reason), reason, spelled, at + 2);
-        }
+        const char *reason = token_obstacle(tokens, first, last, place, function);
         if (reason)
-            return reason;
+            return spell_out(reason, token_at(tokens, place));
     }
     return NULL;
+}
+
+bool holds_launch(const struct tokens *tokens, size_t first, size_t last)
+{
+    for (size_t i = first; i <= last; i++) {
+        size_t body = function_body(tokens, i);
+        if (token_at(tokens, i)->kind == TOKEN_TARGET)
+            return true;
+        if (body && !function_obstacle(tokens, body) &&
+            holds_launch(tokens, body, tokens_close(tokens, body)))
+            return true;
+    }
+    return false;
+}
+
+const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last)
+{
+    return obstacle_between(tokens, first, last, false);
 }

@@ -100,7 +100,8 @@ static void tokens_of_text(struct tokens *tokens, struct ir_node *text)
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent)
 {
     ir_each (chunk, parent, NULL) {
-        struct token construct = {.kind = ir_is(chunk, "target") ? TOKEN_TARGET : TOKEN_OTHER, .node = chunk};
+        bool launched = ir_is(chunk, "target") && !ir_get(chunk, "host");
+        struct token construct = {.kind = launched ? TOKEN_TARGET : TOKEN_OTHER, .node = chunk};
         if (ir_is(chunk, "text")) {
             tokens_of_text(tokens, chunk);
             continue;
@@ -160,5 +161,11 @@ size_t tokens_loop_end(const struct tokens *tokens, size_t place)
     size_t body = tokens_close(tokens, place + 1) + 1;
     if (token_is(token_at(tokens, body), "{"))
         return tokens_close(tokens, body) < tokens->count ? tokens_close(tokens, body) : 0;
-    return token_at(tokens, body)->kind == TOKEN_TARGET ? body : tokens_loop_end(tokens, body);
+    if (token_at(tokens, body)->kind == TOKEN_TARGET)
+        return body;
+    if (token_among(token_at(tokens, body), "for while"))
+        return tokens_loop_end(tokens, body);
+    size_t call = token_is(token_at(tokens, body + 1), "(") ? tokens_close(tokens, body + 1) + 1 : 0;
+    bool control = token_among(token_at(tokens, body), "if switch");
+    return !control && token_is(token_at(tokens, call), ";") ? call : 0;
 }

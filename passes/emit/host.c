@@ -464,8 +464,8 @@ static void emit_chunk(struct output *out, const struct ir_node *chunk)
         output_line(out, "#include %s", ir_get(chunk, "header"));
     else if (ir_is(chunk, "main"))
         output_line(out, "rex_offload_init();");
-    else if (ir_is(chunk, "wait"))
-        output_line(out, "rex_chain_wait();");
+    else if (ir_is(chunk, "chain"))
+        output_line(out, "rex_chain_%s();", ir_get(chunk, "part"));
     else if (ir_is(chunk, "target") && ir_get(chunk, "host"))
         emit_target_on_host(out, chunk);
     else if (ir_is(chunk, "target"))

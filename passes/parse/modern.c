@@ -1,7 +1,7 @@
 /*
- * What OpenMP 6.0 says with one directive and clang 22 takes, or compiles, in more: target_data is a
- * taskgroup, a target construct may decide at run time whether it is deferred, and a taskgraph's tasks may
- * run as they come.
+ * What is said with one directive and clang 22 takes, or compiles, in more: OpenMP 6.0's target_data is a
+ * taskgroup, a target construct may decide at run time whether it is deferred, a taskgraph's tasks may run as
+ * they come; and interop may wait for tasks.
  */
 #include "rewrite.h"
 
@@ -93,6 +93,33 @@ static void run_taskgraph(struct rewriter *rewriter, const struct pragma *pragma
     rewrite(rewriter, (struct range){pragma->begin, pragma->end}, pragma_line("taskgroup"), NULL);
 }
 
+/* ---- interop (5.2, section 14.1) ---- */
+
+static bool is_dependent_interop(const struct rewriter *rewriter, const struct pragma *pragma)
+{
+    (void)rewriter;
+    return same_text(pragma->directive->name, "interop") && pragma_clause(pragma, "depend");
+}
+
+/* libomptarget 22 crashes over dependences of an object that the device, such as the host device, does not
+ * provide. To wait for them first is the same. */
+static void wait_before_interop(struct rewriter *rewriter, const struct pragma *pragma)
+{
+    const char *wait = "taskwait", *interop = "interop";
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        const char *text = rewriter_text(rewriter, (struct range){clause->offset, clause->end});
+        if (same_text(clause->name, "depend"))
+            wait = arena_format("%s %s", wait, text);
+        else
+            interop = arena_format("%s %s", interop, text);
+    }
+    rewrite(rewriter, (struct range){pragma->begin, pragma->end},
+            arena_format("{\n%s\n%s\n}%s", pragma_line(wait), pragma_line(interop),
+                         place_marker(rewriter, pragma->end)),
+            NULL);
+}
+
 /* ---- all of them ---- */
 
 static const struct {
@@ -102,6 +129,7 @@ static const struct {
     {has_nowait_argument, decide_nowait},
     {is_target_data, group_tasks},
     {is_taskgraph, run_taskgraph},
+    {is_dependent_interop, wait_before_interop},
 };
 
 bool is_to_modernise(const struct rewriter *rewriter, const struct pragma *pragma)

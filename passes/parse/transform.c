@@ -208,7 +208,8 @@ static bool is_associated(const struct transformation *it)
 {
     const struct pragma *first = it->rewriter->round.pragmas.rows;
     return it->pragma > first && it->pragma[-1].associated &&
-           (it->pragma[-1].directive->leaves & (LEAF_FOR | LEAF_SIMD | LEAF_DISTRIBUTE)) &&
+           ((it->pragma[-1].directive->leaves & (LEAF_FOR | LEAF_SIMD | LEAF_DISTRIBUTE)) ||
+            is_loop_transformation(it->rewriter, &it->pragma[-1])) &&
            clang_equalCursors(it->pragma[-1].statement, it->pragma->statement);
 }
 

@@ -81,7 +81,80 @@ static void chosen(double *x, int steps)
     }
 }
 
+static int even(int t) { return t % 2 == 0; }
+
+/* Waited for where no chain calls it. */
+static void half(double *x, int t)
+{
+    if (t > 90)
+        return;
+    ADD(x, t)
+}
+
+static void halves(double *x, double *y)
+{
+    for (int t = 0; t < 6; t++) {
+        if (even(t)) half(x, t);
+        else half(y, t);
+    }
+    half(x, 1);
+#pragma omp target update from(x[0:N])
+    printf("half %g\n", x[2]);
+    for (int s = 0; s < 2; s++)
+        for (int t = 0; t < 2; t++)
+            half(y, t);
+}
+
 /* ---- not chains ---- */
+
+static double fetch(double *x)
+{
+    double value;
+    omp_target_memcpy(&value, omp_get_mapped_ptr(x, 0), sizeof value, 0, 0, omp_get_initial_device(), 0);
+    return value;
+}
+
+static int deep(double *x, int depth)
+{
+    ADD(x, depth)
+    return depth > 0 ? deep(x, depth - 1) : 0;
+}
+
+static void loud(double *x, int t)
+{
+    ADD(x, t)
+    printf(fetch(x) > 1e9 ? "?" : "");
+}
+
+/* Here it is another function's name. */
+static void pointed(double *x, void (*twice)(double *, int))
+{
+    for (int t = 0; t < 2; t++) {
+        ADD(x, 1)
+        twice(x, t);
+    }
+}
+
+static void twice(double *x, int t)
+{
+    ADD(x, t)
+    ADD(x, t)
+}
+
+static void callers(double *x)
+{
+    for (int t = 0; t < 2; t++)
+        deep(x, t);
+    for (int t = 0; t < 2; t++) {
+        ADD(x, 2)
+        loud(x, t);
+    }
+    pointed(x, loud);
+    for (int t = 0; t < 2; t++) {
+        twice(x, t);
+        ADD(x, 2)
+    }
+}
 
 static double updated(double *x)
 {
@@ -92,13 +165,6 @@ static double updated(double *x)
         sum += x[t];
     }
     return sum;
-}
-
-static double fetch(double *x)
-{
-    double value;
-    omp_target_memcpy(&value, omp_get_mapped_ptr(x, 0), sizeof value, 0, 0, omp_get_initial_device(), 0);
-    return value;
 }
 
 static double called(double *x)
@@ -208,6 +274,8 @@ int main(void)
         for (int t = 0; t < 5; t++)
             ADD(a, t)
         chosen(a, 4);
+        halves(a, b);
+        callers(b);
         printf("%g\n", updated(a));
         printf("%g\n", called(a));
         printf("%g\n", reduced(b));
