@@ -289,8 +289,23 @@ bool closure_is_device_variable(const struct parse *parse, CXCursor variable)
     return parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))];
 }
 
+bool closure_is_groupprivate(const struct parse *parse, CXCursor variable)
+{
+    const char *name = cursor_name(variable);
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (pragma->directive && same_text(pragma->directive->name, "groupprivate") && pragma->argument &&
+            expression_names(pragma->argument, name))
+            return true;
+    }
+    return false;
+}
+
 static void add_device_variable(struct parse *parse, CXCursor variable, size_t use)
 {
+    if (closure_is_groupprivate(parse, variable))
+        error_at(parse, use, "'%s' is groupprivate, which device functions cannot have yet",
+                 cursor_name(variable));
     CXCursor definition = clang_getCursorDefinition(variable);
     bool declared = closure_is_device_variable(parse, variable);
     if (clang_Cursor_isNull(definition))
