@@ -33,6 +33,14 @@ REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment
 
 #define REX_OMP static __device__ inline
 
+/* What an error directive says at execution (section 8.5). */
+REX_OMP void rex_error(const char *position, const char *message, bool fatal)
+{
+    printf("%s: %s: %s\n", position, fatal ? "error" : "warning", message);
+    if (fatal)
+        rex_stop();
+}
+
 /* The device's function for a pointer, which may be the host's (OpenMP 5.2, section 7.8.3). libomptarget has
  * sorted the table by the host's addresses. */
 template <class Function> static __device__ Function *rex_callee(Function *function)
@@ -53,14 +61,6 @@ template <class Function> static __device__ Function *rex_callee(Function *funct
             high = middle;
     }
     return function;
-}
-
-/* What an error directive says at execution (section 8.5). */
-REX_OMP void rex_error(const char *position, const char *message, bool fatal)
-{
-    printf("%s: %s: %s\n", position, fatal ? "error" : "warning", message);
-    if (fatal)
-        rex_stop();
 }
 
 /* ---- Teams and threads ---- */

@@ -38,3 +38,8 @@ C
     [[ "$output" == *"t.c:12:1: error: 'p' has a variable length: private copies of it are not supported yet"* ]]
     [[ "$output" == *"t.c:14:1: error: 'q' has a variable array length inside its type"* ]]
 }
+
+@test "arrays: matrix products, stencils and bodies as benchmarks write them" {
+    program polybench
+    same_as_native
+}

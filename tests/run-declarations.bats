@@ -59,3 +59,26 @@ C
     compile -fopenmp-version=60
     [ "$(./t.rexcc)" = "10 20" ]
 }
+
+@test "declarations: groupprivate variables are private to teams, or refused" {
+    source_file t.c <<'C'
+static int g;
+#pragma omp groupprivate(g)
+void f(int *r)
+{
+#pragma omp target teams num_teams(2) map(tofrom : r[0:1])
+    {
+        g = 4;
+        r[0] = g;
+    }
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < 2; i++)
+        r[i] = g;
+}
+C
+    run rex-parse t.c -- -fopenmp-version=60
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:10:1: error: 'g' is groupprivate, which 'target teams distribute parallel for' cannot have yet"* ]]
+    sed -i 10,12d t.c
+    rex-parse t.c -- -fopenmp-version=60 | grep -q 'variable name g .* sharing private used yes'
+}

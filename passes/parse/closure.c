@@ -289,22 +289,38 @@ bool closure_is_device_variable(const struct parse *parse, CXCursor variable)
     return parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))];
 }
 
-void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, size_t use)
+/* Whether a declarative directive's list, in its own parentheses, names the variable. */
+static bool is_listed(const struct parse *parse, const char *directive, CXCursor variable)
 {
+    const char *variable_name = cursor_name(variable);
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
         const char *list = pragma->argument;
-        if (!pragma->directive || !same_text(pragma->directive->name, "threadprivate") ||
-            !clang_Cursor_hasVarDeclGlobalStorage(variable))
+        if (!pragma->directive || !same_text(pragma->directive->name, directive))
             continue;
         for (char *name; (name = next_list_item(&list));)
-            if (same_text(name, cursor_name(variable)))
-                error_at(parse, use, "device code uses the threadprivate variable '%s'", name);
+            if (same_text(name, variable_name))
+                return true;
     }
+    return false;
+}
+
+void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, size_t use)
+{
+    if (clang_Cursor_hasVarDeclGlobalStorage(variable) && is_listed(parse, "threadprivate", variable))
+        error_at(parse, use, "device code uses the threadprivate variable '%s'", cursor_name(variable));
+}
+
+bool closure_is_groupprivate(const struct parse *parse, CXCursor variable)
+{
+    return is_listed(parse, "groupprivate", variable);
 }
 
 static void add_device_variable(struct parse *parse, CXCursor variable, size_t use)
 {
+    if (closure_is_groupprivate(parse, variable))
+        error_at(parse, use, "'%s' is groupprivate, which device functions cannot have yet",
+                 cursor_name(variable));
     CXCursor definition = clang_getCursorDefinition(variable);
     bool declared = closure_is_device_variable(parse, variable);
     if (clang_Cursor_isNull(definition))

@@ -305,6 +305,9 @@ void closure_declare_targets(struct parse *parse);
 void closure_add(struct parse *parse, CXCursor declaration, size_t use);
 void closure_add_type(struct parse *parse, CXType type);
 
+/* Whether each team has its own of the variable (OpenMP 6.0, section 7.12). */
+bool closure_is_groupprivate(const struct parse *parse, CXCursor variable);
+
 /* Takes the pointer to a declare target link variable. */
 void closure_add_link(struct parse *parse, CXCursor variable);
 

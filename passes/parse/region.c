@@ -362,6 +362,21 @@ static void add_lengths(struct region *region, const struct shared_variable *var
                  variable->sharing);
 }
 
+/* A region whose teams begin with one thread each makes it private to them. */
+static void share_groupprivate(struct region *region, struct shared_variable *variable)
+{
+    bool global = clang_getCursorKind(variable->declaration) == CXCursor_VarDecl &&
+                  clang_Cursor_hasVarDeclGlobalStorage(variable->declaration) == 1;
+    if (!variable->used || region->pragma->nested || !global ||
+        !closure_is_groupprivate(region->parse, variable->declaration))
+        return;
+    if (region->pragma->directive->leaves & LEAF_PARALLEL)
+        error_at(region->parse, region->pragma->begin, "'%s' is groupprivate, which '%s' cannot have yet",
+                 variable->name, region->pragma->directive->name);
+    else if (strcmp(variable->sharing, "shared") == 0)
+        variable->sharing = "private";
+}
+
 void add_variable_node(struct region *region, struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
@@ -369,6 +384,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     if (problem)
         error_at(region->parse, region->pragma->begin, "'%s' has %s, which device code cannot have yet",
                  variable->name, problem);
+    share_groupprivate(region, variable);
     struct ir_node *node = variable->node = ir_add(region->node, "variable");
     ir_set(node, "name", variable->name);
     ir_set(node, "type", type_text(type));
