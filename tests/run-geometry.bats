@@ -177,6 +177,8 @@ C
 
 @test "geometry: the league is the same where target and teams stand on lines of their own or in braces" {
     program split_targets
-    prints 'teams 6 wide 0
-sum 499505 last 999 teams 6 kept 7'
+    prints << 'TEXT'
+teams 6 wide 0
+sum 499505 last 999 teams 6 kept 7
+TEXT
 }
