@@ -5,7 +5,9 @@
  * for the whole tree (translation.c); OpenMP pragmas are read from the text (pragma.c); one walk over the
  * tree ties each to its statement (walk.c), analyses target regions (region.c, implicit.c, loop.c), the
  * constructs inside them (nested.c, atomic.c), map items (item.c) and the declarations that device code needs
- * (closure.c, initializer.c); and the module is put together in the order of the text (module.c).
+ * (closure.c, declare_target.c); what device code must say otherwise to be C++ is noted as edits (edits.c,
+ * cast.c, dialect.c, initializer.c, vla.c); and the module is put together in the order of the text
+ * (module.c, declaration.c).
  */
 #ifndef REX_PARSE_H
 #define REX_PARSE_H
@@ -298,9 +300,6 @@ struct parse {
     unsigned construct_count;
 };
 
-/* Marks what `declare target` directives name, and takes it into the closure. */
-void closure_declare_targets(struct parse *parse);
-
 /* Takes a declaration that device code refers to, or a type's declarations, and all that they need. */
 void closure_add(struct parse *parse, CXCursor declaration, size_t use);
 void closure_add_type(struct parse *parse, CXType type);
@@ -319,19 +318,41 @@ void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, 
 
 bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
 
-/* The text of a range as device code: with the edits applied. */
-char *device_text(struct parse *parse, size_t begin, size_t end);
+/* Whether the type is defined inside another. */
+bool is_nested_type(CXCursor type);
 
-/* What one piece becomes, and what comes behind another. */
-void replace_device_text(struct parse *parse, struct range range, const char *text);
-void append_device_text(struct parse *parse, size_t end, const char *text);
+/* ---- declare_target.c ---- */
 
-/* The text of a range as host code, and a change to it. */
-char *host_text(struct parse *parse, size_t begin, size_t end);
-void replace_host_text(struct parse *parse, struct range range, const char *text);
+/* Marks what `declare target` directives name, and takes it into the closure. */
+void closure_declare_targets(struct parse *parse);
+
+/* ---- declaration.c ---- */
 
 /* Adds the `declare` nodes. */
 void closure_print(struct parse *parse, struct ir_node *root);
+
+/* ---- edits.c: changes to the user's text ---- */
+
+/* The text of a range as device code and as host code: with the edits applied. */
+char *device_text(struct parse *parse, size_t begin, size_t end);
+char *host_text(struct parse *parse, size_t begin, size_t end);
+
+/* What one piece becomes, and what comes behind another. */
+void replace_device_text(struct parse *parse, struct range range, const char *text);
+void replace_host_text(struct parse *parse, struct range range, const char *text);
+void append_device_text(struct parse *parse, size_t end, const char *text);
+
+/* Any other edit; its order is that of the calls. */
+void add_edit(struct edits *edits, struct edit edit);
+
+/* ---- cast.c: casts that C++ wants ---- */
+
+/* For an implicit conversion, a character literal, the result of a function of the C library; and what a call
+ * by pointer wants where functions are declare target indirect. */
+void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent);
+void note_character(struct parse *parse, CXCursor literal, CXCursor parent);
+void note_result(struct parse *parse, CXCursor call);
+void note_call(struct parse *parse, CXCursor call);
 
 /* ---- link.c: declare target link variables in device functions ---- */
 
