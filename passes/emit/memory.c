@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-static const struct ir_node *variable_of(const struct ir_node *construct, const char *name)
-{
-    return ir_find(construct, "variable", "name", name);
-}
-
 /* ---- what other threads may reach ---- */
 
 /* A parallel region takes the variable itself, not its value. */
