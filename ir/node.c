@@ -162,14 +162,6 @@ void ir_remove(struct ir_node *node)
     node->parent = node->next = node->previous = NULL;
 }
 
-void ir_remove_all(struct ir_node *parent, const char *keyword)
-{
-    for (struct ir_node *node = ir_first(parent, keyword), *next; node; node = next) {
-        next = ir_next(node, keyword);
-        ir_remove(node);
-    }
-}
-
 struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
                         const char *value)
 {

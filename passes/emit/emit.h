@@ -180,10 +180,6 @@ const char *next_name(const char **list);
 
 void atomic_emit(struct output *out, const struct ir_node *atomic);
 
-/* What a memory-order clause asks for before and behind the operation. */
-bool atomic_releases(const struct ir_node *atomic);
-bool atomic_acquires(const struct ir_node *atomic);
-
 /* ---- memory.c ---- */
 
 /* Where a copy of a variable lies. */
@@ -285,8 +281,5 @@ enum {
 /* The associated loops around the body. */
 void loop_emit(struct output *out, const struct ir_node *construct, const struct place *place,
                unsigned among);
-
-/* The value of an iteration variable: after `count` iterations of its loop. */
-const char *loop_value(const struct ir_node *loop, const char *count);
 
 #endif

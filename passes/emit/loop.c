@@ -55,8 +55,9 @@ static void declare_bounds(struct output *out, const struct ir_node *loop)
         output_line(out, "const long long %s = %s;", step_of(loop), step);
 }
 
-/* In unsigned arithmetic modulo 2^64, which converts to the right value of every integer type. */
-const char *loop_value(const struct ir_node *loop, const char *count)
+/* The value of an iteration variable after `count` iterations of its loop: in unsigned arithmetic modulo
+ * 2^64, which converts to the right value of every integer type. */
+static const char *loop_value(const struct ir_node *loop, const char *count)
 {
     const char *lower = lower_of(loop), *step = step_of(loop);
     const char *sign = step[0] == '-' ? "-" : "+", *size = step[0] == '-' ? step + 1 : step;

@@ -79,7 +79,7 @@ static void pass_value(const struct construct *construct, const struct ir_node *
                                          type, why});
 }
 
-static bool is_category(const struct ir_node *variable, const char *category)
+bool is_category(const struct ir_node *variable, const char *category)
 {
     return ir_has(variable, "category", category);
 }

@@ -39,11 +39,6 @@ struct object {
     struct object *next;
 };
 
-static bool is_category(const struct ir_node *variable, const char *category)
-{
-    return ir_has(variable, "category", category);
-}
-
 static bool is_kind(const struct ir_node *map, const char *kind)
 {
     return ir_has(map, "kind", kind);

@@ -58,11 +58,6 @@ static const char *unquoted(const char *text)
                                                                    : text;
 }
 
-static bool is_one_of(const char *word, const char *words)
-{
-    return *word && strstr(words, arena_format(" %s ", word)) != NULL;
-}
-
 static bool has_kind(const struct context *context, const char *kind)
 {
     return is_one_of(kind, is_gpu(context)   ? " any nohost gpu "

@@ -51,20 +51,6 @@ static void sort_edits(struct edits *edits)
     edits->sorted = true;
 }
 
-/* The first edit at or behind an offset. */
-static size_t first_edit(const struct edits *edits, size_t offset)
-{
-    size_t low = 0, high = edits->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (edits->rows[middle].offset < offset)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 /* Whether an edit is to the text from begin to end; `done` of it is copied, up to `replaced` by what an edit
  * put there. */
 static bool applies(const struct edit *edit, size_t begin, size_t end, size_t done, size_t replaced)
@@ -80,7 +66,8 @@ static char *edited_text(const struct source *source, struct edits *edits, size_
     struct buffer text = {0};
     size_t done = begin, replaced = begin;
     sort_edits(edits);
-    for (size_t i = first_edit(edits, begin); i < edits->count && edits->rows[i].offset <= end; i++) {
+    for (size_t i = offset_index(edits->rows, edits->count, sizeof(*edits->rows), begin);
+         i < edits->count && edits->rows[i].offset <= end; i++) {
         const struct edit *edit = &edits->rows[i];
         if (!applies(edit, begin, end, done, replaced))
             continue;

@@ -155,27 +155,26 @@ static bool refuse_clauses(const struct parse *parse, const struct pragma *pragm
     return false;
 }
 
+/* Whether a clause of one of these names, as is_one_of takes them, speaks of the variable. */
+static bool is_in_clause(const struct pragma *pragma, const char *clauses, const char *variable)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        if (clause->value && is_one_of(clause->name, clauses) && expression_names(clause->value, variable))
+            return true;
+    }
+    return false;
+}
+
 static bool is_private(const struct pragma *pragma, const char *name)
 {
-    static const char *const names[] = {"private", "firstprivate", "linear"};
-    for (size_t i = 0; i < pragma->clause_count; i++)
-        for (size_t n = 0; n < sizeof(names) / sizeof(*names); n++)
-            if (strcmp(pragma->clauses[i].name, names[n]) == 0 && pragma->clauses[i].value &&
-                expression_names(pragma->clauses[i].value, name))
-                return true;
-    return false;
+    return is_in_clause(pragma, " private firstprivate linear ", name);
 }
 
 /* Whether a clause says that the region leaves a value in the variable. */
 static bool is_result(const struct pragma *pragma, const char *name)
 {
-    static const char *const names[] = {"reduction", "lastprivate"};
-    for (size_t i = 0; i < pragma->clause_count; i++)
-        for (size_t n = 0; n < sizeof(names) / sizeof(*names); n++)
-            if (strcmp(pragma->clauses[i].name, names[n]) == 0 && pragma->clauses[i].value &&
-                expression_names(pragma->clauses[i].value, name))
-                return true;
-    return false;
+    return is_in_clause(pragma, " reduction lastprivate ", name);
 }
 
 /* The list items that a region shares with a device without a map clause: arrays, structs, declare target

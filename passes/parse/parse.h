@@ -350,10 +350,8 @@ void use_expression(struct region *region, const char *expression);
 
 /* ---- sharing.c: data-sharing clauses ---- */
 
-/* Notes the variables that all data-sharing clauses of the construct name; that one names. */
+/* Notes the variables that the construct's data-sharing clauses name. */
 void share_clauses(struct region *region);
-void share_clause(struct region *region, const struct clause *clause);
-bool is_sharing_clause(const char *name);
 
 /* ---- variable.c ---- */
 
@@ -453,7 +451,6 @@ void simplify_clauses(struct parse *parse);
 /* Blanks a range in the text that is parsed with OpenMP, and puts `host` in its place in the host file. To be
  * called before translate(). */
 void withhold(struct parse *parse, struct range range, const char *host);
-void withhold_clause(struct parse *parse, const struct clause *clause);
 void withhold_pragma(struct parse *parse, const struct pragma *pragma);
 
 /* Makes source.checked, and withholds all that clang is known not to take. */

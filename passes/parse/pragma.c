@@ -305,15 +305,7 @@ void pragmas_read(struct pragmas *pragmas, const struct source *source)
 
 size_t pragma_index(const struct pragmas *pragmas, size_t offset)
 {
-    size_t low = 0, high = pragmas->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (pragmas->rows[middle].begin < offset)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return offset_index(pragmas->rows, pragmas->count, sizeof(*pragmas->rows), offset);
 }
 
 const struct clause *pragma_clause(const struct pragma *pragma, const char *name)
@@ -322,6 +314,11 @@ const struct clause *pragma_clause(const struct pragma *pragma, const char *name
         if (strcmp(pragma->clauses[i].name, name) == 0)
             return &pragma->clauses[i];
     return NULL;
+}
+
+bool is_one_of(const char *word, const char *words)
+{
+    return *word && strstr(words, arena_format(" %s ", word)) != NULL;
 }
 
 char *next_list_item(const char **list)

@@ -329,9 +329,7 @@ void analyse_data(struct parse *parse, struct pragma *pragma)
 {
     struct region region = begin_region(parse, pragma, "data");
     add_clause_nodes(&region);
-    for (size_t i = 0; i < pragma->clause_count; i++)
-        if (is_sharing_clause(pragma->clauses[i].name))
-            share_clause(&region, &pragma->clauses[i]);
+    share_clauses(&region);
     if (pragma->directive->leaves & LEAF_DATA)
         visit_address_use(pragma->statement, pragma->statement, &(struct address_use){parse, &region});
     add_data_nodes(&region);

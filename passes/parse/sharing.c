@@ -7,10 +7,6 @@
 #include <ctype.h>
 #include <string.h>
 
-static const char *const sharing_clauses[] = {"private",         "firstprivate",   "lastprivate",
-                                              "reduction",       "in_reduction",   "is_device_ptr",
-                                              "has_device_addr", "use_device_ptr", "use_device_addr"};
-
 /* A task runs at once and combines its copy with the original, whoever shares that: its part in a reduction
  * is one of its own. */
 static const char *sharing_of(const struct clause *clause)
@@ -25,7 +21,7 @@ static bool is_reduction(const struct clause *clause)
 
 static bool known_operator(const char *operator)
 {
-    return strstr(" + * - & | ^ && || min max ", arena_format(" %s ", operator)) != NULL;
+    return is_one_of(operator, " + * - & | ^ && || min max ");
 }
 
 /* The type of what a reduction combines: elements of arrays and of what pointers with sections point to. */
@@ -172,7 +168,7 @@ static void check_target_copies(const struct region *region, const struct clause
     }
 }
 
-void share_clause(struct region *region, const struct clause *clause)
+static void share_clause(struct region *region, const struct clause *clause)
 {
     const char *list = clause->value;
     if (clause->modifier && same_text(clause->name, "firstprivate") &&
@@ -193,12 +189,10 @@ void share_clause(struct region *region, const struct clause *clause)
         share_item(region, clause, item);
 }
 
-bool is_sharing_clause(const char *name)
+static bool is_sharing_clause(const char *name)
 {
-    for (size_t i = 0; i < sizeof(sharing_clauses) / sizeof(*sharing_clauses); i++)
-        if (strcmp(sharing_clauses[i], name) == 0)
-            return true;
-    return false;
+    return is_one_of(name, " private firstprivate lastprivate reduction in_reduction is_device_ptr "
+                           "has_device_addr use_device_ptr use_device_addr ");
 }
 
 /* The variables of associated loops are private (OpenMP 5.2, section 5.1.1). */

@@ -224,6 +224,19 @@ size_t source_line_index(const struct source *source, size_t offset)
     return low;
 }
 
+size_t offset_index(const void *rows, size_t count, size_t size, size_t offset)
+{
+    size_t low = 0, high = count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (*(const size_t *)((const char *)rows + middle * size) < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 const char *source_position(const struct source *source, size_t offset)
 {
     const struct source_line *line = &source->lines[source_line_index(source, offset)];

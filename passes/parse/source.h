@@ -60,6 +60,9 @@ size_t source_line_index(const struct source *source, size_t offset);
 const char *source_position(const struct source *source, size_t offset);
 bool source_is_user(const struct source *source, size_t offset);
 
+/* The first of rows, sorted by the offset that each begins with, that is at an offset or behind it. */
+size_t offset_index(const void *rows, size_t count, size_t size, size_t offset);
+
 /* The text of a range, in the arena. */
 char *source_text(const struct source *source, size_t begin, size_t end);
 
@@ -112,8 +115,8 @@ struct clause {
 };
 
 struct pragma {
-    const struct directive *directive; /* NULL after an error */
     size_t begin, end;                 /* its line: begin at the start of the line, end before the newline */
+    const struct directive *directive; /* NULL after an error */
     struct clause *clauses;
     size_t clause_count;
     const char *argument; /* declare target (list) */
@@ -141,6 +144,9 @@ void pragmas_read(struct pragmas *pragmas, const struct source *source);
 size_t pragma_index(const struct pragmas *pragmas, size_t offset);
 
 const struct clause *pragma_clause(const struct pragma *pragma, const char *name);
+
+/* Whether a word is one of those in a string, each between blanks: " private firstprivate ". */
+bool is_one_of(const char *word, const char *words);
 
 /* Cuts the next item off a comma-separated list (brackets and quotes respected); NULL at its end. */
 char *next_list_item(const char **list);

@@ -30,7 +30,8 @@ const char *tool_objcopy(void)
     return name && *name ? name : "llvm-objcopy-22";
 }
 
-const char *tool_nvcc(void)
+/* NULL when there is none. */
+static const char *tool_nvcc(void)
 {
     const char *name = getenv("REX_NVCC");
     if (name && *name)

@@ -17,14 +17,8 @@ struct reader {
 
 static void link_add(struct options *options, int kind, const char *word)
 {
-    if (options->link_count == options->link_capacity) {
-        size_t capacity = options->link_capacity ? 2 * options->link_capacity : 16;
-        struct link_item *items = arena_alloc(capacity * sizeof(*items));
-        if (options->link_count)
-            memcpy(items, options->link, options->link_count * sizeof(*items));
-        options->link = items;
-        options->link_capacity = capacity;
-    }
+    options->link =
+        arena_grow(options->link, options->link_count, &options->link_capacity, sizeof(*options->link));
     options->link[options->link_count].kind = kind;
     options->link[options->link_count++].word = word;
 }
