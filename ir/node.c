@@ -210,7 +210,7 @@ const char *ir_list_remove(const char *list, const char *word)
     for (const char *at = list; at && *at;) {
         size_t length = strcspn(at, ",");
         const char *item = arena_string_length(at, length);
-        if (strcmp(item, word) != 0)
+        if (!same_text(item, word))
             kept = ir_list_add(kept, item);
         at += length + (at[length] == ',');
     }

@@ -31,7 +31,7 @@ static const struct {
 static const char *map_flag_constant(const char *flag)
 {
     for (size_t i = 0; i < sizeof(map_flags) / sizeof(*map_flags); i++)
-        if (strcmp(map_flags[i].flag, flag) == 0)
+        if (same_text(map_flags[i].flag, flag))
             return map_flags[i].constant;
     if (strncmp(flag, "member_of:", 10) == 0 && expression_is_number(flag + 10))
         return arena_format("REX_MAP_MEMBER_OF(%s)", flag + 10);

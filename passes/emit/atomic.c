@@ -4,8 +4,6 @@
  */
 #include "emit.h"
 
-#include <string.h>
-
 static bool has_clause(const struct ir_node *atomic, const char *name)
 {
     return construct_clause(atomic, name) != NULL;
@@ -59,11 +57,11 @@ static void emit_change(struct output *out, const struct ir_node *atomic)
 {
     const char *result = ir_get(atomic, "result"), *success = ir_get(atomic, "success");
     const char *moment = ir_get_or(atomic, "captures", "before");
-    if (result && (success || strcmp(moment, "otherwise") == 0)) {
+    if (result && (success || same_text(moment, "otherwise"))) {
         output_line(out, "const auto __rex_change = %s;", change(atomic));
         if (success)
             output_line(out, "%s = __rex_change.stored;", success);
-        if (strcmp(moment, "otherwise") == 0) {
+        if (same_text(moment, "otherwise")) {
             output_line(out, "if (!__rex_change.stored)");
             output_line(out, "    %s = __rex_change.before;", result);
         } else {

@@ -10,7 +10,6 @@
 
 #include <ctype.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- what a construct is ---- */
 
@@ -76,7 +75,7 @@ static const char *loop_binding(const struct ir_node *loop)
 
 static bool binds_to(const struct ir_node *construct, const char *binding)
 {
-    return construct_has(construct, "loop") && strcmp(loop_binding(construct), binding) == 0;
+    return construct_has(construct, "loop") && same_text(loop_binding(construct), binding);
 }
 
 static bool is_shared_out(const struct ir_node *construct)
@@ -144,8 +143,7 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
 static const char *parallel_condition(const struct ir_node *construct)
 {
     ir_each (clause, construct, "clause")
-        if (ir_has(clause, "name", "if") &&
-            strcmp(ir_get_or(clause, "modifier", "parallel"), "parallel") == 0)
+        if (ir_has(clause, "name", "if") && same_text(ir_get_or(clause, "modifier", "parallel"), "parallel"))
             return ir_get(clause, "value");
     return NULL;
 }
@@ -240,7 +238,7 @@ static void emit_error(struct output *out, const struct ir_node *construct, cons
     const char *at = construct_clause(construct, "at"), *message = construct_clause(construct, "message");
     const char *severity = construct_clause(construct, "severity");
     (void)place;
-    if (!at || strcmp(at, "execution") != 0)
+    if (!at || !same_text(at, "execution"))
         return;
     if (message && *message != '"') {
         ir_error(out->module, construct, "in device code the message of an error directive must be a string");
@@ -248,7 +246,7 @@ static void emit_error(struct output *out, const struct ir_node *construct, cons
     }
     output_line(out, "rex_error(\"%s\", %s, %s);", output_escaped(ir_get(construct, "at")),
                 message ? message : "\"error directive\"",
-                severity && strcmp(severity, "warning") == 0 ? "false" : "true");
+                severity && same_text(severity, "warning") ? "false" : "true");
 }
 
 /* What is fulfilled already. A doacross dependence is, because ordered loops are run in order. */

@@ -48,7 +48,7 @@ bool memory_is_for_all(const struct output *out, const struct ir_node *construct
 
 static bool is_team_memory(const char *allocator)
 {
-    return strcmp(allocator, "omp_pteam_mem_alloc") == 0 || strcmp(allocator, "omp_cgroup_mem_alloc") == 0;
+    return same_text(allocator, "omp_pteam_mem_alloc") || same_text(allocator, "omp_cgroup_mem_alloc");
 }
 
 static bool is_predefined(const char *allocator)

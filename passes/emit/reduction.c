@@ -72,7 +72,7 @@ static const char *original_first(const struct ir_node *variable)
 {
     const char *original = arena_format("__rex_original_%s", ir_get(variable, "name"));
     const char *lower = ir_get_or(variable, "lower", "0");
-    return strcmp(lower, "0") == 0 ? original : arena_format("%s + %s", original, expression_operand(lower));
+    return same_text(lower, "0") ? original : arena_format("%s + %s", original, expression_operand(lower));
 }
 
 /* A section of known length is a local array. */
@@ -88,7 +88,7 @@ static void declare_section(struct output *out, const struct ir_node *variable, 
         length = arena_format("__rex_length_%s", name);
     }
     fill_with_identity(out, variable, copy, original_first(variable), length);
-    if (strcmp(lower, "0") != 0)
+    if (!same_text(lower, "0"))
         copy = arena_format("%s - %s", copy, expression_operand(lower));
     memory_declare(out, arena_format("%s *@", element), name, copy, memory);
 }

@@ -15,7 +15,7 @@ static struct ir_node *find_clause(const struct ir_node *construct, const char *
 {
     struct ir_node *clause = ir_find(construct, "clause", "name", name);
     while (clause && (!ir_has(clause, "name", name) ||
-                      (modifier && strcmp(ir_get_or(clause, "modifier", ""), modifier) != 0)))
+                      (modifier && !same_text(ir_get_or(clause, "modifier", ""), modifier))))
         clause = ir_next(clause, "clause");
     return clause;
 }

@@ -4,8 +4,6 @@
  */
 #include "parse.h"
 
-#include <string.h>
-
 static bool is_pointer_to_void(CXType type)
 {
     return clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(type))).kind == CXType_Void;
@@ -93,7 +91,7 @@ static bool keeps_const(const char *function)
 {
     static const char *const names[] = {"strchr", "strrchr", "strstr", "strpbrk", "memchr"};
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
-        if (strcmp(names[i], function) == 0)
+        if (same_text(names[i], function))
             return true;
     return false;
 }

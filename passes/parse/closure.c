@@ -19,8 +19,8 @@ static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
 static void add_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
 {
     parse->items = arena_grow(parse->items, parse->item_count, &parse->item_capacity, sizeof(*parse->items));
-    bool variable = strcmp(kind, "variable") == 0 ||
-                    strcmp(kind, "link") == 0; /* behind a type that is defined where it is declared */
+    bool variable = same_text(kind, "variable") ||
+                    same_text(kind, "link"); /* behind a type that is defined where it is declared */
     size_t begin = variable ? cursor_offset(cursor) : reduction_place(parse, cursor_range(cursor).begin);
     parse->items[parse->item_count++] = (struct device_item){cursor, begin, kind, prototype, constant};
 }
@@ -37,7 +37,7 @@ static bool take(struct parse *parse, CXCursor declaration)
 /* rex_device.h declares OpenMP's routines for the device. */
 static bool is_omp_header(const char *header)
 {
-    return strcmp(header, "<omp.h>") == 0 || strcmp(header, "\"omp.h\"") == 0;
+    return same_text(header, "<omp.h>") || same_text(header, "\"omp.h\"");
 }
 
 static void use_header(struct parse *parse, size_t offset)

@@ -127,7 +127,7 @@ static void check_layout(CXCursor type, struct ir_node *node)
 
 static bool is_variable(const struct device_item *item)
 {
-    return strcmp(item->kind, "variable") == 0;
+    return same_text(item->kind, "variable");
 }
 
 /* A declaration ends with its attributes, which libclang leaves out. */
@@ -152,10 +152,10 @@ static struct range declaration_range(const struct parse *parse, CXCursor declar
 
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
 {
-    bool type = strcmp(item->kind, "type") == 0;
+    bool type = same_text(item->kind, "type");
     struct range range = type ? declaration_range(parse, item->cursor) : cursor_range(item->cursor);
     struct ir_node *node = ir_add(root, "declare");
-    bool function = strcmp(item->kind, "function") == 0;
+    bool function = same_text(item->kind, "function");
     bool definition = function && clang_isCursorDefinition(item->cursor);
     ir_set(node, "kind", item->kind);
     ir_set(node, "name", cursor_name(item->cursor));
@@ -164,7 +164,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         print_variable(parse, item, node);
         return;
     }
-    if (strcmp(item->kind, "link") == 0) {
+    if (same_text(item->kind, "link")) {
         print_link(parse, item, node);
         return;
     }
@@ -192,7 +192,7 @@ static void place_moved_types(struct parse *parse)
         struct device_item *item = &parse->items[i];
         struct range range = cursor_range(item->cursor);
         for (size_t j = 0;
-             strcmp(item->kind, "type") == 0 && is_nested_type(item->cursor) && j < parse->item_count; j++) {
+             same_text(item->kind, "type") && is_nested_type(item->cursor) && j < parse->item_count; j++) {
             struct range outer = cursor_range(parse->items[j].cursor);
             if (outer.begin < item->begin && outer.end >= range.end)
                 item->begin = outer.begin;
@@ -232,7 +232,7 @@ void closure_print(struct parse *parse, struct ir_node *root)
         if (end <= printed_end)
             continue;
         print_item(parse, &parse->items[i], root);
-        bool shares_text = is_variable(&parse->items[i]) || strcmp(parse->items[i].kind, "link") == 0;
+        bool shares_text = is_variable(&parse->items[i]) || same_text(parse->items[i].kind, "link");
         if (!shares_text && end <= parse->source.user_length)
             printed_end = end;
     }

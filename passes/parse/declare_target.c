@@ -4,8 +4,6 @@
  */
 #include "parse.h"
 
-#include <string.h>
-
 struct declare_ranges {
     struct parse *parse;
     size_t next;           /* the next pragma to pass */
@@ -66,9 +64,9 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
         mark_list(ranges, pragma, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
-        bool link = strcmp(clause->name, "link") == 0;
-        if (strcmp(clause->name, "to") != 0 && strcmp(clause->name, "enter") != 0 &&
-            strcmp(clause->name, "local") != 0 && !link)
+        bool link = same_text(clause->name, "link");
+        if (!same_text(clause->name, "to") && !same_text(clause->name, "enter") &&
+            !same_text(clause->name, "local") && !link)
             continue;
         any = true;
         if (host) /* the device has no version of it */
@@ -86,7 +84,7 @@ static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
         ranges->indirect = is_indirect(pragma) || (ranges->indirect && ranges->depth > 0);
         if (!pragma->directive || !(pragma->directive->leaves & LEAF_DECLARE))
             continue;
-        if (strcmp(pragma->directive->name, "end declare target") == 0)
+        if (same_text(pragma->directive->name, "end declare target"))
             ranges->depth--;
         else if (!mark_lists(ranges, pragma))
             ranges->depth++;

@@ -118,7 +118,7 @@ static void map_reduced(const struct region *region, struct ir_node *maps)
 {
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *reduction = &region->pragma->clauses[i];
-        const char *list = strcmp(reduction->name, "in_reduction") == 0 ? reduction->value : NULL;
+        const char *list = same_text(reduction->name, "in_reduction") ? reduction->value : NULL;
         for (char *item; (item = next_list_item(&list));) {
             struct clause map = *reduction;
             const char *name = arena_string_length(item, strcspn(item, " ["));
@@ -136,7 +136,7 @@ static void add_default_mapper(const struct region *region, const struct shared_
                                const struct ir_node *maps)
 {
     CXType element = variable_type(variable->declaration);
-    if (!ir_is(region->node, "target") || !variable->used || strcmp(variable->sharing, "shared") != 0 ||
+    if (!ir_is(region->node, "target") || !variable->used || !same_text(variable->sharing, "shared") ||
         ir_find(maps, "map", "variable", variable->name))
         return;
     while (type_is_array(element))
@@ -167,8 +167,8 @@ static void add_data_nodes(struct region *region)
     struct ir_node *maps = ir_node_new("target");
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *clause = &region->pragma->clauses[i];
-        if (strcmp(clause->name, "map") == 0 || strcmp(clause->name, "to") == 0 ||
-            strcmp(clause->name, "from") == 0)
+        if (same_text(clause->name, "map") || same_text(clause->name, "to") ||
+            same_text(clause->name, "from"))
             map_clause(region->parse, clause, maps);
     }
     map_reduced(region, maps);
@@ -225,7 +225,7 @@ static void map_last_on_host(struct region *region)
     size_t end = region->pragma->end;
     for (size_t i = 0; i < region->count; i++) {
         const struct shared_variable *variable = &region->variables[i];
-        if (strcmp(variable->sharing, "lastprivate") == 0 && !is_mapped(region, variable->name))
+        if (same_text(variable->sharing, "lastprivate") && !is_mapped(region, variable->name))
             replace_host_text(region->parse, (struct range){end, end},
                               arena_format(" map(tofrom : %s)", variable->name));
     }
@@ -238,7 +238,7 @@ static void run_at_once_on_host(struct region *region)
 {
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *clause = &region->pragma->clauses[i];
-        if (strcmp(clause->name, "nowait") != 0 && strcmp(clause->name, "in_reduction") != 0)
+        if (!same_text(clause->name, "nowait") && !same_text(clause->name, "in_reduction"))
             continue;
         bool blank = region->parse->source.text[clause->offset - 1] == ' ';
         replace_host_text(region->parse, (struct range){clause->offset - blank, clause->end}, "");
@@ -316,7 +316,7 @@ static void visit_address_use(CXCursor cursor, CXCursor parent, void *context)
         for (size_t i = 0; i < use->region->count; i++) {
             const struct shared_variable *variable = &use->region->variables[i];
             bool object = !variable->lower || type_is_array(variable_type(variable->declaration));
-            if (strcmp(variable->sharing, "use_device_addr") == 0 && object &&
+            if (same_text(variable->sharing, "use_device_addr") && object &&
                 clang_equalCursors(variable->declaration, referenced))
                 replace_host_text(use->parse, cursor_range(cursor),
                                   arena_format("(*__rex_device_%s)", variable->name));

@@ -11,12 +11,12 @@
  * is one of its own. */
 static const char *sharing_of(const struct clause *clause)
 {
-    return strcmp(clause->name, "in_reduction") == 0 ? "reduction" : clause->name;
+    return same_text(clause->name, "in_reduction") ? "reduction" : clause->name;
 }
 
 static bool is_reduction(const struct clause *clause)
 {
-    return strcmp(sharing_of(clause), "reduction") == 0;
+    return same_text(sharing_of(clause), "reduction");
 }
 
 static bool known_operator(const char *operator)
@@ -110,15 +110,14 @@ static bool split_section(const char *item, const char **name, const char **lowe
 /* Its original is written at the end, so the device text names it in any case. */
 static bool leaves_a_value(const struct clause *clause)
 {
-    return strcmp(clause->name, "lastprivate") == 0 || is_reduction(clause);
+    return same_text(clause->name, "lastprivate") || is_reduction(clause);
 }
 
 static void share_item(struct region *region, const struct clause *clause, const char *item)
 {
     const char *name, *lower = NULL, *length = NULL;
     CXCursor declaration;
-    bool addresses =
-        strcmp(clause->name, "use_device_addr") == 0 || strcmp(clause->name, "has_device_addr") == 0;
+    bool addresses = same_text(clause->name, "use_device_addr") || same_text(clause->name, "has_device_addr");
     bool section_allowed = addresses || is_reduction(clause);
     if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed) ||
         (length && !*length && !addresses)) {
@@ -134,14 +133,14 @@ static void share_item(struct region *region, const struct clause *clause, const
         return;
     struct shared_variable *variable = add_variable(region, declaration);
     variable->used |= leaves_a_value(clause);
-    bool both = strcmp(clause->name, "lastprivate") == 0 && strcmp(variable->sharing, "firstprivate") == 0;
-    both |= strcmp(clause->name, "firstprivate") == 0 && strcmp(variable->sharing, "lastprivate") == 0;
+    bool both = same_text(clause->name, "lastprivate") && same_text(variable->sharing, "firstprivate");
+    both |= same_text(clause->name, "firstprivate") && same_text(variable->sharing, "lastprivate");
     variable->sharing = both ? "firstprivate_lastprivate" : sharing_of(clause);
     bool through_pointer = type_is_pointer(variable_type(declaration));
     bool section = lower && (through_pointer || !addresses); /* an array's has the array's address */
     variable->lower = section ? lower : NULL;
     variable->length = section ? length : NULL;
-    variable->conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier;
+    variable->conditional = same_text(clause->name, "lastprivate") && clause->modifier;
     if (variable->conditional)
         note_assignments(region, variable);
     if (closure_is_device_variable(region->parse, declaration))
@@ -176,10 +175,10 @@ static void share_clause(struct region *region, const struct clause *clause)
         check_target_copies(region, clause);
         return;
     }
-    if (ir_is(region->node, "target") && strcmp(clause->name, "in_reduction") == 0)
+    if (ir_is(region->node, "target") && same_text(clause->name, "in_reduction"))
         return; /* the host's tasks reduce; the region has what is mapped */
-    bool conditional = strcmp(clause->name, "lastprivate") == 0 && clause->modifier &&
-                       strcmp(clause->modifier, "conditional") == 0;
+    bool conditional = same_text(clause->name, "lastprivate") && clause->modifier &&
+                       same_text(clause->modifier, "conditional");
     if (clause->modifier && !is_reduction(clause) && !conditional) {
         error_at(region->parse, clause->offset, "the modifier '%s' of '%s' is not supported yet",
                  clause->modifier, clause->name);
@@ -210,7 +209,7 @@ static void share_inner_loops(struct region *region)
  * it; a target construct maps the variables, too (OpenMP 5.2, sections 5.4.6 and 17.2). */
 static void share_linear(struct region *region, const struct clause *clause)
 {
-    bool induction = strcmp(clause->name, "induction") == 0;
+    bool induction = same_text(clause->name, "induction");
     const char *list = clause->modifier && !induction ? clause->modifier : clause->value;
     if (clause->modifier)
         use_expression(region, induction ? clause->modifier : clause->value);
@@ -240,9 +239,9 @@ void share_clauses(struct region *region)
         const struct clause *clause = &region->pragma->clauses[i];
         if (is_sharing_clause(clause->name))
             share_clause(region, clause);
-        if (strcmp(clause->name, "linear") == 0 || strcmp(clause->name, "induction") == 0)
+        if (same_text(clause->name, "linear") || same_text(clause->name, "induction"))
             share_linear(region, clause);
-        bool schedule = strcmp(clause->name, "schedule") == 0 || strcmp(clause->name, "dist_schedule") == 0;
+        bool schedule = same_text(clause->name, "schedule") || same_text(clause->name, "dist_schedule");
         if (schedule && clause->value && strchr(clause->value, ','))
             use_expression(region, strchr(clause->value, ',') + 1);
     }

@@ -3,8 +3,6 @@
  */
 #include "parse.h"
 
-#include <string.h>
-
 static const char *element_text(CXType type)
 {
     return type_text(type_is_array(type) ? array_element(type)
@@ -55,9 +53,9 @@ static void add_lengths(struct region *region, const struct shared_variable *var
     if (array)
         ir_set(node, "variable_length", "yes");
     for (size_t i = 0; i < sizeof(array_copies) / sizeof(*array_copies); i++)
-        supported |= strcmp(array ? array_copies[i] : pointer_copies[i], variable->sharing) == 0;
+        supported |= same_text(array ? array_copies[i] : pointer_copies[i], variable->sharing);
     if (array && region->pragma->nested)
-        supported = strcmp(variable->sharing, "shared") == 0;
+        supported = same_text(variable->sharing, "shared");
     if (variable->used && !supported)
         error_at(region->parse, region->pragma->begin,
                  "'%s' has a variable length: %s copies of it are not supported yet", variable->name,
@@ -75,7 +73,7 @@ static void share_groupprivate(struct region *region, struct shared_variable *va
     if (region->pragma->directive->leaves & LEAF_PARALLEL)
         error_at(region->parse, region->pragma->begin, "'%s' is groupprivate, which '%s' cannot have yet",
                  variable->name, region->pragma->directive->name);
-    else if (strcmp(variable->sharing, "shared") == 0)
+    else if (same_text(variable->sharing, "shared"))
         variable->sharing = "private";
 }
 
@@ -103,7 +101,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         link_add(region->parse, variable->declaration);
     }
     ir_set(node, "pointers", used_pointers(variable));
-    if (strcmp(variable->sharing, "has_device_addr") == 0 && has_returned_address(region, variable))
+    if (same_text(variable->sharing, "has_device_addr") && has_returned_address(region, variable))
         ir_set_format(node, "address", "__rex_device_%s", variable->name);
     ir_set(node, "sharing", variable->sharing);
     ir_set(node, "used", variable->used ? "yes" : "no");

@@ -33,14 +33,14 @@ static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor stat
  * are for constructs inside device code alone. */
 static const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
 {
-    if (strcmp(outer->directive->name, "target") != 0 || !inner->directive || inner->nested)
+    if (!same_text(outer->directive->name, "target") || !inner->directive || inner->nested)
         return NULL;
     const struct directive *combined = directive_find(arena_format("target %s", inner->directive->name));
     for (size_t i = 0; combined && i < inner->clause_count; i++) {
         const char *name = inner->clauses[i].name;
         const struct clause_rule *rule = inner->clauses[i].rule;
-        if (strcmp(name, "firstprivate") == 0 || strcmp(name, "reduction") == 0 ||
-            strcmp(name, "lastprivate") == 0 || !rule || !(rule->leaves & combined->leaves))
+        if (same_text(name, "firstprivate") || same_text(name, "reduction") ||
+            same_text(name, "lastprivate") || !rule || !(rule->leaves & combined->leaves))
             return NULL;
     }
     return combined;
@@ -54,7 +54,7 @@ static void combine(struct pragma *outer, struct pragma *inner, const struct dir
     for (size_t i = 0; i < inner->clause_count; i++) {
         struct clause *clause = &clauses[outer->clause_count + i];
         *clause = inner->clauses[i];
-        if (strcmp(clause->name, "if") == 0 && !clause->modifier)
+        if (same_text(clause->name, "if") && !clause->modifier)
             clause->modifier = inner->directive->leaves & LEAF_PARALLEL ? "parallel" : "simd";
     }
     outer->clauses = clauses;
@@ -210,7 +210,7 @@ static void note_main(struct parse *parse, CXCursor function)
 {
     size_t count;
     CXCursor *children = cursor_children(function, &count);
-    if (strcmp(cursor_name(function), "main") == 0 && count &&
+    if (same_text(cursor_name(function), "main") && count &&
         clang_getCursorKind(children[count - 1]) == CXCursor_CompoundStmt)
         parse->main_body = cursor_range(children[count - 1]).begin + 1;
 }
@@ -254,7 +254,7 @@ static void walk_device_functions(struct parse *parse)
     struct walk walk = {.parse = parse};
     parse->in_device_function = true;
     for (size_t i = 0; i < parse->item_count; i++)
-        if (strcmp(parse->items[i].kind, "function") == 0 && !parse->items[i].prototype)
+        if (same_text(parse->items[i].kind, "function") && !parse->items[i].prototype)
             walk_device_function(&walk, parse->items[i].cursor);
 }
 
