@@ -44,7 +44,7 @@ static const char *value_problem(const struct ir_attribute_schema *schema, const
     case IR_NUMBER:
         return all_digits(value, strlen(value)) ? NULL : "must be an unsigned number";
     case IR_YES_NO:
-        return strcmp(value, "yes") == 0 || strcmp(value, "no") == 0 ? NULL : "must be yes or no";
+        return same_text(value, "yes") || same_text(value, "no") ? NULL : "must be yes or no";
     case IR_POSITION:
         return is_position(value) ? NULL : "must be a position, file:line:column";
     case IR_STRING:

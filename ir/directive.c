@@ -286,7 +286,7 @@ const struct directive *directive_match(const char *text, size_t *length)
 const struct directive *directive_find(const char *name)
 {
     for (size_t i = 0; i < COUNT(directives); i++)
-        if (strcmp(directives[i].name, name) == 0)
+        if (same_text(directives[i].name, name))
             return &directives[i];
     return NULL;
 }
@@ -294,7 +294,7 @@ const struct directive *directive_find(const char *name)
 const struct clause_rule *clause_find(const char *name)
 {
     for (size_t i = 0; i < COUNT(clauses); i++)
-        if (strcmp(clauses[i].name, name) == 0)
+        if (same_text(clauses[i].name, name))
             return &clauses[i];
     return NULL;
 }

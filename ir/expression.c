@@ -34,7 +34,8 @@ bool expression_is_number(const char *text)
     return isdigit((unsigned char)*text) && text[primary_length(text)] == '\0';
 }
 
-bool expression_is_simple(const char *text)
+/* One number or one name. */
+static bool is_simple(const char *text)
 {
     size_t length = primary_length(text);
     return length > 0 && text[length] == '\0';
@@ -42,12 +43,12 @@ bool expression_is_simple(const char *text)
 
 const char *expression_operand(const char *text)
 {
-    return expression_is_simple(text) || is_parenthesised(text) ? text : arena_format("(%s)", text);
+    return is_simple(text) || is_parenthesised(text) ? text : arena_format("(%s)", text);
 }
 
 const char *expression_negated(const char *text)
 {
-    if (text[0] == '-' && (expression_is_simple(text + 1) || is_parenthesised(text + 1)))
+    if (text[0] == '-' && (is_simple(text + 1) || is_parenthesised(text + 1)))
         return text + 1;
     return arena_format("-%s", expression_operand(text));
 }

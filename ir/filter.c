@@ -10,9 +10,9 @@
 
 bool filter_option(const char *argument, const char *name, const char *usage)
 {
-    if (strcmp(argument, "--help") == 0)
+    if (same_text(argument, "--help"))
         printf("%s", usage);
-    else if (strcmp(argument, "--version") == 0)
+    else if (same_text(argument, "--version"))
         printf("%s (REX) %s, IR format %s\n", name, REX_VERSION, IR_FORMAT_VERSION);
     else
         return false;
@@ -21,7 +21,7 @@ bool filter_option(const char *argument, const char *name, const char *usage)
 
 FILE *filter_open(const char *path, const char **name)
 {
-    if (!path || strcmp(path, "-") == 0) {
+    if (!path || same_text(path, "-")) {
         *name = "<stdin>";
         return stdin;
     }

@@ -169,7 +169,6 @@ void ir_append(struct ir_node *parent, struct ir_node *child);
 struct ir_node *ir_add(struct ir_node *parent, const char *keyword);
 void ir_insert_before(struct ir_node *position, struct ir_node *node);
 void ir_remove(struct ir_node *node);
-void ir_remove_all(struct ir_node *parent, const char *keyword);
 
 /* The first child of that keyword whose attribute name has that value, or NULL. */
 struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
@@ -219,7 +218,6 @@ FILE *filter_open(const char *path, const char **name);
 /* ---- expression.c: C expressions as text ---- */
 
 bool expression_is_number(const char *text); /* one unsigned number: 10, 0x1f, 8u */
-bool expression_is_simple(const char *text); /* one number or one name */
 
 /* The text, in parentheses unless it is simple or has them already. */
 const char *expression_operand(const char *text);

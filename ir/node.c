@@ -162,14 +162,6 @@ void ir_remove(struct ir_node *node)
     node->parent = node->next = node->previous = NULL;
 }
 
-void ir_remove_all(struct ir_node *parent, const char *keyword)
-{
-    for (struct ir_node *node = ir_first(parent, keyword), *next; node; node = next) {
-        next = ir_next(node, keyword);
-        ir_remove(node);
-    }
-}
-
 struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
                         const char *value)
 {
@@ -218,7 +210,7 @@ const char *ir_list_remove(const char *list, const char *word)
     for (const char *at = list; at && *at;) {
         size_t length = strcspn(at, ",");
         const char *item = arena_string_length(at, length);
-        if (strcmp(item, word) != 0)
+        if (!same_text(item, word))
             kept = ir_list_add(kept, item);
         at += length + (at[length] == ',');
     }

@@ -132,7 +132,7 @@ static void read_node_line(struct reader *reader, const char *at)
         syntax_error(reader, "expected a keyword, '| text' or 'end' at '%s'", at);
         return;
     }
-    if (strcmp(keyword, "end") == 0) {
+    if (same_text(keyword, "end")) {
         if (*at)
             syntax_error(reader, "nothing may follow 'end', found '%s'", at + 1);
         close_block(reader);
@@ -182,7 +182,7 @@ static char *next_line(struct reader *reader, char **rest)
 static void read_lines(struct reader *reader, char *content)
 {
     char *line = next_line(reader, &content);
-    if (!line || strcmp(line, "rex " IR_FORMAT_VERSION) != 0) {
+    if (!line || !same_text(line, "rex " IR_FORMAT_VERSION)) {
         if (message_error_count() == 0)
             syntax_error(reader,
                          "expected 'rex " IR_FORMAT_VERSION "', the header of this format, found '%s'",

@@ -5,8 +5,6 @@
  */
 #include "ir.h"
 
-#include <string.h>
-
 /* Both sides of the condition are converted to its type. */
 static const char *cast_bound(const char *cast, const char *bound)
 {
@@ -21,7 +19,7 @@ static const char *cast_lower(const struct ir_node *loop, const char *local)
 {
     const char *cast = ir_get(loop, "cast"), *lower = ir_get(loop, "lower");
     const char *type = declarator_unqualified(declarator_type(ir_get(loop, "type")));
-    bool same = cast && strcmp(cast, type) == 0;
+    bool same = cast && same_text(cast, type);
     if (local)
         return same ? local : cast_bound(cast, local);
     if (!cast || same || expression_is_number(lower))

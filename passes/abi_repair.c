@@ -107,7 +107,7 @@ static struct ir_node *passed(struct ir_node *arg)
 static bool check_pair(const struct ir_module *module, const struct ir_node *param, const struct ir_node *arg)
 {
     const char *name = ir_get(param, "name");
-    if (strcmp(name, ir_get(arg, "name")) != 0)
+    if (!same_text(name, ir_get(arg, "name")))
         ir_error(module, arg, "argument '%s' stands where the kernel's parameter '%s' is filled",
                  ir_get(arg, "name"), name);
     else if (!kinds_agree(param, arg))

@@ -39,7 +39,7 @@ int main(int argc, char **argv)
 {
     static const struct filter filter = {
         "rex-fmt", "Checks REX IR and prints it canonically (--schema: its keywords).", change_nothing};
-    if (argc == 2 && strcmp(argv[1], "--schema") == 0) {
+    if (argc == 2 && same_text(argv[1], "--schema")) {
         for (size_t i = 1; ir_schema_row(i); i++)
             print_row(ir_schema_row(i));
         return 0;

@@ -52,14 +52,8 @@ void process_begin(bool show, bool carry_out)
 
 struct command *commands_add(struct commands *commands)
 {
-    if (commands->count == commands->capacity) {
-        size_t capacity = commands->capacity ? 2 * commands->capacity : 16;
-        struct command *items = arena_alloc(capacity * sizeof(*items));
-        if (commands->count)
-            memcpy(items, commands->items, commands->count * sizeof(*items));
-        commands->items = items;
-        commands->capacity = capacity;
-    }
+    commands->items =
+        arena_grow(commands->items, commands->count, &commands->capacity, sizeof(*commands->items));
     return &commands->items[commands->count++];
 }
 

@@ -57,7 +57,7 @@ const char *word_quote(const char *word)
 bool ends_with(const char *text, const char *end)
 {
     size_t length = strlen(text), end_length = strlen(end);
-    return length >= end_length && !strcmp(text + length - end_length, end);
+    return length >= end_length && same_text(text + length - end_length, end);
 }
 
 bool begins_with(const char *text, const char *beginning)

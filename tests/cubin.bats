@@ -25,7 +25,7 @@ info_records() {
 }
 
 check_example() {
-    rexcc --offload-arch=sm_90 -O2 "$repository/examples/$1.c" -o "$1" -lm
+    rexcc --offload-arch=sm_90 "$repository/examples/$1.c" -o "$1" -lm
     rex-parse "$repository/examples/$1.c" | rex-outline | rex-abi-repair > "$1.rex"
     readelf -sW "$1.cubin" > symbols 2> /dev/null
     local kernel slots

@@ -64,7 +64,6 @@ const char *compare_outputs(const char *path, const char *reference, const struc
 
 /* ---- report.c: what the user sees ---- */
 
-const char *verdict_name(enum verdict verdict);
 void report_header(void);
 void report_line(const struct job *job);
 void report_summary(const struct job *jobs, size_t count);

@@ -104,7 +104,7 @@ static void add_flag(struct options *options, const char *word, char ***next)
     static const char *const with_value[] = {"-I", "-D", "-U", "-L", "-l", "-include", "-isystem"};
     words_add(&options->flags, word);
     for (size_t i = 0; i < sizeof(with_value) / sizeof(*with_value); i++)
-        if (strcmp(with_value[i], word) == 0 && **next)
+        if (same_text(with_value[i], word) && **next)
             words_add(&options->flags, *(*next)++);
 }
 
@@ -152,7 +152,7 @@ void options_read(struct options *options, int argc, char **argv)
     set_defaults(options);
     while (*next) {
         const char *word = *next++;
-        if (strcmp(word, "--") == 0)
+        if (same_text(word, "--"))
             break;
         if (filter_option(word, "rex-diff", usage))
             exit(0);

@@ -15,7 +15,7 @@ static const char *const names[VERDICTS] = {
     [TIMEOUT] = "timeout",
 };
 
-const char *verdict_name(enum verdict verdict)
+static const char *verdict_name(enum verdict verdict)
 {
     return names[verdict];
 }

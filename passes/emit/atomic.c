@@ -4,19 +4,18 @@
  */
 #include "emit.h"
 
-#include <string.h>
-
 static bool has_clause(const struct ir_node *atomic, const char *name)
 {
     return construct_clause(atomic, name) != NULL;
 }
 
-bool atomic_releases(const struct ir_node *atomic)
+/* What a memory-order clause asks for before and behind the operation. */
+static bool releases_memory(const struct ir_node *atomic)
 {
     return has_clause(atomic, "release") || has_clause(atomic, "acq_rel") || has_clause(atomic, "seq_cst");
 }
 
-bool atomic_acquires(const struct ir_node *atomic)
+static bool acquires_memory(const struct ir_node *atomic)
 {
     return has_clause(atomic, "acquire") || has_clause(atomic, "acq_rel") || has_clause(atomic, "seq_cst");
 }
@@ -58,11 +57,11 @@ static void emit_change(struct output *out, const struct ir_node *atomic)
 {
     const char *result = ir_get(atomic, "result"), *success = ir_get(atomic, "success");
     const char *moment = ir_get_or(atomic, "captures", "before");
-    if (result && (success || strcmp(moment, "otherwise") == 0)) {
+    if (result && (success || same_text(moment, "otherwise"))) {
         output_line(out, "const auto __rex_change = %s;", change(atomic));
         if (success)
             output_line(out, "%s = __rex_change.stored;", success);
-        if (strcmp(moment, "otherwise") == 0) {
+        if (same_text(moment, "otherwise")) {
             output_line(out, "if (!__rex_change.stored)");
             output_line(out, "    %s = __rex_change.before;", result);
         } else {
@@ -90,7 +89,7 @@ static void emit_access(struct output *out, const struct ir_node *atomic)
 
 void atomic_emit(struct output *out, const struct ir_node *atomic)
 {
-    bool releases = atomic_releases(atomic), acquires = atomic_acquires(atomic);
+    bool releases = releases_memory(atomic), acquires = acquires_memory(atomic);
     bool compares = ir_get(atomic, "success") || ir_has(atomic, "captures", "otherwise");
     bool block = releases || acquires || (ir_get(atomic, "result") && compares);
     if (!ir_get(atomic, "location")) {

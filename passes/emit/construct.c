@@ -10,7 +10,6 @@
 
 #include <ctype.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- what a construct is ---- */
 
@@ -76,7 +75,7 @@ static const char *loop_binding(const struct ir_node *loop)
 
 static bool binds_to(const struct ir_node *construct, const char *binding)
 {
-    return construct_has(construct, "loop") && strcmp(loop_binding(construct), binding) == 0;
+    return construct_has(construct, "loop") && same_text(loop_binding(construct), binding);
 }
 
 static bool is_shared_out(const struct ir_node *construct)
@@ -114,231 +113,6 @@ static unsigned sharing(const struct ir_node *construct)
     return among;
 }
 
-/* ---- bodies ---- */
-
-static void construct_emit(struct output *out, struct ir_node *construct, const struct place *place);
-
-static const char *last_line(const char *text)
-{
-    const char *last = "";
-    for (const char *line = text; *line; line += strcspn(line, "\n"), line += *line == '\n')
-        if (line[strspn(line, " \t")] != '\n' && line[strspn(line, " \t")] != '\0')
-            last = line;
-    return last;
-}
-
-static char last_character(const char *text)
-{
-    size_t length = strlen(text);
-    while (length > 0 && isspace((unsigned char)text[length - 1]))
-        length--;
-    return length ? text[length - 1] : ';';
-}
-
-/* Whether a text ends with the head of a statement: for (...), else, do. */
-static bool is_head(const char *text)
-{
-    char last = last_character(text);
-    return last == ')' || isalpha((unsigned char)last);
-}
-
-/* How far a statement behind the text is indented, in steps of the generated file: as far as the last line,
- * and further in a block that it opens. */
-static unsigned depth_behind(const char *text, size_t margin)
-{
-    size_t blanks = strspn(last_line(text), " \t");
-    unsigned depth = blanks > margin ? (unsigned)(blanks - margin) / 4 : 0;
-    return depth + (last_character(text) == '{');
-}
-
-static size_t chunks_margin(const struct ir_node *parent)
-{
-    size_t margin = SIZE_MAX;
-    ir_each (text, parent, "text") {
-        size_t blanks = text->text ? output_margin(ir_get(text, "at"), text->text) : SIZE_MAX;
-        margin = blanks < margin ? blanks : margin;
-    }
-    return margin == SIZE_MAX ? 0 : margin;
-}
-
-/* How far the first line of a text in the middle of a body stands from the margin. */
-static size_t lead_of(const struct ir_node *text, size_t margin)
-{
-    size_t blanks = strspn(text->text, " \t");
-    if (blanks == 0)
-        blanks = position_column(ir_get(text, "at")) - 1;
-    return text->previous && blanks > margin ? blanks - margin : 0;
-}
-
-/* What a construct is printed as may be more than one statement, or declare a name again that stands in the
- * head before it. */
-static void emit_behind(struct output *out, struct ir_node *construct, const struct place *place,
-                        const char *text, size_t margin)
-{
-    unsigned depth = out->depth;
-    bool head = is_head(text);
-    out->depth += depth_behind(text, margin);
-    if (head)
-        output_open(out, "{");
-    construct_emit(out, construct, place);
-    if (head)
-        output_close(out, "}");
-    out->depth = depth;
-}
-
-/* `margin` NULL: the texts stay as they are. */
-static void emit_chunks(struct output *out, const struct ir_node *parent, const struct place *place,
-                        const size_t *margin)
-{
-    const char *before = "";
-    ir_each (chunk, parent, NULL) {
-        if (ir_is(chunk, "construct")) {
-            emit_behind(out, chunk, place, before, margin ? *margin : 0);
-            if (is_head(before)) /* the next one does not belong to it */
-                before = arena_format("%*s;", (int)strspn(last_line(before), " \t"), "");
-        } else if (ir_is(chunk, "text") && chunk->text) {
-            before = chunk->text;
-            if (margin)
-                output_reindented(out, ir_get(chunk, "at"), chunk->text, *margin, lead_of(chunk, *margin));
-            else
-                output_verbatim(out, ir_get(chunk, "at"), chunk->text);
-        }
-    }
-}
-
-void body_emit(struct output *out, const struct ir_node *body, const struct place *place)
-{
-    const char *at = ir_get(body, "at");
-    size_t margin = body->text ? output_margin(at, body->text) : chunks_margin(body);
-    if (body->text)
-        output_reindented(out, at, body->text, margin, 0);
-    emit_chunks(out, body, place, &margin);
-}
-
-void function_emit(struct output *out, const struct ir_node *declare)
-{
-    static const struct place place = {"rex_thread()", "rex_threads()", false};
-    emit_chunks(out, declare, &place, NULL);
-}
-
-static bool is_blank(const char *text)
-{
-    return !text || text[strspn(text, " \t\n")] == '\0';
-}
-
-/* A text without the brace that it begins with, and without the rest of that line if nothing is there. */
-static void cut_opening(struct ir_node *node)
-{
-    const char *rest = strchr(node->text, '{') + 1, *line = rest + strspn(rest, " \t");
-    unsigned lines = 0;
-    for (const char *at = node->text; at < rest; at++)
-        lines += *at == '\n';
-    if (*line == '\n')
-        rest = line + 1;
-    ir_set(node, "at", position_moved(ir_get(node, "at"), lines + (*line == '\n')));
-    node->text = rest;
-}
-
-static void cut_closing(struct ir_node *node)
-{
-    const char *brace = strrchr(node->text, '}');
-    while (brace > node->text && (brace[-1] == ' ' || brace[-1] == '\t'))
-        brace--;
-    node->text = arena_string_length(node->text, (size_t)(brace - node->text));
-}
-
-/* A block that is printed in a block of the construct's needs no braces of its own. */
-static void unwrap(struct ir_node *body)
-{
-    struct ir_node *first = body->text ? body : body->first, *last = body->text ? body : body->last;
-    if (!first || is_blank(first->text) || is_blank(last->text) ||
-        first->text[strspn(first->text, " \t\n")] != '{')
-        return;
-    cut_opening(first);
-    cut_closing(last);
-}
-
-static void emit_own_body(struct output *out, const struct ir_node *construct, const struct place *place)
-{
-    struct ir_node *body = ir_first(construct, "body");
-    if (!body)
-        return;
-    if (!variables_have_copies(construct))
-        unwrap(body);
-    body_emit(out, body, place);
-}
-
-static void emit_block(struct output *out, const struct ir_node *construct, const struct place *place,
-                       const char *head)
-{
-    output_open(out, head);
-    emit_own_body(out, construct, place);
-    output_close(out, "}");
-}
-
-/* ---- sections (OpenMP 5.2, section 11.3) ---- */
-
-/* The block may begin with a section that has no directive; it gets one. */
-static void name_first_section(const struct ir_node *construct, struct ir_node *body)
-{
-    struct ir_node *first = ir_node_new("construct"), *own = ir_add(first, "body");
-    struct ir_node *section = ir_find(body, "construct", "directive", "section");
-    bool empty = true;
-    ir_set(first, "directive", "section");
-    ir_set(first, "at", ir_get(construct, "at"));
-    ir_set(own, "at", ir_get(body, "at"));
-    for (struct ir_node *chunk; (chunk = body->first) && chunk != section;) {
-        empty &= ir_is(chunk, "text") && is_blank(chunk->text);
-        ir_remove(chunk);
-        ir_append(own, chunk);
-    }
-    if (empty)
-        return;
-    if (section)
-        ir_insert_before(section, first);
-    else
-        ir_append(body, first);
-}
-
-static void name_sections(const struct ir_node *construct)
-{
-    struct ir_node *body = ir_first(construct, "body");
-    if (body->text) {
-        struct ir_node *text = ir_add(body, "text");
-        ir_set(text, "at", ir_get(body, "at"));
-        text->text = body->text;
-        body->text = NULL;
-    }
-    unwrap(body);
-    name_first_section(construct, body);
-}
-
-static void emit_sections(struct output *out, const struct ir_node *construct, const struct place *place)
-{
-    const struct ir_node *body = ir_first(construct, "body");
-    unsigned count = 0;
-    if (!body)
-        return;
-    name_sections(construct);
-    ir_each (section, body, "construct")
-        count++;
-    output_line(out, "const uint64_t __rex_trips = %u, __rex_stride = %s;", count, place->threads);
-    output_open(out, arena_format("for (uint64_t __rex_k = %s; __rex_k < __rex_trips; __rex_k += "
-                                  "__rex_stride) {",
-                                  place->thread));
-    variables_count_iteration(out, construct);
-    output_line(out, "switch (__rex_k) {");
-    count = 0;
-    ir_each (section, body, "construct") {
-        emit_block(out, section, place, arena_format("case %u: {", count++));
-        output_line(out, "    break;");
-    }
-    output_line(out, "}");
-    if (variables_have_last(construct))
-        variables_write_last(out, construct);
-    output_close(out, "}");
-}
-
 /* ---- regions and what is shared out in them ---- */
 
 /* All of a construct but the parallel region around it. Returns whether its reductions have waited for all.
@@ -351,11 +125,11 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
     if (masked)
         output_open(out, arena_format("if (rex_masked(%s)) {", filter ? filter : "0"));
     if (construct_has(construct, "sections"))
-        emit_sections(out, construct, place);
+        sections_emit(out, construct, place);
     else if (ir_first(construct, "loop"))
         loop_emit(out, construct, place, sharing(construct));
     else
-        emit_own_body(out, construct, place);
+        body_emit_own(out, construct, place);
     if (!ir_first(construct, "loop") && !construct_has(construct, "sections"))
         variables_write_last(out, construct);
     if (masked)
@@ -369,8 +143,7 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
 static const char *parallel_condition(const struct ir_node *construct)
 {
     ir_each (clause, construct, "clause")
-        if (ir_has(clause, "name", "if") &&
-            strcmp(ir_get_or(clause, "modifier", "parallel"), "parallel") == 0)
+        if (ir_has(clause, "name", "if") && same_text(ir_get_or(clause, "modifier", "parallel"), "parallel"))
             return ir_get(clause, "value");
     return NULL;
 }
@@ -410,7 +183,7 @@ static void emit_plain(struct output *out, const struct ir_node *construct, cons
         construct_has(construct, "masked") || construct_has(construct, "master"))
         emit_shared_out(out, construct, place);
     else
-        emit_block(out, construct, place, "{");
+        body_emit_block(out, construct, place, "{");
 }
 
 /* ---- one thread at a time ---- */
@@ -420,7 +193,7 @@ static void emit_single(struct output *out, const struct ir_node *construct, con
     const char *list = construct_clause(construct, "copyprivate");
     output_open(out, "{");
     variables_declare_copies(out, construct, place);
-    emit_block(out, construct, place, "if (rex_single()) {");
+    body_emit_block(out, construct, place, "if (rex_single()) {");
     for (const char *name; list && (name = next_name(&list));)
         output_line(out, "rex_copyprivate(%s);", name);
     if (!construct_clause(construct, "copyprivate") && waits(construct))
@@ -430,7 +203,7 @@ static void emit_single(struct output *out, const struct ir_node *construct, con
 
 static void emit_critical(struct output *out, const struct ir_node *construct, const struct place *place)
 {
-    emit_block(out, construct, place, arena_format("REX_CRITICAL(%s) {", construct_lock(construct)));
+    body_emit_block(out, construct, place, arena_format("REX_CRITICAL(%s) {", construct_lock(construct)));
 }
 
 /* ---- stand-alone directives ---- */
@@ -465,7 +238,7 @@ static void emit_error(struct output *out, const struct ir_node *construct, cons
     const char *at = construct_clause(construct, "at"), *message = construct_clause(construct, "message");
     const char *severity = construct_clause(construct, "severity");
     (void)place;
-    if (!at || strcmp(at, "execution") != 0)
+    if (!at || !same_text(at, "execution"))
         return;
     if (message && *message != '"') {
         ir_error(out->module, construct, "in device code the message of an error directive must be a string");
@@ -473,7 +246,7 @@ static void emit_error(struct output *out, const struct ir_node *construct, cons
     }
     output_line(out, "rex_error(\"%s\", %s, %s);", output_escaped(ir_get(construct, "at")),
                 message ? message : "\"error directive\"",
-                severity && strcmp(severity, "warning") == 0 ? "false" : "true");
+                severity && same_text(severity, "warning") ? "false" : "true");
 }
 
 /* What is fulfilled already. A doacross dependence is, because ordered loops are run in order. */
@@ -486,7 +259,7 @@ static void emit_nothing(struct output *out, const struct ir_node *construct, co
 static void emit_ordered(struct output *out, const struct ir_node *construct, const struct place *place)
 {
     if (ir_first(construct, "body"))
-        emit_block(out, construct, place, "{");
+        body_emit_block(out, construct, place, "{");
 }
 
 /* ---- all of them ---- */
@@ -521,7 +294,7 @@ static bool is_refused(struct output *out, const struct ir_node *construct)
     return false;
 }
 
-static void construct_emit(struct output *out, struct ir_node *construct, const struct place *place)
+void construct_emit(struct output *out, struct ir_node *construct, const struct place *place)
 {
     if (is_refused(out, construct))
         return;

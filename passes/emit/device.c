@@ -154,7 +154,7 @@ static bool is_repeated(const struct output *out, const struct ir_node *critical
     for (const struct ir_node *node = out->module->root;
          (node = ir_walk(out->module->root, node)) != critical;)
         if (ir_is(node, "construct") && ir_has(node, "directive", "critical") &&
-            strcmp(construct_lock(node), construct_lock(critical)) == 0)
+            same_text(construct_lock(node), construct_lock(critical)))
             return true;
     return false;
 }

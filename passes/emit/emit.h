@@ -1,7 +1,8 @@
 /*
- * What the files of rex-emit share: main.c reads the options and writes the files, host.c, launch.c and
- * map_list.c print the host file; device.c, construct.c, atomic.c, variables.c, last.c, scan.c and loop.c the
- * device file; output.c is what they print with.
+ * What the files of rex-emit share: main.c reads the options and writes the files; output.c is what all print
+ * with. The host file: host.c, launch.c, data.c, arguments.c, map_list.c. The device file: device.c,
+ * construct.c and what is in constructs (body.c, loop.c, sections.c, atomic.c, scan.c); what becomes of
+ * variables is in variables.c, memory.c, reduction.c and last.c. spelling.c makes C's words C++'s.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -54,10 +55,16 @@ unsigned position_line(const char *at);
 unsigned position_column(const char *at);
 const char *position_moved(const char *at, unsigned lines); /* to the first column of a line below */
 
-/* ---- host.c, launch.c: the host file ---- */
+/* ---- host.c, launch.c, data.c: the host file ---- */
 
 void emit_host(struct output *out);
 void emit_target(struct output *out, const struct ir_node *target);
+void emit_data(struct output *out, const struct ir_node *data);
+
+/* The user's texts and the constructs between them. */
+void emit_host_chunks(struct output *out, const struct ir_node *parent);
+
+/* ---- arguments.c: what data constructs and launches have in common ---- */
 
 /* What libomptarget is told about the place: static ident_t __rex_source. */
 void emit_source_ident(struct output *out, const struct ir_node *construct);
@@ -123,13 +130,32 @@ struct place {
     bool parallel;                /* for certain in a parallel region */
 };
 
-/* ---- construct.c: constructs inside device code ---- */
+/* ---- body.c ---- */
 
 /* The texts and constructs of a body. */
 void body_emit(struct output *out, const struct ir_node *body, const struct place *place);
 
 /* A declaration with constructs in it. */
 void function_emit(struct output *out, const struct ir_node *declare);
+
+/* A construct's own body, if it has one; the same in a block that the line opens. */
+void body_emit_own(struct output *out, const struct ir_node *construct, const struct place *place);
+void body_emit_block(struct output *out, const struct ir_node *construct, const struct place *place,
+                     const char *head);
+
+/* Takes the braces off a body that is one block: it is printed in another. */
+void body_unwrap(struct ir_node *body);
+
+/* NULL is, too. */
+bool is_blank_text(const char *text);
+
+/* ---- sections.c ---- */
+
+void sections_emit(struct output *out, const struct ir_node *construct, const struct place *place);
+
+/* ---- construct.c: constructs inside device code ---- */
+
+void construct_emit(struct output *out, struct ir_node *construct, const struct place *place);
 
 /* Whether a word of the directive is this one; whether a construct inside the node is a parallel region. */
 bool construct_has(const struct ir_node *construct, const char *word);
@@ -153,10 +179,6 @@ const char *next_name(const char **list);
 /* ---- atomic.c ---- */
 
 void atomic_emit(struct output *out, const struct ir_node *atomic);
-
-/* What a memory-order clause asks for before and behind the operation. */
-bool atomic_releases(const struct ir_node *atomic);
-bool atomic_acquires(const struct ir_node *atomic);
 
 /* ---- memory.c ---- */
 
@@ -187,9 +209,6 @@ void memory_declare(struct output *out, const char *type, const char *name, cons
 
 /* ---- variables.c ---- */
 
-/* A function object of runtime/rex_reduce.h. */
-const char *variables_operator(const struct ir_node *node);
-
 /* How a kernel's signature names a parameter. */
 const char *variables_parameter(const struct output *out, const struct ir_node *target,
                                 const struct place *place, const struct ir_node *param);
@@ -202,18 +221,34 @@ bool variables_have_copies(const struct ir_node *construct);
 void variables_declare_copies(struct output *out, const struct ir_node *construct, const struct place *place);
 const char *variables_captures(const struct ir_node *construct);
 
-/* Combines the private copies of reductions into the originals. Returns whether there are any. */
-bool variables_reduce(struct output *out, const struct ir_node *construct);
+/* A construct's variable of that name, or NULL; whether a variable, which may be NULL, has that data-sharing
+ * attribute. */
+const struct ir_node *variable_of(const struct ir_node *construct, const char *name);
+bool variable_shares(const struct ir_node *variable, const char *sharing);
 
 bool variable_is_array(const struct ir_node *variable);
+
+/* Whether threads have copies of it that are combined at the end. */
+bool variable_is_reduced(const struct ir_node *variable);
 
 /* Whether the original of a lastprivate variable is written by a thread that has a copy;
  * lastprivate(conditional:). */
 bool variable_leaves_last(const struct ir_node *variable);
 bool variable_is_conditional(const struct ir_node *variable);
 
+/* ---- reduction.c ---- */
+
+/* A function object of runtime/rex_reduce.h. */
+const char *variables_operator(const struct ir_node *node);
+
 /* What a reduction's private copy of `original` begins with. */
 const char *variables_identity(const struct ir_node *variable, const char *original);
+
+/* Declares a thread's copy. */
+void variable_declare_reduced(struct output *out, const struct ir_node *variable, struct memory memory);
+
+/* Combines the private copies of reductions into the originals. Returns whether there are any. */
+bool variables_reduce(struct output *out, const struct ir_node *construct);
 
 /* ---- scan.c: loops with reduction(inscan, ...), and the directive in them ---- */
 
@@ -246,8 +281,5 @@ enum {
 /* The associated loops around the body. */
 void loop_emit(struct output *out, const struct ir_node *construct, const struct place *place,
                unsigned among);
-
-/* The value of an iteration variable: after `count` iterations of its loop. */
-const char *loop_value(const struct ir_node *loop, const char *count);
 
 #endif

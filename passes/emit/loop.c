@@ -45,7 +45,7 @@ static const char *step_of(const struct ir_node *loop)
 static void declare_bounds(struct output *out, const struct ir_node *loop)
 {
     const char *lower = ir_get(loop, "lower"), *step = ir_get(loop, "step");
-    if (strcmp(lower, lower_of(loop)) != 0)
+    if (!same_text(lower, lower_of(loop)))
         output_line(out, "%s%s = %s;", is_pointer(loop) ? "" : "const ",
                     declarator(declarator_unqualified(ir_get(loop, "type")), lower_of(loop)), lower);
     if (!is_literal(step) && step[0] == '-')
@@ -55,15 +55,16 @@ static void declare_bounds(struct output *out, const struct ir_node *loop)
         output_line(out, "const long long %s = %s;", step_of(loop), step);
 }
 
-/* In unsigned arithmetic modulo 2^64, which converts to the right value of every integer type. */
-const char *loop_value(const struct ir_node *loop, const char *count)
+/* The value of an iteration variable after `count` iterations of its loop: in unsigned arithmetic modulo
+ * 2^64, which converts to the right value of every integer type. */
+static const char *loop_value(const struct ir_node *loop, const char *count)
 {
     const char *lower = lower_of(loop), *step = step_of(loop);
     const char *sign = step[0] == '-' ? "-" : "+", *size = step[0] == '-' ? step + 1 : step;
-    const char *distance = strcmp(size, "1") == 0 ? count : arena_format("%s * %s", count, size);
+    const char *distance = same_text(size, "1") ? count : arena_format("%s * %s", count, size);
     if (is_pointer(loop) && !is_literal(step))
         return arena_format("%s + (long long)(%s)", lower, distance);
-    if (*sign == '+' && strcmp(lower, "0") == 0)
+    if (*sign == '+' && same_text(lower, "0"))
         return distance;
     if (*sign == '+' && lower[0] == '-')
         return arena_format("%s - %s", distance, lower + 1);
@@ -167,16 +168,16 @@ static void open_loop(struct output *out, struct range *range, const char *varia
 
 static const char *offset(const char *begin, const char *more)
 {
-    if (strcmp(more, "0") == 0)
+    if (same_text(more, "0"))
         return begin;
-    return strcmp(begin, "0") == 0 ? more : arena_format("%s + %s", begin, more);
+    return same_text(begin, "0") ? more : arena_format("%s + %s", begin, more);
 }
 
 /* Chunks of a given size in turn: opens the loop over this one's chunks and makes the chunk the range. */
 static void share_in_turn(struct output *out, struct range *range, const char *chunk, const char *size,
                           const char *end)
 {
-    const char *first = strcmp(range->first, "0") == 0 ? "0" : arena_format("%s * %s", range->first, size);
+    const char *first = same_text(range->first, "0") ? "0" : arena_format("%s * %s", range->first, size);
     open_loop(out, range, chunk, offset(range->begin, first), arena_format("%s * %s", range->stride, size));
     output_line(out, "const " WIDE " %s = rex_least(%s + %s, %s);", end, chunk, size, range->end);
     range->begin = chunk;
@@ -189,7 +190,7 @@ static void share_evenly(struct output *out, struct range *range, const char *wh
 {
     const char *size = arena_format("__rex_%s_share", who);
     const char *all =
-        strcmp(range->begin, "0") == 0 ? range->end : arena_format("%s - %s", range->end, range->begin);
+        same_text(range->begin, "0") ? range->end : arena_format("%s - %s", range->end, range->begin);
     output_line(out, "const " WIDE " %s = (%s + %s - 1) / %s;", size, all, range->stride, range->stride);
     output_line(out, "const " WIDE " %s = rex_least(%s, %s);", chunk,
                 offset(range->begin, arena_format("%s * %s", range->first, size)), range->end);
@@ -226,7 +227,7 @@ static void share_among_teams(struct output *out, struct range *range, struct sc
 
 static void share_among_threads(struct output *out, struct range *range, struct schedule schedule, bool flat)
 {
-    if (schedule.chunk && strcmp(schedule.chunk, "1") != 0)
+    if (schedule.chunk && !same_text(schedule.chunk, "1"))
         share_in_turn(out, range, "__rex_chunk", wide_chunk(out, schedule.chunk, "__rex_chunk_size"),
                       "__rex_end");
     else if (schedule.is_static && !schedule.chunk && !flat)
@@ -327,7 +328,7 @@ static bool next_linear(const struct ir_node *construct, struct linear *linear)
 
 static const char *linear_value(const struct linear *linear, const char *count)
 {
-    const char *more = strcmp(linear->step, "1") == 0 ? "" : arena_format(" * %s", linear->step);
+    const char *more = same_text(linear->step, "1") ? "" : arena_format(" * %s", linear->step);
     if (linear->multiplies)
         return arena_format("__rex_linear_%s * rex_power%s, %s)", linear->name,
                             arena_string_length(linear->step, strlen(linear->step) - 1), count);

@@ -38,13 +38,13 @@ static int usage_error(const char *problem, const char *what)
 static int read_options(struct options *options, int argc, char **argv)
 {
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--host") == 0)
+        if (same_text(argv[i], "--host"))
             options->host = true;
-        else if (strcmp(argv[i], "--device") == 0)
+        else if (same_text(argv[i], "--device"))
             options->device = true;
-        else if (strcmp(argv[i], "--no-lines") == 0)
+        else if (same_text(argv[i], "--no-lines"))
             options->no_lines = true;
-        else if (strcmp(argv[i], "-o") == 0 && i + 1 < argc)
+        else if (same_text(argv[i], "-o") && i + 1 < argc)
             options->directory = argv[++i];
         else if (argv[i][0] == '-' && argv[i][1])
             return usage_error("unknown or incomplete option ", argv[i]);
@@ -67,7 +67,7 @@ static const char *unit_name(const struct ir_module *module)
     const char *slash = strrchr(source, '/');
     const char *name = slash ? slash + 1 : source;
     size_t length = strlen(name);
-    if (length > 2 && strcmp(name + length - 2, ".c") == 0)
+    if (length > 2 && same_text(name + length - 2, ".c"))
         length -= 2;
     return arena_string_length(name, length);
 }

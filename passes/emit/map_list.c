@@ -55,7 +55,7 @@ static const char *parent_place(const struct ir_node *arg)
     const char *member = member_of(arg), *number = member ? strchr(member, ':') + 1 : NULL;
     if (!number)
         return "-1";
-    return strcmp(number, "0") == 0 ? "__rex_parent" : arena_format("__rex_place_%s", number);
+    return same_text(number, "0") ? "__rex_parent" : arena_format("__rex_place_%s", number);
 }
 
 /* Others belong to it, or its own address or device address is looked for later. */
@@ -63,7 +63,7 @@ static bool is_looked_up(const struct ir_node *arg)
 {
     const char *mine = arena_format("member_of:%zu", position(arg));
     ir_each (other, arg->parent, "arg")
-        if (member_of(other) && strcmp(member_of(other), mine) == 0)
+        if (member_of(other) && same_text(member_of(other), mine))
             return true;
     return ir_list_has(ir_get(arg, "type"), "return") || ir_has(arg, "kind", "scratch") ||
            emit_task_copy(arg);

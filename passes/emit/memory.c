@@ -6,11 +6,6 @@
 
 #include <string.h>
 
-static const struct ir_node *variable_of(const struct ir_node *construct, const char *name)
-{
-    return ir_find(construct, "variable", "name", name);
-}
-
 /* ---- what other threads may reach ---- */
 
 /* A parallel region takes the variable itself, not its value. */
@@ -53,7 +48,7 @@ bool memory_is_for_all(const struct output *out, const struct ir_node *construct
 
 static bool is_team_memory(const char *allocator)
 {
-    return strcmp(allocator, "omp_pteam_mem_alloc") == 0 || strcmp(allocator, "omp_cgroup_mem_alloc") == 0;
+    return same_text(allocator, "omp_pteam_mem_alloc") || same_text(allocator, "omp_cgroup_mem_alloc");
 }
 
 static bool is_predefined(const char *allocator)

@@ -103,10 +103,10 @@ static const char *const taken[] = {
 static const char *cxx_word(const char *word)
 {
     for (size_t i = 0; i < sizeof(spellings) / sizeof(*spellings); i++)
-        if (strcmp(spellings[i].c, word) == 0)
+        if (same_text(spellings[i].c, word))
             return spellings[i].cxx;
     for (size_t i = 0; i < sizeof(taken) / sizeof(*taken); i++)
-        if (strcmp(taken[i], word) == 0)
+        if (same_text(taken[i], word))
             return arena_format("__rex_name_%s", word);
     return word;
 }
@@ -141,20 +141,20 @@ static size_t copied_length(const char *text, bool line_start)
 /* What C says in the brackets of a parameter, as in int a[static 4] (C11 6.7.6.3), and C++ does not. */
 static bool is_array_qualifier(const char *word)
 {
-    return strcmp(word, "static") == 0 || strcmp(word, "const") == 0 || strcmp(word, "volatile") == 0 ||
-           strcmp(word, "restrict") == 0;
+    return same_text(word, "static") || same_text(word, "const") || same_text(word, "volatile") ||
+           same_text(word, "restrict");
 }
 
 /* What rex-parse has put around a static variable is no name of the user's. */
 static bool is_generated(const char *word, const char *behind)
 {
-    return strcmp(word, "namespace") == 0 && strncmp(behind, " unit_", 6) == 0;
+    return same_text(word, "namespace") && strncmp(behind, " unit_", 6) == 0;
 }
 
 static bool is_function_name(const char *word)
 {
-    return strcmp(word, "__func__") == 0 || strcmp(word, "__FUNCTION__") == 0 ||
-           strcmp(word, "__PRETTY_FUNCTION__") == 0;
+    return same_text(word, "__func__") || same_text(word, "__FUNCTION__") ||
+           same_text(word, "__PRETTY_FUNCTION__");
 }
 
 /* `function` is the C function that the text stands in, or NULL. */

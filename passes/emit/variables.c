@@ -8,12 +8,12 @@
 
 #include <string.h>
 
-static const struct ir_node *variable_of(const struct ir_node *construct, const char *name)
+const struct ir_node *variable_of(const struct ir_node *construct, const char *name)
 {
     return ir_find(construct, "variable", "name", name);
 }
 
-static bool shares(const struct ir_node *variable, const char *sharing)
+bool variable_shares(const struct ir_node *variable, const char *sharing)
 {
     return variable && ir_has(variable, "sharing", sharing);
 }
@@ -32,7 +32,8 @@ bool variable_is_conditional(const struct ir_node *variable)
  * the loop's own. */
 bool variable_leaves_last(const struct ir_node *variable)
 {
-    bool last = shares(variable, "lastprivate") || shares(variable, "firstprivate_lastprivate");
+    bool last =
+        variable_shares(variable, "lastprivate") || variable_shares(variable, "firstprivate_lastprivate");
     return last && (!construct_is_serial(variable->parent) || variable_is_conditional(variable) ||
                     is_iteration_variable(variable->parent, ir_get(variable, "name")));
 }
@@ -42,23 +43,25 @@ static bool is_scanned(const struct ir_node *variable)
     return ir_has(variable, "scan", "yes");
 }
 
-static bool is_reduced(const struct ir_node *variable)
+bool variable_is_reduced(const struct ir_node *variable)
 {
-    return shares(variable, "reduction") && !construct_is_serial(variable->parent) && !is_scanned(variable);
+    return variable_shares(variable, "reduction") && !construct_is_serial(variable->parent) &&
+           !is_scanned(variable);
 }
 
 /* Threads or teams begin with a copy each of what the combined construct's map clause has brought. */
 static bool copies_mapped(const struct ir_node *variable)
 {
-    return shares(variable, "firstprivate") && ir_is(variable->parent, "target") &&
+    return variable_shares(variable, "firstprivate") && ir_is(variable->parent, "target") &&
            ir_find(variable->parent, "map", "variable", ir_get(variable, "name"));
 }
 
 /* The threads have a copy each, and the original under another name. */
 static bool is_shadowed(const struct ir_node *variable)
 {
-    return variable && (variable_leaves_last(variable) || is_reduced(variable) || copies_mapped(variable) ||
-                        is_scanned(variable) || shares(variable, "linear"));
+    return variable &&
+           (variable_leaves_last(variable) || variable_is_reduced(variable) || copies_mapped(variable) ||
+            is_scanned(variable) || variable_shares(variable, "linear"));
 }
 
 bool variable_is_array(const struct ir_node *variable)
@@ -88,7 +91,7 @@ static void declare_vla_copy(struct output *out, const struct ir_node *variable)
     output_line(out, "const rex_vla_memory%s __rex_memory_%s(%s);", declarator_type(type) + strlen("rex_vla"),
                 name, lengths_of(variable) + 2);
     output_line(out, "%s = __rex_memory_%s.array();", declarator(type, name), name);
-    if (shares(variable, "firstprivate"))
+    if (variable_shares(variable, "firstprivate"))
         output_line(out, "memcpy(%s.data(), __rex_slot_%s, %s.bytes());", name, name, name);
 }
 
@@ -98,7 +101,7 @@ static void declare_vla(struct output *out, const struct ir_node *variable, cons
     if (!ir_has(param, "kind", "pointer") && !ir_has(param, "kind", "value"))
         ir_error(out->module, variable,
                  "the pointer '%s' to an array of variable length cannot be mapped yet", name);
-    else if (shares(variable, "firstprivate") && ir_has(variable, "variable_length", "yes"))
+    else if (variable_shares(variable, "firstprivate") && ir_has(variable, "variable_length", "yes"))
         declare_vla_copy(out, variable);
     else
         output_line(out, "%s(__rex_slot_%s%s);", declarator(ir_get(variable, "type"), name), name,
@@ -116,7 +119,7 @@ static bool is_copied_pointer(const struct output *out, const struct ir_node *ta
     const struct ir_node *variable = variable_of(target, name);
     if (is_shadowed(variable))
         return false;
-    if (ir_has(param, "kind", "value") && shares(variable, "firstprivate") &&
+    if (ir_has(param, "kind", "value") && variable_shares(variable, "firstprivate") &&
         !ir_has(variable, "written", "no"))
         return true;
     return (ir_has(param, "kind", "value") || ir_has(param, "kind", "pointer")) &&
@@ -181,199 +184,19 @@ static void declare_from_slot(struct output *out, const struct ir_node *target, 
     }
 }
 
-/* ---- reductions (OpenMP 5.2, section 5.5) ---- */
-
-static const struct {
-    const char *operator, * function;
-} operators[] = {
-    {"+", "rex_plus"},    {"-", "rex_plus"}, {"*", "rex_times"}, {"&", "rex_bit_and"}, {"|", "rex_bit_or"},
-    {"^", "rex_bit_xor"}, {"&&", "rex_and"}, {"||", "rex_or"},   {"min", "rex_min"},   {"max", "rex_max"},
-};
-
-const char *variables_operator(const struct ir_node *variable)
-{
-    const char *combiner = ir_get(variable, "combiner");
-    if (combiner)
-        return arena_format("rex_declared<%s>", combiner);
-    for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++)
-        if (ir_has(variable, "operator", operators[i].operator))
-            return operators[i].function;
-    return "rex_plus";
-}
-
-/* What a reduction combines: one value, all of an array, or a section of what a name refers to. */
-static bool reduces_section(const struct ir_node *variable)
-{
-    return ir_get(variable, "length");
-}
-
-static const char *element_type(const struct ir_node *variable)
-{
-    const char *element = ir_get(variable, "element"), *type = ir_get(variable, "type");
-    return declarator_unqualified(declarator_type(element ? element : declarator_element(type)));
-}
-
-/* What a private copy begins with; `original` is what it is a copy of. */
-const char *variables_identity(const struct ir_node *variable, const char *original)
-{
-    const char *initial = ir_get(variable, "initial");
-    if (initial)
-        return arena_format("%s(%s)", initial, original);
-    return arena_format("rex_identity<%s, %s>()", element_type(variable), variables_operator(variable));
-}
-
-static void fill_with_identity(struct output *out, const struct ir_node *variable, const char *first,
-                               const char *originals, const char *count)
-{
-    output_line(out, "for (uint64_t __rex_e = 0; __rex_e < %s; __rex_e++)", count);
-    output_line(out, "    %s[__rex_e] = %s;", first,
-                variables_identity(variable, arena_format("%s[__rex_e]", expression_operand(originals))));
-}
-
-/* The private elements of a section whose length is known at run time: a kernel's lie in its scratch. */
-static void declare_long_section(struct output *out, const struct ir_node *variable, const char *copy)
-{
-    const char *name = ir_get(variable, "name"), *element = element_type(variable);
-    output_line(out, "const uint64_t __rex_length_%s = %s;", name, ir_get(variable, "length"));
-    if (ir_is(variable->parent, "target")) {
-        output_line(out, "%s *const %s = __rex_partials.thread_array<%s>(__rex_length_%s);", element, copy,
-                    element, name);
-    } else {
-        output_line(out, "const rex_array<%s> __rex_array_%s(__rex_length_%s);", element, name, name);
-        output_line(out, "%s *const %s = __rex_array_%s.first();", element, copy, name);
-    }
-}
-
-/* The first element of the original that a section has. */
-static const char *original_first(const struct ir_node *variable)
-{
-    const char *original = arena_format("__rex_original_%s", ir_get(variable, "name"));
-    const char *lower = ir_get_or(variable, "lower", "0");
-    return strcmp(lower, "0") == 0 ? original : arena_format("%s + %s", original, expression_operand(lower));
-}
-
-/* A section of known length is a local array. */
-static void declare_section(struct output *out, const struct ir_node *variable, struct memory memory)
-{
-    const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
-    const char *element = element_type(variable), *copy = arena_format("__rex_private_%s", name);
-    const char *lower = ir_get_or(variable, "lower", "0");
-    if (expression_is_number(length)) {
-        memory_declare(out, arena_format("%s @[%s]", element, length), copy, NULL, memory);
-    } else {
-        declare_long_section(out, variable, copy);
-        length = arena_format("__rex_length_%s", name);
-    }
-    fill_with_identity(out, variable, copy, original_first(variable), length);
-    if (strcmp(lower, "0") != 0)
-        copy = arena_format("%s - %s", copy, expression_operand(lower));
-    memory_declare(out, arena_format("%s *@", element), name, copy, memory);
-}
-
-/* The elements of a whole array, whatever its dimensions. */
-static const char *array_count(const struct ir_node *variable)
-{
-    const char *name = ir_get(variable, "name");
-    return arena_format("sizeof(%s) / sizeof(%s)", name, element_type(variable));
-}
-
-static const char *array_first(const struct ir_node *variable, const char *name)
-{
-    const char *type = ir_get(variable, "type"), *first_bracket = strchr(type, '[');
-    bool several = first_bracket && strchr(first_bracket + 1, '[');
-    return several ? arena_format("(%s *)%s", element_type(variable), name) : name;
-}
-
-static void declare_whole_array(struct output *out, const struct ir_node *variable, struct memory memory)
-{
-    const char *name = ir_get(variable, "name"), *first = array_first(variable, name);
-    memory_declare(out, ir_get(variable, "type"), name, NULL, memory);
-    fill_with_identity(out, variable, expression_operand(first),
-                       array_first(variable, arena_format("__rex_original_%s", name)), array_count(variable));
-}
-
-static void declare_reduced(struct output *out, const struct ir_node *variable, struct memory memory)
-{
-    const char *type = declarator_unqualified(ir_get(variable, "type")), *name = ir_get(variable, "name");
-    if (reduces_section(variable))
-        declare_section(out, variable, memory);
-    else if (variable_is_array(variable))
-        declare_whole_array(out, variable, memory);
-    else
-        memory_declare(out, type, name, variables_identity(variable, arena_format("__rex_original_%s", name)),
-                       memory);
-}
-
-/* `function` is of the rex_reduce family, `first` what it takes before the original. */
-static void reduce(struct output *out, const struct ir_node *variable, const char *function,
-                   const char *first)
-{
-    const char *name = ir_get(variable, "name"), *operator= variables_operator(variable);
-    const char *original = arena_format("__rex_original_%s", name);
-    const char *length = ir_get(variable, "length");
-    if (reduces_section(variable)) {
-        if (!expression_is_number(length))
-            length = arena_format("__rex_length_%s", name);
-        output_line(out, "%s_array(%s%s, __rex_private_%s, %s, %s());", function, first,
-                    original_first(variable), name, length, operator);
-    } else if (variable_is_array(variable)) {
-        output_line(out, "%s_array(%s%s, %s, %s, %s());", function, first, array_first(variable, original),
-                    array_first(variable, name), array_count(variable), operator);
-    } else {
-        output_line(out, "%s(%s%s, %s, %s());", function, first, original, name, operator);
-    }
-}
-
-/* Teams that go through one loop together share an original, unless each of them has its own: a private one,
- * or one that is declared in their text. */
-static bool is_shared_by_league(const struct ir_node *variable)
-{
-    const struct ir_node *node = variable->parent, *outer = NULL;
-    if (!construct_has(node, "distribute") || ir_is(node, "target"))
-        return false;
-    if (ir_has(variable, "global", "yes"))
-        return true;
-    while (!outer && (node = node->parent))
-        outer = variable_of(node, ir_get(variable, "name"));
-    return outer && ir_is(node, "target") && shares(outer, "shared");
-}
-
-bool variables_reduce(struct output *out, const struct ir_node *construct)
-{
-    bool any = false;
-    ir_each (variable, construct, "variable") {
-        if (!is_reduced(variable))
-            continue;
-        any = true;
-        if (is_shared_by_league(variable) && ir_has(variable, "from_original", "yes"))
-            ir_error(out->module, construct,
-                     "a reduction of '%s' over teams whose private copies begin with omp_orig is not "
-                     "supported yet",
-                     ir_get(variable, "name"));
-        if (ir_is(construct, "target"))
-            reduce(out, variable, "rex_reduce", "__rex_partials, ");
-        else if (!construct_is_of_team(construct))
-            reduce(out, variable, "rex_reduce_task", "");
-        else
-            reduce(out, variable, is_shared_by_league(variable) ? "rex_reduce_league" : "rex_reduce_team",
-                   "");
-    }
-    return any;
-}
-
 /* ---- private copies ---- */
 
 /* A declare target variable never counts as used: the kernel could name it without any help. */
 static bool needs_private(const struct ir_node *variable)
 {
-    return shares(variable, "private") &&
+    return variable_shares(variable, "private") &&
            !ir_find(variable->parent, "allocator", "name", ir_get(variable, "name")) &&
            (ir_has(variable, "used", "yes") || ir_has(variable, "global", "yes"));
 }
 
 static bool begins_with_original(const struct ir_node *variable)
 {
-    return shares(variable, "firstprivate") || shares(variable, "firstprivate_lastprivate");
+    return variable_shares(variable, "firstprivate") || variable_shares(variable, "firstprivate_lastprivate");
 }
 
 static void declare_private(struct output *out, const struct ir_node *construct, const struct place *place,
@@ -427,7 +250,8 @@ static void declare_links(struct output *out, const struct ir_node *target)
 {
     ir_each (variable, target, "variable") {
         const char *name = ir_get(variable, "name");
-        if (ir_has(variable, "link", "yes") && ir_has(variable, "used", "yes") && shares(variable, "shared"))
+        if (ir_has(variable, "link", "yes") && ir_has(variable, "used", "yes") &&
+            variable_shares(variable, "shared"))
             output_line(out, "%s = *__rex_link_%s;", declarator_reference(ir_get(variable, "type"), name),
                         name);
     }
@@ -477,8 +301,8 @@ void variables_declare(struct output *out, const struct ir_node *target, const s
     ir_each (variable, target, "variable") {
         if (is_shadowed(variable))
             declare_original(out, target, variable);
-        if (is_reduced(variable))
-            declare_reduced(out, variable, memory_of(out, target, place, ir_get(variable, "name")));
+        if (variable_is_reduced(variable))
+            variable_declare_reduced(out, variable, memory_of(out, target, place, ir_get(variable, "name")));
         else if (is_shadowed(variable) || needs_private(variable))
             declare_private(out, target, place, variable);
     }
@@ -491,12 +315,12 @@ void variables_declare(struct output *out, const struct ir_node *target, const s
  * by value, and so each thread's own. */
 static bool has_copy(const struct ir_node *variable)
 {
-    return is_shadowed(variable) || needs_private(variable) || shares(variable, "firstprivate");
+    return is_shadowed(variable) || needs_private(variable) || variable_shares(variable, "firstprivate");
 }
 
 static bool is_captured_copy(const struct ir_node *variable)
 {
-    return shares(variable, "firstprivate") && !ir_has(variable, "global", "yes") &&
+    return variable_shares(variable, "firstprivate") && !ir_has(variable, "global", "yes") &&
            construct_has(variable->parent, "parallel");
 }
 
@@ -518,8 +342,9 @@ void variables_declare_copies(struct output *out, const struct ir_node *construc
             continue;
         if (wanted && (!closure || global))
             declare_original(out, construct, variable);
-        if (is_reduced(variable))
-            declare_reduced(out, variable, memory_of(out, construct, place, ir_get(variable, "name")));
+        if (variable_is_reduced(variable))
+            variable_declare_reduced(out, variable,
+                                     memory_of(out, construct, place, ir_get(variable, "name")));
         else if (!is_scanned(variable))
             declare_private(out, construct, place, variable);
     }
@@ -530,7 +355,7 @@ void variables_declare_copies(struct output *out, const struct ir_node *construc
 static const char *capture(const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
-    if (ir_has(variable, "global", "yes") || shares(variable, "private"))
+    if (ir_has(variable, "global", "yes") || variable_shares(variable, "private"))
         return NULL;
     if (is_shadowed(variable))
         return arena_format("&__rex_original_%s = %s", name, name);

@@ -9,7 +9,6 @@
 #include "outline.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 void add_param(const struct construct *construct, const struct ir_node *variable, const char *kind)
 {
@@ -79,7 +78,7 @@ static void pass_value(const struct construct *construct, const struct ir_node *
                                          type, why});
 }
 
-static bool is_category(const struct ir_node *variable, const char *category)
+bool is_category(const struct ir_node *variable, const char *category)
 {
     return ir_has(variable, "category", category);
 }
@@ -142,10 +141,10 @@ static const struct behaviour behaviours[] = {{"alloc", "param,implicit"},
 
 static bool covers(const char *category, const struct ir_node *variable)
 {
-    if (!category || strcmp(category, "all") == 0)
+    if (!category || same_text(category, "all"))
         return true;
     bool aggregate = is_category(variable, "array") || is_category(variable, "struct");
-    return strcmp(category, "aggregate") == 0 ? aggregate : is_category(variable, category);
+    return same_text(category, "aggregate") ? aggregate : is_category(variable, category);
 }
 
 /* The implicit behaviour that a defaultmap clause asks for, or "default". */
@@ -176,7 +175,7 @@ const char *link_pointer(const struct ir_node *variable)
 static const char *default_type(const char *wanted)
 {
     for (size_t i = 0; i < sizeof(behaviours) / sizeof(*behaviours); i++)
-        if (strcmp(behaviours[i].name, wanted) == 0)
+        if (same_text(behaviours[i].name, wanted))
             return behaviours[i].type;
     return NULL;
 }
@@ -197,7 +196,7 @@ static void pass_implicitly(const struct construct *construct, const struct ir_n
         pass_link(construct, variable, type);
     else if (type)
         map_implicitly(construct, variable, type, "defaultmap");
-    else if (strcmp(wanted, "firstprivate") == 0 || is_category(variable, "scalar"))
+    else if (same_text(wanted, "firstprivate") || is_category(variable, "scalar"))
         pass_firstprivate(construct, variable, ",implicit");
     else if (is_category(variable, "pointer"))
         pass_pointer(construct, variable);
@@ -245,7 +244,7 @@ static void pass_device_address(const struct construct *construct, const struct 
 {
     const char *name = ir_get(variable, "name");
     bool array = is_category(variable, "array"), variable_length = has_variable_length(variable);
-    bool value = strcmp(sharing, "is_device_ptr") == 0 ? !array : ir_get(variable, "lower") != NULL;
+    bool value = same_text(sharing, "is_device_ptr") ? !array : ir_get(variable, "lower") != NULL;
     const char *address = ir_get_or(variable, "address", variable_length ? name : arena_format("&%s", name));
     if (value) {
         pass_value(construct, variable, "literal,param", sharing);
@@ -259,13 +258,13 @@ static void pass_device_address(const struct construct *construct, const struct 
 static void pass_by_sharing(const struct construct *construct, const struct ir_node *variable,
                             const char *sharing)
 {
-    if (strcmp(sharing, "firstprivate") == 0)
+    if (same_text(sharing, "firstprivate"))
         pass_firstprivate(construct, variable, "");
-    else if (strcmp(sharing, "is_device_ptr") == 0 || strcmp(sharing, "has_device_addr") == 0)
+    else if (same_text(sharing, "is_device_ptr") || same_text(sharing, "has_device_addr"))
         pass_device_address(construct, variable, sharing);
-    else if (strcmp(sharing, "reduction") == 0 && ir_get(variable, "lower"))
+    else if (same_text(sharing, "reduction") && ir_get(variable, "lower"))
         pass_reduced_section(construct, variable);
-    else if (strcmp(sharing, "shared") != 0)
+    else if (!same_text(sharing, "shared"))
         pass_whole(construct, variable, "to,from,param,implicit", "reference", sharing);
     else if (ir_has(variable, "used", "yes"))
         pass_implicitly(construct, variable);
@@ -296,14 +295,14 @@ static void pass_variable(const struct construct *construct, const struct ir_nod
     const char *sharing = ir_get(variable, "sharing");
     if (construct->kernel && ir_get(variable, "lengths") && ir_has(variable, "used", "yes"))
         pass_lengths(construct, variable);
-    if (strcmp(sharing, "private") == 0)
+    if (same_text(sharing, "private"))
         return;
     if (is_mapped(construct, variable))
         pass_mapped(construct, variable,
                     construct->kernel && !is_device_global(variable) && !is_link(variable));
     else if (construct->kernel && !is_device_global(variable))
         pass_by_sharing(construct, variable, sharing);
-    if (strcmp(sharing, "use_device_ptr") == 0 || strcmp(sharing, "use_device_addr") == 0)
+    if (same_text(sharing, "use_device_ptr") || same_text(sharing, "use_device_addr"))
         return_address(construct, variable);
 }
 

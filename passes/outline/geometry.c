@@ -10,11 +10,12 @@
 
 enum { GENERIC_THREADS = 128, MOST_THREADS = 1024 /* of a CUDA block */ };
 
-struct ir_node *find_clause(const struct ir_node *construct, const char *name, const char *modifier)
+/* The construct's clause of that name, and with that modifier ("" for none, NULL for any), or NULL. */
+static struct ir_node *find_clause(const struct ir_node *construct, const char *name, const char *modifier)
 {
     struct ir_node *clause = ir_find(construct, "clause", "name", name);
     while (clause && (!ir_has(clause, "name", name) ||
-                      (modifier && strcmp(ir_get_or(clause, "modifier", ""), modifier) != 0)))
+                      (modifier && !same_text(ir_get_or(clause, "modifier", ""), modifier))))
         clause = ir_next(clause, "clause");
     return clause;
 }

@@ -88,7 +88,7 @@ static bool outline(struct ir_module *module)
         if (ir_is(node, "target") && !ir_get(node, "host")) {
             const char *stem = kernel_stem(node);
             if (!ir_first(node, "kernel"))
-                outline_target(module, node, kernel_name(module, node, stem, strcmp(stem, last_stem) == 0));
+                outline_target(module, node, kernel_name(module, node, stem, same_text(stem, last_stem)));
             last_stem = stem;
         }
         if (ir_is(node, "data") && !ir_first(node, "transfer"))

@@ -39,11 +39,6 @@ struct object {
     struct object *next;
 };
 
-static bool is_category(const struct ir_node *variable, const char *category)
-{
-    return ir_has(variable, "category", category);
-}
-
 static bool is_kind(const struct ir_node *map, const char *kind)
 {
     return ir_has(map, "kind", kind);
@@ -53,7 +48,7 @@ static bool is_in(const struct ir_node *map, const struct mapped *mapped, const 
 {
     const char *object = ir_get(map, "object");
     return ir_has(map, "variable", mapped->name) &&
-           (pointer && object ? strcmp(pointer, object) == 0 : pointer == object);
+           (pointer && object ? same_text(pointer, object) : pointer == object);
 }
 
 static size_t arg_count(const struct mapped *mapped)
@@ -75,9 +70,9 @@ static const char *join(const char *flags, const char *more)
 static const char *map_type(const struct construct *construct, const struct ir_node *map)
 {
     const char *type = ir_get(map, "type");
-    if (strcmp(type, "tofrom") == 0 && ir_has(construct->node, "directive", "target enter data"))
+    if (same_text(type, "tofrom") && ir_has(construct->node, "directive", "target enter data"))
         return "to";
-    if (strcmp(type, "tofrom") == 0 && ir_has(construct->node, "directive", "target exit data"))
+    if (same_text(type, "tofrom") && ir_has(construct->node, "directive", "target exit data"))
         return "from";
     return type;
 }
@@ -92,7 +87,7 @@ static const char *map_flags(const struct mapped *mapped, const struct ir_node *
     const char *type = map_type(mapped->construct, map), *modifiers = ir_get_or(map, "modifiers", "");
     const char *flags = "";
     for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++)
-        if (strcmp(types[i].name, type) == 0)
+        if (same_text(types[i].name, type))
             flags = types[i].flags;
     return join(join(flags, ir_list_remove(modifiers, "self")), more);
 }
@@ -130,7 +125,7 @@ void call_mapper(const struct construct *construct, struct argument argument, co
     span.type = without_motion(argument.type);
     span.why = "spans what the mapper maps";
     if (implicit)
-        span.type = join("to", strcmp(span.type, "none") == 0 ? "" : span.type);
+        span.type = join("to", same_text(span.type, "none") ? "" : span.type);
     else
         span.begin = "NULL", span.bytes = "0";
     ir_set(add_arg(construct, span), "grows", implicit ? NULL : "yes");
@@ -139,7 +134,7 @@ void call_mapper(const struct construct *construct, struct argument argument, co
     const char *parent = strstr(argument.type, "member_of:");
     if (parent)
         argument.type = ir_list_remove(argument.type, parent);
-    argument.type = join(strcmp(argument.type, "none") == 0 ? "" : argument.type,
+    argument.type = join(same_text(argument.type, "none") ? "" : argument.type,
                          arena_format("member_of:%zu", arg_count(&place)));
     add_mapper_call(construct, argument, mapper);
 }
@@ -194,7 +189,7 @@ void attach_pointers(const struct construct *construct, const struct ir_node *va
 /* The variable, or what it points to. */
 static bool is_root(const struct mapped *mapped, const struct object *object)
 {
-    return !object->pointer || strcmp(object->pointer, mapped->name) == 0;
+    return !object->pointer || same_text(object->pointer, mapped->name);
 }
 
 /* A data directive leaves pointers alone that it only goes through; but for a target data region, `q->p[0:n]`
@@ -202,7 +197,7 @@ static bool is_root(const struct mapped *mapped, const struct object *object)
 static bool keeps_pointers(const struct mapped *mapped, const char *object)
 {
     bool region = ir_has(mapped->construct->node, "directive", "target data");
-    return mapped->keeps || (region && object && strcmp(object, mapped->name) == 0);
+    return mapped->keeps || (region && object && same_text(object, mapped->name));
 }
 
 static bool counts(const struct mapped *mapped, const struct ir_node *map)
@@ -368,7 +363,7 @@ static bool is_mapped(const struct mapped *mapped, const struct ir_node *pointer
 
 static const struct object *find_object(const struct object *objects, const char *pointer)
 {
-    while (objects && (pointer && objects->pointer ? strcmp(pointer, objects->pointer) != 0
+    while (objects && (pointer && objects->pointer ? !same_text(pointer, objects->pointer)
                                                    : pointer != objects->pointer))
         objects = objects->next;
     return objects;

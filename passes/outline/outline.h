@@ -32,6 +32,9 @@ void add_param(const struct construct *construct, const struct ir_node *variable
 bool is_link(const struct ir_node *variable);
 const char *link_pointer(const struct ir_node *variable);
 
+/* Whether the variable is a scalar, pointer, array or struct. */
+bool is_category(const struct ir_node *variable, const char *category);
+
 /* ---- maps.c ---- */
 
 /* Adds the arguments of the variable's map items, and its parameter if it needs one. */
@@ -48,8 +51,5 @@ void call_mapper(const struct construct *construct, struct argument argument, co
 /* Sets device and condition, and a launch's teams, threads and reduction scratch. */
 void outline_placement(const struct construct *construct);
 void outline_geometry(const struct construct *construct);
-
-/* The construct's clause of that name, and with that modifier ("" for none, NULL for any), or NULL. */
-struct ir_node *find_clause(const struct ir_node *construct, const char *name, const char *modifier);
 
 #endif

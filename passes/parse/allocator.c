@@ -11,7 +11,7 @@ static bool is_predefined(const char *allocator)
 {
     size_t length = strlen(allocator), end = strlen("_mem_alloc");
     return strncmp(allocator, "omp_", 4) == 0 && length > end &&
-           strcmp(allocator + length - end, "_mem_alloc") == 0;
+           same_text(allocator + length - end, "_mem_alloc");
 }
 
 /* The text up to a character outside brackets, and behind it in *rest; NULL where the character is not there.
@@ -63,7 +63,7 @@ static void use_traits(struct region *region, const struct clause *clause, const
     if (!variable)
         return;
     variable->used = true;
-    if (strcmp(variable->sharing, "shared") == 0)
+    if (same_text(variable->sharing, "shared"))
         variable->sharing = "firstprivate";
 }
 
@@ -158,9 +158,9 @@ void allocate_clauses(struct region *region)
 {
     for (size_t i = 0; i < region->pragma->clause_count; i++) {
         const struct clause *clause = &region->pragma->clauses[i];
-        if (strcmp(clause->name, "uses_allocators") == 0)
+        if (same_text(clause->name, "uses_allocators"))
             use_allocators(region, clause);
-        else if (strcmp(clause->name, "allocate") == 0)
+        else if (same_text(clause->name, "allocate"))
             allocate(region, clause);
     }
 }
@@ -202,7 +202,7 @@ static const struct memory *memory_of(const struct parse *parse, CXCursor variab
 static bool is_team_memory(const char *allocator)
 {
     return allocator &&
-           (strcmp(allocator, "omp_pteam_mem_alloc") == 0 || strcmp(allocator, "omp_cgroup_mem_alloc") == 0);
+           (same_text(allocator, "omp_pteam_mem_alloc") || same_text(allocator, "omp_cgroup_mem_alloc"));
 }
 
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner)

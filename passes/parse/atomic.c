@@ -25,7 +25,7 @@ static const char *text_of(const struct atomic *atomic, CXCursor expression)
 
 static bool same_expression(const struct atomic *atomic, CXCursor one, CXCursor other)
 {
-    return strcmp(text_of(atomic, strip_expression(one)), text_of(atomic, strip_expression(other))) == 0;
+    return same_text(text_of(atomic, strip_expression(one)), text_of(atomic, strip_expression(other)));
 }
 
 static const char *operator_text(enum CXBinaryOperatorKind kind)
@@ -139,7 +139,7 @@ static bool read_capture_block(const struct atomic *atomic, const CXCursor *stat
     bool first_assigns = is_assignment(statements[0], &first),
          second_assigns = is_assignment(statements[1], &second);
     if (second_assigns && read_update(atomic, statements[0]) &&
-        strcmp(text_of(atomic, strip_expression(second[1])), ir_get(atomic->node, "location")) == 0) {
+        same_text(text_of(atomic, strip_expression(second[1])), ir_get(atomic->node, "location"))) {
         ir_set(atomic->node, "result", text_of(atomic, second[0]));
         ir_set(atomic->node, "captures", "after");
         return true;
@@ -151,7 +151,7 @@ static bool read_capture_block(const struct atomic *atomic, const CXCursor *stat
         return false;
     ir_set(atomic->node, "result", text_of(atomic, first[0]));
     ir_set(atomic->node, "captures", "before");
-    return strcmp(text_of(atomic, strip_expression(first[1])), ir_get(atomic->node, "location")) == 0;
+    return same_text(text_of(atomic, strip_expression(first[1])), ir_get(atomic->node, "location"));
 }
 
 static bool read_capture(const struct atomic *atomic, CXCursor statement)
@@ -220,7 +220,7 @@ static bool read_result(const struct atomic *atomic, CXCursor statement, const c
 {
     CXCursor *sides;
     if (!is_assignment(statement, &sides) ||
-        strcmp(text_of(atomic, strip_expression(sides[1])), ir_get_or(atomic->node, "location", "")) != 0)
+        !same_text(text_of(atomic, strip_expression(sides[1])), ir_get_or(atomic->node, "location", "")))
         return false;
     ir_set(atomic->node, "result", text_of(atomic, sides[0]));
     ir_set(atomic->node, "captures", captures);
@@ -308,7 +308,7 @@ void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_
     add_default_order(parse, pragma, node);
     bool good = capture && compare && read_compare_capture(&atomic, pragma->statement);
     for (size_t i = 0; !(capture && compare) && i < sizeof(forms) / sizeof(*forms); i++)
-        if (strcmp(forms[i].form, form) == 0)
+        if (same_text(forms[i].form, form))
             good = forms[i].read(&atomic, pragma->statement);
     if (!good)
         refuse(&atomic);

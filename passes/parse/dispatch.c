@@ -164,7 +164,7 @@ static const struct variant *variant_in(const struct dispatch *dispatch, struct 
 static const char *choice(const char *condition, const char *one, const char *other)
 {
     long long value;
-    if (!condition || strcmp(one, other) == 0)
+    if (!condition || same_text(one, other))
         return other;
     if (!*condition)
         return one;
@@ -260,7 +260,7 @@ static void resolve(struct rewriter *rewriter, const struct pragma *pragma)
     const char *host = resolved_call(&dispatch, false);
     const char *device = in_device ? resolved_call(&dispatch, true) : in_task(&dispatch, host);
     host = in_device ? host : device;
-    bool same = strcmp(host, device) == 0;
+    bool same = same_text(host, device);
     rewrite(rewriter, (struct range){pragma->begin, pragma->extent.end},
             arena_format("{\n%s\n}%s", device, after), same ? NULL : arena_format("{\n%s\n}%s", host, after));
 }

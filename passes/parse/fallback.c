@@ -34,7 +34,7 @@ static bool scope_has(const struct scope *scope, CXCursor cursor)
 bool names_ancestor(const struct pragma *pragma)
 {
     const struct clause *device = pragma->directive ? pragma_clause(pragma, "device") : NULL;
-    return device && device->modifier && strcmp(device->modifier, "ancestor") == 0;
+    return device && device->modifier && same_text(device->modifier, "ancestor");
 }
 
 static const struct pragma *ancestor_in(const struct parse *parse, struct range code)
@@ -145,7 +145,7 @@ static bool refuse_clauses(const struct parse *parse, const struct pragma *pragm
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
         bool one_way = has_modifier(clause, "always") && has_modifier(clause, "to");
-        if (strcmp(clause->name, "map") != 0 ||
+        if (!same_text(clause->name, "map") ||
             !(one_way || has_modifier(clause, "mapper") || has_modifier(clause, "iterator")))
             continue;
         error_at(parse, clause->offset,
@@ -155,27 +155,26 @@ static bool refuse_clauses(const struct parse *parse, const struct pragma *pragm
     return false;
 }
 
+/* Whether a clause of one of these names, as is_one_of takes them, speaks of the variable. */
+static bool is_in_clause(const struct pragma *pragma, const char *clauses, const char *variable)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        if (clause->value && is_one_of(clause->name, clauses) && expression_names(clause->value, variable))
+            return true;
+    }
+    return false;
+}
+
 static bool is_private(const struct pragma *pragma, const char *name)
 {
-    static const char *const names[] = {"private", "firstprivate", "linear"};
-    for (size_t i = 0; i < pragma->clause_count; i++)
-        for (size_t n = 0; n < sizeof(names) / sizeof(*names); n++)
-            if (strcmp(pragma->clauses[i].name, names[n]) == 0 && pragma->clauses[i].value &&
-                expression_names(pragma->clauses[i].value, name))
-                return true;
-    return false;
+    return is_in_clause(pragma, " private firstprivate linear ", name);
 }
 
 /* Whether a clause says that the region leaves a value in the variable. */
 static bool is_result(const struct pragma *pragma, const char *name)
 {
-    static const char *const names[] = {"reduction", "lastprivate"};
-    for (size_t i = 0; i < pragma->clause_count; i++)
-        for (size_t n = 0; n < sizeof(names) / sizeof(*names); n++)
-            if (strcmp(pragma->clauses[i].name, names[n]) == 0 && pragma->clauses[i].value &&
-                expression_names(pragma->clauses[i].value, name))
-                return true;
-    return false;
+    return is_in_clause(pragma, " reduction lastprivate ", name);
 }
 
 /* The list items that a region shares with a device without a map clause: arrays, structs, declare target
@@ -188,7 +187,7 @@ static const char *implicit_items(const struct survey *survey, const struct prag
         CXCursor variable = survey->variables.variables[i];
         const char *name = cursor_name(variable), *category = type_category(variable_type(variable));
         bool mapped = ir_find(maps, "map", "variable", name) || is_private(pragma, name);
-        bool object = strcmp(category, "array") == 0 || strcmp(category, "struct") == 0 ||
+        bool object = same_text(category, "array") || same_text(category, "struct") ||
                       closure_is_device_variable(survey->parse, variable) || is_result(pragma, name);
         if (!mapped && object && !type_is_const(clang_getCursorType(variable)))
             list = list ? arena_format("%s, %s", list, name) : name;
@@ -250,7 +249,7 @@ static struct ir_node *update_maps(const struct survey *survey, const struct pra
         struct clause clause = pragma->clauses[i];
         bool always = has_modifier(&clause, "always");
         bool comes_in = has_modifier(&clause, "to") || has_modifier(&clause, "tofrom");
-        if (strcmp(clause.name, "map") != 0 || (always && comes_in && strcmp(direction, "from") == 0))
+        if (!same_text(clause.name, "map") || (always && comes_in && same_text(direction, "from")))
             continue;
         clause.name = direction;
         clause.modifier = always ? "always" : NULL;
@@ -274,8 +273,8 @@ static void add_update(struct parse *parse, struct pragma *pragma, struct ir_nod
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
         bool condition =
-            strcmp(clause->name, "if") == 0 && (!clause->modifier || strcmp(clause->modifier, "target") == 0);
-        if (condition || strcmp(clause->name, "device") == 0)
+            same_text(clause->name, "if") && (!clause->modifier || same_text(clause->modifier, "target"));
+        if (condition || same_text(clause->name, "device"))
             add_clause_node(&update, clause);
     }
     add_map_nodes(&update, maps);
@@ -356,7 +355,7 @@ void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCurs
 {
     struct survey survey = {.parse = parse, .code = cursor_range(statement)};
     const char *text = "#pragma omp task if(0) default(shared)";
-    if (strcmp(pragma->directive->name, "target") != 0 || pragma_clause(pragma, "defaultmap")) {
+    if (!same_text(pragma->directive->name, "target") || pragma_clause(pragma, "defaultmap")) {
         error_at(parse, pragma->begin,
                  "only a plain target construct with device(ancestor: 1) is supported here");
         return;
@@ -365,13 +364,13 @@ void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCurs
     for (size_t i = 0; i < survey.variables.count; i++) {
         const char *name = cursor_name(survey.variables.variables[i]);
         const char *category = type_category(variable_type(survey.variables.variables[i]));
-        bool small = strcmp(category, "scalar") == 0 || strcmp(category, "pointer") == 0;
+        bool small = same_text(category, "scalar") || same_text(category, "pointer");
         if (small && !names_in_clauses(pragma, name))
             text = arena_format("%s firstprivate(%s)", text, name);
     }
     for (size_t i = 0; i < pragma->clause_count; i++)
-        if (strcmp(pragma->clauses[i].name, "private") == 0 ||
-            strcmp(pragma->clauses[i].name, "firstprivate") == 0)
+        if (same_text(pragma->clauses[i].name, "private") ||
+            same_text(pragma->clauses[i].name, "firstprivate"))
             text = arena_format("%s %s(%s)", text, pragma->clauses[i].name, pragma->clauses[i].value);
     replace_host_text(parse, (struct range){pragma->begin, pragma->end}, text);
 }

@@ -60,7 +60,7 @@ static struct field_list used_fields(const struct shared_variable *variable)
 const char *used_pointers(const struct shared_variable *variable)
 {
     const char *pointers = NULL;
-    if (!is_struct(variable) || strcmp(variable->sharing, "shared") != 0)
+    if (!is_struct(variable) || !same_text(variable->sharing, "shared"))
         return NULL;
     struct field_list used = used_fields(variable);
     for (size_t i = 0; i < used.count; i++) {
@@ -144,7 +144,7 @@ void map_used_fields(const struct shared_variable *variable, struct ir_node *map
         if (is_part_of(map, variable) && ir_has(map, "kind", "variable"))
             return;
     }
-    if (!parts || !variable->used || !is_struct(variable) || strcmp(variable->sharing, "shared") != 0)
+    if (!parts || !variable->used || !is_struct(variable) || !same_text(variable->sharing, "shared"))
         return;
     struct field_list used = used_fields(variable);
     map_missing(maps, variable, variable->name, variable_type(variable->declaration), &used, 0);

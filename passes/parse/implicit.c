@@ -5,20 +5,18 @@
  */
 #include "parse.h"
 
-#include <string.h>
-
 /* Whether a list of a pragma's clauses of that name has the variable; linear's list may stand before its
  * colon. */
 static bool names_variable(const struct pragma *pragma, const char *clause_name, const char *variable)
 {
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const char *list = pragma->clauses[i].value, *modifier = pragma->clauses[i].modifier;
-        if (modifier && strcmp(clause_name, "linear") == 0)
+        if (modifier && same_text(clause_name, "linear"))
             list = modifier;
-        if (strcmp(pragma->clauses[i].name, clause_name) != 0)
+        if (!same_text(pragma->clauses[i].name, clause_name))
             continue;
         for (char *item; (item = next_list_item(&list));)
-            if (strcmp(item, variable) == 0)
+            if (same_text(item, variable))
                 return true;
     }
     return false;
@@ -36,19 +34,19 @@ bool makes_tasks(const struct pragma *pragma)
 static bool is_own_on_target(const struct ir_node *target, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *category = ir_get(variable, "category");
-    bool pointer = strcmp(category, "pointer") == 0;
+    bool pointer = same_text(category, "pointer");
     ir_each (map, target, "map")
         if (ir_has(map, "variable", name) && !(pointer && ir_has(map, "kind", "section")))
             return false;
     ir_each (clause, target, "clause") {
         const char *modifier = ir_get(clause, "modifier"), *value = ir_get(clause, "value");
-        bool covered = !modifier || strcmp(value, category) == 0 || strcmp(value, "all") == 0;
+        bool covered = !modifier || same_text(value, category) || same_text(value, "all");
         const char *behaviour = modifier ? modifier : value;
-        if (ir_has(clause, "name", "defaultmap") && covered && strcmp(behaviour, "firstprivate") != 0 &&
-            strcmp(behaviour, "default") != 0)
+        if (ir_has(clause, "name", "defaultmap") && covered && !same_text(behaviour, "firstprivate") &&
+            !same_text(behaviour, "default"))
             return false;
     }
-    return pointer || strcmp(category, "scalar") == 0;
+    return pointer || same_text(category, "scalar");
 }
 
 enum around { AROUND_UNKNOWN, AROUND_SHARED, AROUND_PRIVATE };
@@ -140,13 +138,13 @@ void share_by_default(struct region *region)
 {
     const struct clause *clause = pragma_clause(region->pragma, "default");
     const char *rule = clause && clause->value ? clause->value : "";
-    bool chosen = strcmp(rule, "private") == 0 || strcmp(rule, "firstprivate") == 0;
+    bool chosen = same_text(rule, "private") || same_text(rule, "firstprivate");
     bool parallel =
         region->pragma->directive->leaves & LEAF_PARALLEL; /* and its tasks share what it shares */
     bool implicit = makes_tasks(region->pragma) && !parallel && !*rule;
     for (size_t i = 0; i < region->count; i++) {
         struct shared_variable *variable = &region->variables[i];
-        if (strcmp(variable->sharing, "shared") != 0 || !variable->used ||
+        if (!same_text(variable->sharing, "shared") || !variable->used ||
             names_variable(region->pragma, "shared", variable->name))
             continue;
         if (chosen && is_of_function(variable->declaration))

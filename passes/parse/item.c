@@ -173,7 +173,7 @@ static enum CXVisitorResult match_field(CXCursor field, CXClientData data)
 {
     struct field_search *search = data;
     CXString spelling = clang_getCursorSpelling(field);
-    bool same = strcmp(clang_getCString(spelling), search->name) == 0;
+    bool same = same_text(clang_getCString(spelling), search->name);
     clang_disposeString(spelling);
     if (same) {
         search->field = field;
@@ -212,7 +212,7 @@ static bool read_root(struct reader *reader)
     if (!name)
         return refuse(reader, "list items of this form are not supported yet");
     item->root = name;
-    if (reader->parse->mapper && strcmp(name, reader->parse->mapper->variable) == 0) {
+    if (reader->parse->mapper && same_text(name, reader->parse->mapper->variable)) {
         item->pointee = true;
         reader->type = reader->parse->mapper->type;
     } else if (scope_find(&reader->parse->scope, name, &item->variable)) {

@@ -318,10 +318,10 @@ static void note_inner_loops(CXCursor cursor, CXCursor parent, void *context)
 static bool is_of_nest(const struct loop_nest *nest, const char *name)
 {
     for (size_t i = 0; i < nest->depth; i++)
-        if (strcmp(cursor_name(nest->variables[i]), name) == 0)
+        if (same_text(cursor_name(nest->variables[i]), name))
             return true;
     for (size_t i = 0; i < nest->inner_count; i++)
-        if (!clang_Cursor_isNull(nest->inner[i]) && strcmp(cursor_name(nest->inner[i]), name) == 0)
+        if (!clang_Cursor_isNull(nest->inner[i]) && same_text(cursor_name(nest->inner[i]), name))
             return true;
     return false;
 }
@@ -332,8 +332,7 @@ static bool check_last(struct parse *parse, const struct pragma *pragma, const s
 {
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
-        const char *list =
-            strcmp(clause->name, "lastprivate") == 0 && !clause->modifier ? clause->value : NULL;
+        const char *list = same_text(clause->name, "lastprivate") && !clause->modifier ? clause->value : NULL;
         for (char *name; (name = next_list_item(&list));)
             if (!is_of_nest(nest, name)) {
                 error_at(parse, clause->offset,

@@ -69,7 +69,7 @@ static void take_flags(struct options *options, char **flags, size_t count)
     for (size_t i = 0; i < count; i++) {
         bool forwarded = true;
         for (size_t row = 0; row < sizeof(own) / sizeof(*own); row++)
-            if (strcmp(flags[i], own[row].flag) == 0) {
+            if (same_text(flags[i], own[row].flag)) {
                 options->offload_warning = own[row].warning;
                 forwarded = own[row].forwarded;
             }
@@ -83,7 +83,7 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
 {
     *status = 2;
     for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--") == 0) {
+        if (same_text(argv[i], "--")) {
             take_flags(options, argv + i + 1, (size_t)(argc - i - 1));
             break;
         }
@@ -91,7 +91,7 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
             *status = 0;
             return false;
         }
-        if (strcmp(argv[i], "--openmp") == 0) {
+        if (same_text(argv[i], "--openmp")) {
             print_openmp();
             *status = 0;
             return false;

@@ -45,7 +45,7 @@ static bool is_number(const char *text, long long *value)
 
 static bool moves_only(const struct lowering *lowering)
 {
-    return strcmp(lowering->clause->name, "map") != 0;
+    return !same_text(lowering->clause->name, "map");
 }
 
 /* ---- sections ---- */
@@ -54,9 +54,9 @@ static bool moves_only(const struct lowering *lowering)
 static bool covers_dimension(const struct lowering *lowering, const struct step *step)
 {
     long long number, size;
-    if (strcmp(step->lower, "0") != 0 || step->pointer)
+    if (!same_text(step->lower, "0") || step->pointer)
         return false;
-    if (!step->length || (step->dimension && strcmp(step->length, step->dimension) == 0))
+    if (!step->length || (step->dimension && same_text(step->length, step->dimension)))
         return true;
     if (!is_number(step->length, &number) || !step->dimension || !is_number(step->dimension, &size))
         return !moves_only(lowering);
@@ -65,7 +65,7 @@ static bool covers_dimension(const struct lowering *lowering, const struct step 
 
 static bool has_gaps(const struct step *step)
 {
-    return step->stride && strcmp(step->stride, "1") != 0;
+    return step->stride && !same_text(step->stride, "1");
 }
 
 /* The first of the steps at the end that describe one contiguous section; their count when there is none. */
@@ -95,7 +95,7 @@ static const char *section_length(const struct lowering *lowering, const struct 
         return step->length;
     if (!whole)
         whole = arena_format("sizeof(%s) / sizeof(%s[0])", array, array);
-    if (strcmp(step->lower, "0") != 0)
+    if (!same_text(step->lower, "0"))
         whole = arena_format("%s - %s", whole, expression_operand(step->lower));
     if (has_gaps(step))
         whole = arena_format("(%s + %s - 1) / %s", whole, expression_operand(step->stride),
@@ -132,7 +132,7 @@ static struct ir_node *add_node(const struct lowering *lowering, const char *kin
 {
     const struct item *item = lowering->item;
     struct ir_node *node = ir_add(lowering->parent, "map");
-    bool array = type_is_array(item->type) && strcmp(kind, "variable") != 0;
+    bool array = type_is_array(item->type) && !same_text(kind, "variable");
     const char *root = arena_format("%s%s", array ? "" : "&", item->root);
     ir_set(node, "type", type);
     ir_set(node, "variable", item->root);
@@ -170,7 +170,7 @@ static void add_pointer(struct lowering *lowering)
 
 static void enter_object(struct lowering *lowering)
 {
-    if (lowering->object || strcmp(lowering->expression, lowering->item->root) != 0)
+    if (lowering->object || !same_text(lowering->expression, lowering->item->root))
         add_pointer(lowering);
     lowering->object = lowering->expression;
     lowering->offset = 0;
@@ -182,7 +182,7 @@ static void enter_object(struct lowering *lowering)
 static void pass_member(struct lowering *lowering, const struct step *step, bool arrow)
 {
     const char *root = lowering->item->root;
-    bool pointee = strcmp(lowering->expression, arena_format("(*%s)", root)) == 0;
+    bool pointee = same_text(lowering->expression, arena_format("(*%s)", root));
     lowering->expression =
         pointee ? arena_format("%s->%s", root, step->member)
                 : arena_format("%s%s%s", lowering->expression, arrow ? "->" : ".", step->member);
@@ -215,7 +215,7 @@ static bool pass_pieces(struct lowering *lowering, const struct step *step, size
                                                              index, expression_operand(length), index));
     if (has_gaps(step))
         index = arena_format("%s * %s", index, expression_operand(step->stride));
-    if (strcmp(step->lower, "0") != 0)
+    if (!same_text(step->lower, "0"))
         index = arena_format("%s + %s", expression_operand(step->lower), index);
     lowering->expression = arena_format("%s[%s]", lowering->expression, index);
     lowering->offset = -1;
@@ -255,7 +255,7 @@ static bool set_mapper(const struct lowering *lowering, struct ir_node *node, CX
     const char *identifier = lowering->modifiers.mapper;
     const struct mapper *mapper = mapper_find(lowering->parse, identifier ? identifier : "default",
                                               element_type(type), lowering->clause->offset);
-    if (!mapper && identifier && strcmp(identifier, "default") != 0)
+    if (!mapper && identifier && !same_text(identifier, "default"))
         return refuse(lowering, arena_format("no mapper '%s' for its type is in scope", identifier));
     if (mapper)
         ir_set(node, "mapper", mapper->function);
@@ -301,7 +301,7 @@ static bool lower_item(struct lowering *lowering)
         const struct step *step = &item->steps[i];
         const char *length = i == contiguous ? section_length(lowering, step) : NULL;
         if (i == contiguous && !length) {
-            if (i + 1 < item->count || strcmp(step->lower, "0") != 0)
+            if (i + 1 < item->count || !same_text(step->lower, "0"))
                 return refuse(lowering, "a section of a pointer needs its length: [lower:length]");
             length = "0"; /* p[:] is there if what p points to is (OpenMP 6.0, section 5.2.5) */
         }
@@ -384,7 +384,7 @@ static const struct {
 static bool read_word(struct modifiers *modifiers, const char *word)
 {
     for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
-        if (strcmp(words[i].word, word) == 0) {
+        if (same_text(words[i].word, word)) {
             if (words[i].type)
                 modifiers->type = words[i].type;
             else
@@ -399,7 +399,7 @@ static bool read_modifiers(const struct parse *parse, const struct clause *claus
                            struct modifiers *modifiers)
 {
     const char *at = clause->modifier ? clause->modifier : "";
-    modifiers->type = strcmp(clause->name, "map") == 0 ? "tofrom" : clause->name;
+    modifiers->type = same_text(clause->name, "map") ? "tofrom" : clause->name;
     while (*(at += strspn(at, " ,\t"))) {
         size_t length = strcspn(at, " ,\t(");
         const char *word = arena_string_length(at, length), *open = at + length + strspn(at + length, " \t");
@@ -413,9 +413,9 @@ static bool read_modifiers(const struct parse *parse, const struct clause *claus
             } while (*close++ && depth);
             const char *argument = arena_string_length(open + 1, (size_t)(close - open) - 2);
             at = close;
-            if (strcmp(word, "mapper") == 0)
+            if (same_text(word, "mapper"))
                 modifiers->mapper = next_list_item(&argument);
-            else if (strcmp(word, "iterator") != 0 || !read_iterators(parse, argument, &modifiers->loops))
+            else if (!same_text(word, "iterator") || !read_iterators(parse, argument, &modifiers->loops))
                 return false;
         } else if (!read_word(modifiers, word)) {
             return false;

@@ -44,7 +44,7 @@ static const struct mapper *declared_mapper(const struct parse *parse, const cha
                                             size_t offset)
 {
     for (const struct mapper *mapper = parse->mappers; mapper; mapper = mapper->next)
-        if (strcmp(mapper->identifier, identifier) == 0 && offset >= mapper->scope.begin &&
+        if (same_text(mapper->identifier, identifier) && offset >= mapper->scope.begin &&
             offset < mapper->scope.end && clang_equalTypes(clang_getCanonicalType(mapper->type), type))
             return mapper;
     return NULL;
@@ -58,7 +58,7 @@ const struct mapper *mapper_find(struct parse *parse, const char *identifier, CX
     if (parse->mapper && clang_equalTypes(clang_getCanonicalType(parse->mapper->type), wanted))
         return NULL; /* it is not visible in itself */
     const struct mapper *mapper = declared_mapper(parse, identifier, wanted, offset);
-    return mapper || strcmp(identifier, "default") != 0 ? mapper : derive_mapper(parse, wanted, offset);
+    return mapper || !same_text(identifier, "default") ? mapper : derive_mapper(parse, wanted, offset);
 }
 
 void close_mappers(struct parse *parse, struct range block)
@@ -82,11 +82,11 @@ static void match_type(CXCursor cursor, CXCursor parent, void *context)
     struct type_search *search = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     const char *keyword = kind == CXCursor_StructDecl ? "struct" : kind == CXCursor_UnionDecl ? "union" : "";
-    bool wanted = search->keyword ? strcmp(keyword, search->keyword) == 0 : kind == CXCursor_TypedefDecl;
+    bool wanted = search->keyword ? same_text(keyword, search->keyword) : kind == CXCursor_TypedefDecl;
     (void)parent;
     if (cursor_offset(cursor) >= search->offset && clang_isDeclaration(kind))
         return;
-    if (wanted && strcmp(cursor_name(cursor), search->name) == 0)
+    if (wanted && same_text(cursor_name(cursor), search->name))
         search->found = cursor;
     if (kind == CXCursor_FunctionDecl && cursor_range(cursor).end < search->offset)
         return;
@@ -141,7 +141,7 @@ static bool find_type(struct parse *parse, const struct pragma *pragma, const ch
 static const char *function_name(const struct parse *parse, const struct mapper *mapper, const char *type)
 {
     const char *space = strrchr(type, ' '), *tag = space ? space + 1 : type;
-    bool named = strcmp(mapper->identifier, "default") != 0;
+    bool named = !same_text(mapper->identifier, "default");
     const char *name =
         arena_format("__rex_map_%s%s%s", tag, named ? "_" : "", named ? mapper->identifier : "");
     unsigned same = 1;
@@ -247,7 +247,7 @@ static const struct mapper *derive_mapper(struct parse *parse, CXType type, size
 {
     struct mapped_members members = {parse, offset, "__rex_v"};
     clang_Type_visitFields(type, note_member, &members);
-    if (strcmp(members.list, "__rex_v") == 0)
+    if (same_text(members.list, "__rex_v"))
         return NULL;
     struct clause *map = arena_alloc(sizeof(*map));
     struct pragma *pragma = arena_alloc(sizeof(*pragma));

@@ -174,7 +174,7 @@ static void replace_line(struct rewriter *rewriter, struct range line, const cha
                          const char *block)
 {
     const char *text = arena_format("%s%s", device, block), *other = arena_format("%s%s", host, block);
-    rewrite(rewriter, line, text, strcmp(text, other) == 0 ? NULL : other);
+    rewrite(rewriter, line, text, same_text(text, other) ? NULL : other);
 }
 
 static void resolve(struct rewriter *rewriter, const struct pragma *pragma, const struct pragma *end)
@@ -198,7 +198,7 @@ static void resolve(struct rewriter *rewriter, const struct pragma *pragma, cons
                                     rewriter_text(rewriter, statement));
     const char *for_host = expansion(&host, text, &layout), *for_device = expansion(&device, text, &layout);
     size_t last = delimited ? end->end : statement.end;
-    if (strcmp(for_host, for_device) != 0)
+    if (!same_text(for_host, for_device))
         for_host = arena_format("%sif (rex_on_device()) {\n%s\n%s} else {\n%s\n%s}", layout.indent,
                                 for_device, layout.indent, for_host, layout.indent);
     rewrite(rewriter, (struct range){pragma->begin, last},

@@ -97,7 +97,7 @@ static void add_text(struct builder *builder, struct ir_node *parent, size_t beg
     size_t run = begin, last = source_line_index(source, end - 1);
     for (size_t i = source_line_index(source, begin); i <= last; i++) {
         const struct source_line *line = &source->lines[i], *next = line + 1;
-        bool joined = i < last && line->user && next->user && strcmp(line->file, next->file) == 0 &&
+        bool joined = i < last && line->user && next->user && same_text(line->file, next->file) &&
                       next->number == line->number + 1;
         if (joined)
             continue;
@@ -172,7 +172,7 @@ static void add_requirements(struct parse *parse, struct ir_node *unit)
         " atomic_default_mem_order device_safesync dynamic_allocators reverse_offload ";
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
-        if (!pragma->directive || strcmp(pragma->directive->name, "requires") != 0)
+        if (!pragma->directive || !same_text(pragma->directive->name, "requires"))
             continue;
         for (size_t c = 0; c < pragma->clause_count; c++) {
             const struct clause *clause = &pragma->clauses[c];

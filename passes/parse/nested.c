@@ -48,8 +48,7 @@ static void visit_capture(CXCursor cursor, CXCursor parent, void *context)
 static void remember_capture(struct parse *parse, const struct shared_variable *variable, size_t use)
 {
     struct nested_capture *capture = arena_alloc(sizeof(*capture));
-    bool combined =
-        strcmp(variable->sharing, "shared") != 0 && strcmp(variable->sharing, "firstprivate") != 0;
+    bool combined = !same_text(variable->sharing, "shared") && !same_text(variable->sharing, "firstprivate");
     *capture = (struct nested_capture){
         variable->node,      variable->declaration, variable->written || combined, use,
         parse->device_begin, parse->captures};
@@ -61,11 +60,11 @@ static void add_variables(struct region *region)
     bool parallel = region->pragma->directive->leaves & LEAF_PARALLEL;
     for (size_t i = 0; i < region->count; i++) {
         struct shared_variable *variable = &region->variables[i];
-        if (!parallel && strcmp(variable->sharing, "shared") == 0)
+        if (!parallel && same_text(variable->sharing, "shared"))
             continue;
         variable->used = true;
         add_variable_node(region, variable);
-        if (parallel && strcmp(variable->sharing, "private") != 0)
+        if (parallel && !same_text(variable->sharing, "private"))
             remember_capture(region->parse, variable, region->pragma->begin);
     }
 }
@@ -93,8 +92,8 @@ static bool refuse(const struct parse *parse, const struct pragma *pragma)
 
 static bool holds_sections(const struct pragma *pragma)
 {
-    return strcmp(pragma->directive->name, "sections") == 0 ||
-           strcmp(pragma->directive->name, "parallel sections") == 0;
+    return same_text(pragma->directive->name, "sections") ||
+           same_text(pragma->directive->name, "parallel sections");
 }
 
 static bool takes_loops(const struct pragma *pragma)
@@ -111,7 +110,7 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
     struct range body = region.statement;
     ir_set(region.node, "argument", pragma->argument);
     add_clause_nodes(&region);
-    if (strcmp(pragma->directive->name, "atomic") == 0) {
+    if (same_text(pragma->directive->name, "atomic")) {
         analyse_atomic(parse, pragma, region.node);
         return;
     }
@@ -125,7 +124,7 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
     if ((pragma->directive->leaves & LEAF_PARALLEL) || makes_tasks(pragma) ||
         pragma_clause(pragma, "default"))
         visit_capture(pragma->statement, pragma->statement, &region);
-    if (strcmp(pragma->directive->name, "allocate") == 0)
+    if (same_text(pragma->directive->name, "allocate"))
         analyse_allocate(parse, pragma);
     share_clauses(&region);
     share_by_default(&region);
@@ -160,7 +159,7 @@ static bool is_in_parallel(const struct parse *parse, size_t begin, size_t offse
 static bool is_by_value(const struct parse *parse, const struct nested_capture *capture)
 {
     const char *category = ir_get(capture->node, "category");
-    bool small = strcmp(category, "scalar") == 0 || strcmp(category, "pointer") == 0;
+    bool small = same_text(category, "scalar") || same_text(category, "pointer");
     if (ir_has(capture->node, "sharing", "firstprivate") || ir_has(capture->node, "variable_length", "yes"))
         return true; /* the place of an array of variable length is known by value */
     return small && !capture->written && !parse->address_taken[cursor_offset(capture->declaration)];

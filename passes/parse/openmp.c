@@ -5,8 +5,6 @@
  */
 #include "parse.h"
 
-#include <string.h>
-
 struct note {
     const char *name, *text;
 };
@@ -36,7 +34,7 @@ static const struct note routine_notes[] = {{"omp_get_dynamic", "false"},
 static const char *note_of(const struct note *notes, const char *name)
 {
     for (; notes->name; notes++)
-        if (strcmp(notes->name, name) == 0)
+        if (same_text(notes->name, name))
             return notes->text;
     return "";
 }

@@ -5,190 +5,14 @@
  * for the whole tree (translation.c); OpenMP pragmas are read from the text (pragma.c); one walk over the
  * tree ties each to its statement (walk.c), analyses target regions (region.c, implicit.c, loop.c), the
  * constructs inside them (nested.c, atomic.c), map items (item.c) and the declarations that device code needs
- * (closure.c, initializer.c); and the module is put together in the order of the text (module.c).
+ * (closure.c, declare_target.c); what device code must say otherwise to be C++ is noted as edits (edits.c,
+ * cast.c, dialect.c, initializer.c, vla.c); and the module is put together in the order of the text
+ * (module.c, declaration.c).
  */
 #ifndef REX_PARSE_H
 #define REX_PARSE_H
 
-#include "ir.h"
-
-#include <clang-c/Index.h>
-
-/* ---- preprocess.c ---- */
-
-struct options {
-    const char *input;  /* the C file, "-" for standard input */
-    const char **flags; /* what stands behind `--`, for clang */
-    size_t flag_count;
-    const char *arch;    /* of the device: host, or sm_NN */
-    unsigned time_limit; /* seconds */
-    enum offload_warning { OFFLOAD_WARNING, OFFLOAD_SILENT, OFFLOAD_ERROR } offload_warning;
-};
-
-/* Runs clang's preprocessor over the input. Fatal when it fails: clang has said why. */
-void preprocess(const struct options *options, struct buffer *out);
-
-/* ---- source.c ---- */
-
-struct source_line {
-    size_t offset;
-    const char *file; /* as the line markers name it */
-    unsigned number;
-    bool user;       /* false: came from a system header, or is a line marker */
-    bool in_comment; /* it begins inside a block comment */
-};
-
-struct system_include {
-    const char *header; /* <stdio.h> */
-    size_t begin, end;  /* the header's text in the buffer */
-    size_t line;        /* index of the line that includes it */
-    bool device;        /* device code uses something of it */
-};
-
-struct source {
-    const char *path;
-    char *text;
-    char *checked; /* the text as it is parsed with OpenMP: what clang does not take is blank in it */
-    size_t length, user_length; /* what stands behind the user's text is reductions.c's */
-    struct source_line *lines;
-    size_t line_count;
-    struct system_include *includes;
-    size_t include_count;
-    struct ir_node *defines; /* a module holding the `define` nodes */
-};
-
-/* Splits preprocessed text and blanks the directives that the preprocessor has copied through. */
-void source_split(struct source *source, const struct options *options, struct buffer *text);
-
-/* The line an offset is in; its user-visible position as file:line:column; whether the user wrote it. */
-size_t source_line_index(const struct source *source, size_t offset);
-const char *source_position(const struct source *source, size_t offset);
-bool source_is_user(const struct source *source, size_t offset);
-
-/* The text of a range, in the arena. */
-char *source_text(const struct source *source, size_t begin, size_t end);
-
-/* A text without the line markers in it: it has one position, and #line ties it to that. */
-char *without_markers(const char *text);
-
-/* ---- translation.c ---- */
-
-struct translation {
-    CXTranslationUnit unit;    /* parsed without OpenMP */
-    CXTranslationUnit checked; /* parsed with OpenMP, for clang's diagnostics */
-    CXIndex indices[2];        /* theirs */
-};
-
-/* Parses the source without OpenMP alone, and reports nothing. */
-void translate_plainly(const struct options *options, const struct source *source,
-                       struct translation *translation);
-
-/* Parses the source twice and reports clang's diagnostics. Returns false after an error. */
-bool translate(const struct options *options, const struct source *source, struct translation *translation);
-
-/* A cursor's extent as offsets into the source. */
-struct range {
-    size_t begin, end;
-};
-struct range cursor_range(CXCursor cursor);
-
-/* As cursor_range, with the semicolon that libclang leaves out of statements. */
-struct range statement_range(const struct source *source, CXCursor statement);
-size_t cursor_offset(CXCursor cursor);
-char *cursor_name(CXCursor cursor);
-bool is_builtin(CXCursor function); /* one that compilers know by themselves */
-
-/* Calls visit for each child of a cursor, in order. */
-typedef void visit_function(CXCursor cursor, CXCursor parent, void *context);
-void visit_children(CXCursor cursor, visit_function *visit, void *context);
-
-/* The children as an array in the arena. */
-CXCursor *cursor_children(CXCursor cursor, size_t *count);
-
-/* An expression without the implicit conversions and parentheses around it. */
-CXCursor strip_expression(CXCursor expression);
-
-/* ---- pragma.c ---- */
-
-struct clause {
-    const struct clause_rule *rule;
-    const char *name, *modifier, *value; /* modifier and value NULL when absent */
-    size_t offset, end;                  /* of its text */
-};
-
-struct pragma {
-    const struct directive *directive; /* NULL after an error */
-    size_t begin, end;                 /* its line: begin at the start of the line, end before the newline */
-    struct clause *clauses;
-    size_t clause_count;
-    const char *argument; /* declare target (list) */
-    bool associated;      /* its statement was found: */
-    CXCursor statement;
-    struct range extent;  /* of pragma and statement together */
-    const char *function; /* it stands in */
-    struct ir_node *node; /* what became of it */
-    struct ir_node *body; /* the node that holds its device code, and that code's place in the source */
-    struct range body_range;
-    bool nested;    /* it stands inside device code */
-    size_t hoisted; /* where its node belongs: in front of the function; 0 for its own place */
-};
-
-struct pragmas {
-    struct pragma *rows;
-    size_t count;
-};
-
-/* Finds and reads every `#pragma omp` of the user's text; errors for misspelt words and what cannot be
- * lowered yet. */
-void pragmas_read(struct pragmas *pragmas, const struct source *source);
-
-/* The first pragma that begins at an offset or behind it. */
-size_t pragma_index(const struct pragmas *pragmas, size_t offset);
-
-const struct clause *pragma_clause(const struct pragma *pragma, const char *name);
-
-/* Cuts the next item off a comma-separated list (brackets and quotes respected); NULL at its end. */
-char *next_list_item(const char **list);
-
-/* ---- types.c ---- */
-
-/* The type in C++ with @ in the place of the name. Top-level const and restrict are left out. */
-const char *type_text(CXType type);
-const char *type_category(CXType type);
-
-/* A variable's type; parameters that are declared as arrays have their pointer type. */
-CXType variable_type(CXCursor declaration);
-bool type_is_pointer(CXType type);
-bool type_is_array(CXType type);
-bool type_is_const(CXType type);
-
-/* An array of variable length, or a pointer to one; how many of its lengths are, and what it is made of. */
-bool type_is_vla(CXType type);
-bool type_is_vla_pointer(CXType type);
-unsigned type_vla_lengths(CXType type, CXType *element);
-
-/* As type_text, for a function's parameter: one that points to an array of variable length points to the
- * elements. */
-const char *type_text_of_parameter(CXType type);
-
-CXType array_element(CXType type);
-
-/* The tag that device code gives to a struct, union or enum that has none, and the offset where it belongs;
- * NULL for a type with a name. */
-const char *unnamed_type_tag(CXCursor declaration, size_t *place);
-
-/* Why device code cannot have a variable of the type yet, or NULL. */
-const char *type_problem(CXType type);
-
-/* ---- scope.c: the variables that a name may mean at the place the walk has reached ---- */
-
-struct scope {
-    CXCursor *variables;
-    size_t count, capacity;
-};
-
-void scope_add(struct scope *scope, CXCursor variable);
-bool scope_find(const struct scope *scope, const char *name, CXCursor *variable);
+#include "source.h"
 
 /* ---- closure.c: what device code needs of the rest of the file ---- */
 
@@ -298,9 +122,6 @@ struct parse {
     unsigned construct_count;
 };
 
-/* Marks what `declare target` directives name, and takes it into the closure. */
-void closure_declare_targets(struct parse *parse);
-
 /* Takes a declaration that device code refers to, or a type's declarations, and all that they need. */
 void closure_add(struct parse *parse, CXCursor declaration, size_t use);
 void closure_add_type(struct parse *parse, CXType type);
@@ -319,19 +140,41 @@ void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, 
 
 bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
 
-/* The text of a range as device code: with the edits applied. */
-char *device_text(struct parse *parse, size_t begin, size_t end);
+/* Whether the type is defined inside another. */
+bool is_nested_type(CXCursor type);
 
-/* What one piece becomes, and what comes behind another. */
-void replace_device_text(struct parse *parse, struct range range, const char *text);
-void append_device_text(struct parse *parse, size_t end, const char *text);
+/* ---- declare_target.c ---- */
 
-/* The text of a range as host code, and a change to it. */
-char *host_text(struct parse *parse, size_t begin, size_t end);
-void replace_host_text(struct parse *parse, struct range range, const char *text);
+/* Marks what `declare target` directives name, and takes it into the closure. */
+void closure_declare_targets(struct parse *parse);
+
+/* ---- declaration.c ---- */
 
 /* Adds the `declare` nodes. */
 void closure_print(struct parse *parse, struct ir_node *root);
+
+/* ---- edits.c: changes to the user's text ---- */
+
+/* The text of a range as device code and as host code: with the edits applied. */
+char *device_text(struct parse *parse, size_t begin, size_t end);
+char *host_text(struct parse *parse, size_t begin, size_t end);
+
+/* What one piece becomes, and what comes behind another. */
+void replace_device_text(struct parse *parse, struct range range, const char *text);
+void replace_host_text(struct parse *parse, struct range range, const char *text);
+void append_device_text(struct parse *parse, size_t end, const char *text);
+
+/* Any other edit; its order is that of the calls. */
+void add_edit(struct edits *edits, struct edit edit);
+
+/* ---- cast.c: casts that C++ wants ---- */
+
+/* For an implicit conversion, a character literal, the result of a function of the C library; and what a call
+ * by pointer wants where functions are declare target indirect. */
+void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent);
+void note_character(struct parse *parse, CXCursor literal, CXCursor parent);
+void note_result(struct parse *parse, CXCursor call);
+void note_call(struct parse *parse, CXCursor call);
 
 /* ---- link.c: declare target link variables in device functions ---- */
 
@@ -448,7 +291,7 @@ void read_mapper(struct parse *parse, struct pragma *pragma);
 /* A block ends: the mappers declared in it are not visible any more. */
 void close_mappers(struct parse *parse, struct range block);
 
-/* ---- implicit.c, conditional.c, map.c, region.c, loop.c ---- */
+/* ---- region.c: target and data constructs ---- */
 
 struct loop_nest {
     CXCursor body;
@@ -483,13 +326,17 @@ struct region {
     size_t count, capacity;
 };
 
-/* Begins a construct's node; adds its clauses; notes the variables that its data-sharing clauses name; adds
- * them. */
+/* Fills a construct's node: clauses, variables, maps, loops, source and body. */
+void analyse_target(struct parse *parse, struct pragma *pragma);
+void analyse_data(struct parse *parse, struct pragma *pragma);
+
+/* Makes the changes to the region's text that the host needs. */
+void adjust_for_host(struct region *region);
+
+/* Begins a construct's node; adds its clauses. */
 struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword);
 void add_clause_node(struct region *region, const struct clause *clause);
 void add_clause_nodes(struct region *region);
-void share_clauses(struct region *region);
-void add_variable_node(struct region *region, struct shared_variable *variable);
 struct shared_variable *add_variable(struct region *region, CXCursor declaration);
 void add_map_nodes(struct region *region, struct ir_node *maps); /* with the variables that they name */
 bool is_iteration_variable(const struct region *region, CXCursor declaration);
@@ -497,6 +344,21 @@ bool is_local_to(const struct region *region, CXCursor declaration);
 void move_children(struct ir_node *to, struct ir_node *from);
 size_t line_start(const struct source *source, size_t offset);
 size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
+
+/* Notes the variables that an expression of a clause names: schedule's chunk, a reduced section's bounds. */
+void use_expression(struct region *region, const char *expression);
+
+/* ---- sharing.c: data-sharing clauses ---- */
+
+/* Notes the variables that the construct's data-sharing clauses name. */
+void share_clauses(struct region *region);
+
+/* ---- variable.c ---- */
+
+/* Adds the variable's node. */
+void add_variable_node(struct region *region, struct shared_variable *variable);
+
+/* ---- implicit.c ---- */
 
 /* Whether a construct makes tasks. */
 bool makes_tasks(const struct pragma *pragma);
@@ -507,6 +369,8 @@ void share_by_default(struct region *region);
 /* Gives the iteration variables of simd loops that are declared outside the attribute that they have by
  * themselves. */
 void share_iteration_variables(struct region *region);
+
+/* ---- conditional.c ---- */
 
 /* Marks the assignments to a variable of lastprivate(conditional:). */
 void note_assignments(const struct region *region, const struct shared_variable *variable);
@@ -521,6 +385,7 @@ const char *used_pointers(const struct shared_variable *variable);
 
 /* Adds `map` nodes for those that the map clauses leave out, if they name others. */
 void map_used_fields(const struct shared_variable *variable, struct ir_node *maps);
+
 /* ---- allocator.c ---- */
 
 /* Whose object a variable is: the thread's that comes to its declaration, one for all of a team, or in a
@@ -536,18 +401,23 @@ void add_memory(struct ir_node *node, const struct memory *memory);
 void analyse_allocate(struct parse *parse, const struct pragma *pragma);
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
 
+/* ---- map.c ---- */
+
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct clause *clause, struct ir_node *node);
 
-/* Fills a construct's node: clauses, variables, maps, loops, source and body. */
-void analyse_target(struct parse *parse, struct pragma *pragma);
-void analyse_data(struct parse *parse, struct pragma *pragma);
+/* ---- loop.c ---- */
+
+/* Reads the associated loops into `loop` nodes. Returns false after an error. */
+bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
+                   struct loop_nest *nest);
 
 /* Notes the variables of a taskloop's loops, which stay as they are. */
 void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest);
 
-/* Makes the changes to the region's text that the host needs. */
-void adjust_for_host(struct region *region);
+/* Reads loops that stand directly in each other and do not depend on each other, for transform.c. */
+bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth, struct ir_node *node,
+                           struct loop_nest *nest, CXCursor *statements, CXCursor *bodies);
 
 /* ---- fallback.c: target regions that the host runs ---- */
 
@@ -566,19 +436,6 @@ bool stays_on_host(struct parse *parse, CXCursor function);
 /* A target construct for the host inside such a region. */
 void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement);
 
-/* Reads the associated loops into `loop` nodes. Returns false after an error. */
-bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
-                   struct loop_nest *nest);
-
-/* ---- openmp.c ---- */
-
-/* Prints the tables of docs/openmp.md. */
-void print_openmp(void);
-
-/* Reads loops that stand directly in each other and do not depend on each other, for transform.c. */
-bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth, struct ir_node *node,
-                           struct loop_nest *nest, CXCursor *statements, CXCursor *bodies);
-
 /* ---- rewrite.c: directives that choose or rewrite ---- */
 
 /* Resolves them in the preprocessed text, and reads its lines and pragmas. Returns false after an error. */
@@ -594,13 +451,17 @@ void simplify_clauses(struct parse *parse);
 /* Blanks a range in the text that is parsed with OpenMP, and puts `host` in its place in the host file. To be
  * called before translate(). */
 void withhold(struct parse *parse, struct range range, const char *host);
-void withhold_clause(struct parse *parse, const struct clause *clause);
 void withhold_pragma(struct parse *parse, const struct pragma *pragma);
 
 /* Makes source.checked, and withholds all that clang is known not to take. */
 void withhold_unknown(struct parse *parse);
 
-/* ---- walk.c, module.c ---- */
+/* ---- openmp.c ---- */
+
+/* Prints the tables of docs/openmp.md. */
+void print_openmp(void);
+
+/* ---- walk.c, module.c, main.c ---- */
 
 /* Walks the functions, ties pragmas to statements, and analyses each construct. */
 void walk_functions(struct parse *parse);

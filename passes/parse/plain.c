@@ -11,8 +11,7 @@
 
 static bool is_data_clause(const struct clause *clause)
 {
-    return strcmp(clause->name, "map") == 0 || strcmp(clause->name, "to") == 0 ||
-           strcmp(clause->name, "from") == 0;
+    return same_text(clause->name, "map") || same_text(clause->name, "to") || same_text(clause->name, "from");
 }
 
 /* A shape, `([`; a section with a stride; one without a length, `:]`, which clang cannot always infer. */
@@ -56,7 +55,7 @@ static const char *root(const char *item)
 static bool is_exclusive(const struct clause *clause)
 {
     return is_data_clause(clause) || strstr(clause->name, "private") || strstr(clause->name, "device_") ||
-           strcmp(clause->name, "reduction") == 0;
+           same_text(clause->name, "reduction");
 }
 
 static bool is_named_elsewhere(const struct pragma *pragma, const struct clause *clause, const char *name)
@@ -78,8 +77,8 @@ static const char *plain_clause(const struct pragma *pragma, const struct clause
         if (!is_named_elsewhere(pragma, clause, name) && !ir_list_has(roots ? roots : "", name))
             roots = ir_list_add(roots, name);
     }
-    bool enters = strcmp(pragma->directive->name, "target enter data") == 0;
-    bool exits = strcmp(pragma->directive->name, "target exit data") == 0;
+    bool enters = same_text(pragma->directive->name, "target enter data");
+    bool exits = same_text(pragma->directive->name, "target exit data");
     return roots ? arena_format("%s(%s%s)", clause->name,
                                 enters  ? "to:"
                                 : exits ? "from:"

@@ -177,9 +177,9 @@ static bool is_host_word(const struct pragma_reader *reader, const char *word)
     if (reader->pragma->directive->leaves & (LEAF_TARGET | LEAF_DECLARE))
         return false;
     for (size_t i = 0; directive_word(i); i++)
-        if (strcmp(directive_word(i), word) == 0)
+        if (same_text(directive_word(i), word))
             return true;
-    return strcmp(reader->pragma->directive->name, "requires") == 0;
+    return same_text(reader->pragma->directive->name, "requires");
 }
 
 static bool read_clause(struct pragma_reader *reader)
@@ -238,7 +238,7 @@ static const struct directive *standalone_ordered(const struct pragma *pragma)
 {
     static const struct directive standalone = {"ordered", LEAF_HOST | LEAF_INSIDE};
     bool depends = pragma_clause(pragma, "doacross") || pragma_clause(pragma, "depend");
-    return depends && strcmp(pragma->directive->name, "ordered") == 0 ? &standalone : pragma->directive;
+    return depends && same_text(pragma->directive->name, "ordered") ? &standalone : pragma->directive;
 }
 
 static void read_pragma(struct pragma_reader *reader)
@@ -305,23 +305,20 @@ void pragmas_read(struct pragmas *pragmas, const struct source *source)
 
 size_t pragma_index(const struct pragmas *pragmas, size_t offset)
 {
-    size_t low = 0, high = pragmas->count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (pragmas->rows[middle].begin < offset)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return offset_index(pragmas->rows, pragmas->count, sizeof(*pragmas->rows), offset);
 }
 
 const struct clause *pragma_clause(const struct pragma *pragma, const char *name)
 {
     for (size_t i = 0; i < pragma->clause_count; i++)
-        if (strcmp(pragma->clauses[i].name, name) == 0)
+        if (same_text(pragma->clauses[i].name, name))
             return &pragma->clauses[i];
     return NULL;
+}
+
+bool is_one_of(const char *word, const char *words)
+{
+    return *word && strstr(words, arena_format(" %s ", word)) != NULL;
 }
 
 char *next_list_item(const char **list)

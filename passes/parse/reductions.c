@@ -115,7 +115,7 @@ void reductions_read(struct parse *parse)
     parse->source.user_length = parse->source.length;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
-        if (!pragma->directive || strcmp(pragma->directive->name, "declare reduction") != 0 ||
+        if (!pragma->directive || !same_text(pragma->directive->name, "declare reduction") ||
             !pragma->argument)
             continue;
         const char *colon = part_end(pragma->argument), *second = colon ? part_end(colon + 1) : NULL;
@@ -206,7 +206,7 @@ const struct declared_reduction *reduction_find(const struct parse *parse, const
 {
     for (size_t i = parse->reduction_count; i-- > 0;) {
         const struct declared_reduction *reduction = &parse->reductions[i];
-        if (strcmp(reduction->identifier, identifier) == 0 && reduction->scope.begin < use &&
+        if (same_text(reduction->identifier, identifier) && reduction->scope.begin < use &&
             use < reduction->scope.end && !clang_Cursor_isNull(reduction->combine) &&
             clang_equalTypes(plain_type(clang_getCursorResultType(reduction->combine)), plain_type(type)))
             return reduction;

@@ -70,6 +70,8 @@ struct match match_selector(const struct context *context, const char *selector,
 /* Sets the score of a selector that asks for less than another that matches to 0. */
 void rank_matches(struct match *matches, size_t count);
 
+/* ---- constant.c ---- */
+
 /* Whether an expression of integer literals has a value without names, and which. */
 bool constant_value(const char *expression, long long *value);
 

@@ -5,7 +5,6 @@
 #include "parse.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 void scope_add(struct scope *scope, CXCursor variable)
 {
@@ -18,7 +17,7 @@ bool scope_find(const struct scope *scope, const char *name, CXCursor *variable)
 {
     for (size_t i = scope->count; i-- > 0;) {
         CXString spelling = clang_getCursorSpelling(scope->variables[i]);
-        bool found = strcmp(clang_getCString(spelling), name) == 0;
+        bool found = same_text(clang_getCString(spelling), name);
         clang_disposeString(spelling);
         if (found) {
             *variable = scope->variables[i];

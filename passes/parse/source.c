@@ -61,7 +61,7 @@ static void add_include(struct splitter *splitter, size_t begin, size_t end)
 static bool is_known(const struct splitter *splitter, const char *header)
 {
     for (size_t i = 0; i < splitter->known_count; i++)
-        if (strcmp(splitter->known[i], header) == 0)
+        if (same_text(splitter->known[i], header))
             return true;
     return false;
 }
@@ -86,7 +86,7 @@ static void read_marker(struct splitter *splitter, const char *line, size_t offs
     char *at;
     unsigned number = (unsigned)strtoul(line + 2, &at, 10);
     const char *rest = at + 1, *file = *rest == '"' ? unquote(rest, &rest) : splitter->file;
-    bool system = file[0] == '<' && strcmp(file, "<stdin>") != 0;
+    bool system = file[0] == '<' && !same_text(file, "<stdin>");
     bool entered = false;
     for (; *rest && *rest != '\n'; rest++) {
         system |= *rest == '3';
@@ -174,7 +174,7 @@ static bool comment_after(const char *line, bool in_comment)
 /* Looks at a directive; returns whether its line is the user's program text. */
 static bool read_directive(struct splitter *splitter, char *line, size_t offset)
 {
-    bool command_line = strcmp(splitter->file, "<command line>") == 0;
+    bool command_line = same_text(splitter->file, "<command line>");
     if (begins(line, "#pragma"))
         return !splitter->system;
     if (begins(line, "# ") && isdigit((unsigned char)line[2])) {
@@ -194,7 +194,7 @@ static bool read_directive(struct splitter *splitter, char *line, size_t offset)
 void source_split(struct source *source, const struct options *options, struct buffer *text)
 {
     struct splitter splitter = {.source = source, .file = options->input, .number = 1};
-    source->path = strcmp(options->input, "-") == 0 ? "stdin.c" : options->input;
+    source->path = same_text(options->input, "-") ? "stdin.c" : options->input;
     source->text = text->data;
     source->length = text->length;
     source->defines = ir_node_new("module");
@@ -220,6 +220,19 @@ size_t source_line_index(const struct source *source, size_t offset)
     while (high - low > 1) {
         size_t middle = low + (high - low) / 2;
         *(source->lines[middle].offset <= offset ? &low : &high) = middle;
+    }
+    return low;
+}
+
+size_t offset_index(const void *rows, size_t count, size_t size, size_t offset)
+{
+    size_t low = 0, high = count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (*(const size_t *)((const char *)rows + middle * size) < offset)
+            low = middle + 1;
+        else
+            high = middle;
     }
     return low;
 }

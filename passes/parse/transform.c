@@ -86,8 +86,8 @@ static const char *for_loop(const struct transformation *it, const char *counter
                             const char *end, const char *step)
 {
     return arena_format("for (unsigned long %s = %s; %s < %s; %s)\n%s", counter, first, counter, end,
-                        strcmp(step, "1") == 0 ? arena_format("%s++", counter)
-                                               : arena_format("%s += %s", counter, step),
+                        same_text(step, "1") ? arena_format("%s++", counter)
+                                             : arena_format("%s += %s", counter, step),
                         it->indent);
 }
 
@@ -101,11 +101,11 @@ static const char *set_variable(const struct transformation *it, size_t index, c
 {
     const struct ir_node *loop = loop_at(it, index);
     const char *type = ir_get(loop, "type"), *step = ir_get(loop, "step");
-    bool pointer = ir_has(loop, "compare", "pointer"), by_one = strcmp(step, "1") == 0;
+    bool pointer = ir_has(loop, "compare", "pointer"), by_one = same_text(step, "1");
     const char *distance = pointer ? arena_format("(long)(%s)", iteration) : expression_operand(iteration);
     if (!by_one)
         distance = arena_format("%s * %s", distance, expression_operand(step));
-    const char *value = strcmp(ir_get(loop, "lower"), "0") == 0
+    const char *value = same_text(ir_get(loop, "lower"), "0")
                             ? distance
                             : arena_format("%s + %s", expression_operand(ir_get(loop, "lower")), distance);
     return arena_format("%s    %s = (%s)(%s);\n", it->indent, declarator(type, ir_get(loop, "variable")),

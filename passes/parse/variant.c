@@ -184,8 +184,8 @@ static void resolve_call(struct rewriter *rewriter, const char *function, struct
     struct context device = context_at(rewriter, name.begin, true);
     const char *for_host = is_nohost(rewriter, function) ? callee_in(&host, function) : function;
     const char *for_device = in_device ? callee_in(&device, function) : for_host;
-    if (strcmp(for_device, function) != 0 || strcmp(for_host, function) != 0)
-        rewrite(rewriter, name, for_device, strcmp(for_device, for_host) == 0 ? NULL : for_host);
+    if (!same_text(for_device, function) || !same_text(for_host, function))
+        rewrite(rewriter, name, for_device, same_text(for_device, for_host) ? NULL : for_host);
 }
 
 static void visit_call(CXCursor cursor, CXCursor parent, void *context)

@@ -36,9 +36,9 @@ static bool maps_all(const struct pragma *pragma, const char *list)
         bool mapped = false;
         for (size_t i = 0; i < pragma->clause_count && !mapped; i++) {
             const struct clause *clause = &pragma->clauses[i];
-            const char *maps = strcmp(clause->name, "map") == 0 ? clause->value : NULL;
+            const char *maps = same_text(clause->name, "map") ? clause->value : NULL;
             for (char *map; !mapped && (map = next_list_item(&maps));)
-                mapped = strcmp(arena_string_length(map, strcspn(map, " [")), name) == 0;
+                mapped = same_text(arena_string_length(map, strcspn(map, " [")), name);
         }
         if (!mapped)
             return false;
@@ -52,9 +52,9 @@ static bool can_combine(const struct pragma *outer, const struct clause *clause,
                         const struct directive *combined)
 {
     if (!clause->rule || !(clause->rule->leaves & combined->leaves) ||
-        strcmp(clause->name, "firstprivate") == 0)
+        same_text(clause->name, "firstprivate"))
         return false;
-    bool leaves_value = strcmp(clause->name, "reduction") == 0 || strcmp(clause->name, "lastprivate") == 0;
+    bool leaves_value = same_text(clause->name, "reduction") || same_text(clause->name, "lastprivate");
     return !leaves_value || maps_all(outer, clause->value);
 }
 
@@ -62,7 +62,7 @@ static bool can_combine(const struct pragma *outer, const struct clause *clause,
  * unless a clause would mean something else there. */
 static const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
 {
-    if (strcmp(outer->directive->name, "target") != 0 || !inner->directive || inner->nested)
+    if (!same_text(outer->directive->name, "target") || !inner->directive || inner->nested)
         return NULL;
     const struct directive *combined = directive_find(arena_format("target %s", inner->directive->name));
     for (size_t i = 0; combined && i < inner->clause_count; i++)
@@ -79,7 +79,7 @@ static void combine(struct pragma *outer, struct pragma *inner, const struct dir
     for (size_t i = 0; i < inner->clause_count; i++) {
         struct clause *clause = &clauses[outer->clause_count + i];
         *clause = inner->clauses[i];
-        if (strcmp(clause->name, "if") == 0 && !clause->modifier)
+        if (same_text(clause->name, "if") && !clause->modifier)
             clause->modifier = inner->directive->leaves & LEAF_PARALLEL ? "parallel" : "simd";
     }
     outer->clauses = clauses;
@@ -250,7 +250,7 @@ static void note_main(struct parse *parse, CXCursor function)
 {
     size_t count;
     CXCursor *children = cursor_children(function, &count);
-    if (strcmp(cursor_name(function), "main") == 0 && count &&
+    if (same_text(cursor_name(function), "main") && count &&
         clang_getCursorKind(children[count - 1]) == CXCursor_CompoundStmt)
         parse->main_body = cursor_range(children[count - 1]).begin + 1;
 }
@@ -294,7 +294,7 @@ static void walk_device_functions(struct parse *parse)
     struct walk walk = {.parse = parse};
     parse->in_device_function = true;
     for (size_t i = 0; i < parse->item_count; i++)
-        if (strcmp(parse->items[i].kind, "function") == 0 && !parse->items[i].prototype)
+        if (same_text(parse->items[i].kind, "function") && !parse->items[i].prototype)
             walk_device_function(&walk, parse->items[i].cursor);
 }
 

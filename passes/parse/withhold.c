@@ -36,7 +36,7 @@ void withhold(struct parse *parse, struct range range, const char *host)
     replace_host_text(parse, range, host);
 }
 
-void withhold_clause(struct parse *parse, const struct clause *clause)
+static void withhold_clause(struct parse *parse, const struct clause *clause)
 {
     bool blank = parse->source.text[clause->offset - 1] == ' ';
     withhold(parse, (struct range){clause->offset - blank, clause->end}, "");
@@ -137,7 +137,7 @@ static bool may_name_directive(const struct clause *clause)
     static const char words[] =
         " private firstprivate lastprivate shared reduction default collapse num_teams "
         "thread_limit num_threads is_device_ptr ";
-    return clause->modifier && strstr(words, arena_format(" %s ", clause->name));
+    return clause->modifier && is_one_of(clause->name, words);
 }
 
 /* firstprivate(target: x) on a combined construct: one copy, which its threads share. */

@@ -30,7 +30,8 @@ const char *tool_objcopy(void)
     return name && *name ? name : "llvm-objcopy-22";
 }
 
-const char *tool_nvcc(void)
+/* NULL when there is none. */
+static const char *tool_nvcc(void)
 {
     const char *name = getenv("REX_NVCC");
     if (name && *name)
@@ -68,14 +69,14 @@ static const char *native_arch(void)
 const char *device_arch(const struct options *options, const struct payloads *payloads)
 {
     const char *arch = options->arch, *owner = "--offload-arch";
-    if (arch && !strcmp(arch, "native"))
+    if (arch && same_text(arch, "native"))
         arch = native_arch();
     for (size_t i = 0; i < payloads->count; i++) {
         const struct payload *payload = &payloads->items[i];
         if (!arch) {
             arch = payload->arch;
             owner = payload->owner;
-        } else if (strcmp(arch, payload->arch) != 0) {
+        } else if (!same_text(arch, payload->arch)) {
             message_fatal(
                 NULL, "%s carries device code for %s, but %s says %s; compile all with one --offload-arch",
                 payload->owner, payload->arch, owner, arch);
@@ -100,7 +101,7 @@ static const char *require_nvcc(const char *arch)
 
 static bool is_host(const char *arch)
 {
-    return !strcmp(arch, "host");
+    return same_text(arch, "host");
 }
 
 void device_compile(struct commands *commands, const struct options *options, const char *arch,

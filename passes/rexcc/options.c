@@ -17,14 +17,8 @@ struct reader {
 
 static void link_add(struct options *options, int kind, const char *word)
 {
-    if (options->link_count == options->link_capacity) {
-        size_t capacity = options->link_capacity ? 2 * options->link_capacity : 16;
-        struct link_item *items = arena_alloc(capacity * sizeof(*items));
-        if (options->link_count)
-            memcpy(items, options->link, options->link_count * sizeof(*items));
-        options->link = items;
-        options->link_capacity = capacity;
-    }
+    options->link =
+        arena_grow(options->link, options->link_count, &options->link_capacity, sizeof(*options->link));
     options->link[options->link_count].kind = kind;
     options->link[options->link_count++].word = word;
 }
@@ -32,7 +26,7 @@ static void link_add(struct options *options, int kind, const char *word)
 static bool row_fits(const struct option_row *row, const char *word)
 {
     if (row->shape == SHAPE_EXACT)
-        return !strcmp(word, row->name);
+        return same_text(word, row->name);
     if (!begins_with(word, row->name))
         return false;
     char behind = word[strlen(row->name)];
@@ -71,7 +65,7 @@ static void forward(struct reader *reader, const struct option_row *row, const c
 {
     struct options *options = reader->options;
     struct words words = {0};
-    if (row->shape != SHAPE_VALUE || strcmp(word, row->name) != 0)
+    if (row->shape != SHAPE_VALUE || !same_text(word, row->name))
         words_add(&words, word);
     else if (strlen(row->name) == 2)
         words_add(&words, arena_format("%s%s", word, take_value(reader, row, word)));
@@ -169,14 +163,14 @@ static void check_stems(const struct options *options, const char *what)
 {
     for (size_t i = 0; i < options->sources.count; i++)
         for (size_t j = 0; j < i; j++)
-            if (!strcmp(path_file(options->sources.items[i]), path_file(options->sources.items[j])))
+            if (same_text(path_file(options->sources.items[i]), path_file(options->sources.items[j])))
                 message_error(NULL, "%s and %s: %s would write the same files for both",
                               options->sources.items[j], options->sources.items[i], what);
 }
 
 static bool is_arch(const char *arch)
 {
-    if (!strcmp(arch, "host") || !strcmp(arch, "native"))
+    if (same_text(arch, "host") || same_text(arch, "native"))
         return true;
     size_t digits = begins_with(arch, "sm_") ? strspn(arch + 3, "0123456789") : 0;
     return digits >= 2 &&
@@ -225,7 +219,7 @@ void options_read(struct options *options, int argc, char **argv)
         const struct option_row *row = option ? row_find(word) : NULL;
         if (row)
             apply(&reader, row, word);
-        else if (option && !strcmp(word, "--"))
+        else if (option && same_text(word, "--"))
             only_files = true;
         else if (option)
             unknown_option(word);

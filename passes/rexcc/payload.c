@@ -66,14 +66,8 @@ static size_t elf_extent(const char *data, size_t size)
 
 static void add(struct payloads *payloads, const struct payload *payload)
 {
-    if (payloads->count == payloads->capacity) {
-        size_t capacity = payloads->capacity ? 2 * payloads->capacity : 16;
-        struct payload *items = arena_alloc(capacity * sizeof(*items));
-        if (payloads->count)
-            memcpy(items, payloads->items, payloads->count * sizeof(*items));
-        payloads->items = items;
-        payloads->capacity = capacity;
-    }
+    payloads->items =
+        arena_grow(payloads->items, payloads->count, &payloads->capacity, sizeof(*payloads->items));
     payloads->items[payloads->count++] = *payload;
 }
 

@@ -72,7 +72,7 @@ void pipeline_commands(struct commands *commands, const struct options *options,
 {
     struct command *parse = add_own(commands, "rex-parse");
     words_add(&parse->words, source);
-    if (strcmp(arch, "host") != 0) /* what rex-parse takes for granted */
+    if (!same_text(arch, "host")) /* what rex-parse takes for granted */
         words_add(&parse->words, arena_format("--offload-arch=%s", arch));
     words_add(&parse->words, "--");
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);

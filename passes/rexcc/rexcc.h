@@ -172,6 +172,5 @@ bool link_program(struct program *program);
 /* device.c: names of tools, an environment variable's value, or the default. */
 const char *tool_clang(void);
 const char *tool_objcopy(void);
-const char *tool_nvcc(void); /* NULL when there is none */
 
 #endif

@@ -1,0 +1,219 @@
+/*
+ * The arguments of a launch or a data construct, in the arrays that libomptarget takes, and the target task
+ * that takes them along.
+ */
+#include "emit.h"
+
+#include <string.h>
+
+/* ---- what data constructs and launches have in common ---- */
+
+static const struct {
+    const char *flag, *constant;
+} map_flags[] = {
+    {"none", "0"},
+    {"to", "REX_MAP_TO"},
+    {"from", "REX_MAP_FROM"},
+    {"always", "REX_MAP_ALWAYS"},
+    {"delete", "REX_MAP_DELETE"},
+    {"ptr_and_obj", "REX_MAP_PTR_AND_OBJ"},
+    {"param", "REX_MAP_TARGET_PARAM"},
+    {"return", "REX_MAP_RETURN_PARAM"},
+    {"private", "REX_MAP_PRIVATE"},
+    {"literal", "REX_MAP_LITERAL"},
+    {"implicit", "REX_MAP_IMPLICIT"},
+    {"close", "REX_MAP_CLOSE"},
+    {"present", "REX_MAP_PRESENT"},
+    {"ompx_hold", "REX_MAP_OMPX_HOLD"},
+    {"attach", "REX_MAP_ATTACH"},
+};
+
+static const char *map_flag_constant(const char *flag)
+{
+    for (size_t i = 0; i < sizeof(map_flags) / sizeof(*map_flags); i++)
+        if (same_text(map_flags[i].flag, flag))
+            return map_flags[i].constant;
+    if (strncmp(flag, "member_of:", 10) == 0 && expression_is_number(flag + 10))
+        return arena_format("REX_MAP_MEMBER_OF(%s)", flag + 10);
+    return NULL;
+}
+
+/* `to,param` as `REX_MAP_TO | REX_MAP_TARGET_PARAM` */
+const char *emit_map_type(const struct output *out, const struct ir_node *arg, const char *flags)
+{
+    const char *type = NULL;
+    for (const char *at = flags; *at;) {
+        size_t length = strcspn(at, ",");
+        const char *flag = arena_string_length(at, length), *constant = map_flag_constant(flag);
+        if (!constant)
+            ir_error(out->module, arg, "unknown map-type flag '%s'", flag);
+        else
+            type = type ? arena_format("%s | %s", type, constant) : constant;
+        at += length + (at[length] == ',');
+    }
+    return type ? type : "0";
+}
+
+/* ";item;file;line;column;;" of the construct that the argument belongs to */
+const char *emit_map_name(const struct ir_node *arg)
+{
+    const struct ir_node *construct = ir_is(arg->parent, "mapper") ? arg->parent : arg->parent->parent;
+    const char *at = ir_get(construct, "at");
+    return arena_format("\";%s;%s;%u;%u;;\"", output_escaped(ir_get_or(arg, "item", ir_get(arg, "name"))),
+                        output_escaped(position_file(at)), position_line(at), position_column(at));
+}
+
+size_t emit_arg_count(const struct ir_node *args)
+{
+    size_t count = 0;
+    ir_each (arg, args, "arg")
+        count++;
+    return count;
+}
+
+const char *emit_once(struct output *out, const char *type, const char *name, const char *expression,
+                      bool always)
+{
+    if (!always && expression_is_number(expression + (expression[0] == '-')))
+        return expression;
+    output_line(out, "const %s %s = %s;", type, name, expression);
+    return name;
+}
+
+void emit_source_ident(struct output *out, const struct ir_node *construct)
+{
+    const char *at = ir_get(construct, "at");
+    output_line(out, "static ident_t __rex_source = REX_SOURCE(\";%s;%s;%u;%u;;\");",
+                output_escaped(position_file(at)), ir_get(construct, "function"), position_line(at),
+                position_column(at));
+}
+
+void emit_static_arrays(struct output *out, const struct ir_node *args)
+{
+    size_t count = emit_arg_count(args), i = 0;
+    const char **types = arena_alloc(count * sizeof(*types)), **names = arena_alloc(count * sizeof(*names));
+    if (emit_is_list(args))
+        return;
+    ir_each (arg, args, "arg") {
+        types[i] = emit_map_type(out, arg, ir_get(arg, "type"));
+        names[i++] = emit_map_name(arg);
+    }
+    output_list(out, "static int64_t __rex_types[] =", types, count, ';');
+    output_list(out, "static void *__rex_names[] =", names, count, ';');
+}
+
+/* A literal's bytes are packed once, into a local of its own. A target task takes its scratch memory when it
+ * runs. */
+const char *emit_address(const struct ir_node *arg, const char *attribute)
+{
+    if (ir_has(arg, "kind", "scratch") && ir_get(arg->parent, "task"))
+        return "NULL";
+    return ir_has(arg, "kind", "literal") ? arena_format("__rex_literal_%s", ir_get(arg, "name"))
+                                          : ir_get(arg, attribute);
+}
+
+enum { BASES, ARGS, SIZES };
+
+static void emit_array(struct output *out, const struct ir_node *args, int which, const char *head, char end)
+{
+    size_t count = emit_arg_count(args), i = 0;
+    const char **items = arena_alloc(count * sizeof(*items));
+    ir_each (arg, args, "arg")
+        items[i++] =
+            which == SIZES ? ir_get(arg, "bytes") : emit_address(arg, which == BASES ? "base" : "begin");
+    output_list(out, head, items, count, end);
+}
+
+void emit_arrays(struct output *out, const struct ir_node *args)
+{
+    if (emit_is_list(args)) {
+        emit_list_declare(out, args);
+        emit_list_fill(out, args);
+        return;
+    }
+    emit_array(out, args, BASES, "void *__rex_bases[] =", ';');
+    emit_array(out, args, ARGS, "void *__rex_args[] =", ';');
+    emit_array(out, args, SIZES, "int64_t __rex_sizes[] =", ';');
+}
+
+/* ---- target tasks ---- */
+
+const char *emit_task_copy(const struct ir_node *arg)
+{
+    bool copied = ir_has(arg, "kind", "address") && ir_list_has(ir_get(arg, "type"), "private");
+    return copied ? arena_format("copy_of_%s", ir_get(arg, "name")) : NULL;
+}
+
+static void emit_task_struct(struct output *out, const struct ir_node *request)
+{
+    size_t count = emit_arg_count(request);
+    bool list = emit_is_list(request);
+    if (list)
+        emit_arrays(out, request);
+    output_open(out, "struct {");
+    if (list)
+        output_line(out, "struct rex_map map;");
+    else
+        output_line(out, "void *bases[%zu], *args[%zu];", count, count);
+    if (!list)
+        output_line(out, "int64_t sizes[%zu];", count);
+    ir_each (arg, request, "arg")
+        if (emit_task_copy(arg))
+            output_line(out, "__typeof__(%s) %s;", ir_get(arg, "name"), emit_task_copy(arg));
+    output_close(out, "} __rex_task = {");
+    out->depth++;
+    if (list) {
+        output_line(out, ".map = __rex_map,");
+    } else {
+        emit_array(out, request, BASES, ".bases =", ',');
+        emit_array(out, request, ARGS, ".args =", ',');
+        emit_array(out, request, SIZES, ".sizes =", ',');
+    }
+    output_close(out, "};");
+    ir_each (arg, request, "arg")
+        if (emit_task_copy(arg))
+            output_line(out, "__builtin_memcpy((void *)&__rex_task.%s, %s, %s);", emit_task_copy(arg),
+                        ir_get(arg, "begin"), ir_get(arg, "bytes"));
+}
+
+/*
+ * Without offload targets of its own, clang makes of `target` a target task that runs the statement on the
+ * host, on one of libomp's hidden helper threads where there is a nowait (kmp_tasking.cpp,
+ * __kmpc_omp_target_task_alloc). The statement is REX's: it calls libomptarget. It names no variable of the
+ * user's, for everything was evaluated before. What it needs stands in one struct, because clang takes for
+ * granted that a task's copies of arrays are as well aligned as local arrays, which libomp does not provide.
+ */
+void emit_task(struct output *out, const struct ir_node *request)
+{
+    emit_task_struct(out, request);
+    output_line(out, "#pragma omp target %s firstprivate(__rex_task)", ir_get(request, "task"));
+    output_open(out, "{");
+    if (emit_is_list(request)) {
+        output_line(out, "struct rex_map __rex_map = __rex_task.map;");
+        return;
+    }
+    output_line(out, "void **__rex_bases = __rex_task.bases, **__rex_args = __rex_task.args;");
+    output_line(out, "int64_t *__rex_sizes = __rex_task.sizes;");
+}
+
+/* nowait's argument (OpenMP 6.0, section 17.6). */
+static const char *deferred(const struct ir_node *construct)
+{
+    const struct ir_node *clause = ir_find(construct, "clause", "name", "nowait");
+    return clause ? ir_get(clause, "value") : NULL;
+}
+
+void emit_deferred(struct output *out, const struct ir_node *construct)
+{
+    if (deferred(construct))
+        output_line(out, "const int __rex_deferred = (%s) != 0;", deferred(construct));
+}
+
+void emit_undeferred_wait(struct output *out, const struct ir_node *construct)
+{
+    if (!deferred(construct))
+        return;
+    output_open(out, "if (!__rex_deferred) {");
+    output_line(out, "#pragma omp taskwait");
+    output_close(out, "}");
+}

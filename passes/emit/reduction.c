@@ -1,0 +1,185 @@
+/*
+ * Reductions (OpenMP 5.2, section 5.5), by the functions of runtime/rex_reduce.h: the private copies that
+ * threads begin with, and what combines them into the original.
+ */
+#include "emit.h"
+
+#include <string.h>
+
+static const struct {
+    const char *operator, * function;
+} operators[] = {
+    {"+", "rex_plus"},    {"-", "rex_plus"}, {"*", "rex_times"}, {"&", "rex_bit_and"}, {"|", "rex_bit_or"},
+    {"^", "rex_bit_xor"}, {"&&", "rex_and"}, {"||", "rex_or"},   {"min", "rex_min"},   {"max", "rex_max"},
+};
+
+const char *variables_operator(const struct ir_node *variable)
+{
+    const char *combiner = ir_get(variable, "combiner");
+    if (combiner)
+        return arena_format("rex_declared<%s>", combiner);
+    for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++)
+        if (ir_has(variable, "operator", operators[i].operator))
+            return operators[i].function;
+    return "rex_plus";
+}
+
+/* What a reduction combines: one value, all of an array, or a section of what a name refers to. */
+static bool reduces_section(const struct ir_node *variable)
+{
+    return ir_get(variable, "length");
+}
+
+static const char *element_type(const struct ir_node *variable)
+{
+    const char *element = ir_get(variable, "element"), *type = ir_get(variable, "type");
+    return declarator_unqualified(declarator_type(element ? element : declarator_element(type)));
+}
+
+/* What a private copy begins with; `original` is what it is a copy of. */
+const char *variables_identity(const struct ir_node *variable, const char *original)
+{
+    const char *initial = ir_get(variable, "initial");
+    if (initial)
+        return arena_format("%s(%s)", initial, original);
+    return arena_format("rex_identity<%s, %s>()", element_type(variable), variables_operator(variable));
+}
+
+static void fill_with_identity(struct output *out, const struct ir_node *variable, const char *first,
+                               const char *originals, const char *count)
+{
+    output_line(out, "for (uint64_t __rex_e = 0; __rex_e < %s; __rex_e++)", count);
+    output_line(out, "    %s[__rex_e] = %s;", first,
+                variables_identity(variable, arena_format("%s[__rex_e]", expression_operand(originals))));
+}
+
+/* The private elements of a section whose length is known at run time: a kernel's lie in its scratch. */
+static void declare_long_section(struct output *out, const struct ir_node *variable, const char *copy)
+{
+    const char *name = ir_get(variable, "name"), *element = element_type(variable);
+    output_line(out, "const uint64_t __rex_length_%s = %s;", name, ir_get(variable, "length"));
+    if (ir_is(variable->parent, "target")) {
+        output_line(out, "%s *const %s = __rex_partials.thread_array<%s>(__rex_length_%s);", element, copy,
+                    element, name);
+    } else {
+        output_line(out, "const rex_array<%s> __rex_array_%s(__rex_length_%s);", element, name, name);
+        output_line(out, "%s *const %s = __rex_array_%s.first();", element, copy, name);
+    }
+}
+
+/* The first element of the original that a section has. */
+static const char *original_first(const struct ir_node *variable)
+{
+    const char *original = arena_format("__rex_original_%s", ir_get(variable, "name"));
+    const char *lower = ir_get_or(variable, "lower", "0");
+    return same_text(lower, "0") ? original : arena_format("%s + %s", original, expression_operand(lower));
+}
+
+/* A section of known length is a local array. */
+static void declare_section(struct output *out, const struct ir_node *variable, struct memory memory)
+{
+    const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
+    const char *element = element_type(variable), *copy = arena_format("__rex_private_%s", name);
+    const char *lower = ir_get_or(variable, "lower", "0");
+    if (expression_is_number(length)) {
+        memory_declare(out, arena_format("%s @[%s]", element, length), copy, NULL, memory);
+    } else {
+        declare_long_section(out, variable, copy);
+        length = arena_format("__rex_length_%s", name);
+    }
+    fill_with_identity(out, variable, copy, original_first(variable), length);
+    if (!same_text(lower, "0"))
+        copy = arena_format("%s - %s", copy, expression_operand(lower));
+    memory_declare(out, arena_format("%s *@", element), name, copy, memory);
+}
+
+/* The elements of a whole array, whatever its dimensions. */
+static const char *array_count(const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    return arena_format("sizeof(%s) / sizeof(%s)", name, element_type(variable));
+}
+
+static const char *array_first(const struct ir_node *variable, const char *name)
+{
+    const char *type = ir_get(variable, "type"), *first_bracket = strchr(type, '[');
+    bool several = first_bracket && strchr(first_bracket + 1, '[');
+    return several ? arena_format("(%s *)%s", element_type(variable), name) : name;
+}
+
+static void declare_whole_array(struct output *out, const struct ir_node *variable, struct memory memory)
+{
+    const char *name = ir_get(variable, "name"), *first = array_first(variable, name);
+    memory_declare(out, ir_get(variable, "type"), name, NULL, memory);
+    fill_with_identity(out, variable, expression_operand(first),
+                       array_first(variable, arena_format("__rex_original_%s", name)), array_count(variable));
+}
+
+void variable_declare_reduced(struct output *out, const struct ir_node *variable, struct memory memory)
+{
+    const char *type = declarator_unqualified(ir_get(variable, "type")), *name = ir_get(variable, "name");
+    if (reduces_section(variable))
+        declare_section(out, variable, memory);
+    else if (variable_is_array(variable))
+        declare_whole_array(out, variable, memory);
+    else
+        memory_declare(out, type, name, variables_identity(variable, arena_format("__rex_original_%s", name)),
+                       memory);
+}
+
+/* `function` is of the rex_reduce family, `first` what it takes before the original. */
+static void reduce(struct output *out, const struct ir_node *variable, const char *function,
+                   const char *first)
+{
+    const char *name = ir_get(variable, "name"), *operator= variables_operator(variable);
+    const char *original = arena_format("__rex_original_%s", name);
+    const char *length = ir_get(variable, "length");
+    if (reduces_section(variable)) {
+        if (!expression_is_number(length))
+            length = arena_format("__rex_length_%s", name);
+        output_line(out, "%s_array(%s%s, __rex_private_%s, %s, %s());", function, first,
+                    original_first(variable), name, length, operator);
+    } else if (variable_is_array(variable)) {
+        output_line(out, "%s_array(%s%s, %s, %s, %s());", function, first, array_first(variable, original),
+                    array_first(variable, name), array_count(variable), operator);
+    } else {
+        output_line(out, "%s(%s%s, %s, %s());", function, first, original, name, operator);
+    }
+}
+
+/* Teams that go through one loop together share an original, unless each of them has its own: a private one,
+ * or one that is declared in their text. */
+static bool is_shared_by_league(const struct ir_node *variable)
+{
+    const struct ir_node *node = variable->parent, *outer = NULL;
+    if (!construct_has(node, "distribute") || ir_is(node, "target"))
+        return false;
+    if (ir_has(variable, "global", "yes"))
+        return true;
+    while (!outer && (node = node->parent))
+        outer = variable_of(node, ir_get(variable, "name"));
+    return outer && ir_is(node, "target") && variable_shares(outer, "shared");
+}
+
+bool variables_reduce(struct output *out, const struct ir_node *construct)
+{
+    bool any = false;
+    ir_each (variable, construct, "variable") {
+        if (!variable_is_reduced(variable))
+            continue;
+        any = true;
+        if (is_shared_by_league(variable) && ir_has(variable, "from_original", "yes"))
+            ir_error(out->module, construct,
+                     "a reduction of '%s' over teams whose private copies begin with omp_orig is not "
+                     "supported yet",
+                     ir_get(variable, "name"));
+        if (ir_is(construct, "target"))
+            reduce(out, variable, "rex_reduce", "__rex_partials, ");
+        else if (!construct_is_of_team(construct))
+            reduce(out, variable, "rex_reduce_task", "");
+        else
+            reduce(out, variable, is_shared_by_league(variable) ? "rex_reduce_league" : "rex_reduce_team",
+                   "");
+    }
+    return any;
+}

@@ -1,0 +1,121 @@
+/*
+ * Casts that C++ wants: where C converts silently and C++ refuses to, and where without one C++ would
+ * silently mean something else.
+ */
+#include "parse.h"
+
+static bool is_pointer_to_void(CXType type)
+{
+    return clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(type))).kind == CXType_Void;
+}
+
+static bool same_pointee(CXType one, CXType other)
+{
+    return clang_equalTypes(clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(one))),
+                            clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(other))));
+}
+
+/* Conversions that C makes silently and C++ refuses: between pointer types (C11 6.3.2.3), from integers to
+ * enums. */
+static bool needs_cast(CXType to, CXType from)
+{
+    enum CXTypeKind to_kind = clang_getCanonicalType(to).kind, from_kind = clang_getCanonicalType(from).kind;
+    if (to_kind == CXType_Pointer && from_kind == CXType_Pointer)
+        return !is_pointer_to_void(to) && !same_pointee(to, from);
+    return to_kind == CXType_Enum && from_kind != CXType_Enum;
+}
+
+static bool is_arithmetic(CXCursor expression)
+{
+    enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(expression);
+    enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(expression);
+    return (binary >= CXBinaryOperator_Mul && binary <= CXBinaryOperator_Or &&
+            binary != CXBinaryOperator_EQ && binary != CXBinaryOperator_NE) ||
+           unary == CXUnaryOperator_Minus || unary == CXUnaryOperator_Not ||
+           clang_getCursorKind(expression) == CXCursor_ConditionalOperator;
+}
+
+/* An enum without negative values counts as unsigned in clang's C and as int in C++. */
+static bool promotes_otherwise(CXType to, CXType from, CXCursor parent)
+{
+    return clang_getCanonicalType(to).kind == CXType_UInt &&
+           clang_getCanonicalType(from).kind == CXType_Enum && is_arithmetic(parent);
+}
+
+static bool is_floating(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind >= CXType_Float && kind <= CXType_LongDouble;
+}
+
+/* C++ overloads <math.h>'s functions: sqrt of a float is a float there, and abs of a double a double. */
+static bool selects_overload(const struct parse *parse, CXType to, CXType from, CXCursor call)
+{
+    CXCursor function = clang_getCursorReferenced(call);
+    return clang_getCursorKind(call) == CXCursor_CallExpr &&
+           clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+           !source_is_user(&parse->source, cursor_offset(function)) &&
+           !clang_isFunctionTypeVariadic(clang_getCursorType(function)) &&
+           (is_floating(to) || is_floating(from)) &&
+           clang_getCanonicalType(to).kind != clang_getCanonicalType(from).kind;
+}
+
+void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
+{
+    size_t count;
+    CXCursor *children = cursor_children(conversion, &count);
+    if (count != 1)
+        return;
+    CXType to = clang_getCursorType(conversion), from = clang_getCursorType(children[0]);
+    if (!needs_cast(to, from) && !promotes_otherwise(to, from, parent) &&
+        !selects_overload(parse, to, from, parent))
+        return;
+    struct range range = cursor_range(conversion);
+    const char *type = declarator_type(type_text_of_parameter(clang_getCursorType(conversion)));
+    add_edit(&parse->edits,
+             (struct edit){.offset = range.begin, .insert = arena_format("(%s)(", type), .opening = true});
+    add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = ")"});
+}
+
+/* sizeof('a') is an int's size in C. */
+void note_character(struct parse *parse, CXCursor literal, CXCursor parent)
+{
+    enum CXCursorKind kind = clang_getCursorKind(parent);
+    if (kind == CXCursor_UnaryExpr || kind == CXCursor_ParenExpr)
+        add_edit(&parse->edits,
+                 (struct edit){.offset = cursor_offset(literal), .insert = "(int)", .opening = true});
+}
+
+/* C++'s <string.h> returns pointers to const for arguments that are. */
+static bool keeps_const(const char *function)
+{
+    static const char *const names[] = {"strchr", "strrchr", "strstr", "strpbrk", "memchr"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (same_text(names[i], function))
+            return true;
+    return false;
+}
+
+void note_result(struct parse *parse, CXCursor call)
+{
+    CXCursor function = clang_getCursorReferenced(call);
+    struct range range = cursor_range(call);
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl || !keeps_const(cursor_name(function)) ||
+        source_is_user(&parse->source, cursor_offset(function)))
+        return;
+    const char *type = declarator_type(type_text(clang_getCursorType(call)));
+    add_edit(&parse->edits,
+             (struct edit){.offset = range.begin, .insert = arena_format("(%s)", type), .opening = true});
+}
+
+/* A pointer may be the host's, where functions are declare target indirect. */
+void note_call(struct parse *parse, CXCursor call)
+{
+    size_t count;
+    CXCursor *children = cursor_children(call, &count), callee = clang_getCursorReferenced(call);
+    if (!parse->indirect.count || !count || clang_getCursorKind(callee) == CXCursor_FunctionDecl)
+        return;
+    struct range range = cursor_range(children[0]);
+    add_edit(&parse->edits, (struct edit){.offset = range.begin, .insert = "rex_callee(", .opening = true});
+    append_device_text(parse, range.end, ")");
+}

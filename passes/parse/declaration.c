@@ -1,0 +1,240 @@
+/*
+ * The `declare` nodes: the declarations that the closure has taken, in the order of the text.
+ *
+ * Variables live in namespace rex_program, whose mangled names (Itanium C++ ABI 5.1.2) are the symbols that
+ * libomptarget looks up; a static one in a namespace of its unit.
+ */
+#include "parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *variable_symbol(const struct parse *parse, const char *name, bool internal)
+{
+    const char *unit = arena_format("unit_%s", parse->suffix);
+    const char *inner = internal ? arena_format("%zu%s", strlen(unit), unit) : "";
+    return arena_format("_ZN11rex_program%s%zu%sE", inner, strlen(name), name);
+}
+
+static const char *initializer_text(struct parse *parse, CXCursor variable)
+{
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
+    if (clang_Cursor_isNull(initializer))
+        return "";
+    struct range range = cursor_range(initializer);
+    return arena_format(" = %s", device_text(parse, range.begin, range.end));
+}
+
+/* What stands around a declaration for the linker to know it as the C file's. */
+static const char *in_unit(const struct parse *parse, const char *text, bool internal)
+{
+    return internal ? arena_format("inline namespace unit_%s {\n%s}\n", parse->suffix, text) : text;
+}
+
+/* In C++ a const variable at namespace scope is internal unless it was declared extern before. */
+static const char *variable_text(struct parse *parse, const struct device_item *item, bool internal,
+                                 bool defined)
+{
+    CXType type = clang_getCursorType(item->cursor);
+    const char *declared = declarator(type_text(type), cursor_name(item->cursor));
+    const char *constness = clang_isConstQualifiedType(type) ? "const " : "";
+    const char *value = initializer_text(parse, item->cursor);
+    if (item->constant)
+        return arena_format("static __device__ %s%s%s;\n", constness, declared, value);
+    const char *definition = arena_format("__device__ %s%s%s;\n", constness, declared, value);
+    const char *first = arena_format("extern __device__ %s%s;\n", constness, declared);
+    const char *text = !defined              ? first
+                       : type_is_const(type) ? arena_format("%s%s", first, definition)
+                                             : definition;
+    return in_unit(parse, text, internal);
+}
+
+/* C11 6.9.2: a declaration without extern is a tentative definition; here the last one becomes the
+ * definition.
+ */
+static bool defines(const struct parse *parse, const struct device_item *item)
+{
+    if (clang_isCursorDefinition(item->cursor))
+        return true;
+    if (clang_Cursor_getStorageClass(item->cursor) == CX_SC_Extern)
+        return false;
+    CXCursor canonical = clang_getCanonicalCursor(item->cursor);
+    for (const struct device_item *later = item + 1; later < parse->items + parse->item_count; later++)
+        if (clang_equalCursors(clang_getCanonicalCursor(later->cursor), canonical) &&
+            clang_Cursor_getStorageClass(later->cursor) != CX_SC_Extern)
+            return false;
+    return true;
+}
+
+static void print_variable(struct parse *parse, const struct device_item *item, struct ir_node *node)
+{
+    bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
+    bool defined = defines(parse, item);
+    node->text = variable_text(parse, item, internal, defined);
+    if (item->constant)
+        return;
+    ir_set(node, "symbol", variable_symbol(parse, cursor_name(item->cursor), internal));
+    ir_set(node, "entry", defined ? "yes" : "no");
+    long long bytes = clang_Type_getSizeOf(clang_getCursorType(item->cursor));
+    ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
+}
+
+/* The unit that defines the variable has its pointer, too. */
+static void print_link(struct parse *parse, const struct device_item *item, struct ir_node *node)
+{
+    CXCursor definition = clang_getCursorDefinition(item->cursor);
+    bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
+    bool defined =
+        !clang_Cursor_isNull(definition) || clang_Cursor_getStorageClass(item->cursor) != CX_SC_Extern;
+    const char *pointer = arena_format("__rex_link_%s", cursor_name(item->cursor));
+    node->text = in_unit(parse, link_pointer(item->cursor, defined ? "" : "extern "), internal);
+    ir_set(node, "symbol", variable_symbol(parse, pointer, internal));
+    ir_set(node, "entry", defined ? "yes" : "no");
+    ir_set(node, "bytes", "8");
+    if (internal)
+        ir_set(node, "internal", "yes");
+}
+
+/* The function that a local type belongs to, or NULL. */
+static const char *function_of(CXCursor type)
+{
+    CXCursor parent = clang_getCursorSemanticParent(type);
+    while (clang_getCursorKind(parent) == CXCursor_StructDecl ||
+           clang_getCursorKind(parent) == CXCursor_UnionDecl)
+        parent = clang_getCursorSemanticParent(parent);
+    return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
+}
+
+static enum CXVisitorResult match_long_double(CXCursor field, CXClientData data)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(field));
+    while (type_is_array(type))
+        type = clang_getCanonicalType(array_element(type));
+    *(bool *)data |= type.kind == CXType_LongDouble;
+    return CXVisit_Continue;
+}
+
+/* CUDA's long double is a double, so that such a struct is another one there. */
+static void check_layout(CXCursor type, struct ir_node *node)
+{
+    bool found = false;
+    enum CXCursorKind kind = clang_getCursorKind(type);
+    if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
+        clang_Type_visitFields(clang_getCursorType(type), match_long_double, &found);
+    if (found && node->text)
+        node->text = arena_format("%s\nREX_SAME_LONG_DOUBLE(\"%s\");\n", node->text, cursor_name(type));
+}
+
+static bool is_variable(const struct device_item *item)
+{
+    return same_text(item->kind, "variable");
+}
+
+/* A declaration ends with its attributes, which libclang leaves out. */
+static struct range declaration_range(const struct parse *parse, CXCursor declaration)
+{
+    static const char word[] = "__attribute__";
+    const char *text = parse->source.text;
+    struct range range = cursor_range(declaration);
+    for (;;) {
+        size_t at = range.end + strspn(text + range.end, " \t\n"), depth = 0;
+        if (strncmp(text + at, word, strlen(word)) != 0)
+            return range;
+        at += strcspn(text + at, "(;");
+        do {
+            depth += text[at] == '(';
+            depth -= text[at] == ')';
+            at++;
+        } while (depth > 0 && text[at]);
+        range.end = at;
+    }
+}
+
+static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
+{
+    bool type = same_text(item->kind, "type");
+    struct range range = type ? declaration_range(parse, item->cursor) : cursor_range(item->cursor);
+    struct ir_node *node = ir_add(root, "declare");
+    bool function = same_text(item->kind, "function");
+    bool definition = function && clang_isCursorDefinition(item->cursor);
+    ir_set(node, "kind", item->kind);
+    ir_set(node, "name", cursor_name(item->cursor));
+    ir_set(node, "at", source_position(&parse->source, range.begin));
+    if (is_variable(item)) {
+        print_variable(parse, item, node);
+        return;
+    }
+    if (same_text(item->kind, "link")) {
+        print_link(parse, item, node);
+        return;
+    }
+    if (!function)
+        ir_set(node, "function", function_of(item->cursor));
+    add_device_code(parse, node, function ? "__device__ " : "", range);
+    if (node->text && !definition)
+        node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);
+    check_layout(item->cursor, node);
+}
+
+static int by_begin(const void *one, const void *other)
+{
+    const struct device_item *left = one, *right = other;
+    if (left->begin != right->begin)
+        return left->begin < right->begin ? -1 : 1;
+    size_t left_end = cursor_range(left->cursor).end, right_end = cursor_range(right->cursor).end;
+    return left_end < right_end ? -1 : left_end > right_end;
+}
+
+/* A type that was moved out of others stands in front of the outermost. */
+static void place_moved_types(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->item_count; i++) {
+        struct device_item *item = &parse->items[i];
+        struct range range = cursor_range(item->cursor);
+        for (size_t j = 0;
+             same_text(item->kind, "type") && is_nested_type(item->cursor) && j < parse->item_count; j++) {
+            struct range outer = cursor_range(parse->items[j].cursor);
+            if (outer.begin < item->begin && outer.end >= range.end)
+                item->begin = outer.begin;
+        }
+    }
+}
+
+/* The device's address of a function, for the table that libomptarget makes of the host's addresses. */
+static void print_indirect(struct parse *parse, struct ir_node *root)
+{
+    for (size_t i = 0; i < parse->indirect.count; i++) {
+        CXCursor function = parse->indirect.variables[i];
+        const char *name = cursor_name(function), *pointer = arena_format("__rex_indirect_%s", name);
+        const char *type = declarator_pointer(type_text(clang_getCursorType(function)));
+        struct ir_node *node = ir_add(root, "declare");
+        ir_set(node, "kind", "indirect");
+        ir_set(node, "name", name);
+        ir_set(node, "at", source_position(&parse->source, cursor_offset(function)));
+        node->text =
+            in_unit(parse, arena_format("__device__ rex_type<%s> %s = %s;\n", type, pointer, name), true);
+        ir_set(node, "symbol", variable_symbol(parse, pointer, true));
+        ir_set(node, "entry", "yes");
+        ir_set(node, "bytes", "8");
+    }
+}
+
+/* A type that is defined inside another declaration comes with it. */
+void closure_print(struct parse *parse, struct ir_node *root)
+{
+    size_t printed_end = 0;
+    if (parse->item_count == 0)
+        return;
+    place_moved_types(parse);
+    qsort(parse->items, parse->item_count, sizeof(*parse->items), by_begin);
+    for (size_t i = 0; i < parse->item_count; i++) {
+        size_t end = cursor_range(parse->items[i].cursor).end;
+        if (end <= printed_end)
+            continue;
+        print_item(parse, &parse->items[i], root);
+        bool shares_text = is_variable(&parse->items[i]) || same_text(parse->items[i].kind, "link");
+        if (!shares_text && end <= parse->source.user_length)
+            printed_end = end;
+    }
+    print_indirect(parse, root);
+}

@@ -1,0 +1,118 @@
+/*
+ * What `declare target` directives name (OpenMP 5.2, section 7.8), in lists or by standing between `begin`
+ * and `end`.
+ */
+#include "parse.h"
+
+struct declare_ranges {
+    struct parse *parse;
+    size_t next;           /* the next pragma to pass */
+    int depth;             /* of open declare target blocks */
+    bool indirect;         /* functions are marked for calls by pointers of the host's */
+    struct scope declared; /* what was marked, taken into the closure once all is marked */
+};
+
+/* indirect (OpenMP 5.2, section 7.8.3), which may say that it is not meant. */
+static bool is_indirect(const struct pragma *pragma)
+{
+    const struct clause *clause = pragma_clause(pragma, "indirect");
+    return clause && !(clause->value && (same_text(clause->value, "0") || same_text(clause->value, "false")));
+}
+
+static void mark(struct declare_ranges *ranges, CXCursor declaration)
+{
+    if (ranges->indirect && clang_getCursorKind(declaration) == CXCursor_FunctionDecl)
+        scope_add(&ranges->parse->indirect, declaration);
+    if (clang_getCursorKind(declaration) == CXCursor_VarDecl)
+        ranges->parse->device_declared[cursor_offset(clang_getCanonicalCursor(declaration))] = 1;
+    scope_add(&ranges->declared, declaration);
+}
+
+static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
+{
+    for (char *name; (name = next_list_item(&list));) {
+        CXCursor found;
+        if (scope_find(&ranges->parse->scope, name, &found))
+            mark(ranges, found);
+        else
+            error_at(ranges->parse, pragma->begin, "'%s' names no variable or function declared before",
+                     name);
+    }
+}
+
+/* link (OpenMP 5.2, section 7.8.1): the device has the variable only while it is mapped, so that a target
+ * region takes it like any other; only, a scalar is not firstprivate. */
+static void link_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
+{
+    struct parse *parse = ranges->parse;
+    for (char *name; (name = next_list_item(&list));) {
+        CXCursor found;
+        if (scope_find(&parse->scope, name, &found) && clang_getCursorKind(found) == CXCursor_VarDecl)
+            link_mark(parse, found);
+        else
+            error_at(parse, pragma->begin, "'%s' names no variable declared before", name);
+    }
+}
+
+/* The list forms: declare target(a), declare target enter(a) to(b). Returns whether the directive has a list.
+ */
+static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
+{
+    const struct clause *type = pragma_clause(pragma, "device_type");
+    bool any = pragma->argument != NULL, host = type && type->value && same_text(type->value, "host");
+    if (any && !host)
+        mark_list(ranges, pragma, pragma->argument);
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        bool link = same_text(clause->name, "link");
+        if (!same_text(clause->name, "to") && !same_text(clause->name, "enter") &&
+            !same_text(clause->name, "local") && !link)
+            continue;
+        any = true;
+        if (host) /* the device has no version of it */
+            continue;
+        (link ? link_list : mark_list)(ranges, pragma, clause->value);
+    }
+    return any;
+}
+
+static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
+{
+    struct pragmas *pragmas = &ranges->parse->pragmas;
+    for (; ranges->next < pragmas->count && pragmas->rows[ranges->next].begin < offset; ranges->next++) {
+        const struct pragma *pragma = &pragmas->rows[ranges->next];
+        ranges->indirect = is_indirect(pragma) || (ranges->indirect && ranges->depth > 0);
+        if (!pragma->directive || !(pragma->directive->leaves & LEAF_DECLARE))
+            continue;
+        if (same_text(pragma->directive->name, "end declare target"))
+            ranges->depth--;
+        else if (!mark_lists(ranges, pragma))
+            ranges->depth++;
+    }
+}
+
+static void declare_top_level(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct declare_ranges *ranges = context;
+    struct parse *parse = ranges->parse;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (!source_is_user(&parse->source, cursor_offset(cursor)))
+        return;
+    pass_pragmas(ranges, cursor_range(cursor).begin);
+    if (kind != CXCursor_VarDecl && kind != CXCursor_FunctionDecl)
+        return;
+    scope_add(&parse->scope, cursor);
+    if (ranges->depth > 0)
+        mark(ranges, cursor);
+}
+
+void closure_declare_targets(struct parse *parse)
+{
+    struct declare_ranges ranges = {.parse = parse};
+    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), declare_top_level, &ranges);
+    pass_pragmas(&ranges, parse->source.length);
+    for (size_t i = 0; i < ranges.declared.count; i++)
+        closure_add(parse, ranges.declared.variables[i], cursor_offset(ranges.declared.variables[i]));
+    parse->scope.count = 0;
+}

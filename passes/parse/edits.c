@@ -1,0 +1,95 @@
+/*
+ * Edits to the user's text: what device code has otherwise, to be C++, and what the host has otherwise.
+ */
+#include "parse.h"
+
+#include <stdlib.h>
+
+void add_edit(struct edits *edits, struct edit edit)
+{
+    edits->rows = arena_grow(edits->rows, edits->count, &edits->capacity, sizeof(*edits->rows));
+    edit.order = edits->count;
+    edits->rows[edits->count++] = edit;
+    edits->sorted = false;
+}
+
+static struct edit replacement(struct range range, const char *text)
+{
+    return (struct edit){
+        .offset = range.begin, .remove = range.end - range.begin, .insert = text, .opening = true};
+}
+
+void replace_host_text(struct parse *parse, struct range range, const char *text)
+{
+    add_edit(&parse->host_edits, replacement(range, text));
+}
+
+void replace_device_text(struct parse *parse, struct range range, const char *text)
+{
+    add_edit(&parse->edits, replacement(range, text));
+}
+
+void append_device_text(struct parse *parse, size_t end, const char *text)
+{
+    add_edit(&parse->edits, (struct edit){.offset = end, .insert = text});
+}
+
+static int by_offset(const void *one, const void *other)
+{
+    const struct edit *left = one, *right = other;
+    if (left->offset != right->offset)
+        return left->offset < right->offset ? -1 : 1;
+    if (left->opening != right->opening)
+        return left->opening ? 1 : -1;
+    return (left->order < right->order ? -1 : 1) * (left->opening ? 1 : -1);
+}
+
+static void sort_edits(struct edits *edits)
+{
+    if (!edits->sorted && edits->count)
+        qsort(edits->rows, edits->count, sizeof(*edits->rows), by_offset);
+    edits->sorted = true;
+}
+
+/* Whether an edit is to the text from begin to end; `done` of it is copied, up to `replaced` by what an edit
+ * put there. */
+static bool applies(const struct edit *edit, size_t begin, size_t end, size_t done, size_t replaced)
+{
+    bool opens_behind = edit->offset == end && edit->opening;
+    bool closes_before = !edit->opening && (edit->offset == begin || edit->offset == replaced);
+    bool is_all = edit->remove && edit->offset + edit->remove == end && edit->moved;
+    return !opens_behind && !closes_before && !is_all && edit->offset >= done;
+}
+
+static char *edited_text(const struct source *source, struct edits *edits, size_t begin, size_t end)
+{
+    struct buffer text = {0};
+    size_t done = begin, replaced = begin;
+    sort_edits(edits);
+    for (size_t i = offset_index(edits->rows, edits->count, sizeof(*edits->rows), begin);
+         i < edits->count && edits->rows[i].offset <= end; i++) {
+        const struct edit *edit = &edits->rows[i];
+        if (!applies(edit, begin, end, done, replaced))
+            continue;
+        buffer_add_length(&text, source->text + done, edit->offset - done);
+        buffer_add(&text, edit->insert);
+        done = edit->offset + edit->remove;
+        if (edit->remove)
+            replaced = done;
+    }
+    if (done < end)
+        buffer_add_length(&text, source->text + done, end - done);
+    char *copy = arena_string(buffer_text(&text));
+    free(text.data);
+    return copy;
+}
+
+char *device_text(struct parse *parse, size_t begin, size_t end)
+{
+    return edited_text(&parse->source, &parse->edits, begin, end);
+}
+
+char *host_text(struct parse *parse, size_t begin, size_t end)
+{
+    return edited_text(&parse->source, &parse->host_edits, begin, end);
+}

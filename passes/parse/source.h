@@ -1,0 +1,194 @@
+/*
+ * The file that rex-parse reads: its text with lines, its syntax tree, its pragmas, and what types and names
+ * in it mean.
+ */
+#ifndef REX_SOURCE_H
+#define REX_SOURCE_H
+
+#include "ir.h"
+
+#include <clang-c/Index.h>
+
+/* ---- preprocess.c ---- */
+
+struct options {
+    const char *input;  /* the C file, "-" for standard input */
+    const char **flags; /* what stands behind `--`, for clang */
+    size_t flag_count;
+    const char *arch;    /* of the device: host, or sm_NN */
+    unsigned time_limit; /* seconds */
+    enum offload_warning { OFFLOAD_WARNING, OFFLOAD_SILENT, OFFLOAD_ERROR } offload_warning;
+};
+
+/* Runs clang's preprocessor over the input. Fatal when it fails: clang has said why. */
+void preprocess(const struct options *options, struct buffer *out);
+
+/* ---- source.c ---- */
+
+struct source_line {
+    size_t offset;
+    const char *file; /* as the line markers name it */
+    unsigned number;
+    bool user;       /* false: came from a system header, or is a line marker */
+    bool in_comment; /* it begins inside a block comment */
+};
+
+struct system_include {
+    const char *header; /* <stdio.h> */
+    size_t begin, end;  /* the header's text in the buffer */
+    size_t line;        /* index of the line that includes it */
+    bool device;        /* device code uses something of it */
+};
+
+struct source {
+    const char *path;
+    char *text;
+    char *checked; /* the text as it is parsed with OpenMP: what clang does not take is blank in it */
+    size_t length, user_length; /* what stands behind the user's text is reductions.c's */
+    struct source_line *lines;
+    size_t line_count;
+    struct system_include *includes;
+    size_t include_count;
+    struct ir_node *defines; /* a module holding the `define` nodes */
+};
+
+/* Splits preprocessed text and blanks the directives that the preprocessor has copied through. */
+void source_split(struct source *source, const struct options *options, struct buffer *text);
+
+/* The line an offset is in; its user-visible position as file:line:column; whether the user wrote it. */
+size_t source_line_index(const struct source *source, size_t offset);
+const char *source_position(const struct source *source, size_t offset);
+bool source_is_user(const struct source *source, size_t offset);
+
+/* The first of rows, sorted by the offset that each begins with, that is at an offset or behind it. */
+size_t offset_index(const void *rows, size_t count, size_t size, size_t offset);
+
+/* The text of a range, in the arena. */
+char *source_text(const struct source *source, size_t begin, size_t end);
+
+/* A text without the line markers in it: it has one position, and #line ties it to that. */
+char *without_markers(const char *text);
+
+/* ---- translation.c ---- */
+
+struct translation {
+    CXTranslationUnit unit;    /* parsed without OpenMP */
+    CXTranslationUnit checked; /* parsed with OpenMP, for clang's diagnostics */
+    CXIndex indices[2];        /* theirs */
+};
+
+/* Parses the source without OpenMP alone, and reports nothing. */
+void translate_plainly(const struct options *options, const struct source *source,
+                       struct translation *translation);
+
+/* Parses the source twice and reports clang's diagnostics. Returns false after an error. */
+bool translate(const struct options *options, const struct source *source, struct translation *translation);
+
+/* A cursor's extent as offsets into the source. */
+struct range {
+    size_t begin, end;
+};
+struct range cursor_range(CXCursor cursor);
+
+/* As cursor_range, with the semicolon that libclang leaves out of statements. */
+struct range statement_range(const struct source *source, CXCursor statement);
+size_t cursor_offset(CXCursor cursor);
+char *cursor_name(CXCursor cursor);
+bool is_builtin(CXCursor function); /* one that compilers know by themselves */
+
+/* Calls visit for each child of a cursor, in order. */
+typedef void visit_function(CXCursor cursor, CXCursor parent, void *context);
+void visit_children(CXCursor cursor, visit_function *visit, void *context);
+
+/* The children as an array in the arena. */
+CXCursor *cursor_children(CXCursor cursor, size_t *count);
+
+/* An expression without the implicit conversions and parentheses around it. */
+CXCursor strip_expression(CXCursor expression);
+
+/* ---- pragma.c ---- */
+
+struct clause {
+    const struct clause_rule *rule;
+    const char *name, *modifier, *value; /* modifier and value NULL when absent */
+    size_t offset, end;                  /* of its text */
+};
+
+struct pragma {
+    size_t begin, end;                 /* its line: begin at the start of the line, end before the newline */
+    const struct directive *directive; /* NULL after an error */
+    struct clause *clauses;
+    size_t clause_count;
+    const char *argument; /* declare target (list) */
+    bool associated;      /* its statement was found: */
+    CXCursor statement;
+    struct range extent;  /* of pragma and statement together */
+    const char *function; /* it stands in */
+    struct ir_node *node; /* what became of it */
+    struct ir_node *body; /* the node that holds its device code, and that code's place in the source */
+    struct range body_range;
+    bool nested;    /* it stands inside device code */
+    size_t hoisted; /* where its node belongs: in front of the function; 0 for its own place */
+};
+
+struct pragmas {
+    struct pragma *rows;
+    size_t count;
+};
+
+/* Finds and reads every `#pragma omp` of the user's text; errors for misspelt words and what cannot be
+ * lowered yet. */
+void pragmas_read(struct pragmas *pragmas, const struct source *source);
+
+/* The first pragma that begins at an offset or behind it. */
+size_t pragma_index(const struct pragmas *pragmas, size_t offset);
+
+const struct clause *pragma_clause(const struct pragma *pragma, const char *name);
+
+/* Whether a word is one of those in a string, each between blanks: " private firstprivate ". */
+bool is_one_of(const char *word, const char *words);
+
+/* Cuts the next item off a comma-separated list (brackets and quotes respected); NULL at its end. */
+char *next_list_item(const char **list);
+
+/* ---- types.c ---- */
+
+/* The type in C++ with @ in the place of the name. Top-level const and restrict are left out. */
+const char *type_text(CXType type);
+const char *type_category(CXType type);
+
+/* A variable's type; parameters that are declared as arrays have their pointer type. */
+CXType variable_type(CXCursor declaration);
+bool type_is_pointer(CXType type);
+bool type_is_array(CXType type);
+bool type_is_const(CXType type);
+
+/* An array of variable length, or a pointer to one; how many of its lengths are, and what it is made of. */
+bool type_is_vla(CXType type);
+bool type_is_vla_pointer(CXType type);
+unsigned type_vla_lengths(CXType type, CXType *element);
+
+/* As type_text, for a function's parameter: one that points to an array of variable length points to the
+ * elements. */
+const char *type_text_of_parameter(CXType type);
+
+CXType array_element(CXType type);
+
+/* The tag that device code gives to a struct, union or enum that has none, and the offset where it belongs;
+ * NULL for a type with a name. */
+const char *unnamed_type_tag(CXCursor declaration, size_t *place);
+
+/* Why device code cannot have a variable of the type yet, or NULL. */
+const char *type_problem(CXType type);
+
+/* ---- scope.c: the variables that a name may mean at the place the walk has reached ---- */
+
+struct scope {
+    CXCursor *variables;
+    size_t count, capacity;
+};
+
+void scope_add(struct scope *scope, CXCursor variable);
+bool scope_find(const struct scope *scope, const char *name, CXCursor *variable);
+
+#endif

@@ -1,0 +1,125 @@
+/*
+ * The `variable` nodes: what is known of a variable that a construct names or uses.
+ */
+#include "parse.h"
+
+static const char *element_text(CXType type)
+{
+    return type_text(type_is_array(type) ? array_element(type)
+                                         : clang_getPointeeType(clang_getCanonicalType(type)));
+}
+
+/* Whether other code can map the variable is known at the end of the function. */
+static void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *node)
+{
+    CXCursor function = clang_getCursorSemanticParent(declaration);
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl ||
+        clang_Cursor_getStorageClass(declaration) == CX_SC_Static)
+        return;
+    struct local_variable *local = arena_alloc(sizeof(*local));
+    *local = (struct local_variable){node, cursor_offset(declaration), parse->locals};
+    parse->locals = local;
+}
+
+/* In a use_device_addr region the name means the device's object (visit_address_use), for the directives in
+ * it, too. */
+static bool has_returned_address(const struct region *region, const struct shared_variable *variable)
+{
+    const struct pragma *outer = region->pragma;
+    while (outer-- > region->parse->pragmas.rows) {
+        bool around = outer->associated && (outer->directive->leaves & LEAF_DATA) &&
+                      outer->extent.end > region->pragma->begin;
+        const struct ir_node *node = around ? ir_find(outer->node, "variable", "name", variable->name) : NULL;
+        if (node && ir_has(node, "sharing", "use_device_addr") && !ir_get(node, "lower"))
+            return true;
+    }
+    return false;
+}
+
+/* An array of variable length goes with its lengths. */
+static void add_lengths(struct region *region, const struct shared_variable *variable, struct ir_node *node,
+                        CXType type)
+{
+    static const char *const array_copies[] = {"shared",          "private",        "firstprivate",
+                                               "has_device_addr", "use_device_ptr", "use_device_addr"};
+    static const char *const pointer_copies[] = {"shared",          "firstprivate",   "is_device_ptr",
+                                                 "has_device_addr", "use_device_ptr", "use_device_addr"};
+    CXType element;
+    unsigned lengths = type_vla_lengths(type, &element);
+    bool array = type_is_vla(type), supported = false;
+    if (!lengths)
+        return;
+    ir_set_format(node, "lengths", "%u", lengths);
+    if (array)
+        ir_set(node, "variable_length", "yes");
+    for (size_t i = 0; i < sizeof(array_copies) / sizeof(*array_copies); i++)
+        supported |= same_text(array ? array_copies[i] : pointer_copies[i], variable->sharing);
+    if (array && region->pragma->nested)
+        supported = same_text(variable->sharing, "shared");
+    if (variable->used && !supported)
+        error_at(region->parse, region->pragma->begin,
+                 "'%s' has a variable length: %s copies of it are not supported yet", variable->name,
+                 variable->sharing);
+}
+
+/* A region whose teams begin with one thread each makes it private to them. */
+static void share_groupprivate(struct region *region, struct shared_variable *variable)
+{
+    bool global = clang_getCursorKind(variable->declaration) == CXCursor_VarDecl &&
+                  clang_Cursor_hasVarDeclGlobalStorage(variable->declaration) == 1;
+    if (!variable->used || region->pragma->nested || !global ||
+        !closure_is_groupprivate(region->parse, variable->declaration))
+        return;
+    if (region->pragma->directive->leaves & LEAF_PARALLEL)
+        error_at(region->parse, region->pragma->begin, "'%s' is groupprivate, which '%s' cannot have yet",
+                 variable->name, region->pragma->directive->name);
+    else if (same_text(variable->sharing, "shared"))
+        variable->sharing = "private";
+}
+
+void add_variable_node(struct region *region, struct shared_variable *variable)
+{
+    CXType type = variable_type(variable->declaration);
+    const char *problem = variable->used ? type_problem(type) : NULL;
+    if (problem)
+        error_at(region->parse, region->pragma->begin, "'%s' has %s, which device code cannot have yet",
+                 variable->name, problem);
+    share_groupprivate(region, variable);
+    struct ir_node *node = variable->node = ir_add(region->node, "variable");
+    ir_set(node, "name", variable->name);
+    ir_set(node, "type", type_text(type));
+    ir_set(node, "category", type_category(type));
+    long long bytes = clang_Type_getSizeOf(type);
+    ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);
+    if (type_is_const(type))
+        ir_set(node, "const", "yes");
+    add_lengths(region, variable, node, type);
+    if (closure_is_device_variable(region->parse, variable->declaration))
+        ir_set(node, "global", "yes");
+    if (link_is(region->parse, variable->declaration)) {
+        ir_set(node, "link", "yes");
+        link_add(region->parse, variable->declaration);
+    }
+    ir_set(node, "pointers", used_pointers(variable));
+    if (same_text(variable->sharing, "has_device_addr") && has_returned_address(region, variable))
+        ir_set_format(node, "address", "__rex_device_%s", variable->name);
+    ir_set(node, "sharing", variable->sharing);
+    ir_set(node, "used", variable->used ? "yes" : "no");
+    ir_set(node, "written", variable->written ? "yes" : "no");
+    remember_local(region->parse, variable->declaration, node);
+    ir_set(node, "conditional", variable->conditional ? "yes" : NULL);
+    ir_set(node, "scan", variable->scan ? "yes" : NULL);
+    ir_set(node, "operator", variable->operator);
+    if (variable->declared) {
+        ir_set_format(node, "combiner", "__rex_combine_%u", variable->declared->number);
+        ir_set_format(node, "initial", "__rex_initial_%u", variable->declared->number);
+        ir_set(node, "from_original", variable->declared->reads_original ? "yes" : NULL);
+    }
+    ir_set(node, "lower", variable->lower);
+    ir_set(node, "length", variable->length);
+    if (variable->lower)
+        ir_set(node, "element", element_text(type));
+    add_memory(node, &variable->memory);
+    if (variable->used)
+        closure_add_type(region->parse, type);
+}
