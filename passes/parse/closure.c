@@ -115,15 +115,6 @@ static void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = ")"});
 }
 
-/* sizeof('a') is an int's size in C. */
-static void note_character(struct parse *parse, CXCursor literal, CXCursor parent)
-{
-    enum CXCursorKind kind = clang_getCursorKind(parent);
-    if (kind == CXCursor_UnaryExpr || kind == CXCursor_ParenExpr)
-        add_edit(&parse->edits,
-                 (struct edit){.offset = cursor_offset(literal), .insert = "(int)", .opening = true});
-}
-
 static int by_offset(const void *one, const void *other)
 {
     const struct edit *left = one, *right = other;
@@ -513,6 +504,7 @@ static void note_call(struct parse *parse, CXCursor call)
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     vla_visit(parse, cursor);
+    respell_operands(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
     case CXCursor_TypeRef: {
@@ -531,9 +523,6 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     case CXCursor_CallExpr:
         note_call(parse, cursor);
         note_result(parse, cursor);
-        break;
-    case CXCursor_CharacterLiteral:
-        note_character(parse, cursor, parent);
         break;
     case CXCursor_UnexposedExpr:
         note_cast(parse, cursor, parent);

@@ -356,6 +356,9 @@ void vla_parameter(struct parse *parse, CXCursor parameter);
 
 /* ---- dialect.c ---- */
 
+/* Notes the edits to what C++ has another type for than C, or no operator, before those inside are known. */
+void respell_operands(struct parse *parse, CXCursor cursor);
+
 /* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
 void respell_as_cxx(struct parse *parse, CXCursor cursor);
 
