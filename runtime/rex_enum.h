@@ -1,9 +1,10 @@
 /*
- * rex_enum.h - arithmetic that changes an enum in place. Included by rex_device.h.
+ * rex_enum.h - arithmetic that changes an enum or a bool in place. Included by rex_device.h.
  *
  * In C an enum is an integer, so `color++` and `flags |= BIT` are what they are for any integer
  * (C11 6.7.2.2). C++ leaves them to the program; these operators do it for every enum that device code has,
  * by the rules of its underlying type. Other conversions to an enum are casts by the time the text is here.
+ * C++ has no ++ for bools, either.
  */
 #ifndef REX_ENUM_H
 #define REX_ENUM_H
@@ -53,6 +54,14 @@ template <class E> __device__ inline rex_if_enum<E, E> operator--(E &e, int)
 {
     const E before = e;
     e -= 1;
+    return before;
+}
+
+/* b++ of a _Bool, whose value is the one before (C11 6.5.2.4). */
+template <class B> __device__ inline bool rex_increment(B &b)
+{
+    const bool before = b;
+    b = true;
     return before;
 }
 

@@ -20,6 +20,7 @@ static const struct {
     {"_Static_assert", "static_assert"},
     {"_Noreturn", "__attribute__((noreturn))"},
     {"typeof", "__typeof__"},
+    {"__auto_type", "auto"},
     {"register", ""},
     {"__builtin_isinf_sign", "rex_isinf_sign"},
     {"__builtin_isnormal", "rex_isnormal"},

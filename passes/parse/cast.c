@@ -77,15 +77,6 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = ")"});
 }
 
-/* sizeof('a') is an int's size in C. */
-void note_character(struct parse *parse, CXCursor literal, CXCursor parent)
-{
-    enum CXCursorKind kind = clang_getCursorKind(parent);
-    if (kind == CXCursor_UnaryExpr || kind == CXCursor_ParenExpr)
-        add_edit(&parse->edits,
-                 (struct edit){.offset = cursor_offset(literal), .insert = "(int)", .opening = true});
-}
-
 /* C++'s <string.h> returns pointers to const for arguments that are. */
 static bool keeps_const(const char *function)
 {

@@ -287,6 +287,7 @@ static bool is_local_variable(CXCursor variable)
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     vla_visit(parse, cursor);
+    respell_operands(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
     case CXCursor_TypeRef: {
@@ -305,9 +306,6 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     case CXCursor_CallExpr:
         note_call(parse, cursor);
         note_result(parse, cursor);
-        break;
-    case CXCursor_CharacterLiteral:
-        note_character(parse, cursor, parent);
         break;
     case CXCursor_UnexposedExpr:
         note_cast(parse, cursor, parent);

@@ -1,5 +1,6 @@
 /*
- * What C says and C++ has no word for: definitions with an identifier list, as K&R wrote them, and _Generic.
+ * What C says and C++ has no word for: definitions with an identifier list, as K&R wrote them, _Generic, and
+ * b++ of a _Bool; and where an int of C's is a bool or a char of C++'s.
  */
 #include "parse.h"
 
@@ -83,6 +84,101 @@ static void select_type(struct parse *parse, CXCursor selection)
     }
     replace_device_text(parse, range,
                         arena_format("REX_SELECT(%s)%s%s REX_SELECT_END", value, choices, otherwise));
+}
+
+/* ---- sizeof(a < b), __auto_type c = 'a': an int in C (C11 6.5.8, 6.4.4.4) ---- */
+
+static void wrap(struct parse *parse, struct range range, const char *before, const char *behind)
+{
+    replace_device_text(parse, (struct range){range.begin, range.begin}, before);
+    append_device_text(parse, range.end, behind);
+}
+
+static bool is_comparison(CXCursor expression)
+{
+    enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(expression);
+    return (binary >= CXBinaryOperator_LT && binary <= CXBinaryOperator_NE) ||
+           binary == CXBinaryOperator_LAnd || binary == CXBinaryOperator_LOr ||
+           clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_LNot;
+}
+
+/* Makes the expression an int where it is one in C, also as the value of another. */
+static void keep_int(struct parse *parse, CXCursor expression)
+{
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    size_t count;
+    CXCursor *children = cursor_children(expression, &count);
+    if (kind == CXCursor_CharacterLiteral || is_comparison(expression))
+        wrap(parse, cursor_range(expression), "((int)(", "))");
+    else if (kind == CXCursor_ParenExpr && count)
+        keep_int(parse, children[0]);
+    else if (kind == CXCursor_ConditionalOperator ||
+             clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Comma)
+        for (size_t i = 1; i < count; i++)
+            keep_int(parse, children[i]);
+}
+
+/* typeof's operand stands before the name. */
+static bool is_type_operand(CXCursor variable, CXCursor expression)
+{
+    return clang_getCursorType(variable).kind == CXType_Auto ||
+           cursor_range(expression).begin < cursor_offset(variable);
+}
+
+/* ---- b++, --b (C11 6.5.2.4, 6.5.3.1) of a _Bool ---- */
+
+static void step_bool(struct parse *parse, CXCursor expression, CXCursor operand)
+{
+    struct range range = cursor_range(expression), inner = cursor_range(operand);
+    struct range prefix = {range.begin, inner.begin}, postfix = {inner.end, range.end};
+    switch (clang_getCursorUnaryOperatorKind(expression)) {
+    case CXUnaryOperator_PreInc:
+        replace_device_text(parse, prefix, "((");
+        append_device_text(parse, range.end, ") |= 1)");
+        break;
+    case CXUnaryOperator_PreDec:
+        replace_device_text(parse, prefix, "((");
+        append_device_text(parse, range.end, ") ^= 1)");
+        break;
+    case CXUnaryOperator_PostInc:
+        replace_device_text(parse, (struct range){range.begin, range.begin}, "rex_increment(");
+        replace_device_text(parse, postfix, ")");
+        break;
+    case CXUnaryOperator_PostDec:
+        replace_device_text(parse, (struct range){range.begin, range.begin}, "(((");
+        replace_device_text(parse, postfix, ") ^= 1) ^ 1)");
+        break;
+    default:
+        break;
+    }
+}
+
+void respell_operands(struct parse *parse, CXCursor cursor)
+{
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_VarDecl:
+        for (size_t i = 0; i < count; i++)
+            if (is_type_operand(cursor, children[i]))
+                keep_int(parse, children[i]);
+        break;
+    case CXCursor_UnaryExpr: /* sizeof */
+    case CXCursor_GenericSelectionExpr:
+        if (count)
+            keep_int(parse, children[0]);
+        break;
+    case CXCursor_CStyleCastExpr: /* to a typeof */
+        if (count > 1)
+            keep_int(parse, children[0]);
+        break;
+    case CXCursor_UnaryOperator:
+        if (count && clang_getCanonicalType(clang_getCursorType(children[0])).kind == CXType_Bool)
+            step_bool(parse, cursor, children[0]);
+        break;
+    default:
+        break;
+    }
 }
 
 void respell_as_cxx(struct parse *parse, CXCursor cursor)

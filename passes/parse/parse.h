@@ -169,10 +169,9 @@ void add_edit(struct edits *edits, struct edit edit);
 
 /* ---- cast.c: casts that C++ wants ---- */
 
-/* For an implicit conversion, a character literal, the result of a function of the C library; and what a call
+/* For an implicit conversion, the result of a function of the C library; and what a call
  * by pointer wants where functions are declare target indirect. */
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent);
-void note_character(struct parse *parse, CXCursor literal, CXCursor parent);
 void note_result(struct parse *parse, CXCursor call);
 void note_call(struct parse *parse, CXCursor call);
 
@@ -198,6 +197,9 @@ const char *vla_declaration(struct parse *parse, CXCursor variable);
 void vla_parameter(struct parse *parse, CXCursor parameter);
 
 /* ---- dialect.c ---- */
+
+/* Notes the edits to what C++ has another type for than C, or no operator, before those inside are known. */
+void respell_operands(struct parse *parse, CXCursor cursor);
 
 /* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
 void respell_as_cxx(struct parse *parse, CXCursor cursor);
