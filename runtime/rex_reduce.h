@@ -81,7 +81,7 @@ template <> struct rex_identity_of<rex_max> {
 
 template <class T, class Op> static __device__ T rex_identity()
 {
-    return rex_identity_of<Op>::template value<T>;
+    return T(rex_identity_of<Op>::template value<rex_part_t<T>>);
 }
 
 /* Keeps a parameter out of template argument deduction: its type follows from the other parameters. */

@@ -160,6 +160,7 @@ const char *type_category(CXType type);
 CXType variable_type(CXCursor declaration);
 bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
+bool type_is_floating(CXType type);
 bool type_is_const(CXType type);
 
 /* An array of variable length, or a pointer to one; how many of its lengths are, and what it is made of. */

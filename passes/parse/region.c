@@ -127,7 +127,8 @@ static CXType reduced_type(const struct shared_variable *variable)
 static bool is_arithmetic(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin) || kind == CXType_Enum;
+    return (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin) || kind == CXType_Enum ||
+           kind == CXType_Complex;
 }
 
 /* What stands behind modifiers: an operator of the language's, or what a directive declares for the type. */

@@ -47,6 +47,12 @@ CXType variable_type(CXCursor declaration)
     return type;
 }
 
+bool type_is_floating(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind >= CXType_Float && kind <= CXType_LongDouble;
+}
+
 static bool is_vla(CXType type)
 {
     type = clang_getCanonicalType(type);
@@ -114,7 +120,10 @@ const char *type_problem(CXType type)
     if (clang_getCanonicalType(type).kind == CXType_Vector ||
         clang_getCanonicalType(type).kind == CXType_ExtVector)
         return "a vector type";
-    return clang_getCanonicalType(type).kind == CXType_Complex ? "a _Complex type" : NULL;
+    if (clang_getCanonicalType(type).kind == CXType_Complex &&
+        !type_is_floating(clang_getElementType(clang_getCanonicalType(type))))
+        return "a _Complex type of integers";
+    return NULL;
 }
 
 /* Only pointers, arrays and functions that are written as such are taken apart; a typedef keeps its name. */
