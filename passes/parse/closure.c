@@ -339,6 +339,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     CXCursor first = clang_getCanonicalCursor(variable);
     if (declared && source_is_user(&parse->source, cursor_offset(first)) && take(parse, first))
         add_item(parse, first, "variable", true, false); /* what stands between may use it */
+    refuse_team_memory(parse, definition);
     add_item(parse, definition, "variable", false, !declared);
     visit_children(definition, visit_device_code, parse);
     closure_add_type(parse, clang_getCursorType(definition));
@@ -516,6 +517,7 @@ static void note_call(struct parse *parse, CXCursor call)
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     vla_visit(parse, cursor);
+    refuse_visit(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
     case CXCursor_TypeRef: {
@@ -552,6 +554,7 @@ struct declare_ranges {
     struct parse *parse;
     size_t next;           /* the next pragma to pass */
     int depth;             /* of open declare target blocks */
+    int host_depth;        /* of the outermost that is device_type(host), or 0 */
     bool indirect;         /* functions are marked for calls by pointers of the host's */
     struct scope declared; /* what was marked, taken into the closure once all is marked */
 };
@@ -598,12 +601,18 @@ static void link_list(struct declare_ranges *ranges, const struct pragma *pragma
     }
 }
 
+/* device_type(host): the device has no version of what is named. */
+static bool is_for_host(const struct pragma *pragma)
+{
+    const struct clause *type = pragma_clause(pragma, "device_type");
+    return type && type->value && same_text(type->value, "host");
+}
+
 /* The list forms: declare target(a), declare target enter(a) to(b). Returns whether the directive has a list.
  */
 static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
 {
-    const struct clause *type = pragma_clause(pragma, "device_type");
-    bool any = pragma->argument != NULL, host = type && type->value && same_text(type->value, "host");
+    bool any = pragma->argument != NULL, host = is_for_host(pragma);
     if (any && !host)
         mark_list(ranges, pragma, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
@@ -613,11 +622,24 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
             strcmp(clause->name, "local") != 0 && !link)
             continue;
         any = true;
-        if (host) /* the device has no version of it */
-            continue;
-        (link ? link_list : mark_list)(ranges, pragma, clause->value);
+        if (!host)
+            (link ? link_list : mark_list)(ranges, pragma, clause->value);
     }
     return any;
+}
+
+static void open_block(struct declare_ranges *ranges, const struct pragma *pragma)
+{
+    ranges->depth++;
+    if (!ranges->host_depth && is_for_host(pragma))
+        ranges->host_depth = ranges->depth;
+}
+
+static void close_block(struct declare_ranges *ranges)
+{
+    if (ranges->host_depth == ranges->depth)
+        ranges->host_depth = 0;
+    ranges->depth--;
 }
 
 static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
@@ -629,9 +651,9 @@ static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
         if (!pragma->directive || !(pragma->directive->leaves & LEAF_DECLARE))
             continue;
         if (strcmp(pragma->directive->name, "end declare target") == 0)
-            ranges->depth--;
+            close_block(ranges);
         else if (!mark_lists(ranges, pragma))
-            ranges->depth++;
+            open_block(ranges, pragma);
     }
 }
 
@@ -647,7 +669,7 @@ static void declare_top_level(CXCursor cursor, CXCursor parent, void *context)
     if (kind != CXCursor_VarDecl && kind != CXCursor_FunctionDecl)
         return;
     scope_add(&parse->scope, cursor);
-    if (ranges->depth > 0)
+    if (ranges->depth > 0 && !ranges->host_depth)
         mark(ranges, cursor);
 }
 
@@ -749,16 +771,6 @@ static void print_link(struct parse *parse, const struct device_item *item, stru
         ir_set(node, "internal", "yes");
 }
 
-/* The function that a local type belongs to, or NULL. */
-static const char *function_of(CXCursor type)
-{
-    CXCursor parent = clang_getCursorSemanticParent(type);
-    while (clang_getCursorKind(parent) == CXCursor_StructDecl ||
-           clang_getCursorKind(parent) == CXCursor_UnionDecl)
-        parent = clang_getCursorSemanticParent(parent);
-    return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
-}
-
 static enum CXVisitorResult match_long_double(CXCursor field, CXClientData data)
 {
     CXType type = clang_getCanonicalType(clang_getCursorType(field));
@@ -823,7 +835,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         return;
     }
     if (!function)
-        ir_set(node, "function", function_of(item->cursor));
+        ir_set(node, "function", local_function(item->cursor));
     add_device_code(parse, node, function ? "__device__ " : "", range);
     if (node->text && !definition)
         node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);
@@ -881,6 +893,7 @@ void closure_print(struct parse *parse, struct ir_node *root)
         return;
     place_moved_types(parse);
     qsort(parse->items, parse->item_count, sizeof(*parse->items), by_begin);
+    refuse_local_names(parse);
     for (size_t i = 0; i < parse->item_count; i++) {
         size_t end = cursor_range(parse->items[i].cursor).end;
         if (end <= printed_end)

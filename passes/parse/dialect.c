@@ -1,6 +1,6 @@
 /*
- * What C says and C++ has no word for: definitions with an identifier list, as K&R wrote them, _Generic, and
- * the parts of complex numbers.
+ * What C says and C++ has no word for: definitions with an identifier list, as K&R wrote them, _Generic, the
+ * parts of complex numbers, and GNU C's asm, which is a name in standard C.
  */
 #include "parse.h"
 
@@ -112,12 +112,20 @@ static void make_imaginary(struct parse *parse, CXCursor literal)
     replace_device_text(parse, range, arena_format("%s(0, %s)", declarator_type(type), value));
 }
 
+static void spell_asm(struct parse *parse, size_t begin)
+{
+    if (strncmp(parse->source.text + begin, "asm", 3) == 0)
+        replace_device_text(parse, (struct range){begin, begin + 3}, "__asm__");
+}
+
 void respell_as_cxx(struct parse *parse, CXCursor cursor)
 {
     if (clang_getCursorKind(cursor) == CXCursor_GenericSelectionExpr)
         select_type(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_ImaginaryLiteral)
         make_imaginary(parse, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_GCCAsmStmt)
+        spell_asm(parse, cursor_range(cursor).begin);
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Real)
         select_part(parse, cursor, "rex_real");
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Imag)

@@ -180,6 +180,7 @@ const char *unnamed_type_tag(CXCursor declaration, size_t *place);
 
 /* Why device code cannot have a variable of the type yet, or NULL. */
 const char *type_problem(CXType type);
+const char *type_element_problem(CXType type); /* of what arrays are made of and pointers point to */
 
 /* ---- scope.c: the variables that a name may mean at the place the walk has reached ---- */
 
@@ -360,6 +361,17 @@ void vla_parameter(struct parse *parse, CXCursor parameter);
 /* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
 void respell_as_cxx(struct parse *parse, CXCursor cursor);
 
+/* ---- refuse.c ---- */
+
+/* An error for a piece of device code that no device, or not the one at hand, can have. */
+void refuse_visit(const struct parse *parse, CXCursor cursor);
+
+/* Errors for types of one name in different blocks of a function. */
+void refuse_local_names(const struct parse *parse);
+
+/* The function that a local type belongs to, or NULL. */
+const char *local_function(CXCursor type);
+
 /* ---- initializer.c ---- */
 
 /* Puts a list's designated members into C++'s order, when the edits inside the list are known. */
@@ -536,6 +548,9 @@ void add_memory(struct ir_node *node, const struct memory *memory);
  * initial value, or NULL where it is as good as any other's. */
 void analyse_allocate(struct parse *parse, const struct pragma *pragma);
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
+
+/* An error where a directive `allocate` gives a device variable to each team. */
+void refuse_team_memory(const struct parse *parse, CXCursor variable);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct clause *clause, struct ir_node *node);
