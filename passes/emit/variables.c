@@ -81,15 +81,31 @@ static const char *lengths_of(const struct ir_node *variable)
     return list;
 }
 
+/* An array itself, not a pointer to one. */
+static bool is_vla(const struct ir_node *variable)
+{
+    return ir_has(variable, "variable_length", "yes");
+}
+
+/* A construct inside device code has an original, which knows its lengths. */
+static bool copies_vla(const struct ir_node *variable)
+{
+    return is_vla(variable) && !ir_is(variable->parent, "target") &&
+           (shares(variable, "private") || shares(variable, "firstprivate"));
+}
+
 /* A copy of its own for each thread that comes here. */
 static void declare_vla_copy(struct output *out, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *type = ir_get(variable, "type");
+    const char *original = arena_format("__rex_original_%s", name);
+    bool nested = copies_vla(variable);
     output_line(out, "const rex_vla_memory%s __rex_memory_%s(%s);", declarator_type(type) + strlen("rex_vla"),
-                name, lengths_of(variable) + 2);
+                name, nested ? original : lengths_of(variable) + 2);
     output_line(out, "%s = __rex_memory_%s.array();", declarator(type, name), name);
     if (shares(variable, "firstprivate"))
-        output_line(out, "memcpy(%s.data(), __rex_slot_%s, %s.bytes());", name, name, name);
+        output_line(out, "memcpy(%s.data(), %s, %s.bytes());", name,
+                    nested ? arena_format("%s.data()", original) : arena_format("__rex_slot_%s", name), name);
 }
 
 static void declare_vla(struct output *out, const struct ir_node *variable, const struct ir_node *param)
@@ -383,7 +399,7 @@ static void declare_private(struct output *out, const struct ir_node *construct,
     struct memory memory = memory_of(out, construct, place, name);
     if (is_iteration_variable(construct, name))
         return;
-    if (has_lengths(variable)) {
+    if (is_vla(variable)) {
         declare_vla_copy(out, variable);
         return;
     }
@@ -496,7 +512,7 @@ static bool has_copy(const struct ir_node *variable)
 
 static bool is_captured_copy(const struct ir_node *variable)
 {
-    return shares(variable, "firstprivate") && !ir_has(variable, "global", "yes") &&
+    return shares(variable, "firstprivate") && !ir_has(variable, "global", "yes") && !is_vla(variable) &&
            construct_has(variable->parent, "parallel");
 }
 
@@ -513,7 +529,7 @@ void variables_declare_copies(struct output *out, const struct ir_node *construc
     bool closure = construct_has(construct, "parallel");
     ir_each (variable, construct, "variable") {
         bool global = ir_has(variable, "global", "yes");
-        bool wanted = is_shadowed(variable) || begins_with_original(variable);
+        bool wanted = is_shadowed(variable) || begins_with_original(variable) || copies_vla(variable);
         if (!has_copy(variable) || is_captured_copy(variable))
             continue;
         if (wanted && (!closure || global))
@@ -530,6 +546,8 @@ void variables_declare_copies(struct output *out, const struct ir_node *construc
 static const char *capture(const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
+    if (copies_vla(variable) && has_copy(variable))
+        return arena_format("__rex_original_%s = %s", name, name);
     if (ir_has(variable, "global", "yes") || shares(variable, "private"))
         return NULL;
     if (is_shadowed(variable))

@@ -355,8 +355,6 @@ static void add_lengths(struct region *region, const struct shared_variable *var
         ir_set(node, "variable_length", "yes");
     for (size_t i = 0; i < sizeof(array_copies) / sizeof(*array_copies); i++)
         supported |= strcmp(array ? array_copies[i] : pointer_copies[i], variable->sharing) == 0;
-    if (array && region->pragma->nested)
-        supported = strcmp(variable->sharing, "shared") == 0;
     if (variable->used && !supported)
         error_at(region->parse, region->pragma->begin,
                  "'%s' has a variable length: %s copies of it are not supported yet", variable->name,
