@@ -1,7 +1,7 @@
-# Copies of arrays of variable length in constructs inside device code.
+# Copies of arrays of variable length: by threads of regions and of constructs inside them, reductions.
 load helper
 
-@test "variable length: private and firstprivate copies inside a region" {
+@test "variable length: private, firstprivate and lastprivate copies, reductions" {
     program variable_copies
     same_as_native
     also_for_gpu

@@ -206,6 +206,7 @@ const char *variables_captures(const struct ir_node *construct);
 bool variables_reduce(struct output *out, const struct ir_node *construct);
 
 bool variable_is_array(const struct ir_node *variable);
+bool variable_is_vla(const struct ir_node *variable);
 
 /* Whether the original of a lastprivate variable is written by a thread that has a copy;
  * lastprivate(conditional:). */

@@ -66,6 +66,11 @@ bool variable_is_array(const struct ir_node *variable)
     return declarator_is_array(ir_get(variable, "type"));
 }
 
+static bool begins_with_original(const struct ir_node *variable)
+{
+    return shares(variable, "firstprivate") || shares(variable, "firstprivate_lastprivate");
+}
+
 /* ---- arrays of variable length (runtime/rex_vla.h) ---- */
 
 static bool has_lengths(const struct ir_node *variable)
@@ -82,7 +87,7 @@ static const char *lengths_of(const struct ir_node *variable)
 }
 
 /* An array itself, not a pointer to one. */
-static bool is_vla(const struct ir_node *variable)
+bool variable_is_vla(const struct ir_node *variable)
 {
     return ir_has(variable, "variable_length", "yes");
 }
@@ -90,8 +95,7 @@ static bool is_vla(const struct ir_node *variable)
 /* A construct inside device code has an original, which knows its lengths. */
 static bool copies_vla(const struct ir_node *variable)
 {
-    return is_vla(variable) && !ir_is(variable->parent, "target") &&
-           (shares(variable, "private") || shares(variable, "firstprivate"));
+    return variable_is_vla(variable) && !ir_is(variable->parent, "target") && !shares(variable, "shared");
 }
 
 /* A copy of its own for each thread that comes here. */
@@ -99,13 +103,14 @@ static void declare_vla_copy(struct output *out, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *type = ir_get(variable, "type");
     const char *original = arena_format("__rex_original_%s", name);
-    bool nested = copies_vla(variable);
+    bool original_known = copies_vla(variable) || is_shadowed(variable);
     output_line(out, "const rex_vla_memory%s __rex_memory_%s(%s);", declarator_type(type) + strlen("rex_vla"),
-                name, nested ? original : lengths_of(variable) + 2);
+                name, original_known ? original : lengths_of(variable) + 2);
     output_line(out, "%s = __rex_memory_%s.array();", declarator(type, name), name);
-    if (shares(variable, "firstprivate"))
-        output_line(out, "memcpy(%s.data(), %s, %s.bytes());", name,
-                    nested ? arena_format("%s.data()", original) : arena_format("__rex_slot_%s", name), name);
+    if (begins_with_original(variable))
+        output_line(
+            out, "memcpy(%s.data(), %s, %s.bytes());", name,
+            original_known ? arena_format("%s.data()", original) : arena_format("__rex_slot_%s", name), name);
 }
 
 static void declare_vla(struct output *out, const struct ir_node *variable, const struct ir_node *param)
@@ -114,11 +119,13 @@ static void declare_vla(struct output *out, const struct ir_node *variable, cons
     if (!ir_has(param, "kind", "pointer") && !ir_has(param, "kind", "value"))
         ir_error(out->module, variable,
                  "the pointer '%s' to an array of variable length cannot be mapped yet", name);
-    else if (shares(variable, "firstprivate") && ir_has(variable, "variable_length", "yes"))
+    else if (shares(variable, "firstprivate") && variable_is_vla(variable) && !is_shadowed(variable))
         declare_vla_copy(out, variable);
     else
-        output_line(out, "%s(__rex_slot_%s%s);", declarator(ir_get(variable, "type"), name), name,
-                    lengths_of(variable));
+        output_line(out, "%s(__rex_slot_%s%s);",
+                    declarator(ir_get(variable, "type"),
+                               is_shadowed(variable) ? arena_format("__rex_original_%s", name) : name),
+                    name, lengths_of(variable));
 }
 
 /* ---- parameters ---- */
@@ -246,11 +253,19 @@ static void fill_with_identity(struct output *out, const struct ir_node *variabl
                 variables_identity(variable, arena_format("%s[__rex_e]", expression_operand(originals))));
 }
 
+/* How many elements a section has; all that there are of an array of variable length. */
+static const char *section_length(const struct ir_node *variable)
+{
+    if (variable_is_vla(variable) && !ir_get(variable, "lower"))
+        return arena_format("__rex_original_%s.count()", ir_get(variable, "name"));
+    return ir_get(variable, "length");
+}
+
 /* The private elements of a section whose length is known at run time: a kernel's lie in its scratch. */
 static void declare_long_section(struct output *out, const struct ir_node *variable, const char *copy)
 {
     const char *name = ir_get(variable, "name"), *element = element_type(variable);
-    output_line(out, "const uint64_t __rex_length_%s = %s;", name, ir_get(variable, "length"));
+    output_line(out, "const uint64_t __rex_length_%s = %s;", name, section_length(variable));
     if (ir_is(variable->parent, "target")) {
         output_line(out, "%s *const %s = __rex_partials.thread_array<%s>(__rex_length_%s);", element, copy,
                     element, name);
@@ -263,7 +278,8 @@ static void declare_long_section(struct output *out, const struct ir_node *varia
 /* The first element of the original that a section has. */
 static const char *original_first(const struct ir_node *variable)
 {
-    const char *original = arena_format("__rex_original_%s", ir_get(variable, "name"));
+    const char *original = arena_format("__rex_original_%s%s", ir_get(variable, "name"),
+                                        variable_is_vla(variable) ? ".data()" : "");
     const char *lower = ir_get_or(variable, "lower", "0");
     return strcmp(lower, "0") == 0 ? original : arena_format("%s + %s", original, expression_operand(lower));
 }
@@ -283,7 +299,11 @@ static void declare_section(struct output *out, const struct ir_node *variable, 
     fill_with_identity(out, variable, copy, original_first(variable), length);
     if (strcmp(lower, "0") != 0)
         copy = arena_format("%s - %s", copy, expression_operand(lower));
-    memory_declare(out, arena_format("%s *@", element), name, copy, memory);
+    if (variable_is_vla(variable))
+        output_line(out, "%s(__rex_original_%s, 0u, %s);", declarator(ir_get(variable, "type"), name), name,
+                    copy);
+    else
+        memory_declare(out, arena_format("%s *@", element), name, copy, memory);
 }
 
 /* The elements of a whole array, whatever its dimensions. */
@@ -387,11 +407,6 @@ static bool needs_private(const struct ir_node *variable)
            (ir_has(variable, "used", "yes") || ir_has(variable, "global", "yes"));
 }
 
-static bool begins_with_original(const struct ir_node *variable)
-{
-    return shares(variable, "firstprivate") || shares(variable, "firstprivate_lastprivate");
-}
-
 static void declare_private(struct output *out, const struct ir_node *construct, const struct place *place,
                             const struct ir_node *variable)
 {
@@ -399,7 +414,7 @@ static void declare_private(struct output *out, const struct ir_node *construct,
     struct memory memory = memory_of(out, construct, place, name);
     if (is_iteration_variable(construct, name))
         return;
-    if (is_vla(variable)) {
+    if (variable_is_vla(variable)) {
         declare_vla_copy(out, variable);
         return;
     }
@@ -512,8 +527,8 @@ static bool has_copy(const struct ir_node *variable)
 
 static bool is_captured_copy(const struct ir_node *variable)
 {
-    return shares(variable, "firstprivate") && !ir_has(variable, "global", "yes") && !is_vla(variable) &&
-           construct_has(variable->parent, "parallel");
+    return shares(variable, "firstprivate") && !ir_has(variable, "global", "yes") &&
+           !variable_is_vla(variable) && construct_has(variable->parent, "parallel");
 }
 
 bool variables_have_copies(const struct ir_node *construct)
@@ -550,8 +565,8 @@ static const char *capture(const struct ir_node *variable)
         return arena_format("__rex_original_%s = %s", name, name);
     if (ir_has(variable, "global", "yes") || shares(variable, "private"))
         return NULL;
-    if (is_shadowed(variable))
-        return arena_format("&__rex_original_%s = %s", name, name);
+    if (is_shadowed(variable)) /* the place of an array of variable length is known by value */
+        return arena_format("%s__rex_original_%s = %s", variable_is_vla(variable) ? "" : "&", name, name);
     if (ir_has(variable, "used", "no"))
         return NULL;
     return arena_format("%s%s", memory_is_taken(variable) ? "&" : "", name);

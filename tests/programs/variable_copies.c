@@ -63,9 +63,96 @@ static void inner_copies(int n)
         printf("%d %d %d %d\n", rows[t][0], rows[t][1], rows[t][2], rows[t][3]);
 }
 
+static void reductions(int n, int m)
+{
+    double a[n][m];
+    float b[n];
+    int r = 0;
+    for (int i = 0; i < n; i++) {
+        b[i] = 1;
+        for (int j = 0; j < m; j++)
+            a[i][j] = i;
+    }
+#pragma omp target teams distribute parallel for reduction(+ : a) reduction(max : b[1 : n - 2])
+    for (int i = 0; i < 100; i++) {
+        a[i % n][i % m] += i;
+        b[1 + i % (n - 2)] = i > b[1 + i % (n - 2)] ? i : b[1 + i % (n - 2)];
+    }
+#pragma omp target teams distribute reduction(+ : a)
+    for (int i = 0; i < 10; i++) {
+#pragma omp parallel for reduction(+ : a)
+        for (int j = 0; j < 10; j++)
+            a[j % n][i % m] += sizeof(a) / sizeof(a[0]);
+    }
+#pragma omp target map(tofrom : a, r)
+    {
+        double local[n];
+        for (int i = 0; i < n; i++)
+            local[i] = 0;
+#pragma omp parallel reduction(+ : a) num_threads(4)
+        {
+#pragma omp for reduction(+ : local)
+            for (int j = 0; j < 10; j++) {
+                a[j % n][2] += 1;
+                local[j % n] += j;
+            }
+        }
+#pragma omp parallel for reduction(* : local[1 : 2])
+        for (int j = 0; j < 3; j++)
+            local[1] *= 2;
+        r = local[2] * 100 + local[1];
+    }
+    for (int i = 0; i < n * m; i++)
+        printf("%g ", a[0][i]);
+    for (int i = 0; i < n; i++)
+        printf("%g ", b[i]);
+    printf("%d\n", r);
+}
+
+static void last_values(int n, int m)
+{
+    double a[n], b[n][m];
+    int r[3] = {0};
+    for (int i = 0; i < n; i++) {
+        a[i] = 100 * i;
+        for (int j = 0; j < m; j++)
+            b[i][j] = 7;
+    }
+#pragma omp target map(tofrom : a, b)
+#pragma omp parallel for lastprivate(a) firstprivate(b) lastprivate(b)
+    for (int i = 0; i < 300; i++) {
+        for (int k = 0; k < n; k++)
+            a[k] = i + k;
+        b[1][1] = i;
+    }
+    printf("%g %g %g %g\n", a[0], a[n - 1], b[0][0], b[1][1]);
+#pragma omp target map(from : r) map(tofrom : a)
+    {
+        int local[n];
+#pragma omp parallel num_threads(4)
+        {
+#pragma omp for lastprivate(local, a)
+            for (int i = 0; i < 20; i++) {
+                for (int k = 0; k < n; k++)
+                    local[k] = a[k] = i * k;
+            }
+#pragma omp single
+            r[0] = local[n - 1];
+        }
+#pragma omp parallel for lastprivate(local)
+        for (int i = 0; i < 10; i++)
+            for (int k = 0; k < n; k++)
+                local[k] = i + k;
+        r[1] = local[n - 1];
+    }
+    printf("%d %d %g\n", r[0], r[1], a[2]);
+}
+
 int main(void)
 {
     parallel_copies(5, 3);
     inner_copies(6);
+    reductions(5, 3);
+    last_values(6, 3);
     return 0;
 }
