@@ -175,15 +175,10 @@ C
     [ "$(rexcc_output)" = "0 499500 1999000 4498500 7998000 12497500 17997000 24496500 0 1 1" ]
 }
 
-@test "geometry: a lower bound of num_teams is refused, not forgotten" {
-    source_file t.c <<'C'
-void f(int *a)
-{
-#pragma omp target teams num_teams(2 : 4) map(tofrom : a[0:4])
-    a[0] = 0;
-}
-C
-    run rex-parse t.c
-    [ "$status" = 1 ]
-    [[ "$output" == *"t.c:3:"*"error"* ]]
+@test "geometry: the league is the same where target and teams stand on lines of their own or in braces" {
+    program split_targets
+    prints << 'TEXT'
+teams 6 wide 0
+sum 499505 last 999 teams 6 kept 7
+TEXT
 }

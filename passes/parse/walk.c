@@ -28,21 +28,46 @@ static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor stat
     analyse_nested(walk->parse, pragma);
 }
 
+/* Whether map clauses name all variables of a list. */
+static bool maps_all(const struct pragma *pragma, const char *list)
+{
+    for (char *item; (item = next_list_item(&list));) {
+        const char *name = arena_string_length(item, strcspn(item, " ["));
+        bool mapped = false;
+        for (size_t i = 0; i < pragma->clause_count && !mapped; i++) {
+            const struct clause *clause = &pragma->clauses[i];
+            const char *maps = strcmp(clause->name, "map") == 0 ? clause->value : NULL;
+            for (char *map; !mapped && (map = next_list_item(&maps));)
+                mapped = strcmp(arena_string_length(map, strcspn(map, " [")), name) == 0;
+        }
+        if (!mapped)
+            return false;
+    }
+    return true;
+}
+
+/* Whether a clause means the same on the combined construct as on the inner one, which sees what `target` has
+ * made of the variables: a scalar that is not mapped is the region's own (OpenMP 5.2, section 5.8.1). */
+static bool can_combine(const struct pragma *outer, const struct clause *clause,
+                        const struct directive *combined)
+{
+    if (!clause->rule || !(clause->rule->leaves & combined->leaves) ||
+        strcmp(clause->name, "firstprivate") == 0)
+        return false;
+    bool leaves_value = strcmp(clause->name, "reduction") == 0 || strcmp(clause->name, "lastprivate") == 0;
+    return !leaves_value || maps_all(outer, clause->value);
+}
+
 /* `target` directly followed by the construct that it joins to a combined one is that combined construct,
- * unless the inner clauses mean the device's objects (what target itself makes of a variable comes first), or
- * are for constructs inside device code alone. */
+ * unless a clause would mean something else there. */
 static const struct directive *combined_directive(const struct pragma *outer, const struct pragma *inner)
 {
     if (strcmp(outer->directive->name, "target") != 0 || !inner->directive || inner->nested)
         return NULL;
     const struct directive *combined = directive_find(arena_format("target %s", inner->directive->name));
-    for (size_t i = 0; combined && i < inner->clause_count; i++) {
-        const char *name = inner->clauses[i].name;
-        const struct clause_rule *rule = inner->clauses[i].rule;
-        if (strcmp(name, "firstprivate") == 0 || strcmp(name, "reduction") == 0 ||
-            strcmp(name, "lastprivate") == 0 || !rule || !(rule->leaves & combined->leaves))
+    for (size_t i = 0; combined && i < inner->clause_count; i++)
+        if (!can_combine(outer, &inner->clauses[i], combined))
             return NULL;
-    }
     return combined;
 }
 
@@ -63,14 +88,29 @@ static void combine(struct pragma *outer, struct pragma *inner, const struct dir
     inner->directive = NULL;
 }
 
+/* Whether the directive is that of the statement, or of all that stands in its braces. */
+static bool is_directive_of(const struct pragma *inner, CXCursor statement)
+{
+    size_t count;
+    while (inner->begin >= cursor_range(statement).begin) {
+        CXCursor *children = cursor_children(statement, &count);
+        if (clang_getCursorKind(statement) != CXCursor_CompoundStmt || count != 1)
+            return false;
+        statement = children[0];
+    }
+    return true;
+}
+
 static void join_following(struct walk *walk, struct pragma *pragma, CXCursor statement)
 {
     struct pragma *inner = pragma + 1, *end = walk->parse->pragmas.rows + walk->parse->pragmas.count;
-    if (inner >= end || inner->begin >= cursor_range(statement).begin)
+    if (inner >= end || !is_directive_of(inner, statement))
         return;
     const struct directive *directive = combined_directive(pragma, inner);
-    if (directive && (directive->leaves & LEAF_EXECUTABLE))
-        combine(pragma, inner, directive);
+    if (!directive || !(directive->leaves & LEAF_EXECUTABLE))
+        return;
+    combine(pragma, inner, directive);
+    replace_device_text(walk->parse, (struct range){inner->begin, inner->end}, "");
 }
 
 static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor statement)
