@@ -28,6 +28,7 @@
  *   rex_allocator.h  those of memory
  *   rex_enum.h    arithmetic on enums
  *   rex_vla.h     arrays of variable length
+ *   rex_complex.h complex numbers
  */
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
@@ -103,6 +104,7 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 /* Where rex-parse writes an if statement for what host and device choose differently. */
 #define rex_on_device() 1
 
+#include "rex_complex.h"
 #include "rex_loop.h"
 #include "rex_span.h"
 #include "rex_reduce.h"

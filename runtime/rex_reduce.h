@@ -54,6 +54,7 @@ template <auto combine> struct rex_declared {
 /* The ends of a type's range; infinite where the type has infinities. */
 template <class T> struct rex_range {
     using limits = std::numeric_limits<T>;
+    static_assert(limits::is_specialized, "the type has no range");
     static constexpr T highest = limits::has_infinity ? limits::infinity() : limits::max();
     static constexpr T lowest = limits::has_infinity ? -limits::infinity() : limits::lowest();
 };
@@ -81,7 +82,7 @@ template <> struct rex_identity_of<rex_max> {
 
 template <class T, class Op> static __device__ T rex_identity()
 {
-    return rex_identity_of<Op>::template value<T>;
+    return T(rex_identity_of<Op>::template value<rex_part_t<T>>);
 }
 
 /* Keeps a parameter out of template argument deduction: its type follows from the other parameters. */

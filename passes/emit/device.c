@@ -166,6 +166,12 @@ static void emit_locks(struct output *out)
             output_line(out, "REX_LOCK(%s)", construct_lock(node));
 }
 
+/* C++'s <complex.h> is another header than C's. */
+static const char *device_header(const char *header)
+{
+    return strcmp(header, "<complex.h>") == 0 ? "\"rex_complex_math.h\"" : header;
+}
+
 static void emit_includes(struct output *out, bool regions)
 {
     output_defines(out);
@@ -174,7 +180,7 @@ static void emit_includes(struct output *out, bool regions)
     output_line(out, "#include \"rex_device.h\"");
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "include") && ir_has(node, "device", "yes"))
-            output_line(out, "#include %s", ir_get(node, "header"));
+            output_line(out, "#include %s", device_header(ir_get(node, "header")));
 }
 
 void emit_device(struct output *out)

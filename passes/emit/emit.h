@@ -227,6 +227,7 @@ const struct ir_node *variable_of(const struct ir_node *construct, const char *n
 bool variable_shares(const struct ir_node *variable, const char *sharing);
 
 bool variable_is_array(const struct ir_node *variable);
+bool variable_is_vla(const struct ir_node *variable);
 
 /* Whether threads have copies of it that are combined at the end. */
 bool variable_is_reduced(const struct ir_node *variable);

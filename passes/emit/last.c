@@ -34,7 +34,9 @@ static const char *last_value(const struct ir_node *target, const char *name)
 static void write_last(struct output *out, const struct ir_node *target, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
-    if (variable_is_array(variable))
+    if (variable_is_vla(variable))
+        output_line(out, "memcpy(__rex_original_%s.data(), %s.data(), %s.bytes());", name, name, name);
+    else if (variable_is_array(variable))
         output_line(out, "memcpy(&__rex_original_%s, &%s, sizeof(%s));", name, name, name);
     else
         output_line(out, "__rex_original_%s = %s;", name, last_value(target, name));

@@ -53,11 +53,19 @@ static void fill_with_identity(struct output *out, const struct ir_node *variabl
                 variables_identity(variable, arena_format("%s[__rex_e]", expression_operand(originals))));
 }
 
+/* How many elements a section has; all that there are of an array of variable length. */
+static const char *section_length(const struct ir_node *variable)
+{
+    if (variable_is_vla(variable) && !ir_get(variable, "lower"))
+        return arena_format("__rex_original_%s.count()", ir_get(variable, "name"));
+    return ir_get(variable, "length");
+}
+
 /* The private elements of a section whose length is known at run time: a kernel's lie in its scratch. */
 static void declare_long_section(struct output *out, const struct ir_node *variable, const char *copy)
 {
     const char *name = ir_get(variable, "name"), *element = element_type(variable);
-    output_line(out, "const uint64_t __rex_length_%s = %s;", name, ir_get(variable, "length"));
+    output_line(out, "const uint64_t __rex_length_%s = %s;", name, section_length(variable));
     if (ir_is(variable->parent, "target")) {
         output_line(out, "%s *const %s = __rex_partials.thread_array<%s>(__rex_length_%s);", element, copy,
                     element, name);
@@ -70,7 +78,8 @@ static void declare_long_section(struct output *out, const struct ir_node *varia
 /* The first element of the original that a section has. */
 static const char *original_first(const struct ir_node *variable)
 {
-    const char *original = arena_format("__rex_original_%s", ir_get(variable, "name"));
+    const char *original = arena_format("__rex_original_%s%s", ir_get(variable, "name"),
+                                        variable_is_vla(variable) ? ".data()" : "");
     const char *lower = ir_get_or(variable, "lower", "0");
     return same_text(lower, "0") ? original : arena_format("%s + %s", original, expression_operand(lower));
 }
@@ -90,7 +99,11 @@ static void declare_section(struct output *out, const struct ir_node *variable, 
     fill_with_identity(out, variable, copy, original_first(variable), length);
     if (!same_text(lower, "0"))
         copy = arena_format("%s - %s", copy, expression_operand(lower));
-    memory_declare(out, arena_format("%s *@", element), name, copy, memory);
+    if (variable_is_vla(variable))
+        output_line(out, "%s(__rex_original_%s, 0u, %s);", declarator(ir_get(variable, "type"), name), name,
+                    copy);
+    else
+        memory_declare(out, arena_format("%s *@", element), name, copy, memory);
 }
 
 /* The elements of a whole array, whatever its dimensions. */

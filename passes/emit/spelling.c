@@ -22,6 +22,7 @@ static const struct {
     {"typeof", "__typeof__"},
     {"__auto_type", "auto"},
     {"register", ""},
+    {"__builtin_complex", "rex_complex_of"},
     {"__builtin_isinf_sign", "rex_isinf_sign"},
     {"__builtin_isnormal", "rex_isnormal"},
     {"__builtin_fpclassify", "rex_fpclassify"},
@@ -158,6 +159,29 @@ static bool is_function_name(const char *word)
            same_text(word, "__PRETTY_FUNCTION__");
 }
 
+/* The words of a complex type at the beginning of the text, in any order (C11 6.7.2), as a type of
+ * runtime/rex_complex.h; NULL where there is none. */
+static const char *complex_type(const char *text, size_t *length)
+{
+    bool is_complex = false, is_long = false, is_float = false;
+    *length = 0;
+    for (size_t at = 0, end; is_word(text[at]); at = end + strspn(text + end, " \t\n")) {
+        for (end = at; is_word(text[end]);)
+            end++;
+        const char *word = arena_string_length(text + at, end - at);
+        bool marks = strcmp(word, "_Complex") == 0 || strcmp(word, "__complex__") == 0;
+        if (!marks && strcmp(word, "long") != 0 && strcmp(word, "float") != 0 && strcmp(word, "double") != 0)
+            break;
+        is_complex |= marks;
+        is_long |= strcmp(word, "long") == 0;
+        is_float |= strcmp(word, "float") == 0;
+        *length = end;
+    }
+    if (!is_complex)
+        return NULL;
+    return is_long ? "rex_complex<long double>" : is_float ? "rex_complex<float>" : "rex_complex<double>";
+}
+
 /* `function` is the C function that the text stands in, or NULL. */
 static const char *cxx_text(const char *text, const char *function)
 {
@@ -171,11 +195,14 @@ static const char *cxx_text(const char *text, const char *function)
             buffer_add_length(&out, text, length);
             in_bracket = *text == '[' || (in_bracket && isspace((unsigned char)*text));
         } else {
-            while (is_word(text[length]))
+            const char *number = complex_type(text, &length);
+            for (length = number ? length : 0; !number && is_word(text[length]);)
                 length++;
             const char *word = arena_string_length(text, length);
             in_bracket = in_bracket && is_array_qualifier(word);
-            if (function && is_function_name(word))
+            if (number)
+                buffer_add(&out, number);
+            else if (function && is_function_name(word))
                 buffer_add(&out, arena_format("\"%s\"", function));
             else if (!in_bracket)
                 buffer_add(&out, is_generated(word, text + length) ? word : cxx_word(word));

@@ -69,6 +69,11 @@ bool variable_is_array(const struct ir_node *variable)
     return declarator_is_array(ir_get(variable, "type"));
 }
 
+static bool begins_with_original(const struct ir_node *variable)
+{
+    return variable_shares(variable, "firstprivate") || variable_shares(variable, "firstprivate_lastprivate");
+}
+
 /* ---- arrays of variable length (runtime/rex_vla.h) ---- */
 
 static bool has_lengths(const struct ir_node *variable)
@@ -84,15 +89,32 @@ static const char *lengths_of(const struct ir_node *variable)
     return list;
 }
 
+/* An array itself, not a pointer to one. */
+bool variable_is_vla(const struct ir_node *variable)
+{
+    return ir_has(variable, "variable_length", "yes");
+}
+
+/* A construct inside device code has an original, which knows its lengths. */
+static bool copies_vla(const struct ir_node *variable)
+{
+    return variable_is_vla(variable) && !ir_is(variable->parent, "target") &&
+           !variable_shares(variable, "shared");
+}
+
 /* A copy of its own for each thread that comes here. */
 static void declare_vla_copy(struct output *out, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *type = ir_get(variable, "type");
+    const char *original = arena_format("__rex_original_%s", name);
+    bool original_known = copies_vla(variable) || is_shadowed(variable);
     output_line(out, "const rex_vla_memory%s __rex_memory_%s(%s);", declarator_type(type) + strlen("rex_vla"),
-                name, lengths_of(variable) + 2);
+                name, original_known ? original : lengths_of(variable) + 2);
     output_line(out, "%s = __rex_memory_%s.array();", declarator(type, name), name);
-    if (variable_shares(variable, "firstprivate"))
-        output_line(out, "memcpy(%s.data(), __rex_slot_%s, %s.bytes());", name, name, name);
+    if (begins_with_original(variable))
+        output_line(
+            out, "memcpy(%s.data(), %s, %s.bytes());", name,
+            original_known ? arena_format("%s.data()", original) : arena_format("__rex_slot_%s", name), name);
 }
 
 static void declare_vla(struct output *out, const struct ir_node *variable, const struct ir_node *param)
@@ -101,11 +123,13 @@ static void declare_vla(struct output *out, const struct ir_node *variable, cons
     if (!ir_has(param, "kind", "pointer") && !ir_has(param, "kind", "value"))
         ir_error(out->module, variable,
                  "the pointer '%s' to an array of variable length cannot be mapped yet", name);
-    else if (variable_shares(variable, "firstprivate") && ir_has(variable, "variable_length", "yes"))
+    else if (variable_shares(variable, "firstprivate") && variable_is_vla(variable) && !is_shadowed(variable))
         declare_vla_copy(out, variable);
     else
-        output_line(out, "%s(__rex_slot_%s%s);", declarator(ir_get(variable, "type"), name), name,
-                    lengths_of(variable));
+        output_line(out, "%s(__rex_slot_%s%s);",
+                    declarator(ir_get(variable, "type"),
+                               is_shadowed(variable) ? arena_format("__rex_original_%s", name) : name),
+                    name, lengths_of(variable));
 }
 
 /* ---- parameters ---- */
@@ -194,11 +218,6 @@ static bool needs_private(const struct ir_node *variable)
            (ir_has(variable, "used", "yes") || ir_has(variable, "global", "yes"));
 }
 
-static bool begins_with_original(const struct ir_node *variable)
-{
-    return variable_shares(variable, "firstprivate") || variable_shares(variable, "firstprivate_lastprivate");
-}
-
 static void declare_private(struct output *out, const struct ir_node *construct, const struct place *place,
                             const struct ir_node *variable)
 {
@@ -206,7 +225,7 @@ static void declare_private(struct output *out, const struct ir_node *construct,
     struct memory memory = memory_of(out, construct, place, name);
     if (is_iteration_variable(construct, name))
         return;
-    if (has_lengths(variable)) {
+    if (variable_is_vla(variable)) {
         declare_vla_copy(out, variable);
         return;
     }
@@ -321,7 +340,7 @@ static bool has_copy(const struct ir_node *variable)
 static bool is_captured_copy(const struct ir_node *variable)
 {
     return variable_shares(variable, "firstprivate") && !ir_has(variable, "global", "yes") &&
-           construct_has(variable->parent, "parallel");
+           !variable_is_vla(variable) && construct_has(variable->parent, "parallel");
 }
 
 bool variables_have_copies(const struct ir_node *construct)
@@ -337,7 +356,7 @@ void variables_declare_copies(struct output *out, const struct ir_node *construc
     bool closure = construct_has(construct, "parallel");
     ir_each (variable, construct, "variable") {
         bool global = ir_has(variable, "global", "yes");
-        bool wanted = is_shadowed(variable) || begins_with_original(variable);
+        bool wanted = is_shadowed(variable) || begins_with_original(variable) || copies_vla(variable);
         if (!has_copy(variable) || is_captured_copy(variable))
             continue;
         if (wanted && (!closure || global))
@@ -355,10 +374,12 @@ void variables_declare_copies(struct output *out, const struct ir_node *construc
 static const char *capture(const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
+    if (copies_vla(variable) && has_copy(variable))
+        return arena_format("__rex_original_%s = %s", name, name);
     if (ir_has(variable, "global", "yes") || variable_shares(variable, "private"))
         return NULL;
-    if (is_shadowed(variable))
-        return arena_format("&__rex_original_%s = %s", name, name);
+    if (is_shadowed(variable)) /* the place of an array of variable length is known by value */
+        return arena_format("%s__rex_original_%s = %s", variable_is_vla(variable) ? "" : "&", name, name);
     if (ir_has(variable, "used", "no"))
         return NULL;
     return arena_format("%s%s", memory_is_taken(variable) ? "&" : "", name);

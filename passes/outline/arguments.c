@@ -120,7 +120,8 @@ static void pass_reduced_section(const struct construct *construct, const struct
 {
     const char *name = ir_get(variable, "name"), *lower = ir_get(variable, "lower");
     const char *length = ir_get(variable, "length");
-    add_param(construct, variable, is_category(variable, "pointer") ? "pointer" : "reference");
+    add_param(construct, variable,
+              is_category(variable, "pointer") || has_variable_length(variable) ? "pointer" : "reference");
     add_arg(construct, (struct argument){name, "address", arena_format("%s[%s:%s]", name, lower, length),
                                          name, arena_format("&%s[%s]", name, lower),
                                          arena_format("(%s) * sizeof(%s[0])", length, name),

@@ -166,8 +166,9 @@ static const char *scratch_bytes(const struct construct *construct)
         const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
         if (!ir_has(variable, "sharing", "reduction"))
             continue;
+        bool section = length && (ir_get(variable, "lower") || !ir_get(variable, "lengths"));
         const char *size =
-            length ? arena_format("(%s) * sizeof(%s[0])", length, name) : arena_format("sizeof(%s)", name);
+            section ? arena_format("(%s) * sizeof(%s[0])", length, name) : arena_format("sizeof(%s)", name);
         bytes = arena_format("%s + rex_scratch_area(__rex_teams, %s)", bytes, size);
         if (length)
             bytes =

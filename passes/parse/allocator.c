@@ -205,6 +205,25 @@ static bool is_team_memory(const char *allocator)
            (same_text(allocator, "omp_pteam_mem_alloc") || same_text(allocator, "omp_cgroup_mem_alloc"));
 }
 
+/* Static memory of one for each team, or thread, is no device's global memory. */
+void refuse_team_memory(const struct parse *parse, CXCursor variable)
+{
+    const char *variable_name = cursor_name(variable);
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        bool allocates = pragma->directive && same_text(pragma->directive->name, "allocate");
+        const struct clause *allocator = allocates ? pragma_clause(pragma, "allocator") : NULL;
+        if (!allocator || !allocator->value ||
+            !(is_team_memory(allocator->value) || same_text(allocator->value, "omp_thread_mem_alloc")))
+            continue;
+        const char *list = pragma->argument;
+        for (char *name; (name = next_list_item(&list));)
+            if (same_text(name, variable_name))
+                error_at(parse, pragma->begin, "the device variable '%s' cannot have '%s' yet", name,
+                         allocator->value);
+    }
+}
+
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner)
 {
     const struct memory *memory = memory_of(parse, variable);

@@ -15,14 +15,23 @@ static bool same_pointee(CXType one, CXType other)
                             clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(other))));
 }
 
+/* From a complex type to a real one (C11 6.3.1.7), or to one of other parts. */
+static bool loses_part(CXType to, CXType from)
+{
+    to = clang_getCanonicalType(to);
+    from = clang_getCanonicalType(from);
+    return from.kind == CXType_Complex && to.kind != CXType_Void &&
+           (to.kind != CXType_Complex || clang_getElementType(to).kind != clang_getElementType(from).kind);
+}
+
 /* Conversions that C makes silently and C++ refuses: between pointer types (C11 6.3.2.3), from integers to
- * enums. */
+ * enums, from complex to real. */
 static bool needs_cast(CXType to, CXType from)
 {
     enum CXTypeKind to_kind = clang_getCanonicalType(to).kind, from_kind = clang_getCanonicalType(from).kind;
     if (to_kind == CXType_Pointer && from_kind == CXType_Pointer)
         return !is_pointer_to_void(to) && !same_pointee(to, from);
-    return to_kind == CXType_Enum && from_kind != CXType_Enum;
+    return (to_kind == CXType_Enum && from_kind != CXType_Enum) || loses_part(to, from);
 }
 
 static bool is_arithmetic(CXCursor expression)
@@ -42,12 +51,6 @@ static bool promotes_otherwise(CXType to, CXType from, CXCursor parent)
            clang_getCanonicalType(from).kind == CXType_Enum && is_arithmetic(parent);
 }
 
-static bool is_floating(CXType type)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind >= CXType_Float && kind <= CXType_LongDouble;
-}
-
 /* C++ overloads <math.h>'s functions: sqrt of a float is a float there, and abs of a double a double. */
 static bool selects_overload(const struct parse *parse, CXType to, CXType from, CXCursor call)
 {
@@ -56,7 +59,7 @@ static bool selects_overload(const struct parse *parse, CXType to, CXType from, 
            clang_getCursorKind(function) == CXCursor_FunctionDecl &&
            !source_is_user(&parse->source, cursor_offset(function)) &&
            !clang_isFunctionTypeVariadic(clang_getCursorType(function)) &&
-           (is_floating(to) || is_floating(from)) &&
+           (type_is_floating(to) || type_is_floating(from)) &&
            clang_getCanonicalType(to).kind != clang_getCanonicalType(from).kind;
 }
 

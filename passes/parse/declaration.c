@@ -95,16 +95,6 @@ static void print_link(struct parse *parse, const struct device_item *item, stru
         ir_set(node, "internal", "yes");
 }
 
-/* The function that a local type belongs to, or NULL. */
-static const char *function_of(CXCursor type)
-{
-    CXCursor parent = clang_getCursorSemanticParent(type);
-    while (clang_getCursorKind(parent) == CXCursor_StructDecl ||
-           clang_getCursorKind(parent) == CXCursor_UnionDecl)
-        parent = clang_getCursorSemanticParent(parent);
-    return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
-}
-
 static enum CXVisitorResult match_long_double(CXCursor field, CXClientData data)
 {
     CXType type = clang_getCanonicalType(clang_getCursorType(field));
@@ -169,7 +159,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         return;
     }
     if (!function)
-        ir_set(node, "function", function_of(item->cursor));
+        ir_set(node, "function", local_function(item->cursor));
     add_device_code(parse, node, function ? "__device__ " : "", range);
     if (node->text && !definition)
         node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);
@@ -227,6 +217,7 @@ void closure_print(struct parse *parse, struct ir_node *root)
         return;
     place_moved_types(parse);
     qsort(parse->items, parse->item_count, sizeof(*parse->items), by_begin);
+    refuse_local_names(parse);
     for (size_t i = 0; i < parse->item_count; i++) {
         size_t end = cursor_range(parse->items[i].cursor).end;
         if (end <= printed_end)

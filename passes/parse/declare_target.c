@@ -8,6 +8,7 @@ struct declare_ranges {
     struct parse *parse;
     size_t next;           /* the next pragma to pass */
     int depth;             /* of open declare target blocks */
+    int host_depth;        /* of the outermost that is device_type(host), or 0 */
     bool indirect;         /* functions are marked for calls by pointers of the host's */
     struct scope declared; /* what was marked, taken into the closure once all is marked */
 };
@@ -54,12 +55,18 @@ static void link_list(struct declare_ranges *ranges, const struct pragma *pragma
     }
 }
 
+/* device_type(host): the device has no version of what is named. */
+static bool is_for_host(const struct pragma *pragma)
+{
+    const struct clause *type = pragma_clause(pragma, "device_type");
+    return type && type->value && same_text(type->value, "host");
+}
+
 /* The list forms: declare target(a), declare target enter(a) to(b). Returns whether the directive has a list.
  */
 static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragma)
 {
-    const struct clause *type = pragma_clause(pragma, "device_type");
-    bool any = pragma->argument != NULL, host = type && type->value && same_text(type->value, "host");
+    bool any = pragma->argument != NULL, host = is_for_host(pragma);
     if (any && !host)
         mark_list(ranges, pragma, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
@@ -69,11 +76,24 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
             !same_text(clause->name, "local") && !link)
             continue;
         any = true;
-        if (host) /* the device has no version of it */
-            continue;
-        (link ? link_list : mark_list)(ranges, pragma, clause->value);
+        if (!host)
+            (link ? link_list : mark_list)(ranges, pragma, clause->value);
     }
     return any;
+}
+
+static void open_block(struct declare_ranges *ranges, const struct pragma *pragma)
+{
+    ranges->depth++;
+    if (!ranges->host_depth && is_for_host(pragma))
+        ranges->host_depth = ranges->depth;
+}
+
+static void close_block(struct declare_ranges *ranges)
+{
+    if (ranges->host_depth == ranges->depth)
+        ranges->host_depth = 0;
+    ranges->depth--;
 }
 
 static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
@@ -85,9 +105,9 @@ static void pass_pragmas(struct declare_ranges *ranges, size_t offset)
         if (!pragma->directive || !(pragma->directive->leaves & LEAF_DECLARE))
             continue;
         if (same_text(pragma->directive->name, "end declare target"))
-            ranges->depth--;
+            close_block(ranges);
         else if (!mark_lists(ranges, pragma))
-            ranges->depth++;
+            open_block(ranges, pragma);
     }
 }
 
@@ -103,7 +123,7 @@ static void declare_top_level(CXCursor cursor, CXCursor parent, void *context)
     if (kind != CXCursor_VarDecl && kind != CXCursor_FunctionDecl)
         return;
     scope_add(&parse->scope, cursor);
-    if (ranges->depth > 0)
+    if (ranges->depth > 0 && !ranges->host_depth)
         mark(ranges, cursor);
 }
 

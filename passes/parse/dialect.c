@@ -1,6 +1,7 @@
 /*
- * What C says and C++ has no word for: definitions with an identifier list, as K&R wrote them, _Generic, and
- * b++ of a _Bool; and where an int of C's is a bool or a char of C++'s.
+ * What C says and C++ has no word for: definitions with an identifier list, as K&R wrote them, _Generic, b++
+ * of a _Bool, the parts of complex numbers, and GNU C's asm, which is a name in standard C; and where an int
+ * of C's is a bool or a char of C++'s.
  */
 #include "parse.h"
 
@@ -181,10 +182,50 @@ void respell_operands(struct parse *parse, CXCursor cursor)
     }
 }
 
+/* ---- complex numbers: __real__ z, __imag__ z, 2.0i (GNU C) ---- */
+
+static void select_part(struct parse *parse, CXCursor cursor, const char *function)
+{
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    struct range whole = cursor_range(cursor), operand = cursor_range(children[0]);
+    replace_device_text(parse, (struct range){whole.begin, operand.begin}, arena_format("%s(", function));
+    append_device_text(parse, whole.end, ")");
+}
+
+/* 2.0i, whose i may stand among other suffixes */
+static void make_imaginary(struct parse *parse, CXCursor literal)
+{
+    struct range range = cursor_range(literal);
+    const char *value = "";
+    for (size_t at = range.begin; at < range.end; at++)
+        if (!strchr("iIjJ", parse->source.text[at]))
+            value = arena_format("%s%c", value, parse->source.text[at]);
+    const char *type = type_text(clang_getCursorType(literal)),
+               *problem = type_problem(clang_getCursorType(literal));
+    if (problem)
+        error_at(parse, range.begin, "the literal has %s, which device code cannot have yet", problem);
+    replace_device_text(parse, range, arena_format("%s(0, %s)", declarator_type(type), value));
+}
+
+static void spell_asm(struct parse *parse, size_t begin)
+{
+    if (strncmp(parse->source.text + begin, "asm", 3) == 0)
+        replace_device_text(parse, (struct range){begin, begin + 3}, "__asm__");
+}
+
 void respell_as_cxx(struct parse *parse, CXCursor cursor)
 {
     if (clang_getCursorKind(cursor) == CXCursor_GenericSelectionExpr)
         select_type(parse, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_ImaginaryLiteral)
+        make_imaginary(parse, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_GCCAsmStmt)
+        spell_asm(parse, cursor_range(cursor).begin);
+    else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Real)
+        select_part(parse, cursor, "rex_real");
+    else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Imag)
+        select_part(parse, cursor, "rex_imaginary");
     else if (has_identifier_list(parse, cursor))
         add_prototype(parse, cursor);
 }

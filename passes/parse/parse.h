@@ -204,6 +204,17 @@ void respell_operands(struct parse *parse, CXCursor cursor);
 /* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
 void respell_as_cxx(struct parse *parse, CXCursor cursor);
 
+/* ---- refuse.c ---- */
+
+/* An error for a piece of device code that no device, or not the one at hand, can have. */
+void refuse_visit(const struct parse *parse, CXCursor cursor);
+
+/* Errors for types of one name in different blocks of a function. */
+void refuse_local_names(const struct parse *parse);
+
+/* The function that a local type belongs to, or NULL. */
+const char *local_function(CXCursor type);
+
 /* ---- initializer.c ---- */
 
 /* Puts a list's designated members into C++'s order, when the edits inside the list are known. */
@@ -355,6 +366,9 @@ void use_expression(struct region *region, const char *expression);
 /* Notes the variables that the construct's data-sharing clauses name. */
 void share_clauses(struct region *region);
 
+/* The type of what a reduction combines: elements of arrays and of what pointers with sections point to. */
+CXType reduced_type(const struct shared_variable *variable);
+
 /* ---- variable.c ---- */
 
 /* Adds the variable's node. */
@@ -404,6 +418,8 @@ void analyse_allocate(struct parse *parse, const struct pragma *pragma);
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
 
 /* ---- map.c ---- */
+/* An error where a directive `allocate` gives a device variable to each team. */
+void refuse_team_memory(const struct parse *parse, CXCursor variable);
 
 /* Adds `map` nodes for a clause's list, with types from the variables in scope. */
 void map_clause(struct parse *parse, const struct clause *clause, struct ir_node *node);

@@ -24,8 +24,7 @@ static bool known_operator(const char *operator)
     return is_one_of(operator, " + * - & | ^ && || min max ");
 }
 
-/* The type of what a reduction combines: elements of arrays and of what pointers with sections point to. */
-static CXType reduced_type(const struct shared_variable *variable)
+CXType reduced_type(const struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
     if (variable->lower && type_is_pointer(type))
@@ -38,7 +37,8 @@ static CXType reduced_type(const struct shared_variable *variable)
 static bool is_arithmetic(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin) || kind == CXType_Enum;
+    return (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin) || kind == CXType_Enum ||
+           kind == CXType_Complex;
 }
 
 /* What stands behind modifiers: an operator of the language's, or what a directive declares for the type. */

@@ -161,6 +161,7 @@ const char *type_category(CXType type);
 CXType variable_type(CXCursor declaration);
 bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
+bool type_is_floating(CXType type);
 bool type_is_const(CXType type);
 
 /* An array of variable length, or a pointer to one; how many of its lengths are, and what it is made of. */
@@ -180,6 +181,7 @@ const char *unnamed_type_tag(CXCursor declaration, size_t *place);
 
 /* Why device code cannot have a variable of the type yet, or NULL. */
 const char *type_problem(CXType type);
+const char *type_element_problem(CXType type); /* of what arrays are made of and pointers point to */
 
 /* ---- scope.c: the variables that a name may mean at the place the walk has reached ---- */
 

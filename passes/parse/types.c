@@ -47,6 +47,12 @@ CXType variable_type(CXCursor declaration)
     return type;
 }
 
+bool type_is_floating(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind >= CXType_Float && kind <= CXType_LongDouble;
+}
+
 static bool is_vla(CXType type)
 {
     type = clang_getCanonicalType(type);
@@ -103,18 +109,28 @@ unsigned type_vla_lengths(CXType type, CXType *element)
     return lengths;
 }
 
+const char *type_element_problem(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    while (type_is_pointer(type) || type_is_array(type))
+        type =
+            clang_getCanonicalType(type_is_pointer(type) ? clang_getPointeeType(type) : array_element(type));
+    if (type.kind == CXType_Atomic)
+        return "an _Atomic type";
+    if (type.kind == CXType_Vector || type.kind == CXType_ExtVector)
+        return "a vector type";
+    if (type.kind == CXType_Complex && !type_is_floating(clang_getElementType(type)))
+        return "a _Complex type of integers";
+    return NULL;
+}
+
 const char *type_problem(CXType type)
 {
     CXType element;
     bool known = type_is_vla(type) || type_is_vla_pointer(type);
     if (is_vla(type) && (!known || (type_vla_lengths(type, &element), is_vla(element))))
         return "a variable array length inside its type";
-    if (clang_getCanonicalType(type).kind == CXType_Atomic)
-        return "an _Atomic type";
-    if (clang_getCanonicalType(type).kind == CXType_Vector ||
-        clang_getCanonicalType(type).kind == CXType_ExtVector)
-        return "a vector type";
-    return clang_getCanonicalType(type).kind == CXType_Complex ? "a _Complex type" : NULL;
+    return type_element_problem(type);
 }
 
 /* Only pointers, arrays and functions that are written as such are taken apart; a typedef keeps its name. */

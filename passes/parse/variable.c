@@ -40,8 +40,9 @@ static bool has_returned_address(const struct region *region, const struct share
 static void add_lengths(struct region *region, const struct shared_variable *variable, struct ir_node *node,
                         CXType type)
 {
-    static const char *const array_copies[] = {"shared",          "private",        "firstprivate",
-                                               "has_device_addr", "use_device_ptr", "use_device_addr"};
+    static const char *const array_copies[] = {
+        "shared",          "private",        "firstprivate",   "lastprivate", "firstprivate_lastprivate",
+        "has_device_addr", "use_device_ptr", "use_device_addr"};
     static const char *const pointer_copies[] = {"shared",          "firstprivate",   "is_device_ptr",
                                                  "has_device_addr", "use_device_ptr", "use_device_addr"};
     CXType element;
@@ -52,14 +53,24 @@ static void add_lengths(struct region *region, const struct shared_variable *var
     ir_set_format(node, "lengths", "%u", lengths);
     if (array)
         ir_set(node, "variable_length", "yes");
-    for (size_t i = 0; i < sizeof(array_copies) / sizeof(*array_copies); i++)
-        supported |= same_text(array ? array_copies[i] : pointer_copies[i], variable->sharing);
-    if (array && region->pragma->nested)
-        supported = same_text(variable->sharing, "shared");
+    if (array && same_text(variable->sharing, "reduction"))
+        supported = !type_is_array(element) && (!variable->lower || lengths == 1);
+    for (size_t i = 0; array && i < sizeof(array_copies) / sizeof(*array_copies); i++)
+        supported |= same_text(array_copies[i], variable->sharing);
+    for (size_t i = 0; !array && i < sizeof(pointer_copies) / sizeof(*pointer_copies); i++)
+        supported |= same_text(pointer_copies[i], variable->sharing);
     if (variable->used && !supported)
         error_at(region->parse, region->pragma->begin,
                  "'%s' has a variable length: %s copies of it are not supported yet", variable->name,
                  variable->sharing);
+}
+
+/* All elements of an array of variable length are a section of as many as it has. */
+static void add_whole_length(const struct shared_variable *variable, struct ir_node *node)
+{
+    const char *element = type_text(reduced_type(variable));
+    ir_set(node, "element", element);
+    ir_set_format(node, "length", "sizeof(%s) / sizeof(%s)", variable->name, declarator_type(element));
 }
 
 /* A region whose teams begin with one thread each makes it private to them. */
@@ -119,6 +130,8 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     ir_set(node, "length", variable->length);
     if (variable->lower)
         ir_set(node, "element", element_text(type));
+    else if (type_is_vla(type) && same_text(variable->sharing, "reduction"))
+        add_whole_length(variable, node);
     add_memory(node, &variable->memory);
     if (variable->used)
         closure_add_type(region->parse, type);

@@ -1,0 +1,84 @@
+/*
+ * What C has and device code has not: types that C++ cannot say, and statements that only the host's
+ * processor can run. Each is an error where it stands; without it the device's compiler would speak of text
+ * that the user did not write.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+static void refuse_type(const struct parse *parse, CXCursor declaration)
+{
+    const char *problem = type_element_problem(clang_getCursorType(declaration));
+    if (problem)
+        error_at(parse, cursor_offset(declaration), "'%s' has %s, which device code cannot have yet",
+                 cursor_name(declaration), problem);
+}
+
+/* asm("" : : : "memory") keeps a compiler from moving memory accesses, on every processor. */
+static bool has_instructions(const struct parse *parse, CXCursor statement)
+{
+    const char *quote = strchr(parse->source.text + cursor_range(statement).begin, '"');
+    return !quote || quote[1] != '"';
+}
+
+static void refuse_on_gpu(const struct parse *parse, CXCursor cursor, const char *what)
+{
+    if (!same_text(parse->options->arch, "host"))
+        error_at(parse, cursor_range(cursor).begin, "device code cannot have %s on %s", what,
+                 parse->options->arch);
+}
+
+void refuse_visit(const struct parse *parse, CXCursor cursor)
+{
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_VarDecl:
+    case CXCursor_ParmDecl:
+    case CXCursor_FieldDecl:
+        refuse_type(parse, cursor);
+        break;
+    case CXCursor_GCCAsmStmt:
+        if (has_instructions(parse, cursor))
+            refuse_on_gpu(parse, cursor, "the host's instructions");
+        break;
+    case CXCursor_AddrLabelExpr:
+        refuse_on_gpu(parse, cursor, "the address of a label");
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- local types, which the device file has in one namespace for each function ---- */
+
+const char *local_function(CXCursor type)
+{
+    CXCursor parent = clang_getCursorSemanticParent(type);
+    while (clang_getCursorKind(parent) == CXCursor_StructDecl ||
+           clang_getCursorKind(parent) == CXCursor_UnionDecl)
+        parent = clang_getCursorSemanticParent(parent);
+    return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
+}
+
+/* Types of different blocks may have the same name in C. */
+static bool collide(CXCursor one, CXCursor other)
+{
+    const char *function = local_function(one);
+    return function && same_text(function, local_function(other)) && *cursor_name(one) &&
+           same_text(cursor_name(one), cursor_name(other)) &&
+           !clang_equalTypes(clang_getCanonicalType(clang_getCursorType(one)),
+                             clang_getCanonicalType(clang_getCursorType(other)));
+}
+
+void refuse_local_names(const struct parse *parse)
+{
+    for (size_t i = 0; i < parse->item_count; i++)
+        for (size_t j = 0; j < i; j++) {
+            const struct device_item *first = &parse->items[j], *second = &parse->items[i];
+            if (same_text(first->kind, "type") && same_text(second->kind, "type") &&
+                collide(first->cursor, second->cursor))
+                error_at(parse, cursor_offset(second->cursor),
+                         "'%s' has another local type named '%s', which device code cannot tell apart yet",
+                         local_function(second->cursor), cursor_name(second->cursor));
+        }
+}

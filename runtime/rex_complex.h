@@ -1,0 +1,328 @@
+/*
+ * rex_complex.h - C's _Complex types in device code (C11 6.2.5, 7.3, Annex G). Included by rex_device.h.
+ *
+ * C++ has no such types, and CUDA's compiler cannot multiply those that GNU C++ has. rex_complex<T> has the
+ * layout of T _Complex. It converts as C does without a word where nothing is lost; where something is,
+ * rex-parse has written a cast. An operand that is real is not made complex first (Annex G.5.1), so that its
+ * imaginary part, which it has not, cannot make a zero or a NaN.
+ */
+#ifndef REX_COMPLEX_H
+#define REX_COMPLEX_H
+
+#include <math.h>
+
+#include <limits>
+#include <type_traits>
+
+template <class T> struct rex_complex {
+    using real = T;
+    T re, im;
+
+    rex_complex() = default;
+    template <class A, std::enable_if_t<std::is_arithmetic_v<A>, int> = 0>
+    __host__ __device__ constexpr rex_complex(A re) : re(static_cast<T>(re)), im(0)
+    {
+    }
+    __host__ __device__ constexpr rex_complex(T re, T im) : re(re), im(im)
+    {
+    }
+    template <class U>
+    __host__ __device__ constexpr explicit(sizeof(U) > sizeof(T)) rex_complex(const rex_complex<U> &from)
+        : re(static_cast<T>(from.re)), im(static_cast<T>(from.im))
+    {
+    }
+
+    __device__ constexpr explicit operator bool() const
+    {
+        return re != 0 || im != 0;
+    }
+    template <class A, std::enable_if_t<std::is_arithmetic_v<A> && !std::is_same_v<A, bool>, int> = 0>
+    __device__ constexpr explicit operator A() const
+    {
+        return static_cast<A>(re);
+    }
+
+    template <class A> __device__ constexpr rex_complex &operator+=(A a)
+    {
+        return *this = static_cast<rex_complex>(*this + a);
+    }
+    template <class A> __device__ constexpr rex_complex &operator-=(A a)
+    {
+        return *this = static_cast<rex_complex>(*this - a);
+    }
+    template <class A> __device__ constexpr rex_complex &operator*=(A a)
+    {
+        return *this = static_cast<rex_complex>(*this * a);
+    }
+    template <class A> __device__ constexpr rex_complex &operator/=(A a)
+    {
+        return *this = static_cast<rex_complex>(*this / a);
+    }
+    __device__ constexpr rex_complex &operator++()
+    {
+        return *this += T(1);
+    }
+    __device__ constexpr rex_complex &operator--()
+    {
+        return *this -= T(1);
+    }
+    __device__ constexpr rex_complex operator++(int)
+    {
+        const rex_complex old = *this;
+        return ++*this, old;
+    }
+    __device__ constexpr rex_complex operator--(int)
+    {
+        const rex_complex old = *this;
+        return --*this, old;
+    }
+
+    __device__ constexpr rex_complex operator+() const
+    {
+        return *this;
+    }
+    __device__ constexpr rex_complex operator-() const
+    {
+        return {-re, -im};
+    }
+    __device__ constexpr rex_complex operator~() const /* GNU C: the conjugate */
+    {
+        return {re, -im};
+    }
+};
+
+/* ---- the type of a result (C11 6.3.1.8): an integer takes the other operand's ---- */
+
+template <class T> inline constexpr bool rex_is_complex = false;
+template <class T> inline constexpr bool rex_is_complex<rex_complex<T>> = true;
+
+template <class T> struct rex_part {
+    using type = T;
+};
+template <class T> struct rex_part<rex_complex<T>> {
+    using type = T;
+};
+template <class T> using rex_part_t = typename rex_part<T>::type;
+
+template <class A, class B>
+using rex_common_part =
+    std::conditional_t<std::is_integral_v<A>, rex_part_t<B>,
+                       std::conditional_t<std::is_integral_v<B>, rex_part_t<A>,
+                                          std::common_type_t<rex_part_t<A>, rex_part_t<B>>>>;
+
+/* An operand in the result's type, real or complex as it was. */
+template <class R, class A> using rex_operand = std::conditional_t<rex_is_complex<A>, rex_complex<R>, R>;
+
+/* ---- products and quotients ---- */
+
+template <class T> inline constexpr T rex_infinity = std::numeric_limits<T>::infinity();
+
+#ifdef REX_HOST_DEVICE
+/* As the host's compiler multiplies and divides in C. */
+template <class T> static constexpr rex_complex<T> rex_multiply(rex_complex<T> a, rex_complex<T> b)
+{
+    const auto product = __builtin_complex(a.re, a.im) * __builtin_complex(b.re, b.im);
+    return {__real__ product, __imag__ product};
+}
+template <class T> static constexpr rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
+{
+    const auto quotient = __builtin_complex(a.re, a.im) / __builtin_complex(b.re, b.im);
+    return {__real__ quotient, __imag__ quotient};
+}
+#else
+/* An infinity as 1, all else as 0, with the sign it had (Annex G.5.1). */
+template <class T> static __device__ constexpr T rex_boxed(T x)
+{
+    return ::copysign(__builtin_isinf(x) ? T(1) : T(0), x);
+}
+template <class T> static __device__ constexpr T rex_without_nan(T x)
+{
+    return x != x ? ::copysign(T(0), x) : x;
+}
+template <class T> static __device__ constexpr bool rex_is_infinite(rex_complex<T> a)
+{
+    return __builtin_isinf(a.re) || __builtin_isinf(a.im);
+}
+
+/* A product with an infinite factor is infinite, whatever the NaNs say. */
+template <class T> static __device__ rex_complex<T> rex_multiply_infinite(rex_complex<T> a, rex_complex<T> b)
+{
+    if (rex_is_infinite(a))
+        a = {rex_boxed(a.re), rex_boxed(a.im)};
+    if (rex_is_infinite(b))
+        b = {rex_boxed(b.re), rex_boxed(b.im)};
+    a = {rex_without_nan(a.re), rex_without_nan(a.im)};
+    b = {rex_without_nan(b.re), rex_without_nan(b.im)};
+    constexpr T infinity = rex_infinity<T>;
+    return {infinity * (a.re * b.re - a.im * b.im), infinity * (a.re * b.im + a.im * b.re)};
+}
+
+template <class T> static __device__ constexpr rex_complex<T> rex_multiply(rex_complex<T> a, rex_complex<T> b)
+{
+    const T ac = a.re * b.re, bd = a.im * b.im, ad = a.re * b.im, bc = a.im * b.re;
+    const rex_complex<T> product = {ac - bd, ad + bc};
+    if (product.re == product.re || product.im == product.im)
+        return product;
+    const bool overflow =
+        __builtin_isinf(ac) || __builtin_isinf(bd) || __builtin_isinf(ad) || __builtin_isinf(bc);
+    if (!overflow && !rex_is_infinite(a) && !rex_is_infinite(b))
+        return product;
+    return rex_multiply_infinite(a, b);
+}
+
+/* Where both parts of a quotient are NaN: C11 G.5.1, example 2. */
+template <class T>
+static __device__ rex_complex<T> rex_divide_special(rex_complex<T> a, rex_complex<T> b,
+                                                    rex_complex<T> quotient)
+{
+    constexpr T infinity = rex_infinity<T>;
+    if (b.re == 0 && b.im == 0 && (a.re == a.re || a.im == a.im))
+        return {::copysign(infinity, b.re) * a.re, ::copysign(infinity, b.re) * a.im};
+    if (rex_is_infinite(a) && !rex_is_infinite(b) && b.re == b.re && b.im == b.im) {
+        const T re = rex_boxed(a.re), im = rex_boxed(a.im);
+        return {infinity * (re * b.re + im * b.im), infinity * (im * b.re - re * b.im)};
+    }
+    if (rex_is_infinite(b) && !rex_is_infinite(a) && a.re == a.re && a.im == a.im) {
+        const T re = rex_boxed(b.re), im = rex_boxed(b.im);
+        return {T(0) * (a.re * re + a.im * im), T(0) * (a.im * re - a.re * im)};
+    }
+    return quotient;
+}
+
+/* The divisor is brought near 1 first, so that its square neither overflows nor vanishes. */
+template <class T> static __device__ rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
+{
+    const T magnitude = ::logb(::fmax(::fabs(b.re), ::fabs(b.im)));
+    const int scale = __builtin_isfinite(magnitude) ? -static_cast<int>(magnitude) : 0;
+    const T c = ::scalbn(b.re, scale), d = ::scalbn(b.im, scale), square = c * c + d * d;
+    const rex_complex<T> quotient = {::scalbn((a.re * c + a.im * d) / square, scale),
+                                     ::scalbn((a.im * c - a.re * d) / square, scale)};
+    if (quotient.re == quotient.re || quotient.im == quotient.im)
+        return quotient;
+    return rex_divide_special(a, b, quotient);
+}
+#endif
+
+/* ---- operators whose operands are of one width ---- */
+
+template <class T> __device__ constexpr rex_complex<T> rex_add(rex_complex<T> a, rex_complex<T> b)
+{
+    return {a.re + b.re, a.im + b.im};
+}
+template <class T> __device__ constexpr rex_complex<T> rex_add(rex_complex<T> a, T b)
+{
+    return {a.re + b, a.im};
+}
+template <class T> __device__ constexpr rex_complex<T> rex_add(T a, rex_complex<T> b)
+{
+    return {a + b.re, b.im};
+}
+template <class T> __device__ constexpr rex_complex<T> rex_subtract(rex_complex<T> a, rex_complex<T> b)
+{
+    return {a.re - b.re, a.im - b.im};
+}
+template <class T> __device__ constexpr rex_complex<T> rex_subtract(rex_complex<T> a, T b)
+{
+    return {a.re - b, a.im};
+}
+template <class T> __device__ constexpr rex_complex<T> rex_subtract(T a, rex_complex<T> b)
+{
+    return {a - b.re, -b.im};
+}
+template <class T> __device__ constexpr rex_complex<T> rex_multiply(rex_complex<T> a, T b)
+{
+    return {a.re * b, a.im * b};
+}
+template <class T> __device__ constexpr rex_complex<T> rex_multiply(T a, rex_complex<T> b)
+{
+    return {a * b.re, a * b.im};
+}
+template <class T> __device__ constexpr rex_complex<T> rex_divide(rex_complex<T> a, T b)
+{
+    return {a.re / b, a.im / b};
+}
+template <class T> __device__ constexpr rex_complex<T> rex_divide(T a, rex_complex<T> b)
+{
+    return rex_divide(rex_complex<T>(a, T(0)), b);
+}
+
+/* ---- operators of any two of which one is complex ---- */
+
+#define REX_COMPLEX_OPERATOR(symbol, function)                                                               \
+    template <class A, class B, std::enable_if_t<rex_is_complex<A> || rex_is_complex<B>, int> = 0>           \
+    __device__ constexpr auto operator symbol(A a, B b)                                                      \
+    {                                                                                                        \
+        using part = rex_common_part<A, B>;                                                                  \
+        return function(static_cast<rex_operand<part, A>>(a), static_cast<rex_operand<part, B>>(b));         \
+    }
+REX_COMPLEX_OPERATOR(+, rex_add)
+REX_COMPLEX_OPERATOR(-, rex_subtract)
+REX_COMPLEX_OPERATOR(*, rex_multiply)
+REX_COMPLEX_OPERATOR(/, rex_divide)
+#undef REX_COMPLEX_OPERATOR
+
+template <class T, class U> __device__ constexpr bool operator==(rex_complex<T> a, rex_complex<U> b)
+{
+    return a.re == b.re && a.im == b.im;
+}
+template <class T, class A, std::enable_if_t<std::is_arithmetic_v<A>, int> = 0>
+__device__ constexpr bool operator==(rex_complex<T> a, A b)
+{
+    return a.re == b && a.im == 0;
+}
+
+/* real op= complex keeps the real part. */
+#define REX_REAL_ASSIGNMENT(symbol)                                                                          \
+    template <class A, class T, std::enable_if_t<std::is_arithmetic_v<A>, int> = 0>                          \
+    __device__ constexpr A &operator symbol##=(A &a, rex_complex<T> b)                                       \
+    {                                                                                                        \
+        return a = static_cast<A>(a symbol b);                                                               \
+    }
+REX_REAL_ASSIGNMENT(+)
+REX_REAL_ASSIGNMENT(-)
+REX_REAL_ASSIGNMENT(*)
+REX_REAL_ASSIGNMENT(/)
+#undef REX_REAL_ASSIGNMENT
+
+/* ---- GNU C's __real__ and __imag__, which can be assigned to, and what makes a complex number ---- */
+
+template <class T> __device__ constexpr T &rex_real(rex_complex<T> &z)
+{
+    return z.re;
+}
+template <class T> __device__ constexpr T &rex_imaginary(rex_complex<T> &z)
+{
+    return z.im;
+}
+template <class T> __device__ constexpr T rex_real(const rex_complex<T> &z)
+{
+    return z.re;
+}
+template <class T> __device__ constexpr T rex_imaginary(const rex_complex<T> &z)
+{
+    return z.im;
+}
+template <class T> __device__ constexpr const volatile T &rex_real(const volatile rex_complex<T> &z)
+{
+    return z.re;
+}
+template <class T> __device__ constexpr const volatile T &rex_imaginary(const volatile rex_complex<T> &z)
+{
+    return z.im;
+}
+template <class A, std::enable_if_t<std::is_arithmetic_v<A>, int> = 0> __device__ constexpr A rex_real(A a)
+{
+    return a;
+}
+template <class A, std::enable_if_t<std::is_arithmetic_v<A>, int> = 0> __device__ constexpr A rex_imaginary(A)
+{
+    return 0;
+}
+
+/* __builtin_complex, which CMPLX is: both parts have the same type. */
+template <class T> __device__ constexpr rex_complex<T> rex_complex_of(T re, T im)
+{
+    return {re, im};
+}
+
+#endif

@@ -1,0 +1,145 @@
+# What C has and C++ or a GPU has not: complex numbers, and what is refused where it stands.
+load helper
+
+@test "complex: operators, functions, data-sharing, maps, reductions" {
+    program complex
+    same_as_native -latomic # which clang needs for such reductions on the host
+    also_for_gpu -latomic
+    diff /dev/null warnings
+}
+
+@test "__int128" {
+    program wide_integers
+    same_as_native -latomic
+    also_for_gpu -latomic
+}
+
+@test "_Atomic objects are refused where they stand" {
+    source_file t.c <<'C'
+#include <stdatomic.h>
+struct counter {
+    _Atomic(int) hits;
+};
+void f(atomic_int *p, struct counter *c)
+{
+#pragma omp target map(p[0:1])
+    (*p)++;
+#pragma omp target map(c[0:1])
+    c->hits++;
+#pragma omp target
+    {
+        _Atomic int local = 0;
+        local++;
+    }
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:7:1: error: 'p' has an _Atomic type, which device code cannot have yet"* ]]
+    [[ "$output" == *"t.c:3:18: error: 'hits' has an _Atomic type, which device code cannot have yet"* ]]
+    [[ "$output" == *"t.c:13:21: error: 'local' has an _Atomic type, which device code cannot have yet"* ]]
+}
+
+@test "the host's instructions and addresses of labels run on the host device; a GPU cannot have them" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int x = 1;
+#pragma omp target map(tofrom : x)
+    {
+        void *place = x == 1 ? &&one : &&two;
+        __asm__ volatile("addl $4, %0" : "+r"(x));
+        asm("addl $2, %0" : "+r"(x));
+        asm volatile("" ::: "memory");
+        goto *place;
+    one:
+        x *= 2;
+    two:
+        x *= 3;
+    }
+    printf("%d\n", x);
+    return 0;
+}
+C
+    prints <<< 42
+    run rex-parse --offload-arch=sm_90 t.c
+    [ "$status" = 1 ]
+    [ "$(grep -c error <<< "$output")" = 4 ]
+    [[ "$output" == *"t.c:7:32: error: device code cannot have the address of a label on sm_90"* ]]
+    [[ "$output" == *"t.c:8:9: error: device code cannot have the host's instructions on sm_90"* ]]
+    [[ "$output" == *"t.c:9:9: error: device code cannot have the host's instructions on sm_90"* ]]
+}
+
+@test "local types of one name in different blocks of a function are refused" {
+    source_file t.c <<'C'
+void f(int *r)
+{
+    {
+        typedef struct s { int a; } s;
+        s v = {1};
+#pragma omp target map(r[0:1])
+        r[0] += v.a + (int)sizeof(s) + (int)sizeof(struct s);
+    }
+    {
+        struct s { double b, c; } v = {1, 2};
+#pragma omp target map(r[0:1])
+        r[0] += v.c;
+    }
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:10:16: error: 'f' has another local type named 's', which device code cannot tell apart yet"* ]]
+    [[ "$output" != *"t.c:4:"* ]]
+}
+
+@test "a device variable in a team's memory is refused" {
+    source_file t.c <<'C'
+#include <omp.h>
+#pragma omp begin declare target
+int a[4], b;
+#pragma omp allocate(b, a) allocator(omp_pteam_mem_alloc)
+int c;
+#pragma omp allocate(c) allocator(omp_default_mem_alloc)
+#pragma omp end declare target
+int d;
+#pragma omp allocate(d) allocator(omp_cgroup_mem_alloc)
+void f(void)
+{
+#pragma omp target
+    a[0] = b + c;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [ "$(grep -c error <<< "$output")" = 2 ]
+    [[ "$output" == *"t.c:4:1: error: the device variable 'a' cannot have 'omp_pteam_mem_alloc' yet"* ]]
+    [[ "$output" == *"t.c:4:1: error: the device variable 'b' cannot have 'omp_pteam_mem_alloc' yet"* ]]
+}
+
+@test "declare target device_type(host) takes nothing onto the device" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp begin declare target device_type(host)
+int kept = 3;
+#pragma omp begin declare target
+int inner(FILE *f) { return kept + fclose(f); }
+#pragma omp end declare target
+int host(void) { FILE *f = fopen("/dev/null", "r"); return f ? inner(f) : -1; }
+#pragma omp end declare target
+#pragma omp begin declare target device_type(nohost)
+int device(void) { return 4; }
+#pragma omp end declare target
+int main(void)
+{
+    int r = 0;
+#pragma omp target map(from : r)
+    r = device();
+    printf("%d %d\n", r, host());
+    return 0;
+}
+C
+    prints <<< "4 3"
+    [ "$(rex-parse t.c | grep -c '^ *declare ')" = 1 ]
+}
