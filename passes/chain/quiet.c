@@ -192,11 +192,8 @@ static const char *punctuator_obstacle(const struct tokens *tokens, size_t first
  */
 static bool is_plain_expression(const char *text)
 {
-    struct ir_node *node = ir_node_new("text");
     struct tokens tokens = {0};
-    node->text = text;
-    struct ir_node list = {.first = node, .last = node};
-    tokens_of_chunks(&tokens, &list);
+    tokens_of_string(&tokens, text);
     for (size_t i = 0; i < tokens.count; i++) {
         const struct token *token = &tokens.items[i];
         bool rex = token->length > 4 && memcmp(token->start, "rex_", 4) == 0;
@@ -214,7 +211,7 @@ static bool is_plain_expression(const char *text)
     return true;
 }
 
-static const char *launch_obstacle(const struct ir_node *target)
+static const char *launch_obstacle(struct ir_node *target)
 {
     static const char *const expressions[] = {"device", "teams", "threads", "tripcount"};
     const struct ir_node *launch = ir_first(target, "launch");
@@ -232,7 +229,7 @@ static const char *launch_obstacle(const struct ir_node *target)
             !is_plain_expression(ir_get(arg, "bytes")))
             return "a launch with an argument that is computed from memory or by calls";
     }
-    return NULL;
+    return state_obstacle(target);
 }
 
 static const char *token_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place,
