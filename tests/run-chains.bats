@@ -41,8 +41,8 @@ on_lazy() {
     [[ $output == *"rex: error: one of the last 1024 launches up to ';t.c;plain;32;1;;' has failed: an illegal memory access was encountered (CUDA's error 700)"* ]]
     # the IR says which, why, and why not
     cp st/t.*-chain.rex t.rex
-    [ "$(grep -c '^ *chain part begin why ". launches need only stay in order' t.rex)" = 11 ]
-    [ "$(grep -c '^ *chain part end' t.rex)" = 11 ]
+    [ "$(grep -c '^ *chain part begin why ". launches need only stay in order' t.rex)" = 12 ]
+    [ "$(grep -c '^ *chain part end' t.rex)" = 12 ]
     grep -qE 'rex_swapped_l.* wait no$' t.rex
     grep -qE 'rex_half_l.* wait no$' t.rex
     # shellcheck disable=SC2016

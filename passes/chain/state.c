@@ -13,7 +13,7 @@
 static const struct {
     const char *words, *why;
 } obstacles[] = {
-    {"printf puts putchar rex_error", "a kernel that prints"},
+    {"printf puts putchar", "a kernel that prints"},
     {"rex_callee", "a kernel that calls functions by the host's pointers"},
     {"omp_get_device_num omp_get_num_devices omp_get_initial_device", "a kernel that asks for its device"},
 };
@@ -120,6 +120,8 @@ static void look_at_construct(struct search *search, const struct ir_node *const
 {
     if (ir_has(construct, "directive", "critical"))
         search->obstacle = "a kernel with a lock of the image";
+    if (ir_has(construct, "directive", "error"))
+        search->obstacle = "a kernel that prints";
     search->updates |= ir_get(construct, "form") != NULL;
     ir_each (variable, construct, "variable") {
         bool reduces = ir_has(variable, "sharing", "reduction");

@@ -111,10 +111,10 @@ static void printing(void)
         printf("a %g\n", a[1]);
     }
 }
-static void asking(void)
+static void asking(int device)
 {
     LOOP {
-#pragma omp target device(1)
+#pragma omp target device(device)
         a[1] += omp_get_device_num();
     }
 }
@@ -128,17 +128,18 @@ static void pointing(void)
 
 int main(void)
 {
+    const int last = omp_get_num_devices() - 1;
     for (int i = 0; i < N; i++)
         a[i] = i;
-#pragma omp target enter data map(to: a) device(1)
+#pragma omp target enter data map(to: a) device(last)
 #pragma omp target data map(a, z)
     {
         calling(), updating(), regions();
         constants(), address(), variable(), link_variable(), variable(), statics(), statics();
-        locked(), wide(), printing(), asking(), pointing();
+        locked(), wide(), printing(), asking(last), pointing();
     }
 #pragma omp target update from(total)
-#pragma omp target exit data map(from: a[1:1]) device(1)
+#pragma omp target exit data map(from: a[1:1]) device(last)
     printf("%d %g %g\n", total, creal(z[0]), a[1]);
     double sum = 0;
     for (int i = 0; i < N; i++)
