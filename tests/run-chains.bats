@@ -117,3 +117,44 @@ C
     grep -qE '^deferred [0-9]{4,} on [1-6] streams' messages
     compiles_for_gpu chain_threads
 }
+
+@test "chain: what the host does in a loop may keep it from being one" {
+    source_file t.c <<'C'
+#include <setjmp.h>
+static double x[64];
+static volatile int seen;
+static int *pointer;
+int plain;
+static struct { int a; } object;
+static jmp_buf place;
+typedef volatile int watched;
+#define LOOP(...) { for (int t = 0; t < 3; t++) { _Pragma("omp target") x[t] += 1; __VA_ARGS__ } }
+static int memory(void) { return *pointer; }
+static int *address(void) { return &plain; }
+static int seeing(void) { seen = 1; return 0; }
+static void jumping(void) { longjmp(place, 1); }
+static int adds_one(int a) { return a + 1; }
+static int adds_two(int a) { return a + 2; }
+void good(int c) LOOP(plain = t; t += c ? t : adds_two(c);)
+void signals(void) LOOP(seen = t;)
+void signals_deep(void) LOOP(t += seeing();)
+void named(void) { watched w; LOOP(w = t;) }
+void looks(void) LOOP(if (x[0] > 1) break;)
+void looks_deep(void) LOOP(t += memory();)
+void looks_up(void) LOOP(t += address() != 0;)
+void member(void) LOOP(object.a = t;)
+void jumps(void) LOOP(if (t == 1) jumping();)
+void entered(int c) { if (c) goto inside; LOOP(inside:;) }
+void left(void) { LOOP(if (plain) goto out;) out:; }
+void through(void) { int (*f)(int) = adds_one; LOOP(t += f(t);) }
+void through_more(void) { int (*f)(int) = adds_one; LOOP(t += (f)(t);) }
+void assembly(void) LOOP(asm volatile("" ::: "memory");)
+void sized(int n) LOOP(int a[n]; plain = sizeof(a);)
+void waits(void) LOOP(for (;;) { if (seen) break; })
+C
+    ir outline literal-scalar present chain > out
+    local name
+    for name in good signals signals_deep named looks looks_deep looks_up member jumps entered left through through_more assembly sized waits; do
+        grep -qE "launch kernel rex_${name}_l.* wait$([ "$name" = good ] && echo ' no' || echo ' yes waits_for ".*"')$" out || { echo "$name"; return 1; }
+    done
+}

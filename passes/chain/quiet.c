@@ -120,8 +120,16 @@ static bool is_ordinary(const struct tokens *tokens, size_t first, size_t last, 
 
 static bool is_operand(const struct token *token)
 {
-    return token->kind == TOKEN_NUMBER ||
-           (token->kind == TOKEN_NAME && !token_among(token, control_words) && !token_is(token, "sizeof"));
+    return token->kind == TOKEN_NUMBER || (token->kind == TOKEN_NAME && !token_among(token, control_words) &&
+                                           !token_among(token, "sizeof return"));
+}
+
+/* Where a goto may come into the loop, behind the beginning of the chain. */
+static bool is_label(const struct tokens *tokens, size_t place)
+{
+    const struct token *before = token_at(tokens, place - 1);
+    return token_is(token_at(tokens, place + 1), ":") &&
+           (before->kind != TOKEN_PUNCTUATION || token_among(before, "; { } )"));
 }
 
 static const char *obstacle_between(const struct tokens *tokens, size_t first, size_t last, bool function);
@@ -156,6 +164,8 @@ static const char *name_obstacle(const struct tokens *tokens, size_t place, bool
         return NULL;
     if (token_among(token, loud_words) || (token->length > 1 && memcmp(token->start, "__", 2) == 0))
         return "has %s";
+    if (is_label(tokens, place))
+        return "has the label %s";
     if (token_is(token_at(tokens, place + 1), "(") && !token_among(token, "for while if sizeof"))
         return call_obstacle(tokens, place);
     if (token_among(token, "for while")) {
