@@ -7,13 +7,18 @@ filter() { # filter NAME: the rest of the input becomes bin/NAME
     chmod +x "$rex/bin/$1"
 }
 
+setup_file() {
+    printf 'extern const char rex_cubin_name[];\nconst char *rex_image_name(void) { return rex_cubin_name; }\n' |
+        clang-22 -x c -c - -o "$BATS_FILE_TMPDIR/register_cubin.o"
+}
+
 setup() {
     rex=$BATS_TEST_TMPDIR/rex
     mkdir -p "$rex/bin" "$rex/runtime" "$rex/pipelines" "$BATS_TEST_TMPDIR/work" "$BATS_TEST_TMPDIR/tmp"
     export TMPDIR=$BATS_TEST_TMPDIR/tmp OMP_TARGET_OFFLOAD=MANDATORY
     cp "$BATS_TEST_DIRNAME/../bin/rexcc" "$rex/bin"
     printf 'rex-outline # a comment\n\n# another\nrex-abi-repair\n' >"$rex/pipelines/default"
-    printf 'const char *rex_image_name(void) { return REX_CUBIN_NAME; }\n' >"$rex/runtime/register_cubin.c"
+    cp "$BATS_FILE_TMPDIR/register_cubin.o" "$BATS_TEST_DIRNAME/../runtime/cubin_name.c" "$rex/runtime"
 
     # The IR of this test is the C file behind one line that names it; lines with DEVICE in them go to the device file.
     filter rex-parse <<'SH'

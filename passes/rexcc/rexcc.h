@@ -165,8 +165,8 @@ bool compile_deliver(struct program *program);
 const char *link_output(const struct options *options);
 void link_prepare(struct program *program); /* collects the payloads of the files to link */
 
-/* The command that compiles the runtime's registration code for this program. */
-void link_registration(struct commands *commands, const struct program *program);
+/* The command that compiles the name of the program's image. */
+void link_name(struct commands *commands, const struct program *program);
 bool link_program(struct program *program);
 
 /* device.c: names of tools, an environment variable's value, or the default. */
