@@ -155,7 +155,7 @@ lazy() {
     grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
     compile --pipeline=without
     ./t.rexcc > expected.out
-    compile --save-temps=st
+    compile --pipeline=full --save-temps=st
     ./t.rexcc > rexcc.out
     diff expected.out rexcc.out
     lazy
