@@ -295,6 +295,13 @@ const char *clause_text(const struct ir_node *clause);
 /* The leaves of a target or data node's directive. */
 unsigned directive_leaves(const struct ir_node *node);
 
+/* ---- preprocessor.c ---- */
+
+/* The clang that preprocesses, and the options that it gets before those of the user; NULL behind the last.
+ */
+const char *preprocessor(void);
+const char *preprocessor_option(size_t index);
+
 /* ---- routine.c: OpenMP's runtime library routines ---- */
 
 struct routine {

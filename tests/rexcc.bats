@@ -23,6 +23,7 @@ setup() {
     # The IR of this test is the C file behind one line that names it; lines with DEVICE in them go to the device file.
     filter rex-parse <<'SH'
 #!/bin/sh
+cat >/dev/null
 printf 'source %s\n' "$(basename "$1" .c)" && cat "$1" && printf '// flags: %s\n' "$*"
 SH
     printf '#!/bin/sh\ncat\n' | filter rex-outline
@@ -158,12 +159,12 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 @test "rexcc: flags reach the parser and the host compiler" {
     rexcc -c -DA=1 -I . -std=gnu11 -Wall -fno-common -O2 --save-temps=kept plain.c
     run tail -n 1 kept/plain.1-parse.rex
-    [ "$output" = "// flags: plain.c -- -DA=1 -I. -std=gnu11 -Wall -fno-common" ]
+    [ "$output" = "// flags: plain.c --preprocessed -- -DA=1 -I. -std=gnu11 -Wall -fno-common" ]
 }
 
 @test "rexcc: --save-temps keeps every stage" {
     rexcc --offload-arch=host --save-temps main.c -o program
-    [ "$(echo main.*)" = "main.1-parse.rex main.2-outline.rex main.3-abi-repair.rex main.c main.device.cu main.host.c" ]
+    [ "$(echo main.*)" = "main.1-parse.rex main.2-outline.rex main.3-abi-repair.rex main.c main.device.cu main.host.c main.i" ]
     rexcc --offload-arch=host --save-temps="a dir" -c main.c
     [ -e "a dir/main.2-outline.rex" ]
 }
@@ -231,7 +232,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 @test "rexcc: -v shows the commands and runs them" {
     run rexcc -v --offload-arch=host main.c
     [ "$status" -eq 0 ]
-    [[ $output == *"rex-parse main.c -- |"*"rex-emit -o "*"clang-22 -fopenmp -w "*"-lomptarget"* ]]
+    [[ $output == *"rex-parse main.c --preprocessed -- |"*"rex-emit -o "*"clang-22 -fopenmp -w "*"-lomptarget"* ]]
     [ "$(./a.out)" = hello ]
 }
 

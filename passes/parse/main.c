@@ -12,6 +12,7 @@ static const char usage[] =
     "usage: rex-parse [OPTION]... [FILE.c] [-- CLANG-FLAGS...]\n"
     "Reads C with OpenMP directives from FILE.c or standard input and writes REX IR to standard output.\n"
     "  --offload-arch=ARCH   what directives that ask for it are told: host (default) or sm_NN\n"
+    "  --preprocessed        standard input is FILE.c as clang -E -C -dD -dI -fopenmp prints it\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
     "  --openmp              print what becomes of each directive, clause and routine of OpenMP\n"
     "  -- -Wno-offload       do not warn of target regions that the host runs; -- -Werror=offload refuses "
@@ -96,7 +97,9 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
             *status = 0;
             return false;
         }
-        if (strncmp(argv[i], "--offload-arch=", 15) == 0 && argv[i][15]) {
+        if (same_text(argv[i], "--preprocessed")) {
+            options->preprocessed = true;
+        } else if (strncmp(argv[i], "--offload-arch=", 15) == 0 && argv[i][15]) {
             options->arch = argv[i] + 15;
         } else if (strncmp(argv[i], "--time-limit=", 13) == 0 && atoi(argv[i] + 13) > 0) {
             options->time_limit = (unsigned)atoi(argv[i] + 13);

@@ -20,8 +20,7 @@
 
 const char *tool_clang(void)
 {
-    const char *name = getenv("REX_CLANG");
-    return name && *name ? name : "clang-22";
+    return preprocessor();
 }
 
 const char *tool_objcopy(void)

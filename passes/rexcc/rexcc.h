@@ -13,6 +13,7 @@
 /* ---- options.c, option_table.c: the command line ---- */
 
 enum stage { /* the programs that get flags from the command line */
+             STAGE_PREPROCESS,
              STAGE_PARSE,
              STAGE_DEPENDENCIES,
              STAGE_HOST,
@@ -105,8 +106,8 @@ bool unit_translate(const struct options *options, const char *arch, struct unit
 
 /* ---- pipeline.c: the filters ---- */
 
-/* The commands of a translation: rex-parse, the passes that the pipeline file names, rex-emit. Fatal when the
- * file or a pass is not there. */
+/* The commands of a translation: the preprocessor, rex-parse, the passes that the pipeline file names,
+ * rex-emit. Fatal when the file or a pass is not there. */
 void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
                        const char *source, const char *directory);
 
