@@ -45,11 +45,15 @@ void buffer_format_list(struct buffer *buffer, const char *format, va_list argum
 {
     va_list again;
     va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    reserve(buffer, (size_t)length);
-    vsnprintf(buffer->data + buffer->length, (size_t)length + 1, format, again);
+    reserve(buffer, 255); /* most fit into that and are formatted once */
+    size_t room = buffer->capacity - buffer->length;
+    size_t length = (size_t)vsnprintf(buffer->data + buffer->length, room, format, arguments);
+    if (length >= room) {
+        reserve(buffer, length);
+        vsnprintf(buffer->data + buffer->length, length + 1, format, again);
+    }
     va_end(again);
-    buffer->length += (size_t)length;
+    buffer->length += length;
 }
 
 void buffer_format(struct buffer *buffer, const char *format, ...)

@@ -3,9 +3,11 @@
  */
 #include "parse.h"
 
+#include <malloc.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static const char usage[] =
@@ -116,6 +118,19 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
     return true;
 }
 
+/* The two parses side by side would get their memory page by page, with a system call for each; and what is
+ * done for a declaration is done inside of what is done for the one that needs it, however long such a chain
+ * is. */
+static void prepare_memory(void)
+{
+    const rlim_t enough = 1 << 30;
+    struct rlimit stack;
+    mallopt(M_TOP_PAD, 1 << 24);
+    getrlimit(RLIMIT_STACK, &stack);
+    stack.rlim_cur = stack.rlim_max < enough ? stack.rlim_max : enough;
+    setrlimit(RLIMIT_STACK, &stack);
+}
+
 static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *module)
 {
     unsigned errors = message_error_count();
@@ -131,6 +146,7 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     parse->device_declared = arena_alloc(parse->source.length + 1);
     parse->address_taken = arena_alloc(parse->source.length + 1);
     parse->linked = arena_alloc(parse->source.length + 1);
+    parse->harmless = arena_alloc(parse->source.length + 1);
     parse->in_device_code = arena_alloc(parse->source.length + 1);
     parse->team_shared = arena_alloc(parse->source.length + 1);
     parse->device_function = clang_getNullCursor();
@@ -156,6 +172,7 @@ int main(int argc, char **argv)
         return status;
     signal(SIGALRM, give_up);
     alarm(options.time_limit);
+    prepare_memory();
     preprocess(&options, &text);
     module.root = ir_node_new("module");
     if (!analyse(&parse, &text, &module))
