@@ -159,6 +159,7 @@ unsigned long long ir_number(const struct ir_node *node, const char *name); /* 0
 
 /* Sets an attribute, in the schema's order; a NULL value removes it. The value is copied. */
 void ir_set(struct ir_node *node, const char *name, const char *value);
+void ir_set_kept(struct ir_node *node, const char *name, const char *value); /* one that stays where it is */
 void ir_set_format(struct ir_node *node, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
