@@ -1,8 +1,8 @@
 /*
  * register_cubin.c - makes the program's device image known to libomptarget, once.
  *
- * rexcc compiles this file into every program, with the name of the program's own image:
- *     clang-22 -c -DREX_CUBIN_NAME='"saxpy.cubin"' runtime/register_cubin.c
+ * It is compiled when REX is built, and rexcc links the object into every program, beside what cubin_name.c
+ * makes of the name of the program's own image.
  *
  * Registration starts a driver and reads a file, hundreds of milliseconds on a GPU, so it comes before any
  * timer of the user's runs: in a constructor, and generated programs call rex_offload_init first thing in

@@ -29,6 +29,7 @@
  *   rex_enum.h    arithmetic on enums
  *   rex_vla.h     arrays of variable length
  *   rex_complex.h complex numbers
+ *   rex_traits.h  what templates ask about types
  */
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
@@ -40,7 +41,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <type_traits>
+#include "rex_traits.h"
 
 /*
  * What libomptarget reads about a kernel before it launches it (LLVM 22, Shared/Environment.h,
@@ -67,9 +68,9 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
     static_assert((width) >= 1 && (width) <= 1024, "a team has 1 to 1024 threads")
 
 /* _Generic (C11 6.5.1.1): a function that returns the expression whose type is the value's. */
-#define REX_SELECT(value) [&]() -> decltype(auto) { using rex_selected = std::decay_t<decltype((value))>;
+#define REX_SELECT(value) [&]() -> decltype(auto) { using rex_selected = rex_decay<decltype((value))>;
 #define REX_SELECT_IF(type, ...)                                                                             \
-    if constexpr (std::is_same_v<rex_selected, type>)                                                        \
+    if constexpr (rex_is_same<rex_selected, type>)                                                           \
         return (__VA_ARGS__);                                                                                \
     else
 #define REX_SELECT_ELSE(...) return (__VA_ARGS__);
