@@ -4,10 +4,10 @@
  * rexcc compiles this file into every program, with the name of the program's own image:
  *     clang-22 -c -DREX_CUBIN_NAME='"saxpy.cubin"' runtime/register_cubin.c
  *
- * Registration starts a driver and reads a file, hundreds of milliseconds on a GPU, so generated programs
- * call rex_offload_init first thing in main, before any timer of the user's runs. Calls that come earlier, or
- * in a program whose main REX has not seen, find the image unregistered and register it then. Any number of
- * threads may arrive at once:
+ * Registration starts a driver and reads a file, hundreds of milliseconds on a GPU, so it comes before any
+ * timer of the user's runs: in a constructor, and generated programs call rex_offload_init first thing in
+ * main. Calls that come earlier, or after a failure, find the image unregistered and register it then. Any
+ * number of threads may arrive at once:
  *
  *     REX_UNREGISTERED --one thread--> REX_BUSY --success--> REX_REGISTERED
  *             ^                           |
@@ -58,7 +58,7 @@ static struct __tgt_bin_desc nothing;
  * among them, which any program may call: one without target regions, with offload disabled, or with its
  * image lost. So it is started with no image before main. That takes a millisecond and touches no device.
  */
-__attribute__((constructor(101))) static void start_libomptarget(void)
+static void start_libomptarget(void)
 {
     __rex_real___tgt_register_lib(&nothing);
 }
@@ -166,6 +166,14 @@ int rex_offload_init(void)
     if (!has_entries() || __kmpc_get_target_offload() == OFFLOAD_DISABLED)
         return 0;
     return ensure_registered();
+}
+
+/* OpenMP's routines ask libomptarget directly, and before the image is registered there is no device to be
+ * told of. A main that REX has not seen may call them first of all, so the image is registered before it. */
+__attribute__((constructor(101))) static void start(void)
+{
+    start_libomptarget();
+    rex_offload_init();
 }
 
 void rex_offload_fini(void)

@@ -100,9 +100,10 @@ REX_OMP int omp_get_teams_thread_limit()
     return (int)rex_most_threads();
 }
 
+/* The ICV nteams-var of the device (OpenMP 5.2, section 2.2), which is 0: each teams construct may choose. */
 REX_OMP int omp_get_max_teams()
 {
-    return (int)gridDim.x;
+    return 0;
 }
 
 REX_OMP int omp_get_num_procs()

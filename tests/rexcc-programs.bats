@@ -69,6 +69,25 @@ right() { # right PROGRAM: it ran on the device, in two launches, with the right
     [ "$output" = "0 332833500" ]
 }
 
+@test "rexcc programs: OpenMP's routines know the device before the first launch, whoever compiled main" {
+    cat >devices.c <<'C'
+#include <omp.h>
+int devices(void)
+{
+    return omp_get_num_devices();
+}
+void region(int *x)
+{
+#pragma omp target map(from : x[0])
+    x[0] = 1;
+}
+C
+    printf 'int devices(void); int main(void) { return devices() == 0; }\n' >foreign.c
+    gcc -c foreign.c
+    rexcc --offload-arch=host devices.c foreign.o -o program
+    ./program
+}
+
 @test "rexcc programs: what -### shows, a shell can run" {
     rexcc -### --offload-arch=host main.c square.c -o program 2>commands
     bash -e commands

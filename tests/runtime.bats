@@ -98,7 +98,7 @@ ends_in_the_host_version() {
     [ "$output" = $'right 1\nright 1\nhost runs 0' ]
 }
 
-@test "eight threads may make the first launch at once" {
+@test "eight threads at once may find no image registered" {
     place threads
     for _ in 1 2 3 4 5; do
         run ./threads

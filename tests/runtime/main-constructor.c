@@ -1,10 +1,10 @@
-/* A target region that runs before main, in a program that never calls rex_offload_init. */
+/* A target region that runs before main, in a program that never calls rex_offload_init: as early as they get. */
 #include <stdio.h>
 #include "saxpy.h"
 
 static int right;
 
-__attribute__((constructor)) static void early(void)
+__attribute__((constructor(101))) static void early(void)
 {
     right = saxpy_works(1000);
 }

@@ -1,6 +1,7 @@
-/* Eight threads make the program's first launch at once. */
+/* Eight threads at once make a launch that finds no image registered. */
 #include <pthread.h>
 #include <stdio.h>
+#include "rex_kmp.h"
 #include "saxpy.h"
 
 enum { THREADS = 8 };
@@ -21,6 +22,7 @@ int main(void)
     pthread_t threads[THREADS];
     int results[THREADS], right = 0;
 
+    rex_offload_fini(); /* what the constructor has registered */
     pthread_barrier_init(&start, NULL, THREADS);
     for (int i = 0; i < THREADS; i++)
         pthread_create(&threads[i], NULL, launch, &results[i]);
