@@ -9,7 +9,9 @@
  *
  *   REX_TEAMS(geometry) { ... }    the block runs once for every thread of every team
  *   REX_GENERIC(geometry) { ... }  once for every team, in a thread that others join in parallel regions
+ *   REX_TOGETHER(geometry) { ... } on a GPU once for every thread of every team, else as REX_GENERIC
  *   rex_parallel(threads, f)       a parallel region; f() in each of its threads
+ *   rex_together(threads, f)       one that all threads of a REX_TOGETHER come to
  *   rex_shared<T>                  memory for a T that the threads of a region can reach
  *   rex_thread(), rex_threads()    the calling thread's number in its team, and how many they are
  *   blockIdx, blockDim, ...        CUDA's names for the place of a thread (one dimension, .x)
