@@ -75,7 +75,7 @@ C
 }
 
 @test "nests of every kind run every iteration once, with every type of iteration variable, with and without the passes" {
-    program nests
+    program tiled_nests
     is "$(rexcc_output | sort | uniq -c | xargs)" "9 0 0 0 0"
     grep -v -e rex-tile -e rex-league "$BATS_TEST_DIRNAME/../pipelines/full" > plain
     is "$(rexcc_output --pipeline=plain | sort | uniq -c | xargs)" "9 0 0 0 0"
