@@ -323,10 +323,8 @@ static bool is_wanted(const struct rewriter *rewriter, size_t phase)
 static bool begin_round(struct rewriter *rewriter)
 {
     unsigned errors = message_error_count();
-    struct buffer copy = {0};
-    buffer_add_length(&copy, rewriter->text.data, rewriter->text.length);
     rewriter->round = (struct parse){.options = rewriter->round.options};
-    source_split(&rewriter->round.source, rewriter->round.options, &copy);
+    source_split(&rewriter->round.source, rewriter->round.options, &rewriter->text);
     pragmas_read(&rewriter->round.pragmas, &rewriter->round.source);
     return message_error_count() == errors;
 }
@@ -389,7 +387,6 @@ bool resolve_selections(struct parse *parse, struct buffer *text)
     while (good && run_phases(&rewriter)) {
         if (!rewriter.uses_runtime)
             add_prelude(&rewriter);
-        free(rewriter.round.source.text);
         apply_splices(&rewriter);
         good = begin_round(&rewriter);
     }

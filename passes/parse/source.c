@@ -191,11 +191,11 @@ static bool read_directive(struct splitter *splitter, char *line, size_t offset)
     return !splitter->system;
 }
 
-void source_split(struct source *source, const struct options *options, struct buffer *text)
+void source_split(struct source *source, const struct options *options, const struct buffer *text)
 {
     struct splitter splitter = {.source = source, .file = options->input, .number = 1};
     source->path = same_text(options->input, "-") ? "stdin.c" : options->input;
-    source->text = text->data;
+    source->text = arena_string_length(text->data, text->length);
     source->length = text->length;
     source->defines = ir_node_new("module");
     for (size_t offset = 0; offset < source->length;) {

@@ -52,8 +52,9 @@ struct source {
     struct ir_node *defines; /* a module holding the `define` nodes */
 };
 
-/* Splits preprocessed text and blanks the directives that the preprocessor has copied through. */
-void source_split(struct source *source, const struct options *options, struct buffer *text);
+/* Splits a copy of the preprocessed text and blanks the directives that the preprocessor has copied through.
+ */
+void source_split(struct source *source, const struct options *options, const struct buffer *text);
 
 /* The line an offset is in; its user-visible position as file:line:column; whether the user wrote it. */
 size_t source_line_index(const struct source *source, size_t offset);
