@@ -47,6 +47,9 @@ int rex_registration_state = REX_UNREGISTERED;
 
 /* What is registered. Written by the thread that holds REX_BUSY. */
 static struct rex_image image;
+
+#include "rex_league.h" /* asks it whether the device is the host */
+
 static struct __tgt_device_image device_image;
 static struct __tgt_bin_desc description;
 

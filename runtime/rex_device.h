@@ -24,6 +24,7 @@
  * Common to both are the kernel environment, below, and what these files hold:
  *   rex_loop.h    trip counts
  *   rex_span.h    which iterations of a loop a thread runs
+ *   rex_tiles.h   the same for nests of loops
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_sync.h    one thread at a time: single, critical, atomic
  *   rex_omp.h     the omp_... functions and types
@@ -110,6 +111,7 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_complex.h"
 #include "rex_loop.h"
 #include "rex_span.h"
+#include "rex_tiles.h"
 #include "rex_reduce.h"
 #include "rex_enum.h"
 #include "rex_sync.h"
