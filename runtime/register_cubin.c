@@ -1,8 +1,8 @@
 /*
  * register_cubin.c - makes the program's device image known to libomptarget, once.
  *
- * rexcc compiles this file into every program, with the name of the program's own image:
- *     clang-22 -c -DREX_CUBIN_NAME='"saxpy.cubin"' runtime/register_cubin.c
+ * It is compiled when REX is built, and rexcc links the object into every program, beside what cubin_name.c
+ * makes of the name of the program's own image.
  *
  * Registration starts a driver and reads a file, hundreds of milliseconds on a GPU, so it comes before any
  * timer of the user's runs: in a constructor, and generated programs call rex_offload_init first thing in
@@ -47,6 +47,9 @@ int rex_registration_state = REX_UNREGISTERED;
 
 /* What is registered. Written by the thread that holds REX_BUSY. */
 static struct rex_image image;
+
+#include "rex_league.h" /* asks it whether the device is the host */
+
 static struct __tgt_device_image device_image;
 static struct __tgt_bin_desc description;
 

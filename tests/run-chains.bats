@@ -56,11 +56,10 @@ on_lazy() {
     diff t.rex twice
     # and the late device would have seen a missing wait
     sed 's/rex_chain_end();//' st/t.host.c > late.c
-    clang-22 -w -I "$BATS_TEST_DIRNAME/../runtime" -DREX_CUBIN_NAME='"t.rexcc.cubin"' \
-        -c "$BATS_TEST_DIRNAME/../runtime/register_cubin.c" -o register.o
+    runtime=$BATS_TEST_DIRNAME/../runtime
     # shellcheck disable=SC2154
-    clang-22 -fopenmp -w -I "$BATS_TEST_DIRNAME/../runtime" late.c register.o -L"$llvm_lib" -Wl,-rpath,"$llvm_lib" \
-        -lomptarget -o late
+    clang-22 -fopenmp -w -I "$runtime" -DREX_CUBIN_NAME='"t.rexcc.cubin"' late.c "$runtime/cubin_name.c" \
+        "$runtime/register_cubin.o" -L"$llvm_lib" -Wl,-rpath,"$llvm_lib" -lomptarget -o late
     run on_lazy late
     [ "$status" -ne 0 ]
     [[ $output == *"have not been waited for"* ]]
