@@ -23,13 +23,13 @@
 
 /* What counts the iterations of a loop whose variable is of type T: one of 32 bits has less than 2^32. */
 template <class T>
-using rex_count = std::conditional_t<std::is_integral_v<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
+using rex_tile_count = rex_choose<rex_is_integral<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
 
 #ifdef REX_HOST_DEVICE
 
 template <unsigned width, class T> class rex_tiles
 {
-    using count = rex_count<T>;
+    using count = rex_tile_count<T>;
     const count columns;
     uint64_t left;
 
@@ -70,7 +70,7 @@ template <unsigned width, class T> class rex_tiles
 
 template <unsigned width, class T> class rex_tiles
 {
-    using count = rex_count<T>;
+    using count = rex_tile_count<T>;
     const uint64_t rows;
     const count columns;
     count wrap;    /* where the columns begin again... */
