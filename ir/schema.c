@@ -218,6 +218,9 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "own; set by rex-together"},
     {"max_threads", IR_NUMBER, REQUIRED, NULL, "launch bounds: the widest team it can be launched with"},
     {"why", IR_STRING, OPTIONAL, NULL, "why together is as it is"},
+    {"tile", IR_NUMBER, OPTIONAL, NULL,
+     "teams share collapsed loops in tiles that are so wide in the innermost loop; set by rex-tile"},
+    {"tile_why", IR_STRING, OPTIONAL, NULL, "why they do, or do not; set by rex-tile"},
     {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},
     END};
 
@@ -245,7 +248,9 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"reductions", IR_STRING, OPTIONAL, NULL,
      "in_reduction clauses, and depend: an undeferred task of the host's launches, with its copies of the "
      "variables"},
-    {"teams", IR_STRING, REQUIRED, NULL, "host expression: how many teams, 0 when the runtime chooses"},
+    {"teams", IR_STRING, REQUIRED, NULL,
+     "host expression: how many teams, 0 when the runtime chooses; may name __rex_device, __rex_threads and "
+     "__rex_trip_count"},
     {"teams_owner", IR_STRING, REQUIRED, "user compiler", "who decided the team count"},
     {"threads", IR_STRING, REQUIRED, NULL,
      "host expression: threads per team, 0 when the runtime chooses; may name "
@@ -254,6 +259,7 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"tripcount", IR_STRING, OPTIONAL, NULL, "host expression: the iterations of the associated loops"},
     {"scratch", IR_STRING, OPTIONAL, NULL,
      "host expression: bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
+    {"teams_why", IR_STRING, OPTIONAL, NULL, "why the team count is as it is; set by rex-league"},
     {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
     {"wait", IR_YES_NO, OPTIONAL, NULL, "no: in a chain the host goes on at once; set by rex-chain"},
     {"waits_for", IR_STRING, OPTIONAL, NULL, "why the host waits for each launch of the loop"},

@@ -85,9 +85,8 @@ static void choose_reduction_teams(struct ir_node *launch)
 /* Why the geometry is as it is, in a sentence. */
 static const char *reasons(const struct ir_node *launch)
 {
-    const char *teams = ir_has(launch, "teams_owner", "user") ? "teams as the user wrote"
-                        : ir_has(launch, "teams", "0")        ? "teams left to the runtime"
-                                                              : "teams as the compiler set them";
+    const char *teams =
+        ir_has(launch, "teams_owner", "user") ? "teams as the user wrote" : "teams are the compiler's";
     bool generic = ir_has(ir_first(launch->parent, "kernel"), "generic", "yes");
     const char *threads = ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
                           : generic                               ? "threads for the regions inside"

@@ -24,6 +24,7 @@
  * Common to both are the kernel environment, below, and what these files hold:
  *   rex_loop.h    trip counts
  *   rex_span.h    which iterations of a loop a thread runs
+ *   rex_tiles.h   the same for nests of loops
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_sync.h    one thread at a time: single, critical, atomic
  *   rex_omp.h     the omp_... functions and types
@@ -31,6 +32,7 @@
  *   rex_enum.h    arithmetic on enums
  *   rex_vla.h     arrays of variable length
  *   rex_complex.h complex numbers
+ *   rex_traits.h  what templates ask about types
  */
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
@@ -42,7 +44,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <type_traits>
+#include "rex_traits.h"
 
 /*
  * What libomptarget reads about a kernel before it launches it (LLVM 22, Shared/Environment.h,
@@ -69,9 +71,9 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
     static_assert((width) >= 1 && (width) <= 1024, "a team has 1 to 1024 threads")
 
 /* _Generic (C11 6.5.1.1): a function that returns the expression whose type is the value's. */
-#define REX_SELECT(value) [&]() -> decltype(auto) { using rex_selected = std::decay_t<decltype((value))>;
+#define REX_SELECT(value) [&]() -> decltype(auto) { using rex_selected = rex_decay<decltype((value))>;
 #define REX_SELECT_IF(type, ...)                                                                             \
-    if constexpr (std::is_same_v<rex_selected, type>)                                                        \
+    if constexpr (rex_is_same<rex_selected, type>)                                                           \
         return (__VA_ARGS__);                                                                                \
     else
 #define REX_SELECT_ELSE(...) return (__VA_ARGS__);
@@ -109,6 +111,7 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_complex.h"
 #include "rex_loop.h"
 #include "rex_span.h"
+#include "rex_tiles.h"
 #include "rex_reduce.h"
 #include "rex_enum.h"
 #include "rex_sync.h"

@@ -97,6 +97,7 @@ struct parse {
     unsigned char *device_declared; /* per offset: the variable declared there is declare target */
     unsigned char *address_taken;   /* per offset: the address of the variable declared there is taken */
     unsigned char *linked;          /* per offset: link.c's state of the variable declared there */
+    unsigned char *harmless;        /* per offset: nothing in the function there keeps callers on the host */
     unsigned char *in_device_code;  /* per offset: the variable declared there lives in device code */
     unsigned char *team_shared;     /* per offset: the variable declared there is one object for the team */
     struct device_declaration *declarations;

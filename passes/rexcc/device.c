@@ -20,8 +20,7 @@
 
 const char *tool_clang(void)
 {
-    const char *name = getenv("REX_CLANG");
-    return name && *name ? name : "clang-22";
+    return preprocessor();
 }
 
 const char *tool_objcopy(void)
@@ -111,8 +110,8 @@ void device_compile(struct commands *commands, const struct options *options, co
     struct words *words = &command->words;
     if (is_host(arch)) {
         command->hint = HOST_DEVICE_HINT;
-        words_add_list(words, tool_clang(), "-x", "c++", "-std=gnu++20", "-DREX_HOST_DEVICE", "-fopenmp",
-                       "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
+        words_add_list(words, tool_clang(), "-x", "c++", "-std=gnu++20", "-nostdinc++", "-DREX_HOST_DEVICE",
+                       "-fopenmp", "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
         words_add_all(words, &options->flags[STAGE_HOST_DEVICE]);
         if (image)
             words_add_list(words, "-shared", "-Wl,-Bsymbolic", (char *)NULL);
