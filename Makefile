@@ -41,7 +41,9 @@ objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 .PHONY: all demo check setup lint install bench bundle clean help FORCE
 .DELETE_ON_ERROR:
 
-all: $(programs)  ## build every filter and the driver into bin/
+registration := runtime/register_cubin.o
+
+all: $(programs) $(registration)  ## build every filter and the driver into bin/
 
 demo: setup  ## install what is missing, build, compile examples/nn.c step by step and run it
 	@$(MAKE) --no-print-directory -j $$(nproc) all
@@ -63,6 +65,10 @@ $(library) $(process):
 $(call objects,ir) $(call objects,process): $(OBJ)/%.o: %.c $(OBJ)/flags
 	@mkdir -p $(@D)
 	$(compile) -c -o $@ $<
+
+# rexcc links it into programs, so it has none of the flags that REX itself is built with.
+$(registration): runtime/register_cubin.c $(wildcard runtime/*.h)
+	$(CC) -O2 -c -o $@ $<
 
 compile = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) $(SANITIZE) -I ir -MMD -MP
 
@@ -106,7 +112,7 @@ bundle: all  ## the benchmarks for a GPU node without LLVM: dist/rex-bundle.tar.
 	@bench/bundle $(if $(ARCH),--arch=$(ARCH)) $(if $(CLANG_RUNTIME),--clang-runtime=$(CLANG_RUNTIME))
 
 clean:  ## remove everything that was built
-	rm -rf build bin
+	rm -rf build bin $(registration)
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12

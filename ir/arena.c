@@ -52,15 +52,14 @@ char *arena_string(const char *text)
 
 char *arena_format(const char *format, ...)
 {
-    va_list arguments, again;
+    struct buffer text = {0};
+    va_list arguments;
     va_start(arguments, format);
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    buffer_format_list(&text, format, arguments);
     va_end(arguments);
-    char *text = arena_alloc((size_t)length + 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
-    return text;
+    char *copy = arena_string_length(text.data, text.length);
+    free(text.data);
+    return copy;
 }
 
 void *arena_grow(void *rows, size_t count, size_t *capacity, size_t size)

@@ -7,11 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void reserve(struct buffer *buffer, size_t more)
+static void grow(struct buffer *buffer, size_t needed)
 {
-    size_t needed = buffer->length + more + 1;
-    if (needed <= buffer->capacity)
-        return;
     size_t capacity = buffer->capacity ? buffer->capacity : 256;
     while (capacity < needed)
         capacity *= 2;
@@ -20,6 +17,13 @@ static void reserve(struct buffer *buffer, size_t more)
         message_fatal(NULL, "out of memory");
     buffer->data = data;
     buffer->capacity = capacity;
+}
+
+static inline void reserve(struct buffer *buffer, size_t more)
+{
+    size_t needed = buffer->length + more + 1;
+    if (needed > buffer->capacity)
+        grow(buffer, needed);
 }
 
 void buffer_add_length(struct buffer *buffer, const char *text, size_t length)
@@ -38,18 +42,24 @@ void buffer_add(struct buffer *buffer, const char *text)
 
 void buffer_add_char(struct buffer *buffer, char character)
 {
-    buffer_add_length(buffer, &character, 1);
+    reserve(buffer, 1);
+    buffer->data[buffer->length++] = character;
+    buffer->data[buffer->length] = '\0';
 }
 
 void buffer_format_list(struct buffer *buffer, const char *format, va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    reserve(buffer, (size_t)length);
-    vsnprintf(buffer->data + buffer->length, (size_t)length + 1, format, again);
+    reserve(buffer, 255); /* most fit into that and are formatted once */
+    size_t room = buffer->capacity - buffer->length;
+    size_t length = (size_t)vsnprintf(buffer->data + buffer->length, room, format, arguments);
+    if (length >= room) {
+        reserve(buffer, length);
+        vsnprintf(buffer->data + buffer->length, length + 1, format, again);
+    }
     va_end(again);
-    buffer->length += (size_t)length;
+    buffer->length += length;
 }
 
 void buffer_format(struct buffer *buffer, const char *format, ...)

@@ -59,13 +59,16 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
     if (!words_have(node->schema->parents, node->parent->schema->keyword))
         ir_error(module, node, "'%s' cannot stand in '%s'; it stands in: %s", keyword,
                  node->parent->schema->keyword, node->schema->parents);
+    const struct ir_attribute *attribute = node->attributes; /* in the order of the rows */
     for (const struct ir_attribute_schema *row = node->schema->attributes; row->name; row++) {
-        const char *value = ir_get(node, row->name);
+        bool found = attribute && attribute->rank == (size_t)(row - node->schema->attributes);
+        const char *value = found ? attribute->value : NULL;
         const char *problem = value ? value_problem(row, value) : NULL;
         if (!value && row->required)
             ir_error(module, node, "'%s' needs the attribute '%s' (%s)", keyword, row->name, row->meaning);
         if (problem)
             ir_error(module, node, "'%s %s' of '%s' %s", row->name, value, keyword, problem);
+        attribute = found ? attribute->next : attribute;
     }
 }
 

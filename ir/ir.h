@@ -159,6 +159,7 @@ unsigned long long ir_number(const struct ir_node *node, const char *name); /* 0
 
 /* Sets an attribute, in the schema's order; a NULL value removes it. The value is copied. */
 void ir_set(struct ir_node *node, const char *name, const char *value);
+void ir_set_kept(struct ir_node *node, const char *name, const char *value); /* one that stays where it is */
 void ir_set_format(struct ir_node *node, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
@@ -299,6 +300,13 @@ const char *clause_text(const struct ir_node *clause);
 
 /* The leaves of a target or data node's directive. */
 unsigned directive_leaves(const struct ir_node *node);
+
+/* ---- preprocessor.c ---- */
+
+/* The clang that preprocesses, and the options that it gets before those of the user; NULL behind the last.
+ */
+const char *preprocessor(void);
+const char *preprocessor_option(size_t index);
 
 /* ---- routine.c: OpenMP's runtime library routines ---- */
 

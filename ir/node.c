@@ -94,6 +94,11 @@ static struct ir_attribute **attribute_link(struct ir_node *node, const char *na
 
 void ir_set(struct ir_node *node, const char *name, const char *value)
 {
+    ir_set_kept(node, name, value ? arena_string(value) : NULL);
+}
+
+void ir_set_kept(struct ir_node *node, const char *name, const char *value)
+{
     size_t rank = attribute_rank(node, name);
     struct ir_attribute **link = attribute_link(node, name, rank), *attribute = *link;
     bool found = attribute && attribute->rank == rank && same_text(attribute->name, name);
@@ -108,7 +113,7 @@ void ir_set(struct ir_node *node, const char *name, const char *value)
         *attribute = (struct ir_attribute){known ? known : arena_string(name), NULL, rank, *link};
         *link = attribute;
     }
-    attribute->value = arena_string(value);
+    attribute->value = value;
 }
 
 void ir_set_format(struct ir_node *node, const char *name, const char *format, ...)

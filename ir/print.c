@@ -6,10 +6,19 @@
 
 #include <string.h>
 
+static bool is_bare(char character)
+{
+    return character != '\0' && character != ' ' && character != '\t' && character != '\n' &&
+           character != '"' && character != '\\';
+}
+
 static void print_value(struct buffer *out, const char *value)
 {
-    if (*value && !strpbrk(value, " \t\n\"\\")) {
-        buffer_add(out, value);
+    size_t bare = 0;
+    while (is_bare(value[bare]))
+        bare++;
+    if (bare && !value[bare]) {
+        buffer_add_length(out, value, bare);
         return;
     }
     buffer_add_char(out, '"');
@@ -28,8 +37,11 @@ static void print_value(struct buffer *out, const char *value)
 
 static void indent(struct buffer *out, unsigned depth)
 {
-    for (unsigned i = 0; i < depth; i++)
-        buffer_add(out, "  ");
+    static const char blanks[] = "                ";
+    for (unsigned left = 2 * depth, now; left; left -= now) {
+        now = left < sizeof(blanks) ? left : (unsigned)sizeof(blanks) - 1;
+        buffer_add_length(out, blanks, now);
+    }
 }
 
 static void print_text(struct buffer *out, const char *text, unsigned depth)

@@ -6,6 +6,8 @@
  *     | program text, verbatim behind the bar
  *   end
  *
+ * Words and values stay where they are in the text, cut off in place.
+ *
  * Indentation means nothing to the reader; a block is closed by `end`. Errors say file and line, and reading
  * goes on to the next line, so that one run shows them all.
  */
@@ -34,26 +36,45 @@ static bool is_word_character(char character)
            character == '_';
 }
 
+/* Ends the text at *at, which begins with a blank or is over, and goes behind it. */
+static void cut(char **at)
+{
+    if (**at)
+        *(*at)++ = '\0';
+}
+
+static char *skip_blanks(char *at)
+{
+    while (*at == ' ')
+        at++;
+    return at;
+}
+
 /* Takes a keyword or an attribute's name; NULL at anything else. */
-static const char *take_word(const char **at)
+static const char *take_word(char **at)
 {
     size_t length = 0;
     while (is_word_character((*at)[length]))
         length++;
     if (length == 0 || ((*at)[length] != ' ' && (*at)[length] != '\0'))
         return NULL;
-    const char *word = arena_string_length(*at, length);
+    const char *word = *at;
     *at += length;
+    cut(at);
     return word;
 }
 
-/* Takes "text with \" \\ \n \t" and leaves *at behind the closing quote; NULL when there is none. */
-static const char *take_quoted(const char **at)
+/* Takes "text with \" \\ \n \t"; NULL when it is not closed, or something other than a blank follows. */
+static const char *take_quoted(char **at)
 {
-    char *value = arena_alloc(strlen(*at) + 1), *end = value;
-    for (const char *from = *at + 1; *from; from++) {
+    char *value = *at + 1, *end = value;
+    for (char *from = value; *from; from++) {
         if (*from == '"') {
             *at = from + 1;
+            if (**at && **at != ' ')
+                return NULL;
+            cut(at);
+            *end = '\0';
             return value;
         }
         if (*from == '\\') {
@@ -68,29 +89,29 @@ static const char *take_quoted(const char **at)
     return NULL;
 }
 
-static const char *take_value(const char **at)
+static const char *take_value(char **at)
 {
     if (**at == '"')
         return take_quoted(at);
-    size_t length = strcspn(*at, " ");
-    if (length == 0)
-        return NULL;
-    const char *value = arena_string_length(*at, length);
-    *at += length;
-    return strpbrk(value, "\"\\") ? NULL : value;
+    const char *value = *at;
+    bool bare = true;
+    for (; **at && **at != ' '; ++*at)
+        bare &= **at != '"' && **at != '\\';
+    cut(at);
+    return *value && bare ? value : NULL;
 }
 
-static bool read_attributes(struct reader *reader, struct ir_node *node, const char *at)
+static bool read_attributes(struct reader *reader, struct ir_node *node, char *at)
 {
-    while (*(at += strspn(at, " "))) {
+    while (*(at = skip_blanks(at))) {
         const char *name = take_word(&at);
         if (!name) {
             syntax_error(reader, "expected the name of an attribute (a lower-case word) at '%s'", at);
             return false;
         }
-        at += strspn(at, " ");
+        at = skip_blanks(at);
         const char *value = take_value(&at);
-        if (!value || (*at && *at != ' ')) {
+        if (!value) {
             syntax_error(reader, "attribute '%s' needs a value: a bare word or a closed \"string\"", name);
             return false;
         }
@@ -98,7 +119,7 @@ static bool read_attributes(struct reader *reader, struct ir_node *node, const c
             syntax_error(reader, "attribute '%s' is given twice", name);
             return false;
         }
-        ir_set(node, name, value);
+        ir_set_kept(node, name, value);
     }
     return true;
 }
@@ -125,7 +146,7 @@ static void read_text_line(struct reader *reader, const char *at)
     buffer_add_char(&reader->text, '\n');
 }
 
-static void read_node_line(struct reader *reader, const char *at)
+static void read_node_line(struct reader *reader, char *at)
 {
     const char *keyword = take_word(&at);
     if (!keyword) {
@@ -134,7 +155,7 @@ static void read_node_line(struct reader *reader, const char *at)
     }
     if (same_text(keyword, "end")) {
         if (*at)
-            syntax_error(reader, "nothing may follow 'end', found '%s'", at + 1);
+            syntax_error(reader, "nothing may follow 'end', found '%s'", at);
         close_block(reader);
         return;
     }
@@ -154,9 +175,9 @@ static void read_node_line(struct reader *reader, const char *at)
     read_attributes(reader, node, at);
 }
 
-static void read_line(struct reader *reader, const char *line)
+static void read_line(struct reader *reader, char *line)
 {
-    line += strspn(line, " ");
+    line = skip_blanks(line);
     if (*line == '|' && (line[1] == ' ' || line[1] == '\0'))
         read_text_line(reader, line);
     else if (*line)
@@ -197,7 +218,7 @@ static void read_lines(struct reader *reader, char *content)
 
 struct ir_module *ir_read(FILE *stream, const char *name)
 {
-    struct buffer content = {0};
+    static struct buffer content; /* the module's words lie in it */
     unsigned errors = message_error_count();
     if (!buffer_read(&content, stream))
         message_fatal(NULL, "cannot read %s: %s", name, strerror(errno));
@@ -210,6 +231,5 @@ struct ir_module *ir_read(FILE *stream, const char *name)
     else
         read_lines(&reader, content.data);
     free(reader.text.data);
-    free(content.data);
     return message_error_count() == errors && ir_check(module) ? module : NULL;
 }

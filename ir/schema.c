@@ -73,6 +73,10 @@ static const struct ir_attribute_schema target_attributes[] = {
     {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
     {"function", IR_STRING, REQUIRED, NULL, "the C function it stands in"},
     {"host", IR_STRING, OPTIONAL, NULL, "why the host runs it, and no device"},
+    {"alone", IR_STRING, OPTIONAL, "computes reads acts",
+     "what the initial thread of a team does outside of parallel regions: computes: it looks at its own "
+     "variables only; reads: at memory, too; acts: more than that"},
+    {"alone_why", IR_STRING, OPTIONAL, NULL, "what it does that is more than reading, and where"},
     AT,
     END};
 
@@ -80,6 +84,7 @@ static const struct ir_attribute_schema clause_attributes[] = {
     {"name", IR_STRING, REQUIRED, NULL, "the clause"},
     {"modifier", IR_STRING, OPTIONAL, NULL, "what stands before its colon"},
     {"value", IR_STRING, OPTIONAL, NULL, "what else stands in its parentheses"},
+    {"constant", IR_NUMBER, OPTIONAL, NULL, "the number that this is, where the compiler knows it"},
     MAYBE_AT,
     END};
 
@@ -193,6 +198,11 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "whether a capture is of the old value, of the new one, or of the old one where a compare has not "
      "stored"},
     {"success", IR_STRING, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
+    {"begins", IR_STRING, OPTIONAL, "together behind_barrier",
+     "in a kernel whose threads run together, a parallel region that all of its team's threads run; "
+     "behind_barrier: the threads wait for each other before it, not only at its end; set by rex-together"},
+    {"barrier", IR_YES_NO, OPTIONAL, NULL,
+     "no: a loop that ends its parallel region, whose end is a barrier, too; set by rex-together"},
     AT,
     END};
 
@@ -202,7 +212,11 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"parallel", IR_YES_NO, REQUIRED, NULL, "yes: several threads in each team"},
     {"generic", IR_YES_NO, OPTIONAL, NULL,
      "yes: each team begins with its initial thread alone; the others wait for parallel regions"},
+    {"together", IR_YES_NO, OPTIONAL, NULL,
+     "yes: all threads of a team run what a generic kernel's initial thread does, each with variables of its "
+     "own; set by rex-together"},
     {"max_threads", IR_NUMBER, REQUIRED, NULL, "launch bounds: the widest team it can be launched with"},
+    {"why", IR_STRING, OPTIONAL, NULL, "why together is as it is"},
     {"tile", IR_NUMBER, OPTIONAL, NULL,
      "teams share collapsed loops in tiles that are so wide in the innermost loop; set by rex-tile"},
     {"tile_why", IR_STRING, OPTIONAL, NULL, "why they do, or do not; set by rex-tile"},

@@ -27,10 +27,23 @@ static unsigned plain_width(const char *threads)
                : 0;
 }
 
+/* The least of the limits that clauses set by numbers, up to what the hardware allows. */
+static unsigned widest_by_clauses(const struct ir_node *target)
+{
+    unsigned long long widest = MOST_THREADS;
+    ir_each (clause, target, "clause") {
+        bool limits = ir_has(clause, "name", "thread_limit") ||
+                      (ir_has(clause, "name", "num_threads") && directive_leaves(target) & LEAF_PARALLEL);
+        unsigned long long number = limits ? ir_number(clause, "constant") : 0;
+        widest = number && number < widest ? number : widest;
+    }
+    return (unsigned)widest;
+}
+
 static void keep_user_width(const struct ir_node *launch, struct ir_node *kernel)
 {
     unsigned width = plain_width(ir_get(launch, "threads"));
-    ir_set_format(kernel, "max_threads", "%u", width ? width : MOST_THREADS);
+    ir_set_format(kernel, "max_threads", "%u", width ? width : widest_by_clauses(launch->parent));
 }
 
 static bool is_capped(const struct ir_node *launch)

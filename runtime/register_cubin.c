@@ -1,8 +1,8 @@
 /*
  * register_cubin.c - makes the program's device image known to libomptarget, once.
  *
- * rexcc compiles this file into every program, with the name of the program's own image:
- *     clang-22 -c -DREX_CUBIN_NAME='"saxpy.cubin"' runtime/register_cubin.c
+ * It is compiled when REX is built, and rexcc links the object into every program, beside what cubin_name.c
+ * makes of the name of the program's own image.
  *
  * Registration starts a driver and reads a file, hundreds of milliseconds on a GPU, so it comes before any
  * timer of the user's runs: in a constructor, and generated programs call rex_offload_init first thing in
@@ -28,10 +28,10 @@
 
 #include "rex_kmp.h"
 #include "rex_borrow.h"
+#include "rex_chain.h"
 #include "rex_context.h"
 #include "rex_image.h"
 #include "rex_present.h"
-#include "rex_chain.h"
 #include "rex_scratch.h"
 #include "rex_task.h"
 
@@ -89,8 +89,12 @@ static int register_image(void)
         report("error");
         return -1;
     }
-    if (!rex_image_is_host(&image))
+    if (!rex_image_is_host(&image)) {
         rex_context_retain();
+        rex_module_image = image.bytes;
+        rex_module_entries = __start_rex_offload_entries;
+        rex_module_entry_count = (size_t)(__stop_rex_offload_entries - __start_rex_offload_entries);
+    }
     device_image.ImageStart = image.bytes;
     device_image.ImageEnd = image.bytes + image.size;
     device_image.EntriesBegin = __start_rex_offload_entries;
@@ -188,6 +192,7 @@ void rex_offload_fini(void)
     }
     rex_scratch_trim(-1);
     rex_held_forget();
+    rex_module_forget();
     __rex_real___tgt_unregister_lib(&description);
     __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */
     start_libomptarget();

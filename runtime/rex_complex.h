@@ -11,16 +11,16 @@
 
 #include <math.h>
 
-#include <limits>
-#include <type_traits>
+#include "rex_traits.h"
 
 template <class T> struct rex_complex {
     using real = T;
     T re, im;
 
     rex_complex() = default;
-    template <class A, std::enable_if_t<std::is_arithmetic_v<A>, int> = 0>
-    __host__ __device__ constexpr rex_complex(A re) : re(static_cast<T>(re)), im(0)
+    template <class A>
+    requires rex_is_arithmetic<A> __host__ __device__ constexpr rex_complex(A re)
+        : re(static_cast<T>(re)), im(0)
     {
     }
     __host__ __device__ constexpr rex_complex(T re, T im) : re(re), im(im)
@@ -36,8 +36,8 @@ template <class T> struct rex_complex {
     {
         return re != 0 || im != 0;
     }
-    template <class A, std::enable_if_t<std::is_arithmetic_v<A> && !std::is_same_v<A, bool>, int> = 0>
-    __device__ constexpr explicit operator A() const
+    template <class A>
+    requires(rex_is_arithmetic<A> && !rex_is_same<A, bool>) __device__ constexpr explicit operator A() const
     {
         return static_cast<A>(re);
     }
@@ -106,16 +106,13 @@ template <class T> using rex_part_t = typename rex_part<T>::type;
 
 template <class A, class B>
 using rex_common_part =
-    std::conditional_t<std::is_integral_v<A>, rex_part_t<B>,
-                       std::conditional_t<std::is_integral_v<B>, rex_part_t<A>,
-                                          std::common_type_t<rex_part_t<A>, rex_part_t<B>>>>;
+    rex_choose<rex_is_integral<A>, rex_part_t<B>,
+               rex_choose<rex_is_integral<B>, rex_part_t<A>, decltype(rex_part_t<A>() + rex_part_t<B>())>>;
 
 /* An operand in the result's type, real or complex as it was. */
-template <class R, class A> using rex_operand = std::conditional_t<rex_is_complex<A>, rex_complex<R>, R>;
+template <class R, class A> using rex_operand = rex_choose<rex_is_complex<A>, rex_complex<R>, R>;
 
 /* ---- products and quotients ---- */
-
-template <class T> inline constexpr T rex_infinity = std::numeric_limits<T>::infinity();
 
 #ifdef REX_HOST_DEVICE
 /* As the host's compiler multiplies and divides in C. */
@@ -249,8 +246,8 @@ template <class T> __device__ constexpr rex_complex<T> rex_divide(T a, rex_compl
 /* ---- operators of any two of which one is complex ---- */
 
 #define REX_COMPLEX_OPERATOR(symbol, function)                                                               \
-    template <class A, class B, std::enable_if_t<rex_is_complex<A> || rex_is_complex<B>, int> = 0>           \
-    __device__ constexpr auto operator symbol(A a, B b)                                                      \
+    template <class A, class B>                                                                              \
+    requires(rex_is_complex<A> || rex_is_complex<B>) __device__ constexpr auto operator symbol(A a, B b)     \
     {                                                                                                        \
         using part = rex_common_part<A, B>;                                                                  \
         return function(static_cast<rex_operand<part, A>>(a), static_cast<rex_operand<part, B>>(b));         \
@@ -265,16 +262,16 @@ template <class T, class U> __device__ constexpr bool operator==(rex_complex<T> 
 {
     return a.re == b.re && a.im == b.im;
 }
-template <class T, class A, std::enable_if_t<std::is_arithmetic_v<A>, int> = 0>
-__device__ constexpr bool operator==(rex_complex<T> a, A b)
+template <class T, class A>
+requires rex_is_arithmetic<A> __device__ constexpr bool operator==(rex_complex<T> a, A b)
 {
     return a.re == b && a.im == 0;
 }
 
 /* real op= complex keeps the real part. */
 #define REX_REAL_ASSIGNMENT(symbol)                                                                          \
-    template <class A, class T, std::enable_if_t<std::is_arithmetic_v<A>, int> = 0>                          \
-    __device__ constexpr A &operator symbol##=(A &a, rex_complex<T> b)                                       \
+    template <class A, class T>                                                                              \
+    requires rex_is_arithmetic<A> __device__ constexpr A &operator symbol##=(A &a, rex_complex<T> b)         \
     {                                                                                                        \
         return a = static_cast<A>(a symbol b);                                                               \
     }
@@ -310,11 +307,13 @@ template <class T> __device__ constexpr const volatile T &rex_imaginary(const vo
 {
     return z.im;
 }
-template <class A, std::enable_if_t<std::is_arithmetic_v<A>, int> = 0> __device__ constexpr A rex_real(A a)
+template <class A>
+requires rex_is_arithmetic<A> __device__ constexpr A rex_real(A a)
 {
     return a;
 }
-template <class A, std::enable_if_t<std::is_arithmetic_v<A>, int> = 0> __device__ constexpr A rex_imaginary(A)
+template <class A>
+requires rex_is_arithmetic<A> __device__ constexpr A rex_imaginary(A)
 {
     return 0;
 }

@@ -19,11 +19,11 @@
     }                                                                                                        \
     static __device__ inline type cabs##suffix(rex_complex<type> z)                                          \
     {                                                                                                        \
-        return ::hypot(z.re, z.im);                                                                          \
+        return ::hypot##suffix(z.re, z.im);                                                                  \
     }                                                                                                        \
     static __device__ inline type carg##suffix(rex_complex<type> z)                                          \
     {                                                                                                        \
-        return ::atan2(z.im, z.re);                                                                          \
+        return ::atan2##suffix(z.im, z.re);                                                                  \
     }                                                                                                        \
     static __device__ inline rex_complex<type> conj##suffix(rex_complex<type> z)                             \
     {                                                                                                        \
@@ -34,7 +34,7 @@
         constexpr type infinity = rex_infinity<type>;                                                        \
         if (!__builtin_isinf(z.re) && !__builtin_isinf(z.im))                                                \
             return z;                                                                                        \
-        return {infinity, ::copysign(type(0), z.im)};                                                        \
+        return {infinity, ::copysign##suffix(type(0), z.im)};                                                \
     }
 REX_COMPLEX_PARTS(double, )
 REX_COMPLEX_PARTS(float, f)

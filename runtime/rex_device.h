@@ -9,7 +9,9 @@
  *
  *   REX_TEAMS(geometry) { ... }    the block runs once for every thread of every team
  *   REX_GENERIC(geometry) { ... }  once for every team, in a thread that others join in parallel regions
+ *   REX_TOGETHER(geometry) { ... } on a GPU once for every thread of every team, else as REX_GENERIC
  *   rex_parallel(threads, f)       a parallel region; f() in each of its threads
+ *   rex_together(threads, f)       one that all threads of a REX_TOGETHER come to
  *   rex_shared<T>                  memory for a T that the threads of a region can reach
  *   rex_thread(), rex_threads()    the calling thread's number in its team, and how many they are
  *   blockIdx, blockDim, ...        CUDA's names for the place of a thread (one dimension, .x)
@@ -30,6 +32,7 @@
  *   rex_enum.h    arithmetic on enums
  *   rex_vla.h     arrays of variable length
  *   rex_complex.h complex numbers
+ *   rex_traits.h  what templates ask about types
  */
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
@@ -41,7 +44,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <type_traits>
+#include "rex_traits.h"
 
 /*
  * What libomptarget reads about a kernel before it launches it (LLVM 22, Shared/Environment.h,
@@ -68,9 +71,9 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
     static_assert((width) >= 1 && (width) <= 1024, "a team has 1 to 1024 threads")
 
 /* _Generic (C11 6.5.1.1): a function that returns the expression whose type is the value's. */
-#define REX_SELECT(value) [&]() -> decltype(auto) { using rex_selected = std::decay_t<decltype((value))>;
+#define REX_SELECT(value) [&]() -> decltype(auto) { using rex_selected = rex_decay<decltype((value))>;
 #define REX_SELECT_IF(type, ...)                                                                             \
-    if constexpr (std::is_same_v<rex_selected, type>)                                                        \
+    if constexpr (rex_is_same<rex_selected, type>)                                                           \
         return (__VA_ARGS__);                                                                                \
     else
 #define REX_SELECT_ELSE(...) return (__VA_ARGS__);

@@ -9,17 +9,16 @@
 #ifndef REX_ENUM_H
 #define REX_ENUM_H
 
-#include <type_traits>
+#include "rex_traits.h"
 
 namespace rex_program
 {
 
-template <class E, class Result> using rex_if_enum = std::enable_if_t<std::is_enum_v<E>, Result>;
-
 #define REX_ENUM_ASSIGN(operation)                                                                           \
-    template <class E, class T> __device__ inline rex_if_enum<E, E &> operator operation##=(E &e, T operand) \
+    template <class E, class T>                                                                              \
+    requires rex_is_enum<E> __device__ inline E &operator operation##=(E &e, T operand)                      \
     {                                                                                                        \
-        return e = static_cast<E>(static_cast<std::underlying_type_t<E>>(e) operation operand);              \
+        return e = static_cast<E>(static_cast<rex_underlying_type<E>>(e) operation operand);                 \
     }
 REX_ENUM_ASSIGN(+)
 REX_ENUM_ASSIGN(-)
@@ -33,24 +32,28 @@ REX_ENUM_ASSIGN(<<)
 REX_ENUM_ASSIGN(>>)
 #undef REX_ENUM_ASSIGN
 
-template <class E> __device__ inline rex_if_enum<E, E &> operator++(E &e)
+template <class E>
+requires rex_is_enum<E> __device__ inline E &operator++(E &e)
 {
     return e += 1;
 }
 
-template <class E> __device__ inline rex_if_enum<E, E &> operator--(E &e)
+template <class E>
+requires rex_is_enum<E> __device__ inline E &operator--(E &e)
 {
     return e -= 1;
 }
 
-template <class E> __device__ inline rex_if_enum<E, E> operator++(E &e, int)
+template <class E>
+requires rex_is_enum<E> __device__ inline E operator++(E &e, int)
 {
     const E before = e;
     e += 1;
     return before;
 }
 
-template <class E> __device__ inline rex_if_enum<E, E> operator--(E &e, int)
+template <class E>
+requires rex_is_enum<E> __device__ inline E operator--(E &e, int)
 {
     const E before = e;
     e -= 1;

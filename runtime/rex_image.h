@@ -23,13 +23,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#ifndef REX_CUBIN_NAME
-#define REX_CUBIN_NAME "rex_lib_nvidia.cubin"
-#endif
-
 #ifndef EM_CUDA
 #define EM_CUDA 190
 #endif
+
+/* cubin_name.c */
+extern const char rex_cubin_name[];
 
 /* A file's bytes. `bytes` comes from malloc and belongs to whoever holds the structure. */
 struct rex_image {
@@ -58,14 +57,14 @@ __attribute__((format(printf, 3, 4))) static int rex_image_error(struct rex_imag
 #define REX_REMEDY_REBUILD "build the program again, or copy the file again"
 #define REX_REMEDY_OTHER   "REX_CUBIN or the program's folder holds some other file under this name"
 
-/* Fills in image->path: $REX_CUBIN, or the file REX_CUBIN_NAME in the folder of the running program. */
+/* Fills in image->path: $REX_CUBIN, or the file rex_cubin_name in the folder of the running program. */
 static int rex_image_find(struct rex_image *image)
 {
     const char *wanted = getenv("REX_CUBIN");
     ssize_t length = 0;
 
     if (wanted == NULL || *wanted == '\0') {
-        wanted = REX_CUBIN_NAME;
+        wanted = rex_cubin_name;
         if (*wanted != '/') {
             length = readlink("/proc/self/exe", image->path, sizeof image->path);
             while (length > 0 && image->path[length - 1] != '/')

@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "rex_traits.h"
+
 /* C11 7.12.3: classification, by the bits of the type that the argument has. */
 template <class T> static __device__ inline int rex_isinf_sign(T x)
 {
@@ -57,15 +59,29 @@ static __device__ inline float __tg_promote(float x)
 {
     return x;
 }
+static __device__ inline long double __tg_promote(long double x)
+{
+    return x;
+}
 template <class T> static __device__ inline double __tg_promote(T x)
 {
     return x;
 }
 
+#ifdef REX_HOST_DEVICE
+#define REX_LONG_DOUBLE_FUNCTION(name) name##l
+#else
+#define REX_LONG_DOUBLE_FUNCTION(name) name
+#endif
 #define REX_GENERIC_FUNCTION(name)                                                                           \
-    template <class... T> static __device__ inline auto __tg_##name(T... x)                                  \
+    template <class T, class... More> static __device__ inline auto __tg_##name(T x, More... more)           \
     {                                                                                                        \
-        return ::name(x...);                                                                                 \
+        if constexpr (rex_is_same<T, float>)                                                                 \
+            return ::name##f(x, more...);                                                                    \
+        else if constexpr (rex_is_same<T, long double>)                                                      \
+            return ::REX_LONG_DOUBLE_FUNCTION(name)(x, more...);                                             \
+        else                                                                                                 \
+            return ::name(x, more...);                                                                       \
     }
 REX_GENERIC_FUNCTION(acos)
 REX_GENERIC_FUNCTION(asin)
@@ -119,5 +135,6 @@ REX_GENERIC_FUNCTION(ldexp)
 REX_GENERIC_FUNCTION(scalbn)
 REX_GENERIC_FUNCTION(fma)
 #undef REX_GENERIC_FUNCTION
+#undef REX_LONG_DOUBLE_FUNCTION
 
 #endif

@@ -19,8 +19,7 @@
 #ifndef REX_REDUCE_H
 #define REX_REDUCE_H
 
-#include <limits>
-#include <type_traits>
+#include "rex_traits.h"
 
 /* The operators. Each takes two values of one type and returns a third. */
 #define REX_OPERATOR(name, expression)                                                                       \
@@ -51,14 +50,6 @@ template <auto combine> struct rex_declared {
     }
 };
 
-/* The ends of a type's range; infinite where the type has infinities. */
-template <class T> struct rex_range {
-    using limits = std::numeric_limits<T>;
-    static_assert(limits::is_specialized, "the type has no range");
-    static constexpr T highest = limits::has_infinity ? limits::infinity() : limits::max();
-    static constexpr T lowest = limits::has_infinity ? -limits::infinity() : limits::lowest();
-};
-
 /* The value that changes nothing under an operator, which private copies begin with (OpenMP 5.2, section
  * 5.5.3). */
 template <class Op> struct rex_identity_of { /* +, |, ^, || */
@@ -74,10 +65,10 @@ template <> struct rex_identity_of<rex_bit_and> {
     template <class T> static constexpr T value = static_cast<T>(~T(0));
 };
 template <> struct rex_identity_of<rex_min> {
-    template <class T> static constexpr T value = rex_range<T>::highest;
+    template <class T> static constexpr T value = rex_highest<T>();
 };
 template <> struct rex_identity_of<rex_max> {
-    template <class T> static constexpr T value = rex_range<T>::lowest;
+    template <class T> static constexpr T value = rex_lowest<T>();
 };
 
 template <class T, class Op> static __device__ T rex_identity()
@@ -136,7 +127,7 @@ class rex_partials
 /* A team's result in scratch memory, which other teams write and read. */
 template <class T> static __device__ void rex_store_partial(volatile T *partial, T value)
 {
-    if constexpr (std::is_scalar<T>::value)
+    if constexpr (rex_is_scalar<T>)
         *partial = value;
     else
         memcpy(const_cast<T *>(partial), &value, sizeof(T));
@@ -144,7 +135,7 @@ template <class T> static __device__ void rex_store_partial(volatile T *partial,
 
 template <class T> static __device__ T rex_load_partial(const volatile T *partial)
 {
-    if constexpr (std::is_scalar<T>::value) {
+    if constexpr (rex_is_scalar<T>) {
         return *partial;
     } else {
         T value;

@@ -133,4 +133,14 @@ template <class Region> static void rex_parallel(unsigned requested, const Regio
     }
 }
 
+/* Here threads are made for each region, and one runs what is between them. */
+template <class Region> static void rex_together(unsigned requested, const Region &region)
+{
+    rex_parallel(requested, region);
+}
+
+static inline void rex_team_barrier()
+{
+}
+
 #endif

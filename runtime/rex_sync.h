@@ -14,7 +14,7 @@
 #ifndef REX_SYNC_H
 #define REX_SYNC_H
 
-#include <type_traits>
+#include "rex_traits.h"
 
 /* ---- What differs between the devices ---- */
 
@@ -295,7 +295,7 @@ template <class T> static __device__ inline rex_word<T> *rex_word_at(volatile T 
 
 /* Types that no processor swaps as a whole are read and written under a lock. */
 REX_LOCK(__rex_lock_of_wide_atomics)
-template <class T> inline constexpr bool rex_is_wide = sizeof(T) > 8 || !std::is_scalar<T>::value;
+template <class T> inline constexpr bool rex_is_wide = sizeof(T) > 8 || !rex_is_scalar<T>;
 
 template <class T, class Change> static __device__ T rex_change_locked(volatile T &x, Change change)
 {
@@ -336,17 +336,17 @@ template <class T, class V, class Op>
 static __device__ inline bool rex_native_update(T *x, V value, Op, T *before)
 {
     using word = rex_word<T>;
-    constexpr bool integers = std::is_integral<T>::value && std::is_integral<V>::value && sizeof(T) >= 4;
-    constexpr bool exact = std::is_same<T, V>::value || std::is_integral<V>::value;
-    if constexpr (integers && std::is_same<Op, rex_plus>::value)
+    constexpr bool integers = rex_is_integral<T> && rex_is_integral<V> && sizeof(T) >= 4;
+    constexpr bool exact = rex_is_same<T, V> || rex_is_integral<V>;
+    if constexpr (integers && rex_is_same<Op, rex_plus>)
         *before = (T)atomicAdd(reinterpret_cast<word *>(x), (word)value);
-    else if constexpr (integers && std::is_same<Op, rex_bit_and>::value && sizeof(V) <= sizeof(T))
+    else if constexpr (integers && rex_is_same<Op, rex_bit_and> && sizeof(V) <= sizeof(T))
         *before = (T)atomicAnd(reinterpret_cast<word *>(x), (word)value);
-    else if constexpr (integers && std::is_same<Op, rex_bit_or>::value && sizeof(V) <= sizeof(T))
+    else if constexpr (integers && rex_is_same<Op, rex_bit_or> && sizeof(V) <= sizeof(T))
         *before = (T)atomicOr(reinterpret_cast<word *>(x), (word)value);
-    else if constexpr (integers && std::is_same<Op, rex_bit_xor>::value && sizeof(V) <= sizeof(T))
+    else if constexpr (integers && rex_is_same<Op, rex_bit_xor> && sizeof(V) <= sizeof(T))
         *before = (T)atomicXor(reinterpret_cast<word *>(x), (word)value);
-    else if constexpr (std::is_floating_point<T>::value && exact && std::is_same<Op, rex_plus>::value)
+    else if constexpr (rex_is_floating_point<T> && exact && rex_is_same<Op, rex_plus>)
         *before = atomicAdd(x, (T)value);
     else
         return false;

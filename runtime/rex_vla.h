@@ -15,13 +15,13 @@
 #ifndef REX_VLA_H
 #define REX_VLA_H
 
-#include <type_traits>
+#include "rex_traits.h"
 
 template <class T, unsigned rank> class rex_vla_pointer;
 
 /* What can be added to a pointer. */
 template <class Index>
-using rex_if_count = std::enable_if_t<std::is_integral_v<Index> || std::is_enum_v<Index>>;
+concept rex_count = rex_is_integral<Index> || rex_is_enum<Index>;
 
 template <class T, unsigned rank> class rex_vla
 {
@@ -200,8 +200,7 @@ template <class T, unsigned rank> class rex_vla_pointer
         return moved += count;
     }
 
-    template <class Index, class = rex_if_count<Index>>
-    __device__ rex_vla_pointer operator-(Index count) const
+    template <rex_count Index> __device__ rex_vla_pointer operator-(Index count) const
     {
         rex_vla_pointer moved = *this;
         return moved -= count;
@@ -225,13 +224,13 @@ __device__ decltype(auto) operator+(const rex_vla<T, rank> &array, Index count)
     return array.decayed() + count;
 }
 
-template <class T, unsigned rank, class Index, class = rex_if_count<Index>>
+template <class T, unsigned rank, rex_count Index>
 __device__ decltype(auto) operator+(Index count, const rex_vla<T, rank> &array)
 {
     return array.decayed() + count;
 }
 
-template <class T, unsigned rank, class Index, class = rex_if_count<Index>>
+template <class T, unsigned rank, rex_count Index>
 __device__ rex_vla_pointer<T, rank> operator+(Index count, const rex_vla_pointer<T, rank> &pointer)
 {
     return pointer + count;

@@ -5,12 +5,12 @@ load pass
 
 compile_host() { # x.host.c -> x
     clang-22 -fopenmp -w -I "$runtime" -c "$1.host.c" -o "$1.o"
-    clang-22 -c -DREX_CUBIN_NAME='"image"' -I "$runtime" "$runtime/register_cubin.c" -o register_cubin.o
-    clang-22 -fopenmp "$1.o" register_cubin.o -L/usr/lib/llvm-22/lib -lomptarget -Wl,-rpath,/usr/lib/llvm-22/lib -o "$1"
+    clang-22 -c -DREX_CUBIN_NAME='"image"' "$runtime/cubin_name.c" -o cubin_name.o
+    clang-22 -fopenmp "$1.o" cubin_name.o "$runtime/register_cubin.o" -L/usr/lib/llvm-22/lib -lomptarget -Wl,-rpath,/usr/lib/llvm-22/lib -o "$1"
 }
 
 compile_device() {
-    clang-22 -x c++ -std=gnu++20 -DREX_HOST_DEVICE -fopenmp -fPIC -shared -fno-exceptions -fno-rtti -w \
+    clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -fopenmp -fPIC -shared -fno-exceptions -fno-rtti -w \
         -I "$runtime" "$1.device.cu" -o image
 }
 

@@ -7,17 +7,23 @@ filter() { # filter NAME: the rest of the input becomes bin/NAME
     chmod +x "$rex/bin/$1"
 }
 
+setup_file() {
+    printf 'extern const char rex_cubin_name[];\nconst char *rex_image_name(void) { return rex_cubin_name; }\n' |
+        clang-22 -x c -c - -o "$BATS_FILE_TMPDIR/register_cubin.o"
+}
+
 setup() {
     rex=$BATS_TEST_TMPDIR/rex
     mkdir -p "$rex/bin" "$rex/runtime" "$rex/pipelines" "$BATS_TEST_TMPDIR/work" "$BATS_TEST_TMPDIR/tmp"
     export TMPDIR=$BATS_TEST_TMPDIR/tmp OMP_TARGET_OFFLOAD=MANDATORY
     cp "$BATS_TEST_DIRNAME/../bin/rexcc" "$rex/bin"
     printf 'rex-outline # a comment\n\n# another\nrex-abi-repair\n' >"$rex/pipelines/default"
-    printf 'const char *rex_image_name(void) { return REX_CUBIN_NAME; }\n' >"$rex/runtime/register_cubin.c"
+    cp "$BATS_FILE_TMPDIR/register_cubin.o" "$BATS_TEST_DIRNAME/../runtime/cubin_name.c" "$rex/runtime"
 
     # The IR of this test is the C file behind one line that names it; lines with DEVICE in them go to the device file.
     filter rex-parse <<'SH'
 #!/bin/sh
+cat >/dev/null
 printf 'source %s\n' "$(basename "$1" .c)" && cat "$1" && printf '// flags: %s\n' "$*"
 SH
     printf '#!/bin/sh\ncat\n' | filter rex-outline
@@ -153,12 +159,12 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 @test "rexcc: flags reach the parser and the host compiler" {
     rexcc -c -DA=1 -I . -std=gnu11 -Wall -fno-common -O2 --save-temps=kept plain.c
     run tail -n 1 kept/plain.1-parse.rex
-    [ "$output" = "// flags: plain.c -- -DA=1 -I. -std=gnu11 -Wall -fno-common" ]
+    [ "$output" = "// flags: plain.c --preprocessed -- -DA=1 -I. -std=gnu11 -Wall -fno-common" ]
 }
 
 @test "rexcc: --save-temps keeps every stage" {
     rexcc --offload-arch=host --save-temps main.c -o program
-    [ "$(echo main.*)" = "main.1-parse.rex main.2-outline.rex main.3-abi-repair.rex main.c main.device.cu main.host.c" ]
+    [ "$(echo main.*)" = "main.1-parse.rex main.2-outline.rex main.3-abi-repair.rex main.c main.device.cu main.host.c main.i" ]
     rexcc --offload-arch=host --save-temps="a dir" -c main.c
     [ -e "a dir/main.2-outline.rex" ]
 }
@@ -226,7 +232,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 @test "rexcc: -v shows the commands and runs them" {
     run rexcc -v --offload-arch=host main.c
     [ "$status" -eq 0 ]
-    [[ $output == *"rex-parse main.c -- |"*"rex-emit -o "*"clang-22 -fopenmp -w "*"-lomptarget"* ]]
+    [[ $output == *"rex-parse main.c --preprocessed -- |"*"rex-emit -o "*"clang-22 -fopenmp -w "*"-lomptarget"* ]]
     [ "$(./a.out)" = hello ]
 }
 

@@ -16,9 +16,14 @@ prints_always() {
     done
 }
 
-# Regions that run on the host print the same, in whatever order the tasks are met.
+# Regions that run on the host print the same, in whatever order the tasks are met. libomp itself stops, now and then,
+# where a thread that waits for a league on the host takes up a task with another one (__kmpc_fork_teams): then again.
 prints_on_host() {
-    OMP_TARGET_OFFLOAD=DISABLED timeout 120 ./t.rexcc | diff expected -
+    for _ in 1 2 3 4; do
+        OMP_TARGET_OFFLOAD=DISABLED timeout 120 ./t.rexcc > host.out 2> host.err || :
+        grep -q 'Assertion failure at kmp_csupport' host.err || break
+    done
+    diff expected host.out
 }
 
 twice() {

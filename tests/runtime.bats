@@ -10,7 +10,7 @@ setup_file() {
     ROOT=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
     LLVM_LIB=$(llvm-config-22 --libdir 2>/dev/null || echo /usr/lib/llvm-22/lib)
     BUILD=$BATS_FILE_TMPDIR
-    clang-22 -c -O1 -DREX_CUBIN_NAME='"x.cubin"' "$ROOT/runtime/register_cubin.c" -o "$BUILD/register_cubin.o"
+    clang-22 -c -O1 "$ROOT/runtime/register_cubin.c" -o "$BUILD/register_cubin.o"
     device saxpy "$BUILD/saxpy.cubin"
     for main in init constructor threads retry fini; do
         host "$BUILD/$main" "main-$main.c" saxpy.host.c
@@ -25,7 +25,7 @@ setup() {
 
 # device NAME IMAGE [FLAGS...]: compiles NAME.device.cu for the host device
 device() {
-    clang-22 -x c++ -std=gnu++20 -DREX_HOST_DEVICE -O1 -fopenmp -fPIC -shared -fno-exceptions -fno-rtti -w \
+    clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -O1 -fopenmp -fPIC -shared -fno-exceptions -fno-rtti -w \
         -I "$ROOT/runtime" "${@:3}" "$ROOT/tests/runtime/$1.device.cu" -o "$2"
 }
 
@@ -33,7 +33,8 @@ device() {
 host() {
     local program=$1
     shift
-    (cd "$ROOT/tests/runtime" && clang-22 -fopenmp -O1 -I "$ROOT/runtime" "$@" "$BUILD/register_cubin.o" -o "$program" \
+    (cd "$ROOT/tests/runtime" && clang-22 -fopenmp -O1 -I "$ROOT/runtime" -DREX_CUBIN_NAME='"x.cubin"' \
+        "$@" "$BUILD/register_cubin.o" "$ROOT/runtime/cubin_name.c" -o "$program" \
         -L"$LLVM_LIB" -lomptarget -Wl,-rpath,"$LLVM_LIB" -lpthread)
 }
 
@@ -268,7 +269,7 @@ ends_in_the_host_version() {
     [ -n "$library" ] || skip "LLVM 19's libomptarget is not installed"
     cd "$ROOT/tests/runtime"
     clang-22 -fopenmp -O1 -DREX_LLVM_VERSION=19 -DREX_CUBIN_NAME='"x.cubin"' -I "$ROOT/runtime" \
-        main-init.c saxpy.host.c "$ROOT/runtime/register_cubin.c" "$library" -o "$BATS_TEST_TMPDIR/init" \
+        main-init.c saxpy.host.c "$ROOT"/runtime/{register_cubin,cubin_name}.c "$library" -o "$BATS_TEST_TMPDIR/init" \
         -Wl,-rpath,/usr/lib/llvm-19/lib
     cp "$BUILD/saxpy.cubin" "$BATS_TEST_TMPDIR/x.cubin"
     run "$BATS_TEST_TMPDIR/init"
@@ -323,7 +324,7 @@ ends_in_the_host_version() {
 @test "device files compiled apart are linked into one image" {
     cd "$ROOT/tests/runtime"
     for name in saxpy places; do
-        clang-22 -x c++ -std=gnu++20 -DREX_HOST_DEVICE -fopenmp -fPIC -fno-exceptions -fno-rtti -w -I "$ROOT/runtime" \
+        clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -fopenmp -fPIC -fno-exceptions -fno-rtti -w -I "$ROOT/runtime" \
             -c "$name.device.cu" -o "$BATS_TEST_TMPDIR/$name.o"
     done
     cd "$BATS_TEST_TMPDIR"

@@ -157,15 +157,19 @@ static void emit_parallel(struct output *out, const struct ir_node *construct, c
     threads = threads ? threads : "0";
     if (condition)
         threads = arena_format("%s ? %s : 1", expression_operand(condition), expression_operand(threads));
-    output_open(out,
-                arena_format("rex_parallel(%s, [%s]() mutable {", threads, variables_captures(construct)));
+    const char *begins = ir_get(construct, "begins");
+    if (begins && same_text(begins, "behind_barrier"))
+        output_line(out, "rex_team_barrier();");
+    output_open(out, arena_format("%s(%s, [%s]() mutable {", begins ? "rex_together" : "rex_parallel",
+                                  threads, variables_captures(construct)));
     emit_inside(out, construct, &inside);
     output_close(out, "});");
 }
 
 static bool waits(const struct ir_node *construct)
 {
-    return construct_is_of_team(construct) && !construct_clause(construct, "nowait");
+    return construct_is_of_team(construct) && !construct_clause(construct, "nowait") &&
+           !ir_has(construct, "barrier", "no");
 }
 
 static void emit_shared_out(struct output *out, const struct ir_node *construct, const struct place *place)

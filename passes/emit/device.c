@@ -43,12 +43,23 @@ static bool asks_for_level(const struct ir_node *node)
     return false;
 }
 
+/* A kernel whose initial thread calls the others; or a region that not all threads of the team come to
+ * together. */
+static bool is_generic(const struct ir_node *node)
+{
+    return ir_is(node, "kernel") && ir_has(node, "generic", "yes") && !ir_has(node, "together", "yes");
+}
+
+static bool is_inner_region(const struct ir_node *node)
+{
+    return ir_is(node, "construct") && construct_has(node, "parallel") && !ir_get(node, "begins");
+}
+
 /* Whether threads have to know where they are: there are parallel regions besides the kernels, or may be. */
 static bool has_regions(const struct output *out)
 {
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
-        if ((ir_is(node, "construct") && construct_has(node, "parallel")) ||
-            (ir_is(node, "kernel") && ir_has(node, "generic", "yes")) || asks_for_level(node))
+        if (is_inner_region(node) || is_generic(node) || asks_for_level(node))
             return true;
     ir_each (declare, out->module->root, "declare")
         if (ir_has(declare, "kind", "function") &&
@@ -119,6 +130,14 @@ static void emit_signature(struct output *out, const struct ir_node *target, con
     output_line(out, "%s", line);
 }
 
+/* How the threads begin. */
+static const char *kernel_head(const struct ir_node *kernel, bool regions)
+{
+    if (ir_has(kernel, "together", "yes"))
+        return "REX_TOGETHER";
+    return begins_together(kernel) || !regions ? "REX_TEAMS" : "REX_GENERIC";
+}
+
 static void emit_kernel(struct output *out, const struct ir_node *target, bool regions)
 {
     const struct ir_node *kernel = ir_first(target, "kernel"), *body = ir_first(target, "body");
@@ -132,7 +151,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
                 ir_get(kernel, "max_threads"));
     emit_signature(out, target, kernel, &place);
     output_open(out, "{");
-    output_line(out, "%s(__rex_geometry)", begins_together(kernel) || !regions ? "REX_TEAMS" : "REX_GENERIC");
+    output_line(out, "%s(__rex_geometry)", kernel_head(kernel, regions));
     output_open(out, "{");
     variables_declare(out, target, &place);
     if (ir_first(target, "loop"))

@@ -80,13 +80,16 @@ void output_else(struct output *out)
 
 void output_list(struct output *out, const char *head, const char *const *items, size_t count, char end)
 {
-    const char *line = arena_format("%s {", head);
-    for (size_t i = 0; i < count; i++)
-        line = arena_format("%s%s%s", line, i ? ", " : "", items[i]);
-    if (strlen(line) + 4 * out->depth + 2 <= LONGEST_LINE) {
-        output_line(out, "%s}%c", line, end);
+    struct buffer line = {0};
+    buffer_format(&line, "%s {", head);
+    for (size_t i = 0; i < count && line.length <= LONGEST_LINE; i++)
+        buffer_format(&line, "%s%s", i ? ", " : "", items[i]);
+    bool fits = line.length + 4 * out->depth + 2 <= LONGEST_LINE;
+    if (fits)
+        output_line(out, "%s}%c", line.data, end);
+    free(line.data);
+    if (fits)
         return;
-    }
     output_open(out, arena_format("%s {", head));
     for (size_t i = 0; i < count; i++)
         output_line(out, "%s,", items[i]);

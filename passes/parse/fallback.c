@@ -15,6 +15,7 @@
 struct survey {
     struct parse *parse;
     struct range code;
+    bool complete;          /* all that is referred to is wanted, not only the reason */
     bool in_function;       /* the walk is in a function that the region calls */
     struct scope variables; /* of the code around the region */
     struct scope functions; /* whose bodies were walked */
@@ -64,15 +65,30 @@ static void look_at_library(struct survey *survey, CXCursor function)
         survey->reason = arena_format("device code cannot have '%s'", name);
 }
 
+/* A function in which nothing was found need not be looked at again. */
+static bool is_known(const struct survey *survey, CXCursor definition)
+{
+    return survey->complete ? scope_has(&survey->functions, definition)
+                            : survey->parse->harmless[cursor_offset(definition)];
+}
+
+static void note_harmless(const struct survey *survey)
+{
+    for (size_t i = 0; i < survey->functions.count; i++)
+        survey->parse->harmless[cursor_offset(survey->functions.variables[i])] = !survey->reason;
+}
+
 static void look_at_function(struct survey *survey, CXCursor function)
 {
     CXCursor definition = clang_getCursorDefinition(function);
     bool outer = survey->in_function, own = source_is_user(&survey->parse->source, cursor_offset(function));
     if (!own && clang_Cursor_isNull(definition))
         look_at_library(survey, function);
-    if (!own || clang_Cursor_isNull(definition) || scope_has(&survey->functions, definition))
+    if (!own || clang_Cursor_isNull(definition) || is_known(survey, definition))
         return;
     scope_add(&survey->functions, definition);
+    if (!survey->complete)
+        survey->parse->harmless[cursor_offset(definition)] = true; /* until the end of the survey */
     look_for_constructs(survey, cursor_range(definition));
     survey->in_function = true;
     visit_children(definition, visit, survey);
@@ -119,7 +135,12 @@ static struct survey survey_region(struct parse *parse, const struct pragma *pra
     struct survey survey = {.parse = parse, .code = cursor_range(pragma->statement)};
     look_for_constructs(&survey, survey.code);
     visit(pragma->statement, pragma->statement, &survey);
-    return survey;
+    note_harmless(&survey);
+    if (!survey.reason)
+        return survey;
+    struct survey complete = {.parse = parse, .code = survey.code, .complete = true, .reason = survey.reason};
+    visit(pragma->statement, pragma->statement, &complete);
+    return complete;
 }
 
 /* ---- the data ---- */
@@ -295,6 +316,7 @@ bool stays_on_host(struct parse *parse, CXCursor function)
 {
     struct survey survey = {.parse = parse};
     look_at_function(&survey, function);
+    note_harmless(&survey);
     if (survey.reason)
         warn(parse, cursor_offset(function), arena_format("'%s'", cursor_name(function)), survey.reason);
     return survey.reason;
@@ -353,7 +375,7 @@ static bool names_in_clauses(const struct pragma *pragma, const char *name)
  * nothing where the memory is the same, and what is firstprivate in the one is in the other. */
 void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement)
 {
-    struct survey survey = {.parse = parse, .code = cursor_range(statement)};
+    struct survey survey = {.parse = parse, .code = cursor_range(statement), .complete = true};
     const char *text = "#pragma omp task if(0) default(shared)";
     if (!same_text(pragma->directive->name, "target") || pragma_clause(pragma, "defaultmap")) {
         error_at(parse, pragma->begin,

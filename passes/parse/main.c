@@ -3,15 +3,18 @@
  */
 #include "parse.h"
 
+#include <malloc.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 static const char usage[] =
     "usage: rex-parse [OPTION]... [FILE.c] [-- CLANG-FLAGS...]\n"
     "Reads C with OpenMP directives from FILE.c or standard input and writes REX IR to standard output.\n"
     "  --offload-arch=ARCH   what directives that ask for it are told: host (default) or sm_NN\n"
+    "  --preprocessed        standard input is FILE.c as clang -E -C -dD -dI -fopenmp prints it\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
     "  --openmp              print what becomes of each directive, clause and routine of OpenMP\n"
     "  -- -Wno-offload       do not warn of target regions that the host runs; -- -Werror=offload refuses "
@@ -96,7 +99,9 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
             *status = 0;
             return false;
         }
-        if (strncmp(argv[i], "--offload-arch=", 15) == 0 && argv[i][15]) {
+        if (same_text(argv[i], "--preprocessed")) {
+            options->preprocessed = true;
+        } else if (strncmp(argv[i], "--offload-arch=", 15) == 0 && argv[i][15]) {
             options->arch = argv[i] + 15;
         } else if (strncmp(argv[i], "--time-limit=", 13) == 0 && atoi(argv[i] + 13) > 0) {
             options->time_limit = (unsigned)atoi(argv[i] + 13);
@@ -111,6 +116,19 @@ static bool read_options(int argc, char **argv, struct options *options, int *st
     if (!options->input)
         options->input = "-";
     return true;
+}
+
+/* The two parses side by side would get their memory page by page, with a system call for each; and what is
+ * done for a declaration is done inside of what is done for the one that needs it, however long such a chain
+ * is. */
+static void prepare_memory(void)
+{
+    const rlim_t enough = 1 << 30;
+    struct rlimit stack;
+    mallopt(M_TOP_PAD, 1 << 24);
+    getrlimit(RLIMIT_STACK, &stack);
+    stack.rlim_cur = stack.rlim_max < enough ? stack.rlim_max : enough;
+    setrlimit(RLIMIT_STACK, &stack);
 }
 
 static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *module)
@@ -128,6 +146,7 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     parse->device_declared = arena_alloc(parse->source.length + 1);
     parse->address_taken = arena_alloc(parse->source.length + 1);
     parse->linked = arena_alloc(parse->source.length + 1);
+    parse->harmless = arena_alloc(parse->source.length + 1);
     parse->in_device_code = arena_alloc(parse->source.length + 1);
     parse->team_shared = arena_alloc(parse->source.length + 1);
     parse->device_function = clang_getNullCursor();
@@ -153,6 +172,7 @@ int main(int argc, char **argv)
         return status;
     signal(SIGALRM, give_up);
     alarm(options.time_limit);
+    prepare_memory();
     preprocess(&options, &text);
     module.root = ir_node_new("module");
     if (!analyse(&parse, &text, &module))

@@ -142,8 +142,7 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
 
 /* ---- team storage ---- */
 
-/* Whether the offset is in a parallel construct of the device code that begins at begin. */
-static bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset)
+bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset)
 {
     const struct pragmas *pragmas = &parse->pragmas;
     for (size_t i = pragma_index(pragmas, begin); i < pragmas->count && pragmas->rows[i].begin < offset;

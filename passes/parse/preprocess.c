@@ -1,8 +1,6 @@
 /*
- * Runs `clang -E` over the user's file. The pragmas that macros hide are there only after preprocessing, and
- * so are the line markers that tie every line to the user's file. Comments are kept (-C), and so are the
- * `#include` and
- * `#define` lines (-dI -dD): source.c turns the system headers' text back into includes.
+ * Runs `clang -E` over the user's file, unless that has been done. The pragmas that macros hide are there
+ * only after preprocessing, and so are the line markers that tie every line to the user's file.
  */
 #include "parse.h"
 
@@ -17,21 +15,20 @@ extern char **environ;
 
 static char **command_line(const struct options *options)
 {
-    static const char *const fixed[] = {"-E", "-C", "-dD", "-dI", "-fopenmp", "-x", "c"};
-    const size_t fixed_count = sizeof(fixed) / sizeof(*fixed);
-    const char **arguments = arena_alloc((options->flag_count + fixed_count + 3) * sizeof(*arguments));
-    const char *clang = getenv("REX_CLANG");
-    size_t count = 0;
-    arguments[count++] = clang && *clang ? clang : "clang-22";
-    for (size_t i = 0; i < fixed_count; i++)
-        arguments[count++] = fixed[i];
+    size_t count = 0, own = 0;
+    while (preprocessor_option(own))
+        own++;
+    const char **arguments = arena_alloc((own + options->flag_count + 3) * sizeof(*arguments));
+    arguments[count++] = preprocessor();
+    for (size_t i = 0; i < own; i++)
+        arguments[count++] = preprocessor_option(i);
     for (size_t i = 0; i < options->flag_count; i++)
         arguments[count++] = options->flags[i];
     arguments[count++] = options->input;
     return (char **)arguments;
 }
 
-void preprocess(const struct options *options, struct buffer *out)
+static void run_preprocessor(const struct options *options, struct buffer *out)
 {
     char **arguments = command_line(options);
     int ends[2], status;
@@ -58,4 +55,12 @@ void preprocess(const struct options *options, struct buffer *out)
             message_fatal(NULL, "cannot wait for %s: %s", arguments[0], strerror(errno));
     if (!WIFEXITED(status) || WEXITSTATUS(status) != 0)
         message_fatal(NULL, "preprocessing %s failed", options->input);
+}
+
+void preprocess(const struct options *options, struct buffer *out)
+{
+    if (!options->preprocessed)
+        run_preprocessor(options, out);
+    else if (!buffer_read(out, stdin))
+        message_fatal(NULL, "cannot read standard input: %s", strerror(errno));
 }

@@ -13,6 +13,7 @@
 
 struct options {
     const char *input;  /* the C file, "-" for standard input */
+    bool preprocessed;  /* standard input is what the preprocessor made of it */
     const char **flags; /* what stands behind `--`, for clang */
     size_t flag_count;
     const char *arch;    /* of the device: host, or sm_NN */
@@ -20,7 +21,7 @@ struct options {
     enum offload_warning { OFFLOAD_WARNING, OFFLOAD_SILENT, OFFLOAD_ERROR } offload_warning;
 };
 
-/* Runs clang's preprocessor over the input. Fatal when it fails: clang has said why. */
+/* The input as clang's preprocessor prints it. Fatal when that fails: clang has said why. */
 void preprocess(const struct options *options, struct buffer *out);
 
 /* ---- source.c ---- */

@@ -88,7 +88,7 @@ bool compile_units(struct program *program)
             dependency_compile(&commands, options, unit);
     }
     if (!options->compile_only)
-        link_registration(&commands, program);
+        link_name(&commands, program);
     if (!process_parallel(&commands))
         return false;
     for (size_t i = 0; i < program->unit_count; i++) {

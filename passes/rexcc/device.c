@@ -20,8 +20,7 @@
 
 const char *tool_clang(void)
 {
-    const char *name = getenv("REX_CLANG");
-    return name && *name ? name : "clang-22";
+    return preprocessor();
 }
 
 const char *tool_objcopy(void)
@@ -111,8 +110,8 @@ void device_compile(struct commands *commands, const struct options *options, co
     struct words *words = &command->words;
     if (is_host(arch)) {
         command->hint = HOST_DEVICE_HINT;
-        words_add_list(words, tool_clang(), "-x", "c++", "-std=gnu++20", "-DREX_HOST_DEVICE", "-fopenmp",
-                       "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
+        words_add_list(words, tool_clang(), "-x", "c++", "-std=gnu++20", "-nostdinc++", "-DREX_HOST_DEVICE",
+                       "-fopenmp", "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
         words_add_all(words, &options->flags[STAGE_HOST_DEVICE]);
         if (image)
             words_add_list(words, "-shared", "-Wl,-Bsymbolic", (char *)NULL);
@@ -122,8 +121,8 @@ void device_compile(struct commands *commands, const struct options *options, co
         words_add_list(words, require_nvcc(arch), "-x", "cu", "-std=c++20", arena_format("-arch=%s", arch),
                        "-cubin", "-Xcudafe", "--designators" /* as C has them */, (char *)NULL);
         words_add_all(words, &options->flags[STAGE_CUDA]);
-        if (!image)
-            words_add(words, "-rdc=true");
+        if (!image) /* a function may be called, by its address even, in the widest team */
+            words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
     }
     words_add_list(words, "-I", files_shared("runtime"), source, "-o", output, (char *)NULL);
 }

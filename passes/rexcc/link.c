@@ -12,9 +12,9 @@ const char *link_output(const struct options *options)
     return options->output ? options->output : "a.out";
 }
 
-static const char *registration_object(void)
+static const char *name_object(void)
 {
-    return files_temporary("register_cubin.o");
+    return files_temporary("cubin_name.o");
 }
 
 /* The library that -lname means, when it is an archive in a directory that -L names; NULL otherwise. */
@@ -62,13 +62,12 @@ static const char *c_string(const char *text)
     return literal;
 }
 
-void link_registration(struct commands *commands, const struct program *program)
+void link_name(struct commands *commands, const struct program *program)
 {
     const char *image = arena_format("%s.cubin", path_file(link_output(program->options)));
     struct words *words = &commands_add(commands)->words;
-    words_add_list(words, tool_clang(), "-O2", arena_format("-DREX_CUBIN_NAME=%s", c_string(image)), "-I",
-                   files_shared("runtime"), "-c", files_shared("runtime/register_cubin.c"), "-o",
-                   registration_object(), (char *)NULL);
+    words_add_list(words, tool_clang(), arena_format("-DREX_CUBIN_NAME=%s", c_string(image)), "-c",
+                   files_shared("runtime/cubin_name.c"), "-o", name_object(), (char *)NULL);
 }
 
 /* Unpacks the device objects that the linked files carry. What -### shows for a file is what llvm-objcopy
@@ -116,10 +115,11 @@ static void link_host(struct commands *commands, const struct program *program, 
     const struct options *options = program->options;
     struct words *words = &commands_add(commands)->words;
     const struct unit *unit = program->units;
-    words_add_list(words, tool_clang(), "-fopenmp", (char *)NULL);
+    /* Else ld reads all of libLLVM, to see whether libomptarget finds there what it needs. */
+    words_add_list(words, tool_clang(), "-fopenmp", "-Wl,--allow-shlib-undefined", (char *)NULL);
     for (size_t i = 0; i < options->link_count; i++)
         words_add(words, options->link[i].kind == LINK_SOURCE ? unit++->object : options->link[i].word);
-    words_add_list(words, registration_object(), "-L", llvm_libdir(),
+    words_add_list(words, files_shared("runtime/register_cubin.o"), name_object(), "-L", llvm_libdir(),
                    arena_format("-Wl,-rpath,%s", llvm_libdir()), "-lomptarget", "-o", output, (char *)NULL);
 }
 

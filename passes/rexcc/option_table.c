@@ -4,7 +4,8 @@
  */
 #include "rexcc.h"
 
-#define PARSE       (1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES)
+#define CHECK       (1u << STAGE_PREPROCESS | 1u << STAGE_PARSE)
+#define PARSE       (CHECK | 1u << STAGE_DEPENDENCIES)
 #define HOST        (1u << STAGE_HOST)
 #define HOST_DEVICE (1u << STAGE_HOST_DEVICE)
 #define CUDA        (1u << STAGE_CUDA)
@@ -63,12 +64,16 @@ const struct option_row option_table[] = {
                                             "  -Wno-offload          do not warn of target regions that the "
                                             "host runs; -Werror=offload refuses them"},
     {FORWARD("-ansi", EXACT, COMPILE)},
-    {FORWARD("-pedantic", PREFIX, 1u << STAGE_PARSE)},
-    {FORWARD("-w", EXACT, 1u << STAGE_PARSE)},
+    {FORWARD("-pedantic", PREFIX, CHECK)},
+    {FORWARD("-w", EXACT, CHECK)},
     {FORWARD("-Wl,", PREFIX, LINK)},
     {FORWARD("-Wa,", PREFIX, HOST)},
     {FORWARD("-Wp,", PREFIX, PARSE)},
-    {FORWARD("-W", PREFIX, 1u << STAGE_PARSE)},
+    {FORWARD("-Woffload", EXACT, 1u << STAGE_PARSE)},
+    {FORWARD("-Wno-offload", EXACT, 1u << STAGE_PARSE)},
+    {FORWARD("-Werror=offload", EXACT, 1u << STAGE_PARSE)},
+    {FORWARD("-Wno-error=offload", EXACT, 1u << STAGE_PARSE)},
+    {FORWARD("-W", PREFIX, CHECK)},
 
     /* code generation */
     {FORWARD("-O0", EXACT, HOST | HOST_DEVICE), .cuda = "-O0"},

@@ -1,6 +1,6 @@
 /*
- * The filters between a C file and the two files that are compiled: rex-parse, the passes of a pipeline file,
- * rex-emit.
+ * What runs between a C file and the two files that are compiled: the preprocessor, rex-parse, the passes of
+ * a pipeline file, rex-emit.
  *
  * A pipeline file has a filter and its arguments, separated by blanks, on each line; `#` begins a comment. A
  * filter is looked for beside rexcc and then in PATH, so anybody's program can be a pass.
@@ -67,11 +67,23 @@ static struct command *add_own(struct commands *commands, const char *name)
     return command;
 }
 
+static void add_preprocessor(struct commands *commands, const struct options *options, const char *source)
+{
+    struct command *command = commands_add(commands);
+    command->hint = "install clang-22, or set REX_CLANG to the name of another Clang";
+    words_add(&command->words, preprocessor());
+    for (size_t i = 0; preprocessor_option(i); i++)
+        words_add(&command->words, preprocessor_option(i));
+    words_add_all(&command->words, &options->flags[STAGE_PREPROCESS]);
+    words_add(&command->words, source);
+}
+
 void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
                        const char *source, const char *directory)
 {
+    add_preprocessor(commands, options, source);
     struct command *parse = add_own(commands, "rex-parse");
-    words_add(&parse->words, source);
+    words_add_list(&parse->words, source, "--preprocessed", (char *)NULL);
     if (!same_text(arch, "host")) /* what rex-parse takes for granted */
         words_add(&parse->words, arena_format("--offload-arch=%s", arch));
     words_add(&parse->words, "--");

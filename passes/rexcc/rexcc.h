@@ -13,6 +13,7 @@
 /* ---- options.c, option_table.c: the command line ---- */
 
 enum stage { /* the programs that get flags from the command line */
+             STAGE_PREPROCESS,
              STAGE_PARSE,
              STAGE_DEPENDENCIES,
              STAGE_HOST,
@@ -105,8 +106,8 @@ bool unit_translate(const struct options *options, const char *arch, struct unit
 
 /* ---- pipeline.c: the filters ---- */
 
-/* The commands of a translation: rex-parse, the passes that the pipeline file names, rex-emit. Fatal when the
- * file or a pass is not there. */
+/* The commands of a translation: the preprocessor, rex-parse, the passes that the pipeline file names,
+ * rex-emit. Fatal when the file or a pass is not there. */
 void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
                        const char *source, const char *directory);
 
@@ -165,8 +166,8 @@ bool compile_deliver(struct program *program);
 const char *link_output(const struct options *options);
 void link_prepare(struct program *program); /* collects the payloads of the files to link */
 
-/* The command that compiles the runtime's registration code for this program. */
-void link_registration(struct commands *commands, const struct program *program);
+/* The command that compiles the name of the program's image. */
+void link_name(struct commands *commands, const struct program *program);
 bool link_program(struct program *program);
 
 /* device.c: names of tools, an environment variable's value, or the default. */

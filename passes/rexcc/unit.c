@@ -19,11 +19,13 @@ static void name_files(const struct options *options, struct unit *unit, const c
     unit->dependency_file = options->dependencies ? files_temporary("%zu-%s.d", number, unit->stem) : NULL;
 }
 
-/* x.2-outline.rex: what the second filter, rex-outline, wrote */
+/* x.2-outline.rex: what the second filter, rex-outline, wrote; x.i: the preprocessor */
 static const char *stage_file(const char *directory, const struct unit *unit, size_t number,
                               const struct command *command)
 {
     const char *name = path_file(command->words.items[0]);
+    if (number == 0)
+        return arena_format("%s/%s.i", directory, unit->stem);
     if (begins_with(name, "rex-"))
         name += strlen("rex-");
     return arena_format("%s/%s.%zu-%s.rex", directory, unit->stem, number, name);
@@ -37,7 +39,7 @@ static bool run_through_files(struct commands *commands, const struct unit *unit
         struct commands one = {.items = &commands->items[i], .count = 1};
         one.items->input = input;
         if (i + 1 < commands->count)
-            one.items->output = stage_file(directory, unit, i + 1, one.items);
+            one.items->output = stage_file(directory, unit, i, one.items);
         if (!process_parallel(&one))
             return false;
         input = one.items->output;

@@ -1,0 +1,322 @@
+/*
+ * What the initial thread of a team does by itself: the code of a target region outside of its parallel
+ * regions (OpenMP 5.2, sections 10.2 and 10.1). Where that is to compute with variables of its own and to
+ * read memory, every thread of the team may do the same for itself and nobody can tell; rex-together makes
+ * use of it. The facts stand in the target node: `alone`, and in `alone_why` what is more than reading.
+ *
+ * What is not known here to be harmless is more than reading: a store to any object that is not a local
+ * variable of the region, a call of anything but a few functions that look at their arguments only, volatile
+ * and atomic objects, directives other than the ones below.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+struct alone {
+    struct parse *parse;
+    const struct pragma *target;
+    bool reads;
+    const char *acts; /* the first that is more */
+};
+
+static void act(struct alone *alone, size_t offset, const char *what)
+{
+    if (!alone->acts)
+        alone->acts =
+            arena_format("%s: the initial thread %s", source_position(&alone->parse->source, offset), what);
+}
+
+/* ---- variables ---- */
+
+static bool is_inside(const struct alone *alone, CXCursor declaration)
+{
+    size_t offset = cursor_offset(declaration);
+    return offset >= alone->target->extent.begin && offset < alone->target->extent.end;
+}
+
+/* Whether each thread that runs the region would have an object of its own. */
+static bool is_own(const struct alone *alone, CXCursor declaration)
+{
+    return clang_getCursorKind(declaration) == CXCursor_VarDecl && is_inside(alone, declaration) &&
+           clang_Cursor_getStorageClass(declaration) != CX_SC_Static &&
+           !is_allocated(alone->parse, declaration) && !alone->parse->team_shared[cursor_offset(declaration)];
+}
+
+/* Whether a parallel region of the target region has the variable itself, not a copy. */
+static bool is_reached(const struct alone *alone, const char *name)
+{
+    const struct pragma *end = alone->parse->pragmas.rows + alone->parse->pragmas.count;
+    for (const struct pragma *inner = alone->target + 1;
+         inner < end && inner->begin < alone->target->extent.end; inner++) {
+        const struct ir_node *variable = inner->node ? ir_find(inner->node, "variable", "name", name) : NULL;
+        if (variable && ir_has(variable, "capture", "reference"))
+            return true;
+    }
+    return false;
+}
+
+/* A scalar of the host's that each thread of the region has a copy of: no clause maps it. */
+static bool is_copied(const struct alone *alone, CXCursor declaration)
+{
+    const struct ir_node *target = alone->target->node;
+    const char *name = cursor_name(declaration);
+    const struct ir_node *variable = ir_find(target, "variable", "name", name);
+    return variable && !is_inside(alone, declaration) && !is_reached(alone, name) &&
+           !ir_find(target, "clause", "name", "defaultmap") && !ir_find(target, "map", "variable", name) &&
+           !ir_has(variable, "global", "yes") && !ir_has(variable, "link", "yes") &&
+           !ir_has(variable, "sharing", "has_device_addr") &&
+           (ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer"));
+}
+
+static void check_declaration(struct alone *alone, CXCursor variable, CXCursor parent)
+{
+    CXType type = clang_getCursorType(variable);
+    CXCursor value = clang_Cursor_getVarDeclInitializer(variable);
+    (void)parent;
+    if (allocates_for_team(alone->parse, variable)) {
+        if (!clang_Cursor_isNull(value))
+            act(alone, cursor_offset(variable), "begins a variable of the team");
+    } else if (!is_own(alone, variable) || type_is_vla(type) || type_is_vla_pointer(type)) {
+        act(alone, cursor_offset(variable),
+            arena_format("declares '%s', which is not each thread's own", cursor_name(variable)));
+    }
+}
+
+static void check_name(struct alone *alone, CXCursor name, CXCursor parent)
+{
+    CXCursor declaration = clang_getCursorReferenced(name);
+    enum CXCursorKind kind = clang_getCursorKind(declaration);
+    (void)parent;
+    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
+        alone->reads |= !is_own(alone, declaration) && !is_copied(alone, declaration);
+}
+
+/* The object that an expression names, or a part of it; not one that a pointer leads to. */
+static bool names_own(const struct alone *alone, CXCursor expression)
+{
+    size_t count;
+    expression = strip_expression(expression);
+    while (clang_getCursorKind(expression) == CXCursor_MemberRefExpr) {
+        CXCursor *base = cursor_children(expression, &count);
+        if (count == 0 || type_is_pointer(clang_getCursorType(base[0])))
+            return false;
+        expression = strip_expression(base[0]);
+    }
+    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
+           is_own(alone, clang_getCursorReferenced(expression));
+}
+
+static void check_store(struct alone *alone, CXCursor expression)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(expression, &count);
+    if (count == 0 || !names_own(alone, operands[0]))
+        act(alone, cursor_offset(expression), "writes what is not each thread's own");
+}
+
+/* ---- expressions ---- */
+
+static void check_assignment(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    (void)parent;
+    check_store(alone, expression);
+}
+
+static void check_binary(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    (void)parent;
+    if (clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Assign)
+        check_store(alone, expression);
+}
+
+/* The address of what an expression names is no access to it. */
+static void note_access(struct alone *alone, CXCursor parent)
+{
+    bool address = clang_getCursorKind(parent) == CXCursor_UnaryOperator &&
+                   clang_getCursorUnaryOperatorKind(parent) == CXUnaryOperator_AddrOf;
+    alone->reads |= !address;
+}
+
+static void check_unary(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    switch (clang_getCursorUnaryOperatorKind(expression)) {
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec:
+        check_store(alone, expression);
+        break;
+    case CXUnaryOperator_Deref:
+        note_access(alone, parent);
+        break;
+    case CXUnaryOperator_AddrOf:
+    case CXUnaryOperator_Plus:
+    case CXUnaryOperator_Minus:
+    case CXUnaryOperator_Not:
+    case CXUnaryOperator_LNot:
+        break;
+    default:
+        act(alone, cursor_offset(expression), "uses an operator that is not known to be harmless");
+    }
+}
+
+static void check_element(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    (void)expression;
+    note_access(alone, parent);
+}
+
+static void check_member(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    if (!names_own(alone, expression))
+        note_access(alone, parent);
+}
+
+/* Functions of the C library and OpenMP that look at their arguments, or at what is the same for all threads
+ * of a team, and change nothing. */
+static void check_call(struct alone *alone, CXCursor call, CXCursor parent)
+{
+    static const char harmless[] =
+        " omp_get_team_num omp_get_num_teams abs labs llabs fabs fabsf floor floorf ceil ceilf trunc truncf "
+        "round roundf fmin fminf fmax fmaxf sqrt sqrtf cbrt cbrtf exp expf exp2 exp2f log logf log2 log2f "
+        "log10 log10f pow powf sin sinf cos cosf tan tanf asin asinf acos acosf atan atanf atan2 atan2f "
+        "fmod fmodf hypot hypotf ";
+    CXCursor function = clang_getCursorReferenced(call);
+    bool library = clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+                   !source_is_user(&alone->parse->source, cursor_offset(function));
+    (void)parent;
+    if (!library || !is_one_of(cursor_name(function), harmless))
+        act(alone, cursor_offset(call), "calls a function");
+}
+
+/* Conversions that C makes by itself begin and end where their operand does; other expressions of that kind
+ * are more. */
+static void check_unexposed(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(expression, &count);
+    struct range own = cursor_range(expression), inner = count ? cursor_range(operands[0]) : own;
+    (void)parent;
+    if (count != 1 || own.begin != inner.begin || own.end != inner.end)
+        act(alone, own.begin, "has an expression that is not known to be harmless");
+}
+
+/* What the region may consist of, and what has to be looked at more closely. */
+static const struct {
+    enum CXCursorKind kind;
+    void (*check)(struct alone *, CXCursor cursor, CXCursor parent);
+} kinds[] = {
+    {CXCursor_CompoundStmt, NULL},
+    {CXCursor_DeclStmt, NULL},
+    {CXCursor_IfStmt, NULL},
+    {CXCursor_ForStmt, NULL},
+    {CXCursor_WhileStmt, NULL},
+    {CXCursor_DoStmt, NULL},
+    {CXCursor_SwitchStmt, NULL},
+    {CXCursor_CaseStmt, NULL},
+    {CXCursor_DefaultStmt, NULL},
+    {CXCursor_BreakStmt, NULL},
+    {CXCursor_ContinueStmt, NULL},
+    {CXCursor_NullStmt, NULL},
+    {CXCursor_TypeRef, NULL},
+    {CXCursor_IntegerLiteral, NULL},
+    {CXCursor_FloatingLiteral, NULL},
+    {CXCursor_CharacterLiteral, NULL},
+    {CXCursor_ParenExpr, NULL},
+    {CXCursor_ConditionalOperator, NULL},
+    {CXCursor_CStyleCastExpr, NULL},
+    {CXCursor_InitListExpr, NULL},
+    {CXCursor_MemberRef, NULL},
+    {CXCursor_VarDecl, check_declaration},
+    {CXCursor_DeclRefExpr, check_name},
+    {CXCursor_BinaryOperator, check_binary},
+    {CXCursor_CompoundAssignOperator, check_assignment},
+    {CXCursor_UnaryOperator, check_unary},
+    {CXCursor_ArraySubscriptExpr, check_element},
+    {CXCursor_MemberRefExpr, check_member},
+    {CXCursor_CallExpr, check_call},
+    {CXCursor_UnexposedExpr, check_unexposed},
+};
+
+static bool is_touchy(CXCursor cursor)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    return clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic;
+}
+
+static void visit(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct alone *alone = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    size_t offset = cursor_range(cursor).begin;
+    if (alone->acts || is_in_parallel(alone->parse, alone->target->begin, offset))
+        return;
+    if (kind == CXCursor_UnaryExpr) /* sizeof and its kin evaluate nothing */
+        return;
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
+        if (kinds[i].kind != kind)
+            continue;
+        if (is_touchy(cursor))
+            act(alone, offset, "uses a volatile or atomic object");
+        else if (kinds[i].check)
+            kinds[i].check(alone, cursor, parent);
+        visit_children(cursor, visit, alone);
+        return;
+    }
+    act(alone, offset, "does something that is not known to be harmless");
+}
+
+/* ---- directives ---- */
+
+/* A chunk size is evaluated by whoever comes to the loop. */
+static bool is_plain(const struct clause *clause)
+{
+    return !clause->value || !strpbrk(clause->value, "(=[*.>") || !same_text(clause->name, "dist_schedule");
+}
+
+static void check_directives(struct alone *alone)
+{
+    const struct pragmas *pragmas = &alone->parse->pragmas;
+    const struct pragma *end = pragmas->rows + pragmas->count;
+    for (const struct pragma *inner = alone->target + 1; inner < end; inner++) {
+        if (inner->begin >= alone->target->extent.end)
+            return;
+        if (!inner->directive || is_in_parallel(alone->parse, alone->target->begin, inner->begin))
+            continue;
+        const char *name = inner->directive->name;
+        if (!(inner->directive->leaves & LEAF_PARALLEL) && !is_one_of(name, " distribute allocate "))
+            act(alone, inner->begin, arena_format("comes to '%s'", name));
+        for (size_t i = 0; i < inner->clause_count; i++)
+            if (!is_plain(&inner->clauses[i]))
+                act(alone, inner->begin, "computes a chunk size");
+    }
+}
+
+static bool holds_parallel(const struct parse *parse, const struct pragma *target)
+{
+    const struct pragma *end = parse->pragmas.rows + parse->pragmas.count;
+    for (const struct pragma *inner = target + 1; inner < end && inner->begin < target->extent.end; inner++)
+        if (inner->node && inner->directive && (inner->directive->leaves & LEAF_PARALLEL))
+            return true;
+    return false;
+}
+
+static void note(struct parse *parse, const struct pragma *target)
+{
+    struct alone alone = {.parse = parse, .target = target};
+    check_directives(&alone);
+    visit(target->statement, target->statement, &alone);
+    ir_set(target->node, "alone", alone.acts ? "acts" : alone.reads ? "reads" : "computes");
+    ir_set(target->node, "alone_why", alone.acts);
+}
+
+void note_initial_threads(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        bool target = pragma->node && pragma->directive && ir_is(pragma->node, "target") &&
+                      !ir_get(pragma->node, "host");
+        if (target && !(pragma->directive->leaves & LEAF_PARALLEL) && holds_parallel(parse, pragma))
+            note(parse, pragma);
+    }
+}

@@ -1,0 +1,65 @@
+#!/usr/bin/env bats
+# Large inputs: every filter goes through them in time that grows with their size. The limits are generous; what is looked
+# at is that the output is complete.
+load helper
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# many COUNT AWK: a C file with AWK's lines for i = 0 to COUNT - 1, each of which ends in a blank line
+many() {
+    awk -v count="$1" "BEGIN { for (i = 0; i < count; i++) { $2 } }"
+}
+
+# through FILE SECONDS: the row of filters, each within that time; leaves FILE's two halves and t.rex, the last IR
+through() {
+    timeout "$2" rex-parse "$1" > t.rex
+    for pass in outline tripcount launch-shape literal-scalar present chain abi-repair; do
+        timeout "$2" "rex-$pass" < t.rex > next.rex
+        mv next.rex t.rex
+    done
+    timeout "$2" rex-emit -o . < t.rex
+}
+
+@test "2000 regions in functions of their own, which call each other" {
+    # shellcheck disable=SC2016 # awk's
+    many 2000 'print "static int f" i "(int *a, int n)\n{\n#pragma omp target teams distribute parallel for map(tofrom: a[0:n])\n" \
+        "    for (int i = 0; i < n; i++)\n        a[i] += " i ";\n    return " (i ? "f" i - 1 "(a, n)" : "0") " + a[0];\n}"' > t.c
+    printf 'int main(void)\n{\n    int a[4] = {0};\n    return f1999(a, 4) == 0;\n}\n' >> t.c
+    through t.c 60
+    [ "$(grep -c '__global__' t.device.cu)" = 2000 ]
+    [ "$(grep -c 'rex_launch_present\|__tgt_target_kernel(' t.host.c)" -ge 2000 ]
+    grep -q 'a\[i\] += 1999;' t.device.cu
+}
+
+@test "a chain of 3000 device functions, one region of 3000 statements, 200 blocks in each other" {
+    {
+        # shellcheck disable=SC2016
+        many 3000 'print "static int f" i "(int x)\n{\n    return " (i ? "f" i - 1 "(x) + " : "") "x;\n}\n#pragma omp declare target(f" i ")"'
+        printf 'int main(void)\n{\n    int a[8] = {0};\n#pragma omp target map(tofrom: a)\n    {\n'
+        # shellcheck disable=SC2016
+        many 3000 'print "        a[" i % 8 "] += " i ";"'
+        many 200 'print "        if (a[0]) {"'
+        printf '        a[0] = f2999(1);'
+        many 200 'print "}"'
+        printf '    }\n    return a[0] == 0;\n}\n'
+    } > t.c
+    through t.c 60
+    [ "$(grep -c '__device__ .*f[0-9]*(int x)' t.device.cu)" -ge 3000 ]
+    [ "$(grep -c 'a\[[0-7]\] += ' t.device.cu)" = 3000 ]
+}
+
+@test "one region that captures 1500 variables" {
+    {
+        printf 'int main(void)\n{\n    double a[8] = {0};\n'
+        many 1500 'print "    int v" i " = " i ";"'
+        printf '#pragma omp target map(tofrom: a)\n    {\n'
+        # shellcheck disable=SC2016
+        many 1500 'print "        a[" i % 8 "] += v" i ";"'
+        printf '    }\n    return a[0] == 0;\n}\n'
+    } > t.c
+    through t.c 60
+    [ "$(grep -c 'memcpy(&v[0-9]*,' t.device.cu)" = 1500 ]
+    grep -q '__rex_literal_v1499' t.host.c
+}
