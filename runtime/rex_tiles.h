@@ -22,8 +22,7 @@
 #define REX_TILES_H
 
 /* What counts the iterations of a loop whose variable is of type T: one of 32 bits has less than 2^32. */
-template <class T>
-using rex_count = std::conditional_t<std::is_integral_v<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
+template <class T> using rex_count = rex_choose<rex_is_integral<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
 
 #ifdef REX_HOST_DEVICE
 
