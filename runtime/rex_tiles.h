@@ -22,13 +22,13 @@
 #define REX_TILES_H
 
 /* What counts the iterations of a loop whose variable is of type T: one of 32 bits has less than 2^32. */
-template <class T> using rex_count = rex_choose<rex_is_integral<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
+template <class T> using rex_counter = rex_choose<rex_is_integral<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
 
 #ifdef REX_HOST_DEVICE
 
 template <unsigned width, class T> class rex_tiles
 {
-    using count = rex_count<T>;
+    using count = rex_counter<T>;
     const count columns;
     uint64_t left;
 
@@ -69,7 +69,7 @@ template <unsigned width, class T> class rex_tiles
 
 template <unsigned width, class T> class rex_tiles
 {
-    using count = rex_count<T>;
+    using count = rex_counter<T>;
     const uint64_t rows;
     const count columns;
     uint64_t tile = blockIdx.x;

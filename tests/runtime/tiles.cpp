@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <type_traits>
+#include "rex_traits.h"
 
 #define __device__
 
@@ -29,7 +29,7 @@ template <class F> static void for_each_thread(F visit)
 }
 
 /* How many iterations were not run once. */
-template <unsigned width, class T> static unsigned wrong(uint64_t rows, rex_count<T> columns)
+template <unsigned width, class T> static unsigned wrong(uint64_t rows, rex_counter<T> columns)
 {
     unsigned count = 0;
 
