@@ -75,7 +75,8 @@ static const struct ir_attribute_schema target_attributes[] = {
     {"host", IR_STRING, OPTIONAL, NULL, "why the host runs it, and no device"},
     {"alone", IR_STRING, OPTIONAL, "computes reads acts",
      "what the initial thread of a team does outside of parallel regions: computes: it looks at its own "
-     "variables only; reads: at memory, too; acts: more than that"},
+     "variables only; reads: at memory, too, and does what is marked REX_ONCE in the text; acts: more than "
+     "that"},
     {"alone_why", IR_STRING, OPTIONAL, NULL, "what it does that is more than reading, and where"},
     AT,
     END};

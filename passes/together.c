@@ -7,7 +7,8 @@
  * variables of its own and reads memory (`alone`, from rex-parse), all threads of the team may do the same
  * with variables of their own: they come to the same values and to the same regions, and a barrier at each
  * region's end is enough. Where memory is read, there is one before each region, too, so that no thread
- * writes what another has still to read for itself (OpenMP 5.2, sections 1.4.1 and 10.1).
+ * writes what another has still to read for itself (OpenMP 5.2, sections 1.4.1 and 10.1). Statements that
+ * rex-parse has marked REX_ONCE are run by one thread, with barriers around them.
  *
  * A worksharing loop that ends a region needs no barrier before that of the region's end.
  *
@@ -161,8 +162,31 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     return found;
 }
 
+/* `rex_shared<T> x` as `rex_of_team<1, T> x`, with a number of its own: team memory that nobody has to take.
+ */
+static const char *with_team_memory(const char *text, unsigned *number)
+{
+    static const char shared[] = "rex_shared<";
+    struct buffer result = {0};
+    for (const char *found; (found = strstr(text, shared)); text = found + strlen(shared)) {
+        buffer_add_length(&result, text, (size_t)(found - text));
+        buffer_format(&result, "rex_of_team<%u, ", ++*number);
+    }
+    buffer_add(&result, text);
+    return arena_string(buffer_text(&result));
+}
+
+static void place_variables(struct ir_node *target)
+{
+    unsigned number = 0;
+    for (struct ir_node *node = target; (node = ir_walk(target, node));)
+        if ((ir_is(node, "text") || ir_is(node, "body")) && node->text && strstr(node->text, "rex_shared<"))
+            node->text = with_team_memory(node->text, &number);
+}
+
 static void run_together(struct ir_node *target)
 {
+    place_variables(target);
     bool reads = ir_has(target, "alone", "reads");
     for (struct ir_node *node = target; (node = ir_walk(target, node));)
         if (is_parallel(node) && !is_in_parallel(node))
@@ -241,7 +265,7 @@ static bool let_teams_run_together(struct ir_module *module)
         const char *reason = obstacle(module, node);
         ir_set(kernel, "together", reason ? "no" : "yes");
         ir_set(kernel, "why",
-               reason ? reason : "outside of its parallel regions it changes nothing but locals");
+               reason ? reason : "its threads can run what is outside of its parallel regions");
         if (!reason)
             run_together(node);
     }

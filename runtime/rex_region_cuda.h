@@ -30,6 +30,46 @@ static __device__ inline void rex_team_barrier()
     __syncthreads();
 }
 
+/*
+ * REX_ONCE statement: there, one thread of the team runs it for all, behind what they have read before, and
+ * in front of what they read then. The inner loop is that thread's.
+ */
+class rex_once
+{
+    bool begun = false, mine = threadIdx.x == 0;
+
+  public:
+    __device__ bool goes_on()
+    {
+        rex_team_barrier();
+        const bool first = !begun;
+        begun = true;
+        return first;
+    }
+
+    __device__ bool enters()
+    {
+        const bool now = mine;
+        mine = false;
+        return now;
+    }
+};
+
+#define REX_ONCE                                                                                             \
+    for (rex_once __rex_once; __rex_once.goes_on();)                                                         \
+        for (; __rex_once.enters();)
+
+/* A variable that the team's threads share there; a kernel numbers them. */
+template <unsigned number, class T> struct rex_of_team {
+    static __device__ inline T &memory()
+    {
+        alignas(T) __shared__ unsigned char bytes[sizeof(T)];
+        return *reinterpret_cast<T *>(bytes);
+    }
+
+    T &object = memory();
+};
+
 #ifndef REX_REGIONS
 
 /* The grid was formed by the launch. */
@@ -421,5 +461,12 @@ template <class Region> static __device__ inline void rex_together(unsigned, Reg
 }
 
 #endif
+
+/* The same behind a barrier: the threads have read what the region may write. */
+template <class Region> static __device__ inline void rex_together_behind_barrier(unsigned, Region region)
+{
+    rex_team_barrier();
+    rex_together(0, region);
+}
 
 #endif

@@ -139,8 +139,12 @@ template <class Region> static void rex_together(unsigned requested, const Regio
     rex_parallel(requested, region);
 }
 
-static inline void rex_team_barrier()
+template <class Region> static void rex_together_behind_barrier(unsigned requested, const Region &region)
 {
+    rex_parallel(requested, region);
 }
+
+#define REX_ONCE
+template <unsigned, class T> using rex_of_team = rex_shared<T>;
 
 #endif

@@ -21,6 +21,8 @@
 #ifndef REX_TILES_H
 #define REX_TILES_H
 
+#include "rex_traits.h"
+
 /* What counts the iterations of a loop whose variable is of type T: one of 32 bits has less than 2^32. */
 template <class T> using rex_counter = rex_choose<rex_is_integral<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
 

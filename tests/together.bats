@@ -13,10 +13,12 @@ decision() {
 region() {
     source_file t.c <<C
 #include <math.h>
+#include <omp.h>
 #include <stdlib.h>
 #define PARALLEL _Pragma("omp parallel for num_threads(64)") for (int i = 0; i < 10; i++)
 enum { WIDTH = 64 };
 struct pair { double one, two; };
+struct list { int k[3]; };
 double change(double *x);
 #pragma omp declare target(change)
 void f(int n, double *a, volatile double *v, double *total)
@@ -33,7 +35,7 @@ C
 
 together() { # CODE [CLAUSES]
     region "$@"
-    is "$(decision)" "yes: outside of its parallel regions it changes nothing but locals"
+    is "$(decision)" "yes: its threads can run what is outside of its parallel regions"
 }
 
 apart() { # REASON CODE [CLAUSES]
@@ -51,18 +53,44 @@ apart() { # REASON CODE [CLAUSES]
     together '_Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += a[i];' 'map(tofrom : sum)'
 }
 
+# once STATEMENT CODE [CLAUSES]: and one thread runs that statement for all.
+once() {
+    together "${@:2}"
+    ir outline tripcount launch-shape together abi-repair > t.rex
+    rex-emit --device < t.rex | has "REX_ONCE $1"
+    sed 's/ together yes / together no /' t.rex | rex-emit --device | has_no REX_ONCE
+}
+
+@test "a statement that leaves nothing in locals is run once" {
+    once 'a[row] = 1;' 'a[row] = 1; PARALLEL a[i]++;'
+    once '(*here)++;' 'double *here = a; (*here)++; PARALLEL a[i]++;'
+    once 'if (n) free(a);' 'PARALLEL a[i]++; if (n) free(a);'
+    once 'for (int k = 0; k < 3; k++) { if (k == row) break; a[k] = 0; }' \
+        'for (int k = 0; k < 3; k++) { if (k == row) break; a[k] = 0; } PARALLEL a[i]++;'
+    once 'a[1] = 2;' 'if (n) { a[1] = 2; continue; } PARALLEL a[i]++;'
+    once 'a[k] = 2;' 'int k = 0; while (k < 3) { a[k] = 2; k++; } PARALLEL a[i]++;'
+    once 'a[row] = 1;' 'PARALLEL a[i]++;a[row] = 1;a[row]++;{ PARALLEL a[i]++; }a[2]++;'
+    once 'a[row] = v[row];' 'PARALLEL a[i]++; a[row] = v[row];'
+    once 'x = 0;' 'double x = 0; _Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < n; i++) x += a[i];'
+    once 'memcpy(&x,' 'double x[2] = {1, 2}; PARALLEL a[i] = x[i % 2];'
+    once '*p += 1;' 'double x = 0, *p = &x; *p += 1; PARALLEL *p += 1;'
+    rex-emit --device < t.rex | has 'rex_of_team<1, double> __rex_shared_x; double &x = __rex_shared_x.object;'
+}
+
 @test "code that does more is the initial thread's" {
-    apart "writes what is not" 'a[row] = 1; PARALLEL a[i]++;'
-    apart "writes what is not" 'double *here = a; (*here)++; PARALLEL a[i]++;'
-    apart "writes what is not" 'n += 1; PARALLEL a[i]++;'
+    apart "writes what is not" 'double x = 0; x = a[0] = 1; PARALLEL a[i] = x;'
+    apart "writes what is not" 'for (int k = 0; (a[k] = row) < 3; k++) { PARALLEL a[i]++; }'
     apart "calls a function" 'double x = change(a); PARALLEL a[i] = x;'
-    apart "calls a function" 'PARALLEL a[i]++; free(a);'
+    apart "calls a function" 'PARALLEL a[i]++; change(a);'
+    apart "calls a function" 'double x; PARALLEL a[i]++; x = ldexp(a[0], 2); PARALLEL a[i] = x;'
+    apart "writes what is not" 'PARALLEL a[i]++; a[row] = omp_get_thread_num();'
+    apart "address of a local" 'struct pair p = {1, 2}; double *q = &p.two; *q += 1; PARALLEL a[i] = n;'
+    apart "writes what is not" 'struct list r; r.k[1] = 2; PARALLEL a[i] = 1;'
+    apart "array in a struct" 'struct list r = {{1}}; int *k = r.k; *k = 2; PARALLEL a[i] = 1;'
     apart "volatile" 'double x = v[row]; PARALLEL a[i] = x;'
     apart "comes to 'atomic'" $'PARALLEL a[i]++;\n#pragma omp atomic\n*total += 1;'
     apart "comes to 'critical'" $'PARALLEL a[i]++;\n#pragma omp critical\n;'
-    apart "declares 'x'" 'double x = 0; _Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < n; i++) x += a[i];'
-    apart "declares 'x'" 'double x[2] = {1, 2}; PARALLEL a[i] = x[i % 2];'
-    apart "declares 'x'" 'double x = 0, *p = &x; PARALLEL *p += 1;'
+    apart "declares 'x'" 'double x[129]; PARALLEL a[i] = x[i % 2];'
     apart "declares 'x'" 'static int x; PARALLEL a[i] = 1;'
     apart "harmless" 'PARALLEL a[i] = ({ 1; }); int k = ({ n; });'
     apart "harmless" 'int x = __atomic_load_n(&n, __ATOMIC_RELAXED); PARALLEL a[i] = x;'
@@ -96,14 +124,13 @@ apart() { # REASON CODE [CLAUSES]
     ir outline tripcount launch-shape together > calm.rex
     is_idempotent rex-together < calm.rex
     is "$(grep -c ' begins together ' calm.rex)" 2
-    rex-abi-repair < calm.rex | rex-emit --device | has_no rex_team_barrier
+    rex-abi-repair < calm.rex | rex-emit --device | has_no behind_barrier
     region 'double x = a[0]; PARALLEL a[i] += x; _Pragma("omp parallel") { PARALLEL a[i]++; }'
     ir outline tripcount launch-shape together > reads.rex
     is "$(grep -c ' begins behind_barrier ' reads.rex)" 2
     rex-abi-repair < reads.rex | rex-emit --device > t.cu
-    has 'rex_team_barrier();' 2 < t.cu
-    has 'rex_together(64, [' 1 < t.cu
-    has 'rex_together(0, [' 1 < t.cu
+    has 'rex_together_behind_barrier(64, [' 1 < t.cu
+    has 'rex_together_behind_barrier(0, [' 1 < t.cu
     has 'rex_parallel(64, [' 1 < t.cu
     has '#define REX_REGIONS' < t.cu
 }
@@ -157,7 +184,7 @@ C
     program together
     same_as_host
     is "$(ir outline tripcount launch-shape together | grep -o ' together \(yes\|no\)' | tr -d '\n')" \
-        ' together yes together yes together yes together no together yes'
+        ' together yes together yes together yes together no together yes together yes'
 }
 
 @test "nvcc compiles them, also a region too wide for its registers in code that is linked later" {

@@ -148,6 +148,15 @@ static const char *parallel_condition(const struct ir_node *construct)
     return NULL;
 }
 
+/* Who calls the region's threads: nobody where they come together. */
+static const char *region_function(const struct ir_node *construct)
+{
+    const char *begins = ir_get_or(construct, "begins", "");
+    if (same_text(begins, "behind_barrier"))
+        return "rex_together_behind_barrier";
+    return same_text(begins, "together") ? "rex_together" : "rex_parallel";
+}
+
 static void emit_parallel(struct output *out, const struct ir_node *construct, const struct place *place)
 {
     static const struct place inside = {"rex_thread()", "rex_threads()", true};
@@ -157,11 +166,8 @@ static void emit_parallel(struct output *out, const struct ir_node *construct, c
     threads = threads ? threads : "0";
     if (condition)
         threads = arena_format("%s ? %s : 1", expression_operand(condition), expression_operand(threads));
-    const char *begins = ir_get(construct, "begins");
-    if (begins && same_text(begins, "behind_barrier"))
-        output_line(out, "rex_team_barrier();");
-    output_open(out, arena_format("%s(%s, [%s]() mutable {", begins ? "rex_together" : "rex_parallel",
-                                  threads, variables_captures(construct)));
+    output_open(out, arena_format("%s(%s, [%s]() mutable {", region_function(construct), threads,
+                                  variables_captures(construct)));
     emit_inside(out, construct, &inside);
     output_close(out, "});");
 }

@@ -130,6 +130,16 @@ static void emit_signature(struct output *out, const struct ir_node *target, con
     output_line(out, "%s", line);
 }
 
+/* Where one thread runs what stands between parallel regions, it runs nothing more than once. */
+static void drop_marks(const struct ir_node *target)
+{
+    static const char mark[] = "REX_ONCE ";
+    for (struct ir_node *node = NULL; (node = ir_walk(target, node ? node : target));)
+        for (const char *found; (ir_is(node, "text") || ir_is(node, "body")) && node->text &&
+                                (found = strstr(node->text, mark));)
+            node->text = arena_format("%.*s%s", (int)(found - node->text), node->text, found + strlen(mark));
+}
+
 /* How the threads begin. */
 static const char *kernel_head(const struct ir_node *kernel, bool regions)
 {
@@ -144,6 +154,8 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     const struct place place = kernel_place(kernel);
     const char *function = ir_get(target, "function");
     bool local_types = ir_find(out->module->root, "declare", "function", function);
+    if (!ir_has(kernel, "together", "yes"))
+        drop_marks(target);
     if (local_types)
         open_namespace(out, function);
     output_construct(out, target);

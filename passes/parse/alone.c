@@ -7,16 +7,24 @@
  * What is not known here to be harmless is more than reading: a store to any object that is not a local
  * variable of the region, a call of anything but a few functions that look at their arguments only, volatile
  * and atomic objects, directives other than the ones below.
+ *
+ * One thread of the team can do that for all where it is a statement by itself that leaves nothing in each
+ * thread's own variables: such a statement is marked in the text, REX_ONCE.
  */
 #include "parse.h"
 
 #include <string.h>
 
+enum { LARGEST_SHARED = 1024 }; /* bytes of a variable for which team memory is set aside */
+
 struct alone {
     struct parse *parse;
     const struct pragma *target;
     bool reads;
-    const char *acts; /* the first that is more */
+    bool plain;        /* no statement is taken out for one thread */
+    bool once;         /* one thread runs what is looked at: */
+    struct range part; /* a statement; what is declared there is that thread's own */
+    const char *acts;  /* the first that is more */
 };
 
 static void act(struct alone *alone, size_t offset, const char *what)
@@ -68,18 +76,24 @@ static bool is_copied(const struct alone *alone, CXCursor declaration)
            (ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer"));
 }
 
+/* Team memory is set aside for a variable that the team's threads share, unless it is large. */
+static bool is_placed(const struct alone *alone, CXCursor variable)
+{
+    if (alone->once || clang_Cursor_getStorageClass(variable) == CX_SC_Static)
+        return false;
+    if (is_allocated(alone->parse, variable))
+        return allocates_for_team(alone->parse, variable);
+    return clang_Type_getSizeOf(clang_getCursorType(variable)) <= LARGEST_SHARED;
+}
+
 static void check_declaration(struct alone *alone, CXCursor variable, CXCursor parent)
 {
     CXType type = clang_getCursorType(variable);
-    CXCursor value = clang_Cursor_getVarDeclInitializer(variable);
+    bool known = is_own(alone, variable) || is_placed(alone, variable);
     (void)parent;
-    if (allocates_for_team(alone->parse, variable)) {
-        if (!clang_Cursor_isNull(value))
-            act(alone, cursor_offset(variable), "begins a variable of the team");
-    } else if (!is_own(alone, variable) || type_is_vla(type) || type_is_vla_pointer(type)) {
+    if (!known || type_is_vla(type) || type_is_vla_pointer(type))
         act(alone, cursor_offset(variable),
             arena_format("declares '%s', which is not each thread's own", cursor_name(variable)));
-    }
 }
 
 static void check_name(struct alone *alone, CXCursor name, CXCursor parent)
@@ -106,11 +120,27 @@ static bool names_own(const struct alone *alone, CXCursor expression)
            is_own(alone, clang_getCursorReferenced(expression));
 }
 
+/* Whether what an expression names is declared in the statement that one thread runs. */
+static bool names_part(const struct alone *alone, CXCursor expression)
+{
+    size_t count, offset;
+    expression = strip_expression(expression);
+    while (clang_getCursorKind(expression) == CXCursor_MemberRefExpr) {
+        CXCursor *base = cursor_children(expression, &count);
+        expression = strip_expression(base[0]);
+    }
+    offset = cursor_offset(clang_getCursorReferenced(expression));
+    return offset >= alone->part.begin && offset < alone->part.end;
+}
+
 static void check_store(struct alone *alone, CXCursor expression)
 {
     size_t count;
     CXCursor *operands = cursor_children(expression, &count);
-    if (count == 0 || !names_own(alone, operands[0]))
+    bool own = count > 0 && names_own(alone, operands[0]);
+    if (alone->once && own && !names_part(alone, operands[0]))
+        act(alone, cursor_offset(expression), "writes what each thread has to know");
+    else if (!alone->once && !own)
         act(alone, cursor_offset(expression), "writes what is not each thread's own");
 }
 
@@ -137,6 +167,15 @@ static void note_access(struct alone *alone, CXCursor parent)
     alone->reads |= !address;
 }
 
+/* A pointer to a part of what each thread has for itself would lead one thread to its own only. */
+static void check_address(struct alone *alone, CXCursor expression)
+{
+    size_t count;
+    CXCursor *operand = cursor_children(expression, &count);
+    if (count == 1 && names_own(alone, operand[0]))
+        act(alone, cursor_offset(expression), "takes the address of a local variable");
+}
+
 static void check_unary(struct alone *alone, CXCursor expression, CXCursor parent)
 {
     switch (clang_getCursorUnaryOperatorKind(expression)) {
@@ -150,6 +189,8 @@ static void check_unary(struct alone *alone, CXCursor expression, CXCursor paren
         note_access(alone, parent);
         break;
     case CXUnaryOperator_AddrOf:
+        check_address(alone, expression);
+        break;
     case CXUnaryOperator_Plus:
     case CXUnaryOperator_Minus:
     case CXUnaryOperator_Not:
@@ -170,6 +211,8 @@ static void check_member(struct alone *alone, CXCursor expression, CXCursor pare
 {
     if (!names_own(alone, expression))
         note_access(alone, parent);
+    else if (type_is_array(clang_getCursorType(expression)))
+        act(alone, cursor_offset(expression), "has a local array in a struct");
 }
 
 /* Functions of the C library and OpenMP that look at their arguments, or at what is the same for all threads
@@ -185,7 +228,9 @@ static void check_call(struct alone *alone, CXCursor call, CXCursor parent)
     bool library = clang_getCursorKind(function) == CXCursor_FunctionDecl &&
                    !source_is_user(&alone->parse->source, cursor_offset(function));
     (void)parent;
-    if (!library || !is_one_of(cursor_name(function), harmless))
+    bool known = library && is_one_of(cursor_name(function), harmless);
+    bool other = alone->once && library && strncmp(cursor_name(function), "omp_", 4) != 0;
+    if (!known && !other)
         act(alone, cursor_offset(call), "calls a function");
 }
 
@@ -222,6 +267,7 @@ static const struct {
     {CXCursor_IntegerLiteral, NULL},
     {CXCursor_FloatingLiteral, NULL},
     {CXCursor_CharacterLiteral, NULL},
+    {CXCursor_StringLiteral, NULL},
     {CXCursor_ParenExpr, NULL},
     {CXCursor_ConditionalOperator, NULL},
     {CXCursor_CStyleCastExpr, NULL},
@@ -238,13 +284,15 @@ static const struct {
     {CXCursor_UnexposedExpr, check_unexposed},
 };
 
+static void visit(CXCursor cursor, CXCursor parent, void *context);
+
 static bool is_touchy(CXCursor cursor)
 {
     CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
     return clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic;
 }
 
-static void visit(CXCursor cursor, CXCursor parent, void *context)
+static void look(CXCursor cursor, CXCursor parent, void *context)
 {
     struct alone *alone = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
@@ -256,14 +304,98 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
         if (kinds[i].kind != kind)
             continue;
-        if (is_touchy(cursor))
+        if (is_touchy(cursor) && !alone->once)
             act(alone, offset, "uses a volatile or atomic object");
         else if (kinds[i].check)
             kinds[i].check(alone, cursor, parent);
-        visit_children(cursor, visit, alone);
+        visit_children(cursor, alone->once ? look : visit, alone);
         return;
     }
     act(alone, offset, "does something that is not known to be harmless");
+}
+
+/* ---- statements that one thread can run for all ---- */
+
+static bool is_statement(CXCursor cursor, CXCursor parent)
+{
+    size_t count;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_DeclStmt || kind == CXCursor_NullStmt || kind == CXCursor_CaseStmt ||
+        kind == CXCursor_DefaultStmt)
+        return false;
+    switch (clang_getCursorKind(parent)) {
+    case CXCursor_CompoundStmt:
+    case CXCursor_DefaultStmt:
+        return true;
+    case CXCursor_IfStmt: /* the condition, and a case's value */
+    case CXCursor_CaseStmt:
+        return !clang_equalCursors(cursor, cursor_children(parent, &count)[0]);
+    default:
+        return false;
+    }
+}
+
+/* Statements that may leave the one around them, unless that is a loop, which ends them. */
+static void find_jump(CXCursor cursor, CXCursor parent, void *context)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool *found = context;
+    (void)parent;
+    *found |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt || kind == CXCursor_ReturnStmt;
+    if (kind != CXCursor_ForStmt && kind != CXCursor_WhileStmt && kind != CXCursor_DoStmt)
+        visit_children(cursor, find_jump, context);
+}
+
+static bool holds_directive(const struct alone *alone, struct range statement)
+{
+    const struct pragmas *pragmas = &alone->parse->pragmas;
+    size_t first = pragma_index(pragmas, statement.begin);
+    return first < pragmas->count && pragmas->rows[first].begin < statement.end;
+}
+
+/* Whether the statement's own text begins it: what has been put in front belongs behind the mark. */
+static bool begins_as_written(const struct parse *parse, size_t offset)
+{
+    for (size_t i = 0; i < parse->edits.count; i++)
+        if (parse->edits.rows[i].offset == offset)
+            return false;
+    return true;
+}
+
+static bool can_run_once(const struct alone *alone, CXCursor statement)
+{
+    struct range range = statement_range(&alone->parse->source, statement);
+    struct alone part = {.parse = alone->parse, .target = alone->target, .once = true, .part = range};
+    bool jumps = false;
+    if (holds_directive(alone, range) || !begins_as_written(alone->parse, range.begin))
+        return false;
+    find_jump(statement, statement, &jumps);
+    look(statement, statement, &part);
+    return !jumps && !part.acts;
+}
+
+/* Whether all threads can do what the statement says, without a look at the statements in it. */
+static bool is_harmless(const struct alone *alone, CXCursor statement)
+{
+    struct alone part = {.parse = alone->parse, .target = alone->target, .part = {0, 0}};
+    part.plain = true;
+    look(statement, statement, &part);
+    return !part.acts;
+}
+
+static void visit(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct alone *alone = context;
+    size_t offset = cursor_range(cursor).begin;
+    if (alone->acts || is_in_parallel(alone->parse, alone->target->begin, offset))
+        return;
+    if (!alone->plain && is_statement(cursor, parent) && !is_harmless(alone, cursor) &&
+        can_run_once(alone, cursor)) {
+        alone->reads = true;
+        replace_device_text(alone->parse, (struct range){offset, offset}, "REX_ONCE ");
+        return;
+    }
+    look(cursor, parent, context);
 }
 
 /* ---- directives ---- */

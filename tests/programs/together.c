@@ -155,6 +155,72 @@ static void acting(double *b, double *sums)
     }
 }
 
+struct range {
+    double low, high;
+};
+
+/* Here one thread of the team does that for all. */
+static void storing(double *b, double *sums)
+{
+#pragma omp target teams distribute map(tofrom : b[0 : ROWS * COLUMNS], sums[0 : ROWS]) thread_limit(WIDTH)
+    for (int row = 0; row < ROWS; row++) {
+        double sum = row, largest = -1, *const to_sum = &sum;
+        int last = 0, found[3] = {1, 2, 3}, rounds = 0;
+        struct range ends = {1e9, -1e9}, own = {0, 0};
+#pragma omp parallel for reduction(+ : sum) reduction(max : largest)
+        for (int i = 0; i < COLUMNS; i++) {
+            sum += floor(b[row * COLUMNS + i]);
+            largest = fmax(largest, b[row * COLUMNS + i]);
+        }
+        sums[row] += sum;
+        sum /= 2;
+        *to_sum += 1;
+        found[row % 3]++;
+        own.low = sum;
+        own.high += largest;
+        if (row % 2)
+            sums[row] += 5;
+        else
+            sums[row] -= 3;
+        while (rounds < 4) {
+            rounds++;
+            if (rounds == 2)
+                continue;
+            found[0] += rounds;
+            if (sums[row] > 1e6) {
+                sums[row] = 0;
+                break;
+            }
+#pragma omp parallel for lastprivate(last)
+            for (int i = 0; i < COLUMNS; i++) {
+                last = i + found[i % 3];
+                b[row * COLUMNS + i] -= sum - own.low + own.high / 100;
+            }
+            ends.low = fmin(ends.low, last);
+        }
+        for (int i = 1; i < COLUMNS; i++) {
+            if (i == 7)
+                continue;
+            double next = b[row * COLUMNS + i] * 0.5;
+            b[row * COLUMNS + i] = next + b[row * COLUMNS + i - 1] * 0.5;
+        }
+#pragma omp parallel
+#pragma omp single
+        {
+            ends.high = b[row * COLUMNS + COLUMNS - 1];
+            ends.low += last;
+        }
+        switch (row % 3) {
+        case 0:
+            sums[row] += ends.high;
+            break;
+        default:
+            sums[row] += ends.low;
+            sums[row] += last;
+        }
+    }
+}
+
 /* Parallel regions in parallel regions, and directives without a team. */
 static int nested(int n)
 {
@@ -195,6 +261,9 @@ int main(void)
     print("reduced", 1, &(double){reduced(b, 1)});
     acting(b, sums);
     print("acting", ROWS * COLUMNS, b);
+    print("sums", ROWS, sums);
+    storing(b, sums);
+    print("storing", ROWS * COLUMNS, b);
     print("sums", ROWS, sums);
     printf("nested %d\n", nested(3));
 #pragma omp target update from(calls)
