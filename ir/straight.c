@@ -34,6 +34,8 @@ static bool text_is_straight(const struct ir_module *module, const char *text, u
     for (size_t i = 0; i < sizeof(loops) / sizeof(*loops); i++)
         if (expression_names(text, loops[i]))
             return false;
+    if (!strchr(text, '('))
+        return true;
     ir_each (declare, module->root, "declare")
         if (ir_has(declare, "kind", "function") && expression_names(text, ir_get(declare, "name")) &&
             (depth == DEEPEST_CALL || !function_is_straight(module, declare, depth)))

@@ -74,8 +74,7 @@ template <unsigned width, class T> class rex_tiles
     using count = rex_counter<T>;
     const uint64_t rows;
     const count columns;
-    count wrap;    /* where the columns begin again... */
-    unsigned high; /* ...so many rows further */
+    uint64_t tile = blockIdx.x;
     uint64_t row_step;
     count column_step;
 
@@ -85,28 +84,10 @@ template <unsigned width, class T> class rex_tiles
 
     __device__ rex_tiles(uint64_t rows_, count columns_) : rows(columns_ > 0 ? rows_ : 0), columns(columns_)
     {
-        const count across = columns / width + (columns % width != 0);
-
-        if (rows == 0) {
+        if (rows == 0)
             row = 0;
-        } else if (width > 1 && blockDim.x % width == 0 && columns >= across * (width - width / 8) &&
-                   columns <= (count)-1 / 2) {
-            wrap = across * width;
-            high = blockDim.x / width;
-            row = blockIdx.x / across * (uint64_t)high + threadIdx.x / width;
-            column = blockIdx.x % across * width + threadIdx.x % width;
-            row_step = gridDim.x / across * (uint64_t)high;
-            column_step = gridDim.x % across * width;
-        } else {
-            const uint64_t first = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
-            const uint64_t stride = (uint64_t)gridDim.x * blockDim.x;
-            wrap = columns;
-            high = 1;
-            row = first / columns;
-            column = (count)(first % columns);
-            row_step = stride / columns;
-            column_step = (count)(stride % columns);
-        }
+        else
+            begin();
     }
 
     __device__ bool more() const
@@ -121,12 +102,59 @@ template <unsigned width, class T> class rex_tiles
 
     __device__ void next()
     {
+        tile += gridDim.x;
+        if constexpr (steps)
+            step();
+        else
+            go_to(tile, threadIdx.x, row, column);
+    }
+
+  private:
+    /* What an iteration with loops in it needs registers for must not be kept over it. */
+    static constexpr bool steps = width < 32;
+
+    __device__ count across() const
+    {
+        return columns / width + (columns % width != 0);
+    }
+
+    __device__ bool has_tiles() const
+    {
+        return width > 1 && blockDim.x % width == 0 && columns >= across() * (width - width / 8) &&
+               columns <= (count)-1 / 2;
+    }
+
+    /* The place of a team's thread; or how far that many teams lead. */
+    __device__ void go_to(uint64_t team, unsigned thread, uint64_t &to_row, count &to_column) const
+    {
+        if (has_tiles()) {
+            to_row = team / across() * (blockDim.x / width) + thread / width;
+            to_column = (count)(team % across()) * width + thread % width;
+        } else {
+            const uint64_t iteration = team * blockDim.x + thread;
+            to_row = iteration / columns;
+            to_column = (count)(iteration % columns);
+        }
+    }
+
+    __device__ void begin()
+    {
+        go_to(tile, threadIdx.x, row, column);
+        if constexpr (steps)
+            go_to(gridDim.x, 0, row_step, column_step);
+    }
+
+    /* Beyond the last column, rows begin again one row, or tile, further. */
+    __device__ void step()
+    {
+        const count end = has_tiles() ? across() * width : columns;
+
         row += row_step;
-        if (column < wrap - column_step) {
+        if (column < end - column_step) {
             column += column_step;
         } else {
-            column -= wrap - column_step;
-            row += high;
+            column -= end - column_step;
+            row += has_tiles() ? blockDim.x / width : 1;
         }
     }
 };

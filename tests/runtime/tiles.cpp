@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <type_traits>
+#include "rex_traits.h"
 
 #define __device__
 
