@@ -248,6 +248,11 @@ const char *trip_count_of_loop(const struct ir_node *loop, const char *lower, co
 /* The product over a target's loops; NULL when it has none. */
 const char *trip_count_of_nest(const struct ir_node *target);
 
+/* ---- straight.c ---- */
+
+/* Whether a target's iterations hold no loops, of their own or in what they call. */
+bool ir_is_straight(const struct ir_module *module, const struct ir_node *target);
+
 /* ---- directive.c: OpenMP's directives, clauses, and what they consist of ---- */
 
 enum directive_leaf { /* constituent constructs, OpenMP 5.2 section 17 */

@@ -73,6 +73,11 @@ static const struct ir_attribute_schema target_attributes[] = {
     {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
     {"function", IR_STRING, REQUIRED, NULL, "the C function it stands in"},
     {"host", IR_STRING, OPTIONAL, NULL, "why the host runs it, and no device"},
+    {"alone", IR_STRING, OPTIONAL, "computes reads acts",
+     "what the initial thread of a team does outside of parallel regions: computes: it looks at its own "
+     "variables only; reads: at memory, too, and does what is marked REX_ONCE in the text; acts: more than "
+     "that"},
+    {"alone_why", IR_STRING, OPTIONAL, NULL, "what it does that is more than reading, and where"},
     AT,
     END};
 
@@ -80,6 +85,7 @@ static const struct ir_attribute_schema clause_attributes[] = {
     {"name", IR_STRING, REQUIRED, NULL, "the clause"},
     {"modifier", IR_STRING, OPTIONAL, NULL, "what stands before its colon"},
     {"value", IR_STRING, OPTIONAL, NULL, "what else stands in its parentheses"},
+    {"constant", IR_NUMBER, OPTIONAL, NULL, "the number that this is, where the compiler knows it"},
     MAYBE_AT,
     END};
 
@@ -193,6 +199,11 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "whether a capture is of the old value, of the new one, or of the old one where a compare has not "
      "stored"},
     {"success", IR_STRING, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
+    {"begins", IR_STRING, OPTIONAL, "together behind_barrier",
+     "in a kernel whose threads run together, a parallel region that all of its team's threads run; "
+     "behind_barrier: the threads wait for each other before it, not only at its end; set by rex-together"},
+    {"barrier", IR_YES_NO, OPTIONAL, NULL,
+     "no: a loop that ends its parallel region, whose end is a barrier, too; set by rex-together"},
     AT,
     END};
 
@@ -202,7 +213,14 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"parallel", IR_YES_NO, REQUIRED, NULL, "yes: several threads in each team"},
     {"generic", IR_YES_NO, OPTIONAL, NULL,
      "yes: each team begins with its initial thread alone; the others wait for parallel regions"},
+    {"together", IR_YES_NO, OPTIONAL, NULL,
+     "yes: all threads of a team run what a generic kernel's initial thread does, each with variables of its "
+     "own; set by rex-together"},
     {"max_threads", IR_NUMBER, REQUIRED, NULL, "launch bounds: the widest team it can be launched with"},
+    {"why", IR_STRING, OPTIONAL, NULL, "why together is as it is"},
+    {"tile", IR_NUMBER, OPTIONAL, NULL,
+     "teams share collapsed loops in tiles that are so wide in the innermost loop; set by rex-tile"},
+    {"tile_why", IR_STRING, OPTIONAL, NULL, "why they do, or do not; set by rex-tile"},
     {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},
     END};
 
@@ -230,7 +248,9 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"reductions", IR_STRING, OPTIONAL, NULL,
      "in_reduction clauses, and depend: an undeferred task of the host's launches, with its copies of the "
      "variables"},
-    {"teams", IR_STRING, REQUIRED, NULL, "host expression: how many teams, 0 when the runtime chooses"},
+    {"teams", IR_STRING, REQUIRED, NULL,
+     "host expression: how many teams, 0 when the runtime chooses; may name __rex_device, __rex_threads and "
+     "__rex_trip_count"},
     {"teams_owner", IR_STRING, REQUIRED, "user compiler", "who decided the team count"},
     {"threads", IR_STRING, REQUIRED, NULL,
      "host expression: threads per team, 0 when the runtime chooses; may name "
@@ -239,6 +259,7 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"tripcount", IR_STRING, OPTIONAL, NULL, "host expression: the iterations of the associated loops"},
     {"scratch", IR_STRING, OPTIONAL, NULL,
      "host expression: bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
+    {"teams_why", IR_STRING, OPTIONAL, NULL, "why the team count is as it is; set by rex-league"},
     {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
     {"wait", IR_YES_NO, OPTIONAL, NULL, "no: in a chain the host goes on at once; set by rex-chain"},
     {"waits_for", IR_STRING, OPTIONAL, NULL, "why the host waits for each launch of the loop"},

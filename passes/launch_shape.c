@@ -27,10 +27,23 @@ static unsigned plain_width(const char *threads)
                : 0;
 }
 
+/* The least of the limits that clauses set by numbers, up to what the hardware allows. */
+static unsigned widest_by_clauses(const struct ir_node *target)
+{
+    unsigned long long widest = MOST_THREADS;
+    ir_each (clause, target, "clause") {
+        bool limits = ir_has(clause, "name", "thread_limit") ||
+                      (ir_has(clause, "name", "num_threads") && directive_leaves(target) & LEAF_PARALLEL);
+        unsigned long long number = limits ? ir_number(clause, "constant") : 0;
+        widest = number && number < widest ? number : widest;
+    }
+    return (unsigned)widest;
+}
+
 static void keep_user_width(const struct ir_node *launch, struct ir_node *kernel)
 {
     unsigned width = plain_width(ir_get(launch, "threads"));
-    ir_set_format(kernel, "max_threads", "%u", width ? width : MOST_THREADS);
+    ir_set_format(kernel, "max_threads", "%u", width ? width : widest_by_clauses(launch->parent));
 }
 
 static bool is_capped(const struct ir_node *launch)
@@ -72,9 +85,8 @@ static void choose_reduction_teams(struct ir_node *launch)
 /* Why the geometry is as it is, in a sentence. */
 static const char *reasons(const struct ir_node *launch)
 {
-    const char *teams = ir_has(launch, "teams_owner", "user") ? "teams as the user wrote"
-                        : ir_has(launch, "teams", "0")        ? "teams left to the runtime"
-                                                              : "teams as the compiler set them";
+    const char *teams =
+        ir_has(launch, "teams_owner", "user") ? "teams as the user wrote" : "teams are the compiler's";
     bool generic = ir_has(ir_first(launch->parent, "kernel"), "generic", "yes");
     const char *threads = ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
                           : generic                               ? "threads for the regions inside"

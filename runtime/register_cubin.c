@@ -28,10 +28,10 @@
 
 #include "rex_kmp.h"
 #include "rex_borrow.h"
+#include "rex_chain.h"
 #include "rex_context.h"
 #include "rex_image.h"
 #include "rex_present.h"
-#include "rex_chain.h"
 #include "rex_scratch.h"
 #include "rex_task.h"
 
@@ -47,6 +47,9 @@ int rex_registration_state = REX_UNREGISTERED;
 
 /* What is registered. Written by the thread that holds REX_BUSY. */
 static struct rex_image image;
+
+#include "rex_league.h" /* asks it whether the device is the host */
+
 static struct __tgt_device_image device_image;
 static struct __tgt_bin_desc description;
 
@@ -86,8 +89,12 @@ static int register_image(void)
         report("error");
         return -1;
     }
-    if (!rex_image_is_host(&image))
+    if (!rex_image_is_host(&image)) {
         rex_context_retain();
+        rex_module_image = image.bytes;
+        rex_module_entries = __start_rex_offload_entries;
+        rex_module_entry_count = (size_t)(__stop_rex_offload_entries - __start_rex_offload_entries);
+    }
     device_image.ImageStart = image.bytes;
     device_image.ImageEnd = image.bytes + image.size;
     device_image.EntriesBegin = __start_rex_offload_entries;
@@ -185,6 +192,7 @@ void rex_offload_fini(void)
     }
     rex_scratch_trim(-1);
     rex_held_forget();
+    rex_module_forget();
     __rex_real___tgt_unregister_lib(&description);
     __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */
     start_libomptarget();

@@ -9,7 +9,9 @@
  *
  *   REX_TEAMS(geometry) { ... }    the block runs once for every thread of every team
  *   REX_GENERIC(geometry) { ... }  once for every team, in a thread that others join in parallel regions
+ *   REX_TOGETHER(geometry) { ... } on a GPU once for every thread of every team, else as REX_GENERIC
  *   rex_parallel(threads, f)       a parallel region; f() in each of its threads
+ *   rex_together(threads, f)       one that all threads of a REX_TOGETHER come to
  *   rex_shared<T>                  memory for a T that the threads of a region can reach
  *   rex_thread(), rex_threads()    the calling thread's number in its team, and how many they are
  *   blockIdx, blockDim, ...        CUDA's names for the place of a thread (one dimension, .x)
@@ -22,6 +24,7 @@
  * Common to both are the kernel environment, below, and what these files hold:
  *   rex_loop.h    trip counts
  *   rex_span.h    which iterations of a loop a thread runs
+ *   rex_tiles.h   the same for nests of loops
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_sync.h    one thread at a time: single, critical, atomic
  *   rex_omp.h     the omp_... functions and types
@@ -108,6 +111,7 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_complex.h"
 #include "rex_loop.h"
 #include "rex_span.h"
+#include "rex_tiles.h"
 #include "rex_reduce.h"
 #include "rex_enum.h"
 #include "rex_sync.h"

@@ -258,7 +258,8 @@ class rex_team
                 true)
 
 /* The block that follows runs once for every team, in a thread that others join in parallel regions. */
-#define REX_GENERIC(geometry) REX_LEAGUE(geometry, true)
+#define REX_GENERIC(geometry)  REX_LEAGUE(geometry, true)
+#define REX_TOGETHER(geometry) REX_LEAGUE(geometry, true)
 /* clang-format on */
 
 /* A variable that the team's threads share. An array type is written as __typeof__(float[64]). */

@@ -243,17 +243,27 @@ int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
 
 /*
- * As rex_launch_present, but between rex_chain_begin and rex_chain_end this thread does not wait: the kernel
- * runs when those have ended that the thread has launched this way before it. Where not all `count` arguments
- * are present, or the device has to be waited for anyway, it has ended with the call. Within a chain the
- * thread must not call libomptarget in other ways.
+ * As rex_launch_present, but between rex_chain_begin and rex_chain_end this thread does not wait: the kernel,
+ * which is the entry's, runs when those have ended that the thread has launched this way before it. Where not
+ * all `count` arguments are present, or the device has no chains, it has ended with the call. Within a chain
+ * the thread must not call libomptarget in other ways. See rex_chain.h.
  */
-int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
-                       struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
+int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                       struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
+                       struct rex_present *present, uint32_t count);
 
 /* A chain of launches. Chains nest; the end of the outermost waits for all launches. */
 void rex_chain_begin(void);
 void rex_chain_end(void);
+
+/*
+ * How many teams of so many threads a launch on `device` (-1: the default device) has for that trip count: as
+ * many as the device runs at the same time, or enough for a thread for each iteration. 0 leaves it to the
+ * runtime; a reduction must know. See rex_league.h.
+ */
+uint32_t rex_resident_teams(int64_t device, uint32_t threads, uint64_t trip_count);
+uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count);
+uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count);
 
 /* Scratch memory of kernels that reduce: rex_loop.h says how large it must be, rex_reduce.h what is in it. */
 

@@ -81,6 +81,15 @@ REX_LOOP_FUNCTION uint32_t rex_capped_threads(uint32_t width, uint64_t trip_coun
     return (uint32_t)rex_least(busy ? busy : 32, width);
 }
 
+/* As many teams as it takes to have so many threads, but not more than there are iterations for, and than a
+ * grid can have; 0, the runtime's choice, where they are not enough for one team. */
+REX_LOOP_FUNCTION uint32_t rex_filling_teams(uint64_t resident, uint32_t threads, uint64_t trip_count)
+{
+    uint64_t width = threads ? threads : 1;
+    uint64_t needed = trip_count / width + (trip_count % width != 0);
+    return (uint32_t)rex_least(rex_least(needed ? needed : 1, resident / width), INT32_MAX);
+}
+
 /* The most teams that a reduction is spread over when the compiler owns the team count: enough to fill a GPU,
    few enough that the last team folds their results in no time. */
 #define REX_REDUCTION_TEAMS 1024

@@ -6,6 +6,9 @@
  * regions of its own, rex-emit defines REX_REGIONS, and each thread knows its place: how many regions it is
  * in, and how many threads run the innermost one.
  *
+ * REX_TOGETHER: all threads of the team run the kernel, each with variables of its own, and come to the same
+ * parallel regions, rex_together.
+ *
  * REX_GENERIC: the first thread of the team runs the kernel, the others wait. rex_parallel publishes a
  * function and a closure and meets the others at a barrier; those that take part copy the closure and call
  * the function; at the next barrier the region is over. There is one barrier, that of the whole block,
@@ -21,10 +24,57 @@
 
 enum { REX_USUAL_THREADS = 256 }; /* of a kernel whose width rex-launch-shape chooses */
 
+/* Outside of the parallel regions of a kernel whose threads run together: waits for all of them. */
+static __device__ inline void rex_team_barrier()
+{
+    __syncthreads();
+}
+
+/*
+ * REX_ONCE statement: there, one thread of the team runs it for all, behind what they have read before, and
+ * in front of what they read then. The inner loop is that thread's.
+ */
+class rex_once
+{
+    bool begun = false, mine = threadIdx.x == 0;
+
+  public:
+    __device__ bool goes_on()
+    {
+        rex_team_barrier();
+        const bool first = !begun;
+        begun = true;
+        return first;
+    }
+
+    __device__ bool enters()
+    {
+        const bool now = mine;
+        mine = false;
+        return now;
+    }
+};
+
+#define REX_ONCE                                                                                             \
+    for (rex_once __rex_once; __rex_once.goes_on();)                                                         \
+        for (; __rex_once.enters();)
+
+/* A variable that the team's threads share there; a kernel numbers them. */
+template <unsigned number, class T> struct rex_of_team {
+    static __device__ inline T &memory()
+    {
+        alignas(T) __shared__ unsigned char bytes[sizeof(T)];
+        return *reinterpret_cast<T *>(bytes);
+    }
+
+    T &object = memory();
+};
+
 #ifndef REX_REGIONS
 
 /* The grid was formed by the launch. */
 #define REX_TEAMS(geometry)
+#define REX_TOGETHER(geometry)
 
 /* The calling thread's number among those of its team, and how many they are. */
 static __device__ inline unsigned rex_thread()
@@ -81,6 +131,14 @@ static __device__ inline void rex_wish_threads(unsigned)
 static __device__ inline unsigned rex_most_threads()
 {
     return blockDim.x;
+}
+
+/* A parallel region of a kernel whose threads run together: all of them come to it, so nobody has to be
+ * called. `region` is what rex_parallel takes. */
+template <class Region> static __device__ inline void rex_together(unsigned, Region region)
+{
+    region();
+    rex_team_barrier();
 }
 
 #else
@@ -295,14 +353,24 @@ class rex_generic
     }
 };
 
-/* Every thread of a kernel that is one parallel region is in it from the beginning. */
-static __device__ inline void rex_begin_together()
+/* Where a thread is in a region of the whole team. */
+static __device__ inline rex_place rex_place_in_team()
 {
-    rex_own_place() = {1, blockDim.x > 1, (unsigned short)blockDim.x};
+    return {1, blockDim.x > 1, (unsigned short)blockDim.x};
 }
 
-#define REX_TEAMS(geometry)   if (rex_begin_together(); true)
-#define REX_GENERIC(geometry) for (rex_generic __rex_generic; __rex_generic.initial();)
+/* Every thread begins at once: in the parallel region that the kernel is, or before the first one. A team of
+ * one thread is never in a region of several, and may take memory. */
+static __device__ inline void rex_begin(rex_place place)
+{
+    rex_own_place() = place;
+    if (blockDim.x == 1)
+        rex_team.wished_threads = rex_team.used = 0;
+}
+
+#define REX_TEAMS(geometry)    if (rex_begin(rex_place_in_team()); true)
+#define REX_TOGETHER(geometry) if (rex_begin({0, 0, 1}); true)
+#define REX_GENERIC(geometry)  for (rex_generic __rex_generic; __rex_generic.initial();)
 
 /* ---- Regions ---- */
 
@@ -382,6 +450,23 @@ template <class Region> static __device__ void rex_parallel(unsigned requested, 
     place = outside;
 }
 
+/* A parallel region that all threads of the team come to. */
+template <class Region> static __device__ inline void rex_together(unsigned, Region region)
+{
+    const rex_place outside = rex_own_place();
+    rex_own_place() = rex_place_in_team();
+    region();
+    rex_own_place() = outside;
+    rex_team_barrier();
+}
+
 #endif
+
+/* The same behind a barrier: the threads have read what the region may write. */
+template <class Region> static __device__ inline void rex_together_behind_barrier(unsigned, Region region)
+{
+    rex_team_barrier();
+    rex_together(0, region);
+}
 
 #endif

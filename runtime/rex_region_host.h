@@ -133,4 +133,18 @@ template <class Region> static void rex_parallel(unsigned requested, const Regio
     }
 }
 
+/* Here threads are made for each region, and one runs what is between them. */
+template <class Region> static void rex_together(unsigned requested, const Region &region)
+{
+    rex_parallel(requested, region);
+}
+
+template <class Region> static void rex_together_behind_barrier(unsigned requested, const Region &region)
+{
+    rex_parallel(requested, region);
+}
+
+#define REX_ONCE
+template <unsigned, class T> using rex_of_team = rex_shared<T>;
+
 #endif

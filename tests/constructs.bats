@@ -116,7 +116,8 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
 
 @test "constructs: distribute shares among teams, distribute parallel for among the threads of each" {
     league() { target "$1" | sed 's/directive target/directive "target teams"/' | rex-outline | lower | rex-emit --device --no-lines; }
-    league "$(construct distribute "$loop")" | has '__rex_k = blockIdx.x; __rex_k < __rex_trips; __rex_k += gridDim.x'
+    league "$(construct distribute "$loop")" | 
+        in_order 'rex_span __rex_span = rex_team_span(__rex_trips);' '__rex_k = __rex_span.first; __rex_k < __rex_span.last; __rex_k += __rex_span.step'
     league "$(construct 'distribute parallel for' "$n" "$loop" "$x reduction used yes operator +")" |
         in_order 'rex_parallel(' '__rex_team_share' 'for (uint64_t __rex_k = __rex_team_chunk + rex_thread(); __rex_k < __rex_team_end;' \
             'rex_reduce_league(__rex_original_x, x, rex_plus());'

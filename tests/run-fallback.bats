@@ -214,7 +214,7 @@ C
 
 @test "fallback: every filter refuses broken IR with a position, status 1 and no output" {
     program maps
-    rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-literal-scalar | rex-present | rex-chain | rex-abi-repair > good.rex
+    rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile | rex-literal-scalar | rex-present | rex-chain | rex-abi-repair > good.rex
     local filter damage
     for filter in rex-{outline,tripcount,launch-shape,literal-scalar,present,chain,abi-repair,fmt} 'rex-emit --host'; do
         for damage in 1d 2s/suffix/sufix/ \$d '0,/^end/{/^end/d}' '/^unit/s/source .*/source "never closed/' \

@@ -27,6 +27,9 @@ struct tokens {
 
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent);
 
+/* Those of a text alone. */
+void tokens_of_string(struct tokens *tokens, const char *text);
+
 /* The token at a place, which may lie outside: then it is an OTHER token. */
 const struct token *token_at(const struct tokens *tokens, size_t place);
 
@@ -56,6 +59,12 @@ struct function_answer {
     const char *obstacle; /* why the host has to wait in it; NULL: it need not */
 };
 struct function_answer *function_answer(const struct tokens *tokens, size_t body);
+
+/* ---- state.c: what a kernel uses of its image besides its code ---- */
+
+/* Why the target's kernel must be that of libomptarget's load of the image; NULL when another load's is as
+ * good. */
+const char *state_obstacle(struct ir_node *target);
 
 /* ---- quiet.c: what the host may do while a chain runs ---- */
 

@@ -120,8 +120,16 @@ static bool is_ordinary(const struct tokens *tokens, size_t first, size_t last, 
 
 static bool is_operand(const struct token *token)
 {
-    return token->kind == TOKEN_NUMBER ||
-           (token->kind == TOKEN_NAME && !token_among(token, control_words) && !token_is(token, "sizeof"));
+    return token->kind == TOKEN_NUMBER || (token->kind == TOKEN_NAME && !token_among(token, control_words) &&
+                                           !token_among(token, "sizeof return"));
+}
+
+/* Where a goto may come into the loop, behind the beginning of the chain. */
+static bool is_label(const struct tokens *tokens, size_t place)
+{
+    const struct token *before = token_at(tokens, place - 1);
+    return token_is(token_at(tokens, place + 1), ":") &&
+           (before->kind != TOKEN_PUNCTUATION || token_among(before, "; { } )"));
 }
 
 static const char *obstacle_between(const struct tokens *tokens, size_t first, size_t last, bool function);
@@ -156,6 +164,8 @@ static const char *name_obstacle(const struct tokens *tokens, size_t place, bool
         return NULL;
     if (token_among(token, loud_words) || (token->length > 1 && memcmp(token->start, "__", 2) == 0))
         return "has %s";
+    if (is_label(tokens, place))
+        return "has the label %s";
     if (token_is(token_at(tokens, place + 1), "(") && !token_among(token, "for while if sizeof"))
         return call_obstacle(tokens, place);
     if (token_among(token, "for while")) {
@@ -192,11 +202,8 @@ static const char *punctuator_obstacle(const struct tokens *tokens, size_t first
  */
 static bool is_plain_expression(const char *text)
 {
-    struct ir_node *node = ir_node_new("text");
     struct tokens tokens = {0};
-    node->text = text;
-    struct ir_node list = {.first = node, .last = node};
-    tokens_of_chunks(&tokens, &list);
+    tokens_of_string(&tokens, text);
     for (size_t i = 0; i < tokens.count; i++) {
         const struct token *token = &tokens.items[i];
         bool rex = token->length > 4 && memcmp(token->start, "rex_", 4) == 0;
@@ -214,7 +221,7 @@ static bool is_plain_expression(const char *text)
     return true;
 }
 
-static const char *launch_obstacle(const struct ir_node *target)
+static const char *launch_obstacle(struct ir_node *target)
 {
     static const char *const expressions[] = {"device", "teams", "threads", "tripcount"};
     const struct ir_node *launch = ir_first(target, "launch");
@@ -232,7 +239,7 @@ static const char *launch_obstacle(const struct ir_node *target)
             !is_plain_expression(ir_get(arg, "bytes")))
             return "a launch with an argument that is computed from memory or by calls";
     }
-    return NULL;
+    return state_obstacle(target);
 }
 
 static const char *token_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place,

@@ -97,6 +97,13 @@ static void tokens_of_text(struct tokens *tokens, struct ir_node *text)
     }
 }
 
+void tokens_of_string(struct tokens *tokens, const char *text)
+{
+    struct ir_node *node = ir_node_new("text");
+    node->text = text;
+    tokens_of_text(tokens, node);
+}
+
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent)
 {
     ir_each (chunk, parent, NULL) {

@@ -148,6 +148,15 @@ static const char *parallel_condition(const struct ir_node *construct)
     return NULL;
 }
 
+/* Who calls the region's threads: nobody where they come together. */
+static const char *region_function(const struct ir_node *construct)
+{
+    const char *begins = ir_get_or(construct, "begins", "");
+    if (same_text(begins, "behind_barrier"))
+        return "rex_together_behind_barrier";
+    return same_text(begins, "together") ? "rex_together" : "rex_parallel";
+}
+
 static void emit_parallel(struct output *out, const struct ir_node *construct, const struct place *place)
 {
     static const struct place inside = {"rex_thread()", "rex_threads()", true};
@@ -157,15 +166,16 @@ static void emit_parallel(struct output *out, const struct ir_node *construct, c
     threads = threads ? threads : "0";
     if (condition)
         threads = arena_format("%s ? %s : 1", expression_operand(condition), expression_operand(threads));
-    output_open(out,
-                arena_format("rex_parallel(%s, [%s]() mutable {", threads, variables_captures(construct)));
+    output_open(out, arena_format("%s(%s, [%s]() mutable {", region_function(construct), threads,
+                                  variables_captures(construct)));
     emit_inside(out, construct, &inside);
     output_close(out, "});");
 }
 
 static bool waits(const struct ir_node *construct)
 {
-    return construct_is_of_team(construct) && !construct_clause(construct, "nowait");
+    return construct_is_of_team(construct) && !construct_clause(construct, "nowait") &&
+           !ir_has(construct, "barrier", "no");
 }
 
 static void emit_shared_out(struct output *out, const struct ir_node *construct, const struct place *place)

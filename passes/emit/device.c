@@ -43,12 +43,23 @@ static bool asks_for_level(const struct ir_node *node)
     return false;
 }
 
+/* A kernel whose initial thread calls the others; or a region that not all threads of the team come to
+ * together. */
+static bool is_generic(const struct ir_node *node)
+{
+    return ir_is(node, "kernel") && ir_has(node, "generic", "yes") && !ir_has(node, "together", "yes");
+}
+
+static bool is_inner_region(const struct ir_node *node)
+{
+    return ir_is(node, "construct") && construct_has(node, "parallel") && !ir_get(node, "begins");
+}
+
 /* Whether threads have to know where they are: there are parallel regions besides the kernels, or may be. */
 static bool has_regions(const struct output *out)
 {
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
-        if ((ir_is(node, "construct") && construct_has(node, "parallel")) ||
-            (ir_is(node, "kernel") && ir_has(node, "generic", "yes")) || asks_for_level(node))
+        if (is_inner_region(node) || is_generic(node) || asks_for_level(node))
             return true;
     ir_each (declare, out->module->root, "declare")
         if (ir_has(declare, "kind", "function") &&
@@ -119,12 +130,32 @@ static void emit_signature(struct output *out, const struct ir_node *target, con
     output_line(out, "%s", line);
 }
 
+/* Where one thread runs what stands between parallel regions, it runs nothing more than once. */
+static void drop_marks(const struct ir_node *target)
+{
+    static const char mark[] = "REX_ONCE ";
+    for (struct ir_node *node = NULL; (node = ir_walk(target, node ? node : target));)
+        for (const char *found; (ir_is(node, "text") || ir_is(node, "body")) && node->text &&
+                                (found = strstr(node->text, mark));)
+            node->text = arena_format("%.*s%s", (int)(found - node->text), node->text, found + strlen(mark));
+}
+
+/* How the threads begin. */
+static const char *kernel_head(const struct ir_node *kernel, bool regions)
+{
+    if (ir_has(kernel, "together", "yes"))
+        return "REX_TOGETHER";
+    return begins_together(kernel) || !regions ? "REX_TEAMS" : "REX_GENERIC";
+}
+
 static void emit_kernel(struct output *out, const struct ir_node *target, bool regions)
 {
     const struct ir_node *kernel = ir_first(target, "kernel"), *body = ir_first(target, "body");
     const struct place place = kernel_place(kernel);
     const char *function = ir_get(target, "function");
     bool local_types = out->local_types && ir_find(out->module->root, "declare", "function", function);
+    if (!ir_has(kernel, "together", "yes"))
+        drop_marks(target);
     if (local_types)
         open_namespace(out, function);
     output_construct(out, target);
@@ -132,7 +163,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
                 ir_get(kernel, "max_threads"));
     emit_signature(out, target, kernel, &place);
     output_open(out, "{");
-    output_line(out, "%s(__rex_geometry)", begins_together(kernel) || !regions ? "REX_TEAMS" : "REX_GENERIC");
+    output_line(out, "%s(__rex_geometry)", kernel_head(kernel, regions));
     output_open(out, "{");
     variables_declare(out, target, &place);
     if (ir_first(target, "loop"))

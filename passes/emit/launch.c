@@ -31,7 +31,8 @@ static void emit_geometry(struct output *out, struct launch *launch)
     else if (names_trip_count(node))
         launch->trip_count = emit_once(out, "uint64_t", "__rex_trip_count", launch->trip_count, true);
     if (!launch->device)
-        launch->device = emit_once(out, "int64_t", "__rex_device", ir_get(node, "device"), false);
+        launch->device = emit_once(out, "int64_t", "__rex_device", ir_get(node, "device"),
+                                   expression_names(ir_get(node, "teams"), "__rex_device"));
     const char *teams = ir_has(launch->kernel, "league", "no") ? "1" : ir_get(node, "teams");
     launch->threads =
         emit_once(out, "uint32_t", "__rex_threads", ir_get(node, "threads"),
@@ -76,11 +77,12 @@ static void emit_packet(struct output *out, const struct launch *launch)
 }
 
 /* -1 teams say that there is no teams construct. */
-static const char *launch_call(const struct launch *launch, const char *function, const char *more)
+static const char *launch_call(const struct launch *launch, const char *function, const char *kernel,
+                               const char *more)
 {
     bool league = ir_has(launch->kernel, "league", "yes");
-    return arena_format("%s(&__rex_source, %s, %s, %s, &__rex_region, &__rex_packet%s)", function,
-                        launch->device, league ? launch->teams : "-1", launch->threads, more);
+    return arena_format("%s(&__rex_source, %s, %s, %s, %s, &__rex_packet%s)", function, launch->device,
+                        league ? launch->teams : "-1", launch->threads, kernel, more);
 }
 
 static size_t count_present(const struct launch *launch)
@@ -111,10 +113,11 @@ static const char *declined_call(const struct launch *launch)
     size_t present = count_present(launch);
     bool chained = ir_has(launch->node, "wait", "no");
     if (!present && !chained)
-        return arena_format("%s != 0", launch_call(launch, "__tgt_target_kernel", ""));
+        return arena_format("%s != 0", launch_call(launch, "__tgt_target_kernel", "&__rex_region", ""));
     const char *more = arena_format(", %s, %zu", present ? "__rex_present" : "NULL", present);
-    return arena_format("%s != 0",
-                        launch_call(launch, chained ? "rex_launch_chained" : "rex_launch_present", more));
+    return arena_format("%s != 0", chained
+                                       ? launch_call(launch, "rex_launch_chained", "&__rex_entry", more)
+                                       : launch_call(launch, "rex_launch_present", "&__rex_region", more));
 }
 
 static void emit_statics(struct output *out, const struct launch *launch)
@@ -205,7 +208,7 @@ static void emit_task_body(struct output *out, const struct launch *launch)
         emit_scratch(out, launch, "__rex_scratch_bytes");
     emit_own_arguments(out, launch);
     emit_packet(out, launch);
-    output_line(out, "%s;", launch_call(launch, "rex_task_launch", ""));
+    output_line(out, "%s;", launch_call(launch, "rex_task_launch", "&__rex_region", ""));
     if (launch->scratch)
         emit_release(out, launch);
     emit_list_free(out, launch->node);

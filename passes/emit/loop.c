@@ -72,24 +72,48 @@ static const char *loop_value(const struct ir_node *loop, const char *count)
 }
 
 /* How many iterations of the whole nest one iteration of this loop takes: the inner trip counts' product. */
-static const char *without_inner(const struct ir_node *loop)
+static const char *without_inner(const struct ir_node *loop, const char *count,
+                                 const struct ir_node *innermost)
 {
-    const char *count = "__rex_k";
-    const struct ir_node *inner = loop;
-    while (ir_next(inner, "loop"))
-        inner = ir_next(inner, "loop");
-    for (; inner != loop; inner = inner->previous)
+    for (const struct ir_node *inner = innermost; inner != loop; inner = inner->previous)
         if (ir_is(inner, "loop"))
             count = arena_format("%s / %s", count, local("trips", inner));
     return count;
 }
 
+static const struct ir_node *innermost_loop(const struct ir_node *construct)
+{
+    const struct ir_node *loop = ir_first(construct, "loop");
+    while (ir_next(loop, "loop"))
+        loop = ir_next(loop, "loop");
+    return loop;
+}
+
+/* The kernel's threads take the nest in tiles: how wide, or NULL (runtime/rex_tiles.h). */
+static const char *tile_width(const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    return kernel ? ir_get(kernel, "tile") : NULL;
+}
+
+static const struct ir_node *previous_loop(const struct ir_node *loop)
+{
+    do
+        loop = loop->previous;
+    while (!ir_is(loop, "loop"));
+    return loop;
+}
+
 static void declare_iteration_variables(struct output *out, const struct ir_node *construct)
 {
-    const struct ir_node *outermost = ir_first(construct, "loop");
+    const struct ir_node *outermost = ir_first(construct, "loop"), *innermost = innermost_loop(construct);
+    bool tiled = tile_width(construct) != NULL;
+    const struct ir_node *last_counted = tiled ? previous_loop(innermost) : innermost;
     ir_each (loop, construct, "loop") {
-        const char *count = without_inner(loop);
-        if (loop != outermost)
+        const char *count = tiled && loop == innermost
+                                ? "__rex_at.column"
+                                : without_inner(loop, tiled ? "__rex_at.row" : "__rex_k", last_counted);
+        if (loop != outermost && !(tiled && loop == innermost))
             count = arena_format("%s %% %s", count, local("trips", loop));
         output_line(out, "%s = %s;",
                     declarator(declarator_unqualified(ir_get(loop, "type")), ir_get(loop, "variable")),
@@ -112,11 +136,13 @@ static void declare_trip_counts(struct output *out, const struct ir_node *constr
         output_line(out, "const " WIDE " __rex_trips = %s;", trip_count(outermost));
         return;
     }
+    const struct ir_node *counted = tile_width(construct) ? innermost_loop(construct) : NULL;
     ir_each (loop, construct, "loop") {
         output_line(out, "const " WIDE " %s = %s;", local("trips", loop), trip_count(loop));
-        product = product ? arena_format("%s * %s", product, local("trips", loop)) : local("trips", loop);
+        if (loop != counted)
+            product = product ? arena_format("%s * %s", product, local("trips", loop)) : local("trips", loop);
     }
-    output_line(out, "const " WIDE " __rex_trips = %s;", product);
+    output_line(out, "const " WIDE " %s = %s;", counted ? "__rex_rows" : "__rex_trips", product);
 }
 
 /* ---- schedules ---- */
@@ -199,12 +225,17 @@ static void share_evenly(struct output *out, struct range *range, const char *wh
     range->end = end;
 }
 
-/* Without a dist_schedule clause all threads of the league share the iterations directly. */
-static void share_flat(struct output *out, struct range *range, const struct place *place, bool parallel)
+/* Without a dist_schedule clause all threads of the league share the iterations directly: as the device likes
+ * it (runtime/rex_span.h), or in turn where the user wrote a chunk size. */
+static void share_flat(struct output *out, struct range *range, const struct place *place, bool parallel,
+                       bool in_turn)
 {
-    if (!parallel) {
-        range->first = "blockIdx.x";
-        range->stride = "gridDim.x";
+    if (!in_turn) {
+        output_line(out, "const rex_span __rex_span = rex_%s_span(__rex_trips);",
+                    parallel ? "league" : "team");
+        range->first = "__rex_span.first";
+        range->end = "__rex_span.last";
+        range->stride = "__rex_span.step";
         return;
     }
     output_line(out, "const " WIDE " __rex_first = (" WIDE ")blockIdx.x * %s + %s;", place->threads,
@@ -259,7 +290,7 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
     bool flat = league && !teams.is_static && (!threads || among & AMONG_ALL_AT_ONCE);
     struct range range = {.begin = "0", .end = "__rex_trips", .first = "0"};
     if (flat)
-        share_flat(out, &range, place, threads);
+        share_flat(out, &range, place, threads, threads && read_schedule(construct, "schedule").chunk);
     else if (league)
         share_among_teams(out, &range, teams);
     if (threads && (ir_find(construct, "clause", "name", "ordered") || scan_is_in(construct))) {
@@ -273,6 +304,18 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
         share_among_threads(out, &range, read_schedule(construct, "schedule"), flat);
     open_loop(out, &range, "__rex_k", offset(range.begin, range.first), range.stride);
     return range.open;
+}
+
+/* The same where the kernel's threads take a nest in tiles. */
+static unsigned open_tiles(struct output *out, const struct ir_node *construct, const char *width)
+{
+    const struct ir_node *innermost = innermost_loop(construct);
+    const char *type = declarator_type(declarator_unqualified(ir_get(innermost, "type")));
+    output_line(out, "rex_tiles<%s, %s> __rex_at(__rex_rows, %s);", width, type, local("trips", innermost));
+    output_open(out, "for (; __rex_at.more(); __rex_at.next()) {");
+    output_line(out, "if (!__rex_at.inside())");
+    output_line(out, "    continue;");
+    return 1;
 }
 
 /* ---- linear variables, and induction (OpenMP 5.2, section 5.4.6; 6.0, section 7.6.13) ---- */
@@ -413,7 +456,8 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
 {
     bool last = variables_have_last(construct), linear = begin_linear(out, construct);
     declare_trip_counts(out, construct);
-    unsigned loops = open_loops(out, construct, place, among);
+    const char *tile = tile_width(construct);
+    unsigned loops = tile ? open_tiles(out, construct, tile) : open_loops(out, construct, place, among);
     declare_iteration_variables(out, construct);
     variables_count_iteration(out, construct);
     set_linear(out, construct, "__rex_k");

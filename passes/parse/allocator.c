@@ -244,3 +244,14 @@ const char *allocated_declaration(const struct parse *parse, CXCursor variable, 
                         object, name, allocator, align ? ", " : "", align ? align : "",
                         declarator_reference(type, name), name);
 }
+
+bool is_allocated(const struct parse *parse, CXCursor variable)
+{
+    return memory_of(parse, variable) != NULL;
+}
+
+bool allocates_for_team(const struct parse *parse, CXCursor variable)
+{
+    const struct memory *memory = memory_of(parse, variable);
+    return memory && is_team_memory(memory->allocator);
+}

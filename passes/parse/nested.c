@@ -142,8 +142,7 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
 
 /* ---- team storage ---- */
 
-/* Whether the offset is in a parallel construct of the device code that begins at begin. */
-static bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset)
+bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset)
 {
     const struct pragmas *pragmas = &parse->pragmas;
     for (size_t i = pragma_index(pragmas, begin); i < pragmas->count && pragmas->rows[i].begin < offset;
@@ -200,17 +199,18 @@ static const char *shared_object(CXCursor variable)
 }
 
 /* `double x = 1;` as `rex_shared<double> __rex_shared_x; double &x = __rex_shared_x.object; x = 1;` */
-static const char *placed_declaration(struct parse *parse, CXCursor variable, const char *text)
+static const char *placed_declaration(struct parse *parse, CXCursor variable, const char *text, bool of_team)
 {
+    const char *once = of_team ? "REX_ONCE " : "";
     const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
     const char *value = initial_value(parse, variable);
     if (!value)
         return text;
     if (*value != '{' && *value != '"')
-        return arena_format("%s %s = %s;", text, name, value);
+        return arena_format("%s %s%s = %s;", text, once, name, value);
     const char *initial = arena_format("__rex_initial_%s", name);
-    return arena_format("%s = %s; %s memcpy(&%s, &%s, sizeof(%s));", declarator(type, initial), value, text,
-                        name, initial, name);
+    return arena_format("%s = %s; %s %smemcpy(&%s, &%s, sizeof(%s));", declarator(type, initial), value, text,
+                        once, name, initial, name);
 }
 
 static const char *plain_declaration(struct parse *parse, CXCursor variable)
@@ -258,7 +258,7 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
     share_escaping(parse, variable, code);
     const char *allocated = allocated_declaration(parse, variable, owner);
     const char *text = allocated ? allocated : parse->team_shared[offset] ? shared_object(variable) : NULL;
-    return text ? placed_declaration(parse, variable, text) : NULL;
+    return text ? placed_declaration(parse, variable, text, owner == OWNER_TEAM) : NULL;
 }
 
 static void share_statement(struct parse *parse, CXCursor statement, struct range code)

@@ -88,6 +88,7 @@ struct parse {
     struct translation translation;
     struct pragmas pragmas;
     struct scope scope;
+    struct scope enumerators; /* that the walk has passed and not left again */
     struct device_item *items;
     size_t item_count, item_capacity;
     struct edits edits; /* to device code */
@@ -250,11 +251,28 @@ void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_
  */
 void finish_nested(struct parse *parse);
 
+/* Whether the offset is in a parallel construct of the device code that begins at begin. */
+bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset);
+
 /* Gives team storage to the variables that need it. */
 void share_declarations(struct parse *parse);
 
 /* Fills a node with device code: text, or texts and constructs. */
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);
+
+/* ---- enumerator.c: numbers that have a name ---- */
+
+/* Takes an enum's enumerators, if the declaration is one. */
+void note_enumerators(struct parse *parse, CXCursor declaration);
+
+/* Whether an expression of literals and enumerators has a value, and which. */
+bool constant_expression(const struct parse *parse, const char *expression, long long *value);
+
+/* ---- alone.c: target regions outside of their parallel regions ---- */
+
+/* Says in the target nodes what the initial thread of a team does by itself; for the time when all places of
+ * variables are known. */
+void note_initial_threads(struct parse *parse);
 
 /* ---- item.c: list items of data clauses ---- */
 
@@ -417,6 +435,10 @@ void add_memory(struct ir_node *node, const struct memory *memory);
  * initial value, or NULL where it is as good as any other's. */
 void analyse_allocate(struct parse *parse, const struct pragma *pragma);
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
+
+/* Whether a directive `allocate` in device code names the variable; and puts it into a team's memory. */
+bool is_allocated(const struct parse *parse, CXCursor variable);
+bool allocates_for_team(const struct parse *parse, CXCursor variable);
 
 /* ---- map.c ---- */
 /* An error where a directive `allocate` gives a device variable to each team. */

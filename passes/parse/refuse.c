@@ -63,8 +63,8 @@ const char *local_function(CXCursor type)
 /* Types of different blocks may have the same name in C. */
 static bool collide(CXCursor one, CXCursor other)
 {
-    const char *function = local_function(one);
-    return function && same_text(function, local_function(other)) && *cursor_name(one) &&
+    const char *function = local_function(one), *beside = local_function(other);
+    return function && beside && same_text(function, beside) && *cursor_name(one) &&
            same_text(cursor_name(one), cursor_name(other)) &&
            !clang_equalTypes(clang_getCanonicalType(clang_getCursorType(one)),
                              clang_getCanonicalType(clang_getCursorType(other)));

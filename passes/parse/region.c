@@ -93,9 +93,13 @@ void use_expression(struct region *region, const char *expression)
 void add_clause_node(struct region *region, const struct clause *clause)
 {
     struct ir_node *node = ir_add(region->node, "clause");
+    long long number;
     ir_set(node, "name", clause->name);
     ir_set(node, "modifier", clause->modifier);
     ir_set(node, "value", clause->value);
+    bool count = is_one_of(clause->name, " num_teams thread_limit num_threads ") && clause->value;
+    if (count && constant_expression(region->parse, clause->value, &number) && number > 0)
+        ir_set_format(node, "constant", "%lld", number);
     ir_set(node, "at", source_position(&region->parse->source, clause->offset));
 }
 

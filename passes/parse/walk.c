@@ -227,13 +227,14 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     struct walk *walk = context;
     struct scope *scope = &walk->parse->scope;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
-    size_t depth = scope->count;
+    size_t depth = scope->count, enumerators = walk->parse->enumerators.count;
     struct range range = cursor_range(cursor);
     (void)parent;
     pass_pragmas(walk, range.begin, cursor);
     if (kind == CXCursor_UnaryOperator)
         note_address(walk->parse, cursor);
     note_declaration(walk, cursor, kind, range);
+    note_enumerators(walk->parse, cursor);
     visit_children(cursor, walk_statement, walk);
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) {
         scope_add(scope, cursor);
@@ -244,6 +245,7 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     pass_pragmas(walk, range.end, clang_getNullCursor());
     close_mappers(walk->parse, range);
     scope->count = depth;
+    walk->parse->enumerators.count = enumerators;
 }
 
 static void note_main(struct parse *parse, CXCursor function)
@@ -261,6 +263,7 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
     struct scope *scope = &walk->parse->scope;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
+    note_enumerators(walk->parse, cursor);
     if (kind == CXCursor_VarDecl || kind == CXCursor_FunctionDecl)
         scope_add(scope, cursor);
     if (kind != CXCursor_FunctionDecl || !clang_isCursorDefinition(cursor) ||
@@ -304,4 +307,5 @@ void walk_functions(struct parse *parse)
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), walk_top_level, &walk);
     walk_device_functions(parse);
     share_declarations(parse);
+    note_initial_threads(parse);
 }

@@ -121,8 +121,8 @@ void device_compile(struct commands *commands, const struct options *options, co
         words_add_list(words, require_nvcc(arch), "-x", "cu", "-std=c++20", arena_format("-arch=%s", arch),
                        "-cubin", "-Xcudafe", "--designators" /* as C has them */, (char *)NULL);
         words_add_all(words, &options->flags[STAGE_CUDA]);
-        if (!image)
-            words_add(words, "-rdc=true");
+        if (!image) /* a function may be called, by its address even, in the widest team */
+            words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
     }
     words_add_list(words, "-I", files_shared("runtime"), source, "-o", output, (char *)NULL);
 }

@@ -33,6 +33,16 @@ static void plain(double *x, int steps)
     }
 }
 
+/* Nothing is present: each launch maps. */
+static void absent(double *x)
+{
+    for (int t = 0; t < 2; t++) {
+#pragma omp target teams distribute parallel for map(tofrom: x[0:N])
+        for (int i = 0; i < N; i++)
+            x[i] = x[i] * 0.5 + t;
+    }
+}
+
 static void swapped(real *x, real *y, int steps)
 {
     int t;
@@ -74,7 +84,10 @@ static void one_line(double *x) { for (int t = 0; t < 3; t++) { ADD(x, t) } for 
 
 static void chosen(double *x, int steps)
 {
+    int devices = omp_get_num_devices();
     for (int t = 0; t < steps; t++) {
+        if (t % 2 >= devices)
+            continue;
 #pragma omp target teams distribute parallel for device(t % 2) map(tofrom: x[0:N])
         for (int i = 0; i < N; i++)
             x[i] += t; /* device 1 has no copy */
@@ -264,7 +277,7 @@ int main(void)
 {
     for (int i = 0; i < N; i++)
         a[i] = i, b[i] = -i;
-    plain(a, 2); /* nothing is present */
+    absent(a);
 #pragma omp target data map(a, b)
     {
         plain(a, 3000);

@@ -1,36 +1,41 @@
 /*
- * A device that runs what it need not run at once as late as it can; preloaded before libomptarget. Launches
- * that carry NoWait, for which libomp has a handle, wait until someone asks after the handle. Any other call to
- * libomptarget before that ends the program, as does the program's own end.
+ * A CUDA driver that runs kernels as late as it can, for an image of the host device. Preloaded as
+ * libcuda.so.1, with the image's machine changed to CUDA's (190), it makes REX's chains go to this driver and
+ * all else to libomptarget's host device: the image gets its own machine back when it is registered. Launches
+ * wait until someone waits for their stream. Any call to libomptarget before that in the same thread ends the
+ * program, as does the program's own end.
+ *
+ * LAZY=refuse: the driver takes no launch; LAZY=fail: it takes them, and they fail.
  */
 #define _GNU_SOURCE      1
 #define REX_KMP_INTERNAL 1
 
 #include <dlfcn.h>
+#include <elf.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "rex_kmp.h"
 
-_Bool __kmpc_omp_has_task_team(int32_t thread);
-void **__kmpc_omp_get_target_async_handle_ptr(int32_t thread);
+enum { MOST = 2000, SLOTS = 16 };
 
-enum { MOST = 2000, ARGUMENTS = 40 };
+typedef void kernel(void *, void *, void *, void *, void *, void *, void *, void *, void *, void *, void *,
+                    void *, void *, void *, void *, void *);
 
-struct deferred {
-    ident_t *source;
-    int64_t device;
-    int32_t num_teams, thread_limit;
-    void *region;
-    struct __tgt_kernel_arguments packet;
-    void *bases[ARGUMENTS], *args[ARGUMENTS];
-    int64_t sizes[ARGUMENTS], types[ARGUMENTS];
-};
-
-static _Thread_local struct deferred deferred[MOST];
+static _Thread_local struct {
+    kernel *function;
+    void *stream, *slots[SLOTS];
+} deferred[MOST];
 static _Thread_local int count;
-static int total;
+static int total, streams;
+
+static int lazy(const char *how)
+{
+    return getenv("LAZY") != NULL && strcmp(getenv("LAZY"), how) == 0;
+}
 
 static void check(const char *call)
 {
@@ -43,50 +48,27 @@ static void check(const char *call)
 __attribute__((destructor)) static void report(void)
 {
     check("exit");
-    fprintf(stderr, "deferred %d\n", total);
+    fprintf(stderr, "deferred %d on %d streams\n", total, streams);
 }
 
-static int launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
-                  struct __tgt_kernel_arguments *packet)
+/* ---- libomptarget ---- */
+
+void __rex_real___tgt_register_lib(struct __tgt_bin_desc *desc)
 {
-    int (*next)(ident_t *, int64_t, int32_t, int32_t, void *, struct __tgt_kernel_arguments *);
-    *(void **)&next = dlsym(RTLD_NEXT, "__tgt_target_kernel");
-    return next(source, device, num_teams, thread_limit, region, packet);
+    void (*next)(struct __tgt_bin_desc *);
+    *(void **)&next = dlsym(RTLD_NEXT, "__tgt_register_lib");
+    for (int i = 0; i < desc->NumDeviceImages; i++)
+        ((Elf64_Ehdr *)desc->DeviceImages[i].ImageStart)->e_machine = EM_X86_64;
+    next(desc);
 }
 
 int __rex_real___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                                    void *region, struct __tgt_kernel_arguments *packet)
 {
-    struct deferred *to = &deferred[count];
-    if ((packet->Flags & 1) == 0 || !__kmpc_omp_has_task_team(0) || packet->NumArgs > ARGUMENTS) {
-        check("launch");
-        return launch(source, device, num_teams, thread_limit, region, packet);
-    }
-    *__kmpc_omp_get_target_async_handle_ptr(0) = deferred;
-    count++;
-    __atomic_add_fetch(&total, 1, __ATOMIC_RELAXED);
-    *to = (struct deferred){source, device, num_teams, thread_limit, region, *packet, {0}, {0}, {0}, {0}};
-    memcpy(to->bases, packet->ArgsBase, packet->NumArgs * sizeof(void *));
-    memcpy(to->args, packet->Args, packet->NumArgs * sizeof(void *));
-    memcpy(to->sizes, packet->ArgSizes, packet->NumArgs * sizeof(int64_t));
-    memcpy(to->types, packet->ArgTypes, packet->NumArgs * sizeof(int64_t));
-    to->packet.Flags = 0;
-    to->packet.ArgsBase = to->bases;
-    to->packet.Args = to->args;
-    to->packet.ArgSizes = to->sizes;
-    to->packet.ArgTypes = to->types;
-    return 0;
-}
-
-void __tgt_target_nowait_query(void **handle)
-{
-    for (int i = 0; i < count; i++) {
-        struct deferred *d = &deferred[i];
-        if (launch(d->source, d->device, d->num_teams, d->thread_limit, d->region, &d->packet) != 0)
-            abort();
-    }
-    count = 0;
-    *handle = NULL;
+    int (*next)(ident_t *, int64_t, int32_t, int32_t, void *, struct __tgt_kernel_arguments *);
+    check("launch");
+    *(void **)&next = dlsym(RTLD_NEXT, "__tgt_target_kernel");
+    return next(source, device, num_teams, thread_limit, region, packet);
 }
 
 #define CHECKED(function)                                                                                    \
@@ -100,3 +82,130 @@ void __tgt_target_nowait_query(void **handle)
 CHECKED(__tgt_target_data_begin_mapper)
 CHECKED(__tgt_target_data_end_mapper)
 CHECKED(__tgt_target_data_update_mapper)
+
+/* ---- the driver: modules and kernels ---- */
+
+/* The section table is the last thing in the file. */
+int cuModuleLoadData(void **module, const void *image)
+{
+    const Elf64_Ehdr *header = image;
+    size_t size = header->e_shoff + (size_t)header->e_shnum * header->e_shentsize;
+    int file = memfd_create("image", 0);
+    char path[64];
+    snprintf(path, sizeof path, "/proc/self/fd/%d", file);
+    if (write(file, image, size) != (ssize_t)size)
+        return 1;
+    *module = dlopen(path, RTLD_NOW);
+    return *module == NULL;
+}
+
+int cuModuleUnload(void *module)
+{
+    return dlclose(module);
+}
+
+int cuModuleGetFunction(void **function, void *module, const char *name)
+{
+    *function = dlsym(module, name);
+    return *function == NULL;
+}
+
+int cuFuncGetAttribute(int *value, int attribute, void *function)
+{
+    *value = 1024;
+    return attribute != 0 || function == NULL;
+}
+
+/* ---- the driver: launches ---- */
+
+int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
+                   unsigned block_y, unsigned block_z, unsigned shared_bytes, void *stream, void **parameters,
+                   void **extra)
+{
+    if (lazy("refuse"))
+        return 1;
+    if (grid_x < 1 || grid_y != 1 || grid_z != 1 || block_x < 1 || block_y != 1 || block_z != 1 ||
+        shared_bytes || parameters || count == MOST || (count > 0 && stream != deferred[0].stream))
+        abort();
+    deferred[count].function = (kernel *)function;
+    deferred[count].stream = stream;
+    memcpy(deferred[count].slots, extra[1], *(size_t *)extra[3]);
+    count++;
+    __atomic_add_fetch(&total, 1, __ATOMIC_RELAXED);
+    return 0;
+}
+
+int cuStreamSynchronize(void *stream)
+{
+    for (int i = 0; i < count; i++) {
+        void **s = deferred[i].slots;
+        if (stream != deferred[i].stream)
+            abort();
+        deferred[i].function(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12],
+                             s[13], s[14], s[15]);
+    }
+    count = 0;
+    return lazy("fail") ? 700 : 0;
+}
+
+int cuStreamCreate(void **stream, unsigned flags)
+{
+    *stream = malloc(1);
+    __atomic_add_fetch(&streams, 1, __ATOMIC_RELAXED);
+    return flags != 1;
+}
+
+int cuStreamDestroy_v2(void *stream)
+{
+    free(stream);
+    return 0;
+}
+
+/* ---- the driver: contexts ---- */
+
+static int context;
+
+int cuInit(unsigned flags)
+{
+    return flags != 0;
+}
+
+int cuDeviceGet(int *device, int ordinal)
+{
+    *device = ordinal;
+    return 0;
+}
+
+int cuDevicePrimaryCtxGetState(int device, unsigned *flags, int *active)
+{
+    *flags = *active = 0;
+    return device != 0;
+}
+
+int cuDevicePrimaryCtxSetFlags_v2(int device, unsigned flags)
+{
+    return device != 0 || flags != 0;
+}
+
+int cuDevicePrimaryCtxRetain(void **retained, int device)
+{
+    *retained = &context;
+    return device != 0;
+}
+
+int cuCtxSetCurrent(void *wanted)
+{
+    return wanted != &context;
+}
+
+int cuPointerGetAttribute(void *value, int attribute, unsigned long long address)
+{
+    *(void **)value = &context;
+    return attribute != 1 || address == 0;
+}
+
+int cuGetErrorString(int error, const char **text)
+{
+    *text = error == 700 ? "an illegal memory access was encountered" : "something else";
+    return 0;
+}

@@ -33,6 +33,8 @@ struct serial_league {
         return next_thread++ < (unsigned long long)gridDim.x * blockDim.x;
     }
 };
+#include "rex_span.h"
+
 /* Which thread this is; the emitted text cannot say blockIdx, because a user's name may be that. */
 static int serial_thread()
 {

@@ -1,0 +1,70 @@
+/*
+ * rex-league: how many teams a launch has.
+ *
+ * Takes launches of kernels whose threads share loops, best behind rex-tripcount and rex-launch-shape. Where
+ * the compiler chooses the team count and the trip count is known, the device's own numbers decide
+ * (runtime/rex_league.h). Iterations without loops in them are alike and short: teams that fill the device's
+ * multiprocessors go through all of them, and each thread computes once what all its iterations need. With
+ * loops in them, iterations may take long and differ: every thread gets one, and the device gives a
+ * multiprocessor the next team when it is done with one. Reductions always take teams that fill the device.
+ * num_teams is the user's, and stays. `teams_why` says what was decided.
+ */
+#include "ir.h"
+
+struct choice {
+    const char *before, *after; /* what the compiler's teams were, and become */
+    const char *why;
+};
+
+#define ARGUMENTS "(__rex_device, __rex_threads, __rex_trip_count)"
+
+enum { FILL, SPREAD, REDUCE };
+
+static const struct choice choices[] = {
+    [FILL] = {"0", "rex_resident_teams" ARGUMENTS, "no loops inside: as many as the device runs at a time"},
+    [SPREAD] = {"0", "rex_all_teams" ARGUMENTS, "loops inside: a thread for each iteration"},
+    [REDUCE] = {"rex_reduction_teams(__rex_threads, __rex_trip_count)",
+                "rex_resident_reduction_teams" ARGUMENTS,
+                "a reduction: as many as the device runs at a time"},
+};
+
+static const char *obstacle(const struct ir_node *launch, const struct ir_node *kernel)
+{
+    if (ir_has(launch, "teams_owner", "user"))
+        return "the user wrote num_teams";
+    if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes") ||
+        ir_has(kernel, "generic", "yes"))
+        return "not all threads of the league share a loop";
+    return ir_get(launch, "tripcount") ? NULL : "the trip count is unknown";
+}
+
+static void consider(const struct ir_module *module, struct ir_node *launch, const struct ir_node *kernel)
+{
+    const char *reason = obstacle(launch, kernel);
+    bool reduces = ir_find(launch->parent, "variable", "sharing", "reduction");
+    const struct choice *choice = &choices[reduces                                  ? REDUCE
+                                           : ir_is_straight(module, launch->parent) ? FILL
+                                                                                    : SPREAD];
+    if (!reason && ir_has(launch, "teams", choice->before))
+        ir_set(launch, "teams", choice->after);
+    else if (!reason && !ir_has(launch, "teams", choice->after))
+        reason = "another pass has set it";
+    ir_set(launch, "teams_why", reason ? reason : choice->why);
+}
+
+static bool choose_teams(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        const struct ir_node *kernel = ir_is(node, "launch") ? ir_first(node->parent, "kernel") : NULL;
+        if (kernel)
+            consider(module, node, kernel);
+    }
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct filter filter = {
+        "rex-league", "Chooses team counts for the device at hand, where the compiler may.", choose_teams};
+    return filter_main(argc, argv, &filter);
+}

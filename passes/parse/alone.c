@@ -1,0 +1,454 @@
+/*
+ * What the initial thread of a team does by itself: the code of a target region outside of its parallel
+ * regions (OpenMP 5.2, sections 10.2 and 10.1). Where that is to compute with variables of its own and to
+ * read memory, every thread of the team may do the same for itself and nobody can tell; rex-together makes
+ * use of it. The facts stand in the target node: `alone`, and in `alone_why` what is more than reading.
+ *
+ * What is not known here to be harmless is more than reading: a store to any object that is not a local
+ * variable of the region, a call of anything but a few functions that look at their arguments only, volatile
+ * and atomic objects, directives other than the ones below.
+ *
+ * One thread of the team can do that for all where it is a statement by itself that leaves nothing in each
+ * thread's own variables: such a statement is marked in the text, REX_ONCE.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+enum { LARGEST_SHARED = 1024 }; /* bytes of a variable for which team memory is set aside */
+
+struct alone {
+    struct parse *parse;
+    const struct pragma *target;
+    bool reads;
+    bool plain;        /* no statement is taken out for one thread */
+    bool once;         /* one thread runs what is looked at: */
+    struct range part; /* a statement; what is declared there is that thread's own */
+    const char *acts;  /* the first that is more */
+};
+
+static void act(struct alone *alone, size_t offset, const char *what)
+{
+    if (!alone->acts)
+        alone->acts =
+            arena_format("%s: the initial thread %s", source_position(&alone->parse->source, offset), what);
+}
+
+/* ---- variables ---- */
+
+static bool is_inside(const struct alone *alone, CXCursor declaration)
+{
+    size_t offset = cursor_offset(declaration);
+    return offset >= alone->target->extent.begin && offset < alone->target->extent.end;
+}
+
+/* Whether each thread that runs the region would have an object of its own. */
+static bool is_own(const struct alone *alone, CXCursor declaration)
+{
+    return clang_getCursorKind(declaration) == CXCursor_VarDecl && is_inside(alone, declaration) &&
+           clang_Cursor_getStorageClass(declaration) != CX_SC_Static &&
+           !is_allocated(alone->parse, declaration) && !alone->parse->team_shared[cursor_offset(declaration)];
+}
+
+/* Whether a parallel region of the target region has the variable itself, not a copy. */
+static bool is_reached(const struct alone *alone, const char *name)
+{
+    const struct pragma *end = alone->parse->pragmas.rows + alone->parse->pragmas.count;
+    for (const struct pragma *inner = alone->target + 1;
+         inner < end && inner->begin < alone->target->extent.end; inner++) {
+        const struct ir_node *variable = inner->node ? ir_find(inner->node, "variable", "name", name) : NULL;
+        if (variable && ir_has(variable, "capture", "reference"))
+            return true;
+    }
+    return false;
+}
+
+/* A scalar of the host's that each thread of the region has a copy of: no clause maps it. */
+static bool is_copied(const struct alone *alone, CXCursor declaration)
+{
+    const struct ir_node *target = alone->target->node;
+    const char *name = cursor_name(declaration);
+    const struct ir_node *variable = ir_find(target, "variable", "name", name);
+    return variable && !is_inside(alone, declaration) && !is_reached(alone, name) &&
+           !ir_find(target, "clause", "name", "defaultmap") && !ir_find(target, "map", "variable", name) &&
+           !ir_has(variable, "global", "yes") && !ir_has(variable, "link", "yes") &&
+           !ir_has(variable, "sharing", "has_device_addr") &&
+           (ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer"));
+}
+
+/* Team memory is set aside for a variable that the team's threads share, unless it is large. */
+static bool is_placed(const struct alone *alone, CXCursor variable)
+{
+    if (alone->once || clang_Cursor_getStorageClass(variable) == CX_SC_Static)
+        return false;
+    if (is_allocated(alone->parse, variable))
+        return allocates_for_team(alone->parse, variable);
+    return clang_Type_getSizeOf(clang_getCursorType(variable)) <= LARGEST_SHARED;
+}
+
+static void check_declaration(struct alone *alone, CXCursor variable, CXCursor parent)
+{
+    CXType type = clang_getCursorType(variable);
+    bool known = is_own(alone, variable) || is_placed(alone, variable);
+    (void)parent;
+    if (!known || type_is_vla(type) || type_is_vla_pointer(type))
+        act(alone, cursor_offset(variable),
+            arena_format("declares '%s', which is not each thread's own", cursor_name(variable)));
+}
+
+static void check_name(struct alone *alone, CXCursor name, CXCursor parent)
+{
+    CXCursor declaration = clang_getCursorReferenced(name);
+    enum CXCursorKind kind = clang_getCursorKind(declaration);
+    (void)parent;
+    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
+        alone->reads |= !is_own(alone, declaration) && !is_copied(alone, declaration);
+}
+
+/* The object that an expression names, or a part of it; not one that a pointer leads to. */
+static bool names_own(const struct alone *alone, CXCursor expression)
+{
+    size_t count;
+    expression = strip_expression(expression);
+    while (clang_getCursorKind(expression) == CXCursor_MemberRefExpr) {
+        CXCursor *base = cursor_children(expression, &count);
+        if (count == 0 || type_is_pointer(clang_getCursorType(base[0])))
+            return false;
+        expression = strip_expression(base[0]);
+    }
+    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
+           is_own(alone, clang_getCursorReferenced(expression));
+}
+
+/* Whether what an expression names is declared in the statement that one thread runs. */
+static bool names_part(const struct alone *alone, CXCursor expression)
+{
+    size_t count, offset;
+    expression = strip_expression(expression);
+    while (clang_getCursorKind(expression) == CXCursor_MemberRefExpr) {
+        CXCursor *base = cursor_children(expression, &count);
+        expression = strip_expression(base[0]);
+    }
+    offset = cursor_offset(clang_getCursorReferenced(expression));
+    return offset >= alone->part.begin && offset < alone->part.end;
+}
+
+static void check_store(struct alone *alone, CXCursor expression)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(expression, &count);
+    bool own = count > 0 && names_own(alone, operands[0]);
+    if (alone->once && own && !names_part(alone, operands[0]))
+        act(alone, cursor_offset(expression), "writes what each thread has to know");
+    else if (!alone->once && !own)
+        act(alone, cursor_offset(expression), "writes what is not each thread's own");
+}
+
+/* ---- expressions ---- */
+
+static void check_assignment(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    (void)parent;
+    check_store(alone, expression);
+}
+
+static void check_binary(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    (void)parent;
+    if (clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Assign)
+        check_store(alone, expression);
+}
+
+/* The address of what an expression names is no access to it. */
+static void note_access(struct alone *alone, CXCursor parent)
+{
+    bool address = clang_getCursorKind(parent) == CXCursor_UnaryOperator &&
+                   clang_getCursorUnaryOperatorKind(parent) == CXUnaryOperator_AddrOf;
+    alone->reads |= !address;
+}
+
+/* A pointer to a part of what each thread has for itself would lead one thread to its own only. */
+static void check_address(struct alone *alone, CXCursor expression)
+{
+    size_t count;
+    CXCursor *operand = cursor_children(expression, &count);
+    if (count == 1 && names_own(alone, operand[0]))
+        act(alone, cursor_offset(expression), "takes the address of a local variable");
+}
+
+static void check_unary(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    switch (clang_getCursorUnaryOperatorKind(expression)) {
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec:
+        check_store(alone, expression);
+        break;
+    case CXUnaryOperator_Deref:
+        note_access(alone, parent);
+        break;
+    case CXUnaryOperator_AddrOf:
+        check_address(alone, expression);
+        break;
+    case CXUnaryOperator_Plus:
+    case CXUnaryOperator_Minus:
+    case CXUnaryOperator_Not:
+    case CXUnaryOperator_LNot:
+        break;
+    default:
+        act(alone, cursor_offset(expression), "uses an operator that is not known to be harmless");
+    }
+}
+
+static void check_element(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    (void)expression;
+    note_access(alone, parent);
+}
+
+static void check_member(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    if (!names_own(alone, expression))
+        note_access(alone, parent);
+    else if (type_is_array(clang_getCursorType(expression)))
+        act(alone, cursor_offset(expression), "has a local array in a struct");
+}
+
+/* Functions of the C library and OpenMP that look at their arguments, or at what is the same for all threads
+ * of a team, and change nothing. */
+static void check_call(struct alone *alone, CXCursor call, CXCursor parent)
+{
+    static const char harmless[] =
+        " omp_get_team_num omp_get_num_teams abs labs llabs fabs fabsf floor floorf ceil ceilf trunc truncf "
+        "round roundf fmin fminf fmax fmaxf sqrt sqrtf cbrt cbrtf exp expf exp2 exp2f log logf log2 log2f "
+        "log10 log10f pow powf sin sinf cos cosf tan tanf asin asinf acos acosf atan atanf atan2 atan2f "
+        "fmod fmodf hypot hypotf ";
+    CXCursor function = clang_getCursorReferenced(call);
+    bool library = clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+                   !source_is_user(&alone->parse->source, cursor_offset(function));
+    (void)parent;
+    bool known = library && is_one_of(cursor_name(function), harmless);
+    bool other = alone->once && library && strncmp(cursor_name(function), "omp_", 4) != 0;
+    if (!known && !other)
+        act(alone, cursor_offset(call), "calls a function");
+}
+
+/* Conversions that C makes by itself begin and end where their operand does; other expressions of that kind
+ * are more. */
+static void check_unexposed(struct alone *alone, CXCursor expression, CXCursor parent)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(expression, &count);
+    struct range own = cursor_range(expression), inner = count ? cursor_range(operands[0]) : own;
+    (void)parent;
+    if (count != 1 || own.begin != inner.begin || own.end != inner.end)
+        act(alone, own.begin, "has an expression that is not known to be harmless");
+}
+
+/* What the region may consist of, and what has to be looked at more closely. */
+static const struct {
+    enum CXCursorKind kind;
+    void (*check)(struct alone *, CXCursor cursor, CXCursor parent);
+} kinds[] = {
+    {CXCursor_CompoundStmt, NULL},
+    {CXCursor_DeclStmt, NULL},
+    {CXCursor_IfStmt, NULL},
+    {CXCursor_ForStmt, NULL},
+    {CXCursor_WhileStmt, NULL},
+    {CXCursor_DoStmt, NULL},
+    {CXCursor_SwitchStmt, NULL},
+    {CXCursor_CaseStmt, NULL},
+    {CXCursor_DefaultStmt, NULL},
+    {CXCursor_BreakStmt, NULL},
+    {CXCursor_ContinueStmt, NULL},
+    {CXCursor_NullStmt, NULL},
+    {CXCursor_TypeRef, NULL},
+    {CXCursor_IntegerLiteral, NULL},
+    {CXCursor_FloatingLiteral, NULL},
+    {CXCursor_CharacterLiteral, NULL},
+    {CXCursor_StringLiteral, NULL},
+    {CXCursor_ParenExpr, NULL},
+    {CXCursor_ConditionalOperator, NULL},
+    {CXCursor_CStyleCastExpr, NULL},
+    {CXCursor_InitListExpr, NULL},
+    {CXCursor_MemberRef, NULL},
+    {CXCursor_VarDecl, check_declaration},
+    {CXCursor_DeclRefExpr, check_name},
+    {CXCursor_BinaryOperator, check_binary},
+    {CXCursor_CompoundAssignOperator, check_assignment},
+    {CXCursor_UnaryOperator, check_unary},
+    {CXCursor_ArraySubscriptExpr, check_element},
+    {CXCursor_MemberRefExpr, check_member},
+    {CXCursor_CallExpr, check_call},
+    {CXCursor_UnexposedExpr, check_unexposed},
+};
+
+static void visit(CXCursor cursor, CXCursor parent, void *context);
+
+static bool is_touchy(CXCursor cursor)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
+    return clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic;
+}
+
+static void look(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct alone *alone = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    size_t offset = cursor_range(cursor).begin;
+    if (alone->acts || is_in_parallel(alone->parse, alone->target->begin, offset))
+        return;
+    if (kind == CXCursor_UnaryExpr) /* sizeof and its kin evaluate nothing */
+        return;
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
+        if (kinds[i].kind != kind)
+            continue;
+        if (is_touchy(cursor) && !alone->once)
+            act(alone, offset, "uses a volatile or atomic object");
+        else if (kinds[i].check)
+            kinds[i].check(alone, cursor, parent);
+        visit_children(cursor, alone->once ? look : visit, alone);
+        return;
+    }
+    act(alone, offset, "does something that is not known to be harmless");
+}
+
+/* ---- statements that one thread can run for all ---- */
+
+static bool is_statement(CXCursor cursor, CXCursor parent)
+{
+    size_t count;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_DeclStmt || kind == CXCursor_NullStmt || kind == CXCursor_CaseStmt ||
+        kind == CXCursor_DefaultStmt)
+        return false;
+    switch (clang_getCursorKind(parent)) {
+    case CXCursor_CompoundStmt:
+    case CXCursor_DefaultStmt:
+        return true;
+    case CXCursor_IfStmt: /* the condition, and a case's value */
+    case CXCursor_CaseStmt:
+        return !clang_equalCursors(cursor, cursor_children(parent, &count)[0]);
+    default:
+        return false;
+    }
+}
+
+/* Statements that may leave the one around them, unless that is a loop, which ends them. */
+static void find_jump(CXCursor cursor, CXCursor parent, void *context)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool *found = context;
+    (void)parent;
+    *found |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt || kind == CXCursor_ReturnStmt;
+    if (kind != CXCursor_ForStmt && kind != CXCursor_WhileStmt && kind != CXCursor_DoStmt)
+        visit_children(cursor, find_jump, context);
+}
+
+static bool holds_directive(const struct alone *alone, struct range statement)
+{
+    const struct pragmas *pragmas = &alone->parse->pragmas;
+    size_t first = pragma_index(pragmas, statement.begin);
+    return first < pragmas->count && pragmas->rows[first].begin < statement.end;
+}
+
+/* Whether the statement's own text begins it: what has been put in front belongs behind the mark. */
+static bool begins_as_written(const struct parse *parse, size_t offset)
+{
+    for (size_t i = 0; i < parse->edits.count; i++)
+        if (parse->edits.rows[i].offset == offset)
+            return false;
+    return true;
+}
+
+static bool can_run_once(const struct alone *alone, CXCursor statement)
+{
+    struct range range = statement_range(&alone->parse->source, statement);
+    struct alone part = {.parse = alone->parse, .target = alone->target, .once = true, .part = range};
+    bool jumps = false;
+    if (holds_directive(alone, range) || !begins_as_written(alone->parse, range.begin))
+        return false;
+    find_jump(statement, statement, &jumps);
+    look(statement, statement, &part);
+    return !jumps && !part.acts;
+}
+
+/* Whether all threads can do what the statement says, without a look at the statements in it. */
+static bool is_harmless(const struct alone *alone, CXCursor statement)
+{
+    struct alone part = {.parse = alone->parse, .target = alone->target, .part = {0, 0}};
+    part.plain = true;
+    look(statement, statement, &part);
+    return !part.acts;
+}
+
+static void visit(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct alone *alone = context;
+    size_t offset = cursor_range(cursor).begin;
+    if (alone->acts || is_in_parallel(alone->parse, alone->target->begin, offset))
+        return;
+    if (!alone->plain && is_statement(cursor, parent) && !is_harmless(alone, cursor) &&
+        can_run_once(alone, cursor)) {
+        alone->reads = true;
+        replace_device_text(alone->parse, (struct range){offset, offset}, "REX_ONCE ");
+        return;
+    }
+    look(cursor, parent, context);
+}
+
+/* ---- directives ---- */
+
+/* A chunk size is evaluated by whoever comes to the loop. */
+static bool is_plain(const struct clause *clause)
+{
+    return !clause->value || !strpbrk(clause->value, "(=[*.>") || !same_text(clause->name, "dist_schedule");
+}
+
+static void check_directives(struct alone *alone)
+{
+    const struct pragmas *pragmas = &alone->parse->pragmas;
+    const struct pragma *end = pragmas->rows + pragmas->count;
+    for (const struct pragma *inner = alone->target + 1; inner < end; inner++) {
+        if (inner->begin >= alone->target->extent.end)
+            return;
+        if (!inner->directive || is_in_parallel(alone->parse, alone->target->begin, inner->begin))
+            continue;
+        const char *name = inner->directive->name;
+        if (!(inner->directive->leaves & LEAF_PARALLEL) && !is_one_of(name, " distribute allocate "))
+            act(alone, inner->begin, arena_format("comes to '%s'", name));
+        for (size_t i = 0; i < inner->clause_count; i++)
+            if (!is_plain(&inner->clauses[i]))
+                act(alone, inner->begin, "computes a chunk size");
+    }
+}
+
+static bool holds_parallel(const struct parse *parse, const struct pragma *target)
+{
+    const struct pragma *end = parse->pragmas.rows + parse->pragmas.count;
+    for (const struct pragma *inner = target + 1; inner < end && inner->begin < target->extent.end; inner++)
+        if (inner->node && inner->directive && (inner->directive->leaves & LEAF_PARALLEL))
+            return true;
+    return false;
+}
+
+static void note(struct parse *parse, const struct pragma *target)
+{
+    struct alone alone = {.parse = parse, .target = target};
+    check_directives(&alone);
+    visit(target->statement, target->statement, &alone);
+    ir_set(target->node, "alone", alone.acts ? "acts" : alone.reads ? "reads" : "computes");
+    ir_set(target->node, "alone_why", alone.acts);
+}
+
+void note_initial_threads(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        bool target = pragma->node && pragma->directive && ir_is(pragma->node, "target") &&
+                      !ir_get(pragma->node, "host");
+        if (target && !(pragma->directive->leaves & LEAF_PARALLEL) && holds_parallel(parse, pragma))
+            note(parse, pragma);
+    }
+}

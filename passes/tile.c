@@ -1,0 +1,76 @@
+/*
+ * rex-tile: how the threads of a league share nests of loops.
+ *
+ * Takes kernels whose threads all share the iterations of collapsed loops. Sets `tile`, the width of a tile
+ * in the innermost loop; a tile is as high in the loop around it as the team's threads reach
+ * (runtime/rex_tiles.h). What the warps of a team read and write is then close in both directions, and
+ * threads step from tile to tile instead of dividing. Two loops get tiles: as wide as a warp where an
+ * iteration holds loops, which read what their neighbours read; else half as wide, and so higher, for what is
+ * contiguous in the other direction. Three loops and more get tiles of one iteration: threads run through the
+ * nest row by row, but step, too.
+ *
+ * Which thread runs which iteration is the implementation's to choose (OpenMP 5.2, sections 11.5.3 and 11.6)
+ * unless a clause says it; `tile_why` says what was decided.
+ */
+#include "ir.h"
+
+/* Why the nest's iterations have to be counted one by one; NULL when nothing asks for it. */
+static const char *obstacle(const struct ir_node *target, const struct ir_node *kernel)
+{
+    static const char *const clauses[] = {"schedule", "dist_schedule", "ordered",
+                                          "order",    "linear",        "induction"};
+    if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes") ||
+        ir_has(kernel, "generic", "yes"))
+        return "not all threads of the league share the loops";
+    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
+        if (ir_find(target, "clause", "name", clauses[i]))
+            return arena_format("the user wrote %s", clauses[i]);
+    ir_each (variable, target, "variable") {
+        const char *name = ir_get(variable, "name");
+        if (ir_has(variable, "sharing", "lastprivate") ||
+            ir_has(variable, "sharing", "firstprivate_lastprivate"))
+            return arena_format("'%s' is lastprivate", name);
+        if (ir_has(variable, "sharing", "linear"))
+            return arena_format("'%s' is linear", name);
+        if (ir_has(variable, "scan", "yes"))
+            return arena_format("'%s' is scanned", name);
+    }
+    return NULL;
+}
+
+static void set_tile(struct ir_node *kernel, const char *width, const char *why)
+{
+    ir_set(kernel, "tile", width);
+    ir_set(kernel, "tile_why", why);
+}
+
+static void consider(const struct ir_module *module, struct ir_node *kernel)
+{
+    const struct ir_node *target = kernel->parent, *loop = ir_first(target, "loop");
+    const struct ir_node *second = loop ? ir_next(loop, "loop") : NULL;
+    if (!second)
+        return;
+    const char *reason = obstacle(target, kernel);
+    if (reason)
+        set_tile(kernel, NULL, reason);
+    else if (ir_next(second, "loop"))
+        set_tile(kernel, "1", "more than two loops: row by row");
+    else if (ir_is_straight(module, target))
+        set_tile(kernel, "16", "two loops, and none inside");
+    else
+        set_tile(kernel, "32", "two loops, and loops inside: as wide as a warp");
+}
+
+static bool tile_nests(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "kernel"))
+            consider(module, node);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct filter filter = {"rex-tile", "Has teams share collapsed loops in tiles.", tile_nests};
+    return filter_main(argc, argv, &filter);
+}

@@ -1,0 +1,281 @@
+/*
+ * rex-together: lets all threads of a team run the code between its parallel regions.
+ *
+ * Takes generic kernels, behind rex-launch-shape, which knows how wide their teams are. There the initial
+ * thread runs what stands outside of parallel regions, and calls the others for each of those: a protocol
+ * through shared memory, with what a region captures in memory, too. Where that thread only computes with
+ * variables of its own and reads memory (`alone`, from rex-parse), all threads of the team may do the same
+ * with variables of their own: they come to the same values and to the same regions, and a barrier at each
+ * region's end is enough. Where memory is read, there is one before each region, too, so that no thread
+ * writes what another has still to read for itself (OpenMP 5.2, sections 1.4.1 and 10.1). Statements that
+ * rex-parse has marked REX_ONCE are run by one thread, with barriers around them.
+ *
+ * A worksharing loop that ends a region needs no barrier before that of the region's end.
+ *
+ * For that every region must be run by the whole team, whatever the user has decided about the geometry,
+ * which stays as it is; and what threads share must lie where all of them reach it by itself: memory that is
+ * mapped, or the team's. The kernel says in `why` what was decided.
+ */
+#include "ir.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_parallel(const struct ir_node *node)
+{
+    return ir_is(node, "construct") && expression_names(ir_get(node, "directive"), "parallel");
+}
+
+static bool holds_parallel(const struct ir_node *node)
+{
+    for (const struct ir_node *inner = node; (inner = ir_walk(node, inner));)
+        if (is_parallel(inner))
+            return true;
+    return false;
+}
+
+static bool is_in_parallel(const struct ir_node *node)
+{
+    for (const struct ir_node *outer = node->parent; outer && !ir_is(outer, "target"); outer = outer->parent)
+        if (is_parallel(outer))
+            return true;
+    return false;
+}
+
+/* ---- widths ---- */
+
+/* The number that a clause is known to be, 0 for others. */
+static unsigned long constant_of(const struct ir_node *construct, const char *name)
+{
+    const struct ir_node *clause = ir_find(construct, "clause", "name", name);
+    return clause ? ir_number(clause, "constant") : 0;
+}
+
+/* The widest team that the launch can have, 0 where that is not known. */
+static unsigned long widest_team(const struct ir_node *target)
+{
+    const char *threads = ir_get(ir_first(target, "launch"), "threads");
+    return expression_is_number(threads) ? strtoul(threads, NULL, 0) : constant_of(target, "thread_limit");
+}
+
+/* A region without num_threads has the team's threads, and none has more. */
+static bool takes_all(const struct ir_node *target, const struct ir_node *parallel)
+{
+    unsigned long widest = widest_team(target);
+    if (ir_find(parallel, "clause", "name", "if"))
+        return false;
+    if (!ir_find(parallel, "clause", "name", "num_threads"))
+        return true;
+    return widest > 0 && constant_of(parallel, "num_threads") >= widest;
+}
+
+/* ---- variables ---- */
+
+static bool is_shared_by_reference(const struct ir_node *variable)
+{
+    static const char *const kinds[] = {"reduction", "lastprivate", "firstprivate_lastprivate", "linear"};
+    if (ir_has(variable, "sharing", "shared"))
+        return !ir_has(variable, "capture", "value");
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+        if (ir_has(variable, "sharing", kinds[i]))
+            return true;
+    return false;
+}
+
+/* Whether the kernel has the device's object, not a copy, of a variable of the host's. */
+static bool is_mapped(const struct ir_node *target, const struct ir_node *variable)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    const struct ir_node *param = ir_find(kernel, "param", "name", ir_get(variable, "name"));
+    return ir_has(variable, "global", "yes") || (param && ir_has(param, "kind", "reference"));
+}
+
+/* A variable of the region's own that its threads share is the team's: rex-parse has seen to that. One that
+ * comes from the host must not be the initial thread's copy. */
+static bool is_reached_by_all(const struct ir_node *target, const struct ir_node *shared)
+{
+    const char *name = ir_get(shared, "name");
+    for (const struct ir_node *outer = shared->parent->parent; outer != target; outer = outer->parent)
+        if (ir_is(outer, "construct") && ir_find(outer, "variable", "name", name))
+            return false;
+    const struct ir_node *variable = ir_find(target, "variable", "name", name);
+    return !variable || is_mapped(target, variable);
+}
+
+static const char *shared_copy(const struct ir_node *target, const struct ir_node *parallel)
+{
+    ir_each (variable, parallel, "variable")
+        if (is_shared_by_reference(variable) && !is_reached_by_all(target, variable))
+            return arena_format("'%s' is the initial thread's, and others reach it",
+                                ir_get(variable, "name"));
+    return NULL;
+}
+
+/* Copies that each thread would have to begin, or that are combined at the end. */
+static const char *costly_copy(const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable") {
+        bool private = ir_has(variable, "sharing", "private") || ir_has(variable, "sharing", "firstprivate");
+        bool small = ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer");
+        bool combined = is_shared_by_reference(variable) && !ir_has(variable, "sharing", "shared");
+        if (combined || (private && !small) || ir_get(variable, "lengths") || ir_get(variable, "allocator"))
+            return arena_format("'%s' is more than a copy for each thread", ir_get(variable, "name"));
+    }
+    return NULL;
+}
+
+/* ---- kernels ---- */
+
+/* Such a function's variables are placed for an initial thread. */
+static bool functions_hold_regions(const struct ir_module *module)
+{
+    ir_each (declare, module->root, "declare")
+        if (holds_parallel(declare))
+            return true;
+    return false;
+}
+
+static const char *construct_obstacle(const struct ir_node *target, const struct ir_node *construct)
+{
+    if (!is_parallel(construct))
+        return costly_copy(construct);
+    if (!takes_all(target, construct))
+        return arena_format("%s: the region may have fewer threads than the team", ir_get(construct, "at"));
+    return shared_copy(target, construct);
+}
+
+/* Why the threads of a generic kernel have to wait for its initial thread; NULL where they need not. */
+static const char *obstacle(const struct ir_module *module, const struct ir_node *target)
+{
+    if (ir_has(target, "alone", "acts"))
+        return ir_get_or(target, "alone_why", "the initial thread does more than reading");
+    if (!ir_get(target, "alone"))
+        return "no parallel region stands in it";
+    if (functions_hold_regions(module))
+        return "functions hold parallel regions";
+    if (ir_first(target, "allocator"))
+        return "it makes allocators";
+    const char *found = costly_copy(target);
+    for (const struct ir_node *node = target; !found && (node = ir_walk(target, node));)
+        if (ir_is(node, "construct") && !is_in_parallel(node))
+            found = construct_obstacle(target, node);
+    return found;
+}
+
+/* `rex_shared<T> x` as `rex_of_team<1, T> x`, with a number of its own: team memory that nobody has to take.
+ */
+static const char *with_team_memory(const char *text, unsigned *number)
+{
+    static const char shared[] = "rex_shared<";
+    struct buffer result = {0};
+    for (const char *found; (found = strstr(text, shared)); text = found + strlen(shared)) {
+        buffer_add_length(&result, text, (size_t)(found - text));
+        buffer_format(&result, "rex_of_team<%u, ", ++*number);
+    }
+    buffer_add(&result, text);
+    return arena_string(buffer_text(&result));
+}
+
+static void place_variables(struct ir_node *target)
+{
+    unsigned number = 0;
+    for (struct ir_node *node = target; (node = ir_walk(target, node));)
+        if ((ir_is(node, "text") || ir_is(node, "body")) && node->text && strstr(node->text, "rex_shared<"))
+            node->text = with_team_memory(node->text, &number);
+}
+
+static void run_together(struct ir_node *target)
+{
+    place_variables(target);
+    bool reads = ir_has(target, "alone", "reads");
+    for (struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (is_parallel(node) && !is_in_parallel(node))
+            ir_set(node, "begins", reads ? "behind_barrier" : "together");
+}
+
+/* ---- barriers ---- */
+
+static size_t trimmed_length(const char *text)
+{
+    size_t length = strlen(text);
+    while (length > 0 && strchr(" \t\n", text[length - 1]))
+        length--;
+    return length;
+}
+
+/* How many blocks the texts in front of a construct leave open; -1 where that is not as plain as it should
+ * be: comments and strings may hold anything, and the head of a statement may precede the construct. */
+static int open_blocks(const struct ir_node *construct)
+{
+    int open = 0;
+    ir_each (node, construct->parent, NULL) {
+        const char *text = node->text && ir_is(node, "text") ? node->text : "";
+        size_t length = trimmed_length(text);
+        if (node == construct)
+            return open;
+        if (strpbrk(text, "\"'") || strstr(text, "/*") || strstr(text, "//") ||
+            (node->next == construct && length > 0 && !strchr("{};", text[length - 1])))
+            return -1;
+        for (; *text; text++)
+            open += (*text == '{') - (*text == '}');
+    }
+    return -1;
+}
+
+/* The construct that ends a region's block, or NULL where that cannot be told from the text. */
+static struct ir_node *last_construct(const struct ir_node *parallel)
+{
+    const struct ir_node *body = ir_first(parallel, "body");
+    struct ir_node *last = body ? body->last : NULL;
+    const char *behind = last && ir_is(last, "text") && last->text ? last->text : "";
+    behind += strspn(behind, " \t\n");
+    int braces = *behind == '}';
+    if (trimmed_length(behind) != (size_t)braces)
+        return NULL;
+    while (last && ir_is(last, "text"))
+        last = last->previous;
+    return last && open_blocks(last) == braces ? last : NULL;
+}
+
+static bool combines(const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable")
+        if (is_shared_by_reference(variable) && !ir_has(variable, "sharing", "shared"))
+            return true;
+    return false;
+}
+
+/* The end of a region is a barrier for what its last loop has done, unless results are combined there. */
+static void spare_last_barrier(const struct ir_node *parallel)
+{
+    struct ir_node *last = ir_first(parallel, "loop") ? NULL : last_construct(parallel);
+    bool loop = last && expression_names(ir_get(last, "directive"), "for") && !is_parallel(last);
+    if (loop && !combines(last) && !combines(parallel))
+        ir_set(last, "barrier", "no");
+}
+
+static bool let_teams_run_together(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        if (is_parallel(node))
+            spare_last_barrier(node);
+        struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
+        if (!kernel || !ir_has(kernel, "generic", "yes"))
+            continue;
+        const char *reason = obstacle(module, node);
+        ir_set(kernel, "together", reason ? "no" : "yes");
+        ir_set(kernel, "why",
+               reason ? reason : "its threads can run what is outside of its parallel regions");
+        if (!reason)
+            run_together(node);
+    }
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct filter filter = {
+        "rex-together", "Lets all threads of a team run the code between its parallel regions.",
+        let_teams_run_together};
+    return filter_main(argc, argv, &filter);
+}

@@ -1,0 +1,80 @@
+/*
+ * rex_driver.h - the functions of the CUDA driver that REX calls itself. A part of register_cubin.c, which
+ * includes it. The driver is opened when a program has an image for a GPU, and never linked.
+ */
+#ifndef REX_DRIVER_H
+#define REX_DRIVER_H
+
+#include <dlfcn.h>
+#include <stddef.h>
+
+/* As in cuda.h of CUDA 11 and later; handles are pointers, and 0 is success. */
+struct rex_driver {
+    int (*init)(unsigned flags);
+    int (*device_get)(int *device, int ordinal);
+    int (*context_state)(int device, unsigned *flags, int *active);
+    int (*context_set_flags)(int device, unsigned flags);
+    int (*context_retain)(void **context, int device);
+    int (*context_set)(void *context);
+    int (*pointer_attribute)(void *value, int attribute, unsigned long long address);
+    int (*module_load)(void **module, const void *image);
+    int (*module_unload)(void *module);
+    int (*module_function)(void **function, void *module, const char *name);
+    int (*function_attribute)(int *value, int attribute, void *function);
+    int (*stream_create)(void **stream, unsigned flags);
+    int (*stream_destroy)(void *stream);
+    int (*stream_wait)(void *stream);
+    int (*launch)(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
+                  unsigned block_y, unsigned block_z, unsigned shared_bytes, void *stream, void **parameters,
+                  void **extra);
+    int (*error_text)(int error, const char **text);
+};
+
+#define REX_DRIVER_FUNCTION(member, name)                                                                    \
+    {                                                                                                        \
+        offsetof(struct rex_driver, member), name                                                            \
+    }
+static const struct {
+    size_t offset;
+    const char *name;
+} rex_driver_functions[] = {
+    REX_DRIVER_FUNCTION(init, "cuInit"),
+    REX_DRIVER_FUNCTION(device_get, "cuDeviceGet"),
+    REX_DRIVER_FUNCTION(context_state, "cuDevicePrimaryCtxGetState"),
+    REX_DRIVER_FUNCTION(context_set_flags, "cuDevicePrimaryCtxSetFlags_v2"),
+    REX_DRIVER_FUNCTION(context_retain, "cuDevicePrimaryCtxRetain"),
+    REX_DRIVER_FUNCTION(context_set, "cuCtxSetCurrent"),
+    REX_DRIVER_FUNCTION(pointer_attribute, "cuPointerGetAttribute"),
+    REX_DRIVER_FUNCTION(module_load, "cuModuleLoadData"),
+    REX_DRIVER_FUNCTION(module_unload, "cuModuleUnload"),
+    REX_DRIVER_FUNCTION(module_function, "cuModuleGetFunction"),
+    REX_DRIVER_FUNCTION(function_attribute, "cuFuncGetAttribute"),
+    REX_DRIVER_FUNCTION(stream_create, "cuStreamCreate"),
+    REX_DRIVER_FUNCTION(stream_destroy, "cuStreamDestroy_v2"),
+    REX_DRIVER_FUNCTION(stream_wait, "cuStreamSynchronize"),
+    REX_DRIVER_FUNCTION(launch, "cuLaunchKernel"),
+    REX_DRIVER_FUNCTION(error_text, "cuGetErrorString"),
+};
+
+/* Written when the image is registered, before any launch. */
+static struct rex_driver rex_driver;
+
+/* Returns whether all of them are there. */
+static int rex_driver_open(void)
+{
+    void *library = dlopen("libcuda.so.1", RTLD_NOW);
+    struct rex_driver found;
+
+    if (library == NULL)
+        return 0;
+    for (size_t i = 0; i < sizeof rex_driver_functions / sizeof *rex_driver_functions; i++) {
+        void *function = dlsym(library, rex_driver_functions[i].name);
+        if (function == NULL)
+            return 0;
+        __builtin_memcpy((char *)&found + rex_driver_functions[i].offset, &function, sizeof function);
+    }
+    rex_driver = found;
+    return 1;
+}
+
+#endif

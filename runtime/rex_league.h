@@ -1,0 +1,80 @@
+/*
+ * rex_league.h - how many teams fill a device. A part of register_cubin.c, which includes it.
+ *
+ * libomptarget knows nothing of a device's size when it chooses a team count. REX asks CUDA's driver once for
+ * each device; the host device's teams are left to rex_device_host.h, and so is the choice to libomptarget
+ * where the user has one to make: OMP_NUM_TEAMS and omp_set_num_teams (OpenMP 5.2, sections 18.6.1 and 21.6).
+ */
+#ifndef REX_LEAGUE_H
+#define REX_LEAGUE_H
+
+#include <dlfcn.h>
+
+#include "rex_image.h"
+#include "rex_kmp.h"
+#include "rex_loop.h"
+
+int omp_get_default_device(void);
+int omp_get_max_teams(void);
+
+enum { REX_KNOWN_DEVICES = 64 };
+
+/* How many threads a device runs at the same time; 0: nobody has asked yet. */
+static uint32_t rex_resident_threads[REX_KNOWN_DEVICES];
+
+/* CUdevice_attribute of cuda.h. */
+enum { REX_MULTIPROCESSORS = 16, REX_THREADS_OF_MULTIPROCESSOR = 39 };
+
+/* Asks the driver, which is there: libomptarget has loaded it. Returns 1 where it does not say. */
+static uint32_t rex_ask_resident_threads(int ordinal)
+{
+    int (*get)(int *, int), (*attribute)(int *, int, int);
+    int device, processors, threads;
+    void *library = dlopen("libcuda.so.1", RTLD_NOW);
+
+    if (library == NULL)
+        return 1;
+    *(void **)&get = dlsym(library, "cuDeviceGet");
+    *(void **)&attribute = dlsym(library, "cuDeviceGetAttribute");
+    if (get == NULL || attribute == NULL || get(&device, ordinal) != 0 ||
+        attribute(&processors, REX_MULTIPROCESSORS, device) != 0 ||
+        attribute(&threads, REX_THREADS_OF_MULTIPROCESSOR, device) != 0)
+        return 1;
+    return (uint32_t)processors * (uint32_t)threads;
+}
+
+/* As many threads as the device runs at the same time; 0 where the team count is not REX's to choose. */
+static uint32_t rex_device_threads(int64_t device)
+{
+    int64_t number = device == -1 ? omp_get_default_device() : device;
+    uint32_t resident;
+
+    if (!rex_registered() || rex_image_is_host(&image) || number < 0 || number >= REX_KNOWN_DEVICES ||
+        omp_get_max_teams() > 0)
+        return 0;
+    resident = __atomic_load_n(&rex_resident_threads[number], __ATOMIC_RELAXED);
+    if (resident == 0) {
+        resident = rex_ask_resident_threads((int)number);
+        __atomic_store_n(&rex_resident_threads[number], resident, __ATOMIC_RELAXED);
+    }
+    return resident;
+}
+
+uint32_t rex_resident_teams(int64_t device, uint32_t threads, uint64_t trip_count)
+{
+    return rex_filling_teams(rex_device_threads(device), threads, trip_count);
+}
+
+uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count)
+{
+    return rex_device_threads(device) == 0 ? 0 : rex_filling_teams(UINT64_MAX, threads, trip_count);
+}
+
+uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count)
+{
+    uint32_t teams = rex_resident_teams(device, threads, trip_count);
+
+    return teams > 0 ? teams : rex_reduction_teams(threads, trip_count);
+}
+
+#endif

@@ -1,0 +1,179 @@
+/*
+ * rex_module.h - REX's own load of a device image. A part of register_cubin.c, which includes it.
+ *
+ * libomptarget shows nobody the kernels that it has loaded. A chain of launches (rex_chain.h), which goes to
+ * the driver itself, takes them from a second load of the same bytes in the same context. Such a kernel is as
+ * good as the first one's where it uses nothing that each load has a copy of: the variables and locks of the
+ * image. rex-chain has seen to that before it lets a launch come here.
+ *
+ * A device's image is loaded a second time when its first chain begins. Streams are taken from a list and
+ * given back, so that there are no more of them than chains at one time.
+ */
+#ifndef REX_MODULE_H
+#define REX_MODULE_H
+
+#include <pthread.h>
+#include <stdlib.h>
+
+#include "rex_driver.h"
+#include "rex_kmp.h"
+
+void *omp_target_alloc(size_t size, int device);
+void omp_target_free(void *address, int device);
+
+/* A device beyond these has no chains; a stream that does not fit the list is destroyed. */
+enum { REX_MODULES = 64, REX_IDLE_STREAMS = 32 };
+
+enum { REX_POINTER_CONTEXT = 1, REX_FUNCTION_MOST_THREADS = 0, REX_STREAM_NON_BLOCKING = 1 }; /* cuda.h */
+
+struct rex_kernel {
+    int asked;
+    void *function;   /* NULL: there is none of that name */
+    int most_threads; /* of a block */
+};
+
+struct rex_module {
+    int asked;
+    void *module; /* NULL: this device has no chains */
+    void *context;
+    struct rex_kernel *kernels; /* of the entries with the same index */
+    void *streams[REX_IDLE_STREAMS];
+    int idle;    /* how many of the streams are there */
+    int informs; /* whether each launch is to be told of */
+};
+
+/* The image for a GPU, and its entries. NULL: there is none. */
+static const void *rex_module_image;
+static const struct __tgt_offload_entry *rex_module_entries;
+static size_t rex_module_entry_count;
+
+static struct rex_module rex_modules[REX_MODULES];
+static pthread_mutex_t rex_module_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Whether a launch's shape is all that libomptarget would look at. */
+static int rex_module_usual(void)
+{
+    static const char *const variables[] = {
+        "OMP_NUM_TEAMS",
+        "OMP_TEAMS_THREAD_LIMIT",
+        "LIBOMPTARGET_MIN_THREADS_FOR_LOW_TRIP_COUNT",
+        "LIBOMPTARGET_REUSE_BLOCKS_FOR_HIGH_TRIP_COUNT",
+        "LIBOMPTARGET_SHARED_MEMORY_SIZE",
+        "LIBOMPTARGET_RECORD",
+    };
+
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)
+        if (getenv(variables[i]) != NULL)
+            return 0;
+    return 1;
+}
+
+/* Whether LIBOMPTARGET_INFO asks libomptarget to tell of each launch. */
+static int rex_module_informs(void)
+{
+    const char *wanted = getenv("LIBOMPTARGET_INFO");
+
+    return wanted != NULL && (strtol(wanted, NULL, 0) & 16) != 0;
+}
+
+/* Loads the image in the context in which libomptarget allocates. The lock is held. */
+static void rex_module_load(struct rex_module *module, int device)
+{
+    void *probe;
+
+    if (rex_module_image == NULL || !rex_module_usual() || (rex_driver.launch == NULL && !rex_driver_open()))
+        return;
+    probe = omp_target_alloc(1, device);
+    module->kernels = calloc(rex_module_entry_count, sizeof *module->kernels);
+    if (probe == NULL || module->kernels == NULL ||
+        rex_driver.pointer_attribute(&module->context, REX_POINTER_CONTEXT, (uintptr_t)probe) != 0 ||
+        rex_driver.context_set(module->context) != 0 ||
+        rex_driver.module_load(&module->module, rex_module_image) != 0) {
+        free(module->kernels);
+        *module = (struct rex_module){0};
+    }
+    module->informs = rex_module_informs();
+    if (probe != NULL)
+        omp_target_free(probe, device);
+}
+
+/* The device's module, or NULL. */
+static struct rex_module *rex_module_of(int device)
+{
+    struct rex_module *module;
+
+    if (device < 0 || device >= REX_MODULES)
+        return NULL;
+    module = &rex_modules[device];
+    if (!__atomic_load_n(&module->asked, __ATOMIC_ACQUIRE)) {
+        pthread_mutex_lock(&rex_module_lock);
+        if (!module->asked) {
+            rex_module_load(module, device);
+            __atomic_store_n(&module->asked, 1, __ATOMIC_RELEASE);
+        }
+        pthread_mutex_unlock(&rex_module_lock);
+    }
+    return module->module != NULL ? module : NULL;
+}
+
+/* The entry's kernel. */
+static const struct rex_kernel *rex_module_kernel(struct rex_module *module,
+                                                  const struct __tgt_offload_entry *entry)
+{
+    struct rex_kernel *kernel = &module->kernels[entry - rex_module_entries];
+
+    if (__atomic_load_n(&kernel->asked, __ATOMIC_ACQUIRE))
+        return kernel;
+    pthread_mutex_lock(&rex_module_lock);
+    if (!kernel->asked) {
+        if (rex_driver.context_set(module->context) != 0 ||
+            rex_driver.module_function(&kernel->function, module->module, entry->SymbolName) != 0 ||
+            rex_driver.function_attribute(&kernel->most_threads, REX_FUNCTION_MOST_THREADS,
+                                          kernel->function) != 0)
+            kernel->function = NULL;
+        __atomic_store_n(&kernel->asked, 1, __ATOMIC_RELEASE);
+    }
+    pthread_mutex_unlock(&rex_module_lock);
+    return kernel;
+}
+
+/* A stream of its context, which nobody else uses until it is given back; NULL: the driver has none. */
+static void *rex_module_take_stream(struct rex_module *module)
+{
+    void *stream = NULL;
+
+    pthread_mutex_lock(&rex_module_lock);
+    if (module->idle > 0)
+        stream = module->streams[--module->idle];
+    else if (rex_driver.stream_create(&stream, REX_STREAM_NON_BLOCKING) != 0)
+        stream = NULL;
+    pthread_mutex_unlock(&rex_module_lock);
+    return stream;
+}
+
+static void rex_module_give_stream(struct rex_module *module, void *stream)
+{
+    pthread_mutex_lock(&rex_module_lock);
+    if (module->idle < REX_IDLE_STREAMS)
+        module->streams[module->idle++] = stream;
+    else
+        rex_driver.stream_destroy(stream);
+    pthread_mutex_unlock(&rex_module_lock);
+}
+
+/* The image is about to go. */
+static void rex_module_forget(void)
+{
+    for (struct rex_module *module = rex_modules; module < rex_modules + REX_MODULES; module++) {
+        if (module->module != NULL && rex_driver.context_set(module->context) == 0) {
+            while (module->idle > 0)
+                rex_driver.stream_destroy(module->streams[--module->idle]);
+            rex_driver.module_unload(module->module);
+        }
+        free(module->kernels);
+        *module = (struct rex_module){0};
+    }
+    rex_module_image = NULL;
+}
+
+#endif

@@ -1,0 +1,136 @@
+/*
+ * rex_tiles.h - which iterations of a nest of loops a thread runs. Included by rex_device.h.
+ *
+ * A nest is a plane of iterations here: the innermost loop runs along its rows, and the loops around it,
+ * however many they are, count the rows. All threads of the league share it:
+ *
+ *     for (rex_tiles<32, int> at(rows, columns); at.more(); at.next())
+ *         if (at.inside())
+ *             ... at.row, at.column ...
+ *
+ * where int is the type of the innermost loop's variable.
+ *
+ * On a GPU a team runs a tile, then the one that lies as many tiles further as there are teams. A tile is 32
+ * iterations wide, or what the class is told, and as high as the team's threads reach. Where tiles would
+ * leave more than an eighth of each row's threads idle, or the team's threads are no whole rows of a tile, or
+ * a tile is one iteration, threads run the plane's iterations row by row, as many further each time as there
+ * are threads. Either way a thread divides at the beginning only.
+ *
+ * On the host device each thread runs one contiguous piece of the rows laid end to end.
+ */
+#ifndef REX_TILES_H
+#define REX_TILES_H
+
+#include "rex_traits.h"
+
+/* What counts the iterations of a loop whose variable is of type T: one of 32 bits has less than 2^32. */
+template <class T> using rex_counter = rex_choose<rex_is_integral<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
+
+#ifdef REX_HOST_DEVICE
+
+template <unsigned width, class T> class rex_tiles
+{
+    using count = rex_counter<T>;
+    const count columns;
+    uint64_t left;
+
+  public:
+    uint64_t row;
+    count column;
+
+    rex_tiles(uint64_t rows, count columns_) : columns(columns_)
+    {
+        const rex_span piece = rex_league_span(rows * columns);
+
+        left = piece.last - piece.first;
+        row = columns > 0 ? piece.first / columns : 0;
+        column = (count)(piece.first - row * columns);
+    }
+
+    bool more() const
+    {
+        return left > 0;
+    }
+
+    bool inside() const
+    {
+        return true;
+    }
+
+    void next()
+    {
+        left--;
+        if (++column == columns) {
+            column = 0;
+            row++;
+        }
+    }
+};
+
+#else
+
+template <unsigned width, class T> class rex_tiles
+{
+    using count = rex_counter<T>;
+    const uint64_t rows;
+    const count columns;
+    count wrap;    /* where the columns begin again... */
+    unsigned high; /* ...so many rows further */
+    uint64_t row_step;
+    count column_step;
+
+  public:
+    uint64_t row;
+    count column;
+
+    __device__ rex_tiles(uint64_t rows_, count columns_) : rows(columns_ > 0 ? rows_ : 0), columns(columns_)
+    {
+        const count across = columns / width + (columns % width != 0);
+
+        if (rows == 0) {
+            row = 0;
+        } else if (width > 1 && blockDim.x % width == 0 && columns >= across * (width - width / 8) &&
+                   columns <= (count)-1 / 2) {
+            wrap = across * width;
+            high = blockDim.x / width;
+            row = blockIdx.x / across * (uint64_t)high + threadIdx.x / width;
+            column = blockIdx.x % across * width + threadIdx.x % width;
+            row_step = gridDim.x / across * (uint64_t)high;
+            column_step = gridDim.x % across * width;
+        } else {
+            const uint64_t first = (uint64_t)blockIdx.x * blockDim.x + threadIdx.x;
+            const uint64_t stride = (uint64_t)gridDim.x * blockDim.x;
+            wrap = columns;
+            high = 1;
+            row = first / columns;
+            column = (count)(first % columns);
+            row_step = stride / columns;
+            column_step = (count)(stride % columns);
+        }
+    }
+
+    __device__ bool more() const
+    {
+        return row < rows;
+    }
+
+    __device__ bool inside() const
+    {
+        return column < columns;
+    }
+
+    __device__ void next()
+    {
+        row += row_step;
+        if (column < wrap - column_step) {
+            column += column_step;
+        } else {
+            column -= wrap - column_step;
+            row += high;
+        }
+    }
+};
+
+#endif
+
+#endif

@@ -1,0 +1,159 @@
+#!/usr/bin/env bats
+# Launches that the host does not wait for one by one.
+load helper
+
+# lazy: a driver that runs what it need not run at once as late as it can.
+lazy() {
+    clang-22 -shared -fPIC -O1 -I "$BATS_TEST_DIRNAME/../runtime" -Wl,-soname,libcuda.so.1 \
+        "$BATS_TEST_DIRNAME/runtime/lazy_device.c" -o libcuda.so.1
+}
+
+# on_lazy PROGRAM: its chains go to that driver.
+on_lazy() {
+    printf '\xbe\x00' | dd of=t.rexcc.cubin bs=1 seek=18 conv=notrunc status=none
+    LD_PRELOAD=./libcuda.so.1 "./$1"
+}
+
+@test "chain: loops of launches run late and in order, and the host sees nothing of it" {
+    program chains
+    grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    compile --pipeline=without
+    ./t.rexcc > expected.out
+    compile --pipeline="$BATS_TEST_DIRNAME/../pipelines/full" --save-temps=st
+    ./t.rexcc > rexcc.out
+    diff expected.out rexcc.out
+    lazy
+    LIBOMPTARGET_INFO=16 on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    grep -qE '^deferred 30[0-9]{2} on [12] streams$' messages
+    [ "$(grep -cE '^rex device 0 info: Launching kernel rex_[a-z0-9_]+ with \[1,1,1\] blocks and \[128,1,1\] threads in a chain' messages)" = \
+        "$(sed -n 's/^deferred \([0-9]*\).*/\1/p' messages)" ]
+    # what the environment says of geometry is libomptarget's to read
+    OMP_NUM_TEAMS=2 on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    grep -q '^deferred 0 ' messages
+    # a launch that the driver does not take is libomptarget's; one that fails later is not lost
+    LAZY=refuse on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    grep -q '^deferred 0 ' messages
+    LAZY=fail run on_lazy t.rexcc
+    [ "$status" = 134 ]
+    [[ $output == *"rex: error: one of the last 1024 launches up to ';t.c;plain;32;1;;' has failed: an illegal memory access was encountered (CUDA's error 700)"* ]]
+    # the IR says which, why, and why not
+    cp st/t.*-chain.rex t.rex
+    [ "$(grep -c '^ *chain part begin why ". launches need only stay in order' t.rex)" = 12 ]
+    [ "$(grep -c '^ *chain part end' t.rex)" = 12 ]
+    grep -qE 'rex_swapped_l.* wait no$' t.rex
+    grep -qE 'rex_half_l.* wait no$' t.rex
+    # shellcheck disable=SC2016
+    for reason in 'calls `fetch`: calls `omp_target_memcpy`' 'has `return`' 'has `goto`' 'a construct that is not a launch' 'calls `loud`' 'calls `twice`' \
+        'writes by `=`' \
+        'a launch that may be a task, run on the host, or reduce'; do
+        grep -qF " wait yes waits_for \"$reason\"" t.rex
+    done
+    [ "$(grep -cE 'rex_(updated|called|reduced|early|parts|signalled|deep|loud|pointed|twice)_l.* wait no' t.rex)" = 0 ]
+    rex-chain < t.rex > twice
+    diff t.rex twice
+    # and the late device would have seen a missing wait
+    sed 's/rex_chain_end();//' st/t.host.c > late.c
+    runtime=$BATS_TEST_DIRNAME/../runtime
+    # shellcheck disable=SC2154
+    clang-22 -fopenmp -w -I "$runtime" -DREX_CUBIN_NAME='"t.rexcc.cubin"' late.c "$runtime/cubin_name.c" \
+        "$runtime/register_cubin.o" -L"$llvm_lib" -Wl,-rpath,"$llvm_lib" -lomptarget -o late
+    run on_lazy late
+    [ "$status" -ne 0 ]
+    [[ $output == *"have not been waited for"* ]]
+    compiles_for_gpu chains
+}
+
+@test "chain: kernels do without variables and locks of their image" {
+    program chain_state
+    grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    compile --pipeline=without -latomic
+    ./t.rexcc > expected.out
+    compile --pipeline="$BATS_TEST_DIRNAME/../pipelines/full" --save-temps=st -latomic
+    lazy
+    on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    grep -q '^deferred 9 on 1 streams' messages
+    cp st/t.*-chain.rex t.rex
+    [ "$(grep -cE 'rex_(calling|updating|regions)_l.* wait no$' t.rex)" = 3 ]
+    # shellcheck disable=SC2016
+    while read -r function reason; do
+        grep -qE "rex_${function}_l[^ ]* device .* waits_for \"$reason\"$" t.rex || { echo "$function"; return 1; }
+    done <<< 'constants a kernel with a variable of the image, `table`
+address a kernel with a variable of the image, `factor`
+variable a kernel with a variable of the image, `total`
+statics a kernel with a static variable
+locked a kernel with a lock of the image
+wide a kernel with a lock of the image
+printing a kernel that prints
+asking a kernel that asks for its device
+pointing a kernel with the address of a function, `own`'
+    also_for_gpu -latomic
+    ! have_nvcc || diff /dev/null warnings
+    source_file t.c <<'C'
+double elsewhere(double);
+#pragma omp declare target to(elsewhere)
+void f(double *x)
+{
+    for (int t = 0; t < 3; t++) {
+#pragma omp target
+        x[0] = elsewhere(x[0]);
+    }
+}
+C
+    ir outline present chain > out
+    # shellcheck disable=SC2016
+    grep -qF 'waits_for "a kernel that calls another file'"'s"' function, `elsewhere`"' out
+}
+
+@test "chain: each thread has its own" {
+    program chain_threads
+    compile --pipeline="$BATS_TEST_DIRNAME/../pipelines/full"
+    lazy
+    [ "$(on_lazy t.rexcc 2> messages)" = "0 wrong" ]
+    grep -qE '^deferred [0-9]{4,} on [1-6] streams' messages
+    compiles_for_gpu chain_threads
+}
+
+@test "chain: what the host does in a loop may keep it from being one" {
+    source_file t.c <<'C'
+#include <setjmp.h>
+static double x[64];
+static volatile int seen;
+static int *pointer;
+int plain;
+static struct { int a; } object;
+static jmp_buf place;
+typedef volatile int watched;
+#define LOOP(...) { for (int t = 0; t < 3; t++) { _Pragma("omp target") x[t] += 1; __VA_ARGS__ } }
+static int memory(void) { return *pointer; }
+static int *address(void) { return &plain; }
+static int seeing(void) { seen = 1; return 0; }
+static void jumping(void) { longjmp(place, 1); }
+static int adds_one(int a) { return a + 1; }
+static int adds_two(int a) { return a + 2; }
+void good(int c) LOOP(plain = t; t += c ? t : adds_two(c);)
+void signals(void) LOOP(seen = t;)
+void signals_deep(void) LOOP(t += seeing();)
+void named(void) { watched w; LOOP(w = t;) }
+void looks(void) LOOP(if (x[0] > 1) break;)
+void looks_deep(void) LOOP(t += memory();)
+void looks_up(void) LOOP(t += address() != 0;)
+void member(void) LOOP(object.a = t;)
+void jumps(void) LOOP(if (t == 1) jumping();)
+void entered(int c) { if (c) goto inside; LOOP(inside:;) }
+void left(void) { LOOP(if (plain) goto out;) out:; }
+void through(void) { int (*f)(int) = adds_one; LOOP(t += f(t);) }
+void through_more(void) { int (*f)(int) = adds_one; LOOP(t += (f)(t);) }
+void assembly(void) LOOP(asm volatile("" ::: "memory");)
+void sized(int n) LOOP(int a[n]; plain = sizeof(a);)
+void waits(void) LOOP(for (;;) { if (seen) break; })
+C
+    ir outline literal-scalar present chain > out
+    local name
+    for name in good signals signals_deep named looks looks_deep looks_up member jumps entered left through through_more assembly sized waits; do
+        grep -qE "launch kernel rex_${name}_l.* wait$([ "$name" = good ] && echo ' no' || echo ' yes waits_for ".*"')$" out || { echo "$name"; return 1; }
+    done
+}

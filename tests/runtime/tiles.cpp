@@ -1,0 +1,80 @@
+/*
+ * Goes through nests of many shapes as the threads of many grids do, by the GPU's class of runtime/rex_tiles.h,
+ * and prints how many iterations were not run exactly once, or what teams make of a nest near a type's end.
+ */
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <type_traits>
+
+#define __device__
+
+static struct place {
+    unsigned x;
+} blockIdx, blockDim, gridDim, threadIdx;
+
+#include "rex_tiles.h"
+
+enum { MOST = 1 << 17 };
+
+static unsigned char runs[MOST];
+
+/* Runs `visit` for each thread of the grid. */
+template <class F> static void for_each_thread(F visit)
+{
+    for (blockIdx.x = 0; blockIdx.x < gridDim.x; blockIdx.x++)
+        for (threadIdx.x = 0; threadIdx.x < blockDim.x; threadIdx.x++)
+            visit();
+}
+
+/* How many iterations were not run once. */
+template <unsigned width, class T> static unsigned wrong(uint64_t rows, rex_counter<T> columns)
+{
+    unsigned count = 0;
+
+    memset(runs, 0, sizeof runs);
+    for_each_thread([&] {
+        for (rex_tiles<width, T> at(rows, columns); at.more(); at.next())
+            if (at.inside())
+                runs[at.row * columns + at.column]++;
+    });
+    for (uint64_t k = 0; k < MOST; k++)
+        count += runs[k] != (k < rows * columns);
+    return count;
+}
+
+/* Goes through one row of so many iterations with one team, in steps of 2^31 threads; returns how many threads
+ * came to a last iteration, which must be one. */
+static unsigned last_iterations(uint32_t columns)
+{
+    unsigned found = 0;
+
+    gridDim.x = 1u << 25;
+    blockDim.x = 64;
+    for (blockIdx.x = gridDim.x - 2; blockIdx.x < gridDim.x; blockIdx.x++)
+        for (threadIdx.x = 0; threadIdx.x < blockDim.x; threadIdx.x++)
+            for (rex_tiles<32, unsigned> at(1, columns); at.more(); at.next())
+                found += at.inside() && at.column == columns - 1;
+    return found;
+}
+
+int main()
+{
+    static const unsigned shapes[][2] = {{0, 7}, {7, 0}, {1, 1}, {5, 3}, {1, 1000}, {300, 32}, {33, 64},
+                                         {33, 63}, {100, 57}, {17, 416}, {1000, 1}, {40, 2047}};
+    unsigned bad = 0, checked = 0;
+
+    for (auto &shape : shapes)
+        for (unsigned teams = 1; teams <= 200; teams = teams * 5 + 2)
+            for (unsigned threads = 1; threads <= 256; threads = threads == 1 ? 32 : threads + 28) {
+                gridDim.x = teams;
+                blockDim.x = threads;
+                bad += wrong<32, int>(shape[0], shape[1]) + wrong<16, long>(shape[0], shape[1]) +
+                       wrong<1, short>(shape[0], shape[1]);
+                checked++;
+            }
+    printf("%u grids, %u wrong; ", checked, bad);
+    printf("%u %u\n", last_iterations(0xffffffffu), last_iterations(0x80000000u));
+    return bad != 0;
+}

@@ -1,0 +1,195 @@
+#!/usr/bin/env bats
+# rex-together: which kernels' threads run the code between the parallel regions together, and why others do not.
+load helper
+load pass
+
+# decision [PASS...]: what the only kernel of t.c says of itself, behind rex-together.
+decision() {
+    ir outline tripcount launch-shape together | sed -n 's/^ *kernel .* together \(yes\|no\) .* why "\(.*\)".*/\1: \2/p'
+}
+
+# region CODE [CLAUSES]: t.c is a league of teams of 64 threads that run the code, a loop's body, where a and n come from
+# the host.
+region() {
+    source_file t.c <<C
+#include <math.h>
+#include <omp.h>
+#include <stdlib.h>
+#define PARALLEL _Pragma("omp parallel for num_threads(64)") for (int i = 0; i < 10; i++)
+enum { WIDTH = 64 };
+struct pair { double one, two; };
+struct list { int k[3]; };
+double change(double *x);
+#pragma omp declare target(change)
+void f(int n, double *a, volatile double *v, double *total)
+{
+    double sum = 0;
+    struct pair pair = {1, 2};
+#pragma omp target teams distribute thread_limit(64) map(tofrom : a[0:n]) $2
+    for (int row = 0; row < n; row++) {
+        $1
+    }
+}
+C
+}
+
+together() { # CODE [CLAUSES]
+    region "$@"
+    is "$(decision)" "yes: its threads can run what is outside of its parallel regions"
+}
+
+apart() { # REASON CODE [CLAUSES]
+    region "${@:2}"
+    decision | grep -qE "^no: .*$1" || { decision; return 1; }
+}
+
+@test "code that computes and reads is run by all threads" {
+    together 'const int one = row + 1; PARALLEL a[i] = one;'
+    together 'double x = fabs(a[row]); if (x > 1) x = 1; else x += 2; PARALLEL a[i] += x;'
+    together 'struct pair p = {1, 2}; p.two++; double x = p.two; PARALLEL a[i] = x;'
+    together 'double *here = &a[row]; do { here++; if (row == 3) break; PARALLEL a[i] += here[1]; } while (*here < 0);'
+    together 'switch (row) { case 1: continue; default: { PARALLEL a[i] = sizeof(change(a)); } }'
+    together 'PARALLEL a[i] = 1;' 'firstprivate(sum)'
+    together '_Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += a[i];' 'map(tofrom : sum)'
+}
+
+# once STATEMENT CODE [CLAUSES]: and one thread runs that statement for all.
+once() {
+    together "${@:2}"
+    ir outline tripcount launch-shape together abi-repair > t.rex
+    rex-emit --device < t.rex | has "REX_ONCE $1"
+    sed 's/ together yes / together no /' t.rex | rex-emit --device | has_no REX_ONCE
+}
+
+@test "a statement that leaves nothing in locals is run once" {
+    once 'a[row] = 1;' 'a[row] = 1; PARALLEL a[i]++;'
+    once '(*here)++;' 'double *here = a; (*here)++; PARALLEL a[i]++;'
+    once 'if (n) free(a);' 'PARALLEL a[i]++; if (n) free(a);'
+    once 'for (int k = 0; k < 3; k++) { if (k == row) break; a[k] = 0; }' \
+        'for (int k = 0; k < 3; k++) { if (k == row) break; a[k] = 0; } PARALLEL a[i]++;'
+    once 'a[1] = 2;' 'if (n) { a[1] = 2; continue; } PARALLEL a[i]++;'
+    once 'a[k] = 2;' 'int k = 0; while (k < 3) { a[k] = 2; k++; } PARALLEL a[i]++;'
+    once 'a[row] = 1;' 'PARALLEL a[i]++;a[row] = 1;a[row]++;{ PARALLEL a[i]++; }a[2]++;'
+    once 'a[row] = v[row];' 'PARALLEL a[i]++; a[row] = v[row];'
+    once 'x = 0;' 'double x = 0; _Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < n; i++) x += a[i];'
+    once 'memcpy(&x,' 'double x[2] = {1, 2}; PARALLEL a[i] = x[i % 2];'
+    once '*p += 1;' 'double x = 0, *p = &x; *p += 1; PARALLEL *p += 1;'
+    rex-emit --device < t.rex | has 'rex_of_team<1, double> __rex_shared_x; double &x = __rex_shared_x.object;'
+}
+
+@test "code that does more is the initial thread's" {
+    apart "writes what is not" 'double x = 0; x = a[0] = 1; PARALLEL a[i] = x;'
+    apart "writes what is not" 'for (int k = 0; (a[k] = row) < 3; k++) { PARALLEL a[i]++; }'
+    apart "calls a function" 'double x = change(a); PARALLEL a[i] = x;'
+    apart "calls a function" 'PARALLEL a[i]++; change(a);'
+    apart "calls a function" 'double x; PARALLEL a[i]++; x = ldexp(a[0], 2); PARALLEL a[i] = x;'
+    apart "writes what is not" 'PARALLEL a[i]++; a[row] = omp_get_thread_num();'
+    apart "address of a local" 'struct pair p = {1, 2}; double *q = &p.two; *q += 1; PARALLEL a[i] = n;'
+    apart "writes what is not" 'struct list r; r.k[1] = 2; PARALLEL a[i] = 1;'
+    apart "array in a struct" 'struct list r = {{1}}; int *k = r.k; *k = 2; PARALLEL a[i] = 1;'
+    apart "volatile" 'double x = v[row]; PARALLEL a[i] = x;'
+    apart "comes to 'atomic'" $'PARALLEL a[i]++;\n#pragma omp atomic\n*total += 1;'
+    apart "comes to 'critical'" $'PARALLEL a[i]++;\n#pragma omp critical\n;'
+    apart "declares 'x'" 'double x[129]; PARALLEL a[i] = x[i % 2];'
+    apart "declares 'x'" 'static int x; PARALLEL a[i] = 1;'
+    apart "harmless" 'PARALLEL a[i] = ({ 1; }); int k = ({ n; });'
+    apart "harmless" 'int x = __atomic_load_n(&n, __ATOMIC_RELAXED); PARALLEL a[i] = x;'
+    apart "harmless" 'again: PARALLEL a[i]++; if (a[0] < 0) goto again;'
+}
+
+@test "what threads share must not be each thread's copy" {
+    apart "'sum' is more" 'PARALLEL a[i] += row;' 'lastprivate(sum)'
+    apart "'pair' is more" 'PARALLEL a[i] += pair.one;' 'firstprivate(pair)'
+    region '_Pragma("omp parallel for") for (int i = 0; i < n; i++) { if (!i) sum = a[i]; }'
+    ir outline together | has ' alone computes '
+    region 'double x = sum; _Pragma("omp parallel for") for (int i = 0; i < n; i++) { if (!i) sum = x; }'
+    ir outline together | has ' alone reads '
+}
+
+@test "the whole team must run every region, and the user's geometry stays" {
+    apart "fewer threads" '_Pragma("omp parallel num_threads(63)") a[row] = 1;'
+    apart "fewer threads" '_Pragma("omp parallel num_threads(n)") a[row] = 1;'
+    apart "fewer threads" '_Pragma("omp parallel if(n > 2)") a[row] = 1;'
+    together '_Pragma("omp parallel num_threads(WIDTH * 2)") a[row] = 1; PARALLEL a[i] = 1;'
+    region '_Pragma("omp parallel") a[row] = 1;' 'num_teams(n + 1)'
+    ir outline tripcount launch-shape > shaped
+    rex-together < shaped > found
+    is "$(grep '^ *launch' found)" "$(grep '^ *launch' shaped)"
+    is "$(sed -n 's/^ *launch .* teams \(".*"\) teams_owner \(.*\) why.*/\1 \2/p' found)" \
+        '"n + 1" user threads 64 threads_owner user tripcount "rex_trips_lt(0, n, 1)"'
+}
+
+@test "only what reads has a barrier before its regions; twice is once" {
+    region 'PARALLEL a[i] = row; PARALLEL a[i]++;'
+    ir outline tripcount launch-shape together > calm.rex
+    is_idempotent rex-together < calm.rex
+    is "$(grep -c ' begins together ' calm.rex)" 2
+    rex-abi-repair < calm.rex | rex-emit --device | has_no behind_barrier
+    region 'double x = a[0]; PARALLEL a[i] += x; _Pragma("omp parallel") { PARALLEL a[i]++; }'
+    ir outline tripcount launch-shape together > reads.rex
+    is "$(grep -c ' begins behind_barrier ' reads.rex)" 2
+    rex-abi-repair < reads.rex | rex-emit --device > t.cu
+    has 'rex_together_behind_barrier(64, [' 1 < t.cu
+    has 'rex_together_behind_barrier(0, [' 1 < t.cu
+    has 'rex_parallel(64, [' 1 < t.cu
+    has '#define REX_REGIONS' < t.cu
+}
+
+@test "a loop that ends a region has no barrier of its own; one that ends a loop in it has" {
+    local loop=$'\n#pragma omp for\nfor (int i = 0; i < 9; i++) a[i]++;\n'
+    spared() { # CODE: how many loops of a parallel region with this code
+        region "_Pragma(\"omp parallel\") $1"
+        ir outline tripcount launch-shape together | count ' barrier no '
+    }
+    is "$(spared "{ $loop }")" 1
+    is "$(spared "$loop")" 1
+    is "$(spared "{ int k = 1; $loop a[k] = 2; $loop }")" 1
+    is "$(spared "{ $loop int k = row; }")" 0
+    is "$(spared "{ for (int k = 0; k < 3; k++) { $loop } }")" 0
+    is "$(spared "{ for (int k = 0; k < 3; k++) $loop }")" 0
+    is "$(spared "{ for (int k = 0; k < 3; k++) /* ; */ $loop }")" 0
+    is "$(spared "{ $loop; { int k; } }")" 0
+    is "$(spared "${loop/for/for lastprivate(sum)}")" 0
+    region "_Pragma(\"omp parallel\") { $loop $loop }"
+    ir outline tripcount launch-shape together abi-repair | rex-emit --device | has 'rex_barrier();' 1
+}
+
+@test "launch bounds know enumerators, unless something hides them" {
+    source_file t.c <<'C'
+enum { WIDTH = 16, HEIGHT = 8 };
+void f(int *a, int HEIGHT)
+{
+#pragma omp target teams distribute parallel for thread_limit(WIDTH * WIDTH)
+    for (int i = 0; i < 9; i++)
+        a[i] = 1;
+#pragma omp target teams distribute parallel for thread_limit(WIDTH * HEIGHT) num_threads(2 * (WIDTH - 1u))
+    for (int i = 0; i < 9; i++)
+        a[i] = 1;
+    {
+        enum { WIDTH = 5 };
+#pragma omp target parallel for num_threads(WIDTH * 32)
+        for (int i = 0; i < 9; i++)
+            a[i] = WIDTH;
+    }
+#pragma omp target parallel for num_threads(WIDTH << HEIGHT)
+    for (int i = 0; i < 9; i++)
+        a[i] = WIDTH;
+}
+C
+    is "$(ir outline tripcount launch-shape | sed -n 's/.* max_threads \([0-9]*\).*/\1/p' | tr '\n' ' ')" '256 30 160 1024 '
+    ir outline tripcount launch-shape | has 'threads "WIDTH * WIDTH" threads_owner user'
+}
+
+@test "programs: what each region computes is the same whoever runs it" {
+    program together
+    same_as_host
+    is "$(ir outline tripcount launch-shape together | grep -o ' together \(yes\|no\)' | tr -d '\n')" \
+        ' together yes together yes together yes together no together yes together yes'
+}
+
+@test "nvcc compiles them, also a region too wide for its registers in code that is linked later" {
+    compiles_for_gpu together
+    rexcc --offload-arch=sm_90 -c t.c -o t.o
+    grep -v rex-together "$BATS_TEST_DIRNAME/../pipelines/default" > apart
+    rexcc --offload-arch=sm_90 --pipeline=apart -c "$BATS_TEST_DIRNAME/../bench/programs/matmul_tiled.c" -o matmul.o
+}
