@@ -153,7 +153,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     const struct ir_node *kernel = ir_first(target, "kernel"), *body = ir_first(target, "body");
     const struct place place = kernel_place(kernel);
     const char *function = ir_get(target, "function");
-    bool local_types = ir_find(out->module->root, "declare", "function", function);
+    bool local_types = out->local_types && ir_find(out->module->root, "declare", "function", function);
     if (!ir_has(kernel, "together", "yes"))
         drop_marks(target);
     if (local_types)

@@ -16,6 +16,8 @@ struct output {
     const struct ir_module *module;
     const char *file;  /* its name, for #line */
     bool lines;        /* #line directives are wanted */
+    bool declares;     /* there are declarations for the device file, */
+    bool local_types;  /* and some of them belong to a function */
     bool in_source;    /* the C compiler now counts the user's lines */
     unsigned newlines; /* in text, so far */
     unsigned depth;    /* of indentation, four spaces each */

@@ -75,7 +75,12 @@ static const char *unit_name(const struct ir_module *module)
 static struct output begin_output(const struct ir_module *module, const struct options *options,
                                   const char *ending)
 {
+    bool local_types = false;
+    ir_each (declare, module->root, "declare")
+        local_types |= ir_get(declare, "function") != NULL;
     return (struct output){.module = module,
+                           .declares = ir_first(module->root, "declare"),
+                           .local_types = local_types,
                            .file = arena_format("%s%s", unit_name(module), ending),
                            .lines = !options->no_lines};
 }

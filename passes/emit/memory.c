@@ -23,6 +23,8 @@ bool memory_is_taken(const struct ir_node *variable)
 /* Functions of the device file may hold parallel regions that get the variable's address. */
 static bool may_travel(const struct output *out, const struct ir_node *variable)
 {
+    if (!out->declares)
+        return false;
     ir_each (declare, out->module->root, "declare")
         if (construct_holds_parallel(declare))
             return !ir_has(variable, "written", "no") || declarator_is_array(ir_get(variable, "type"));
