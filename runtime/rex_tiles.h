@@ -75,8 +75,8 @@ template <unsigned width, class T> class rex_tiles
     const uint64_t rows;
     const count columns;
     uint64_t tile = blockIdx.x;
-    uint64_t row_step;
-    count column_step;
+    uint64_t row_step;       /* how far next() steps */
+    count column_step, turn; /* from this column on, into rows further on */
 
   public:
     uint64_t row;
@@ -102,11 +102,12 @@ template <unsigned width, class T> class rex_tiles
 
     __device__ void next()
     {
-        tile += gridDim.x;
-        if constexpr (steps)
+        if constexpr (steps) {
             step();
-        else
+        } else {
+            tile += gridDim.x;
             go_to(tile, threadIdx.x, row, column);
+        }
     }
 
   private:
@@ -140,20 +141,20 @@ template <unsigned width, class T> class rex_tiles
     __device__ void begin()
     {
         go_to(tile, threadIdx.x, row, column);
-        if constexpr (steps)
+        if constexpr (steps) {
             go_to(gridDim.x, 0, row_step, column_step);
+            turn = (has_tiles() ? across() * width : columns) - column_step;
+        }
     }
 
     /* Beyond the last column, rows begin again one row, or tile, further. */
     __device__ void step()
     {
-        const count end = has_tiles() ? across() * width : columns;
-
         row += row_step;
-        if (column < end - column_step) {
+        if (column < turn) {
             column += column_step;
         } else {
-            column -= end - column_step;
+            column -= turn;
             row += has_tiles() ? blockDim.x / width : 1;
         }
     }
