@@ -106,7 +106,8 @@ static int register_image(void)
     description.HostEntriesEnd = __stop_rex_offload_entries;
 
     __rex_real___tgt_register_lib(&description);
-    if (omp_get_num_devices() == 0) { /* OpenMP goes on without, and libomptarget does so without a word */
+    rex_held_devices = omp_get_num_devices();
+    if (rex_held_devices == 0) { /* OpenMP goes on without, and libomptarget does so without a word */
         rex_image_unused(&image);
         report("note");
     }

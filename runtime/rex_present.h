@@ -32,7 +32,6 @@
 #include "rex_kmp.h"
 
 int omp_get_default_device(void);
-int omp_get_num_devices(void);
 void *omp_get_mapped_ptr(const void *address, int device);
 
 #ifdef REX_MAP_ATTACH /* not in every LLVM */
@@ -51,6 +50,9 @@ struct rex_held {
     unsigned launches;   /* how many pass its address, or rely on it for a moment */
     char *address;       /* on the device; NULL: nobody has asked yet */
 };
+
+/* How many devices the registered image has found: to ask each time takes half a microsecond. */
+static int rex_held_devices;
 
 static struct rex_held rex_held[REX_HELD_ROWS];
 static unsigned rex_clearings;     /* how often all rows of a device have gone */
@@ -153,7 +155,7 @@ static int rex_held_device(int64_t device)
     if (!rex_registered())
         return -1;
     number = device == -1 ? omp_get_default_device() : (int)device;
-    return number >= 0 && number < omp_get_num_devices() ? number : -1;
+    return number >= 0 && number < rex_held_devices ? number : -1;
 }
 
 /* Whether an argument of a data call counts its section, up at the start and down at the end of a region. A
