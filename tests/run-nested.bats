@@ -225,3 +225,41 @@ C
         rexcc --offload-arch=sm_90 t.c -o t.gpu
     fi
 }
+
+@test "nested: a variable is shared when a pointer leads to a part of it" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct s {
+    int x, y[4];
+};
+int main(void)
+{
+    int members = 0, elements = 0, imaginary = 0;
+#pragma omp target map(tofrom : members, elements, imaginary)
+    {
+        struct s first = {1, {2, 3, 4, 5}};
+        struct s second = {1, {2, 3, 4, 5}};
+        struct s alone = {6, {0}};
+        _Complex double z = {1, 7};
+        int *member = &first.x, *element = (second.y);
+        double *part = &__imag__(z);
+#pragma omp parallel num_threads(4) reduction(+ : members, elements, imaginary)
+        {
+            members += *member;
+            elements += element[1];
+            imaginary += *part;
+        }
+        members *= alone.x;
+    }
+    printf("%d %d\n", members > 0 && members / 6 == elements / 3, members > 0 && members / 6 == imaginary / 7);
+    return 0;
+}
+C
+    same_as_native
+    rex-parse t.c > t.rex
+    rex-outline < t.rex | rex-abi-repair | rex-emit --device > device
+    for shared in first second z; do
+        grep -q "rex_shared<.*> __rex_shared_$shared;" device
+    done
+    ! grep -q __rex_shared_alone device
+}

@@ -173,16 +173,43 @@ static bool opens_scope(enum CXCursorKind kind)
     return kind == CXCursor_CompoundStmt || kind == CXCursor_ForStmt;
 }
 
+/* The variable that an object belongs to: s of s.m[2]; the null cursor behind a pointer. */
+static CXCursor whole_variable(CXCursor object)
+{
+    size_t count;
+    CXCursor *part = cursor_children(object, &count);
+    switch (clang_getCursorKind(object)) {
+    case CXCursor_DeclRefExpr:
+        return clang_getCursorReferenced(object);
+    case CXCursor_UnaryOperator: /* __real__ z */
+        return clang_getCursorUnaryOperatorKind(object) == CXUnaryOperator_Deref ? clang_getNullCursor()
+                                                                                 : whole_variable(part[0]);
+    case CXCursor_ParenExpr:
+    case CXCursor_ArraySubscriptExpr:
+        return count ? whole_variable(part[0]) : clang_getNullCursor();
+    case CXCursor_MemberRefExpr:
+        return count && !type_is_pointer(clang_getCursorType(part[0])) ? whole_variable(part[0])
+                                                                       : clang_getNullCursor();
+    case CXCursor_UnexposedExpr: /* an array becomes a pointer to its first element */
+        return count == 1 && type_is_array(clang_getCursorType(part[0])) ? whole_variable(part[0])
+                                                                         : clang_getNullCursor();
+    default:
+        return clang_getNullCursor();
+    }
+}
+
+/* By `&`, or by naming an array inside of it. */
 static void note_address(struct parse *parse, CXCursor expression)
 {
     size_t count;
-    if (clang_getCursorUnaryOperatorKind(expression) != CXUnaryOperator_AddrOf)
-        return;
-    CXCursor *operand = cursor_children(expression, &count);
-    while (count == 1 && clang_getCursorKind(operand[0]) == CXCursor_ParenExpr)
-        operand = cursor_children(operand[0], &count);
-    if (count == 1 && clang_getCursorKind(operand[0]) == CXCursor_DeclRefExpr)
-        parse->address_taken[cursor_offset(clang_getCursorReferenced(operand[0]))] = 1;
+    CXCursor *operand = cursor_children(expression, &count), variable = clang_getNullCursor();
+    if (count && clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_AddrOf)
+        variable = whole_variable(operand[0]);
+    else if (clang_getCursorKind(expression) == CXCursor_MemberRefExpr &&
+             type_is_array(clang_getCursorType(expression)))
+        variable = whole_variable(expression);
+    if (!clang_Cursor_isNull(variable))
+        parse->address_taken[cursor_offset(variable)] = 1;
 }
 
 /* A local variable whose address is never taken can be mapped by this function alone. */
@@ -231,7 +258,7 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     struct range range = cursor_range(cursor);
     (void)parent;
     pass_pragmas(walk, range.begin, cursor);
-    if (kind == CXCursor_UnaryOperator)
+    if (kind == CXCursor_UnaryOperator || kind == CXCursor_MemberRefExpr)
         note_address(walk->parse, cursor);
     note_declaration(walk, cursor, kind, range);
     note_enumerators(walk->parse, cursor);
