@@ -263,3 +263,42 @@ C
     done
     ! grep -q __rex_shared_alone device
 }
+
+@test "nested: a shared variable whose declaration defines its type; a static table of the region's own" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int sum = 0, after = 0;
+#pragma omp target map(tofrom : sum, after)
+    {
+        static const int table[] = {1, 2, 3};
+        struct {
+            int a;
+            struct {
+                double b;
+            } in;
+        } x = {1, {2}}, y;
+        union either {
+            int i;
+            float f;
+        } u = {.i = 4};
+        enum { RED, GREEN } color = GREEN, *painted = &color;
+        struct named {
+            int v;
+        } const p = {7}, *pointer = &p;
+        x.a++;
+#pragma omp parallel for num_threads(4) reduction(+ : sum)
+        for (int i = 0; i < 3; i++) {
+            sum += x.a + (int)x.in.b + u.i + pointer->v + *painted + table[i];
+            x.a = x.a;
+        }
+        y = x;
+        after = y.a + (color == RED);
+    }
+    printf("%d %d\n", sum, after);
+    return 0;
+}
+C
+    same_as_native
+}

@@ -39,7 +39,7 @@ static void act(struct alone *alone, size_t offset, const char *what)
 static bool is_inside(const struct alone *alone, CXCursor declaration)
 {
     size_t offset = cursor_offset(declaration);
-    return offset >= alone->target->extent.begin && offset < alone->target->extent.end;
+    return range_has(alone->target->extent, offset);
 }
 
 /* Whether each thread that runs the region would have an object of its own. */
@@ -130,7 +130,7 @@ static bool names_part(const struct alone *alone, CXCursor expression)
         expression = strip_expression(base[0]);
     }
     offset = cursor_offset(clang_getCursorReferenced(expression));
-    return offset >= alone->part.begin && offset < alone->part.end;
+    return range_has(alone->part, offset);
 }
 
 static void check_store(struct alone *alone, CXCursor expression)

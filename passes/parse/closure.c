@@ -198,7 +198,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
     refuse_empty(parse, definition);
     refuse_special(parse, definition);
     size_t offset = cursor_offset(definition);
-    bool comes_along = offset >= parse->region.begin && offset < parse->region.end;
+    bool comes_along = range_has(parse->region, offset) || range_has(parse->device, offset);
     if (!comes_along || is_nested_type(definition))
         add_item(parse, definition, "type", false, false);
     visit_children(definition, visit_device_code, parse);

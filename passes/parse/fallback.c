@@ -99,7 +99,7 @@ static void look_at_variable(struct survey *survey, CXCursor variable)
 {
     size_t offset = cursor_offset(variable);
     bool global = clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_TranslationUnit;
-    bool local = survey->in_function ? !global : offset >= survey->code.begin && offset < survey->code.end;
+    bool local = survey->in_function ? !global : range_has(survey->code, offset);
     if (!local && source_is_user(&survey->parse->source, offset) && !scope_has(&survey->variables, variable))
         scope_add(&survey->variables, variable);
 }

@@ -79,8 +79,7 @@ static enum around look_around(const struct pragma *outer, const struct shared_v
 
 static bool is_declared_in(const struct pragma *outer, CXCursor declaration)
 {
-    size_t offset = cursor_offset(declaration);
-    return offset >= outer->begin && offset < outer->extent.end;
+    return range_has(outer->extent, cursor_offset(declaration));
 }
 
 /* The innermost construct that says something decides. A function's own variables belong to the task that
@@ -89,7 +88,7 @@ static bool is_shared_around(const struct region *region, const struct shared_va
 {
     const struct pragmas *pragmas = &region->parse->pragmas;
     for (const struct pragma *outer = region->pragma; outer-- > pragmas->rows;) {
-        if (outer->begin < region->parse->device_begin)
+        if (outer->begin < region->parse->device.begin)
             break;
         if (!outer->directive || !outer->node || outer->extent.end < region->pragma->extent.end)
             continue;

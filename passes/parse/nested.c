@@ -24,7 +24,9 @@ static bool is_function_local(CXCursor declaration)
 /* In a target region, the file's variables are captured by the kernel and are locals of it. */
 static bool is_kernel_local(const struct region *region, CXCursor declaration)
 {
-    if (closure_is_device_variable(region->parse, declaration))
+    bool own = range_has(region->parse->device, cursor_offset(declaration));
+    if (closure_is_device_variable(region->parse, declaration) ||
+        (own && clang_Cursor_getStorageClass(declaration) == CX_SC_Static))
         return false;
     return is_function_local(declaration) || link_is(region->parse, declaration) ||
            !region->parse->in_device_function;
@@ -51,7 +53,7 @@ static void remember_capture(struct parse *parse, const struct shared_variable *
     bool combined = !same_text(variable->sharing, "shared") && !same_text(variable->sharing, "firstprivate");
     *capture = (struct nested_capture){
         variable->node,      variable->declaration, variable->written || combined, use,
-        parse->device_begin, parse->captures};
+        parse->device.begin, parse->captures};
     parse->captures = capture;
 }
 
@@ -261,19 +263,30 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
     return text ? placed_declaration(parse, variable, text, owner == OWNER_TEAM) : NULL;
 }
 
+/* A type defined in the statement keeps its definition, ahead of its variables. */
+static const char *type_definition(struct parse *parse, CXCursor declaration)
+{
+    struct range range = cursor_range(declaration);
+    return clang_isCursorDefinition(declaration)
+               ? arena_format("%s;", device_text(parse, range.begin, range.end))
+               : NULL;
+}
+
 static void share_statement(struct parse *parse, CXCursor statement, struct range code)
 {
     size_t count;
-    CXCursor *variables = cursor_children(statement, &count);
+    CXCursor *declared = cursor_children(statement, &count);
     bool any = false;
     const char *text = "";
     for (size_t i = 0; i < count; i++) {
-        if (clang_getCursorKind(variables[i]) != CXCursor_VarDecl)
-            continue;
-        const char *placed = place(parse, variables[i], code);
+        bool is_variable = clang_getCursorKind(declared[i]) == CXCursor_VarDecl;
+        const char *placed = is_variable ? place(parse, declared[i], code) : NULL;
+        const char *part = placed        ? placed
+                           : is_variable ? plain_declaration(parse, declared[i])
+                                         : type_definition(parse, declared[i]);
         any |= placed != NULL;
-        text = arena_format("%s%s%s", text, *text ? " " : "",
-                            placed ? placed : plain_declaration(parse, variables[i]));
+        if (part)
+            text = arena_format("%s%s%s", text, *text ? " " : "", part);
     }
     if (any)
         replace_device_text(parse, statement_range(&parse->source, statement), text);

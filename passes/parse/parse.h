@@ -103,7 +103,7 @@ struct parse {
     struct device_declaration *declarations;
     size_t declaration_count, declaration_capacity;
     struct range region;             /* the target region that is being analysed */
-    size_t device_begin;             /* of the device code that the walk is in */
+    struct range device;             /* the device code that the walk is in */
     bool in_device_function;         /* the walk has come to the device functions */
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct allocated_variable *allocated;

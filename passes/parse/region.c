@@ -33,7 +33,7 @@ bool is_iteration_variable(const struct region *region, CXCursor declaration)
 bool is_local_to(const struct region *region, CXCursor declaration)
 {
     size_t offset = cursor_offset(declaration);
-    return offset >= region->statement.begin && offset < region->statement.end;
+    return range_has(region->statement, offset);
 }
 
 static void use_variable(struct region *region, CXCursor declaration, CXCursor parent)

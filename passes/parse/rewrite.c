@@ -143,7 +143,7 @@ bool is_target_region(const struct pragma *pragma)
 bool is_device_code(const struct rewriter *rewriter, size_t offset)
 {
     for (size_t i = 0; i < rewriter->device_count; i++)
-        if (offset >= rewriter->device[i].begin && offset < rewriter->device[i].end)
+        if (range_has(rewriter->device[i], offset))
             return true;
     return false;
 }

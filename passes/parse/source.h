@@ -91,6 +91,7 @@ struct range {
     size_t begin, end;
 };
 struct range cursor_range(CXCursor cursor);
+bool range_has(struct range range, size_t offset);
 
 /* As cursor_range, with the semicolon that libclang leaves out of statements. */
 struct range statement_range(const struct source *source, CXCursor statement);

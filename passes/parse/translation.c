@@ -132,6 +132,11 @@ bool translate(const struct options *options, const struct source *source, struc
     return message_error_count() == errors;
 }
 
+bool range_has(struct range range, size_t offset)
+{
+    return offset >= range.begin && offset < range.end;
+}
+
 struct range cursor_range(CXCursor cursor)
 {
     CXSourceRange extent = clang_getCursorExtent(cursor);

@@ -126,7 +126,7 @@ static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor s
         walk->host_end = pragma->extent.end;
     } else {
         walk->device = pragma->extent;
-        walk->parse->device_begin = pragma->begin;
+        walk->parse->device = pragma->extent;
         join_following(walk, pragma, statement);
         analyse_target(walk->parse, pragma);
     }
@@ -311,7 +311,7 @@ static void walk_device_function(struct walk *walk, CXCursor function)
 {
     size_t depth = walk->parse->scope.count;
     walk->device = cursor_range(function);
-    walk->parse->device_begin = walk->device.begin;
+    walk->parse->device = walk->device;
     walk->function = cursor_name(function);
     walk->next = pragma_index(&walk->parse->pragmas, walk->device.begin);
     visit_children(function, walk_statement, walk);
