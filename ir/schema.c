@@ -13,6 +13,10 @@
     {                                                                                                        \
         NULL, IR_STRING, OPTIONAL, NULL, NULL                                                                \
     }
+#define ADDRESS_TAKEN                                                                                        \
+    {                                                                                                        \
+        "address_taken", IR_YES_NO, OPTIONAL, NULL, "yes: a local variable that pointers may lead to"        \
+    }
 #define AT                                                                                                   \
     {                                                                                                        \
         "at", IR_POSITION, REQUIRED, NULL, "where it stands in the user's source"                            \
@@ -111,6 +115,7 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"written", IR_YES_NO, OPTIONAL, NULL, "yes: the device text may write it or take its address"},
     {"automatic", IR_YES_NO, OPTIONAL, NULL,
      "yes: a local variable whose address is never taken, so that only its function can map it"},
+    ADDRESS_TAKEN,
     {"capture", IR_STRING, OPTIONAL, "value reference",
      "how a parallel region in device code gets the variable"},
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
@@ -179,6 +184,7 @@ static const struct ir_attribute_schema loop_attributes[] = {
     {"bounds", IR_STRING, REQUIRED, "scalar memory",
      "scalar: the host may evaluate the bounds before the launch; "
      "memory: they read memory that may be the device's, or call a function"},
+    ADDRESS_TAKEN,
     AT,
     END};
 

@@ -302,3 +302,71 @@ int main(void)
 C
     same_as_native
 }
+
+@test "nested: pointers lead to private variables, parameters, iteration variables and what a loop's head declares" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct pair {
+    double one, two;
+    int k[3];
+};
+#pragma omp declare target
+static void limit(int x, int *result)
+{
+    int *p = &x;
+#pragma omp parallel for num_threads(4)
+    for (int i = 0; i < 10; i++)
+        result[i] += *p;
+}
+#pragma omp end declare target
+int main(void)
+{
+    const int n = 10;
+    int a[10] = {0}, f = 3, own;
+    double b[100] = {0}, sum = 0;
+    struct pair pair = {1, 2, {3, 4, 5}};
+#pragma omp target teams distribute thread_limit(64) map(tofrom : b) firstprivate(pair, f) private(own)
+    for (int row = 0; row < n; row++) {
+        const int *here = &row;
+        double *two = &pair.two;
+        int *k = pair.k, *first = &f, *mine = &own;
+        own = 2;
+#pragma omp parallel for
+        for (int i = 0; i < 10; i++)
+            b[row * 10 + i] = *here + *two + k[1] + *first + *mine;
+    }
+#pragma omp target map(tofrom : a)
+    {
+        for (int k = 0, m = 2; k < 3; k++) {
+            int *p = &k;
+#pragma omp parallel for num_threads(4)
+            for (int i = 0; i < 10; i++)
+                a[i] += *p + m;
+            m++;
+        }
+        if (a[0] > 1000)
+            a[0] = 0;
+        else if (a[0] > 0)
+            for (struct { int k; } s = {0}, *p = &s; p->k < 2; s.k++)
+#pragma omp parallel for num_threads(4)
+                for (int i = 0; i < 10; i++)
+                    a[i] += p->k + 5;
+        else
+            a[1] = 1;
+        limit(7, a);
+    }
+    for (int i = 0; i < 100; i++)
+        sum += b[i] * i;
+    for (int i = 0; i < 10; i++)
+        printf("%d ", a[i]);
+    printf("%g\n", sum);
+    return 0;
+}
+C
+    same_as_native
+    rex-parse t.c > t.rex
+    rex-outline < t.rex | rex-abi-repair | rex-emit --device > device
+    for shared in x row pair f own k s; do
+        grep -q "rex_shared<.*> __rex_shared_$shared;" device
+    done
+}

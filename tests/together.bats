@@ -25,6 +25,7 @@ void f(int n, double *a, volatile double *v, double *total)
 {
     double sum = 0;
     struct pair pair = {1, 2};
+    struct list list = {{1}};
 #pragma omp target teams distribute thread_limit(64) map(tofrom : a[0:n]) $2
     for (int row = 0; row < n; row++) {
         $1
@@ -73,6 +74,8 @@ once() {
     once 'a[row] = v[row];' 'PARALLEL a[i]++; a[row] = v[row];'
     once 'x = 0;' 'double x = 0; _Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < n; i++) x += a[i];'
     once 'memcpy(&x,' 'double x[2] = {1, 2}; PARALLEL a[i] = x[i % 2];'
+    once '*k = 2;' 'struct list r = {{1}}; int *k = r.k; *k = 2; PARALLEL a[i] = *k;'
+    once '*q += 1;' 'struct pair p = {1, 2}; double *q = &p.two; *q += 1; PARALLEL a[i] = *q;'
     once '*p += 1;' 'double x = 0, *p = &x; *p += 1; PARALLEL *p += 1;'
     rex-emit --device < t.rex | has 'rex_of_team<1, double> __rex_shared_x; double &x = __rex_shared_x.object;'
 }
@@ -84,9 +87,10 @@ once() {
     apart "calls a function" 'PARALLEL a[i]++; change(a);'
     apart "calls a function" 'double x; PARALLEL a[i]++; x = ldexp(a[0], 2); PARALLEL a[i] = x;'
     apart "writes what is not" 'PARALLEL a[i]++; a[row] = omp_get_thread_num();'
-    apart "address of a local" 'struct pair p = {1, 2}; double *q = &p.two; *q += 1; PARALLEL a[i] = n;'
     apart "writes what is not" 'struct list r; r.k[1] = 2; PARALLEL a[i] = 1;'
-    apart "array in a struct" 'struct list r = {{1}}; int *k = r.k; *k = 2; PARALLEL a[i] = 1;'
+    apart "writes what is not" 'const int *here = &row; PARALLEL a[i] = *here;'
+    apart "more than a copy" 'double *q = &pair.two; *q += 1; PARALLEL a[i] = *q;' 'firstprivate(pair)'
+    apart "more than a copy" 'int *k = list.k; *k = 2; PARALLEL a[i] = *k;' 'firstprivate(list)'
     apart "volatile" 'double x = v[row]; PARALLEL a[i] = x;'
     apart "comes to 'atomic'" $'PARALLEL a[i]++;\n#pragma omp atomic\n*total += 1;'
     apart "comes to 'critical'" $'PARALLEL a[i]++;\n#pragma omp critical\n;'

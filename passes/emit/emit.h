@@ -205,6 +205,9 @@ bool memory_is_for_all(const struct output *out, const struct ir_node *construct
 struct memory memory_of(const struct output *out, const struct ir_node *construct, const struct place *place,
                         const char *name);
 
+/* The same for an iteration variable. */
+struct memory memory_of_loop(const struct ir_node *loop, const struct place *place);
+
 /* Declares `name` there; value may be NULL. */
 void memory_declare(struct output *out, const char *type, const char *name, const char *value,
                     struct memory memory);

@@ -104,7 +104,8 @@ static const struct ir_node *previous_loop(const struct ir_node *loop)
     return loop;
 }
 
-static void declare_iteration_variables(struct output *out, const struct ir_node *construct)
+static void declare_iteration_variables(struct output *out, const struct ir_node *construct,
+                                        const struct place *place)
 {
     const struct ir_node *outermost = ir_first(construct, "loop"), *innermost = innermost_loop(construct);
     bool tiled = tile_width(construct) != NULL;
@@ -115,9 +116,8 @@ static void declare_iteration_variables(struct output *out, const struct ir_node
                                 : without_inner(loop, tiled ? "__rex_at.row" : "__rex_k", last_counted);
         if (loop != outermost && !(tiled && loop == innermost))
             count = arena_format("%s %% %s", count, local("trips", loop));
-        output_line(out, "%s = %s;",
-                    declarator(declarator_unqualified(ir_get(loop, "type")), ir_get(loop, "variable")),
-                    loop_value(loop, count));
+        memory_declare(out, declarator_unqualified(ir_get(loop, "type")), ir_get(loop, "variable"),
+                       loop_value(loop, count), memory_of_loop(loop, place));
     }
 }
 
@@ -458,7 +458,7 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     declare_trip_counts(out, construct);
     const char *tile = tile_width(construct);
     unsigned loops = tile ? open_tiles(out, construct, tile) : open_loops(out, construct, place, among);
-    declare_iteration_variables(out, construct);
+    declare_iteration_variables(out, construct, place);
     variables_count_iteration(out, construct);
     set_linear(out, construct, "__rex_k");
     scan_begin_iteration(out, construct);

@@ -43,7 +43,15 @@ bool memory_is_for_all(const struct output *out, const struct ir_node *construct
         if (inner && construct_has(node, "parallel") && memory_is_taken(inner))
             return true;
     }
-    return variable && may_travel(out, variable);
+    return variable && ((ir_has(variable, "address_taken", "yes") && construct_holds_parallel(body)) ||
+                        may_travel(out, variable));
+}
+
+struct memory memory_of_loop(const struct ir_node *loop, const struct place *place)
+{
+    bool for_all = !place->parallel && ir_has(loop, "address_taken", "yes") &&
+                   construct_holds_parallel(ir_first(loop->parent, "body"));
+    return (struct memory){for_all ? OF_REGION : OF_THREAD, NULL, NULL};
 }
 
 /* ---- where a copy lies (OpenMP 5.2, section 6.6) ---- */

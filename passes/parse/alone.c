@@ -167,15 +167,6 @@ static void note_access(struct alone *alone, CXCursor parent)
     alone->reads |= !address;
 }
 
-/* A pointer to a part of what each thread has for itself would lead one thread to its own only. */
-static void check_address(struct alone *alone, CXCursor expression)
-{
-    size_t count;
-    CXCursor *operand = cursor_children(expression, &count);
-    if (count == 1 && names_own(alone, operand[0]))
-        act(alone, cursor_offset(expression), "takes the address of a local variable");
-}
-
 static void check_unary(struct alone *alone, CXCursor expression, CXCursor parent)
 {
     switch (clang_getCursorUnaryOperatorKind(expression)) {
@@ -188,9 +179,7 @@ static void check_unary(struct alone *alone, CXCursor expression, CXCursor paren
     case CXUnaryOperator_Deref:
         note_access(alone, parent);
         break;
-    case CXUnaryOperator_AddrOf:
-        check_address(alone, expression);
-        break;
+    case CXUnaryOperator_AddrOf: /* of a local variable: it lies where all threads reach it */
     case CXUnaryOperator_Plus:
     case CXUnaryOperator_Minus:
     case CXUnaryOperator_Not:

@@ -112,6 +112,7 @@ static bool read_init(struct loop_reader *reader)
     ir_set(reader->node, "variable", cursor_name(reader->variable));
     ir_set(reader->node, "type", type_text(variable_type(reader->variable)));
     ir_set(reader->node, "lower", initial_value(reader, lower));
+    remember_local(reader->parse, reader->variable, reader->node);
     return true;
 }
 

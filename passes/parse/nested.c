@@ -193,11 +193,14 @@ static const char *initial_value(struct parse *parse, CXCursor variable)
     return device_text(parse, range.begin, range.end);
 }
 
+/* Between the statements that a declaration becomes. */
+#define NEXT "\1"
+
 static const char *shared_object(CXCursor variable)
 {
     const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
-    return arena_format("rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object;", declarator_type(type),
-                        name, declarator_reference(type, name), name);
+    return arena_format("rex_shared<%s> __rex_shared_%s;" NEXT "%s = __rex_shared_%s.object;",
+                        declarator_type(type), name, declarator_reference(type, name), name);
 }
 
 /* `double x = 1;` as `rex_shared<double> __rex_shared_x; double &x = __rex_shared_x.object; x = 1;` */
@@ -209,10 +212,10 @@ static const char *placed_declaration(struct parse *parse, CXCursor variable, co
     if (!value)
         return text;
     if (*value != '{' && *value != '"')
-        return arena_format("%s %s%s = %s;", text, once, name, value);
+        return arena_format("%s" NEXT "%s%s = %s;", text, once, name, value);
     const char *initial = arena_format("__rex_initial_%s", name);
-    return arena_format("%s = %s; %s %smemcpy(&%s, &%s, sizeof(%s));", declarator(type, initial), value, text,
-                        once, name, initial, name);
+    return arena_format("%s = %s;" NEXT "%s" NEXT "%smemcpy(&%s, &%s, sizeof(%s));",
+                        declarator(type, initial), value, text, once, name, initial, name);
 }
 
 static const char *plain_declaration(struct parse *parse, CXCursor variable)
@@ -227,7 +230,7 @@ static const char *plain_declaration(struct parse *parse, CXCursor variable)
 static void share_escaping(struct parse *parse, CXCursor variable, struct range code)
 {
     size_t offset = cursor_offset(variable);
-    bool escapes = parse->address_taken[offset] || type_is_array(clang_getCursorType(variable));
+    bool escapes = parse->address_taken[offset] || type_is_array(variable_type(variable));
     if (!escapes || is_in_parallel(parse, code.begin, offset))
         return;
     const struct pragmas *pragmas = &parse->pragmas;
@@ -272,24 +275,50 @@ static const char *type_definition(struct parse *parse, CXCursor declaration)
                : NULL;
 }
 
-static void share_statement(struct parse *parse, CXCursor statement, struct range code)
+/* The statements one behind the other, each between `before` and `behind`. */
+static const char *join(const char *statements, const char *before, const char *behind)
+{
+    const char *text = "";
+    for (const char *at = statements; *at;) {
+        size_t length = strcspn(at, NEXT);
+        text = arena_format("%s%s%s%.*s%s", text, *text ? " " : "", before, (int)length, at, behind);
+        at += length + (at[length] != '\0');
+    }
+    return text;
+}
+
+/* A loop's head has one declaration: what stands there comes in front of the loop, and is still the loop's
+ * alone. No `else` of the user's can belong to an `if` that has one. */
+static void replace_declaration(struct parse *parse, const struct device_declaration *declaration,
+                                const char *statements)
+{
+    struct range range = statement_range(&parse->source, declaration->cursor);
+    size_t loop = declaration->loop;
+    bool in_head = loop != SIZE_MAX;
+    replace_device_text(parse, range, in_head ? ";" : join(statements, "", ""));
+    if (in_head)
+        replace_device_text(parse, (struct range){loop, loop},
+                            arena_format("%s ", join(statements, "if (", " 0) {} else")));
+}
+
+static void share_statement(struct parse *parse, const struct device_declaration *declaration)
 {
     size_t count;
-    CXCursor *declared = cursor_children(statement, &count);
+    CXCursor *declared = cursor_children(declaration->cursor, &count);
     bool any = false;
     const char *text = "";
     for (size_t i = 0; i < count; i++) {
         bool is_variable = clang_getCursorKind(declared[i]) == CXCursor_VarDecl;
-        const char *placed = is_variable ? place(parse, declared[i], code) : NULL;
+        const char *placed = is_variable ? place(parse, declared[i], declaration->code) : NULL;
         const char *part = placed        ? placed
                            : is_variable ? plain_declaration(parse, declared[i])
                                          : type_definition(parse, declared[i]);
         any |= placed != NULL;
         if (part)
-            text = arena_format("%s%s%s", text, *text ? " " : "", part);
+            text = arena_format("%s%s%s", text, *text ? NEXT : "", part);
     }
     if (any)
-        replace_device_text(parse, statement_range(&parse->source, statement), text);
+        replace_declaration(parse, declaration, text);
 }
 
 /* A parameter gives its name to a shared object that begins with its value. */
@@ -311,8 +340,9 @@ static void share_parameter(struct parse *parse, CXCursor parameter)
                                      name, name));
 }
 
-static void place_parameter(struct parse *parse, CXCursor parameter)
+static void place_parameter(struct parse *parse, CXCursor parameter, struct range code)
 {
+    share_escaping(parse, parameter, code);
     if (type_is_vla(clang_getCursorType(parameter)) || type_is_vla_pointer(clang_getCursorType(parameter)))
         vla_parameter(parse, parameter);
     else
@@ -324,9 +354,9 @@ void share_declarations(struct parse *parse)
     for (size_t i = 0; i < parse->declaration_count; i++) {
         const struct device_declaration *declaration = &parse->declarations[i];
         if (clang_getCursorKind(declaration->cursor) == CXCursor_ParmDecl)
-            place_parameter(parse, declaration->cursor);
+            place_parameter(parse, declaration->cursor, declaration->code);
         else
-            share_statement(parse, declaration->cursor, declaration->code);
+            share_statement(parse, declaration);
     }
 }
 

@@ -80,6 +80,7 @@ struct allocated_variable {
 struct device_declaration {
     CXCursor cursor;
     struct range code;
+    size_t loop; /* where the for statement begins whose head declares it; SIZE_MAX for others */
 };
 
 struct parse {
@@ -111,7 +112,7 @@ struct parse {
     struct linked_use *linked_uses;
     struct scope indirect; /* the functions that are declare target indirect */
     struct local_variable
-        *locals; /* the current function's variable nodes, until it is known whether they escape */
+        *locals; /* the current function's variable and loop nodes, until it is known whether they escape */
     struct declared_reduction *reductions;
     size_t reduction_count, reduction_capacity;
     const char *suffix;
@@ -392,6 +393,9 @@ CXType reduced_type(const struct shared_variable *variable);
 
 /* Adds the variable's node. */
 void add_variable_node(struct region *region, struct shared_variable *variable);
+
+/* Whether other code can reach the variable is known at the end of the function: the node will say. */
+void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *node);
 
 /* ---- implicit.c ---- */
 

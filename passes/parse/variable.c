@@ -9,8 +9,7 @@ static const char *element_text(CXType type)
                                          : clang_getPointeeType(clang_getCanonicalType(type)));
 }
 
-/* Whether other code can map the variable is known at the end of the function. */
-static void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *node)
+void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *node)
 {
     CXCursor function = clang_getCursorSemanticParent(declaration);
     if (clang_getCursorKind(function) != CXCursor_FunctionDecl ||

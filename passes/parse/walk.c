@@ -173,6 +173,19 @@ static bool opens_scope(enum CXCursorKind kind)
     return kind == CXCursor_CompoundStmt || kind == CXCursor_ForStmt;
 }
 
+static CXCursor whole_variable(CXCursor object);
+
+/* The variable that an array belongs to which becomes a pointer to its first element. A parameter declared as
+ * an array is a pointer itself, but libclang gives it the declared type. */
+static CXCursor decayed_variable(CXCursor array)
+{
+    CXCursor variable =
+        type_is_array(clang_getCursorType(array)) ? whole_variable(array) : clang_getNullCursor();
+    bool pointer =
+        clang_getCursorKind(variable) == CXCursor_ParmDecl && type_is_array(clang_getCursorType(variable));
+    return pointer ? clang_getNullCursor() : variable;
+}
+
 /* The variable that an object belongs to: s of s.m[2]; the null cursor behind a pointer. */
 static CXCursor whole_variable(CXCursor object)
 {
@@ -190,24 +203,23 @@ static CXCursor whole_variable(CXCursor object)
     case CXCursor_MemberRefExpr:
         return count && !type_is_pointer(clang_getCursorType(part[0])) ? whole_variable(part[0])
                                                                        : clang_getNullCursor();
-    case CXCursor_UnexposedExpr: /* an array becomes a pointer to its first element */
-        return count == 1 && type_is_array(clang_getCursorType(part[0])) ? whole_variable(part[0])
-                                                                         : clang_getNullCursor();
+    case CXCursor_UnexposedExpr:
+        return count == 1 ? decayed_variable(part[0]) : clang_getNullCursor();
     default:
         return clang_getNullCursor();
     }
 }
 
-/* By `&`, or by naming an array inside of it. */
-static void note_address(struct parse *parse, CXCursor expression)
+/* By `&`, or where an array becomes a pointer, unless only to reach an element. */
+static void note_address(struct parse *parse, CXCursor expression, CXCursor parent)
 {
     size_t count;
     CXCursor *operand = cursor_children(expression, &count), variable = clang_getNullCursor();
     if (count && clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_AddrOf)
         variable = whole_variable(operand[0]);
-    else if (clang_getCursorKind(expression) == CXCursor_MemberRefExpr &&
-             type_is_array(clang_getCursorType(expression)))
-        variable = whole_variable(expression);
+    else if (count == 1 && clang_getCursorKind(expression) == CXCursor_UnexposedExpr &&
+             clang_getCursorKind(parent) != CXCursor_ArraySubscriptExpr)
+        variable = decayed_variable(operand[0]);
     if (!clang_Cursor_isNull(variable))
         parse->address_taken[cursor_offset(variable)] = 1;
 }
@@ -216,7 +228,9 @@ static void note_address(struct parse *parse, CXCursor expression)
 static void finish_locals(struct parse *parse)
 {
     for (; parse->locals; parse->locals = parse->locals->next)
-        if (!parse->address_taken[parse->locals->declaration])
+        if (parse->address_taken[parse->locals->declaration])
+            ir_set(parse->locals->node, "address_taken", "yes");
+        else if (ir_is(parse->locals->node, "variable"))
             ir_set(parse->locals->node, "automatic", "yes");
 }
 
@@ -235,9 +249,11 @@ static void drop_register(struct parse *parse, CXCursor variable)
 }
 
 /* Declarations in device code may have to become ones of team storage. */
-static void note_declaration(struct walk *walk, CXCursor cursor, enum CXCursorKind kind, struct range range)
+static void note_declaration(struct walk *walk, CXCursor cursor, CXCursor parent, struct range range)
 {
     struct parse *parse = walk->parse;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool head = clang_getCursorKind(parent) == CXCursor_ForStmt;
     if (range.begin >= walk->device.end)
         return;
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
@@ -246,7 +262,8 @@ static void note_declaration(struct walk *walk, CXCursor cursor, enum CXCursorKi
         return;
     parse->declarations = arena_grow(parse->declarations, parse->declaration_count,
                                      &parse->declaration_capacity, sizeof(*parse->declarations));
-    parse->declarations[parse->declaration_count++] = (struct device_declaration){cursor, walk->device};
+    parse->declarations[parse->declaration_count++] =
+        (struct device_declaration){cursor, walk->device, head ? cursor_range(parent).begin : SIZE_MAX};
 }
 
 static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
@@ -256,11 +273,10 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     size_t depth = scope->count, enumerators = walk->parse->enumerators.count;
     struct range range = cursor_range(cursor);
-    (void)parent;
     pass_pragmas(walk, range.begin, cursor);
-    if (kind == CXCursor_UnaryOperator || kind == CXCursor_MemberRefExpr)
-        note_address(walk->parse, cursor);
-    note_declaration(walk, cursor, kind, range);
+    if (kind == CXCursor_UnaryOperator || kind == CXCursor_UnexposedExpr)
+        note_address(walk->parse, cursor, parent);
+    note_declaration(walk, cursor, parent, range);
     note_enumerators(walk->parse, cursor);
     visit_children(cursor, walk_statement, walk);
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) {
@@ -316,6 +332,7 @@ static void walk_device_function(struct walk *walk, CXCursor function)
     walk->next = pragma_index(&walk->parse->pragmas, walk->device.begin);
     visit_children(function, walk_statement, walk);
     walk->parse->scope.count = depth;
+    finish_locals(walk->parse);
     finish_nested(walk->parse);
 }
 
