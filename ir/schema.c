@@ -13,6 +13,11 @@
     {                                                                                                        \
         NULL, IR_STRING, OPTIONAL, NULL, NULL                                                                \
     }
+#define PART                                                                                                 \
+    {                                                                                                        \
+        "part", IR_NUMBER, OPTIONAL, NULL,                                                                   \
+            "which 8 bytes of the variable, counted from 0; set by rex-literal-struct"                       \
+    }
 #define ADDRESS_TAKEN                                                                                        \
     {                                                                                                        \
         "address_taken", IR_YES_NO, OPTIONAL, NULL, "yes: a local variable that pointers may lead to"        \
@@ -233,8 +238,9 @@ static const struct ir_attribute_schema kernel_attributes[] = {
 static const struct ir_attribute_schema param_attributes[] = {
     {"slot", IR_NUMBER, OPTIONAL, NULL, "its 8-byte slot, counted from 0, set by rex-abi-repair"},
     {"name", IR_STRING, REQUIRED, NULL, "the source variable it brings, or a name that begins with __rex_"},
-    {"kind", IR_STRING, REQUIRED, "environment geometry pointer reference value copy transport scratch",
+    {"kind", IR_STRING, REQUIRED, "environment geometry pointer reference value copy transport part scratch",
      "how the kernel gets the variable from the slot"},
+    PART,
     {"type", IR_STRING, OPTIONAL, NULL, "the variable's type, with @ in the place of the name"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "the variable's size"},
     END};
@@ -288,6 +294,7 @@ static const struct ir_attribute_schema arg_attributes[] = {
     {"name", IR_STRING, REQUIRED, NULL, "the variable"},
     {"kind", IR_STRING, REQUIRED, "geometry literal address scratch",
      "literal: the slot carries the value; address: it carries what the mapping finds"},
+    PART,
     {"item", IR_STRING, OPTIONAL, NULL, "the list item as LIBOMPTARGET_INFO shall show it"},
     {"base", IR_STRING, REQUIRED, NULL,
      "host expression: the base pointer; a literal: the variable whose bytes are "

@@ -105,6 +105,18 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_device_cuda.h"
 #endif
 
+/* A variable whose bytes have come in several slots, in memory again. */
+template <class T> struct rex_parts {
+    alignas(T) unsigned char bytes[sizeof(T)];
+
+    template <class... Slot> __device__ rex_parts(Slot... slots)
+    {
+        static_assert(sizeof...(slots) == (sizeof(T) + 7) / 8, "8 bytes a slot");
+        const unsigned long long all[] = {slots...};
+        memcpy(bytes, all, sizeof(T));
+    }
+};
+
 /* Where rex-parse writes an if statement for what host and device choose differently. */
 #define rex_on_device() 1
 

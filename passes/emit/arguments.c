@@ -108,6 +108,8 @@ const char *emit_address(const struct ir_node *arg, const char *attribute)
 {
     if (ir_has(arg, "kind", "scratch") && ir_get(arg->parent, "task"))
         return "NULL";
+    if (ir_get(arg, "part"))
+        return arena_format("__rex_literal_%s_%s", ir_get(arg, "part"), ir_get(arg, "name"));
     return ir_has(arg, "kind", "literal") ? arena_format("__rex_literal_%s", ir_get(arg, "name"))
                                           : ir_get(arg, attribute);
 }

@@ -41,16 +41,25 @@ static void emit_geometry(struct output *out, struct launch *launch)
         emit_once(out, "uint32_t", "__rex_teams", teams, expression_names(scratch, "__rex_teams"));
 }
 
+static void emit_literal(struct output *out, const struct ir_node *arg)
+{
+    const char *slot = emit_address(arg, "base"), *variable = ir_get(arg, "base");
+    if (ir_get(arg, "part"))
+        output_line(out, "void *%s = rex_pack_literal_arg_bytes((const char *)&%s + %llu, %s);", slot,
+                    variable, 8 * ir_number(arg, "part"), ir_get(arg, "bytes"));
+    else
+        output_line(out, "void *%s = rex_pack_literal_arg_bytes(&%s, sizeof(%s));", slot, variable, variable);
+}
+
 /* The slots that are no addresses: packed once, so that both arrays hold the same. */
 static void emit_slots(struct output *out, struct launch *launch)
 {
     ir_each (arg, launch->node, "arg") {
-        const char *name = ir_get(arg, "name"), *base = ir_get(arg, "base");
         if (ir_has(arg, "kind", "geometry"))
-            output_line(out, "void *%s = rex_pack_geometry(%s, %s);", base, launch->teams, launch->threads);
+            output_line(out, "void *%s = rex_pack_geometry(%s, %s);", ir_get(arg, "base"), launch->teams,
+                        launch->threads);
         else if (ir_has(arg, "kind", "literal"))
-            output_line(out, "void *__rex_literal_%s = rex_pack_literal_arg_bytes(&%s, sizeof(%s));", name,
-                        base, base);
+            emit_literal(out, arg);
     }
 }
 

@@ -150,12 +150,19 @@ static bool is_copied_pointer(const struct output *out, const struct ir_node *ta
            memory_is_for_all(out, target, place, name);
 }
 
+static const char *part_name(const struct ir_node *param)
+{
+    return arena_format("__rex_part_%s_%s", ir_get(param, "part"), ir_get(param, "name"));
+}
+
 const char *variables_parameter(const struct output *out, const struct ir_node *target,
                                 const struct place *place, const struct ir_node *param)
 {
     const char *name = ir_get(param, "name"), *type = ir_get(param, "type");
     if (ir_has(param, "kind", "transport"))
         return arena_format("unsigned long long __rex_bits_%s", name);
+    if (ir_has(param, "kind", "part"))
+        return arena_format("unsigned long long %s", part_name(param));
     if (ir_has(param, "kind", "geometry"))
         return arena_format("unsigned long long %s", name);
     if (ir_has(param, "kind", "environment") || ir_has(param, "kind", "scratch"))
@@ -188,6 +195,17 @@ static void declare_copy(struct output *out, const char *type, const char *name,
     }
 }
 
+/* What has come in several slots, in memory again. */
+static void declare_parts(struct output *out, const char *type, const char *name, const struct ir_node *param)
+{
+    const char *parts = "";
+    for (const struct ir_node *part = param; part; part = ir_next(part, "param"))
+        if (ir_has(part, "name", name))
+            parts = arena_format("%s%s%s", parts, *parts ? ", " : "", part_name(part));
+    output_line(out, "rex_parts<%s> __rex_parts_%s(%s);", declarator_type(type), name, parts);
+    output_line(out, "void *__rex_slot_%s = __rex_parts_%s.bytes;", name, name);
+}
+
 static void declare_from_slot(struct output *out, const struct ir_node *target, const struct place *place,
                               const struct ir_node *param)
 {
@@ -198,6 +216,11 @@ static void declare_from_slot(struct output *out, const struct ir_node *target, 
     } else if (ir_has(param, "kind", "transport")) {
         memory_declare(out, declarator_unqualified(type), name, NULL, memory);
         output_line(out, "memcpy(&%s, &__rex_bits_%s, sizeof(%s));", name, name, name);
+    } else if (ir_has(param, "kind", "part") && ir_number(param, "part") > 0) {
+        return;
+    } else if (ir_has(param, "kind", "part")) {
+        declare_parts(out, type, name, param);
+        declare_copy(out, type, name, memory);
     } else if (ir_has(param, "kind", "copy")) {
         declare_copy(out, type, name, memory);
     } else if (ir_has(param, "kind", "reference")) {

@@ -1,0 +1,121 @@
+/*
+ * rex-literal-struct: passes small structs and arrays by value, in several slots.
+ *
+ * Takes launches whose firstprivate structs and arrays go by address, which costs a buffer on the device and
+ * a copy to it for each launch. Splits such an argument into literals of 8 bytes (map type LITERAL, see
+ * OMPConstants.h), as CUDA passes a struct, where nobody can tell the difference: a whole variable of at most
+ * LARGEST bytes, begun with the host's value and never copied back, and not in a target task, whose literals
+ * are packed before it runs. Leaves every other argument as it is. `why` says what was decided.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+enum { SLOT_BYTES = 8, LARGEST = 128 };
+
+/* The runtime counts struct members' positions among the arguments. */
+static bool counts_positions(const struct ir_node *launch)
+{
+    ir_each (arg, launch, "arg")
+        if (strstr(ir_get(arg, "type"), "member_of:"))
+            return true;
+    return false;
+}
+
+/* Why the argument stays one object; NULL when nothing keeps it. */
+static const char *obstacle(const struct ir_node *arg, const struct ir_node *variable,
+                            const struct ir_node *param)
+{
+    if (ir_get(variable, "lengths"))
+        return "its length is not known before the program runs";
+    if (!ir_has(param, "kind", "copy"))
+        return "one copy that the region's threads share";
+    if (ir_number(variable, "bytes") > LARGEST)
+        return "larger than 16 slots";
+    if (ir_get(arg->parent, "task"))
+        return "a target task copies it when it is made";
+    if (counts_positions(arg->parent))
+        return "members of a struct are mapped as well, and know their place among the arguments";
+    return NULL;
+}
+
+static void set_part(struct ir_node *node, const char *kind, unsigned part, unsigned bytes)
+{
+    ir_set(node, "kind", kind);
+    ir_set_format(node, "part", "%u", part);
+    ir_set_format(node, "bytes", "%u", bytes);
+}
+
+static void make_literal(struct ir_node *arg, bool implicit, unsigned part, unsigned bytes)
+{
+    set_part(arg, "literal", part, bytes);
+    ir_set(arg, "base", ir_get(arg, "name"));
+    ir_set(arg, "begin", ir_get(arg, "name"));
+    ir_set(arg, "type", implicit ? "literal,param,implicit" : "literal,param");
+}
+
+/* The next part's node. */
+static struct ir_node *add_behind(struct ir_node *node)
+{
+    struct ir_node *more = ir_node_new(node->schema->keyword);
+    for (const struct ir_attribute *copied = node->attributes; copied; copied = copied->next)
+        ir_set(more, copied->name, copied->value);
+    if (node->next)
+        ir_insert_before(node->next, more);
+    else
+        ir_append(node->parent, more);
+    return more;
+}
+
+static void split(struct ir_node *arg, struct ir_node *param, unsigned long long bytes)
+{
+    bool implicit = ir_list_has(ir_get(arg, "type"), "implicit");
+    ir_set(param->parent, "abi", NULL); /* its slots have to be looked at again */
+    for (unsigned part = 0; bytes > 0; part++) {
+        unsigned size = bytes > SLOT_BYTES ? SLOT_BYTES : (unsigned)bytes;
+        arg = part ? add_behind(arg) : arg;
+        param = part ? add_behind(param) : param;
+        make_literal(arg, implicit, part, size);
+        set_part(param, "part", part, size);
+        bytes -= size;
+    }
+}
+
+/* A firstprivate variable that goes by address, alone; rex-literal-scalar's are not looked at. */
+static bool is_candidate(const struct ir_node *arg, const struct ir_node *variable)
+{
+    const char *type = ir_get(arg, "type");
+    return variable && ir_has(arg, "kind", "address") && ir_has(variable, "sharing", "firstprivate") &&
+           (!ir_has(variable, "category", "scalar") || ir_number(variable, "bytes") > SLOT_BYTES) &&
+           ir_list_has(type, "to") && ir_list_has(type, "private") && ir_list_has(type, "param") &&
+           !ir_list_has(type, "from");
+}
+
+static void consider(struct ir_node *arg, struct ir_node *target)
+{
+    struct ir_node *kernel = ir_first(target, "kernel");
+    struct ir_node *param = kernel ? ir_find(kernel, "param", "name", ir_get(arg, "name")) : NULL;
+    const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(arg, "name"));
+    if (!param || !is_candidate(arg, variable))
+        return;
+    const char *reason = obstacle(arg, variable, param);
+    ir_set(arg, "why", reason ? reason : "small enough to go by value");
+    if (!reason)
+        split(arg, param, ir_number(variable, "bytes"));
+}
+
+static bool pass_structs_by_value(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "arg") && ir_is(node->parent, "launch"))
+            consider(node, node->parent->parent);
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct filter filter = {"rex-literal-struct",
+                                         "Passes small structs and arrays by value, in several slots.",
+                                         pass_structs_by_value};
+    return filter_main(argc, argv, &filter);
+}

@@ -1,0 +1,79 @@
+#!/usr/bin/env bats
+# rex-literal-struct: small firstprivate structs and arrays go by value, in several slots.
+load helper
+load pass
+
+# region DECLARATION [CLAUSES]: t.rex is the IR of a region that uses s, as rex-outline leaves it.
+region() {
+    source_file t.c <<C
+struct pair { float a, b, c; };
+struct node { double value, *list; };
+void f(int n, double *x)
+{
+    $1;
+#pragma omp target teams distribute parallel for map(tofrom : x[0:n]) ${2-firstprivate(s)}
+    for (int i = 0; i < n; i++)
+        x[i] += *(char *)&s;
+}
+C
+    rex-parse t.c | rex-outline > t.rex
+}
+
+# The lines of s behind the pass.
+slots() {
+    rex-literal-struct t.rex | grep -E "^ *(arg|param) name s "
+}
+
+@test "literal-struct: a struct fills as many slots as it needs, on both sides" {
+    region 'struct pair s = {1, 2, 3}'
+    slots | in_order 'param name s kind part part 0 type "struct pair @" bytes 8' \
+        'param name s kind part part 1 type "struct pair @" bytes 4' \
+        'arg name s kind literal part 0 item s base s begin s bytes 8 type literal,param' \
+        'arg name s kind literal part 1 item s base s begin s bytes 4 type literal,param'
+    rex-literal-struct t.rex | is_idempotent rex-literal-struct
+    rex-literal-struct t.rex | rex-abi-repair | rex-emit --host | in_order \
+        '__rex_literal_0_s = rex_pack_literal_arg_bytes((const char *)&s + 0, 8);' \
+        '__rex_literal_1_s = rex_pack_literal_arg_bytes((const char *)&s + 8, 4);'
+    rex-literal-struct t.rex | rex-abi-repair | rex-emit --device | in_order \
+        'unsigned long long __rex_part_0_s,' 'unsigned long long __rex_part_1_s)' \
+        'rex_parts<struct pair> __rex_parts_s(__rex_part_0_s, __rex_part_1_s);'
+}
+
+@test "literal-struct: arrays and numbers wider than a slot, too; 16 slots, and no more" {
+    region 'int s[3] = {1}'
+    slots | has "kind literal" 2
+    region '_Complex double s = 1'
+    slots | has "kind literal" 2
+    region 'char s[128] = {1}'
+    slots | has "kind literal" 16
+    region 'char s[129] = {1}'
+    slots | has_no "kind literal"
+    slots | has 'why "larger than 16 slots"'
+}
+
+@test "literal-struct: what is more than a copy of the host's value stays an object" {
+    region 'struct pair s = {1, 2, 3}' 'map(to : s)'
+    is "$(rex-literal-struct t.rex)" "$(cat t.rex)"
+    region 'struct pair s = {1, 2, 3}' 'firstprivate(s) nowait'
+    slots | has 'why "a target task copies it when it is made"'
+    region 'struct pair s = {1, 2, 3}; struct node node = {1, x}' 'firstprivate(s) map(to : node.value) map(node.list[0:n])'
+    slots | has 'why "members of a struct are mapped as well, and know their place among the arguments"'
+    region 'int s[n]; s[0] = 1'
+    slots | has 'why "its length is not known before the program runs"'
+}
+
+@test "literal-struct: slots in the wrong order are an error" {
+    region 'struct pair s = {1, 2, 3}'
+    rex-literal-struct t.rex | sed '/^ *arg name s/s/part 0/part 1/' > bad.rex
+    run rex-abi-repair bad.rex
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"argument 's' of kind literal cannot fill a parameter of kind part"* ]]
+}
+
+@test "literal-struct: programs print the same with and without it" {
+    program literal_structs
+    same_as_native
+    grep -v rex-literal-struct "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    is "$(rexcc_output --pipeline=without)" "$(rexcc_output)"
+    compiles_for_gpu literal_structs
+}
