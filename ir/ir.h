@@ -175,6 +175,9 @@ void ir_remove(struct ir_node *node);
 struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
                         const char *value);
 
+/* Whether a data construct of the unit maps a variable of that name. */
+bool ir_mapped_by_data(const struct ir_module *module, const char *variable);
+
 /* An error about a node: at its `at` position when it has one, else at its line of the IR. */
 void ir_error(const struct ir_module *module, const struct ir_node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

@@ -176,6 +176,14 @@ struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const
     return node;
 }
 
+bool ir_mapped_by_data(const struct ir_module *module, const char *variable)
+{
+    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "map") && ir_is(node->parent, "data") && ir_has(node, "variable", variable))
+            return true;
+    return false;
+}
+
 void ir_error(const struct ir_module *module, const struct ir_node *node, const char *format, ...)
 {
     struct buffer text = {0};

@@ -292,8 +292,10 @@ static const struct ir_attribute_schema transfer_attributes[] = {
 static const struct ir_attribute_schema arg_attributes[] = {
     {"slot", IR_NUMBER, OPTIONAL, NULL, "the parameter's slot it fills, set by rex-abi-repair"},
     {"name", IR_STRING, REQUIRED, NULL, "the variable"},
-    {"kind", IR_STRING, REQUIRED, "geometry literal address scratch",
-     "literal: the slot carries the value; address: it carries what the mapping finds"},
+    {"kind", IR_STRING, REQUIRED, "geometry literal address result scratch",
+     "literal: the slot carries the value; address: it carries what the mapping finds; result: the address "
+     "of "
+     "host memory that begins with the value and ends with the kernel's"},
     PART,
     {"item", IR_STRING, OPTIONAL, NULL, "the list item as LIBOMPTARGET_INFO shall show it"},
     {"base", IR_STRING, REQUIRED, NULL,

@@ -82,16 +82,16 @@ static void widen_value(const struct ir_module *module, struct ir_node *param, c
 static const struct {
     const char *param, *arg;
 } agreements[] = {
-    {"geometry", "geometry"}, {"scratch", "scratch"}, {"value", "literal"},     {"transport", "literal"},
-    {"part", "literal"},      {"pointer", "address"}, {"reference", "address"}, {"copy", "address"},
+    {"geometry", "geometry"}, {"scratch", "scratch"},   {"value", "literal"},
+    {"transport", "literal"}, {"reference", "result"},  {"part", "literal"},
+    {"pointer", "address"},   {"reference", "address"}, {"copy", "address"},
 };
 
 static bool kinds_agree(const struct ir_node *param, const struct ir_node *arg)
 {
     for (size_t i = 0; i < sizeof(agreements) / sizeof(*agreements); i++)
-        if (ir_has(param, "kind", agreements[i].param))
-            return ir_has(arg, "kind", agreements[i].arg) &&
-                   same_text(ir_get_or(arg, "part", ""), ir_get_or(param, "part", ""));
+        if (ir_has(param, "kind", agreements[i].param) && ir_has(arg, "kind", agreements[i].arg))
+            return same_text(ir_get_or(arg, "part", ""), ir_get_or(param, "part", ""));
     return false;
 }
 

@@ -15,14 +15,6 @@
 
 enum { SLOT_BYTES = 8 };
 
-static bool mapped_by_data_construct(const struct ir_module *module, const char *variable)
-{
-    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "map") && ir_is(node->parent, "data") && ir_has(node, "variable", variable))
-            return true;
-    return false;
-}
-
 /* Why the variable's type keeps it from being a literal; NULL when nothing does. */
 static const char *type_obstacle(const struct ir_node *variable)
 {
@@ -46,7 +38,7 @@ static const char *mapping_obstacle(const struct ir_module *module, const struct
         return "its map clause has modifiers";
     if (!ir_has(variable, "automatic", "yes"))
         return "not known to be a local variable: the device may have a copy already";
-    if (mapped_by_data_construct(module, name))
+    if (ir_mapped_by_data(module, name))
         return "a data construct maps it: the device may have a copy already";
     if (!ir_has(variable, "written", "no"))
         return "the region may write it";

@@ -232,17 +232,23 @@ void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t
         stop_program("the device did not run a target task: %s", source->psource);
 }
 
-void *rex_scratch_acquire(int64_t device, size_t bytes)
+/* A buffer of that kind; NULL if the construct is to run on the host. */
+static void *acquire(enum rex_scratch_kind kind, int64_t device, size_t bytes)
 {
     int number = (int)rex_offload_device(device);
-    void *scratch;
+    void *buffer;
 
     if (number < 0)
         return NULL;
-    scratch = rex_scratch_take(number, bytes);
-    if (scratch == NULL)
+    buffer = rex_scratch_take(kind, number, bytes);
+    if (buffer == NULL)
         stop_program("device %d has no memory for the %zu bytes of a reduction", number, bytes);
-    return scratch;
+    return buffer;
+}
+
+void *rex_scratch_acquire(int64_t device, size_t bytes)
+{
+    return acquire(REX_SCRATCH_OF_DEVICE, device, bytes);
 }
 
 void rex_scratch_release(int64_t device, void *scratch)
@@ -250,6 +256,24 @@ void rex_scratch_release(int64_t device, void *scratch)
     (void)device; /* the address says enough */
     if (scratch != NULL)
         rex_scratch_give(scratch);
+}
+
+void *rex_result_acquire(int64_t device, const void *value, size_t bytes)
+{
+    void *result = acquire(REX_SCRATCH_OF_HOST, device, bytes);
+
+    if (result != NULL)
+        memcpy(result, value, bytes);
+    return result;
+}
+
+void rex_result_release(void *result, void *value, size_t bytes)
+{
+    if (result == NULL)
+        return;
+    if (value != NULL)
+        memcpy(value, result, bytes);
+    rex_scratch_give(result);
 }
 
 int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,

@@ -280,6 +280,17 @@ void *rex_scratch_acquire(int64_t device, size_t bytes);
  */
 void rex_scratch_release(int64_t device, void *scratch);
 
+/*
+ * Page-locked host memory for one result of a kernel on `device` (-1: the default device), which the device
+ * reaches at the same address; it begins with the `bytes` bytes at `value`. The caller owns it until
+ * rex_result_release. NULL, errors, reuse and threads as for rex_scratch_acquire.
+ */
+void *rex_result_acquire(int64_t device, const void *value, size_t bytes);
+
+/* Copies the result to `value` and gives its memory back, once the kernel has ended. `result` may be NULL; so
+ * may `value`, which leaves the result where it is. */
+void rex_result_release(void *result, void *value, size_t bytes);
+
 /* The entry points of libomptarget under names that no macro touches. */
 
 int __rex_real___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,

@@ -110,6 +110,8 @@ const char *emit_address(const struct ir_node *arg, const char *attribute)
         return "NULL";
     if (ir_get(arg, "part"))
         return arena_format("__rex_literal_%s_%s", ir_get(arg, "part"), ir_get(arg, "name"));
+    if (ir_has(arg, "kind", "result"))
+        return arena_format("__rex_result_%s", ir_get(arg, "name"));
     return ir_has(arg, "kind", "literal") ? arena_format("__rex_literal_%s", ir_get(arg, "name"))
                                           : ir_get(arg, attribute);
 }

@@ -60,6 +60,9 @@ static void emit_slots(struct output *out, struct launch *launch)
                         launch->threads);
         else if (ir_has(arg, "kind", "literal"))
             emit_literal(out, arg);
+        else if (ir_has(arg, "kind", "result"))
+            output_line(out, "void *%s = rex_result_acquire(%s, &%s, %s);", emit_address(arg, "base"),
+                        launch->device, ir_get(arg, "base"), ir_get(arg, "bytes"));
     }
 }
 
@@ -138,17 +141,40 @@ static void emit_statics(struct output *out, const struct launch *launch)
     emit_static_arrays(out, launch->node);
 }
 
-static void emit_release(struct output *out, const struct launch *launch)
+/* An argument whose slot carries the address of memory that REX lends to the launch. */
+static bool is_lent(const struct ir_node *arg)
 {
-    output_line(out, "rex_scratch_release(%s, __rex_scratch);", launch->device);
+    return ir_has(arg, "kind", "scratch") || ir_has(arg, "kind", "result");
 }
 
-/* Without scratch memory the host runs the region. */
-static void emit_call_with_scratch(struct output *out, const struct launch *launch)
+static bool lends(const struct ir_node *launch)
+{
+    ir_each (arg, launch, "arg")
+        if (is_lent(arg))
+            return true;
+    return false;
+}
+
+static void emit_release(struct output *out, const struct launch *launch)
+{
+    ir_each (arg, launch->node, "arg") {
+        const char *name = ir_get(arg, "base");
+        if (ir_has(arg, "kind", "scratch"))
+            output_line(out, "rex_scratch_release(%s, __rex_scratch);", launch->device);
+        else if (ir_has(arg, "kind", "result"))
+            output_line(out, "rex_result_release(%s, __rex_declined ? NULL : &%s, %s);",
+                        emit_address(arg, "base"), name, ir_get(arg, "bytes"));
+    }
+}
+
+/* Without the memory the host runs the region. */
+static void emit_call_with_loan(struct output *out, const struct launch *launch)
 {
     const char *type = ir_get(launch->node, "condition") ? "" : "const int ";
     output_line(out, "%s__rex_declined =", type);
-    output_line(out, "    __rex_scratch == NULL ||");
+    ir_each (arg, launch->node, "arg")
+        if (is_lent(arg))
+            output_line(out, "    %s == NULL ||", emit_address(arg, "base"));
     output_line(out, "    %s;", declined_call(launch));
     emit_release(out, launch);
 }
@@ -179,8 +205,8 @@ static void emit_launch_here(struct output *out, struct launch *launch)
     emit_present(out, launch);
     emit_packet(out, launch);
     bool list = emit_is_list(launch->node);
-    if (launch->scratch)
-        emit_call_with_scratch(out, launch);
+    if (lends(launch->node))
+        emit_call_with_loan(out, launch);
     else if (condition || list)
         output_line(out, "%s__rex_declined = %s;", condition ? "" : "const int ", declined_call(launch));
     else
