@@ -228,6 +228,8 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "yes: all threads of a team run what a generic kernel's initial thread does, each with variables of its "
      "own; set by rex-together"},
     {"max_threads", IR_NUMBER, REQUIRED, NULL, "launch bounds: the widest team it can be launched with"},
+    {"min_teams", IR_NUMBER, OPTIONAL, NULL,
+     "launch bounds: how many teams a multiprocessor shall hold at least; set by rex-launch-shape"},
     {"why", IR_STRING, OPTIONAL, NULL, "why together is as it is"},
     {"tile", IR_NUMBER, OPTIONAL, NULL,
      "teams share collapsed loops in tiles that are so wide in the innermost loop; set by rex-tile"},

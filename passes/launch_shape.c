@@ -8,7 +8,9 @@
  * libomptarget derive it from the trip count. A league that reduces must know its count before the launch,
  * and gets the one that libomptarget would derive, up to a limit; so does one whose teams begin with a
  * single thread, because libomptarget would count on all of them. `max_threads` follows the width, for the
- * launch bounds. A width that another pass has set is kept, and capped.
+ * launch bounds. Where iterations hold loops, `min_teams` tells CUDA's compiler how many registers a thread
+ * may have: told nothing, it takes too many in some kernels, and in others too few to load ahead. A width
+ * that another pass has set is kept, and capped.
  */
 #include "ir.h"
 
@@ -16,6 +18,9 @@
 #include <string.h>
 
 enum { DEFAULT_THREADS = 256, MOST_THREADS = 1024 /* of a CUDA block */ };
+
+/* What a multiprocessor shall hold at least: with 64 registers for each thread. */
+enum { RESIDENT_THREADS = 1024, MOST_RESIDENT_TEAMS = 16 };
 
 /* A plain number up to what the hardware allows, else 0. */
 static unsigned plain_width(const char *threads)
@@ -82,6 +87,14 @@ static void choose_reduction_teams(struct ir_node *launch)
         ir_set(launch, "teams", "rex_reduction_teams(__rex_threads, __rex_trip_count)");
 }
 
+static void bound_registers(const struct ir_module *module, const struct ir_node *target,
+                            struct ir_node *kernel)
+{
+    unsigned long long teams = RESIDENT_THREADS / ir_number(kernel, "max_threads");
+    if (teams > 1 && !ir_is_straight(module, target))
+        ir_set_format(kernel, "min_teams", "%llu", teams < MOST_RESIDENT_TEAMS ? teams : MOST_RESIDENT_TEAMS);
+}
+
 /* Why the geometry is as it is, in a sentence. */
 static const char *reasons(const struct ir_node *launch)
 {
@@ -108,6 +121,8 @@ static bool shape_launches(struct ir_module *module)
         else
             choose_width(node, kernel);
         choose_reduction_teams(node);
+        if (!ir_has(kernel, "generic", "yes"))
+            bound_registers(module, node->parent, kernel);
         ir_set(node, "why", reasons(node));
     }
     return true;

@@ -55,6 +55,19 @@ max_threads() {
     is "$(saxpy "$single" | rex-launch-shape)" "$(saxpy "$single")"
 }
 
+@test "launch-shape: iterations with loops in them have 64 registers a thread, and no other" {
+    local loop='/^    | .*=/s/y/while (0); y/' user='s/threads 0 threads_owner compiler/threads W threads_owner user/'
+    bounds() {
+        saxpy "$@" | rex-tripcount | rex-launch-shape | sed -n 's/^ *kernel .* max_threads \([^ ]*\)\( min_teams \([^ ]*\)\)\?.*/\1 \3/p'
+    }
+    is "$(bounds)" "256 "
+    is "$(bounds "$loop")" "256 4"
+    is "$(bounds "$loop" "${user/W/32}")" "32 16"
+    is "$(bounds "$loop" "${user/W/width}")" "1024 "
+    is "$(saxpy "$loop" "${user/W/64}" | launch threads)" 64
+    saxpy "$loop" | rex-tripcount | rex-launch-shape | rex-abi-repair | rex-emit --device | has "__launch_bounds__(256, 4)"
+}
+
 @test "launch-shape: says why, in words" {
     grep -q 'user wrote.*trip count' <<<"$(sum | launch why)"
     grep -q 'unknown' <<<"$(saxpy 's/bounds scalar/bounds memory/' | launch why)"

@@ -116,7 +116,9 @@ static void emit_signature(struct output *out, const struct ir_node *target, con
 {
     const char *name = ir_get(kernel, "name"), *line = arena_format("%s(", name);
     int indent = (int)strlen(line);
-    output_line(out, "extern \"C\" __global__ void __launch_bounds__(%s)", ir_get(kernel, "max_threads"));
+    const char *teams = ir_get(kernel, "min_teams");
+    output_line(out, "extern \"C\" __global__ void __launch_bounds__(%s%s%s)", ir_get(kernel, "max_threads"),
+                teams ? ", " : "", teams ? teams : "");
     ir_each (param, kernel, "param") {
         const char *text = variables_parameter(out, target, place, param);
         if (param != ir_first(kernel, "param") && strlen(line) + strlen(text) + 2 > LONGEST_SIGNATURE) {
