@@ -36,23 +36,26 @@ static size_t other_length(const char *text)
     return length;
 }
 
+/* The expression with numbers in the place of names; NULL when there is one that has none. */
+static const char *numbers_of(const struct parse *parse, const char *expression)
+{
+    const char *text = "";
+    for (size_t length; *expression; expression += length) {
+        long long number;
+        length = name_length(expression);
+        const char *name = arena_string_length(expression, length ? length : other_length(expression));
+        if (length && !find(parse, name, &number))
+            return NULL;
+        text = length ? arena_format("%s(%lld)", text, number) : arena_format("%s%s", text, name);
+        length = strlen(name);
+    }
+    return text;
+}
+
 bool constant_expression(const struct parse *parse, const char *expression, long long *value)
 {
-    struct buffer text = {0};
-    while (*expression) {
-        size_t length = name_length(expression);
-        long long number;
-        if (!length) {
-            length = other_length(expression);
-            buffer_add_length(&text, expression, length);
-        } else if (find(parse, arena_string_length(expression, length), &number)) {
-            buffer_format(&text, "(%lld)", number);
-        } else {
-            return false;
-        }
-        expression += length;
-    }
-    return text.data && constant_value(text.data, value);
+    const char *numbers = numbers_of(parse, expression);
+    return numbers && *numbers && constant_value(numbers, value);
 }
 
 static void note(CXCursor cursor, CXCursor parent, void *context)
