@@ -30,12 +30,14 @@ ARCHIVES_rexcc     = $(process)
 LIBS_rexcc         = -ldl
 CPPFLAGS_rex-diff  = -I process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rex-diff  = $(process)
+ARCHIVES_rex-row   = $(row)
 
 passes   := $(basename $(notdir $(wildcard passes/*.c))) $(patsubst passes/%/,%,$(sort $(dir $(wildcard passes/*/*.c))))
 program   = $(patsubst rex-rexcc,rexcc,rex-$(subst _,-,$(1)))
 programs := $(addprefix bin/,$(foreach pass,$(passes),$(call program,$(pass))))
 library  := $(OBJ)/libir.a
 process  := $(OBJ)/libprocess.a
+row      := $(OBJ)/librow.a
 objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 
 .PHONY: all demo check setup lint install bench bundle clean help FORCE
@@ -58,7 +60,7 @@ setup:  ## install the Debian packages that are missing
 
 $(library): $(call objects,ir)
 $(process): $(call objects,process)
-$(library) $(process):
+$(library) $(process) $(row):
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 
@@ -82,6 +84,14 @@ bin/$(1): $(patsubst %.c,$(OBJ)/%.o,$(2)) $(ARCHIVES_$(1)) $(library) bin/.flags
 endef
 sources = $(wildcard passes/$(1).c passes/$(1)/*.c)
 $(foreach pass,$(passes),$(eval $(call program_rules,$(call program,$(pass)),$(call sources,$(pass)))))
+
+# The passes once more, for rex-row.
+row_passes  := $(filter-out parse emit fmt diff rexcc row,$(passes))
+row_objects := $(patsubst %.c,$(OBJ)/row/%.o,$(foreach pass,$(row_passes),$(call sources,$(pass))))
+$(row): $(row_objects)
+$(row_objects): $(OBJ)/row/%.o: %.c $(OBJ)/flags
+	@mkdir -p $(@D)
+	$(compile) -DREX_IN_ROW -c -o $@ $<
 
 # A file that changes only when the compiler or its flags do, so that changing them rebuilds.
 $(OBJ)/flags bin/.flags: FORCE

@@ -48,6 +48,23 @@ static int usage_error(const struct filter *filter, const char *argument)
     return 2;
 }
 
+static int run(FILE *stream, const char *name, const struct filter *const *filters)
+{
+    struct ir_module *module = ir_read(stream, name);
+    if (!module)
+        return 1;
+    for (; *filters; filters++) {
+        message_program((*filters)->name);
+        if (!(*filters)->run(module) || !ir_check(module))
+            return 1;
+    }
+    struct buffer out = {0};
+    ir_print(&out, module);
+    bool written = filter_write(stdout, "standard output", out.data, out.length);
+    free(out.data);
+    return written ? 0 : 1;
+}
+
 int filter_main(int argc, char **argv, const struct filter *filter)
 {
     const char *path = NULL, *name;
@@ -64,14 +81,14 @@ int filter_main(int argc, char **argv, const struct filter *filter)
         path = argv[i];
     }
     FILE *stream = filter_open(path, &name);
-    struct ir_module *module = ir_read(stream, name);
+    const struct filter *const filters[] = {filter, NULL};
+    int status = run(stream, name, filters);
     if (stream != stdin)
         fclose(stream);
-    if (!module || !filter->run(module) || !ir_check(module))
-        return 1;
-    struct buffer out = {0};
-    ir_print(&out, module);
-    bool written = filter_write(stdout, "standard output", out.data, out.length);
-    free(out.data);
-    return written ? 0 : 1;
+    return status;
+}
+
+int filter_row(const struct filter *const *filters)
+{
+    return run(stdin, "<stdin>", filters);
 }

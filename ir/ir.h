@@ -210,6 +210,37 @@ struct filter {
  * input), 2 (usage). */
 int filter_main(int argc, char **argv, const struct filter *filter);
 
+/*
+ * Ends a pass's file: as a program of its own it has a main; compiled for rex-row, which runs several in one
+ * process, it is the filter of that name. PASSES_IN_ROW names those, REX's own passes.
+ */
+#ifdef REX_IN_ROW
+#define FILTER(symbol, ...) const struct filter symbol = {__VA_ARGS__};
+#else
+#define FILTER(symbol, ...)                                                                                  \
+    int main(int argc, char **argv)                                                                          \
+    {                                                                                                        \
+        static const struct filter filter = {__VA_ARGS__};                                                   \
+        return filter_main(argc, argv, &filter);                                                             \
+    }
+#endif
+#define PASSES_IN_ROW(PASS)                                                                                  \
+    PASS(rex_outline, "rex-outline")                                                                         \
+    PASS(rex_tripcount, "rex-tripcount")                                                                     \
+    PASS(rex_launch_shape, "rex-launch-shape")                                                               \
+    PASS(rex_together, "rex-together")                                                                       \
+    PASS(rex_league, "rex-league")                                                                           \
+    PASS(rex_tile, "rex-tile")                                                                               \
+    PASS(rex_literal_scalar, "rex-literal-scalar")                                                           \
+    PASS(rex_literal_struct, "rex-literal-struct")                                                           \
+    PASS(rex_result, "rex-result")                                                                           \
+    PASS(rex_present, "rex-present")                                                                         \
+    PASS(rex_chain, "rex-chain")                                                                             \
+    PASS(rex_abi_repair, "rex-abi-repair")
+
+/* Runs several passes over what standard input holds, as filter_main runs one. */
+int filter_row(const struct filter *const *filters);
+
 /* Handles --help (prints usage) and --version: true when the program has done its work. */
 bool filter_option(const char *argument, const char *name, const char *usage);
 

@@ -1,7 +1,6 @@
 /*
  * Whether a kernel's iterations are straight: no loop in the body or in what it calls, so that all take about
- * as long, and not long. Told by the words of C, which device code keeps. A call of the C library counts as a
- * loop, unless the GPU has an instruction for it or two.
+ * as long, and not long. Told by the words of C, which device code keeps.
  */
 #include "ir.h"
 
@@ -10,31 +9,6 @@
 enum { DEEPEST_CALL = 8 }; /* recursion counts as a loop */
 
 static bool text_is_straight(const struct ir_module *module, const char *text, unsigned depth);
-
-static bool is_quick(const char *function)
-{
-    static const char *const quick[] = {"abs",   "ceil",   "ceilf", "copysign", "copysignf", "fabs",  "fabsf",
-                                        "floor", "floorf", "fma",   "fmaf",     "fmax",      "fmaxf", "fmin",
-                                        "fminf", "isinf",  "isnan", "labs",     "llabs",     "rint",  "rintf",
-                                        "round", "roundf", "sqrt",  "sqrtf",    "trunc",     "truncf"};
-    for (size_t i = 0; i < sizeof(quick) / sizeof(*quick); i++)
-        if (same_text(quick[i], function))
-            return true;
-    return false;
-}
-
-static bool calls_library(const char *text)
-{
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
-    for (const char *at = text; *(at += strcspn(at, letters));) {
-        size_t length = strspn(at, letters);
-        const char *name = arena_string_length(at, length);
-        at += length;
-        if (at[strspn(at, " \t\n")] == '(' && library_has(name) && !is_quick(name))
-            return true;
-    }
-    return false;
-}
 
 static bool function_is_straight(const struct ir_module *module, const struct ir_node *declare,
                                  unsigned depth)
@@ -62,8 +36,6 @@ static bool text_is_straight(const struct ir_module *module, const char *text, u
             return false;
     if (!strchr(text, '('))
         return true;
-    if (calls_library(text))
-        return false;
     ir_each (declare, module->root, "declare")
         if (ir_has(declare, "kind", "function") && expression_names(text, ir_get(declare, "name")) &&
             (depth == DEEPEST_CALL || !function_is_straight(module, declare, depth)))

@@ -165,9 +165,5 @@ static bool repair_kernels(struct ir_module *module)
     return message_error_count() == errors;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {
-        "rex-abi-repair", "Makes host and device agree on every slot of each launch.", repair_kernels};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_abi_repair, "rex-abi-repair", "Makes host and device agree on every slot of each launch.",
+       repair_kernels)

@@ -128,9 +128,5 @@ static bool shape_launches(struct ir_module *module)
     return true;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {
-        "rex-launch-shape", "Shapes the part of each launch that the compiler owns.", shape_launches};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_launch_shape, "rex-launch-shape", "Shapes the part of each launch that the compiler owns.",
+       shape_launches)

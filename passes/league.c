@@ -5,8 +5,8 @@
  * the compiler chooses the team count and the trip count is known, the device's own numbers decide
  * (runtime/rex_league.h). Iterations without loops in them are alike and short: teams that fill the device's
  * multiprocessors go through all of them, and each thread computes once what all its iterations need. With
- * loops or calls of the library in them, iterations may take long and differ: every thread gets one, and the
- * device gives a multiprocessor the next team when it is done with one. Reductions always take teams that
+ * loops in them, iterations may take long and differ: every thread gets one, and the device gives a
+ * multiprocessor the next team when it is done with one. Reductions always take teams that
  * fill the device. num_teams is the user's, and stays. `teams_why` says what was decided.
  */
 #include "ir.h"
@@ -21,9 +21,8 @@ struct choice {
 enum { FILL, SPREAD, REDUCE };
 
 static const struct choice choices[] = {
-    [FILL] = {"0", "rex_resident_teams" ARGUMENTS, "short iterations: as many as the device runs at a time"},
-    [SPREAD] = {"0", "rex_all_teams" ARGUMENTS,
-                "loops or calls of the library inside: a thread for each iteration"},
+    [FILL] = {"0", "rex_resident_teams" ARGUMENTS, "no loops inside: as many as the device runs at a time"},
+    [SPREAD] = {"0", "rex_all_teams" ARGUMENTS, "loops inside: a thread for each iteration"},
     [REDUCE] = {"rex_reduction_teams(__rex_threads, __rex_trip_count)",
                 "rex_resident_reduction_teams" ARGUMENTS,
                 "a reduction: as many as the device runs at a time"},
@@ -63,9 +62,5 @@ static bool choose_teams(struct ir_module *module)
     return true;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {
-        "rex-league", "Chooses team counts for the device at hand, where the compiler may.", choose_teams};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_league, "rex-league", "Chooses team counts for the device at hand, where the compiler may.",
+       choose_teams)

@@ -115,10 +115,5 @@ static bool pass_scalars_by_value(struct ir_module *module)
     return true;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {"rex-literal-scalar",
-                                         "Passes scalars by value where the kernel needs no memory for them.",
-                                         pass_scalars_by_value};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_literal_scalar, "rex-literal-scalar",
+       "Passes scalars by value where the kernel needs no memory for them.", pass_scalars_by_value)

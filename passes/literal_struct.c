@@ -112,10 +112,5 @@ static bool pass_structs_by_value(struct ir_module *module)
     return true;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {"rex-literal-struct",
-                                         "Passes small structs and arrays by value, in several slots.",
-                                         pass_structs_by_value};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_literal_struct, "rex-literal-struct",
+       "Passes small structs and arrays by value, in several slots.", pass_structs_by_value)

@@ -97,10 +97,5 @@ static bool look_up_what_is_present(struct ir_module *module)
     return true;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {"rex-present",
-                                         "Passes the device addresses of what is known to be present.",
-                                         look_up_what_is_present};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_present, "rex-present", "Passes the device addresses of what is known to be present.",
+       look_up_what_is_present)

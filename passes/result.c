@@ -62,10 +62,5 @@ static bool leave_results_to_the_host(struct ir_module *module)
     return true;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {
-        "rex-result", "Lets kernels leave the results of reductions where the host reads them.",
-        leave_results_to_the_host};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_result, "rex-result", "Lets kernels leave the results of reductions where the host reads them.",
+       leave_results_to_the_host)

@@ -69,8 +69,4 @@ static bool tile_nests(struct ir_module *module)
     return true;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {"rex-tile", "Has teams share collapsed loops in tiles.", tile_nests};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_tile, "rex-tile", "Has teams share collapsed loops in tiles.", tile_nests)

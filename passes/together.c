@@ -173,7 +173,9 @@ static const char *with_team_memory(const char *text, unsigned *number)
         buffer_format(&result, "rex_of_team<%u, ", ++*number);
     }
     buffer_add(&result, text);
-    return arena_string(buffer_text(&result));
+    const char *copy = arena_string(buffer_text(&result));
+    free(result.data);
+    return copy;
 }
 
 static void place_variables(struct ir_node *target)
@@ -272,10 +274,5 @@ static bool let_teams_run_together(struct ir_module *module)
     return true;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {
-        "rex-together", "Lets all threads of a team run the code between its parallel regions.",
-        let_teams_run_together};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_together, "rex-together", "Lets all threads of a team run the code between its parallel regions.",
+       let_teams_run_together)

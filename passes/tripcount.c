@@ -34,9 +34,5 @@ static bool set_trip_counts(struct ir_module *module)
     return true;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {
-        "rex-tripcount", "Gives each launch its loops' trip count as a host expression.", set_trip_counts};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_tripcount, "rex-tripcount", "Gives each launch its loops' trip count as a host expression.",
+       set_trip_counts)

@@ -66,16 +66,6 @@ static void start_libomptarget(void)
     __rex_real___tgt_register_lib(&nothing);
 }
 
-/*
- * libomptarget keeps device memory that a program has done with for the next mapping of the same size, but by
- * default only up to 8 KB; CUDA takes longer to allocate and free it than to copy what goes into it. It gives
- * all of it back where the device's memory runs out. The user's own choice stays.
- */
-static void keep_memory(void)
-{
-    setenv("LIBOMPTARGET_MEMORY_MANAGER_THRESHOLD", "67108864", 0); /* 64 MiB */
-}
-
 /* Whether the program has any target region: the linker defines the bounds only if there is a section. */
 static int has_entries(void)
 {
@@ -190,7 +180,6 @@ int rex_offload_init(void)
  * told of. A main that REX has not seen may call them first of all, so the image is registered before it. */
 __attribute__((constructor(101))) static void start(void)
 {
-    keep_memory();
     start_libomptarget();
     rex_offload_init();
 }

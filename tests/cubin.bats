@@ -26,7 +26,8 @@ info_records() {
 
 check_example() {
     rexcc --offload-arch=sm_90 "$repository/examples/$1.c" -o "$1" -lm
-    rex-parse "$repository/examples/$1.c" | rex-outline | rex-abi-repair > "$1.rex"
+    mapfile -t passes < <(grep -v '^#' "$repository/pipelines/default")
+    rex-parse "$repository/examples/$1.c" | rex-row "${passes[@]}" > "$1.rex"
     readelf -sW "$1.cubin" > symbols 2> /dev/null
     local kernel slots
     while read -r kernel slots; do

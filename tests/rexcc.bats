@@ -17,7 +17,7 @@ setup() {
     mkdir -p "$rex/bin" "$rex/runtime" "$rex/pipelines" "$BATS_TEST_TMPDIR/work" "$BATS_TEST_TMPDIR/tmp"
     export TMPDIR=$BATS_TEST_TMPDIR/tmp OMP_TARGET_OFFLOAD=MANDATORY
     cp "$BATS_TEST_DIRNAME/../bin/rexcc" "$rex/bin"
-    printf 'rex-outline # a comment\n\n# another\nrex-abi-repair\n' >"$rex/pipelines/default"
+    printf 'first-pass # a comment\n\n# another\nsecond-pass\n' >"$rex/pipelines/default"
     cp "$BATS_FILE_TMPDIR/register_cubin.o" "$BATS_TEST_DIRNAME/../runtime/cubin_name.c" "$rex/runtime"
 
     # The IR of this test is the C file behind one line that names it; lines with DEVICE in them go to the device file.
@@ -26,8 +26,8 @@ setup() {
 cat >/dev/null
 printf 'source %s\n' "$(basename "$1" .c)" && cat "$1" && printf '// flags: %s\n' "$*"
 SH
-    printf '#!/bin/sh\ncat\n' | filter rex-outline
-    printf '#!/bin/sh\ncat\n' | filter rex-abi-repair
+    printf '#!/bin/sh\ncat\n' | filter first-pass
+    printf '#!/bin/sh\ncat\n' | filter second-pass
     filter rex-emit <<'SH'
 #!/bin/sh
 read -r _ stem
@@ -164,9 +164,9 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 
 @test "rexcc: --save-temps keeps every stage" {
     rexcc --offload-arch=host --save-temps main.c -o program
-    [ "$(echo main.*)" = "main.1-parse.rex main.2-outline.rex main.3-abi-repair.rex main.c main.device.cu main.host.c main.i" ]
+    [ "$(echo main.*)" = "main.1-parse.rex main.2-first-pass.rex main.3-second-pass.rex main.c main.device.cu main.host.c main.i" ]
     rexcc --offload-arch=host --save-temps="a dir" -c main.c
-    [ -e "a dir/main.2-outline.rex" ]
+    [ -e "a dir/main.2-first-pass.rex" ]
 }
 
 @test "rexcc: -### runs nothing, and a shell can run what it shows" {
@@ -247,10 +247,10 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 }
 
 @test "rexcc: --pipeline takes the name of one that comes with REX" {
-    printf 'rex-outline\n' >"$rex/pipelines/small"
+    printf 'first-pass\n' >"$rex/pipelines/small"
     run rexcc -### --pipeline small main.c
-    [[ $output == *rex-outline* ]]
-    [[ $output != *rex-abi-repair* ]]
+    [[ $output == *first-pass* ]]
+    [[ $output != *second-pass* ]]
 }
 
 @test "rexcc: an unknown filter or pipeline is an error with its place" {
@@ -260,27 +260,27 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 }
 
 @test "rexcc: a filter that fails is heard alone, and nothing is written" {
-    printf '#!/bin/sh\ncat >/dev/null\necho "rex-outline: main.c:3: error: no" >&2\nexit 1\n' | filter rex-outline
-    printf '#!/bin/sh\ncat\necho "rex-abi-repair: <stdin>: error: empty" >&2\nexit 1\n' | filter rex-abi-repair
+    printf '#!/bin/sh\ncat >/dev/null\necho "first-pass: main.c:3: error: no" >&2\nexit 1\n' | filter first-pass
+    printf '#!/bin/sh\ncat\necho "second-pass: <stdin>: error: empty" >&2\nexit 1\n' | filter second-pass
     run rexcc main.c -o program
     [ "$status" -eq 1 ]
-    [ "$output" = "rex-outline: main.c:3: error: no" ]
+    [ "$output" = "first-pass: main.c:3: error: no" ]
     [ ! -e program ]
 }
 
 @test "rexcc: a filter that fails without a word, or by a signal, is named" {
-    printf '#!/bin/sh\nexit 7\n' | filter rex-outline
-    rejects "rex-outline failed with status 7" main.c
+    printf '#!/bin/sh\nexit 7\n' | filter first-pass
+    rejects "first-pass failed with status 7" main.c
     # shellcheck disable=SC2016 # for the filter
-    printf '#!/bin/sh\nkill -SEGV $$\n' | filter rex-outline
-    rejects "rex-outline was ended by signal 11" main.c
+    printf '#!/bin/sh\nkill -SEGV $$\n' | filter first-pass
+    rejects "first-pass was ended by signal 11" main.c
 }
 
 @test "rexcc: what an earlier filter warns of is shown" {
-    printf '#!/bin/sh\necho "rex-outline: main.c:3: warning: hm" >&2\ncat\n' | filter rex-outline
+    printf '#!/bin/sh\necho "first-pass: main.c:3: warning: hm" >&2\ncat\n' | filter first-pass
     run rexcc --offload-arch=host main.c
     [ "$status" -eq 0 ]
-    [ "$output" = "rex-outline: main.c:3: warning: hm" ]
+    [ "$output" = "first-pass: main.c:3: warning: hm" ]
 }
 
 @test "rexcc: a failing compiler leaves the old output alone" {
@@ -321,7 +321,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 }
 
 @test "rexcc: an output that cannot be written is an error before any work" {
-    printf '#!/bin/sh\necho worked >&2\nexit 1\n' | filter rex-outline
+    printf '#!/bin/sh\necho worked >&2\nexit 1\n' | filter first-pass
     rejects "cannot write absent/program: No such file or directory" main.c -o absent/program
     rejects "cannot write $rex: Is a directory" main.c -o "$rex"
 }
@@ -373,7 +373,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 
 @test "rexcc: interrupted, it ends its children and removes its temporary files" {
     # shellcheck disable=SC2016 # for the filter
-    printf '#!/bin/sh\necho $$ >pid\nexec sleep 60\n' | filter rex-outline
+    printf '#!/bin/sh\necho $$ >pid\nexec sleep 60\n' | filter first-pass
     rexcc main.c -o program &
     driver=$!
     for _ in $(seq 100); do

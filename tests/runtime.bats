@@ -134,14 +134,6 @@ ends_in_the_host_version() {
     [[ $output == *"host runs 0"* ]]
 }
 
-@test "libomptarget keeps device memory for the next mapping; the user's own choice stays" {
-    printf '#include <stdio.h>\n#include <stdlib.h>\nint main(void)\n{\n%s\n}\n' \
-        '    puts(getenv("LIBOMPTARGET_MEMORY_MANAGER_THRESHOLD"));' > main.c
-    host "$PWD/memory" "$PWD/main.c"
-    [ "$(./memory)" = 67108864 ]
-    [ "$(LIBOMPTARGET_MEMORY_MANAGER_THRESHOLD=0 ./memory)" = 0 ]
-}
-
 @test "REX_CUBIN names another image; an empty one names none" {
     place init
     mv x.cubin elsewhere.img

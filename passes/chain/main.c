@@ -178,9 +178,4 @@ static bool chain_launches(struct ir_module *module)
     return true;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {
-        "rex-chain", "Lets loops of launches run without waiting for each of them.", chain_launches};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_chain, "rex-chain", "Lets loops of launches run without waiting for each of them.", chain_launches)

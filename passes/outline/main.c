@@ -99,9 +99,5 @@ static bool outline(struct ir_module *module)
     return message_error_count() == errors;
 }
 
-int main(int argc, char **argv)
-{
-    static const struct filter filter = {
-        "rex-outline", "Gives target regions kernels and launches, and data constructs transfers.", outline};
-    return filter_main(argc, argv, &filter);
-}
+FILTER(rex_outline, "rex-outline",
+       "Gives target regions kernels and launches, and data constructs transfers.", outline)

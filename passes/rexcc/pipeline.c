@@ -30,22 +30,63 @@ static const char *find_filter(const char *name)
     return files_find_program(name);
 }
 
-static void add_filter(struct commands *commands, char *line, const char *position)
+/* rex-parse, rex-row and rex-emit belong to rexcc: they stand beside it. */
+static struct command *add_own(struct commands *commands, const char *name)
+{
+    struct command *command = commands_add(commands);
+    words_add(&command->words, arena_format("%s/%s", files_program_directory(), name));
+    command->hint = "it belongs beside rexcc: build or install REX again";
+    return command;
+}
+
+/* REX's own passes; anybody else's have to be programs. */
+static bool is_own_pass(const char *name)
+{
+    static const char *const passes[] = {
+#define NAME(symbol, name) name,
+        PASSES_IN_ROW(NAME)};
+    for (size_t i = 0; i < sizeof(passes) / sizeof(*passes); i++)
+        if (same_text(passes[i], name))
+            return true;
+    return false;
+}
+
+/* The command that ends the row so far, if another of REX's passes can join it in one process. */
+static struct command *open_row(const struct commands *commands)
+{
+    struct command *last = &commands->items[commands->count - 1];
+    return ends_with(last->words.items[0], "/rex-row") ? last : NULL;
+}
+
+static void add_to_row(struct commands *commands, const char *name)
+{
+    struct command *row = open_row(commands);
+    if (!row)
+        row = add_own(commands, "rex-row");
+    words_add(&row->words, arena_string(name));
+}
+
+/* A line of the pipeline's file. */
+static void add_filter(struct commands *commands, char *line, const char *position, bool apart)
 {
     line[strcspn(line, "#\n")] = '\0';
-    const char *name = strtok(line, " \t\r");
+    const char *name = strtok(line, " \t\r"), *argument = strtok(NULL, " \t\r");
     if (!name)
         return;
     const char *program = find_filter(name);
     if (!program)
         message_fatal(position, "no filter %s in %s or in PATH", name, files_program_directory());
+    if (!apart && !argument && is_own_pass(name)) {
+        add_to_row(commands, name);
+        return;
+    }
     struct command *command = commands_add(commands);
     words_add(&command->words, program);
-    while ((name = strtok(NULL, " \t\r")) != NULL)
-        words_add(&command->words, arena_string(name));
+    for (; argument; argument = strtok(NULL, " \t\r"))
+        words_add(&command->words, arena_string(argument));
 }
 
-static void add_passes(struct commands *commands, const char *path)
+static void add_passes(struct commands *commands, const char *path, bool apart)
 {
     char *line = NULL;
     size_t capacity = 0;
@@ -53,18 +94,9 @@ static void add_passes(struct commands *commands, const char *path)
     if (!stream)
         message_fatal(NULL, "cannot read the pipeline %s: %s", path, strerror(errno));
     for (unsigned number = 1; getline(&line, &capacity, stream) >= 0; number++)
-        add_filter(commands, line, arena_format("%s:%u", path, number));
+        add_filter(commands, line, arena_format("%s:%u", path, number), apart);
     free(line);
     fclose(stream);
-}
-
-/* rex-parse and rex-emit belong to rexcc: they stand beside it. */
-static struct command *add_own(struct commands *commands, const char *name)
-{
-    struct command *command = commands_add(commands);
-    words_add(&command->words, arena_format("%s/%s", files_program_directory(), name));
-    command->hint = "it belongs beside rexcc: build or install REX again";
-    return command;
 }
 
 static void add_preprocessor(struct commands *commands, const struct options *options, const char *source)
@@ -88,7 +120,7 @@ void pipeline_commands(struct commands *commands, const struct options *options,
         words_add(&parse->words, arena_format("--offload-arch=%s", arch));
     words_add(&parse->words, "--");
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
-    add_passes(commands, pipeline_path(options));
+    add_passes(commands, pipeline_path(options), options->save_temps);
     struct command *emit = add_own(commands, "rex-emit");
     words_add_list(&emit->words, "-o", directory, (char *)NULL);
 }
