@@ -149,7 +149,8 @@ __attribute__((format(printf, 1, 2))) static _Noreturn void stop_program(const c
         vfprintf(stderr, reason, list);
         va_end(list);
         fputc('\n', stderr);
-        exit(EXIT_FAILURE);
+        fflush(NULL);
+        _exit(EXIT_FAILURE); /* exit() has libomp end its threads, which it cannot where they still run */
     }
     for (;;)
         pause();
