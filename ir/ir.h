@@ -175,8 +175,13 @@ void ir_remove(struct ir_node *node);
 struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
                         const char *value);
 
-/* Whether a data construct of the unit maps a variable of that name. */
-bool ir_mapped_by_data(const struct ir_module *module, const char *variable);
+/* What the unit's data constructs map; whether a variable of that name is among it. */
+struct ir_data_maps {
+    struct ir_node **rows;
+    size_t count, capacity;
+};
+struct ir_data_maps ir_data_maps(const struct ir_module *module);
+bool ir_mapped_by_data(const struct ir_data_maps *maps, const char *variable);
 
 /* An error about a node: at its `at` position when it has one, else at its line of the IR. */
 void ir_error(const struct ir_module *module, const struct ir_node *node, const char *format, ...)

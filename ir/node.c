@@ -176,10 +176,22 @@ struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const
     return node;
 }
 
-bool ir_mapped_by_data(const struct ir_module *module, const char *variable)
+struct ir_data_maps ir_data_maps(const struct ir_module *module)
 {
-    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "map") && ir_is(node->parent, "data") && ir_has(node, "variable", variable))
+    struct ir_data_maps maps = {0};
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        if (!ir_is(node, "map") || !ir_is(node->parent, "data"))
+            continue;
+        maps.rows = arena_grow(maps.rows, maps.count, &maps.capacity, sizeof(*maps.rows));
+        maps.rows[maps.count++] = node;
+    }
+    return maps;
+}
+
+bool ir_mapped_by_data(const struct ir_data_maps *maps, const char *variable)
+{
+    for (size_t i = 0; i < maps->count; i++)
+        if (ir_has(maps->rows[i], "variable", variable))
             return true;
     return false;
 }

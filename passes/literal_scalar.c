@@ -28,7 +28,7 @@ static const char *type_obstacle(const struct ir_node *variable)
 }
 
 /* The same for a variable in map(to: x), whose value must be the one that the mapping would show. */
-static const char *mapping_obstacle(const struct ir_module *module, const struct ir_node *variable,
+static const char *mapping_obstacle(const struct ir_data_maps *maps, const struct ir_node *variable,
                                     const struct ir_node *map)
 {
     const char *name = ir_get(variable, "name");
@@ -38,7 +38,7 @@ static const char *mapping_obstacle(const struct ir_module *module, const struct
         return "its map clause has modifiers";
     if (!ir_has(variable, "automatic", "yes"))
         return "not known to be a local variable: the device may have a copy already";
-    if (ir_mapped_by_data(module, name))
+    if (ir_mapped_by_data(maps, name))
         return "a data construct maps it: the device may have a copy already";
     if (!ir_has(variable, "written", "no"))
         return "the region may write it";
@@ -50,7 +50,7 @@ static const struct ir_node *param_of(const struct ir_node *arg)
     return ir_find(ir_first(arg->parent->parent, "kernel"), "param", "name", ir_get(arg, "name"));
 }
 
-static const char *obstacle(const struct ir_module *module, const struct ir_node *arg,
+static const char *obstacle(const struct ir_data_maps *maps, const struct ir_node *arg,
                             const struct ir_node *variable)
 {
     const char *type = ir_get(arg, "type");
@@ -67,7 +67,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "the device has it as a variable of its own";
     if (ir_get(arg->parent, "task"))
         return "a target task reads it when it runs";
-    return mapping_obstacle(module, variable, ir_find(arg->parent->parent, "map", "variable", name));
+    return mapping_obstacle(maps, variable, ir_find(arg->parent->parent, "map", "variable", name));
 }
 
 static void make_literal(struct ir_node *arg, struct ir_node *kernel, struct ir_node *param)
@@ -94,14 +94,14 @@ static const struct ir_node *candidate(const struct ir_node *arg, const struct i
                                                                                                 : NULL;
 }
 
-static void consider(const struct ir_module *module, struct ir_node *arg, struct ir_node *target)
+static void consider(const struct ir_data_maps *maps, struct ir_node *arg, struct ir_node *target)
 {
     struct ir_node *kernel = ir_first(target, "kernel");
     struct ir_node *param = kernel ? ir_find(kernel, "param", "name", ir_get(arg, "name")) : NULL;
     const struct ir_node *variable = candidate(arg, target);
     if (!variable || !param)
         return;
-    const char *reason = obstacle(module, arg, variable);
+    const char *reason = obstacle(maps, arg, variable);
     ir_set(arg, "why", reason ? reason : "the kernel needs only the value");
     if (!reason)
         make_literal(arg, kernel, param);
@@ -109,9 +109,10 @@ static void consider(const struct ir_module *module, struct ir_node *arg, struct
 
 static bool pass_scalars_by_value(struct ir_module *module)
 {
+    const struct ir_data_maps maps = ir_data_maps(module);
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
         if (ir_is(node, "arg") && ir_is(node->parent, "launch"))
-            consider(module, node, node->parent->parent);
+            consider(&maps, node, node->parent->parent);
     return true;
 }
 

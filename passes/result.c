@@ -17,7 +17,7 @@
 enum { LARGEST = 64 };
 
 /* Why the device needs a copy of its own; NULL when nothing asks for one. */
-static const char *obstacle(const struct ir_module *module, const struct ir_node *arg,
+static const char *obstacle(const struct ir_data_maps *maps, const struct ir_node *arg,
                             const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
@@ -28,7 +28,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "reduction of more than 64 bytes";
     if (!ir_has(variable, "automatic", "yes"))
         return "reduction; not known to be a local variable: the device may have a copy already";
-    if (ir_mapped_by_data(module, name))
+    if (ir_mapped_by_data(maps, name))
         return "reduction; a data construct maps it: the device may have a copy already";
     if (map && *ir_get_or(map, "modifiers", ""))
         return "reduction; its map clause has modifiers";
@@ -37,14 +37,14 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     return NULL;
 }
 
-static void consider(const struct ir_module *module, struct ir_node *arg)
+static void consider(const struct ir_data_maps *maps, struct ir_node *arg)
 {
     const struct ir_node *variable = ir_find(arg->parent->parent, "variable", "name", ir_get(arg, "name"));
     const char *type = ir_get(arg, "type");
     if (!variable || !ir_has(variable, "sharing", "reduction") || !ir_has(arg, "kind", "address") ||
         !ir_list_has(type, "to") || !ir_list_has(type, "from") || !ir_list_has(type, "param"))
         return;
-    const char *reason = obstacle(module, arg, variable);
+    const char *reason = obstacle(maps, arg, variable);
     ir_set(arg, "why", reason ? reason : "reduction; the kernel leaves the result where the host reads it");
     if (reason)
         return;
@@ -56,9 +56,10 @@ static void consider(const struct ir_module *module, struct ir_node *arg)
 
 static bool leave_results_to_the_host(struct ir_module *module)
 {
+    const struct ir_data_maps maps = ir_data_maps(module);
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
         if (ir_is(node, "arg") && ir_is(node->parent, "launch"))
-            consider(module, node);
+            consider(&maps, node);
     return true;
 }
 
