@@ -9,6 +9,10 @@ setup_file() {
     export ROW="${passes[*]}"
 }
 
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
 # The row as programs.
 apart() {
     cat > row.in
