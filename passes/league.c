@@ -4,9 +4,10 @@
  * Takes launches of kernels whose threads share loops, best behind rex-tripcount and rex-launch-shape. Where
  * the compiler chooses the team count and the trip count is known, the device's own numbers decide
  * (runtime/rex_league.h). Iterations without loops in them are alike and short: teams that fill the device's
- * multiprocessors go through all of them, and each thread computes once what all its iterations need. With
- * loops in them, iterations may take long and differ: every thread gets one, and the device gives a
- * multiprocessor the next team when it is done with one. Reductions always take teams that
+ * multiprocessors go through all of them, and each thread computes once what all its iterations need. That is
+ * much in a nest of loops, and next to nothing in a single one; there three times as many teams end more
+ * evenly. With loops in them, iterations may take long and differ: every thread gets one, and the device
+ * gives a multiprocessor the next team when it is done with one. Reductions always take teams that
  * fill the device. num_teams is the user's, and stays. `teams_why` says what was decided.
  */
 #include "ir.h"
@@ -18,10 +19,13 @@ struct choice {
 
 #define ARGUMENTS "(__rex_device, __rex_threads, __rex_trip_count)"
 
-enum { FILL, SPREAD, REDUCE };
+enum { FILL, RENEW, SPREAD, REDUCE };
 
 static const struct choice choices[] = {
-    [FILL] = {"0", "rex_resident_teams" ARGUMENTS, "no loops inside: as many as the device runs at a time"},
+    [FILL] = {"0", "rex_resident_teams" ARGUMENTS,
+              "a nest without loops inside: as many as the device runs at a time"},
+    [RENEW] = {"0", "rex_renewed_teams" ARGUMENTS,
+               "no loops inside: three times as many as the device runs at a time"},
     [SPREAD] = {"0", "rex_all_teams" ARGUMENTS, "loops inside: a thread for each iteration"},
     [REDUCE] = {"rex_reduction_teams(__rex_threads, __rex_trip_count)",
                 "rex_resident_reduction_teams" ARGUMENTS,
@@ -38,13 +42,20 @@ static const char *obstacle(const struct ir_node *launch, const struct ir_node *
     return ir_get(launch, "tripcount") ? NULL : "the trip count is unknown";
 }
 
+static const struct choice *choose(const struct ir_module *module, const struct ir_node *target)
+{
+    const struct ir_node *loop = ir_first(target, "loop");
+    if (ir_find(target, "variable", "sharing", "reduction"))
+        return &choices[REDUCE];
+    if (!ir_is_straight(module, target))
+        return &choices[SPREAD];
+    return &choices[loop && ir_next(loop, "loop") ? FILL : RENEW];
+}
+
 static void consider(const struct ir_module *module, struct ir_node *launch, const struct ir_node *kernel)
 {
     const char *reason = obstacle(launch, kernel);
-    bool reduces = ir_find(launch->parent, "variable", "sharing", "reduction");
-    const struct choice *choice = &choices[reduces                                  ? REDUCE
-                                           : ir_is_straight(module, launch->parent) ? FILL
-                                                                                    : SPREAD];
+    const struct choice *choice = choose(module, launch->parent);
     if (!reason && ir_has(launch, "teams", choice->before))
         ir_set(launch, "teams", choice->after);
     else if (!reason && !ir_has(launch, "teams", choice->after))

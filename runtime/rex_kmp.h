@@ -258,10 +258,11 @@ void rex_chain_end(void);
 
 /*
  * How many teams of so many threads a launch on `device` (-1: the default device) has for that trip count: as
- * many as the device runs at the same time, or enough for a thread for each iteration. 0 leaves it to the
- * runtime; a reduction must know. See rex_league.h.
+ * many as the device runs at the same time, three times as many, or enough for a thread for each iteration,
+ * which is always the limit. 0 leaves it to the runtime; a reduction must know. See rex_league.h.
  */
 uint32_t rex_resident_teams(int64_t device, uint32_t threads, uint64_t trip_count);
+uint32_t rex_renewed_teams(int64_t device, uint32_t threads, uint64_t trip_count);
 uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count);
 uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count);
 

@@ -65,6 +65,11 @@ uint32_t rex_resident_teams(int64_t device, uint32_t threads, uint64_t trip_coun
     return rex_filling_teams(rex_device_threads(device), threads, trip_count);
 }
 
+uint32_t rex_renewed_teams(int64_t device, uint32_t threads, uint64_t trip_count)
+{
+    return rex_filling_teams(3 * (uint64_t)rex_device_threads(device), threads, trip_count);
+}
+
 uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count)
 {
     return rex_device_threads(device) == 0 ? 0 : rex_filling_teams(UINT64_MAX, threads, trip_count);

@@ -39,7 +39,8 @@ teams() {
 }
 
 @test "league: the device's own number of teams, where the compiler owns it and knows the trip count" {
-    is "$(saxpy | teams teams)" "rex_resident_teams(__rex_device, __rex_threads, __rex_trip_count)"
+    is "$(saxpy | teams teams)" "rex_renewed_teams(__rex_device, __rex_threads, __rex_trip_count)"
+    is "$(saxpy "$nest" | teams teams)" "rex_resident_teams(__rex_device, __rex_threads, __rex_trip_count)"
     is "$(saxpy 's/bounds scalar/bounds memory/' | teams teams)" 0
     saxpy | rex-tripcount | is_idempotent rex-league
 }
