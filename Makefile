@@ -24,7 +24,7 @@ LLVM_LIBDIR     = $(eval LLVM_LIBDIR := $(call ask,--libdir))$(LLVM_LIBDIR)
 
 # What single programs need besides ir/.
 CPPFLAGS_rex-parse = -isystem $(LLVM_INCLUDEDIR)
-LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22 -pthread
+LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
 CPPFLAGS_rexcc     = -I process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rexcc     = $(process)
 LIBS_rexcc         = -ldl

@@ -296,3 +296,40 @@ C
     [ "$(grep -c 'static int own' out)" = 1 ]
 }
 
+@test "what breaks OpenMP's rules has clang's messages alone, whatever rex-parse thinks of the rest" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int x = 0;
+#pragma omp target teams distribute parallel for map(tofrom : x)
+    x++;
+#pragma omp target thread_limit(x, 2)
+    asm("nop");
+#pragma omp target teams distribute parallel for schedule(dynamic, 0)
+    for (int i = 0; i < 10; i++)
+        goto out;
+out:
+    return x;
+}
+C
+    ! rex-parse t.c > out 2> messages
+    [ ! -s out ]
+    clang-22 -fsyntax-only -fopenmp t.c 2>&1 | grep '^t.c:[0-9:]* error: ' > clang
+    grep ' error: ' messages | sed 's/^rex-parse: //' | diff - clang
+}
+
+@test "rex-parse that is killed leaves no process" {
+    { echo '#include <stdio.h>' && for i in {1..4000}; do printf 'int f%d(int n)\n{\n#pragma omp target map(n)\n    n += %d;\n    return n;\n}\n' "$i" "$i"; done; } > t.c
+    rex-parse t.c > out &
+    local parent=$! child=
+    while [ -z "$child" ]; do
+        for process in $(cat "/proc/$parent/task/$parent/children"); do
+            [ "$(cat "/proc/$process/comm")" != rex-parse ] || child=$process
+        done
+    done
+    kill -9 "$parent"
+    wait "$parent" || :
+    for _ in {1..50}; do kill -0 "$child" 2> /dev/null || break; sleep 0.1; done
+    ! kill -0 "$child" 2> /dev/null
+    [ ! -s out ]
+}

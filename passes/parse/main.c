@@ -140,8 +140,10 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     withhold_unknown(parse);
     withhold_ancestors(parse);
     simplify_clauses(parse);
-    if (message_error_count() != errors || !translate(parse->options, &parse->source, &parse->translation))
+    if (message_error_count() != errors)
         return false;
+    check_beside(parse->options, &parse->source);
+    translate(parse->options, &parse->source, &parse->translation);
     parse->seen = arena_alloc(parse->source.length + 1);
     parse->device_declared = arena_alloc(parse->source.length + 1);
     parse->address_taken = arena_alloc(parse->source.length + 1);

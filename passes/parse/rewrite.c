@@ -339,7 +339,7 @@ static bool run_phases(struct rewriter *rewriter)
         if (!is_wanted(rewriter, i))
             continue;
         if (!parsed) {
-            translate_plainly(rewriter->round.options, &rewriter->round.source, &rewriter->round.translation);
+            translate(rewriter->round.options, &rewriter->round.source, &rewriter->round.translation);
             survey_text(rewriter);
         }
         parsed = true;
@@ -349,7 +349,7 @@ static bool run_phases(struct rewriter *rewriter)
     }
     if (parsed) {
         clang_disposeTranslationUnit(rewriter->round.translation.unit);
-        clang_disposeIndex(rewriter->round.translation.indices[0]);
+        clang_disposeIndex(rewriter->round.translation.index);
     }
     return rewriter->splice_count > 0 && message_error_count() == errors;
 }

@@ -74,17 +74,23 @@ char *without_markers(const char *text);
 /* ---- translation.c ---- */
 
 struct translation {
-    CXTranslationUnit unit;    /* parsed without OpenMP */
-    CXTranslationUnit checked; /* parsed with OpenMP, for clang's diagnostics */
-    CXIndex indices[2];        /* theirs */
+    CXTranslationUnit unit;
+    CXIndex index;
 };
 
-/* Parses the source without OpenMP alone, and reports nothing. */
-void translate_plainly(const struct options *options, const struct source *source,
-                       struct translation *translation);
+/* Parses the source without OpenMP, and reports nothing. */
+void translate(const struct options *options, const struct source *source, struct translation *translation);
 
-/* Parses the source twice and reports clang's diagnostics. Returns false after an error. */
-bool translate(const struct options *options, const struct source *source, struct translation *translation);
+/* Parses the source with OpenMP and reports clang's diagnostics. Returns false after an error. */
+bool translate_to_check(const struct options *options, const struct source *source);
+
+/* ---- check.c ---- */
+
+/* Returns in a child process, which goes on; its parent parses with OpenMP, and ends as the child ends, or
+ * with clang's errors. */
+void check_beside(const struct options *options, const struct source *source);
+
+/* ---- translation.c ---- */
 
 /* A cursor's extent as offsets into the source. */
 struct range {

@@ -1,11 +1,9 @@
 /*
- * libclang over the preprocessed text, twice and side by side: with -fopenmp, because clang knows OpenMP's
- * rules and says what breaks them; and without, because with it libclang hides the bodies under the
- * directives.
+ * libclang over the preprocessed text: without -fopenmp for its tree, and with it for what clang says
+ * (check.c).
  */
 #include "parse.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +13,6 @@ struct parse_task {
     bool openmp;
     CXIndex index;
     CXTranslationUnit unit;
-    enum CXErrorCode problem;
 };
 
 /* Preprocessed text needs no include paths and no macros; giving clang none keeps it from saying they are
@@ -52,23 +49,6 @@ static size_t clang_arguments(const struct parse_task *task, const char **argume
     return count;
 }
 
-static void *parse_in_thread(void *argument)
-{
-    struct parse_task *task = argument;
-    const char **arguments = calloc(task->options->flag_count + 4, sizeof(*arguments));
-    if (!arguments)
-        return NULL;
-    size_t count = clang_arguments(task, arguments);
-    const struct source *source = task->source;
-    struct CXUnsavedFile file = {"rex-preprocessed.i", task->openmp ? source->checked : source->text,
-                                 task->openmp ? source->user_length : source->length};
-    task->index = clang_createIndex(0, 0);
-    task->problem = clang_parseTranslationUnit2(task->index, file.Filename, arguments, (int)count, &file, 1,
-                                                CXTranslationUnit_None, &task->unit);
-    free(arguments);
-    return NULL;
-}
-
 static void report(const struct source *source, CXDiagnostic diagnostic)
 {
     unsigned offset;
@@ -103,32 +83,35 @@ static void report_all(const struct source *source, CXTranslationUnit unit)
     }
 }
 
-void translate_plainly(const struct options *options, const struct source *source,
-                       struct translation *translation)
+static void parse(struct parse_task *task)
 {
-    struct parse_task task = {.options = options, .source = source, .problem = CXError_Failure};
-    parse_in_thread(&task);
-    if (task.problem != CXError_Success)
-        message_fatal(NULL, "libclang could not parse %s (error %d)", source->path, task.problem);
-    *translation = (struct translation){.unit = task.unit, .indices = {task.index}};
+    const char **arguments = arena_alloc((task->options->flag_count + 4) * sizeof(*arguments));
+    size_t count = clang_arguments(task, arguments);
+    const struct source *source = task->source;
+    struct CXUnsavedFile file = {"rex-preprocessed.i", task->openmp ? source->checked : source->text,
+                                 task->openmp ? source->user_length : source->length};
+    task->index = clang_createIndex(0, 0);
+    enum CXErrorCode problem = clang_parseTranslationUnit2(task->index, file.Filename, arguments, (int)count,
+                                                           &file, 1, CXTranslationUnit_None, &task->unit);
+    if (problem != CXError_Success)
+        message_fatal(NULL, "libclang could not parse %s (error %d)", source->path, problem);
 }
 
-bool translate(const struct options *options, const struct source *source, struct translation *translation)
+void translate(const struct options *options, const struct source *source, struct translation *translation)
 {
-    struct parse_task with = {
-        .options = options, .source = source, .openmp = true, .problem = CXError_Failure};
-    struct parse_task without = {.options = options, .source = source, .problem = CXError_Failure};
+    struct parse_task task = {.options = options, .source = source};
+    parse(&task);
+    *translation = (struct translation){task.unit, task.index};
+}
+
+bool translate_to_check(const struct options *options, const struct source *source)
+{
+    struct parse_task task = {.options = options, .source = source, .openmp = true};
     unsigned errors = message_error_count();
-    pthread_t thread;
-    if (pthread_create(&thread, NULL, parse_in_thread, &with) != 0)
-        message_fatal(NULL, "cannot start a thread");
-    parse_in_thread(&without);
-    pthread_join(thread, NULL);
-    if (with.problem != CXError_Success || without.problem != CXError_Success)
-        message_fatal(NULL, "libclang could not parse %s (error %d)", source->path,
-                      with.problem ? with.problem : without.problem);
-    report_all(source, with.unit);
-    *translation = (struct translation){without.unit, with.unit, {without.index, with.index}};
+    parse(&task);
+    report_all(source, task.unit);
+    clang_disposeTranslationUnit(task.unit);
+    clang_disposeIndex(task.index);
     return message_error_count() == errors;
 }
 
