@@ -112,3 +112,24 @@ C
     is "$(rexcc_output --pipeline=without)" "$(rexcc_output)"
     is "$(OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc)" "$(./t.rexcc)"
 }
+
+@test "result: the host waits for a launch whose result it reads, in a loop of launches as well" {
+    source_file t.c <<'C'
+double f(int n, double *x)
+{
+    double s = 0;
+#pragma omp target data map(to : x[0 : n])
+    for (int r = 0; r < 10; r++) {
+#pragma omp target parallel for reduction(+ : s)
+        for (int i = 0; i < n; i++)
+            s += x[i];
+    }
+    return s;
+}
+C
+    rex-parse t.c | rex-row rex-outline rex-tripcount rex-launch-shape > outlined
+    rex-row rex-result rex-present rex-chain < outlined > t.rex
+    has 'wait yes waits_for "a launch that may be a task, run on the host, or reduce"' < t.rex
+    has "kind result" < t.rex
+    sed 's/^\( *launch .*\)$/\1 wait no/' outlined | rex-result | has 'why "reduction; in a chain nobody waits for the result"'
+}

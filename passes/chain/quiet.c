@@ -227,7 +227,8 @@ static const char *launch_obstacle(struct ir_node *target)
     const struct ir_node *launch = ir_first(target, "launch");
     if (!launch || ir_get(target, "host"))
         return "a region that the host runs";
-    if (ir_get(launch, "task") || ir_get(launch, "condition") || ir_get(launch, "scratch"))
+    if (ir_get(launch, "task") || ir_get(launch, "condition") || ir_get(launch, "scratch") ||
+        ir_find(launch, "arg", "kind", "result"))
         return "a launch that may be a task, run on the host, or reduce";
     for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
         if (!is_plain_expression(ir_get_or(launch, expressions[i], "")))
