@@ -370,3 +370,47 @@ C
         grep -q "rex_shared<.*> __rex_shared_$shared;" device
     done
 }
+
+@test "nested: pointers lead to variables from parallel regions in functions that get them" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp declare target
+static void add(const int *p, int *result)
+{
+#pragma omp parallel for num_threads(4)
+    for (int i = 0; i < 10; i++)
+        result[i] += *p + i;
+}
+static void parts(int *result)
+{
+    int x = 5;
+    struct {
+        int v[2];
+    } s = {{1, 2}};
+    add(&x, result);
+    add(s.v, result + 10);
+}
+#pragma omp end declare target
+int main(void)
+{
+    int a[40] = {0};
+#pragma omp target map(tofrom : a)
+    {
+        int y = 7;
+        parts(a);
+        add(&y, a + 20);
+        for (int k = 0; k < 3; k++)
+            add(&k, a + 30);
+    }
+    for (int i = 0; i < 40; i++)
+        printf("%d ", a[i]);
+    return 0;
+}
+C
+    same_as_native
+    rex-parse t.c > t.rex
+    rex-outline < t.rex | rex-abi-repair | rex-emit --device > device
+    for shared in x s y k; do
+        grep -q "rex_shared<.*> __rex_shared_$shared;" device
+    done
+}

@@ -16,7 +16,7 @@ static bool is_definition(const struct ir_node *declare)
     return ir_first(declare, "text") || (declare->text && strchr(declare->text, '{'));
 }
 
-static bool is_defined(const struct output *out, const char *function)
+bool function_is_defined(const struct output *out, const char *function)
 {
     ir_each (declare, out->module->root, "declare")
         if (ir_has(declare, "name", function) && is_definition(declare))
@@ -63,7 +63,7 @@ static bool has_regions(const struct output *out)
             return true;
     ir_each (declare, out->module->root, "declare")
         if (ir_has(declare, "kind", "function") &&
-            (may_be_anywhere(declare) || !is_defined(out, ir_get(declare, "name"))))
+            (may_be_anywhere(declare) || !function_is_defined(out, ir_get(declare, "name"))))
             return true;
     return false;
 }

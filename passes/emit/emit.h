@@ -182,6 +182,9 @@ const char *next_name(const char **list);
 
 void atomic_emit(struct output *out, const struct ir_node *atomic);
 
+/* Whether the device file has the function's definition. */
+bool function_is_defined(const struct output *out, const char *function);
+
 /* ---- memory.c ---- */
 
 /* Where a copy of a variable lies. */
@@ -206,7 +209,7 @@ struct memory memory_of(const struct output *out, const struct ir_node *construc
                         const char *name);
 
 /* The same for an iteration variable. */
-struct memory memory_of_loop(const struct ir_node *loop, const struct place *place);
+struct memory memory_of_loop(const struct output *out, const struct ir_node *loop, const struct place *place);
 
 /* Declares `name` there; value may be NULL. */
 void memory_declare(struct output *out, const char *type, const char *name, const char *value,

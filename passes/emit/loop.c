@@ -117,7 +117,7 @@ static void declare_iteration_variables(struct output *out, const struct ir_node
         if (loop != outermost && !(tiled && loop == innermost))
             count = arena_format("%s %% %s", count, local("trips", loop));
         memory_declare(out, declarator_unqualified(ir_get(loop, "type")), ir_get(loop, "variable"),
-                       loop_value(loop, count), memory_of_loop(loop, place));
+                       loop_value(loop, count), memory_of_loop(out, loop, place));
     }
 }
 

@@ -20,15 +20,22 @@ bool memory_is_taken(const struct ir_node *variable)
     return false;
 }
 
-/* Functions of the device file may hold parallel regions that get the variable's address. */
-static bool may_travel(const struct output *out, const struct ir_node *variable)
+/* Functions of the device file, or of another, may hold parallel regions that get a variable's address. */
+static bool functions_hold_parallel(const struct output *out)
 {
     if (!out->declares)
         return false;
     ir_each (declare, out->module->root, "declare")
-        if (construct_holds_parallel(declare))
-            return !ir_has(variable, "written", "no") || declarator_is_array(ir_get(variable, "type"));
+        if (construct_holds_parallel(declare) ||
+            (ir_has(declare, "kind", "function") && !function_is_defined(out, ir_get(declare, "name"))))
+            return true;
     return false;
+}
+
+static bool may_travel(const struct output *out, const struct ir_node *variable)
+{
+    return (!ir_has(variable, "written", "no") || declarator_is_array(ir_get(variable, "type"))) &&
+           functions_hold_parallel(out);
 }
 
 /* Whether the variable, begun by a single thread, is one that the threads of a region inside share. */
@@ -47,10 +54,10 @@ bool memory_is_for_all(const struct output *out, const struct ir_node *construct
                         may_travel(out, variable));
 }
 
-struct memory memory_of_loop(const struct ir_node *loop, const struct place *place)
+struct memory memory_of_loop(const struct output *out, const struct ir_node *loop, const struct place *place)
 {
     bool for_all = !place->parallel && ir_has(loop, "address_taken", "yes") &&
-                   construct_holds_parallel(ir_first(loop->parent, "body"));
+                   (construct_holds_parallel(ir_first(loop->parent, "body")) || functions_hold_parallel(out));
     return (struct memory){for_all ? OF_REGION : OF_THREAD, NULL, NULL};
 }
 

@@ -225,20 +225,43 @@ static const char *plain_declaration(struct parse *parse, CXCursor variable)
     return value ? arena_format("%s = %s;", declared, value) : arena_format("%s;", declared);
 }
 
-/* A variable whose address is known to others than its own text may be reached by a parallel region unseen.
- */
-static void share_escaping(struct parse *parse, CXCursor variable, struct range code)
+static bool holds_parallel(const struct parse *parse, struct range code)
 {
-    size_t offset = cursor_offset(variable);
-    bool escapes = parse->address_taken[offset] || type_is_array(variable_type(variable));
-    if (!escapes || is_in_parallel(parse, code.begin, offset))
-        return;
     const struct pragmas *pragmas = &parse->pragmas;
     for (size_t i = pragma_index(pragmas, code.begin);
          i < pragmas->count && pragmas->rows[i].begin < code.end; i++)
         if (pragmas->rows[i].node && pragmas->rows[i].nested &&
             (pragmas->rows[i].directive->leaves & LEAF_PARALLEL))
-            parse->team_shared[offset] = 1;
+            return true;
+    return false;
+}
+
+/* A device function of the unit, or one that another unit defines. */
+static bool may_hold_parallel(const struct parse *parse, const struct device_item *item)
+{
+    CXCursor definition = clang_getCursorDefinition(item->cursor);
+    return same_text(item->kind, "function") &&
+           (clang_Cursor_isNull(definition) || holds_parallel(parse, cursor_range(definition)));
+}
+
+static bool functions_may_hold_parallel(const struct parse *parse)
+{
+    for (size_t i = 0; i < parse->item_count; i++)
+        if (may_hold_parallel(parse, &parse->items[i]))
+            return true;
+    return false;
+}
+
+/* A variable that a pointer may lead to can be reached by a parallel region unseen: one of the same code, or
+ * one in a function that gets the pointer. */
+static void share_escaping(struct parse *parse, CXCursor variable, struct range code)
+{
+    size_t offset = cursor_offset(variable);
+    bool taken = parse->address_taken[offset], array = type_is_array(variable_type(variable));
+    if ((!taken && !array) || is_in_parallel(parse, code.begin, offset))
+        return;
+    if (holds_parallel(parse, code) || (taken && parse->functions_hold_parallel))
+        parse->team_shared[offset] = 1;
 }
 
 static bool is_region(const struct parse *parse, struct range code)
@@ -260,7 +283,6 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
     const char *of_variable_length = vla_declaration(parse, variable);
     if (of_variable_length)
         return of_variable_length;
-    share_escaping(parse, variable, code);
     const char *allocated = allocated_declaration(parse, variable, owner);
     const char *text = allocated ? allocated : parse->team_shared[offset] ? shared_object(variable) : NULL;
     return text ? placed_declaration(parse, variable, text, owner == OWNER_TEAM) : NULL;
@@ -301,12 +323,26 @@ static void replace_declaration(struct parse *parse, const struct device_declara
                             arena_format("%s ", join(statements, "if (", " 0) {} else")));
 }
 
+/* A shared variable's type has a name, also one that is defined in the statement. */
+static void share_variable(struct parse *parse, CXCursor variable, struct range code)
+{
+    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static)
+        return;
+    share_escaping(parse, variable, code);
+    parse->device = code;
+    if (parse->team_shared[cursor_offset(variable)])
+        closure_add_type(parse, clang_getCursorType(variable));
+}
+
 static void share_statement(struct parse *parse, const struct device_declaration *declaration)
 {
     size_t count;
     CXCursor *declared = cursor_children(declaration->cursor, &count);
     bool any = false;
     const char *text = "";
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(declared[i]) == CXCursor_VarDecl)
+            share_variable(parse, declared[i], declaration->code);
     for (size_t i = 0; i < count; i++) {
         bool is_variable = clang_getCursorKind(declared[i]) == CXCursor_VarDecl;
         const char *placed = is_variable ? place(parse, declared[i], declaration->code) : NULL;
@@ -351,6 +387,7 @@ static void place_parameter(struct parse *parse, CXCursor parameter, struct rang
 
 void share_declarations(struct parse *parse)
 {
+    parse->functions_hold_parallel = functions_may_hold_parallel(parse);
     for (size_t i = 0; i < parse->declaration_count; i++) {
         const struct device_declaration *declaration = &parse->declarations[i];
         if (clang_getCursorKind(declaration->cursor) == CXCursor_ParmDecl)

@@ -106,6 +106,7 @@ struct parse {
     struct range region;             /* the target region that is being analysed */
     struct range device;             /* the device code that the walk is in */
     bool in_device_function;         /* the walk has come to the device functions */
+    bool functions_hold_parallel;    /* or may, where another unit defines them */
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct allocated_variable *allocated;
     CXCursor device_function; /* that the closure is taking */
