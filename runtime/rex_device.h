@@ -105,6 +105,14 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_device_cuda.h"
 #endif
 
+/* An array that is an object of a block, with the value of a compound literal (C11 6.5.2.5). */
+template <class T, unsigned long n>
+static __device__ inline T (&rex_set(T (&object)[n], const T (&value)[n]))[n]
+{
+    memcpy(&object, &value, sizeof(object));
+    return object;
+}
+
 /* A variable whose bytes have come in several slots, in memory again. */
 template <class T> struct rex_parts {
     alignas(T) unsigned char bytes[sizeof(T)];

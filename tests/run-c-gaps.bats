@@ -143,3 +143,67 @@ C
     prints <<< "4 3"
     [ "$(rex-parse t.c | grep -c '^ *declare ')" = 1 ]
 }
+
+@test "a compound literal is an object of its block, whose address can be kept" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct s {
+    int a, b[2];
+};
+#pragma omp declare target
+static int sum3(const int *p)
+{
+    return p[0] + p[1] + p[2];
+}
+static int twice(const struct s *s)
+{
+    const struct s *again = &(struct s){s->a * 2, {s->b[0]}};
+    return again->a + again->b[0];
+}
+#pragma omp end declare target
+int main(void)
+{
+    int r = 0, n = 10, a[10] = {0}, shared = 0;
+#pragma omp target map(tofrom : r, shared)
+    {
+        int *p = (int[]){1, 2, 3}, *p2 = (int[]){10, 20, 30};
+        struct s *q = &(struct s){4, {5, 6}};
+        const char *text = (const char[]){"ab"};
+        int(*rows)[2] = (int[2][2]){{1, 2}, {3, 4}}, k = 0;
+        for (int i = 0; i < 3; i++) {
+            int *t = (int[3]){i, i};
+            r += p[i] * p2[i] + t[1];
+        }
+        r += q->a + sum3((int[]){7, 8, 9}) + (int[]){1, 2}[1] + twice(&(struct s){3, {4}}) + text[1] + rows[1][0];
+    again:;
+        int *c = &(int){k};
+        if (k++ < 2) {
+            r += *c;
+            goto again;
+        }
+#pragma omp parallel for reduction(+ : shared) num_threads(4)
+        for (int i = 0; i < 3; i++)
+            shared += p[i] * q->b[1];
+    }
+#pragma omp target teams distribute parallel for map(tofrom : a)
+    for (int i = 0; i < n; i++) {
+        int *w = (int[]){i, i * 2};
+        a[i] = w[0] + w[1] + *&(int){i};
+    }
+#pragma omp target teams distribute parallel for map(tofrom : a)
+    for (int i = 0; i < n; i++)
+        a[i] += sum3((int[]){i, 1, 2});
+    for (int i = 0; i < n; i++)
+        r += a[i] * i;
+    printf("%d %d\n", r, shared);
+    return 0;
+}
+C
+    same_as_native
+    rex-parse t.c | rex-outline | rex-abi-repair | rex-emit --device > device
+    [ "$(grep -oc 'rex_shared<struct s> __rex_shared___rex_literal_' device)" -ge 1 ]
+    source_file bad.c <<< $'int main(void)\n{\n    int r;\n#pragma omp target map(from : r)\n    r = *&(int){4};\n}'
+    run rex-parse bad.c
+    [ "$status" -eq 1 ]
+    [ "$output" = "rex-parse: bad.c:5:11: error: device code needs a block around a compound literal that is an object" ]
+}

@@ -385,9 +385,38 @@ static void place_parameter(struct parse *parse, CXCursor parameter, struct rang
         share_parameter(parse, parameter);
 }
 
+/* `&(int){1}` as `&(__rex_literal_7 = (int){1})`, with the object declared where the block begins. */
+static void declare_literal(struct parse *parse, const struct literal_object *literal)
+{
+    struct range range = cursor_range(literal->cursor);
+    CXType type = clang_getCursorType(literal->cursor);
+    const char *spelled = declarator_unqualified(type_text(type));
+    const char *name = arena_format("__rex_literal_%zu", range.begin);
+    bool shared = !is_in_parallel(parse, literal->code.begin, range.begin) &&
+                  (holds_parallel(parse, literal->code) || parse->functions_hold_parallel);
+    if (literal->block == SIZE_MAX && literal->temporary)
+        return;
+    if (literal->block == SIZE_MAX) {
+        error_at(parse, range.begin, "device code needs a block around a compound literal that is an object");
+        return;
+    }
+    const char *object =
+        shared ? arena_format("rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object;",
+                              declarator_type(spelled), name, declarator_reference(spelled, name), name)
+               : arena_format("%s;", declarator(spelled, name));
+    size_t inside = literal->block + 1;
+    replace_device_text(parse, (struct range){inside, inside}, arena_format(" %s", object));
+    replace_device_text(parse, (struct range){range.begin, range.begin},
+                        type_is_array(type) ? arena_format("rex_set(%s, ", name)
+                                            : arena_format("(%s = ", name));
+    append_device_text(parse, range.end, ")");
+}
+
 void share_declarations(struct parse *parse)
 {
     parse->functions_hold_parallel = functions_may_hold_parallel(parse);
+    for (size_t i = 0; i < parse->literal_count; i++)
+        declare_literal(parse, &parse->literals[i]);
     for (size_t i = 0; i < parse->declaration_count; i++) {
         const struct device_declaration *declaration = &parse->declarations[i];
         if (clang_getCursorKind(declaration->cursor) == CXCursor_ParmDecl)

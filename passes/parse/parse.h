@@ -83,6 +83,14 @@ struct device_declaration {
     size_t loop; /* where the for statement begins whose head declares it; SIZE_MAX for others */
 };
 
+/* A compound literal in device code that is more than a value. */
+struct literal_object {
+    CXCursor cursor;
+    struct range code;
+    size_t block;   /* where the innermost block around it begins; SIZE_MAX: outside of the code */
+    bool temporary; /* an array that a function or a subscript gets, which C++ allows as well */
+};
+
 struct parse {
     const struct options *options;
     struct source source;
@@ -103,6 +111,8 @@ struct parse {
     unsigned char *team_shared;     /* per offset: the variable declared there is one object for the team */
     struct device_declaration *declarations;
     size_t declaration_count, declaration_capacity;
+    struct literal_object *literals;
+    size_t literal_count, literal_capacity;
     struct range region;             /* the target region that is being analysed */
     struct range device;             /* the device code that the walk is in */
     bool in_device_function;         /* the walk has come to the device functions */
