@@ -87,7 +87,7 @@ struct device_declaration {
 struct literal_object {
     CXCursor cursor;
     struct range code;
-    size_t block;   /* where the innermost block around it begins; SIZE_MAX: outside of the code */
+    size_t block;   /* where the innermost block around it begins, which may be outside of the code */
     bool temporary; /* an array that a function or a subscript gets, which C++ allows as well */
 };
 
@@ -251,6 +251,20 @@ bool reduction_is_good(const struct parse *parse, const struct declared_reductio
 /* Where a declaration belongs in the order of the device file. */
 size_t reduction_place(const struct parse *parse, size_t offset);
 
+/* ---- shared.c, literal.c: declarations and compound literals that become objects others reach ---- */
+
+/* Gives team storage to the variables that need it. */
+void share_declarations(struct parse *parse);
+
+/* Whether a parallel region may reach what is declared there, by a pointer. */
+bool may_be_reached(const struct parse *parse, struct range code, size_t offset);
+
+/* Notes a compound literal in device code. */
+void note_literal(struct parse *parse, CXCursor parent, struct literal_object literal);
+
+/* Gives the literals their objects. */
+void declare_literals(struct parse *parse);
+
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 
 /* Analyses a construct inside device code and gives it its `construct` node. */
@@ -265,9 +279,6 @@ void finish_nested(struct parse *parse);
 
 /* Whether the offset is in a parallel construct of the device code that begins at begin. */
 bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset);
-
-/* Gives team storage to the variables that need it. */
-void share_declarations(struct parse *parse);
 
 /* Fills a node with device code: text, or texts and constructs. */
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);

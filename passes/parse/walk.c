@@ -268,23 +268,6 @@ static void note_declaration(struct walk *walk, CXCursor cursor, CXCursor parent
         (struct device_declaration){cursor, walk->device, head ? cursor_range(parent).begin : SIZE_MAX};
 }
 
-/* In C a compound literal is an object of its block, in C++ a value, until its expression ends: it must
- * become an object where its address is known behind that (C11 6.5.2.5). */
-static void note_literal(struct walk *walk, CXCursor literal, CXCursor parent, size_t begin)
-{
-    struct parse *parse = walk->parse;
-    enum CXCursorKind around = clang_getCursorKind(parent);
-    bool object = type_is_array(clang_getCursorType(literal)) || around == CXCursor_UnaryOperator ||
-                  around == CXCursor_MemberRefExpr;
-    if (!object || begin >= walk->device.end)
-        return;
-    parse->literals =
-        arena_grow(parse->literals, parse->literal_count, &parse->literal_capacity, sizeof(*parse->literals));
-    parse->literals[parse->literal_count++] = (struct literal_object){
-        literal, walk->device, range_has(walk->device, walk->block) ? walk->block : SIZE_MAX,
-        walk->temporary};
-}
-
 /* Whether what an implicit conversion gives is used up at once. */
 static bool is_temporary(const struct walk *walk, enum CXCursorKind kind, CXCursor parent)
 {
@@ -306,8 +289,9 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
         note_address(walk->parse, cursor, parent);
     note_declaration(walk, cursor, parent, range);
     note_enumerators(walk->parse, cursor);
-    if (kind == CXCursor_CompoundLiteralExpr)
-        note_literal(walk, cursor, parent, range.begin);
+    if (kind == CXCursor_CompoundLiteralExpr && range.begin < walk->device.end)
+        note_literal(walk->parse, parent,
+                     (struct literal_object){cursor, walk->device, walk->block, walk->temporary});
     size_t block = walk->block;
     bool temporary = walk->temporary;
     walk->temporary = is_temporary(walk, kind, parent);

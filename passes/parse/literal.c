@@ -1,0 +1,53 @@
+/*
+ * Compound literals in device code (C11 6.5.2.5): in C each is an object of its block, in C++ a value, until
+ * its expression ends. One whose address may be known behind that becomes a variable, declared where the
+ * block begins.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+void note_literal(struct parse *parse, CXCursor parent, struct literal_object literal)
+{
+    enum CXCursorKind around = clang_getCursorKind(parent);
+    bool object = type_is_array(clang_getCursorType(literal.cursor)) || around == CXCursor_UnaryOperator ||
+                  around == CXCursor_MemberRefExpr;
+    if (!object)
+        return;
+    parse->literals =
+        arena_grow(parse->literals, parse->literal_count, &parse->literal_capacity, sizeof(*parse->literals));
+    parse->literals[parse->literal_count++] = literal;
+}
+
+/* `&(int){1}` as `&(__rex_literal_7 = (int){1})`, with the object declared where the block begins. */
+static void declare_literal(struct parse *parse, const struct literal_object *literal)
+{
+    struct range range = cursor_range(literal->cursor);
+    CXType type = clang_getCursorType(literal->cursor);
+    const char *spelled = declarator_unqualified(type_text(type));
+    const char *name = arena_format("__rex_literal_%zu", range.begin);
+    bool shared = may_be_reached(parse, literal->code, range.begin);
+    bool outside = !range_has(literal->code, literal->block);
+    if (outside && literal->temporary)
+        return;
+    if (outside) {
+        error_at(parse, range.begin, "device code needs a block around a compound literal that is an object");
+        return;
+    }
+    const char *object =
+        shared ? arena_format("rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object;",
+                              declarator_type(spelled), name, declarator_reference(spelled, name), name)
+               : arena_format("%s;", declarator(spelled, name));
+    size_t inside = literal->block + 1;
+    replace_device_text(parse, (struct range){inside, inside}, arena_format(" %s", object));
+    replace_device_text(parse, (struct range){range.begin, range.begin},
+                        type_is_array(type) ? arena_format("rex_set(%s, ", name)
+                                            : arena_format("(%s = ", name));
+    append_device_text(parse, range.end, ")");
+}
+
+void declare_literals(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->literal_count; i++)
+        declare_literal(parse, &parse->literals[i]);
+}

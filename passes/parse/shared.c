@@ -1,0 +1,229 @@
+/*
+ * Declarations in device code that become ones of team storage.
+ *
+ * What a parallel region shares with the code around it has to be where all threads of the team can reach it
+ * (rex_shared of runtime/rex_region_cuda.h): what the region captures by reference, and what a pointer may
+ * lead it to. On a GPU the memory of the thread that began the region is not such a place.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+static const char *initial_value(struct parse *parse, CXCursor variable)
+{
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
+    if (clang_Cursor_isNull(initializer))
+        return NULL;
+    struct range range = cursor_range(initializer);
+    return device_text(parse, range.begin, range.end);
+}
+
+/* Between the statements that a declaration becomes. */
+#define NEXT "\1"
+
+static const char *shared_object(CXCursor variable)
+{
+    const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
+    return arena_format("rex_shared<%s> __rex_shared_%s;" NEXT "%s = __rex_shared_%s.object;",
+                        declarator_type(type), name, declarator_reference(type, name), name);
+}
+
+/* `double x = 1;` as `rex_shared<double> __rex_shared_x; double &x = __rex_shared_x.object; x = 1;` */
+static const char *placed_declaration(struct parse *parse, CXCursor variable, const char *text, bool of_team)
+{
+    const char *once = of_team ? "REX_ONCE " : "";
+    const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
+    const char *value = initial_value(parse, variable);
+    if (!value)
+        return text;
+    if (*value != '{' && *value != '"')
+        return arena_format("%s" NEXT "%s%s = %s;", text, once, name, value);
+    const char *initial = arena_format("__rex_initial_%s", name);
+    return arena_format("%s = %s;" NEXT "%s" NEXT "%smemcpy(&%s, &%s, sizeof(%s));",
+                        declarator(type, initial), value, text, once, name, initial, name);
+}
+
+static const char *plain_declaration(struct parse *parse, CXCursor variable)
+{
+    const char *value = initial_value(parse, variable);
+    const char *declared = declarator(type_text(clang_getCursorType(variable)), cursor_name(variable));
+    return value ? arena_format("%s = %s;", declared, value) : arena_format("%s;", declared);
+}
+
+static bool holds_parallel(const struct parse *parse, struct range code)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, code.begin);
+         i < pragmas->count && pragmas->rows[i].begin < code.end; i++)
+        if (pragmas->rows[i].node && pragmas->rows[i].nested &&
+            (pragmas->rows[i].directive->leaves & LEAF_PARALLEL))
+            return true;
+    return false;
+}
+
+/* A device function of the unit, or one that another unit defines. */
+static bool may_hold_parallel(const struct parse *parse, const struct device_item *item)
+{
+    CXCursor definition = clang_getCursorDefinition(item->cursor);
+    return same_text(item->kind, "function") &&
+           (clang_Cursor_isNull(definition) || holds_parallel(parse, cursor_range(definition)));
+}
+
+static bool functions_may_hold_parallel(const struct parse *parse)
+{
+    for (size_t i = 0; i < parse->item_count; i++)
+        if (may_hold_parallel(parse, &parse->items[i]))
+            return true;
+    return false;
+}
+
+bool may_be_reached(const struct parse *parse, struct range code, size_t offset)
+{
+    return !is_in_parallel(parse, code.begin, offset) &&
+           (holds_parallel(parse, code) || parse->functions_hold_parallel);
+}
+
+/* A parallel region reaches what a pointer leads to unseen. */
+static void share_escaping(struct parse *parse, CXCursor variable, struct range code)
+{
+    size_t offset = cursor_offset(variable);
+    bool array = type_is_array(variable_type(variable));
+    if (parse->address_taken[offset]
+            ? may_be_reached(parse, code, offset)
+            : array && !is_in_parallel(parse, code.begin, offset) && holds_parallel(parse, code))
+        parse->team_shared[offset] = 1;
+}
+
+static bool is_region(const struct parse *parse, struct range code)
+{
+    size_t index = pragma_index(&parse->pragmas, code.begin);
+    return index < parse->pragmas.count && parse->pragmas.rows[index].begin == code.begin;
+}
+
+/* The declaration of a variable that a directive gives a place, or that is one object for the team; NULL for
+ * others. */
+static const char *place(struct parse *parse, CXCursor variable, struct range code)
+{
+    size_t offset = cursor_offset(variable);
+    enum owner owner = is_in_parallel(parse, code.begin, offset) ? OWNER_THREAD
+                       : is_region(parse, code)                  ? OWNER_TEAM
+                                                                 : OWNER_CALL;
+    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static)
+        return NULL;
+    const char *of_variable_length = vla_declaration(parse, variable);
+    if (of_variable_length)
+        return of_variable_length;
+    const char *allocated = allocated_declaration(parse, variable, owner);
+    const char *text = allocated ? allocated : parse->team_shared[offset] ? shared_object(variable) : NULL;
+    return text ? placed_declaration(parse, variable, text, owner == OWNER_TEAM) : NULL;
+}
+
+/* A type defined in the statement keeps its definition, ahead of its variables. */
+static const char *type_definition(struct parse *parse, CXCursor declaration)
+{
+    struct range range = cursor_range(declaration);
+    return clang_isCursorDefinition(declaration)
+               ? arena_format("%s;", device_text(parse, range.begin, range.end))
+               : NULL;
+}
+
+/* The statements one behind the other, each between `before` and `behind`. */
+static const char *join(const char *statements, const char *before, const char *behind)
+{
+    const char *text = "";
+    for (const char *at = statements; *at;) {
+        size_t length = strcspn(at, NEXT);
+        text = arena_format("%s%s%s%.*s%s", text, *text ? " " : "", before, (int)length, at, behind);
+        at += length + (at[length] != '\0');
+    }
+    return text;
+}
+
+/* A loop's head has one declaration: what stands there comes in front of the loop, and is still the loop's
+ * alone. No `else` of the user's can belong to an `if` that has one. */
+static void replace_declaration(struct parse *parse, const struct device_declaration *declaration,
+                                const char *statements)
+{
+    struct range range = statement_range(&parse->source, declaration->cursor);
+    size_t loop = declaration->loop;
+    bool in_head = loop != SIZE_MAX;
+    replace_device_text(parse, range, in_head ? ";" : join(statements, "", ""));
+    if (in_head)
+        replace_device_text(parse, (struct range){loop, loop},
+                            arena_format("%s ", join(statements, "if (", " 0) {} else")));
+}
+
+/* A shared variable's type has a name, also one that is defined in the statement. */
+static void share_variable(struct parse *parse, CXCursor variable, struct range code)
+{
+    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static)
+        return;
+    share_escaping(parse, variable, code);
+    parse->device = code;
+    if (parse->team_shared[cursor_offset(variable)])
+        closure_add_type(parse, clang_getCursorType(variable));
+}
+
+static void share_statement(struct parse *parse, const struct device_declaration *declaration)
+{
+    size_t count;
+    CXCursor *declared = cursor_children(declaration->cursor, &count);
+    bool any = false;
+    const char *text = "";
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(declared[i]) == CXCursor_VarDecl)
+            share_variable(parse, declared[i], declaration->code);
+    for (size_t i = 0; i < count; i++) {
+        bool is_variable = clang_getCursorKind(declared[i]) == CXCursor_VarDecl;
+        const char *placed = is_variable ? place(parse, declared[i], declaration->code) : NULL;
+        const char *part = placed        ? placed
+                           : is_variable ? plain_declaration(parse, declared[i])
+                                         : type_definition(parse, declared[i]);
+        any |= placed != NULL;
+        if (part)
+            text = arena_format("%s%s%s", text, *text ? NEXT : "", part);
+    }
+    if (any)
+        replace_declaration(parse, declaration, text);
+}
+
+/* A parameter gives its name to a shared object that begins with its value. */
+static void share_parameter(struct parse *parse, CXCursor parameter)
+{
+    size_t offset = cursor_offset(parameter), count;
+    const char *name = cursor_name(parameter);
+    CXCursor *children = cursor_children(clang_getCursorSemanticParent(parameter), &count);
+    if (!parse->team_shared[offset] || !count)
+        return;
+    size_t body = cursor_range(children[count - 1]).begin + 1;
+    const char *type = type_text(variable_type(parameter));
+    replace_device_text(parse, (struct range){offset, offset + strlen(name)},
+                        arena_format("__rex_param_%s", name));
+    replace_device_text(parse, (struct range){body, body},
+                        arena_format(" rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object; %s = "
+                                     "__rex_param_%s;",
+                                     declarator_type(type), name, declarator_reference(type, name), name,
+                                     name, name));
+}
+
+static void place_parameter(struct parse *parse, CXCursor parameter, struct range code)
+{
+    share_escaping(parse, parameter, code);
+    if (type_is_vla(clang_getCursorType(parameter)) || type_is_vla_pointer(clang_getCursorType(parameter)))
+        vla_parameter(parse, parameter);
+    else
+        share_parameter(parse, parameter);
+}
+
+void share_declarations(struct parse *parse)
+{
+    parse->functions_hold_parallel = functions_may_hold_parallel(parse);
+    declare_literals(parse);
+    for (size_t i = 0; i < parse->declaration_count; i++) {
+        const struct device_declaration *declaration = &parse->declarations[i];
+        if (clang_getCursorKind(declaration->cursor) == CXCursor_ParmDecl)
+            place_parameter(parse, declaration->cursor, declaration->code);
+        else
+            share_statement(parse, declaration);
+    }
+}
