@@ -174,6 +174,11 @@ int main(void)
             int *t = (int[3]){i, i};
             r += p[i] * p2[i] + t[1];
         }
+        struct local {
+            int v;
+        };
+        struct local *one = &(struct local){8}, *many = (struct local[]){{1}, {2}};
+        r += one->v + many[1].v;
         r += q->a + sum3((int[]){7, 8, 9}) + (int[]){1, 2}[1] + twice(&(struct s){3, {4}}) + text[1] + rows[1][0];
     again:;
         int *c = &(int){k};

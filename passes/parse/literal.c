@@ -1,7 +1,7 @@
 /*
  * Compound literals in device code (C11 6.5.2.5): in C each is an object of its block, in C++ a value, until
- * its expression ends. One whose address may be known behind that becomes a variable, declared where the
- * block begins.
+ * its expression ends. One whose address may be known behind that becomes a variable, declared in front of
+ * the block's statement that it stands in.
  */
 #include "parse.h"
 
@@ -19,7 +19,7 @@ void note_literal(struct parse *parse, CXCursor parent, struct literal_object li
     parse->literals[parse->literal_count++] = literal;
 }
 
-/* `&(int){1}` as `&(__rex_literal_7 = (int){1})`, with the object declared where the block begins. */
+/* `&(int){1}` as `&(__rex_literal_7 = (int){1})`, with the object declared in front of the statement. */
 static void declare_literal(struct parse *parse, const struct literal_object *literal)
 {
     struct range range = cursor_range(literal->cursor);
@@ -38,8 +38,8 @@ static void declare_literal(struct parse *parse, const struct literal_object *li
         shared ? arena_format("rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object;",
                               declarator_type(spelled), name, declarator_reference(spelled, name), name)
                : arena_format("%s;", declarator(spelled, name));
-    size_t inside = literal->block + 1;
-    replace_device_text(parse, (struct range){inside, inside}, arena_format(" %s", object));
+    replace_device_text(parse, (struct range){literal->statement, literal->statement},
+                        arena_format("%s ", object));
     replace_device_text(parse, (struct range){range.begin, range.begin},
                         type_is_array(type) ? arena_format("rex_set(%s, ", name)
                                             : arena_format("(%s = ", name));

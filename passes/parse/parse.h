@@ -87,8 +87,9 @@ struct device_declaration {
 struct literal_object {
     CXCursor cursor;
     struct range code;
-    size_t block;   /* where the innermost block around it begins, which may be outside of the code */
-    bool temporary; /* an array that a function or a subscript gets, which C++ allows as well */
+    size_t block;     /* where the innermost block around it begins, which may be outside of the code */
+    size_t statement; /* where the block's statement begins that it stands in */
+    bool temporary;   /* an array that a function or a subscript gets, which C++ allows as well */
 };
 
 struct parse {

@@ -12,7 +12,8 @@ struct walk {
     size_t next; /* the next pragma that the walk has not passed */
     const char *function;
     struct range device; /* the device code that the walk is in; ends at 0 outside */
-    size_t block;        /* where the innermost block begins */
+    size_t block;        /* where the innermost block begins, */
+    size_t statement;    /* and the statement in it */
     bool temporary;      /* what stands here is converted, and used up at once */
     size_t host_end;     /* of the target region that the host runs, 0 outside */
 };
@@ -289,16 +290,20 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
         note_address(walk->parse, cursor, parent);
     note_declaration(walk, cursor, parent, range);
     note_enumerators(walk->parse, cursor);
+    size_t block = walk->block, outer = walk->statement;
+    if (clang_getCursorKind(parent) == CXCursor_CompoundStmt)
+        walk->statement = range.begin;
     if (kind == CXCursor_CompoundLiteralExpr && range.begin < walk->device.end)
-        note_literal(walk->parse, parent,
-                     (struct literal_object){cursor, walk->device, walk->block, walk->temporary});
-    size_t block = walk->block;
+        note_literal(
+            walk->parse, parent,
+            (struct literal_object){cursor, walk->device, walk->block, walk->statement, walk->temporary});
     bool temporary = walk->temporary;
     walk->temporary = is_temporary(walk, kind, parent);
     if (kind == CXCursor_CompoundStmt)
         walk->block = range.begin;
     visit_children(cursor, walk_statement, walk);
     walk->block = block;
+    walk->statement = outer;
     walk->temporary = temporary;
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) {
         scope_add(scope, cursor);
