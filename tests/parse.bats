@@ -319,6 +319,7 @@ C
 }
 
 @test "rex-parse that is killed leaves no process" {
+    cd "$BATS_TEST_TMPDIR"
     { echo '#include <stdio.h>' && for i in {1..4000}; do printf 'int f%d(int n)\n{\n#pragma omp target map(n)\n    n += %d;\n    return n;\n}\n' "$i" "$i"; done; } > t.c
     rex-parse t.c > out &
     local parent=$! child=
