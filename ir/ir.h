@@ -175,6 +175,9 @@ void ir_remove(struct ir_node *node);
 struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
                         const char *value);
 
+/* Whether a parallel region takes the variable itself, not its value. */
+bool ir_is_by_reference(const struct ir_node *variable);
+
 /* What the unit's data constructs map; whether a variable of that name is among it. */
 struct ir_data_maps {
     struct ir_node **rows;

@@ -241,3 +241,14 @@ const char *ir_list_remove(const char *list, const char *word)
     }
     return kept;
 }
+
+bool ir_is_by_reference(const struct ir_node *variable)
+{
+    static const char *const kinds[] = {"reduction", "lastprivate", "firstprivate_lastprivate", "linear"};
+    if (ir_has(variable, "sharing", "shared"))
+        return !ir_has(variable, "capture", "value");
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+        if (ir_has(variable, "sharing", kinds[i]))
+            return true;
+    return false;
+}

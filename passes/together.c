@@ -71,17 +71,6 @@ static bool takes_all(const struct ir_node *target, const struct ir_node *parall
 
 /* ---- variables ---- */
 
-static bool is_shared_by_reference(const struct ir_node *variable)
-{
-    static const char *const kinds[] = {"reduction", "lastprivate", "firstprivate_lastprivate", "linear"};
-    if (ir_has(variable, "sharing", "shared"))
-        return !ir_has(variable, "capture", "value");
-    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
-        if (ir_has(variable, "sharing", kinds[i]))
-            return true;
-    return false;
-}
-
 /* Whether the kernel has the device's object, not a copy, of a variable of the host's. */
 static bool is_mapped(const struct ir_node *target, const struct ir_node *variable)
 {
@@ -105,7 +94,7 @@ static bool is_reached_by_all(const struct ir_node *target, const struct ir_node
 static const char *shared_copy(const struct ir_node *target, const struct ir_node *parallel)
 {
     ir_each (variable, parallel, "variable")
-        if (is_shared_by_reference(variable) && !is_reached_by_all(target, variable))
+        if (ir_is_by_reference(variable) && !is_reached_by_all(target, variable))
             return arena_format("'%s' is the initial thread's, and others reach it",
                                 ir_get(variable, "name"));
     return NULL;
@@ -117,7 +106,7 @@ static const char *costly_copy(const struct ir_node *construct)
     ir_each (variable, construct, "variable") {
         bool private = ir_has(variable, "sharing", "private") || ir_has(variable, "sharing", "firstprivate");
         bool small = ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer");
-        bool combined = is_shared_by_reference(variable) && !ir_has(variable, "sharing", "shared");
+        bool combined = ir_is_by_reference(variable) && !ir_has(variable, "sharing", "shared");
         if (combined || (private && !small) || ir_get(variable, "lengths") || ir_get(variable, "allocator"))
             return arena_format("'%s' is more than a copy for each thread", ir_get(variable, "name"));
     }
@@ -242,7 +231,7 @@ static struct ir_node *last_construct(const struct ir_node *parallel)
 static bool combines(const struct ir_node *construct)
 {
     ir_each (variable, construct, "variable")
-        if (is_shared_by_reference(variable) && !ir_has(variable, "sharing", "shared"))
+        if (ir_is_by_reference(variable) && !ir_has(variable, "sharing", "shared"))
             return true;
     return false;
 }

@@ -198,9 +198,6 @@ struct memory {
     const char *allocator, *align; /* align may be NULL */
 };
 
-/* A parallel region takes the variable itself, not its value. */
-bool memory_is_taken(const struct ir_node *variable);
-
 /* Whether the variable, begun by a single thread, is one that the threads of a region inside share. */
 bool memory_is_for_all(const struct output *out, const struct ir_node *construct, const struct place *place,
                        const char *name);

@@ -8,18 +8,6 @@
 
 /* ---- what other threads may reach ---- */
 
-/* A parallel region takes the variable itself, not its value. */
-bool memory_is_taken(const struct ir_node *variable)
-{
-    static const char *const kinds[] = {"reduction", "lastprivate", "firstprivate_lastprivate"};
-    if (ir_has(variable, "sharing", "shared"))
-        return !ir_has(variable, "capture", "value");
-    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
-        if (ir_has(variable, "sharing", kinds[i]))
-            return true;
-    return false;
-}
-
 /* Functions of the device file, or of another, may hold parallel regions that get a variable's address. */
 static bool functions_hold_parallel(const struct output *out)
 {
@@ -47,7 +35,7 @@ bool memory_is_for_all(const struct output *out, const struct ir_node *construct
         return false;
     for (const struct ir_node *node = body; (node = ir_walk(body, node));) {
         const struct ir_node *inner = ir_is(node, "construct") ? variable_of(node, name) : NULL;
-        if (inner && construct_has(node, "parallel") && memory_is_taken(inner))
+        if (inner && construct_has(node, "parallel") && ir_is_by_reference(inner))
             return true;
     }
     return variable && ((ir_has(variable, "address_taken", "yes") && construct_holds_parallel(body)) ||

@@ -405,7 +405,7 @@ static const char *capture(const struct ir_node *variable)
         return arena_format("%s__rex_original_%s = %s", variable_is_vla(variable) ? "" : "&", name, name);
     if (ir_has(variable, "used", "no"))
         return NULL;
-    return arena_format("%s%s", memory_is_taken(variable) ? "&" : "", name);
+    return arena_format("%s%s", ir_is_by_reference(variable) ? "&" : "", name);
 }
 
 const char *variables_captures(const struct ir_node *construct)
