@@ -328,9 +328,14 @@ C
             [ "$(cat "/proc/$process/comm")" != rex-parse ] || child=$process
         done
     done
+    kill -STOP "$child" # so that it cannot end by itself
     kill -9 "$parent"
     wait "$parent" || :
-    for _ in {1..50}; do kill -0 "$child" 2> /dev/null || break; sleep 0.1; done
-    ! kill -0 "$child" 2> /dev/null
+    ended() { [ ! -e "/proc/$child" ] || grep -q '^State:.*Z' "/proc/$child/status"; }
+    for _ in {1..50}; do
+        ended && break
+        sleep 0.1
+    done
+    ended || { kill -9 "$child"; return 1; }
     [ ! -s out ]
 }
