@@ -292,7 +292,7 @@ C
     printf '#ifndef OWN\n#define OWN\nstatic int own;\n#endif\n' > own.h
     ir > out
     grep -q 'include header <stdlib.h>' out
-    ! grep -q 'own.h"$' out
+    [ "$(grep -c 'own.h"$' out)" = 0 ]
     [ "$(grep -c 'static int own' out)" = 1 ]
 }
 
@@ -312,7 +312,7 @@ out:
     return x;
 }
 C
-    ! rex-parse t.c > out 2> messages
+    if rex-parse t.c > out 2> messages; then return 1; fi
     [ ! -s out ]
     clang-22 -fsyntax-only -fopenmp t.c 2>&1 | grep '^t.c:[0-9:]* error: ' > clang
     grep ' error: ' messages | sed 's/^rex-parse: //' | diff - clang
