@@ -34,6 +34,7 @@
 #include "rex_present.h"
 #include "rex_scratch.h"
 #include "rex_task.h"
+#include "rex_transfer.h"
 
 /* The linker's bounds of the section that REX_OFFLOAD_ENTRY fills; NULL in a program without entries. */
 extern struct __tgt_offload_entry __start_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
@@ -89,6 +90,7 @@ static int register_image(void)
         report("error");
         return -1;
     }
+    rex_copy_choose_threads(rex_image_is_host(&image));
     if (!rex_image_is_host(&image)) {
         rex_context_retain();
         rex_module_image = image.bytes;

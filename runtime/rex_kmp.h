@@ -292,7 +292,8 @@ void *rex_result_acquire(int64_t device, const void *value, size_t bytes);
  * may `value`, which leaves the result where it is. */
 void rex_result_release(void *result, void *value, size_t bytes);
 
-/* The entry points of libomptarget under names that no macro touches. */
+/* The entry points of libomptarget under names that no macro touches. Those that launch kernels and map data
+ * are register_cubin.c's own, which go on to libomptarget's: see rex_present.h and rex_transfer.h. */
 
 int __rex_real___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                                    void *region,
@@ -300,7 +301,6 @@ int __rex_real___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_
 void __rex_real___tgt_register_lib(struct __tgt_bin_desc *desc) __asm__("__tgt_register_lib");
 void __rex_real___tgt_unregister_lib(struct __tgt_bin_desc *desc) __asm__("__tgt_unregister_lib");
 
-/* Two of these are register_cubin.c's own, which go on to libomptarget's: see rex_present.h. */
 /* Three calls have one signature: the start, the end and the update of mapped data. */
 #define REX_DATA_PARAMETERS                                                                                  \
     ident_t *source, int64_t device, int32_t num_args, void **bases, void **args, int64_t *sizes,            \

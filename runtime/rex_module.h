@@ -68,12 +68,15 @@ static int rex_module_usual(void)
     return 1;
 }
 
-/* Whether LIBOMPTARGET_INFO asks libomptarget to tell of each launch. */
-static int rex_module_informs(void)
+/* What LIBOMPTARGET_INFO asks libomptarget to tell of (Shared/Debug.h). */
+enum { REX_INFORM_LAUNCHES = 0x10, REX_INFORM_COPIES = 0x20 };
+
+/* Whether it asks for that. */
+static int rex_informs(long event)
 {
     const char *wanted = getenv("LIBOMPTARGET_INFO");
 
-    return wanted != NULL && (strtol(wanted, NULL, 0) & 16) != 0;
+    return wanted != NULL && (strtol(wanted, NULL, 10) & event) != 0;
 }
 
 /* Loads the image in the context in which libomptarget allocates. The lock is held. */
@@ -92,7 +95,7 @@ static void rex_module_load(struct rex_module *module, int device)
         free(module->kernels);
         *module = (struct rex_module){0};
     }
-    module->informs = rex_module_informs();
+    module->informs = rex_informs(REX_INFORM_LAUNCHES);
     if (probe != NULL)
         omp_target_free(probe, device);
 }

@@ -49,6 +49,8 @@ struct rex_held {
     unsigned references; /* how often the start of a region has mapped it; 0: a row that is not in use */
     unsigned launches;   /* how many pass its address, or rely on it for a moment */
     char *address;       /* on the device; NULL: nobody has asked yet */
+    int first;           /* the section was not present before; rex_transfer.h says what follows */
+    unsigned unlisted;   /* rex_held_unlisted then */
 };
 
 /* How many devices the registered image has found: to ask each time takes half a microsecond. */
@@ -57,6 +59,7 @@ static int rex_held_devices;
 static struct rex_held rex_held[REX_HELD_ROWS];
 static unsigned rex_clearings;     /* how often all rows of a device have gone */
 static unsigned rex_clearings_now; /* how many of the calls that did it are under way */
+static unsigned rex_held_unlisted; /* how often a section was counted that has no row */
 static pthread_mutex_t rex_held_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t rex_held_idle = PTHREAD_COND_INITIALIZER;
 
@@ -88,6 +91,7 @@ static struct rex_held *rex_held_exact(const void *begin, size_t bytes, int devi
     return NULL;
 }
 
+/* Counts the section in its row; where there is no room for one, that is noted. */
 static void rex_held_add(const void *begin, size_t bytes, int device)
 {
     struct rex_held *row = rex_held_exact(begin, bytes, device);
@@ -99,14 +103,19 @@ static void rex_held_add(const void *begin, size_t bytes, int device)
         }
     if (row != NULL)
         row->references++;
+    else
+        rex_held_unlisted++;
 }
 
-static void rex_held_clear(int device)
+/* Takes all rows of the device away, and notes which. */
+static void rex_held_clear(int device, char *gone)
 {
     rex_clearings++;
-    for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
-        if (row->device == device)
-            row->references = 0;
+    for (int i = 0; i < REX_HELD_ROWS; i++)
+        if (rex_held[i].device == device) {
+            rex_held[i].references = 0;
+            gone[i] = 1;
+        }
 }
 
 /* All devices are about to go. */
@@ -118,11 +127,11 @@ static void rex_held_forget(void)
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-/* Waits until no launch passes the address of a row that has gone. */
-static void rex_held_wait(void)
+/* Waits until no launch passes the address of the rows that are marked in `gone`. */
+static void rex_held_wait(const char *gone)
 {
-    for (struct rex_held *row = rex_held; row < rex_held + REX_HELD_ROWS; row++)
-        while (row->references == 0 && row->launches > 0)
+    for (int i = 0; i < REX_HELD_ROWS; i++)
+        while (gone[i] && rex_held[i].references == 0 && rex_held[i].launches > 0)
             pthread_cond_wait(&rex_held_idle, &rex_held_lock);
 }
 
@@ -132,7 +141,8 @@ static void rex_held_give(struct rex_held *row)
         pthread_cond_broadcast(&rex_held_idle);
 }
 
-/* ---- libomptarget's entry points, defined by the program ---- */
+/* ---- libomptarget's entry points that map and unmap. The program defines them: these here, and those that
+ * move data in rex_transfer.h ---- */
 
 /* Finds the function that this program's one of that name stands in front of. `function` points to a pointer
  * to it, `found` keeps the answer. */
@@ -173,9 +183,17 @@ static int rex_held_is_plain(int64_t type, void **mappers, int32_t i)
     return (type & (REX_MAP_DELETE | REX_MAP_OMPX_HOLD)) == 0 && (mappers == NULL || mappers[i] == NULL);
 }
 
-/* The call that starts data regions. A zero-length section is counted by libomptarget only if it lies in
- * memory that is present, so a row for it needs another that says so, and for as long as the call takes. */
-void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
+/* Notes that sections may be counted that have no row. */
+static void rex_held_skip(void)
+{
+    pthread_mutex_lock(&rex_held_lock);
+    rex_held_unlisted++;
+    pthread_mutex_unlock(&rex_held_lock);
+}
+
+/* Starts data regions. A zero-length section is counted by libomptarget only if it lies in memory that is
+ * present, so a row for it needs another that says so, and for as long as the call takes. */
+static void rex_held_begin(REX_DATA_PARAMETERS)
 {
     static void *found;
     void (*begin)(REX_DATA_PARAMETERS);
@@ -185,6 +203,7 @@ void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
 
     rex_next("__tgt_target_data_begin_mapper", &found, &begin);
     if (number < 0 || num_args > REX_HELD_ROWS) { /* a list made in loops may be long */
+        rex_held_skip();
         begin(REX_DATA_ARGUMENTS);
         return;
     }
@@ -199,21 +218,29 @@ void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
     pthread_mutex_unlock(&rex_held_lock);
     begin(REX_DATA_ARGUMENTS);
     pthread_mutex_lock(&rex_held_lock);
+    blind |= clearings != rex_clearings;
     for (int32_t i = 0; i < num_args; i++) {
-        if (!blind && clearings == rex_clearings && rex_held_counts(types[i]) &&
-            rex_held_is_plain(types[i], mappers, i) && (types[i] & REX_MAP_IMPLICIT) == 0 &&
-            (sizes[i] > 0 || around[i] != NULL))
+        if (!rex_held_counts(types[i]))
+            ;
+        else if (!blind && rex_held_is_plain(types[i], mappers, i) && (types[i] & REX_MAP_IMPLICIT) == 0 &&
+                 (sizes[i] > 0 || around[i] != NULL))
             rex_held_add(args[i], (size_t)sizes[i], number);
+        else
+            rex_held_unlisted++;
         rex_held_give(around[i]);
     }
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-/* Takes rows away before the end of data regions. Returns whether that was all rows of the device; then
- * rex_held_unmapped has to be told when libomptarget is through. */
+/*
+ * Takes rows away before the end of data regions. Returns whether that was all rows of the device; then
+ * rex_held_unmapped has to be told when libomptarget is through. An implicit map is a launch's own, and ends
+ * what it has begun, be that without a row.
+ */
 static int rex_held_unmap(int number, int32_t num_args, void **args, int64_t *sizes, int64_t *types,
                           void **mappers)
 {
+    char gone[REX_HELD_ROWS] = {0};
     int clear = 0;
 
     pthread_mutex_lock(&rex_held_lock);
@@ -222,15 +249,15 @@ static int rex_held_unmap(int number, int32_t num_args, void **args, int64_t *si
         if (!rex_held_counts(types[i]))
             continue;
         if (row != NULL && rex_held_is_plain(types[i], mappers, i))
-            row->references--;
-        else
+            gone[row - rex_held] = --row->references == 0;
+        else if ((types[i] & REX_MAP_IMPLICIT) == 0)
             clear = 1;
     }
     if (clear) {
-        rex_held_clear(number);
+        rex_held_clear(number, gone);
         rex_clearings_now++;
     }
-    rex_held_wait();
+    rex_held_wait(gone);
     pthread_mutex_unlock(&rex_held_lock);
     return clear;
 }
@@ -242,18 +269,14 @@ static void rex_held_unmapped(void)
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-/* The call that ends data regions; its older forms in libomptarget come here, too. */
-void __rex_real___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
+/* libomptarget's call that ends data regions. */
+static void rex_held_end(REX_DATA_PARAMETERS)
 {
     static void *found;
     void (*end)(REX_DATA_PARAMETERS);
-    int number = rex_held_device(device);
-    int cleared = number >= 0 && rex_held_unmap(number, num_args, args, sizes, types, mappers);
 
     rex_next("__tgt_target_data_end_mapper", &found, &end);
     end(REX_DATA_ARGUMENTS);
-    if (cleared)
-        rex_held_unmapped();
 }
 
 /* The same in a target task of Clang's. */
@@ -298,11 +321,9 @@ static struct rex_held *rex_held_take(struct rex_present *present, const void *b
 
     if (row == NULL || !rex_held_contains(row, begin, bytes, device))
         row = rex_held_around(begin, bytes, device);
-    if (row == NULL)
-        return NULL;
-    if (row->address == NULL)
+    if (row != NULL && row->address == NULL)
         row->address = omp_get_mapped_ptr(row->begin, device);
-    if (row->address == NULL)
+    if (row == NULL || row->address == NULL)
         return NULL;
     present->hint = row;
     row->launches++;
@@ -338,23 +359,6 @@ static void rex_present_give(struct rex_held **rows, uint32_t count)
     for (uint32_t i = 0; i < count; i++)
         rex_held_give(rows[i]);
     pthread_mutex_unlock(&rex_held_lock);
-}
-
-int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
-                       struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count)
-{
-    int64_t types[packet->NumArgs];
-    struct rex_held *rows[count + 1];
-    int result;
-
-    if (!rex_registered())
-        return rex___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
-    __builtin_memcpy(types, packet->ArgTypes, sizeof types);
-    packet->ArgTypes = types;
-    rex_present_take(packet, device, present, count, rows);
-    result = __rex_real___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
-    rex_present_give(rows, count);
-    return result;
 }
 
 #endif
