@@ -277,6 +277,10 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
     {"wait", IR_YES_NO, OPTIONAL, NULL, "no: in a chain the host goes on at once; set by rex-chain"},
     {"waits_for", IR_STRING, OPTIONAL, NULL, "why the host waits for each launch of the loop"},
+    {"direct", IR_YES_NO, OPTIONAL, NULL,
+     "yes: where all arguments are values or present, REX launches the kernel itself, and waits; set by "
+     "rex-chain"},
+    {"direct_why", IR_STRING, OPTIONAL, NULL, "why libomptarget has to launch it"},
     END};
 
 static const struct ir_attribute_schema chain_attributes[] = {

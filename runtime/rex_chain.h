@@ -8,6 +8,9 @@
  * the chain has ended before libomptarget does anything else in this thread, for what cannot go to the stream
  * waits for it first. On another device, which the host's is, a chain is a row of ordinary launches.
  *
+ * A launch that the host waits for is a chain of one: what libomptarget does for a launch takes longer. That
+ * begins with the program's REX_DIRECT_AFTER-th launch, because the second load takes as long as many.
+ *
  * A chain's launches pass values and device addresses alone; the memory stays until the chain has been waited
  * for. rex-chain sees to it that the host does nothing meanwhile that could tell that a kernel has not ended.
  */
@@ -23,6 +26,9 @@
 
 /* After so many launches the chain is waited for: other threads may be waiting to unmap what it uses. */
 enum { REX_CHAIN_LAUNCHES = 1024 };
+
+/* So many launches pay for the second load of the image by what they save alone. */
+enum { REX_DIRECT_AFTER = 128 };
 
 /* libomptarget's numbers for NVIDIA's GPUs (LLVM 22, OMPGridValues.h): the most teams it launches, and the
  * most it makes where the count is left to it. */
@@ -207,6 +213,25 @@ int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32
     rex_chain_wait();
     result = __rex_real___tgt_target_kernel(source, device, num_teams, thread_limit, entry->Address, packet);
     rex_present_give(rows, count);
+    return result;
+}
+
+int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                      struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
+                      struct rex_present *present, uint32_t count)
+{
+    static unsigned before;
+    int result;
+
+    if (__atomic_load_n(&before, __ATOMIC_RELAXED) < REX_DIRECT_AFTER) {
+        __atomic_fetch_add(&before, 1, __ATOMIC_RELAXED);
+        return rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
+                                  count);
+    }
+    rex_chain_begin();
+    result = rex_launch_chained(source, device, num_teams, thread_limit, entry, packet, present, count);
+    rex_chain_wait();
+    rex_chain_end();
     return result;
 }
 

@@ -252,6 +252,11 @@ int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32
                        struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, uint32_t count);
 
+/* As rex_launch_chained in a chain of its own: the kernel has ended with the call. */
+int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                      struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
+                      struct rex_present *present, uint32_t count);
+
 /* A chain of launches. Chains nest; the end of the outermost waits for all launches. */
 void rex_chain_begin(void);
 void rex_chain_end(void);

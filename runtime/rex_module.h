@@ -50,7 +50,8 @@ static size_t rex_module_entry_count;
 static struct rex_module rex_modules[REX_MODULES];
 static pthread_mutex_t rex_module_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* Whether a launch's shape is all that libomptarget would look at. */
+/* Whether a launch's shape is all that libomptarget would look at, and nobody listens to what it tells tools.
+ */
 static int rex_module_usual(void)
 {
     static const char *const variables[] = {
@@ -60,6 +61,8 @@ static int rex_module_usual(void)
         "LIBOMPTARGET_REUSE_BLOCKS_FOR_HIGH_TRIP_COUNT",
         "LIBOMPTARGET_SHARED_MEMORY_SIZE",
         "LIBOMPTARGET_RECORD",
+        "LIBOMPTARGET_PROFILE",
+        "OMP_TOOL_LIBRARIES",
     };
 
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)

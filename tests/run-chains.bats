@@ -80,7 +80,7 @@ on_lazy() {
     [ "$(grep -cE 'rex_(calling|updating|regions)_l.* wait no$' t.rex)" = 3 ]
     # shellcheck disable=SC2016
     while read -r function reason; do
-        grep -qE "rex_${function}_l[^ ]* device .* waits_for \"$reason\"$" t.rex || { echo "$function"; return 1; }
+        grep -qE "rex_${function}_l[^ ]* device .* waits_for \"$reason\" direct no " t.rex || { echo "$function"; return 1; }
     done <<< 'constants a kernel with a variable of the image, `table`
 address a kernel with a variable of the image, `factor`
 variable a kernel with a variable of the image, `total`
@@ -154,6 +154,100 @@ C
     ir outline literal-scalar present chain > out
     local name
     for name in good signals signals_deep named looks looks_deep looks_up member jumps entered left through through_more assembly sized waits; do
-        grep -qE "launch kernel rex_${name}_l.* wait$([ "$name" = good ] && echo ' no' || echo ' yes waits_for ".*"')$" out || { echo "$name"; return 1; }
+        grep -qE "launch kernel rex_${name}_l.* wait$([ "$name" = good ] && echo ' no' || echo ' yes waits_for ".*" direct yes')$" out || { echo "$name"; return 1; }
     done
+}
+
+@test "direct: launches that the host waits for go without libomptarget, too" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 64 };
+static double x[N], table[2];
+#pragma omp declare target(table)
+void plain(void)
+{
+#pragma omp target
+    x[0] += 1;
+}
+void conditional(int c)
+{
+#pragma omp target if (c)
+    x[1] += 1;
+}
+double reduced(void)
+{
+    double sum = 0;
+#pragma omp target teams distribute parallel for reduction(+ : sum)
+    for (int i = 0; i < N; i++)
+        sum += x[i];
+    return sum;
+}
+void task(void)
+{
+#pragma omp target nowait
+    x[2] += 1;
+#pragma omp taskwait
+}
+double moved(double value)
+{
+    double y[2] = {value, 0};
+#pragma omp target map(always, tofrom : y)
+    x[3] += y[0]++;
+    return y[0];
+}
+void variable(void)
+{
+#pragma omp target
+    x[4] += table[1]++;
+}
+void printing(void)
+{
+#pragma omp target
+    if (x[5] < 0)
+        printf("negative\n");
+}
+int main(void)
+{
+#pragma omp target data map(tofrom : x)
+    for (int t = 0; t < 100; t++) {
+        plain();
+        conditional(t % 2);
+        double sum = reduced();
+        task();
+        variable();
+        printing();
+        if (t % 10 == 0)
+            printf("%g %g\n", sum, moved(t));
+    }
+    printf("%g %g %g %g %g\n", x[0], x[1], x[2], x[3], x[4]);
+}
+C
+    compile --save-temps=st
+    cp st/t.*-chain.rex t.rex
+    for name in plain conditional reduced; do
+        grep -qE "launch kernel rex_${name}_l.* direct yes$" t.rex
+    done
+    while read -r name reason; do
+        grep -qE "launch kernel rex_${name}_l.* direct no direct_why \"$reason\"$" t.rex || { echo "$name"; return 1; }
+    done <<'LIST'
+task a task
+moved an argument that libomptarget has to map
+variable a kernel with a variable of the image, `table`
+printing a kernel that prints
+LIST
+    [ "$(grep -c 'rex_launch_direct(.*, &__rex_entry, &__rex_packet, __rex_present, 1)' st/t.host.c)" = 3 ]
+    ./t.rexcc > expected.out
+    [ "$(tail -1 expected.out)" = '100 50 100 450 4950' ]
+    lazy
+    LIBOMPTARGET_INFO=16 on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    # each of the 300 but the first 128, and the 50 whose condition is false
+    [ "$(grep -cE 'rex_(plain|conditional|reduced)_l.* in a chain' messages)" = 122 ]
+    [ "$(grep -cE 'rex_(task|moved|variable|printing)_l.* in a chain' messages)" = 0 ]
+    LIBOMPTARGET_PROFILE=profile on_lazy t.rexcc > rexcc.out 2> messages # which libomptarget could not tell of
+    diff expected.out rexcc.out
+    grep -q '^deferred 0 ' messages
+    grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    compile --pipeline=without --save-temps=st
+    [ "$(grep -c rex_launch_direct st/t.host.c)" = 0 ]
 }

@@ -76,4 +76,7 @@ bool holds_launch(const struct tokens *tokens, size_t first, size_t last);
  */
 const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last);
 
+/* Why REX cannot launch the kernel itself while the host waits; NULL when it can. The target has a launch. */
+const char *direct_obstacle(struct ir_node *target);
+
 #endif

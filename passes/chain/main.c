@@ -4,8 +4,11 @@
  * Takes launches that end before the host goes on, as OpenMP wants it to look (OpenMP 5.2, section 13.8). In
  * a loop in which the host does nothing that could tell the difference, and each launch passes nothing but
  * values and device addresses, launches need only stay in order: they go to one stream, and the host waits
- * once, behind the loop (runtime/rex_chain.h). Marks such launches with `wait no`, puts a `wait` behind the
- * loop, and says in its `why` which. Leaves all others as they are. What is quiet is in quiet.c.
+ * once, behind the loop (runtime/rex_chain.h). Marks such launches with `wait no`, puts a `chain` around the
+ * loop, and says in its `why` which. What is quiet is in quiet.c.
+ *
+ * Other launches that pass nothing but values and addresses are chains of one, which saves what libomptarget
+ * does for each: `direct yes`.
  */
 #include "chain.h"
 
@@ -166,6 +169,20 @@ static void chain_loops(const struct tokens *tokens)
         chain(tokens, found[count].first, found[count].last);
 }
 
+/* Launches that the host waits for. */
+static void mark_direct(const struct tokens *tokens)
+{
+    for (size_t i = 0; i < tokens->count; i++) {
+        struct ir_node *target = tokens->items[i].kind == TOKEN_TARGET ? tokens->items[i].node : NULL;
+        struct ir_node *launch = target ? ir_first(target, "launch") : NULL;
+        if (!launch || ir_has(launch, "wait", "no"))
+            continue;
+        const char *reason = direct_obstacle(target);
+        ir_set(launch, "direct", reason ? "no" : "yes");
+        ir_set(launch, "direct_why", reason);
+    }
+}
+
 static bool chain_launches(struct ir_module *module)
 {
     const char *requires = ir_get_or(ir_first(module->root, "unit"), "requires", "");
@@ -175,7 +192,9 @@ static bool chain_launches(struct ir_module *module)
     tokens_of_chunks(&tokens, module->root);
     functions_find(&tokens);
     chain_loops(&tokens);
+    mark_direct(&tokens);
     return true;
 }
 
-FILTER(rex_chain, "rex-chain", "Lets loops of launches run without waiting for each of them.", chain_launches)
+FILTER(rex_chain, "rex-chain", "Launches without libomptarget, in loops without waiting for each launch.",
+       chain_launches)

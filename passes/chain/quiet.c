@@ -221,6 +221,23 @@ static bool is_plain_expression(const char *text)
     return true;
 }
 
+/* Whether libomptarget has to map one of the launch's arguments. */
+static bool maps(const struct ir_node *launch)
+{
+    ir_each (arg, launch, "arg")
+        if (ir_has(arg, "kind", "address") && !ir_has(arg, "present", "yes"))
+            return true;
+    return false;
+}
+
+const char *direct_obstacle(struct ir_node *target)
+{
+    const struct ir_node *launch = ir_first(target, "launch");
+    if (ir_get(launch, "task"))
+        return "a task";
+    return maps(launch) ? "an argument that libomptarget has to map" : state_obstacle(target);
+}
+
 static const char *launch_obstacle(struct ir_node *target)
 {
     static const char *const expressions[] = {"device", "teams", "threads", "tripcount"};
@@ -233,9 +250,9 @@ static const char *launch_obstacle(struct ir_node *target)
     for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
         if (!is_plain_expression(ir_get_or(launch, expressions[i], "")))
             return "a launch whose geometry is computed from memory or by calls";
+    if (maps(launch))
+        return "a launch with an argument that libomptarget has to map";
     ir_each (arg, launch, "arg") {
-        if (ir_has(arg, "kind", "address") && !ir_has(arg, "present", "yes"))
-            return "a launch with an argument that libomptarget has to map";
         if (!is_plain_expression(ir_get(arg, "base")) || !is_plain_expression(ir_get(arg, "begin")) ||
             !is_plain_expression(ir_get(arg, "bytes")))
             return "a launch with an argument that is computed from memory or by calls";

@@ -122,14 +122,16 @@ static void emit_present(struct output *out, const struct launch *launch)
 /* True when the host has to run the region. */
 static const char *declined_call(const struct launch *launch)
 {
+    bool chained = ir_has(launch->node, "wait", "no"), direct = ir_has(launch->node, "direct", "yes");
     size_t present = count_present(launch);
-    bool chained = ir_has(launch->node, "wait", "no");
-    if (!present && !chained)
-        return arena_format("%s != 0", launch_call(launch, "__tgt_target_kernel", "&__rex_region", ""));
-    const char *more = arena_format(", %s, %zu", present ? "__rex_present" : "NULL", present);
-    return arena_format("%s != 0", chained
-                                       ? launch_call(launch, "rex_launch_chained", "&__rex_entry", more)
-                                       : launch_call(launch, "rex_launch_present", "&__rex_region", more));
+    const char *function = chained   ? "rex_launch_chained"
+                           : direct  ? "rex_launch_direct"
+                           : present ? "rex_launch_present"
+                                     : "__tgt_target_kernel";
+    const char *kernel = chained || direct ? "&__rex_entry" : "&__rex_region", *more = "";
+    if (chained || direct || present)
+        more = arena_format(", %s, %zu", present ? "__rex_present" : "NULL", present);
+    return arena_format("%s != 0", launch_call(launch, function, kernel, more));
 }
 
 static void emit_statics(struct output *out, const struct launch *launch)
