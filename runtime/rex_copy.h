@@ -33,6 +33,8 @@ enum {
     REX_COPY_MOST_THREADS = 64,
 };
 
+enum { REX_POINTER_MEMORY_TYPE = 2 }; /* cuda.h; pageable memory is none that the driver knows */
+
 enum rex_copy_direction { REX_COPY_TO_DEVICE, REX_COPY_FROM_DEVICE };
 
 struct rex_copy {
@@ -152,10 +154,19 @@ static void rex_copy_start_helpers(void)
     pthread_attr_destroy(&attributes);
 }
 
-/* Whether a copy of that size is worth the threads. */
-static int rex_copy_is_large(int64_t bytes)
+/* Whether the host's memory is page-locked, and a GPU copies it by itself. */
+static int rex_copy_is_locked(const void *host)
 {
-    return rex_copy_threads > 1 && bytes >= REX_COPY_SMALLEST;
+    unsigned type;
+
+    return rex_driver.pointer_attribute != NULL &&
+           rex_driver.pointer_attribute(&type, REX_POINTER_MEMORY_TYPE, (uintptr_t)host) == 0;
+}
+
+/* Whether a copy is worth the threads. */
+static int rex_copy_is_large(const void *host, int64_t bytes)
+{
+    return rex_copy_threads > 1 && bytes >= REX_COPY_SMALLEST && !rex_copy_is_locked(host);
 }
 
 /* Has the helpers take part in a copy; returns 0 where they are not there for it. */

@@ -191,43 +191,58 @@ static void rex_held_skip(void)
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-/* Starts data regions. A zero-length section is counted by libomptarget only if it lies in memory that is
- * present, so a row for it needs another that says so, and for as long as the call takes. */
-static void rex_held_begin(REX_DATA_PARAMETERS)
+/* The start of data regions, from before libomptarget's call to behind it. */
+struct rex_held_start {
+    int number;                             /* of the device; -1: there will be no rows */
+    unsigned clearings;                     /* rex_clearings before */
+    int blind;                              /* rows of the device are going */
+    struct rex_held *around[REX_HELD_ROWS]; /* of zero-length sections: a row that they lie in */
+};
+
+/* libomptarget's call. */
+static void rex_held_map(REX_DATA_PARAMETERS)
 {
     static void *found;
     void (*begin)(REX_DATA_PARAMETERS);
-    struct rex_held *around[REX_HELD_ROWS];
-    int number = rex_held_device(device), blind;
-    unsigned clearings;
 
     rex_next("__tgt_target_data_begin_mapper", &found, &begin);
-    if (number < 0 || num_args > REX_HELD_ROWS) { /* a list made in loops may be long */
-        rex_held_skip();
-        begin(REX_DATA_ARGUMENTS);
-        return;
-    }
+    begin(REX_DATA_ARGUMENTS);
+}
+
+/* Before it. A zero-length section is counted by libomptarget only if it lies in memory that is present, so a
+ * row for it needs another that says so, and for as long as the call takes. */
+static void rex_held_begin(struct rex_held_start *start, int number, int32_t num_args, void **args,
+                           int64_t *sizes)
+{
+    start->number = num_args > REX_HELD_ROWS ? -1 : number; /* a list made in loops may be long */
     pthread_mutex_lock(&rex_held_lock);
-    clearings = rex_clearings;
-    blind = rex_clearings_now > 0;
-    for (int32_t i = 0; i < num_args; i++) {
-        around[i] = sizes[i] == 0 ? rex_held_around(args[i], 0, number) : NULL;
-        if (around[i] != NULL)
-            around[i]->launches++;
+    start->clearings = rex_clearings;
+    start->blind = rex_clearings_now > 0;
+    rex_held_unlisted += start->number < 0;
+    for (int32_t i = 0; start->number >= 0 && i < num_args; i++) {
+        start->around[i] = sizes[i] == 0 ? rex_held_around(args[i], 0, number) : NULL;
+        if (start->around[i] != NULL)
+            start->around[i]->launches++;
     }
     pthread_mutex_unlock(&rex_held_lock);
-    begin(REX_DATA_ARGUMENTS);
+}
+
+/* Behind it: from now on launches may rely on the sections. */
+static void rex_held_begun(struct rex_held_start *start, int32_t num_args, void **args, int64_t *sizes,
+                           int64_t *types, void **mappers)
+{
+    if (start->number < 0)
+        return;
     pthread_mutex_lock(&rex_held_lock);
-    blind |= clearings != rex_clearings;
+    start->blind |= start->clearings != rex_clearings;
     for (int32_t i = 0; i < num_args; i++) {
-        if (!rex_held_counts(types[i]))
-            ;
-        else if (!blind && rex_held_is_plain(types[i], mappers, i) && (types[i] & REX_MAP_IMPLICIT) == 0 &&
-                 (sizes[i] > 0 || around[i] != NULL))
-            rex_held_add(args[i], (size_t)sizes[i], number);
-        else
+        int listed = !start->blind && rex_held_is_plain(types[i], mappers, i) &&
+                     (types[i] & REX_MAP_IMPLICIT) == 0 && (sizes[i] > 0 || start->around[i] != NULL);
+        if (rex_held_counts(types[i]) && listed)
+            rex_held_add(args[i], (size_t)sizes[i], start->number);
+        else if (rex_held_counts(types[i]))
             rex_held_unlisted++;
-        rex_held_give(around[i]);
+        rex_held_give(start->around[i]);
     }
     pthread_mutex_unlock(&rex_held_lock);
 }

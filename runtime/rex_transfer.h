@@ -39,9 +39,15 @@ static int rex_transfer_attached;
 
 /* ---- the gate; rex_held_lock guards it ---- */
 
+/* Whether the device has a gate: without threads to copy, nothing ever closes it. */
+static int rex_gate_exists(int device)
+{
+    return device >= 0 && device < REX_GATES && rex_copy_threads > 1;
+}
+
 static void rex_gate_enter(int device)
 {
-    if (device < 0 || device >= REX_GATES)
+    if (!rex_gate_exists(device))
         return;
     pthread_mutex_lock(&rex_held_lock);
     while (rex_gates[device].closed)
@@ -52,7 +58,7 @@ static void rex_gate_enter(int device)
 
 static void rex_gate_leave(int device)
 {
-    if (device < 0 || device >= REX_GATES)
+    if (!rex_gate_exists(device))
         return;
     pthread_mutex_lock(&rex_held_lock);
     rex_gates[device].calls--;
@@ -64,7 +70,7 @@ static int rex_gate_close(int device)
 {
     int closes = 0;
 
-    if (device >= REX_GATES)
+    if (!rex_gate_exists(device))
         return 0;
     pthread_mutex_lock(&rex_held_lock);
     if (rex_gates[device].calls == 0 && !rex_gates[device].closed)
@@ -114,10 +120,11 @@ static int rex_transfer_moves(int64_t type, int64_t direction)
 }
 
 /* Whether one of the arguments is large and moves in that direction. */
-static int rex_transfer_is_worth_it(int32_t num_args, int64_t *sizes, int64_t *types, int64_t direction)
+static int rex_transfer_is_worth_it(int32_t num_args, void **args, int64_t *sizes, int64_t *types,
+                                    int64_t direction)
 {
     for (int32_t i = 0; i < num_args; i++)
-        if (rex_transfer_moves(types[i], direction) && rex_copy_is_large(sizes[i]))
+        if (rex_transfer_moves(types[i], direction) && rex_copy_is_large(args[i], sizes[i]))
             return 1;
     return 0;
 }
@@ -157,26 +164,23 @@ static void rex_transfer_note_first(void *begin, int64_t bytes, int64_t type, in
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-/* Starts data regions while the gate is closed: large sections that are not present are mapped without a
- * copy, and copied then. */
-static void rex_transfer_begin(int number, REX_DATA_PARAMETERS)
+/* Has libomptarget map without copying the large sections that are not present, while the gate is closed, and
+ * copies those. Marks them in `absent`. */
+static void rex_transfer_begin(int number, char *absent, REX_DATA_PARAMETERS)
 {
     int64_t allocating[num_args];
-    char absent[num_args];
 
     for (int32_t i = 0; i < num_args; i++) {
-        absent[i] = rex_transfer_moves(types[i], REX_MAP_TO | REX_MAP_FROM) && rex_copy_is_large(sizes[i]) &&
-                    omp_get_mapped_ptr(args[i], number) == NULL;
+        absent[i] = rex_transfer_moves(types[i], REX_MAP_TO | REX_MAP_FROM) &&
+                    rex_copy_is_large(args[i], sizes[i]) && omp_get_mapped_ptr(args[i], number) == NULL;
         allocating[i] = absent[i] ? types[i] & ~REX_MAP_TO : types[i];
     }
-    rex_held_begin(source, device, num_args, bases, args, sizes, allocating, names, mappers);
+    rex_held_map(source, device, num_args, bases, args, sizes, allocating, names, mappers);
     for (int32_t i = 0; i < num_args; i++) {
         char *address = absent[i] ? rex_transfer_address(args[i], sizes[i], number) : NULL;
-        if (address == NULL)
-            continue;
-        if (types[i] & REX_MAP_TO)
+        absent[i] = address != NULL;
+        if (address != NULL && (types[i] & REX_MAP_TO))
             rex_transfer(REX_COPY_TO_DEVICE, args[i], address, sizes[i], number);
-        rex_transfer_note_first(args[i], sizes[i], types[i], number);
     }
 }
 
@@ -184,21 +188,27 @@ static void rex_transfer_begin(int number, REX_DATA_PARAMETERS)
 void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
 {
     int number = rex_held_device(device);
+    int closed = number >= 0 && rex_transfer_is_simple(num_args, types, mappers) &&
+                 rex_transfer_is_worth_it(num_args, args, sizes, types, REX_MAP_TO | REX_MAP_FROM) &&
+                 rex_gate_close(number);
+    char absent[closed ? num_args : 1];
+    struct rex_held_start start;
 
-    if (number < 0) {
-        rex_held_begin(REX_DATA_ARGUMENTS);
-        return;
-    }
-    if (rex_transfer_is_simple(num_args, types, mappers) &&
-        rex_transfer_is_worth_it(num_args, sizes, types, REX_MAP_TO | REX_MAP_FROM) &&
-        rex_gate_close(number)) {
-        rex_transfer_begin(number, REX_DATA_ARGUMENTS);
+    if (!closed)
+        rex_gate_enter(number);
+    rex_held_begin(&start, number, num_args, args, sizes);
+    if (closed)
+        rex_transfer_begin(number, absent, REX_DATA_ARGUMENTS);
+    else
+        rex_held_map(REX_DATA_ARGUMENTS);
+    rex_held_begun(&start, num_args, args, sizes, types, mappers);
+    for (int32_t i = 0; closed && i < num_args; i++)
+        if (absent[i])
+            rex_transfer_note_first(args[i], sizes[i], types[i], number);
+    if (closed)
         rex_gate_open(number);
-        return;
-    }
-    rex_gate_enter(number);
-    rex_held_begin(REX_DATA_ARGUMENTS);
-    rex_gate_leave(number);
+    else
+        rex_gate_leave(number);
 }
 
 /* The same in a target task of Clang's. */
@@ -242,7 +252,7 @@ static void rex_transfer_look(int number, int32_t num_args, void **args, int64_t
     pthread_mutex_lock(&rex_held_lock);
     for (int32_t i = 0; i < num_args; i++) {
         struct rex_held *row = NULL;
-        if (rex_transfer_moves(types[i], REX_MAP_FROM) && rex_copy_is_large(sizes[i]))
+        if (rex_transfer_moves(types[i], REX_MAP_FROM) && rex_copy_is_large(args[i], sizes[i]))
             row = rex_held_exact(args[i], (size_t)sizes[i], number);
         ends[i].last = row != NULL && row->first && row->references == 1;
         ends[i].unlisted = row != NULL ? row->unlisted : 0;
@@ -276,7 +286,7 @@ void __rex_real___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
 {
     int number = rex_held_device(device), cleared;
     int large = number >= 0 && rex_transfer_is_simple(num_args, types, mappers) &&
-                rex_transfer_is_worth_it(num_args, sizes, types, REX_MAP_FROM);
+                rex_transfer_is_worth_it(num_args, args, sizes, types, REX_MAP_FROM);
     struct rex_transfer_end ends[large ? num_args : 1];
 
     if (number < 0) {
@@ -328,12 +338,13 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
     int number = rex_held_device(device);
     int takes_part = number >= 0 && !__atomic_load_n(&rex_transfer_attached, __ATOMIC_RELAXED) &&
                      rex_transfer_is_simple(num_args, types, mappers) &&
-                     rex_transfer_is_worth_it(num_args, sizes, types, REX_MAP_TO | REX_MAP_FROM);
+                     rex_transfer_is_worth_it(num_args, args, sizes, types, REX_MAP_TO | REX_MAP_FROM);
     int64_t others[takes_part ? num_args : 1];
 
     rex_next("__tgt_target_data_update_mapper", &found, &update);
     for (int32_t i = 0; takes_part && i < num_args; i++) {
-        int large = rex_transfer_moves(types[i], REX_MAP_TO | REX_MAP_FROM) && rex_copy_is_large(sizes[i]);
+        int large =
+            rex_transfer_moves(types[i], REX_MAP_TO | REX_MAP_FROM) && rex_copy_is_large(args[i], sizes[i]);
         others[i] = types[i];
         if (large && rex_transfer_update(number, args[i], sizes[i], types[i]))
             others[i] &= ~(REX_MAP_TO | REX_MAP_FROM);
@@ -356,7 +367,8 @@ static void rex_transfer_collect(const struct __tgt_kernel_arguments *packet, st
 {
     for (uint32_t i = 0; i < packet->NumArgs; i++) {
         if (!rex_transfer_moves(packet->ArgTypes[i], REX_MAP_TO | REX_MAP_FROM) ||
-            !rex_copy_is_large(packet->ArgSizes[i]) || omp_get_mapped_ptr(packet->Args[i], device) != NULL)
+            !rex_copy_is_large(packet->Args[i], packet->ArgSizes[i]) ||
+            omp_get_mapped_ptr(packet->Args[i], device) != NULL)
             continue;
         list->bases[list->count] = packet->ArgsBase[i];
         list->args[list->count] = packet->Args[i];
@@ -410,7 +422,8 @@ static int rex_transfer_launch_is_large(const struct __tgt_kernel_arguments *pac
     int32_t count = (int32_t)packet->NumArgs;
 
     return rex_transfer_is_simple(count, packet->ArgTypes, packet->ArgMappers) &&
-           rex_transfer_is_worth_it(count, packet->ArgSizes, packet->ArgTypes, REX_MAP_TO | REX_MAP_FROM);
+           rex_transfer_is_worth_it(count, packet->Args, packet->ArgSizes, packet->ArgTypes,
+                                    REX_MAP_TO | REX_MAP_FROM);
 }
 
 /* A launch in a data region of its own, which maps its large sections. One that fails leaves the host's
