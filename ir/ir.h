@@ -186,6 +186,9 @@ struct ir_data_maps {
 struct ir_data_maps ir_data_maps(const struct ir_module *module);
 bool ir_mapped_by_data(const struct ir_data_maps *maps, const char *variable);
 
+/* Whether one of the unit's declarations has the body of the function. */
+bool ir_has_body(const struct ir_node *root, const char *function);
+
 /* An error about a node: at its `at` position when it has one, else at its line of the IR. */
 void ir_error(const struct ir_module *module, const struct ir_node *node, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -242,6 +245,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_literal_scalar, "rex-literal-scalar")                                                           \
     PASS(rex_literal_struct, "rex-literal-struct")                                                           \
     PASS(rex_result, "rex-result")                                                                           \
+    PASS(rex_restrict, "rex-restrict")                                                                       \
     PASS(rex_present, "rex-present")                                                                         \
     PASS(rex_chain, "rex-chain")                                                                             \
     PASS(rex_abi_repair, "rex-abi-repair")

@@ -176,6 +176,14 @@ struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const
     return node;
 }
 
+bool ir_has_body(const struct ir_node *root, const char *function)
+{
+    ir_each (declare, root, "declare")
+        if (ir_has(declare, "name", function) && (declare->first || strchr(declare->text, '{')))
+            return true;
+    return false;
+}
+
 struct ir_data_maps ir_data_maps(const struct ir_module *module)
 {
     struct ir_data_maps maps = {0};

@@ -105,6 +105,10 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "the OpenMP category that defaultmap speaks of"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
     {"const", IR_YES_NO, OPTIONAL, NULL, "yes: declared const"},
+    {"leads", IR_STRING, OPTIONAL, "nowhere own anywhere",
+     "what addresses it holds: none; one to storage that nothing else leads to, and that holds none, of an "
+     "array "
+     "or by a restrict pointer; others"},
     {"variable_length", IR_YES_NO, OPTIONAL, NULL, "yes: an array of variable length"},
     {"lengths", IR_NUMBER, OPTIONAL, NULL,
      "how many variable lengths its type has, of an array or what a pointer points to"},
@@ -234,6 +238,8 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"tile", IR_NUMBER, OPTIONAL, NULL,
      "teams share collapsed loops in tiles that are so wide in the innermost loop; set by rex-tile"},
     {"tile_why", IR_STRING, OPTIONAL, NULL, "why they do, or do not; set by rex-tile"},
+    {"restrict_why", IR_STRING, OPTIONAL, NULL,
+     "why its parameters are restrict, or not; set by rex-restrict"},
     {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},
     END};
 
@@ -245,6 +251,8 @@ static const struct ir_attribute_schema param_attributes[] = {
     PART,
     {"type", IR_STRING, OPTIONAL, NULL, "the variable's type, with @ in the place of the name"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "the variable's size"},
+    {"restrict", IR_YES_NO, OPTIONAL, NULL,
+     "yes: no other of the kernel's addresses leads to its storage; set by rex-restrict"},
     END};
 
 #define TASK                                                                                                 \

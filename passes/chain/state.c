@@ -38,14 +38,6 @@ static void look_later(struct search *search, struct ir_node *node)
 
 /* ---- names ---- */
 
-static bool has_body(const struct ir_node *root, const char *name)
-{
-    ir_each (declare, root, "declare")
-        if (ir_has(declare, "name", name) && (declare->first || strchr(declare->text, '{')))
-            return true;
-    return false;
-}
-
 /* Then it is the same in each load. */
 static bool is_constant_number(const struct ir_node *variable)
 {
@@ -67,7 +59,7 @@ static const char *declared_obstacle(const struct ir_node *root, const struct ir
         return "a kernel with a variable of the image";
     if (!token_is(token_at(tokens, place + 1), "("))
         return "a kernel with the address of a function";
-    return has_body(root, ir_get(declare, "name")) ? NULL : "a kernel that calls another file's function";
+    return ir_has_body(root, ir_get(declare, "name")) ? NULL : "a kernel that calls another file's function";
 }
 
 static void look_at_name(struct search *search, const struct tokens *tokens, size_t place)

@@ -159,6 +159,7 @@ const char *variables_parameter(const struct output *out, const struct ir_node *
                                 const struct place *place, const struct ir_node *param)
 {
     const char *name = ir_get(param, "name"), *type = ir_get(param, "type");
+    const char *alone = ir_has(param, "restrict", "yes") ? "__restrict__ " : "";
     if (ir_has(param, "kind", "transport"))
         return arena_format("unsigned long long __rex_bits_%s", name);
     if (ir_has(param, "kind", "part"))
@@ -169,11 +170,11 @@ const char *variables_parameter(const struct output *out, const struct ir_node *
         return arena_format("void *%s", name);
     if (ir_has(param, "kind", "reference") || ir_has(param, "kind", "copy") ||
         has_lengths(variable_of(target, name)))
-        return arena_format("void *__rex_slot_%s", name);
-    if (is_copied_pointer(out, target, place, param))
-        return declarator(type, arena_format("__rex_slot_%s", name));
-    return declarator(type, is_shadowed(variable_of(target, name)) ? arena_format("__rex_original_%s", name)
-                                                                   : name);
+        return arena_format("void *%s__rex_slot_%s", alone, name);
+    const char *spelled = is_copied_pointer(out, target, place, param) ? "__rex_slot_"
+                          : is_shadowed(variable_of(target, name))     ? "__rex_original_"
+                                                                       : "";
+    return declarator(type, arena_format("%s%s%s", alone, spelled, name));
 }
 
 static void declare_reference(struct output *out, const char *type, const char *name, const char *slot)

@@ -173,6 +173,9 @@ bool type_is_array(CXType type);
 bool type_is_floating(CXType type);
 bool type_is_const(CXType type);
 
+/* What addresses a variable of the type holds, as the attribute `leads` has it. */
+const char *type_leads(CXType type);
+
 /* An array of variable length, or a pointer to one; how many of its lengths are, and what it is made of. */
 bool type_is_vla(CXType type);
 bool type_is_vla_pointer(CXType type);

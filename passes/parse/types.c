@@ -32,6 +32,42 @@ bool type_is_const(CXType type)
     return clang_isConstQualifiedType(type);
 }
 
+static bool holds_no_address(CXType type);
+
+static enum CXVisitorResult look_at_field(CXCursor field, CXClientData data)
+{
+    bool *without = data;
+    *without = holds_no_address(clang_getCursorType(field));
+    return *without ? CXVisit_Continue : CXVisit_Break;
+}
+
+static bool holds_no_address(CXType type)
+{
+    bool without = true;
+    type = clang_getCanonicalType(type);
+    if (type_is_array(type))
+        return holds_no_address(array_element(type));
+    if (type.kind == CXType_Record)
+        clang_Type_visitFields(type, look_at_field, &without);
+    else
+        without =
+            type.kind == CXType_Enum || type.kind == CXType_Complex ||
+            (type.kind >= CXType_FirstBuiltin && type.kind <= CXType_LastBuiltin && type.kind != CXType_Void);
+    return without && clang_Type_getSizeOf(type) > 0;
+}
+
+const char *type_leads(CXType type)
+{
+    CXType canonical = clang_getCanonicalType(type);
+    if (type_is_array(type))
+        return holds_no_address(array_element(type)) ? "own" : "anywhere";
+    if (type_is_pointer(type))
+        return clang_isRestrictQualifiedType(canonical) && holds_no_address(clang_getPointeeType(canonical))
+                   ? "own"
+                   : "anywhere";
+    return holds_no_address(type) ? "nowhere" : "anywhere";
+}
+
 /* libclang gives an array parameter the type it is written with; its function's canonical type has the
  * pointer. */
 CXType variable_type(CXCursor declaration)

@@ -1,0 +1,92 @@
+/*
+ * rex-restrict: says of a kernel's pointers and arrays that no two of them lead to the same storage.
+ *
+ * Takes kernels in which every address that comes from outside is that of a declared array, which is an
+ * object of its own, or the value of a pointer that the program itself declares `restrict` (C11, 6.7.3.1);
+ * and in which none of that storage holds further addresses (`leads`, from rex-parse). There what one of them
+ * reads no other writes, and rex-emit says so with __restrict__: the device's compiler may then keep values
+ * in registers, and read through the read-only cache what the kernel does not write.
+ *
+ * All or none: a kernel's copy of a restrict pointer is a new pointer, from which nothing in the kernel
+ * derives that the host has derived from the original. Variables of the image and functions of other files
+ * may hold addresses that nobody sees here, so a unit with any is left alone. The kernel says in
+ * `restrict_why` what was decided.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+/* Static variables may hold addresses from one launch to the next. */
+static bool holds_static(const struct ir_node *code)
+{
+    const char *body = code->text ? strchr(code->text, '{') : NULL;
+    if (body && strstr(body, "static"))
+        return true;
+    for (const struct ir_node *inner = code; (inner = ir_walk(code, inner));)
+        if (inner->text && strstr(inner->text, "static"))
+            return true;
+    return false;
+}
+
+/* Why kernels of the unit may reach storage by addresses that are not theirs; NULL when they cannot. */
+static const char *hidden_address(const struct ir_module *module)
+{
+    ir_each (declare, module->root, "declare") {
+        const char *name = ir_get(declare, "name");
+        bool function = ir_has(declare, "kind", "function");
+        if (!function && !ir_has(declare, "kind", "type"))
+            return arena_format("the image has a variable, '%s', which may lead to the same storage", name);
+        if (function && !ir_has_body(module->root, name))
+            return arena_format("'%s' of another file may know other addresses", name);
+        if (function && holds_static(declare))
+            return arena_format("'%s' may keep addresses in a static variable", name);
+    }
+    return NULL;
+}
+
+static bool holds_address(const struct ir_node *variable)
+{
+    return ir_has(variable, "category", "pointer") || ir_has(variable, "category", "array");
+}
+
+/* Why the kernel's own addresses may lead to the same storage; NULL when they cannot. */
+static const char *obstacle(const struct ir_node *target)
+{
+    ir_each (variable, target, "variable")
+        if (ir_has(variable, "used", "yes") && !ir_has(variable, "leads", "nowhere") &&
+            !ir_has(variable, "leads", "own"))
+            return arena_format("'%s' may lead to the same storage", ir_get(variable, "name"));
+    ir_each (body, target, "body")
+        if (holds_static(body))
+            return "the region may keep addresses in a static variable";
+    return NULL;
+}
+
+static void consider(const struct ir_node *target, struct ir_node *kernel, const char *hidden)
+{
+    const char *reason = hidden ? hidden : obstacle(target);
+    size_t count = 0;
+    ir_each (param, kernel, "param") {
+        const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
+        bool address = ir_has(param, "kind", "pointer") || ir_has(param, "kind", "reference");
+        if (!variable || !address || !holds_address(variable))
+            continue;
+        ir_set(param, "restrict", reason ? NULL : "yes");
+        count++;
+    }
+    if (count > 0)
+        ir_set(kernel, "restrict_why",
+               reason ? reason : "arrays and restrict pointers, each with storage of its own");
+}
+
+static bool restrict_kernels(struct ir_module *module)
+{
+    const char *hidden = hidden_address(module);
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "kernel"))
+            consider(node->parent, node, hidden);
+    return true;
+}
+
+FILTER(rex_restrict, "rex-restrict", "Says of a kernel's pointers that no two lead to the same storage.",
+       restrict_kernels)

@@ -1,0 +1,112 @@
+#!/usr/bin/env bats
+# rex-restrict: kernels whose addresses lead to storage of their own say so.
+load helper
+load pass
+
+# region PARAMETERS BODY [DECLARATIONS]: t.rex is the IR of a region behind the pass.
+region() {
+    source_file t.c <<C
+struct pair { float a, b[2]; };
+struct node { float value; struct node *next; };
+typedef float *restrict alone;
+${3-}
+static float table[100], out[100];
+void f(int n, $1)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        $2
+    }
+}
+C
+    rex-parse t.c | rex-outline | rex-restrict > t.rex
+}
+
+# restricts NAMES...: these parameters are marked, and no others.
+restricts() {
+    [ "$(sed -nE 's/^ *param name ([a-z]+) .* restrict yes.*/\1/p' t.rex | tr '\n' ' ')" = "$* " ]
+    has 'restrict_why "arrays and restrict pointers, each with storage of its own"' < t.rex
+}
+
+# leaves REASON: no parameter is marked, and the kernel says why.
+leaves() {
+    has_no ' restrict yes' < t.rex
+    has "restrict_why \"$1\"" < t.rex
+}
+
+@test "restrict: arrays are objects of their own, and restrict pointers lead to none" {
+    region 'int unused' 'out[i] = table[i];'
+    restricts out table
+    region 'const float *restrict a, double (*restrict b)[4], struct pair *restrict c, alone d' \
+        'b[i][1] = a[i] + c[i].b[0] + d[i] + table[i];'
+    restricts b a c d table
+    rex-restrict t.rex | is_idempotent rex-restrict
+    rex-abi-repair < t.rex | rex-emit --device | in_order 'double (*__restrict__ b)[4]' 'const float *__restrict__ a' \
+        'struct pair *__restrict__ c' '__restrict__ d' 'void *__restrict__ __rex_slot_table'
+    region 'float *restrict a' 'float *at = a + i; *at = n; ++a;' # a copy that moves
+    restricts a
+    rex-abi-repair < t.rex | rex-emit --device | has 'float *__restrict__ '
+}
+
+@test "restrict: one address that may lead anywhere, and none is marked" {
+    region 'float *restrict a, const float *b' 'a[i] = b[i];'
+    leaves "'b' may lead to the same storage"
+    region 'float *restrict *restrict a' 'a[i][0] = table[i];'
+    leaves "'a' may lead to the same storage"
+    region 'struct node *restrict a' 'a[i].value = table[i];'
+    leaves "'a' may lead to the same storage"
+    region 'float *restrict a' 'a[i] = list.value + table[i];' 'static struct node list;'
+    leaves "'list' may lead to the same storage"
+    region 'float *restrict a' 'a[i] = *rows[i];' 'static float *rows[100];'
+    leaves "'rows' may lead to the same storage"
+}
+
+@test "restrict: nor where addresses may hide in the image, in other files, in static variables" {
+    region 'float *restrict a' 'a[i] = table[i] + gone;' 'float gone; _Pragma("omp declare target to(gone)")'
+    leaves "the image has a variable, 'gone', which may lead to the same storage"
+    region 'float *restrict a' 'a[i] = elsewhere(table[i]);' \
+        '_Pragma("omp declare target") float elsewhere(float); _Pragma("omp end declare target")'
+    leaves "'elsewhere' of another file may know other addresses"
+    region 'float *restrict a' 'a[i] = keeps(table + i);' 'static float keeps(float *x) { static float *last; last = x; return *last; }'
+    leaves "'keeps' may keep addresses in a static variable"
+    region 'float *restrict a' 'a[i] = twice(table[i]);' 'static float twice(float x); static float twice(float x) { return 2 * x; }'
+    restricts a table
+}
+
+@test "restrict: programs print the same with and without it" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+static int table[50], out[50];
+static void add(int n, const int *restrict a, int *restrict b)
+{
+#pragma omp target teams distribute parallel for map(to : a[0 : n]) map(tofrom : b[0 : n])
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 3; k++)
+            b[i] += a[i] * table[(i + k) % 50];
+}
+int main(void)
+{
+    int *both = malloc(100 * sizeof *both);
+    for (int i = 0; i < 100; i++)
+        both[i] = table[i % 50] = i;
+    add(50, both, both + 50);
+    add(50, table, out);
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < 50; i++)
+        out[i] += table[49 - i] + out[i];
+    long sum = 0;
+    for (int i = 0; i < 100; i++)
+        sum += both[i] * (i + 1) + out[i % 50];
+    printf("%ld\n", sum);
+    free(both);
+}
+C
+    same_as_native
+    compile --save-temps=st
+    [ "$(grep -c __restrict__ st/t.device.cu)" -ge 2 ]
+    grep -v rex-restrict "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    compile --pipeline=without --save-temps=st
+    [ "$(grep -c __restrict__ st/t.device.cu)" = 0 ]
+    ./t.rexcc | diff native.out -
+}
