@@ -197,8 +197,7 @@ int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32
     int result;
 
     if (rex_chain.open == 0)
-        return rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
-                                  count);
+        return rex_launch_direct(source, device, num_teams, thread_limit, entry, packet, present, count);
     if (!rex_registered())
         return rex___tgt_target_kernel(source, device, num_teams, thread_limit, entry->Address, packet);
     __builtin_memcpy(types, packet->ArgTypes, sizeof types);

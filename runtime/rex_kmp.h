@@ -243,16 +243,17 @@ int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
 
 /*
- * As rex_launch_present, but between rex_chain_begin and rex_chain_end this thread does not wait: the kernel,
- * which is the entry's, runs when those have ended that the thread has launched this way before it. Where not
- * all `count` arguments are present, or the device has no chains, it has ended with the call. Within a chain
- * the thread must not call libomptarget in other ways. See rex_chain.h.
+ * As rex_launch_present, but without libomptarget where that can be. Between rex_chain_begin and
+ * rex_chain_end this thread does not wait: the kernel, which is the entry's, runs when those have ended that
+ * the thread has launched this way before it. Elsewhere, where not all `count` arguments are present, and on
+ * a device that has no chains, it has ended with the call. Within a chain the thread must not call
+ * libomptarget in other ways. See rex_chain.h.
  */
 int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                        struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, uint32_t count);
 
-/* As rex_launch_chained in a chain of its own: the kernel has ended with the call. */
+/* As rex_launch_chained, but the kernel has always ended with the call. */
 int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                       struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                       struct rex_present *present, uint32_t count);
