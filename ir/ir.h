@@ -186,8 +186,18 @@ struct ir_data_maps {
 struct ir_data_maps ir_data_maps(const struct ir_module *module);
 bool ir_mapped_by_data(const struct ir_data_maps *maps, const char *variable);
 
-/* Whether one of the unit's declarations has the body of the function. */
-bool ir_has_body(const struct ir_node *root, const char *function);
+/* The unit's declarations, sorted by name. */
+struct ir_declarations {
+    struct ir_node **rows;
+    size_t count, capacity;
+};
+struct ir_declarations ir_declarations(const struct ir_module *module);
+
+/* The first row that has the name; where none has, a row with another or none at all. */
+size_t ir_declarations_find(const struct ir_declarations *declarations, const char *name);
+
+/* Whether one of them has the body of the function. */
+bool ir_has_body(const struct ir_declarations *declarations, const char *function);
 
 /* An error about a node: at its `at` position when it has one, else at its line of the IR. */
 void ir_error(const struct ir_module *module, const struct ir_node *node, const char *format, ...)

@@ -176,10 +176,43 @@ struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const
     return node;
 }
 
-bool ir_has_body(const struct ir_node *root, const char *function)
+static int by_name(const void *one, const void *other)
 {
-    ir_each (declare, root, "declare")
-        if (ir_has(declare, "name", function) && (declare->first || strchr(declare->text, '{')))
+    const struct ir_node *a = *(struct ir_node *const *)one, *b = *(struct ir_node *const *)other;
+    int order = strcmp(ir_get(a, "name"), ir_get(b, "name"));
+    return order ? order : (a->line > b->line) - (a->line < b->line);
+}
+
+struct ir_declarations ir_declarations(const struct ir_module *module)
+{
+    struct ir_declarations found = {0};
+    ir_each (declare, module->root, "declare") {
+        found.rows = arena_grow(found.rows, found.count, &found.capacity, sizeof(*found.rows));
+        found.rows[found.count++] = declare;
+    }
+    if (found.count)
+        qsort(found.rows, found.count, sizeof(*found.rows), by_name);
+    return found;
+}
+
+size_t ir_declarations_find(const struct ir_declarations *declarations, const char *name)
+{
+    size_t low = 0, high = declarations->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (strcmp(ir_get(declarations->rows[middle], "name"), name) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+bool ir_has_body(const struct ir_declarations *declarations, const char *function)
+{
+    for (size_t i = ir_declarations_find(declarations, function);
+         i < declarations->count && ir_has(declarations->rows[i], "name", function); i++)
+        if (declarations->rows[i]->first || strchr(declarations->rows[i]->text, '{'))
             return true;
     return false;
 }

@@ -31,12 +31,13 @@ static bool holds_static(const struct ir_node *code)
 /* Why kernels of the unit may reach storage by addresses that are not theirs; NULL when they cannot. */
 static const char *hidden_address(const struct ir_module *module)
 {
+    const struct ir_declarations declarations = ir_declarations(module);
     ir_each (declare, module->root, "declare") {
         const char *name = ir_get(declare, "name");
         bool function = ir_has(declare, "kind", "function");
         if (!function && !ir_has(declare, "kind", "type"))
             return arena_format("the image has a variable, '%s', which may lead to the same storage", name);
-        if (function && !ir_has_body(module->root, name))
+        if (function && !ir_has_body(&declarations, name))
             return arena_format("'%s' of another file may know other addresses", name);
         if (function && holds_static(declare))
             return arena_format("'%s' may keep addresses in a static variable", name);

@@ -23,6 +23,7 @@ struct tokens {
     struct token *items;
     size_t count, capacity;
     struct functions *functions; /* of functions.c; NULL: none are known */
+    struct state *state;         /* of state.c */
 };
 
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent);
@@ -62,9 +63,12 @@ struct function_answer *function_answer(const struct tokens *tokens, size_t body
 
 /* ---- state.c: what a kernel uses of its image besides its code ---- */
 
+/* Notes the unit's declarations. */
+struct state *state_find(const struct ir_module *module);
+
 /* Why the target's kernel must be that of libomptarget's load of the image; NULL when another load's is as
  * good. */
-const char *state_obstacle(struct ir_node *target);
+const char *state_obstacle(struct state *state, struct ir_node *target);
 
 /* ---- quiet.c: what the host may do while a chain runs ---- */
 
@@ -77,6 +81,6 @@ bool holds_launch(const struct tokens *tokens, size_t first, size_t last);
 const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last);
 
 /* Why REX cannot launch the kernel itself while the host waits; NULL when it can. The target has a launch. */
-const char *direct_obstacle(struct ir_node *target);
+const char *direct_obstacle(const struct tokens *tokens, struct ir_node *target);
 
 #endif

@@ -177,7 +177,7 @@ static void mark_direct(const struct tokens *tokens)
         struct ir_node *launch = target ? ir_first(target, "launch") : NULL;
         if (!launch || ir_has(launch, "wait", "no"))
             continue;
-        const char *reason = direct_obstacle(target);
+        const char *reason = direct_obstacle(tokens, target);
         ir_set(launch, "direct", reason ? "no" : "yes");
         ir_set(launch, "direct_why", reason);
     }
@@ -191,6 +191,7 @@ static bool chain_launches(struct ir_module *module)
     struct tokens tokens = {0};
     tokens_of_chunks(&tokens, module->root);
     functions_find(&tokens);
+    tokens.state = state_find(module);
     chain_loops(&tokens);
     mark_direct(&tokens);
     return true;

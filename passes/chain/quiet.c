@@ -230,15 +230,15 @@ static bool maps(const struct ir_node *launch)
     return false;
 }
 
-const char *direct_obstacle(struct ir_node *target)
+const char *direct_obstacle(const struct tokens *tokens, struct ir_node *target)
 {
     const struct ir_node *launch = ir_first(target, "launch");
     if (ir_get(launch, "task"))
         return "a task";
-    return maps(launch) ? "an argument that libomptarget has to map" : state_obstacle(target);
+    return maps(launch) ? "an argument that libomptarget has to map" : state_obstacle(tokens->state, target);
 }
 
-static const char *launch_obstacle(struct ir_node *target)
+static const char *launch_obstacle(const struct tokens *tokens, struct ir_node *target)
 {
     static const char *const expressions[] = {"device", "teams", "threads", "tripcount"};
     const struct ir_node *launch = ir_first(target, "launch");
@@ -257,7 +257,7 @@ static const char *launch_obstacle(struct ir_node *target)
             !is_plain_expression(ir_get(arg, "bytes")))
             return "a launch with an argument that is computed from memory or by calls";
     }
-    return state_obstacle(target);
+    return state_obstacle(tokens->state, target);
 }
 
 static const char *token_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place,
@@ -272,7 +272,7 @@ static const char *token_obstacle(const struct tokens *tokens, size_t first, siz
     case TOKEN_PUNCTUATION:
         return punctuator_obstacle(tokens, first, last, place);
     case TOKEN_TARGET:
-        return launch_obstacle(token->node);
+        return launch_obstacle(tokens, token->node);
     default:
         return token->start ? "has %s" : "a construct that is not a launch";
     }

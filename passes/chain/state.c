@@ -18,23 +18,22 @@ static const struct {
     {"omp_get_device_num omp_get_num_devices omp_get_initial_device", "a kernel that asks for its device"},
 };
 
-struct search {
-    struct ir_node *root;
-    struct ir_node **nodes; /* to be looked at: the target, and declarations */
-    size_t count, capacity;
-    bool updates; /* atomically, or by a reduction */
-    bool wide;    /* something that is no number of at most 8 bytes */
+/* What a text says by itself, and what else is to be looked at. */
+struct summary {
+    bool made;
+    unsigned search; /* the last one that has come here */
+    bool updates;    /* atomically, or by a reduction */
+    bool wide;       /* something that is no number of at most 8 bytes */
     const char *obstacle;
+    size_t *named; /* the declarations that it names, by their rows */
+    size_t count, capacity;
 };
 
-static void look_later(struct search *search, struct ir_node *node)
-{
-    for (size_t i = 0; i < search->count; i++)
-        if (search->nodes[i] == node)
-            return;
-    search->nodes = arena_grow(search->nodes, search->count, &search->capacity, sizeof(*search->nodes));
-    search->nodes[search->count++] = node;
-}
+struct state {
+    struct ir_declarations declarations;
+    struct summary *summaries; /* one of each */
+    unsigned searches;
+};
 
 /* ---- names ---- */
 
@@ -46,7 +45,7 @@ static bool is_constant_number(const struct ir_node *variable)
 }
 
 /* Why no kernel in a chain may use what is declared, where the token stands that names it. */
-static const char *declared_obstacle(const struct ir_node *root, const struct ir_node *declare,
+static const char *declared_obstacle(const struct state *state, const struct ir_node *declare,
                                      const struct tokens *tokens, size_t place)
 {
     bool function = ir_has(declare, "kind", "function");
@@ -59,40 +58,44 @@ static const char *declared_obstacle(const struct ir_node *root, const struct ir
         return "a kernel with a variable of the image";
     if (!token_is(token_at(tokens, place + 1), "("))
         return "a kernel with the address of a function";
-    return ir_has_body(root, ir_get(declare, "name")) ? NULL : "a kernel that calls another file's function";
+    bool known = ir_has_body(&state->declarations, ir_get(declare, "name"));
+    return known ? NULL : "a kernel that calls another file's function";
 }
 
-static void look_at_name(struct search *search, const struct tokens *tokens, size_t place)
+static void look_at_name(const struct state *state, struct summary *summary, const struct tokens *tokens,
+                         size_t place)
 {
+    const struct ir_declarations *declarations = &state->declarations;
     const struct token *token = token_at(tokens, place);
     const char *name = arena_string_length(token->start, token->length);
     for (size_t i = 0; i < sizeof(obstacles) / sizeof(*obstacles); i++)
         if (token_among(token, obstacles[i].words))
-            search->obstacle = obstacles[i].why;
-    search->wide |= strstr(name, "omplex") || strstr(name, "int128");
-    ir_each (declare, search->root, "declare") {
-        if (!ir_has(declare, "name", name))
-            continue;
-        const char *obstacle = declared_obstacle(search->root, declare, tokens, place);
+            summary->obstacle = obstacles[i].why;
+    summary->wide |= strstr(name, "omplex") || strstr(name, "int128");
+    for (size_t i = ir_declarations_find(declarations, name);
+         i < declarations->count && ir_has(declarations->rows[i], "name", name); i++) {
+        const char *obstacle = declared_obstacle(state, declarations->rows[i], tokens, place);
         if (obstacle)
-            search->obstacle = arena_format("%s, `%s`", obstacle, name);
-        look_later(search, declare);
+            summary->obstacle = arena_format("%s, `%s`", obstacle, name);
+        summary->named =
+            arena_grow(summary->named, summary->count, &summary->capacity, sizeof(*summary->named));
+        summary->named[summary->count++] = i;
     }
 }
 
 /* ---- nodes ---- */
 
 /* `specified`: static in it belongs to a declaration at file scope, until a function's body begins. */
-static void look_at_text(struct search *search, const char *text, bool specified)
+static void look_at_text(const struct state *state, struct summary *summary, const char *text, bool specified)
 {
     struct tokens tokens = {0};
     tokens_of_string(&tokens, text);
     for (size_t i = 0; i < tokens.count; i++) {
         specified &= !token_is(&tokens.items[i], "{");
         if (token_is(&tokens.items[i], "static") && !specified)
-            search->obstacle = "a kernel with a static variable";
+            summary->obstacle = "a kernel with a static variable";
         else if (tokens.items[i].kind == TOKEN_NAME)
-            look_at_name(search, &tokens, i);
+            look_at_name(state, summary, &tokens, i);
     }
 }
 
@@ -108,17 +111,17 @@ static bool holds_code(const struct ir_node *node, const struct ir_attribute *at
     return !row->name || (row->kind == IR_STRING && !row->choices);
 }
 
-static void look_at_construct(struct search *search, const struct ir_node *construct)
+static void look_at_construct(struct summary *summary, const struct ir_node *construct)
 {
     if (ir_has(construct, "directive", "critical"))
-        search->obstacle = "a kernel with a lock of the image";
+        summary->obstacle = "a kernel with a lock of the image";
     if (ir_has(construct, "directive", "error"))
-        search->obstacle = "a kernel that prints";
-    search->updates |= ir_get(construct, "form") != NULL;
+        summary->obstacle = "a kernel that prints";
+    summary->updates |= ir_get(construct, "form") != NULL;
     ir_each (variable, construct, "variable") {
         bool reduces = ir_has(variable, "sharing", "reduction");
-        search->updates |= reduces;
-        search->wide |= reduces && ir_get(variable, "combiner");
+        summary->updates |= reduces;
+        summary->wide |= reduces && ir_get(variable, "combiner");
     }
 }
 
@@ -132,32 +135,67 @@ static bool is_left_out(const struct ir_node *node)
     return ir_is(node, "clause") && (ir_is(node->parent, "target") || ir_has(node, "name", "schedule"));
 }
 
-static void look_at(struct search *search, struct ir_node *node)
+static void look_at(const struct state *state, struct summary *summary, struct ir_node *node)
 {
     bool declares = ir_is(node, "declare"),
          begins = declares || (ir_is(node->parent, "declare") && !node->previous);
     if (ir_is(node, "construct"))
-        look_at_construct(search, node);
+        look_at_construct(summary, node);
     if (node->text)
-        look_at_text(search, node->text, begins);
+        look_at_text(state, summary, node->text, begins);
     for (const struct ir_attribute *attribute = node->attributes; attribute && !declares;
          attribute = attribute->next)
         if (holds_code(node, attribute))
-            look_at_text(search, attribute->value, false);
+            look_at_text(state, summary, attribute->value, false);
     for (struct ir_node *child = node->first; child; child = child->next)
         if (!is_left_out(child))
-            look_at(search, child);
+            look_at(state, summary, child);
 }
 
-const char *state_obstacle(struct ir_node *target)
+struct state *state_find(const struct ir_module *module)
 {
-    struct search search = {.root = target};
-    while (search.root->parent)
-        search.root = search.root->parent;
-    look_later(&search, target);
-    for (size_t i = 0; i < search.count && !search.obstacle; i++)
-        look_at(&search, search.nodes[i]);
-    if (!search.obstacle && search.updates && search.wide)
+    struct state *state = arena_alloc(sizeof(*state));
+    state->declarations = ir_declarations(module);
+    state->summaries = arena_alloc((state->declarations.count + 1) * sizeof(*state->summaries));
+    return state;
+}
+
+/* Of a declaration's text. */
+static struct summary *summary_of(struct state *state, size_t row)
+{
+    struct summary *summary = &state->summaries[row];
+    if (!summary->made)
+        look_at(state, summary, state->declarations.rows[row]);
+    summary->made = true;
+    return summary;
+}
+
+/* Adds to `all` what a part says, and the declarations that it names, each once in a search. */
+static void add_summary(struct state *state, struct summary *all, const struct summary *part)
+{
+    all->updates |= part->updates;
+    all->wide |= part->wide;
+    if (!all->obstacle)
+        all->obstacle = part->obstacle;
+    for (size_t i = 0; i < part->count; i++) {
+        struct summary *named = &state->summaries[part->named[i]];
+        if (named->search == state->searches)
+            continue;
+        named->search = state->searches;
+        all->named = arena_grow(all->named, all->count, &all->capacity, sizeof(*all->named));
+        all->named[all->count++] = part->named[i];
+    }
+}
+
+const char *state_obstacle(struct state *state, struct ir_node *target)
+{
+    struct summary own = {0}, all = {0};
+    state->searches++;
+    look_at(state, &own, target);
+    add_summary(state, &all, &own);
+    for (size_t i = 0; i < all.count && !all.obstacle; i++)
+        add_summary(state, &all, summary_of(state, all.named[i]));
+    if (!all.obstacle && all.updates && all.wide)
         return "a kernel with a lock of the image";
-    return search.obstacle;
+    return all.obstacle;
 }
