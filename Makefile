@@ -85,8 +85,8 @@ endef
 sources = $(wildcard passes/$(1).c passes/$(1)/*.c)
 $(foreach pass,$(passes),$(eval $(call program_rules,$(call program,$(pass)),$(call sources,$(pass)))))
 
-# The passes once more, for rex-row.
-row_passes  := $(filter-out parse emit fmt diff rexcc row,$(passes))
+# The passes and rex-emit once more, for rex-row.
+row_passes  := $(filter-out parse fmt diff rexcc row,$(passes))
 row_objects := $(patsubst %.c,$(OBJ)/row/%.o,$(foreach pass,$(row_passes),$(call sources,$(pass))))
 $(row): $(row_objects)
 $(row_objects): $(OBJ)/row/%.o: %.c $(OBJ)/flags

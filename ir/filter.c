@@ -48,17 +48,23 @@ static int usage_error(const struct filter *filter, const char *argument)
     return 2;
 }
 
-static int run(FILE *stream, const char *name, const struct filter *const *filters)
+/* NULL after an error message. */
+static struct ir_module *run(FILE *stream, const char *name, const struct filter *const *filters)
 {
     struct ir_module *module = ir_read(stream, name);
-    if (!module)
-        return 1;
-    for (; *filters; filters++) {
+    for (; module && *filters; filters++) {
         message_program((*filters)->name);
         if (!(*filters)->run(module) || !ir_check(module))
-            return 1;
+            module = NULL;
     }
+    return module;
+}
+
+static int print(const struct ir_module *module)
+{
     struct buffer out = {0};
+    if (!module)
+        return 1;
     ir_print(&out, module);
     bool written = filter_write(stdout, "standard output", out.data, out.length);
     free(out.data);
@@ -82,13 +88,17 @@ int filter_main(int argc, char **argv, const struct filter *filter)
     }
     FILE *stream = filter_open(path, &name);
     const struct filter *const filters[] = {filter, NULL};
-    int status = run(stream, name, filters);
+    int status = print(run(stream, name, filters));
     if (stream != stdin)
         fclose(stream);
     return status;
 }
 
-int filter_row(const struct filter *const *filters)
+int filter_row(const struct filter *const *filters, int (*end)(struct ir_module *, int, char **), int argc,
+               char **argv)
 {
-    return run(stdin, "<stdin>", filters);
+    struct ir_module *module = run(stdin, "<stdin>", filters);
+    if (!end)
+        return print(module);
+    return module ? end(module, argc, argv) : 1;
 }

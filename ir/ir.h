@@ -260,8 +260,14 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_chain, "rex-chain")                                                                             \
     PASS(rex_abi_repair, "rex-abi-repair")
 
-/* Runs several passes over what standard input holds, as filter_main runs one. */
-int filter_row(const struct filter *const *filters);
+/* rex-emit at the end of a row: writes the files of a module as its arguments say, the first of which is its
+ * name. Returns the status to exit with. */
+int rex_emit(struct ir_module *module, int argc, char **argv);
+
+/* Runs several passes over what standard input holds, as filter_main runs one. `end`, if it is not NULL, gets
+ * the module and those arguments instead of standard output. */
+int filter_row(const struct filter *const *filters, int (*end)(struct ir_module *, int, char **), int argc,
+               char **argv);
 
 /* Handles --help (prints usage) and --version: true when the program has done its work. */
 bool filter_option(const char *argument, const char *name, const char *usage);

@@ -3,7 +3,8 @@
  *
  * Does what a row of the programs does, without printing the IR and reading it again between them, which is
  * most of the time that a row takes. rexcc uses it for the passes of a pipeline that stand in a row, unless
- * their results are to be kept. A pass is the same code here and in its own program.
+ * their results are to be kept. A pass is the same code here and in its own program, and so is rex-emit,
+ * which may be the last.
  */
 #include "ir.h"
 
@@ -19,8 +20,9 @@ enum { PASSES = sizeof(passes) / sizeof(*passes) };
 static const char *usage(void)
 {
     const char *text =
-        "usage: rex-row PASS...\nReads REX IR from standard input, runs the passes in this order, "
-        "and writes it to standard output.\n";
+        "usage: rex-row PASS... [rex-emit OPTION...]\nReads REX IR from standard input, runs the passes in "
+        "this "
+        "order, and writes it to standard output, or what rex-emit makes of it where that says.\n";
     for (size_t i = 0; i < PASSES; i++)
         text = arena_format("%s  %-20s %s\n", text, passes[i]->name, passes[i]->summary);
     return text;
@@ -37,8 +39,9 @@ static const struct filter *find_pass(const char *name)
 int main(int argc, char **argv)
 {
     const struct filter **row = arena_alloc((size_t)argc * sizeof(*row));
+    int i = 1;
     message_program("rex-row");
-    for (int i = 1; i < argc; i++) {
+    for (; i < argc && !same_text(argv[i], "rex-emit"); i++) {
         if (filter_option(argv[i], "rex-row", usage()))
             return 0;
         row[i - 1] = find_pass(argv[i]);
@@ -47,5 +50,5 @@ int main(int argc, char **argv)
             return 2;
         }
     }
-    return filter_row(row);
+    return filter_row(row, i < argc ? rex_emit : NULL, argc - i, argv + i);
 }

@@ -40,6 +40,30 @@ apart() {
     is "$(saxpy | rex-row)" "$(saxpy | rex-fmt)"
 }
 
+@test "row: rex-emit at its end writes what the program writes" {
+    for source in "$BATS_TEST_DIRNAME"/programs/{maps,constructs}.c; do
+        rex-parse "$source" 2> /dev/null > t.rex
+        rm -rf one two
+        # shellcheck disable=SC2086 # a list of words
+        apart < t.rex | rex-emit -o one
+        # shellcheck disable=SC2086
+        rex-row $ROW rex-emit -o two < t.rex
+        diff -r one two
+        # shellcheck disable=SC2086
+        rex-row $ROW rex-emit --device --no-lines < t.rex > device
+        apart < t.rex | rex-emit --device --no-lines | diff - device
+    done
+    run rex-row rex-abi-repair rex-emit -o new extra <<< "$(saxpy)"
+    [ "$status" -eq 2 ]
+    is "$output" 'rex-emit: error: in a row there is no input file: extra; see rex-emit --help'
+    run rex-row rex-tile rex-emit -o new <<< "$(saxpy)"
+    [ "$status" -eq 1 ]
+    [[ $output == "rex-emit: "*"run rex-abi-repair first"* ]]
+    run rex-row rex-abi-repair rex-emit -o new <<< nonsense
+    [ "$status" -eq 1 ]
+    [ ! -e new ]
+}
+
 @test "row: an unknown pass, bad IR and a pass's own error end it without output" {
     run rex-row rex-tile rex-nothing < /dev/null
     [ "$status" -eq 2 ]
@@ -61,5 +85,8 @@ apart() {
     is "$(grep -c . row)" 5
     grep -qx 'rex-row rex-outline rex-tile' row
     grep -qx 'rex-row rex-present' row
+    grep -qx 'rex-row rex-abi-repair rex-emit' row
+    echo 'cat' >> mixed
+    rexcc -### --pipeline=mixed -c t.c 2>&1 | grep -q '/bin/rex-emit -o '
     rexcc -### --save-temps --pipeline=mixed -c t.c 2>&1 | has_no rex-row
 }

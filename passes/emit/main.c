@@ -13,16 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static const char usage[] =
-    "usage: rex-emit [OPTION]... [FILE]\n"
-    "Prints the host and the device file of REX IR from FILE or standard input.\n"
-    "  -o DIR      write DIR/x.host.c and DIR/x.device.cu for the source x.c (default: -o .)\n"
-    "  --host      print the host file to standard output\n"
-    "  --device    print the device file to standard output\n"
-    "  --no-lines  leave out the #line directives that lead to the source\n"
-    "  --help      this text\n"
-    "  --version   the version\n";
-
 struct options {
     const char *input, *directory;
     bool host, device, no_lines;
@@ -164,6 +154,33 @@ static bool emit(struct ir_module *module, const struct options *options)
     return good;
 }
 
+/* The end of a row in one process, and what is left to do in rex-emit's own. */
+static int emit_module(struct ir_module *module, const struct options *options)
+{
+    return module && check_kernels(module) && emit(module, options) ? 0 : 1;
+}
+
+#ifdef REX_IN_ROW
+int rex_emit(struct ir_module *module, int argc, char **argv)
+{
+    struct options options = {0};
+    message_program("rex-emit");
+    int status = read_options(&options, argc, argv);
+    if (status == 0 && options.input)
+        status = usage_error("in a row there is no input file: ", options.input);
+    return status != 0 ? status : emit_module(module, &options);
+}
+#else
+static const char usage[] =
+    "usage: rex-emit [OPTION]... [FILE]\n"
+    "Prints the host and the device file of REX IR from FILE or standard input.\n"
+    "  -o DIR      write DIR/x.host.c and DIR/x.device.cu for the source x.c (default: -o .)\n"
+    "  --host      print the host file to standard output\n"
+    "  --device    print the device file to standard output\n"
+    "  --no-lines  leave out the #line directives that lead to the source\n"
+    "  --help      this text\n"
+    "  --version   the version\n";
+
 int main(int argc, char **argv)
 {
     struct options options = {0};
@@ -179,5 +196,6 @@ int main(int argc, char **argv)
     struct ir_module *module = ir_read(stream, name);
     if (stream != stdin)
         fclose(stream);
-    return module && check_kernels(module) && emit(module, &options) ? 0 : 1;
+    return emit_module(module, &options);
 }
+#endif

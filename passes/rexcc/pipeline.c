@@ -51,7 +51,8 @@ static bool is_own_pass(const char *name)
     return false;
 }
 
-/* The command that ends the row so far, if another of REX's passes can join it in one process. */
+/* The command that ends the row so far, if another of REX's passes, or rex-emit, can join it in one process.
+ */
 static struct command *open_row(const struct commands *commands)
 {
     struct command *last = &commands->items[commands->count - 1];
@@ -121,6 +122,10 @@ void pipeline_commands(struct commands *commands, const struct options *options,
     words_add(&parse->words, "--");
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
     add_passes(commands, pipeline_path(options), options->save_temps);
-    struct command *emit = add_own(commands, "rex-emit");
+    struct command *emit = open_row(commands);
+    if (emit)
+        words_add(&emit->words, "rex-emit");
+    else
+        emit = add_own(commands, "rex-emit");
     words_add_list(&emit->words, "-o", directory, (char *)NULL);
 }
