@@ -48,16 +48,16 @@ static int usage_error(const struct filter *filter, const char *argument)
     return 2;
 }
 
-/* NULL after an error message. */
+/* NULL after an error message. What several passes have made is checked once. */
 static struct ir_module *run(FILE *stream, const char *name, const struct filter *const *filters)
 {
     struct ir_module *module = ir_read(stream, name);
     for (; module && *filters; filters++) {
         message_program((*filters)->name);
-        if (!(*filters)->run(module) || !ir_check(module))
+        if (!(*filters)->run(module))
             module = NULL;
     }
-    return module;
+    return module && ir_check(module) ? module : NULL;
 }
 
 static int print(const struct ir_module *module)
