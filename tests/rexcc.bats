@@ -189,7 +189,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 @test "rexcc: -### for a GPU names nvcc" {
     printf '#!/bin/sh\n' | filter some-nvcc
     REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 -O2 -g main.c
-    [[ $output == *"some-nvcc -x cu -std=c++20 -arch=sm_90 -cubin -Xcudafe --designators -O2 -lineinfo -I "*"main.device.cu -o "* ]]
+    [[ $output == *"some-nvcc -x cu -std=c++20 -arch=sm_90 -cubin -Xcudafe --designators -D_GLIBCXX_BITS_SPECFUN_H -O2 -lineinfo -I "*"main.device.cu -o "* ]]
     REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 main.c second.c
     [[ $output == *" -rdc=true "*"some-nvcc -arch=sm_90 -dlink -cubin "* ]]
 }
