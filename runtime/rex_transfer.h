@@ -456,7 +456,8 @@ int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32
 
     if (!rex_registered())
         return rex___tgt_target_kernel(REX_LAUNCH_ARGUMENTS);
-    if (number >= 0 && rex_transfer_launch_is_large(packet))
+    if (number >= 0 && !rex_present_holds(packet, number, present, count) &&
+        rex_transfer_launch_is_large(packet))
         return rex_transfer_launch_within(number, REX_LAUNCH_ARGUMENTS, present, count);
     return rex_transfer_launch_present(number, REX_LAUNCH_ARGUMENTS, present, count);
 }
