@@ -52,14 +52,17 @@ char *arena_string(const char *text)
 
 char *arena_format(const char *format, ...)
 {
-    struct buffer text = {0};
-    va_list arguments;
+    char most[256]; /* fit into that and are formatted once */
+    va_list arguments, again;
     va_start(arguments, format);
-    buffer_format_list(&text, format, arguments);
+    va_copy(again, arguments);
+    size_t length = (size_t)vsnprintf(most, sizeof(most), format, arguments);
+    char *text = length < sizeof(most) ? arena_string_length(most, length) : arena_alloc(length + 1);
+    if (length >= sizeof(most))
+        vsnprintf(text, length + 1, format, again);
+    va_end(again);
     va_end(arguments);
-    char *copy = arena_string_length(text.data, text.length);
-    free(text.data);
-    return copy;
+    return text;
 }
 
 void *arena_grow(void *rows, size_t count, size_t *capacity, size_t size)
