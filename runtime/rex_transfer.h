@@ -12,8 +12,9 @@
  *     own in the table of what is held.
  *   - both ways, when a section that has a row is updated.
  *
- * Constructs that attach pointers, map members of structs or call mappers are libomptarget's alone, and so is
- * every update once there has been one: it knows which bytes are pointers and must not be copied.
+ * Constructs that attach pointers, map members of structs or call mappers are libomptarget's alone. Once
+ * there has been one, so are all copies of what has been mapped for a while: it knows which bytes are
+ * pointers.
  *
  * The gate: calls that may map go on side by side, but while REX maps and copies a section none other may.
  * REX does not wait for calls that are under way; it has libomptarget copy then.
@@ -34,7 +35,7 @@ static struct rex_gate {
 } rex_gates[REX_GATES];
 static pthread_cond_t rex_gate_opens = PTHREAD_COND_INITIALIZER;
 
-/* Whether somebody has attached a pointer on any device. */
+/* Whether somebody has attached a pointer on any device, or may have. */
 static int rex_transfer_attached;
 
 /* ---- the gate; rex_held_lock guards it ---- */
@@ -95,19 +96,28 @@ static void rex_gate_open(int device)
 #define REX_MAP_ATTACHES REX_MAP_PTR_AND_OBJ
 #endif
 
-/* Whether each argument is mapped for itself. Where one attaches a pointer, or may, that is noted. */
-static int rex_transfer_is_simple(int32_t num_args, int64_t *types, void **mappers)
+/* Notes it where an argument attaches a pointer, or may. */
+static void rex_transfer_note_attached(int32_t num_args, int64_t *types, void **mappers)
 {
-    int simple = 1;
-
-    for (int32_t i = 0; i < num_args; i++) {
+    for (int32_t i = 0; i < num_args; i++)
         if ((types[i] & REX_MAP_ATTACHES) || (mappers != NULL && mappers[i] != NULL))
             __atomic_store_n(&rex_transfer_attached, 1, __ATOMIC_RELAXED);
+}
+
+/* Whether each argument is mapped for itself. */
+static int rex_transfer_is_simple(int32_t num_args, int64_t *types, void **mappers)
+{
+    for (int32_t i = 0; i < num_args; i++)
         if ((types[i] & (REX_MAP_ATTACHES | REX_MAP_MEMBER_OF(0xffff))) ||
             (mappers != NULL && mappers[i] != NULL))
-            simple = 0;
-    }
-    return simple;
+            return 0;
+    return 1;
+}
+
+/* Whether what is mapped holds the host's bytes and no others. */
+static int rex_transfer_is_plain_data(void)
+{
+    return !__atomic_load_n(&rex_transfer_attached, __ATOMIC_RELAXED);
 }
 
 /* Whether an argument's bytes move in that direction if its section is mapped first or unmapped last. */
@@ -194,6 +204,7 @@ void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
     char absent[closed ? num_args : 1];
     struct rex_held_start start;
 
+    rex_transfer_note_attached(num_args, types, mappers);
     if (!closed)
         rex_gate_enter(number);
     rex_held_begin(&start, number, num_args, args, sizes);
@@ -220,7 +231,7 @@ void __tgt_target_data_begin_nowait_mapper(REX_DATA_PARAMETERS, int32_t dependen
     int number = rex_held_device(device);
 
     rex_next("__tgt_target_data_begin_nowait_mapper", &found, &begin);
-    rex_transfer_is_simple(num_args, types, mappers);
+    rex_transfer_note_attached(num_args, types, mappers);
     rex_held_skip();
     rex_gate_enter(number);
     begin(REX_DATA_ARGUMENTS, dependences, list, other_dependences, other_list);
@@ -269,7 +280,7 @@ static void rex_transfer_end(int number, struct rex_transfer_end *ends, REX_DATA
     for (int32_t i = 0; i < num_args; i++) {
         char *address = NULL;
         pthread_mutex_lock(&rex_held_lock);
-        int last = ends[i].last && ends[i].unlisted == rex_held_unlisted &&
+        int last = ends[i].last && ends[i].unlisted == rex_held_unlisted && rex_transfer_is_plain_data() &&
                    !rex_held_overlaps(args[i], sizes[i], number);
         pthread_mutex_unlock(&rex_held_lock);
         if (last)
@@ -336,7 +347,7 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
     static void *found;
     void (*update)(REX_DATA_PARAMETERS);
     int number = rex_held_device(device);
-    int takes_part = number >= 0 && !__atomic_load_n(&rex_transfer_attached, __ATOMIC_RELAXED) &&
+    int takes_part = number >= 0 && rex_transfer_is_plain_data() &&
                      rex_transfer_is_simple(num_args, types, mappers) &&
                      rex_transfer_is_worth_it(num_args, args, sizes, types, REX_MAP_TO | REX_MAP_FROM);
     int64_t others[takes_part ? num_args : 1];
@@ -394,6 +405,7 @@ static int rex_transfer_launch(int number, REX_LAUNCH_PARAMETERS)
         maps |= (packet->ArgTypes[i] & REX_MAP_NOTHING_COUNTED) == 0;
     if (!maps)
         return launch(REX_LAUNCH_ARGUMENTS);
+    rex_transfer_note_attached((int32_t)packet->NumArgs, packet->ArgTypes, packet->ArgMappers);
     rex_gate_enter(number);
     result = launch(REX_LAUNCH_ARGUMENTS);
     rex_gate_leave(number);
@@ -481,7 +493,7 @@ int __tgt_target_kernel_nowait(REX_LAUNCH_PARAMETERS, int32_t dependences, void 
     int number = rex_held_device(device), result;
 
     rex_next("__tgt_target_kernel_nowait", &found, &launch);
-    rex_transfer_is_simple((int32_t)packet->NumArgs, packet->ArgTypes, packet->ArgMappers);
+    rex_transfer_note_attached((int32_t)packet->NumArgs, packet->ArgTypes, packet->ArgMappers);
     rex_gate_enter(number);
     result = launch(REX_LAUNCH_ARGUMENTS, dependences, list, other_dependences, other_list);
     rex_gate_leave(number);
