@@ -20,9 +20,9 @@ enum { PASSES = sizeof(passes) / sizeof(*passes) };
 static const char *usage(void)
 {
     const char *text =
-        "usage: rex-row PASS... [rex-emit OPTION...]\nReads REX IR from standard input, runs the passes in "
-        "this "
-        "order, and writes it to standard output, or what rex-emit makes of it where that says.\n";
+        "usage: rex-row PASS... [rex-emit OPTION...]\n"
+        "Reads REX IR from standard input, runs the passes in this order, and writes it to standard output,\n"
+        "or what rex-emit makes of it where that says.\n";
     for (size_t i = 0; i < PASSES; i++)
         text = arena_format("%s  %-20s %s\n", text, passes[i]->name, passes[i]->summary);
     return text;

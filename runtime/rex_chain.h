@@ -9,7 +9,7 @@
  * waits for it first. On another device, which the host's is, a chain is a row of ordinary launches.
  *
  * A launch that the host waits for is a chain of one: what libomptarget does for a launch takes longer. That
- * begins with the program's REX_DIRECT_AFTER-th launch, because the second load takes as long as many.
+ * begins when there have been REX_DIRECT_AFTER of them, because the second load takes as long as many.
  *
  * A chain's launches pass values and device addresses alone; the memory stays until the chain has been waited
  * for. rex-chain sees to it that the host does nothing meanwhile that could tell that a kernel has not ended.
@@ -186,33 +186,44 @@ static int rex_chain_launch(const ident_t *source, int device, const struct __tg
     return 1;
 }
 
+/* Returns whether the launch is part of the chain now. What it has changed of the packet stays only then. */
+static int rex_chain_add(const ident_t *source, int64_t device, const struct __tgt_offload_entry *entry,
+                         struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count)
+{
+    void *bases[packet->NumArgs];
+    int64_t types[packet->NumArgs];
+    struct rex_held *rows[count + 1];
+    struct __tgt_kernel_arguments direct = *packet;
+
+    __builtin_memcpy(bases, packet->ArgsBase, sizeof bases);
+    __builtin_memcpy(types, packet->ArgTypes, sizeof types);
+    direct.ArgsBase = bases;
+    direct.ArgTypes = types;
+    if (rex_present_take(&direct, device, present, count, rows) < count ||
+        !rex_chain_launch(source, rex_held_device(device), entry, &direct)) {
+        rex_present_give(rows, count);
+        return 0;
+    }
+    rex_chain_keep(rows, count);
+    if (rex_chain.launches >= REX_CHAIN_LAUNCHES)
+        rex_chain_wait();
+    return 1;
+}
+
 /* Where the driver does not take the launch, it waits for those before it, whose failure may be the reason,
  * and is libomptarget's. */
 int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                        struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, uint32_t count)
 {
-    int64_t types[packet->NumArgs];
-    struct rex_held *rows[count + 1];
-    int result;
-
     if (rex_chain.open == 0)
         return rex_launch_direct(source, device, num_teams, thread_limit, entry, packet, present, count);
-    if (!rex_registered())
-        return rex___tgt_target_kernel(source, device, num_teams, thread_limit, entry->Address, packet);
-    __builtin_memcpy(types, packet->ArgTypes, sizeof types);
-    packet->ArgTypes = types;
-    if (rex_present_take(packet, device, present, count, rows) == count &&
-        rex_chain_launch(source, rex_held_device(device), entry, packet)) {
-        rex_chain_keep(rows, count);
-        if (rex_chain.launches >= REX_CHAIN_LAUNCHES)
-            rex_chain_wait();
+    if (rex_registered() && rex_module_image != NULL &&
+        rex_chain_add(source, device, entry, packet, present, count))
         return 0;
-    }
     rex_chain_wait();
-    result = __rex_real___tgt_target_kernel(source, device, num_teams, thread_limit, entry->Address, packet);
-    rex_present_give(rows, count);
-    return result;
+    return rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
+                              count);
 }
 
 int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,

@@ -49,7 +49,7 @@ struct rex_copy {
 
 /* How many threads copy, the one that asks for it included. 1: libomptarget copies. Written before main. */
 static int rex_copy_threads = 1;
-static cpu_set_t rex_copy_processors; /* that the program may use */
+static cpu_set_t rex_copy_processors; /* that the program may use; none: there are too many to tell */
 
 /* The copy that the helpers work at. */
 static struct rex_copy *rex_copy_now;
@@ -71,8 +71,9 @@ static void rex_copy_choose_threads(int device_is_host)
     const char *wanted = getenv("REX_COPY_THREADS");
     char *end = NULL;
     long threads = wanted != NULL && *wanted != '\0' ? strtol(wanted, &end, 10) : 0;
-    int known = sched_getaffinity(0, sizeof rex_copy_processors, &rex_copy_processors) == 0;
 
+    if (sched_getaffinity(0, sizeof rex_copy_processors, &rex_copy_processors) != 0)
+        CPU_ZERO(&rex_copy_processors);
     if (end != NULL && (*end != '\0' || threads < 1 || threads > REX_COPY_MOST_THREADS)) {
         fprintf(stderr, "rex: warning: REX_COPY_THREADS is '%s', but it can be 1 to %d; using the default\n",
                 wanted, REX_COPY_MOST_THREADS);
@@ -82,7 +83,7 @@ static void rex_copy_choose_threads(int device_is_host)
         threads = CPU_COUNT(&rex_copy_processors) / 2;
         threads = threads < REX_COPY_THREADS ? threads : REX_COPY_THREADS;
     }
-    rex_copy_threads = known && threads > 1 ? (int)threads : 1;
+    rex_copy_threads = threads > 1 ? (int)threads : 1;
 }
 
 /* Copies one chunk through `buffer`, which may be NULL. Returns 0, or what omp_target_memcpy returns. */
@@ -147,7 +148,8 @@ static void rex_copy_start_helpers(void)
 
     pthread_attr_init(&attributes);
     pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-    pthread_attr_setaffinity_np(&attributes, sizeof rex_copy_processors, &rex_copy_processors);
+    if (CPU_COUNT(&rex_copy_processors) > 0)
+        pthread_attr_setaffinity_np(&attributes, sizeof rex_copy_processors, &rex_copy_processors);
     while (rex_copy_helpers < rex_copy_threads - 1 &&
            pthread_create(&thread, &attributes, rex_copy_helper, NULL) == 0)
         rex_copy_helpers++;
@@ -205,8 +207,7 @@ static void rex_copy_inform(const struct rex_copy *copy)
     const int to = copy->direction == REX_COPY_TO_DEVICE;
 
     if (rex_informs(REX_INFORM_COPIES))
-        fprintf(stderr,
-                "omptarget device %d info: Copying data from %s, %s=%p, %s=%p, Size=%zu, Threads=%d\n",
+        fprintf(stderr, "rex device %d info: Copying data from %s, %s=%p, %s=%p, Size=%zu, Threads=%d\n",
                 copy->device, to ? "host to device" : "device to host", to ? "HstPtr" : "TgtPtr",
                 (void *)(to ? copy->host : copy->on_device), to ? "TgtPtr" : "HstPtr",
                 (void *)(to ? copy->on_device : copy->host), copy->bytes, rex_copy_threads);

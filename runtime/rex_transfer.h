@@ -104,9 +104,11 @@ static void rex_transfer_note_attached(int32_t num_args, int64_t *types, void **
             __atomic_store_n(&rex_transfer_attached, 1, __ATOMIC_RELAXED);
 }
 
-/* Whether each argument is mapped for itself. */
+/* Whether each argument is mapped for itself, and a list of them fits the stack. */
 static int rex_transfer_is_simple(int32_t num_args, int64_t *types, void **mappers)
 {
+    if (num_args > REX_HELD_ROWS) /* a list made in loops may be long */
+        return 0;
     for (int32_t i = 0; i < num_args; i++)
         if ((types[i] & (REX_MAP_ATTACHES | REX_MAP_MEMBER_OF(0xffff))) ||
             (mappers != NULL && mappers[i] != NULL))
@@ -454,8 +456,11 @@ static int rex_transfer_launch_within(int number, REX_LAUNCH_PARAMETERS, struct 
     __rex_real___tgt_target_data_begin_mapper(source, device, list.count, bases, args, sizes, types, NULL,
                                               NULL);
     result = rex_transfer_launch_present(number, REX_LAUNCH_ARGUMENTS, present, count);
-    for (int32_t i = 0; result != 0 && i < list.count; i++)
-        types[i] &= ~REX_MAP_FROM;
+    for (int32_t i = 0; i < list.count; i++) {
+        types[i] |= REX_MAP_IMPLICIT; /* a launch's own: it ends what it has begun, be that without a row */
+        if (result != 0)
+            types[i] &= ~REX_MAP_FROM;
+    }
     __rex_real___tgt_target_data_end_mapper(source, device, list.count, bases, args, sizes, types, NULL,
                                             NULL);
     return result;

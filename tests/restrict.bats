@@ -40,6 +40,7 @@ leaves() {
     region 'const float *restrict a, double (*restrict b)[4], struct pair *restrict c, alone d' \
         'b[i][1] = a[i] + c[i].b[0] + d[i] + table[i];'
     restricts b a c d table
+    diff <(rex-parse t.c | rex-outline | grep -E '^ *(launch|arg) ') <(grep -E '^ *(launch|arg) ' t.rex) # nobody's geometry
     rex-restrict t.rex | is_idempotent rex-restrict
     rex-abi-repair < t.rex | rex-emit --device | in_order 'double (*__restrict__ b)[4]' 'const float *__restrict__ a' \
         'struct pair *__restrict__ c' '__restrict__ d' 'void *__restrict__ __rex_slot_table'

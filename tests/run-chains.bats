@@ -11,7 +11,7 @@ lazy() {
 # on_lazy PROGRAM: its chains go to that driver.
 on_lazy() {
     printf '\xbe\x00' | dd of=t.rexcc.cubin bs=1 seek=18 conv=notrunc status=none
-    LD_PRELOAD=./libcuda.so.1 "./$1"
+    LD_PRELOAD=./libcuda.so.1 timeout 60 "./$1"
 }
 
 @test "chain: loops of launches run late and in order, and the host sees nothing of it" {
@@ -174,6 +174,12 @@ void conditional(int c)
 #pragma omp target if (c)
     x[1] += 1;
 }
+void shaped(void) /* the user's geometry */
+{
+#pragma omp target teams distribute parallel for num_teams(7) thread_limit(64)
+    for (int i = 6; i < N; i++)
+        x[i] += 1;
+}
 double reduced(void)
 {
     double sum = 0;
@@ -212,6 +218,7 @@ int main(void)
     for (int t = 0; t < 100; t++) {
         plain();
         conditional(t % 2);
+        shaped();
         double sum = reduced();
         task();
         variable();
@@ -224,7 +231,7 @@ int main(void)
 C
     compile --save-temps=st
     cp st/t.*-chain.rex t.rex
-    for name in plain conditional reduced; do
+    for name in plain conditional shaped reduced; do
         grep -qE "launch kernel rex_${name}_l.* direct yes$" t.rex
     done
     while read -r name reason; do
@@ -235,14 +242,16 @@ moved an argument that libomptarget has to map
 variable a kernel with a variable of the image, `table`
 printing a kernel that prints
 LIST
-    [ "$(grep -c 'rex_launch_direct(.*, &__rex_entry, &__rex_packet, __rex_present, 1)' st/t.host.c)" = 3 ]
+    [ "$(grep -c 'rex_launch_direct(.*, &__rex_entry, &__rex_packet, __rex_present, 1)' st/t.host.c)" = 4 ]
     ./t.rexcc > expected.out
     [ "$(tail -1 expected.out)" = '100 50 100 450 4950' ]
     lazy
     LIBOMPTARGET_INFO=16 on_lazy t.rexcc > rexcc.out 2> messages
     diff expected.out rexcc.out
-    # each of the 300 but the first 128, and the 50 whose condition is false
-    [ "$(grep -cE 'rex_(plain|conditional|reduced)_l.* in a chain' messages)" = 122 ]
+    # each of the 400 but the first 128, and the 50 whose condition is false
+    [ "$(grep -cE 'rex_(plain|conditional|shaped|reduced)_l.* in a chain' messages)" = 222 ]
+    [ "$(grep -cE 'rex_shaped_l.* in a chain' messages)" -ge 50 ]
+    [ "$(grep -E 'rex_shaped_l.* in a chain' messages | grep -vcF 'with [7,1,1] blocks and [64,1,1] threads')" = 0 ]
     [ "$(grep -cE 'rex_(task|moved|variable|printing)_l.* in a chain' messages)" = 0 ]
     LIBOMPTARGET_PROFILE=profile on_lazy t.rexcc > rexcc.out 2> messages # which libomptarget could not tell of
     diff expected.out rexcc.out
@@ -250,4 +259,18 @@ LIST
     grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
     compile --pipeline=without --save-temps=st
     [ "$(grep -c rex_launch_direct st/t.host.c)" = 0 ]
+}
+
+@test "direct: more is held than there are rows for, and a launch maps a large section beside it" {
+    program held_rows
+    compile
+    lazy
+    for threads in 1 3; do
+        [ "$(REX_COPY_THREADS=$threads timeout 60 ./t.rexcc)" = '140 14070' ]
+    done
+    for threads in 1 3; do
+        [ "$(REX_COPY_THREADS=$threads on_lazy t.rexcc 2> messages)" = '140 14070' ]
+    done
+    grep -qE '^deferred [1-9]' messages
+    compiles_for_gpu held_rows
 }
