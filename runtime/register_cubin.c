@@ -183,6 +183,7 @@ int rex_offload_init(void)
  * told of. A main that REX has not seen may call them first of all, so the image is registered before it. */
 __attribute__((constructor(101))) static void start(void)
 {
+    rex_copy_find_processors();
     start_libomptarget();
     rex_offload_init();
 }

@@ -61,19 +61,21 @@ static pthread_mutex_t rex_copy_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t rex_copy_begins = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t rex_copy_ends = PTHREAD_COND_INITIALIZER;
 
-/*
- * Reads the environment variable REX_COPY_THREADS. By default half of the processors that the program may use
- * copy; on the host device, where a copy is one memcpy, a single thread does. This comes before libomp binds
- * the program's first thread to one processor.
- */
+/* Called before libomp binds the program's first thread to one processor. */
+static void rex_copy_find_processors(void)
+{
+    if (sched_getaffinity(0, sizeof rex_copy_processors, &rex_copy_processors) != 0)
+        CPU_ZERO(&rex_copy_processors);
+}
+
+/* Reads the environment variable REX_COPY_THREADS. By default half of the processors that the program may use
+ * copy; on the host device, where a copy is one memcpy, a single thread does. */
 static void rex_copy_choose_threads(int device_is_host)
 {
     const char *wanted = getenv("REX_COPY_THREADS");
     char *end = NULL;
     long threads = wanted != NULL && *wanted != '\0' ? strtol(wanted, &end, 10) : 0;
 
-    if (sched_getaffinity(0, sizeof rex_copy_processors, &rex_copy_processors) != 0)
-        CPU_ZERO(&rex_copy_processors);
     if (end != NULL && (*end != '\0' || threads < 1 || threads > REX_COPY_MOST_THREADS)) {
         fprintf(stderr, "rex: warning: REX_COPY_THREADS is '%s', but it can be 1 to %d; using the default\n",
                 wanted, REX_COPY_MOST_THREADS);

@@ -52,6 +52,10 @@ leaves() {
 @test "restrict: one address that may lead anywhere, and none is marked" {
     region 'float *restrict a, const float *b' 'a[i] = b[i];'
     leaves "'b' may lead to the same storage"
+    region 'char *restrict a' 'a[i] = table[i];' # its bytes may be those of pointers
+    leaves "'a' may lead to the same storage"
+    region 'float *restrict a, char b' 'a[i] = table[i] + b;'
+    restricts a table
     region 'float *restrict *restrict a' 'a[i][0] = table[i];'
     leaves "'a' may lead to the same storage"
     region 'struct node *restrict a' 'a[i].value = table[i];'

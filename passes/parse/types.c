@@ -32,6 +32,13 @@ bool type_is_const(CXType type)
     return clang_isConstQualifiedType(type);
 }
 
+static bool is_number(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_Enum || kind == CXType_Complex ||
+           (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin && kind != CXType_Void);
+}
+
 static bool holds_no_address(CXType type);
 
 static enum CXVisitorResult look_at_field(CXCursor field, CXClientData data)
@@ -41,6 +48,7 @@ static enum CXVisitorResult look_at_field(CXCursor field, CXClientData data)
     return *without ? CXVisit_Continue : CXVisit_Break;
 }
 
+/* Characters may be the bytes of anything (C11 6.5, paragraph 7). */
 static bool holds_no_address(CXType type)
 {
     bool without = true;
@@ -50,9 +58,7 @@ static bool holds_no_address(CXType type)
     if (type.kind == CXType_Record)
         clang_Type_visitFields(type, look_at_field, &without);
     else
-        without =
-            type.kind == CXType_Enum || type.kind == CXType_Complex ||
-            (type.kind >= CXType_FirstBuiltin && type.kind <= CXType_LastBuiltin && type.kind != CXType_Void);
+        without = clang_Type_getSizeOf(type) > 1 && is_number(type);
     return without && clang_Type_getSizeOf(type) > 0;
 }
 
@@ -65,7 +71,7 @@ const char *type_leads(CXType type)
         return clang_isRestrictQualifiedType(canonical) && holds_no_address(clang_getPointeeType(canonical))
                    ? "own"
                    : "anywhere";
-    return holds_no_address(type) ? "nowhere" : "anywhere";
+    return is_number(type) || holds_no_address(type) ? "nowhere" : "anywhere";
 }
 
 /* libclang gives an array parameter the type it is written with; its function's canonical type has the
