@@ -106,7 +106,7 @@ template <unsigned width, class T> class rex_tiles
             step();
         } else {
             tile += gridDim.x;
-            go_to(tile, threadIdx.x, row, column);
+            go_to_tile();
         }
     }
 
@@ -126,24 +126,41 @@ template <unsigned width, class T> class rex_tiles
     }
 
     /* The place of a team's thread; or how far that many teams lead. */
-    __device__ void go_to(uint64_t team, unsigned thread, uint64_t &to_row, count &to_column) const
+    __device__ void go_by_tiles(uint64_t team, unsigned thread, uint64_t &to_row, count &to_column) const
     {
-        if (has_tiles()) {
-            to_row = team / across() * (blockDim.x / width) + thread / width;
-            to_column = (count)(team % across()) * width + thread % width;
-        } else {
-            const uint64_t iteration = team * blockDim.x + thread;
-            to_row = iteration / columns;
-            to_column = (count)(iteration % columns);
-        }
+        to_row = team / across() * (blockDim.x / width) + thread / width;
+        to_column = (count)(team % across()) * width + thread % width;
     }
 
+    __device__ void go_by_rows(uint64_t team, unsigned thread, uint64_t &to_row, count &to_column) const
+    {
+        const uint64_t iteration = team * blockDim.x + thread;
+        to_row = iteration / columns;
+        to_column = (count)(iteration % columns);
+    }
+
+    __device__ void go_to_tile()
+    {
+        if (has_tiles())
+            go_by_tiles(tile, threadIdx.x, row, column);
+        else
+            go_by_rows(tile, threadIdx.x, row, column);
+    }
+
+    /* The divisions for the first place and for the step stand together: they share their divisor's
+     * reciprocal, and neither waits for the other. */
     __device__ void begin()
     {
-        go_to(tile, threadIdx.x, row, column);
-        if constexpr (steps) {
-            go_to(gridDim.x, 0, row_step, column_step);
-            turn = (has_tiles() ? across() * width : columns) - column_step;
+        if constexpr (!steps) {
+            go_to_tile();
+        } else if (has_tiles()) {
+            go_by_tiles(tile, threadIdx.x, row, column);
+            go_by_tiles(gridDim.x, 0, row_step, column_step);
+            turn = across() * width - column_step;
+        } else {
+            go_by_rows(tile, threadIdx.x, row, column);
+            go_by_rows(gridDim.x, 0, row_step, column_step);
+            turn = columns - column_step;
         }
     }
 
