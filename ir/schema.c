@@ -196,6 +196,19 @@ static const struct ir_attribute_schema loop_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema serial_attributes[] = {
+    {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's serial loops from 1"},
+    {"variable", IR_STRING, REQUIRED, NULL, "the loop's counter"},
+    {"bytes", IR_NUMBER, REQUIRED, NULL, "how many an iteration reads that may be read before it"},
+    {"slow", IR_STRING, REQUIRED, NULL, "what the device's compiler moves no load over"},
+    {"slow_count", IR_NUMBER, REQUIRED, NULL, "how often there is something like that in an iteration"},
+    {"length", IR_NUMBER, REQUIRED, NULL, "of an iteration, in nodes of its syntax tree"},
+    {"batch", IR_NUMBER, OPTIONAL, NULL,
+     "how many iterations' reads come first, then those iterations; 1 where absent; set by rex-batch"},
+    {"batch_why", IR_STRING, OPTIONAL, NULL, "why; set by rex-batch"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema nested_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
     {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
@@ -352,6 +365,11 @@ static const struct ir_schema rows[] = {
     {"map", false, false, "target data mapper", "an explicit list item of a map, to or from clause",
      map_attributes},
     {"loop", false, false, "target construct", "an associated loop, the outermost first", loop_attributes},
+    {"serial", false, false, "target",
+     "a loop in the text, rex_batches<__rex_batch_N, type>, N its number, of which iterations may be taken "
+     "in "
+     "batches",
+     serial_attributes},
     {"source", true, true, "target",
      "the original construct without nowait: what the host runs when the launch says no, or in any case",
      text_attributes},

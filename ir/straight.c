@@ -46,5 +46,6 @@ static bool text_is_straight(const struct ir_module *module, const char *text, u
 bool ir_is_straight(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *body = ir_first(target, "body");
-    return body && !body->first && body->text && text_is_straight(module, body->text, 0);
+    return body && !body->first && body->text && !ir_first(target, "serial") &&
+           text_is_straight(module, body->text, 0);
 }

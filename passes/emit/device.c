@@ -142,6 +142,15 @@ static void drop_marks(const struct ir_node *target)
             node->text = arena_format("%.*s%s", (int)(found - node->text), node->text, found + strlen(mark));
 }
 
+/* The numbers that the text calls __rex_batch_N. */
+static void emit_batches(struct output *out, const struct ir_node *target)
+{
+    ir_each (serial, target, "serial") {
+        const char *batch = ir_get(serial, "batch");
+        output_line(out, "enum { __rex_batch_%s = %s };", ir_get(serial, "number"), batch ? batch : "1");
+    }
+}
+
 /* How the threads begin. */
 static const char *kernel_head(const struct ir_node *kernel, bool regions)
 {
@@ -167,6 +176,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     output_open(out, "{");
     output_line(out, "%s(__rex_geometry)", kernel_head(kernel, regions));
     output_open(out, "{");
+    emit_batches(out, target);
     variables_declare(out, target, &place);
     if (ir_first(target, "loop"))
         loop_emit(out, target, &place, kernel_sharing(kernel));

@@ -42,12 +42,9 @@ static bool is_inside(const struct alone *alone, CXCursor declaration)
     return range_has(alone->target->extent, offset);
 }
 
-/* Whether each thread that runs the region would have an object of its own. */
 static bool is_own(const struct alone *alone, CXCursor declaration)
 {
-    return clang_getCursorKind(declaration) == CXCursor_VarDecl && is_inside(alone, declaration) &&
-           clang_Cursor_getStorageClass(declaration) != CX_SC_Static &&
-           !is_allocated(alone->parse, declaration) && !alone->parse->team_shared[cursor_offset(declaration)];
+    return is_threads_own(alone->parse, alone->target, declaration);
 }
 
 /* Whether a parallel region of the target region has the variable itself, not a copy. */
@@ -204,35 +201,21 @@ static void check_member(struct alone *alone, CXCursor expression, CXCursor pare
         act(alone, cursor_offset(expression), "has a local array in a struct");
 }
 
-/* Functions of the C library and OpenMP that look at their arguments, or at what is the same for all threads
- * of a team, and change nothing. */
 static void check_call(struct alone *alone, CXCursor call, CXCursor parent)
 {
-    static const char harmless[] =
-        " omp_get_team_num omp_get_num_teams abs labs llabs fabs fabsf floor floorf ceil ceilf trunc truncf "
-        "round roundf fmin fminf fmax fmaxf sqrt sqrtf cbrt cbrtf exp expf exp2 exp2f log logf log2 log2f "
-        "log10 log10f pow powf sin sinf cos cosf tan tanf asin asinf acos acosf atan atanf atan2 atan2f "
-        "fmod fmodf hypot hypotf ";
     CXCursor function = clang_getCursorReferenced(call);
-    bool library = clang_getCursorKind(function) == CXCursor_FunctionDecl &&
-                   !source_is_user(&alone->parse->source, cursor_offset(function));
+    bool other = alone->once && is_library_function(alone->parse, function) &&
+                 strncmp(cursor_name(function), "omp_", 4) != 0;
     (void)parent;
-    bool known = library && is_one_of(cursor_name(function), harmless);
-    bool other = alone->once && library && strncmp(cursor_name(function), "omp_", 4) != 0;
-    if (!known && !other)
+    if (known_function(alone->parse, call) == UNKNOWN_FUNCTION && !other)
         act(alone, cursor_offset(call), "calls a function");
 }
 
-/* Conversions that C makes by itself begin and end where their operand does; other expressions of that kind
- * are more. */
 static void check_unexposed(struct alone *alone, CXCursor expression, CXCursor parent)
 {
-    size_t count;
-    CXCursor *operands = cursor_children(expression, &count);
-    struct range own = cursor_range(expression), inner = count ? cursor_range(operands[0]) : own;
     (void)parent;
-    if (count != 1 || own.begin != inner.begin || own.end != inner.end)
-        act(alone, own.begin, "has an expression that is not known to be harmless");
+    if (!is_implicit_conversion(expression))
+        act(alone, cursor_offset(expression), "has an expression that is not known to be harmless");
 }
 
 /* What the region may consist of, and what has to be looked at more closely. */
@@ -274,12 +257,6 @@ static const struct {
 };
 
 static void visit(CXCursor cursor, CXCursor parent, void *context);
-
-static bool is_touchy(CXCursor cursor)
-{
-    CXType type = clang_getCanonicalType(clang_getCursorType(cursor));
-    return clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic;
-}
 
 static void look(CXCursor cursor, CXCursor parent, void *context)
 {
@@ -335,28 +312,13 @@ static void find_jump(CXCursor cursor, CXCursor parent, void *context)
         visit_children(cursor, find_jump, context);
 }
 
-static bool holds_directive(const struct alone *alone, struct range statement)
-{
-    const struct pragmas *pragmas = &alone->parse->pragmas;
-    size_t first = pragma_index(pragmas, statement.begin);
-    return first < pragmas->count && pragmas->rows[first].begin < statement.end;
-}
-
-/* Whether the statement's own text begins it: what has been put in front belongs behind the mark. */
-static bool begins_as_written(const struct parse *parse, size_t offset)
-{
-    for (size_t i = 0; i < parse->edits.count; i++)
-        if (parse->edits.rows[i].offset == offset)
-            return false;
-    return true;
-}
-
 static bool can_run_once(const struct alone *alone, CXCursor statement)
 {
     struct range range = statement_range(&alone->parse->source, statement);
     struct alone part = {.parse = alone->parse, .target = alone->target, .once = true, .part = range};
     bool jumps = false;
-    if (holds_directive(alone, range) || !begins_as_written(alone->parse, range.begin))
+    /* What has been put in front of the statement belongs behind the mark. */
+    if (holds_directive(alone->parse, range) || is_edited(alone->parse, range.begin))
         return false;
     find_jump(statement, statement, &jumps);
     look(statement, statement, &part);

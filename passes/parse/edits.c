@@ -84,6 +84,14 @@ static char *edited_text(const struct source *source, struct edits *edits, size_
     return copy;
 }
 
+bool is_edited(struct parse *parse, size_t offset)
+{
+    struct edits *edits = &parse->edits;
+    sort_edits(edits);
+    size_t first = offset_index(edits->rows, edits->count, sizeof(*edits->rows), offset);
+    return first < edits->count && edits->rows[first].offset == offset;
+}
+
 char *device_text(struct parse *parse, size_t begin, size_t end)
 {
     return edited_text(&parse->source, &parse->edits, begin, end);

@@ -182,6 +182,9 @@ void append_device_text(struct parse *parse, size_t end, const char *text);
 /* Any other edit; its order is that of the calls. */
 void add_edit(struct edits *edits, struct edit edit);
 
+/* Whether an edit begins at the offset. */
+bool is_edited(struct parse *parse, size_t offset);
+
 /* ---- cast.c: casts that C++ wants ---- */
 
 /* For an implicit conversion, the result of a function of the C library; and what a call
@@ -297,6 +300,32 @@ bool constant_expression(const struct parse *parse, const char *expression, long
 /* Says in the target nodes what the initial thread of a team does by itself; for the time when all places of
  * variables are known. */
 void note_initial_threads(struct parse *parse);
+
+/* ---- serial.c: loops whose iterations may be taken in batches ---- */
+
+/* Marks them in the text, and adds the `serial` nodes; for the time when all places of variables are known.
+ */
+void note_serial_loops(struct parse *parse);
+
+/* ---- harmless.c: what is known of pieces of device code ---- */
+
+/* Whether each thread that runs the target region has an object of its own. */
+bool is_threads_own(const struct parse *parse, const struct pragma *target, CXCursor declaration);
+
+/* Functions of the C library and OpenMP that look at their arguments, or at what is the same for all threads
+ * of a team, and change nothing: those of a few instructions, and others. */
+enum known_function { UNKNOWN_FUNCTION, PROMPT_FUNCTION, SLOW_FUNCTION };
+enum known_function known_function(const struct parse *parse, CXCursor call);
+bool is_library_function(const struct parse *parse, CXCursor function);
+
+/* Conversions that C makes by itself begin and end where their operand does; other expressions that libclang
+ * does not expose are more. */
+bool is_implicit_conversion(CXCursor expression);
+
+bool holds_directive(const struct parse *parse, struct range code);
+
+/* Whether the object is volatile or atomic. */
+bool is_touchy(CXCursor expression);
 
 /* ---- item.c: list items of data clauses ---- */
 

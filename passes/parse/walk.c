@@ -378,4 +378,5 @@ void walk_functions(struct parse *parse)
     walk_device_functions(parse);
     share_declarations(parse);
     note_initial_threads(parse);
+    note_serial_loops(parse);
 }

@@ -1,0 +1,56 @@
+/*
+ * What is known of pieces of device code: that they change nothing, or only what is the thread's own.
+ */
+#include "parse.h"
+
+bool is_threads_own(const struct parse *parse, const struct pragma *target, CXCursor declaration)
+{
+    size_t offset = cursor_offset(declaration);
+    return clang_getCursorKind(declaration) == CXCursor_VarDecl && range_has(target->extent, offset) &&
+           clang_Cursor_getStorageClass(declaration) != CX_SC_Static && !is_allocated(parse, declaration) &&
+           !parse->team_shared[offset];
+}
+
+enum known_function known_function(const struct parse *parse, CXCursor call)
+{
+    static const char prompt[] =
+        " omp_get_team_num omp_get_num_teams abs labs llabs fabs fabsf floor floorf ceil ceilf trunc truncf "
+        "round roundf fmin fminf fmax fmaxf ";
+    static const char slow[] =
+        " sqrt sqrtf cbrt cbrtf exp expf exp2 exp2f log logf log2 log2f log10 log10f pow powf sin sinf cos "
+        "cosf tan tanf asin asinf acos acosf atan atanf atan2 atan2f fmod fmodf hypot hypotf ";
+    CXCursor function = clang_getCursorReferenced(call);
+    if (!is_library_function(parse, function))
+        return UNKNOWN_FUNCTION;
+    const char *name = cursor_name(function);
+    return is_one_of(name, prompt) ? PROMPT_FUNCTION
+           : is_one_of(name, slow) ? SLOW_FUNCTION
+                                   : UNKNOWN_FUNCTION;
+}
+
+bool is_library_function(const struct parse *parse, CXCursor function)
+{
+    return clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+           !source_is_user(&parse->source, cursor_offset(function));
+}
+
+bool is_implicit_conversion(CXCursor expression)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(expression, &count);
+    struct range own = cursor_range(expression), inner = count ? cursor_range(operands[0]) : own;
+    return count == 1 && own.begin == inner.begin && own.end == inner.end;
+}
+
+bool holds_directive(const struct parse *parse, struct range code)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    size_t first = pragma_index(pragmas, code.begin);
+    return first < pragmas->count && pragmas->rows[first].begin < code.end;
+}
+
+bool is_touchy(CXCursor expression)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(expression));
+    return clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic;
+}
