@@ -23,13 +23,6 @@ static bool refuse(const struct loop_reader *reader, CXCursor cursor, const char
     return false;
 }
 
-static bool refers_to(CXCursor expression, CXCursor variable)
-{
-    expression = strip_expression(expression);
-    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
-           clang_equalCursors(clang_getCursorReferenced(expression), variable);
-}
-
 static const char *expression_text(const struct loop_reader *reader, CXCursor expression)
 {
     struct range range = cursor_range(expression);

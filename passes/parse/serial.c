@@ -13,71 +13,9 @@
  * In the text such a loop becomes a call of rex_batches (runtime/rex_batch.h), and an element one of what it
  * has read; rex-batch says how many iterations a batch has.
  */
-#include "parse.h"
+#include "serial.h"
 
 #include <string.h>
-
-enum { MOST_READS = 4, MOST_WRITTEN = 32, LARGEST_READ = 16 };
-
-struct serial {
-    struct parse *parse;
-    const struct pragma *target;
-    struct edits *edits; /* to be made when all loops are known */
-    CXCursor variable, lower, upper, body;
-    bool assigned;                /* the counter is declared before the loop */
-    struct range range, head;     /* the statement; for (...) */
-    size_t written[MOST_WRITTEN]; /* declarations */
-    size_t written_count;
-    const char *reads[MOST_READS]; /* elements */
-    size_t read_count;
-    long long bytes;  /* of the elements */
-    const char *slow; /* the first operation that makes the compiler wait */
-    unsigned slow_count;
-    unsigned length; /* cursors */
-    bool refused;
-};
-
-static bool is_one_line(const struct serial *serial, struct range range)
-{
-    return !memchr(serial->parse->source.text + range.begin, '\n', range.end - range.begin);
-}
-
-/* ---- types ---- */
-
-static bool is_plain(CXType type);
-
-static enum CXVisitorResult look_at_field(CXCursor field, CXClientData data)
-{
-    bool *plain = data;
-    CXType type = clang_getCursorType(field);
-    *plain = is_plain(type) && !clang_isConstQualifiedType(clang_getCanonicalType(type));
-    return *plain ? CXVisit_Continue : CXVisit_Break;
-}
-
-/* Numbers, addresses, and structs of nothing else, which can be assigned. */
-static bool is_plain(CXType type)
-{
-    CXType canonical = clang_getCanonicalType(type);
-    bool plain = true;
-    if (clang_isVolatileQualifiedType(canonical))
-        return false;
-    switch (canonical.kind) {
-    case CXType_UInt128:
-        return false;
-    case CXType_Float:
-    case CXType_Double:
-    case CXType_Pointer:
-    case CXType_Enum:
-        return true;
-    case CXType_Record:
-        if (clang_getCursorKind(clang_getTypeDeclaration(canonical)) != CXCursor_StructDecl)
-            return false;
-        clang_Type_visitFields(canonical, look_at_field, &plain);
-        return plain;
-    default:
-        return canonical.kind >= CXType_Bool && canonical.kind <= CXType_LongLong;
-    }
-}
 
 /* ---- variables ---- */
 
@@ -95,18 +33,11 @@ static bool is_own(const struct serial *serial, CXCursor declaration)
 {
     return (is_threads_own(serial->parse, serial->target, declaration) ||
             is_private_copy(serial, declaration)) &&
-           is_plain(clang_getCursorType(declaration)) &&
+           type_is_plain(clang_getCursorType(declaration)) &&
            !serial->parse->address_taken[cursor_offset(declaration)];
 }
 
 /* ---- the head ---- */
-
-static bool names(CXCursor expression, CXCursor variable)
-{
-    expression = strip_expression(expression);
-    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
-           clang_equalCursors(clang_getCursorReferenced(expression), variable);
-}
 
 static bool read_init(struct serial *serial, CXCursor init)
 {
@@ -134,7 +65,7 @@ static bool read_condition(struct serial *serial, CXCursor condition)
     CXCursor *sides = cursor_children(condition, &count);
     if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2 ||
         clang_getCursorBinaryOperatorKind(condition) != CXBinaryOperator_LT ||
-        !names(sides[0], serial->variable))
+        !refers_to(sides[0], serial->variable))
         return false;
     CXType own = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(serial->variable)));
     CXType bound = clang_getCanonicalType(clang_getCursorType(strip_expression(sides[1])));
@@ -149,7 +80,7 @@ static bool counts_up(const struct serial *serial, CXCursor increment)
     enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(increment);
     return clang_getCursorKind(increment) == CXCursor_UnaryOperator && count == 1 &&
            (kind == CXUnaryOperator_PreInc || kind == CXUnaryOperator_PostInc) &&
-           names(operand[0], serial->variable);
+           refers_to(operand[0], serial->variable);
 }
 
 /* Whether a directive's line stands right before the loop: `#pragma unroll` is about a loop. */
@@ -280,7 +211,8 @@ static void check_unexposed(struct serial *serial, CXCursor expression)
 
 static void check_declaration(struct serial *serial, CXCursor variable)
 {
-    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static || !is_plain(clang_getCursorType(variable)))
+    if (clang_Cursor_getStorageClass(variable) == CX_SC_Static ||
+        !type_is_plain(clang_getCursorType(variable)))
         refuse(serial, variable);
 }
 
@@ -291,50 +223,42 @@ static void check_name(struct serial *serial, CXCursor name)
         refuse(serial, name);
 }
 
+/* What a loop may consist of, and what has to be looked at more closely. */
 static const struct {
     enum CXCursorKind kind;
-    void (*check)(struct serial *, CXCursor); /* NULL: harmless */
-    bool pure;                                /* may stand in what is evaluated ahead */
-    bool always;                              /* what stands in it is evaluated if it is */
+    void (*check)(struct serial *, CXCursor);
 } kinds[] = {
-    {CXCursor_CompoundStmt, NULL, false, true},
-    {CXCursor_DeclStmt, NULL, false, true},
-    {CXCursor_IfStmt, NULL, false, false},
-    {CXCursor_NullStmt, NULL, false, true},
-    {CXCursor_TypeRef, NULL, true, true},
-    {CXCursor_MemberRef, NULL, false, true},
-    {CXCursor_IntegerLiteral, NULL, true, true},
-    {CXCursor_FloatingLiteral, NULL, false, true},
-    {CXCursor_CharacterLiteral, NULL, true, true},
-    {CXCursor_ParenExpr, NULL, true, true},
-    {CXCursor_ConditionalOperator, NULL, false, false},
-    {CXCursor_CStyleCastExpr, NULL, true, true},
-    {CXCursor_InitListExpr, NULL, false, true},
-    {CXCursor_VarDecl, check_declaration, false, true},
-    {CXCursor_DeclRefExpr, check_name, true, true},
-    {CXCursor_BinaryOperator, check_binary, true, true},
-    {CXCursor_CompoundAssignOperator, check_assignment, false, true},
-    {CXCursor_UnaryOperator, check_unary, true, true},
-    {CXCursor_ArraySubscriptExpr, NULL, true, true},
-    {CXCursor_MemberRefExpr, NULL, true, true},
-    {CXCursor_CallExpr, check_call, false, true},
-    {CXCursor_UnexposedExpr, check_unexposed, true, true},
+    {CXCursor_CompoundStmt, NULL},
+    {CXCursor_DeclStmt, NULL},
+    {CXCursor_IfStmt, NULL},
+    {CXCursor_NullStmt, NULL},
+    {CXCursor_TypeRef, NULL},
+    {CXCursor_MemberRef, NULL},
+    {CXCursor_IntegerLiteral, NULL},
+    {CXCursor_FloatingLiteral, NULL},
+    {CXCursor_CharacterLiteral, NULL},
+    {CXCursor_ParenExpr, NULL},
+    {CXCursor_ConditionalOperator, NULL},
+    {CXCursor_CStyleCastExpr, NULL},
+    {CXCursor_InitListExpr, NULL},
+    {CXCursor_VarDecl, check_declaration},
+    {CXCursor_DeclRefExpr, check_name},
+    {CXCursor_BinaryOperator, check_binary},
+    {CXCursor_CompoundAssignOperator, check_assignment},
+    {CXCursor_UnaryOperator, check_unary},
+    {CXCursor_ArraySubscriptExpr, NULL},
+    {CXCursor_MemberRefExpr, NULL},
+    {CXCursor_CallExpr, check_call},
+    {CXCursor_UnexposedExpr, check_unexposed},
 };
-
-/* The cursor's row; the table's length where it has none. */
-static size_t row_of(CXCursor cursor)
-{
-    size_t row = 0;
-    while (row < sizeof(kinds) / sizeof(*kinds) && kinds[row].kind != clang_getCursorKind(cursor))
-        row++;
-    return row;
-}
 
 static void check(CXCursor cursor, CXCursor parent, void *context)
 {
     struct serial *serial = context;
-    size_t row = row_of(cursor);
+    size_t row = 0;
     (void)parent;
+    while (row < sizeof(kinds) / sizeof(*kinds) && kinds[row].kind != clang_getCursorKind(cursor))
+        row++;
     serial->length++;
     if (row == sizeof(kinds) / sizeof(*kinds) || is_touchy(cursor))
         refuse(serial, cursor);
@@ -342,106 +266,6 @@ static void check(CXCursor cursor, CXCursor parent, void *context)
         kinds[row].check(serial, cursor);
     if (!serial->refused)
         visit_children(cursor, check, serial);
-}
-
-/* ---- elements ---- */
-
-struct ahead {
-    const struct serial *serial;
-    bool pure, counted; /* the loop's counter is in it */
-};
-
-static bool is_arithmetic(enum CXBinaryOperatorKind kind)
-{
-    return kind >= CXBinaryOperator_Mul && kind <= CXBinaryOperator_Or && kind != CXBinaryOperator_Div &&
-           kind != CXBinaryOperator_Rem && !(kind >= CXBinaryOperator_Cmp && kind <= CXBinaryOperator_NE);
-}
-
-static bool changes(const struct serial *serial, CXCursor declaration)
-{
-    size_t offset = cursor_offset(declaration);
-    for (size_t i = 0; i < serial->written_count; i++)
-        if (serial->written[i] == offset)
-            return true;
-    return range_has(serial->range, offset) && !clang_equalCursors(declaration, serial->variable);
-}
-
-static void look_ahead(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct ahead *ahead = context;
-    CXCursor referenced = clang_getCursorReferenced(cursor);
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    size_t row = row_of(cursor);
-    (void)parent;
-    if (row == sizeof(kinds) / sizeof(*kinds) || !kinds[row].pure || is_touchy(cursor) ||
-        (kind == CXCursor_BinaryOperator && !is_arithmetic(clang_getCursorBinaryOperatorKind(cursor))) ||
-        (kind == CXCursor_DeclRefExpr && changes(ahead->serial, referenced)))
-        ahead->pure = false;
-    ahead->counted |= kind == CXCursor_DeclRefExpr && clang_equalCursors(referenced, ahead->serial->variable);
-    if (ahead->pure)
-        visit_children(cursor, look_ahead, ahead);
-}
-
-static struct ahead looked_ahead(const struct serial *serial, CXCursor expression)
-{
-    struct ahead ahead = {serial, true, false};
-    look_ahead(expression, expression, &ahead);
-    return ahead;
-}
-
-static bool is_element(const struct serial *serial, CXCursor expression)
-{
-    CXType type = clang_getCursorType(expression);
-    struct range range = cursor_range(expression);
-    if (clang_getCursorKind(expression) != CXCursor_ArraySubscriptExpr || !is_plain(type) ||
-        clang_Type_getSizeOf(type) > LARGEST_READ || !is_one_line(serial, range) ||
-        is_edited(serial->parse, range.begin) || is_edited(serial->parse, range.end))
-        return false;
-    struct ahead ahead = looked_ahead(serial, expression);
-    return ahead.pure && ahead.counted;
-}
-
-/* The element's number among the loop's reads, MOST_READS where there are too many. */
-static size_t number_of(struct serial *serial, const char *element, CXType type)
-{
-    size_t number = 0;
-    while (number < serial->read_count && !same_text(serial->reads[number], element))
-        number++;
-    if (number == serial->read_count && number < MOST_READS) {
-        serial->reads[serial->read_count++] = element;
-        serial->bytes += clang_Type_getSizeOf(type);
-    }
-    return number;
-}
-
-static void change(struct serial *serial, struct range range, const char *text)
-{
-    add_edit(serial->edits, (struct edit){.offset = range.begin,
-                                          .remove = range.end - range.begin,
-                                          .insert = text,
-                                          .opening = range.begin != range.end});
-}
-
-static void read_ahead(struct serial *serial, CXCursor element)
-{
-    static const char *const members[] = {"first", "second", "third", "fourth"};
-    struct range range = cursor_range(element);
-    const char *text = device_text(serial->parse, range.begin, range.end);
-    size_t number = number_of(serial, text, clang_getCursorType(element));
-    if (number < MOST_READS)
-        change(serial, range, arena_format("__rex_read.%s", members[number]));
-}
-
-/* Goes where every iteration comes. */
-static void find_elements(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct serial *serial = context;
-    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(cursor);
-    (void)parent;
-    if (is_element(serial, cursor))
-        read_ahead(serial, cursor);
-    else if (kinds[row_of(cursor)].always && kind != CXBinaryOperator_LAnd && kind != CXBinaryOperator_LOr)
-        visit_children(cursor, find_elements, serial);
 }
 
 /* ---- the loop ---- */
@@ -465,13 +289,14 @@ static void replace_loop(struct serial *serial, unsigned number)
     const char *type = declarator_type(type_text(clang_getCursorType(serial->variable)));
     const char *name = cursor_name(serial->variable);
     bool block = clang_getCursorKind(serial->body) == CXCursor_CompoundStmt;
-    change(serial, serial->head,
-           arena_format("%srex_batches<__rex_batch_%u, %s>(%s, %s, [&](%s %s) { return rex_reads{%s}; }, "
-                        "[&](%s %s, const auto &__rex_read)%s",
-                        serial->assigned ? arena_format("%s = ", name) : "", number, type,
-                        text_of(serial, serial->lower), text_of(serial, serial->upper), type, name,
-                        read_list(serial), type, name, block ? "" : " {"));
-    change(serial, (struct range){serial->range.end, serial->range.end}, block ? ");" : " });");
+    change_serial(
+        serial, serial->head,
+        arena_format("%srex_batches<__rex_batch_%u, %s>(%s, %s, [&](%s %s) { return rex_reads{%s}; }, "
+                     "[&](%s %s, const auto &__rex_read)%s",
+                     serial->assigned ? arena_format("%s = ", name) : "", number, type,
+                     text_of(serial, serial->lower), text_of(serial, serial->upper), type, name,
+                     read_list(serial), type, name, block ? "" : " {"));
+    change_serial(serial, (struct range){serial->range.end, serial->range.end}, block ? ");" : " });");
 }
 
 static void note_serial(const struct serial *serial, unsigned number)
@@ -500,11 +325,11 @@ static void consider(struct search *search, CXCursor loop)
     if (!read_head(&serial, loop) || holds_directive(search->parse, serial.range))
         return;
     check(serial.body, serial.body, &serial);
-    struct ahead bound = looked_ahead(&serial, serial.upper);
+    struct ahead bound = look_ahead(&serial, serial.upper);
     if (serial.refused || !serial.slow || !bound.pure || bound.counted ||
-        !looked_ahead(&serial, serial.lower).pure)
+        !look_ahead(&serial, serial.lower).pure)
         return;
-    find_elements(serial.body, serial.body, &serial);
+    read_ahead(&serial);
     if (search->edits.count == edits)
         return;
     replace_loop(&serial, ++search->count);
@@ -536,8 +361,10 @@ static void find_loops(CXCursor cursor, CXCursor parent, void *context)
 /* Most regions hold no loop but their own. */
 static bool may_hold_loop(const struct parse *parse, struct range body)
 {
-    const char *found = strstr(parse->source.text + body.begin, "for");
-    return found && found < parse->source.text + body.end;
+    for (size_t at = body.begin; at < body.end; at++)
+        if (strncmp(parse->source.text + at, "for", 3) == 0)
+            return true;
+    return false;
 }
 
 void note_serial_loops(struct parse *parse)

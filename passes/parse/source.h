@@ -115,6 +115,9 @@ CXCursor *cursor_children(CXCursor cursor, size_t *count);
 /* An expression without the implicit conversions and parentheses around it. */
 CXCursor strip_expression(CXCursor expression);
 
+/* Whether it is the variable's name. */
+bool refers_to(CXCursor expression, CXCursor variable);
+
 /* ---- pragma.c ---- */
 
 struct clause {
@@ -184,6 +187,9 @@ unsigned type_vla_lengths(CXType type, CXType *element);
 /* As type_text, for a function's parameter: one that points to an array of variable length points to the
  * elements. */
 const char *type_text_of_parameter(CXType type);
+
+/* Numbers, addresses, and structs of nothing else, which can be assigned. */
+bool type_is_plain(CXType type);
 
 CXType array_element(CXType type);
 

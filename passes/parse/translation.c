@@ -221,6 +221,13 @@ CXCursor strip_expression(CXCursor expression)
     }
 }
 
+bool refers_to(CXCursor expression, CXCursor variable)
+{
+    expression = strip_expression(expression);
+    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
+           clang_equalCursors(clang_getCursorReferenced(expression), variable);
+}
+
 /* Compilers know these by themselves; clang pretends that they are declared where they are first used. */
 bool is_builtin(CXCursor function)
 {

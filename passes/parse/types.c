@@ -274,3 +274,35 @@ const char *type_category(CXType type)
         return "array";
     return kind == CXType_Record ? "struct" : "scalar";
 }
+
+static enum CXVisitorResult look_at_plain_field(CXCursor field, CXClientData data)
+{
+    bool *plain = data;
+    CXType type = clang_getCursorType(field);
+    *plain = type_is_plain(type) && !clang_isConstQualifiedType(clang_getCanonicalType(type));
+    return *plain ? CXVisit_Continue : CXVisit_Break;
+}
+
+bool type_is_plain(CXType type)
+{
+    CXType canonical = clang_getCanonicalType(type);
+    bool plain = true;
+    if (clang_isVolatileQualifiedType(canonical))
+        return false;
+    switch (canonical.kind) {
+    case CXType_UInt128:
+        return false;
+    case CXType_Float:
+    case CXType_Double:
+    case CXType_Pointer:
+    case CXType_Enum:
+        return true;
+    case CXType_Record:
+        if (clang_getCursorKind(clang_getTypeDeclaration(canonical)) != CXCursor_StructDecl)
+            return false;
+        clang_Type_visitFields(canonical, look_at_plain_field, &plain);
+        return plain;
+    default:
+        return canonical.kind >= CXType_Bool && canonical.kind <= CXType_LongLong;
+    }
+}
