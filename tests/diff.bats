@@ -96,10 +96,11 @@ C
 }
 
 @test "at the time limit all that a program has started is killed" {
-    sides late 'sleep 4711 & sleep 4711' 'echo 1'
-    sides both 'sleep 4711' 'sleep 4711'
-    printf '// build rexcc: sleep 4711\n' > build.c
-    sides stray 'sleep 4711 >/dev/null 2>&1 & exit 0' 'exit 0'
+    local nap="sleep 4711.$$" # another run of these tests has another
+    sides late "$nap & $nap" 'echo 1'
+    sides both "$nap" "$nap"
+    printf '// build rexcc: %s\n' "$nap" > build.c
+    sides stray "$nap >/dev/null 2>&1 & exit 0" 'exit 0'
     fake_diff --timeout=1 --jobs=4 late.c both.c build.c stray.c
     echo "$output"
     [ "$status" -eq 1 ]
@@ -107,22 +108,23 @@ C
     [[ $(verdict both) == "timeout  "*"both runs" ]]
     [[ $(verdict build) == "timeout  "*"rexcc's build" ]]
     [[ $(verdict stray) == "same  "* ]]
-    run pgrep -fx 'sleep 4711'
+    run pgrep -fx "$nap"
     [ -z "$output" ]
     [ -z "$(ls tmp)" ]
 }
 
 @test "an interrupted rex-diff leaves no process and no file" {
-    sides late 'sleep 4712' 'echo 1'
+    local nap="sleep 4712.$$"
+    sides late "$nap" 'echo 1'
     rex-diff --rexcc=./rexcc --reference=./reference late.c > out 2>&1 &
     for _ in $(seq 100); do
-        pgrep -fx 'sleep 4712' > /dev/null && break
+        pgrep -fx "$nap" > /dev/null && break
         sleep 0.05
     done
     kill -TERM $!
     run wait $!
     [ "$status" -ne 0 ]
-    run pgrep -fx 'sleep 4712'
+    run pgrep -fx "$nap"
     [ -z "$output" ]
     [ -z "$(ls tmp)" ]
 }
