@@ -14,7 +14,7 @@ struct token {
     enum token_kind kind;
     const char *start;     /* NULL for a construct */
     size_t length, offset; /* in the node's text */
-    struct ir_node *node;  /* the text, or the construct */
+    struct ir_node *node;  /* the text, or the construct; NULL in a string */
 };
 
 /* Those of a list of chunks. A target region is one token, so is any other construct; the region of target
@@ -28,7 +28,7 @@ struct tokens {
 
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent);
 
-/* Those of a text alone. */
+/* Those of a text alone, in the place of what was there. */
 void tokens_of_string(struct tokens *tokens, const char *text);
 
 /* The token at a place, which may lie outside: then it is an OTHER token. */

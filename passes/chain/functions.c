@@ -14,7 +14,7 @@ struct function {
 
 struct functions { /* open addressing; the number of slots is a power of two */
     struct function *slots;
-    size_t count;
+    size_t count, taken;
 };
 
 static struct function *slot_of(const struct functions *functions, const struct token *name)
@@ -27,6 +27,26 @@ static struct function *slot_of(const struct functions *functions, const struct 
         if (!slot->name || token_same(slot->name, name))
             return slot;
     }
+}
+
+static void grow(struct functions *functions)
+{
+    struct functions larger = {.count = 2 * functions->count, .taken = functions->taken};
+    larger.slots = arena_alloc(larger.count * sizeof(*larger.slots));
+    for (size_t i = 0; i < functions->count; i++)
+        if (functions->slots[i].name)
+            *slot_of(&larger, functions->slots[i].name) = functions->slots[i];
+    *functions = larger;
+}
+
+/* The slot of a name, which takes one if it has none. Half of them stay empty. */
+static struct function *take_slot(struct functions *functions, const struct token *name)
+{
+    if (2 * functions->taken >= functions->count)
+        grow(functions);
+    struct function *slot = slot_of(functions, name);
+    functions->taken += !slot->name;
+    return slot;
 }
 
 static bool is_reserved(const struct token *token)
@@ -74,18 +94,14 @@ static void note(struct function *function, const struct tokens *tokens, size_t 
 void functions_find(struct tokens *tokens)
 {
     struct functions *functions = arena_alloc(sizeof(*functions));
-    size_t names = 0;
     if (has_choices(tokens))
         return;
-    for (size_t i = 0; i < tokens->count; i++)
-        names += tokens->items[i].kind == TOKEN_NAME;
-    for (functions->count = 16; functions->count < 2 * names; functions->count *= 2)
-        ;
+    functions->count = 16;
     functions->slots = arena_alloc(functions->count * sizeof(*functions->slots));
     for (size_t i = 0; i < tokens->count; i++)
         if (tokens->items[i].kind == TOKEN_NAME &&
             !token_among(&tokens->items[i], "for while if switch sizeof return"))
-            note(slot_of(functions, &tokens->items[i]), tokens, i);
+            note(take_slot(functions, &tokens->items[i]), tokens, i);
     tokens->functions = functions;
 }
 

@@ -33,6 +33,7 @@ struct state {
     struct ir_declarations declarations;
     struct summary *summaries; /* one of each */
     unsigned searches;
+    struct tokens *tokens; /* of the text that is looked at */
 };
 
 /* ---- names ---- */
@@ -88,23 +89,21 @@ static void look_at_name(const struct state *state, struct summary *summary, con
 /* `specified`: static in it belongs to a declaration at file scope, until a function's body begins. */
 static void look_at_text(const struct state *state, struct summary *summary, const char *text, bool specified)
 {
-    struct tokens tokens = {0};
-    tokens_of_string(&tokens, text);
-    for (size_t i = 0; i < tokens.count; i++) {
-        specified &= !token_is(&tokens.items[i], "{");
-        if (token_is(&tokens.items[i], "static") && !specified)
+    struct tokens *tokens = state->tokens;
+    tokens_of_string(tokens, text);
+    for (size_t i = 0; i < tokens->count; i++) {
+        specified &= !token_is(&tokens->items[i], "{");
+        if (token_is(&tokens->items[i], "static") && !specified)
             summary->obstacle = "a kernel with a static variable";
-        else if (tokens.items[i].kind == TOKEN_NAME)
-            look_at_name(state, summary, &tokens, i);
+        else if (tokens->items[i].kind == TOKEN_NAME)
+            look_at_name(state, summary, tokens, i);
     }
 }
 
 static bool holds_code(const struct ir_node *node, const struct ir_attribute *attribute)
 {
     static const char *const others[] = {"at", "directive", "function"};
-    const struct ir_attribute_schema *row = node->schema->attributes;
-    while (row->name && !same_text(row->name, attribute->name))
-        row++;
+    const struct ir_attribute_schema *row = &node->schema->attributes[attribute->rank];
     for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
         if (same_text(attribute->name, others[i]))
             return false;
@@ -157,6 +156,7 @@ struct state *state_find(const struct ir_module *module)
     struct state *state = arena_alloc(sizeof(*state));
     state->declarations = ir_declarations(module);
     state->summaries = arena_alloc((state->declarations.count + 1) * sizeof(*state->summaries));
+    state->tokens = arena_alloc(sizeof(*state->tokens));
     return state;
 }
 

@@ -14,6 +14,8 @@ static const char *const punctuators[] = {"...", "<<=", ">>=", "->", "++", "--",
 
 static size_t punctuator_length(const char *at)
 {
+    if (!ispunct((unsigned char)at[1]))
+        return 1;
     for (size_t i = 0; i < sizeof(punctuators) / sizeof(*punctuators); i++)
         if (strncmp(at, punctuators[i], strlen(punctuators[i])) == 0)
             return strlen(punctuators[i]);
@@ -79,9 +81,9 @@ static void add(struct tokens *tokens, struct token token)
     tokens->items[tokens->count++] = token;
 }
 
-static void tokens_of_text(struct tokens *tokens, struct ir_node *text)
+static void add_text(struct tokens *tokens, const char *text, struct ir_node *node)
 {
-    for (const char *at = text->text ? text->text : ""; *at;) {
+    for (const char *at = text; *at;) {
         if (isspace((unsigned char)*at)) {
             at++;
         } else if (at[0] == '/' && (at[1] == '/' || at[1] == '*')) {
@@ -89,8 +91,8 @@ static void tokens_of_text(struct tokens *tokens, struct ir_node *text)
         } else {
             struct token token = token_of(at);
             token.start = at;
-            token.offset = (size_t)(at - text->text);
-            token.node = text;
+            token.offset = (size_t)(at - text);
+            token.node = node;
             add(tokens, token);
             at += token.length;
         }
@@ -99,9 +101,8 @@ static void tokens_of_text(struct tokens *tokens, struct ir_node *text)
 
 void tokens_of_string(struct tokens *tokens, const char *text)
 {
-    struct ir_node *node = ir_node_new("text");
-    node->text = text;
-    tokens_of_text(tokens, node);
+    tokens->count = 0;
+    add_text(tokens, text, NULL);
 }
 
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent)
@@ -110,7 +111,7 @@ void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent)
         bool launched = ir_is(chunk, "target") && !ir_get(chunk, "host");
         struct token construct = {.kind = launched ? TOKEN_TARGET : TOKEN_OTHER, .node = chunk};
         if (ir_is(chunk, "text")) {
-            tokens_of_text(tokens, chunk);
+            add_text(tokens, chunk->text ? chunk->text : "", chunk);
             continue;
         }
         add(tokens, construct);
@@ -149,12 +150,18 @@ bool token_same(const struct token *one, const struct token *other)
            memcmp(one->start, other->start, one->length) == 0;
 }
 
+/* Whether the token is one of these brackets. */
+static bool is_bracket(const struct token *token, const char *brackets)
+{
+    return token->start && token->length == 1 && strchr(brackets, *token->start);
+}
+
 size_t tokens_close(const struct tokens *tokens, size_t open)
 {
     size_t depth = 0, place = open;
     for (; place < tokens->count; place++) {
-        depth += token_among(&tokens->items[place], "( { [");
-        depth -= token_among(&tokens->items[place], ") } ]");
+        depth += is_bracket(&tokens->items[place], "({[");
+        depth -= is_bracket(&tokens->items[place], ")}]");
         if (depth == 0)
             return place;
     }
