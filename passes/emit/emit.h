@@ -19,7 +19,8 @@ struct output {
     bool declares;     /* there are declarations for the device file, */
     bool local_types;  /* and some of them belong to a function */
     bool in_source;    /* the C compiler now counts the user's lines */
-    unsigned newlines; /* in text, so far */
+    size_t counted;    /* how far the text's newlines are counted, */
+    unsigned newlines; /* and how many these are */
     unsigned depth;    /* of indentation, four spaces each */
 };
 

@@ -10,22 +10,21 @@
 
 enum { LONGEST_LINE = 110, LONGEST_PRAGMA = 160, LAST_PADDED_COLUMN = 40 };
 
-static void add_text(struct output *out, const char *text, size_t length)
-{
-    buffer_add_length(&out->text, text, length);
-    for (size_t i = 0; i < length; i++)
-        out->newlines += text[i] == '\n';
-}
-
-static void add_string(struct output *out, const char *text)
-{
-    add_text(out, text, strlen(text));
-}
-
 static void indent(struct output *out)
 {
     for (unsigned i = 0; i < out->depth; i++)
-        add_string(out, "    ");
+        buffer_add(&out->text, "    ");
+}
+
+/* The line of the generated file that goes on at the text's end. */
+static unsigned current_line(struct output *out)
+{
+    const char *text = buffer_text(&out->text), *newline;
+    while ((newline = strchr(text + out->counted, '\n'))) {
+        out->counted = (size_t)(newline - text) + 1;
+        out->newlines++;
+    }
+    return out->newlines + 1;
 }
 
 /* Generated lines are the generated file's again. */
@@ -34,7 +33,7 @@ static void leave_source(struct output *out)
     if (!out->in_source)
         return;
     out->in_source = false;
-    add_string(out, arena_format("#line %u \"%s\"\n", out->newlines + 2, output_escaped(out->file)));
+    buffer_format(&out->text, "#line %u \"%s\"\n", current_line(out) + 1, output_escaped(out->file));
 }
 
 static void enter_source(struct output *out, const char *at)
@@ -42,22 +41,22 @@ static void enter_source(struct output *out, const char *at)
     if (!out->lines)
         return;
     out->in_source = true;
-    add_string(out, arena_format("#line %u \"%s\"\n", position_line(at), output_escaped(position_file(at))));
+    buffer_format(&out->text, "#line %u \"%s\"\n", position_line(at), output_escaped(position_file(at)));
 }
 
 void output_line(struct output *out, const char *format, ...)
 {
-    struct buffer line = {0};
     va_list arguments;
-    va_start(arguments, format);
-    buffer_format_list(&line, format, arguments);
-    va_end(arguments);
     leave_source(out);
-    if (line.length)
-        indent(out);
-    add_text(out, buffer_text(&line), line.length);
-    add_string(out, "\n");
-    free(line.data);
+    size_t margin = out->text.length;
+    indent(out);
+    size_t begin = out->text.length;
+    va_start(arguments, format);
+    buffer_format_list(&out->text, format, arguments);
+    va_end(arguments);
+    if (out->text.length == begin)
+        out->text.length = margin;
+    buffer_add_char(&out->text, '\n');
 }
 
 void output_open(struct output *out, const char *line)
@@ -139,8 +138,8 @@ void output_verbatim(struct output *out, const char *at, const char *text)
     enter_source(out, at);
     unsigned column = position_column(at);
     if (leading_blanks(text) == 0 && column <= LAST_PADDED_COLUMN)
-        add_string(out, arena_format("%*s", (int)column - 1, ""));
-    add_string(out, text);
+        buffer_format(&out->text, "%*s", (int)column - 1, "");
+    buffer_add(&out->text, text);
 }
 
 void output_reindented(struct output *out, const char *at, const char *text, size_t common, size_t lead)
@@ -154,10 +153,10 @@ void output_reindented(struct output *out, const char *at, const char *text, siz
         if (!is_blank(line)) {
             indent(out);
             if (line == text)
-                add_string(out, arena_format("%*s", (int)lead, ""));
-            add_text(out, line + cut, length - cut);
+                buffer_format(&out->text, "%*s", (int)lead, "");
+            buffer_add_length(&out->text, line + cut, length - cut);
         }
-        add_string(out, "\n");
+        buffer_add_char(&out->text, '\n');
     }
 }
 

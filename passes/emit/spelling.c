@@ -159,6 +159,11 @@ static bool is_function_name(const char *word)
            same_text(word, "__PRETTY_FUNCTION__");
 }
 
+static bool is_text(const char *text, size_t length, const char *word)
+{
+    return strncmp(text, word, length) == 0 && word[length] == '\0';
+}
+
 /* The words of a complex type at the beginning of the text, in any order (C11 6.7.2), as a type of
  * runtime/rex_complex.h; NULL where there is none. */
 static const char *complex_type(const char *text, size_t *length)
@@ -168,13 +173,15 @@ static const char *complex_type(const char *text, size_t *length)
     for (size_t at = 0, end; is_word(text[at]); at = end + strspn(text + end, " \t\n")) {
         for (end = at; is_word(text[end]);)
             end++;
-        const char *word = arena_string_length(text + at, end - at);
-        bool marks = strcmp(word, "_Complex") == 0 || strcmp(word, "__complex__") == 0;
-        if (!marks && strcmp(word, "long") != 0 && strcmp(word, "float") != 0 && strcmp(word, "double") != 0)
+        const char *word = text + at;
+        size_t size = end - at;
+        bool marks = is_text(word, size, "_Complex") || is_text(word, size, "__complex__");
+        if (!marks && !is_text(word, size, "long") && !is_text(word, size, "float") &&
+            !is_text(word, size, "double"))
             break;
         is_complex |= marks;
-        is_long |= strcmp(word, "long") == 0;
-        is_float |= strcmp(word, "float") == 0;
+        is_long |= is_text(word, size, "long");
+        is_float |= is_text(word, size, "float");
         *length = end;
     }
     if (!is_complex)
@@ -240,9 +247,10 @@ static const char *function_of(const struct ir_node *node)
 static void spell_attributes(struct ir_node *node)
 {
     for (size_t i = 0; i < sizeof(device_attributes) / sizeof(*device_attributes); i++) {
-        const char *value = ir_get(node, device_attributes[i].attribute);
-        if (value && ir_is(node, device_attributes[i].keyword))
-            ir_set(node, device_attributes[i].attribute, cxx_text(value, function_of(node)));
+        bool has_it = ir_is(node, device_attributes[i].keyword);
+        const char *value = has_it ? ir_get(node, device_attributes[i].attribute) : NULL;
+        if (value)
+            ir_set_kept(node, device_attributes[i].attribute, cxx_text(value, function_of(node)));
     }
 }
 
