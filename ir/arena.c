@@ -52,17 +52,13 @@ char *arena_string(const char *text)
 
 char *arena_format(const char *format, ...)
 {
-    char most[256]; /* fit into that and are formatted once */
-    va_list arguments, again;
+    static struct buffer text;
+    va_list arguments;
+    text.length = 0;
     va_start(arguments, format);
-    va_copy(again, arguments);
-    size_t length = (size_t)vsnprintf(most, sizeof(most), format, arguments);
-    char *text = length < sizeof(most) ? arena_string_length(most, length) : arena_alloc(length + 1);
-    if (length >= sizeof(most))
-        vsnprintf(text, length + 1, format, again);
-    va_end(again);
+    buffer_format_list(&text, format, arguments);
     va_end(arguments);
-    return text;
+    return arena_string_length(text.data, text.length);
 }
 
 void *arena_grow(void *rows, size_t count, size_t *capacity, size_t size)

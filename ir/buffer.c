@@ -47,7 +47,8 @@ void buffer_add_char(struct buffer *buffer, char character)
     buffer->data[buffer->length] = '\0';
 }
 
-void buffer_format_list(struct buffer *buffer, const char *format, va_list arguments)
+/* Adds what vsnprintf makes of a format. */
+static void print(struct buffer *buffer, const char *format, va_list arguments)
 {
     va_list again;
     va_copy(again, arguments);
@@ -60,6 +61,22 @@ void buffer_format_list(struct buffer *buffer, const char *format, va_list argum
     }
     va_end(again);
     buffer->length += length;
+}
+
+/* Most formats ask for nothing but strings, which need not go through vsnprintf. */
+void buffer_format_list(struct buffer *buffer, const char *format, va_list arguments)
+{
+    va_list rest;
+    va_copy(rest, arguments);
+    for (const char *mark; (mark = strchr(format, '%')) && mark[1] == 's'; format = mark + 2) {
+        buffer_add_length(buffer, format, (size_t)(mark - format));
+        buffer_add(buffer, va_arg(rest, const char *));
+    }
+    if (strchr(format, '%'))
+        print(buffer, format, rest);
+    else
+        buffer_add(buffer, format);
+    va_end(rest);
 }
 
 void buffer_format(struct buffer *buffer, const char *format, ...)
