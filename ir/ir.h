@@ -178,9 +178,9 @@ struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const
 /* Whether a parallel region takes the variable itself, not its value. */
 bool ir_is_by_reference(const struct ir_node *variable);
 
-/* What the unit's data constructs map; whether a variable of that name is among it. */
+/* The names of the variables that the unit's data constructs map, sorted; whether one is among them. */
 struct ir_data_maps {
-    struct ir_node **rows;
+    const char **rows;
     size_t count, capacity;
 };
 struct ir_data_maps ir_data_maps(const struct ir_module *module);

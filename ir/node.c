@@ -217,6 +217,11 @@ bool ir_has_body(const struct ir_declarations *declarations, const char *functio
     return false;
 }
 
+static int by_text(const void *one, const void *other)
+{
+    return strcmp(*(const char *const *)one, *(const char *const *)other);
+}
+
 struct ir_data_maps ir_data_maps(const struct ir_module *module)
 {
     struct ir_data_maps maps = {0};
@@ -224,17 +229,16 @@ struct ir_data_maps ir_data_maps(const struct ir_module *module)
         if (!ir_is(node, "map") || !ir_is(node->parent, "data"))
             continue;
         maps.rows = arena_grow(maps.rows, maps.count, &maps.capacity, sizeof(*maps.rows));
-        maps.rows[maps.count++] = node;
+        maps.rows[maps.count++] = ir_get(node, "variable");
     }
+    if (maps.count)
+        qsort(maps.rows, maps.count, sizeof(*maps.rows), by_text);
     return maps;
 }
 
 bool ir_mapped_by_data(const struct ir_data_maps *maps, const char *variable)
 {
-    for (size_t i = 0; i < maps->count; i++)
-        if (ir_has(maps->rows[i], "variable", variable))
-            return true;
-    return false;
+    return maps->count && bsearch(&variable, maps->rows, maps->count, sizeof(*maps->rows), by_text);
 }
 
 void ir_error(const struct ir_module *module, const struct ir_node *node, const char *format, ...)
