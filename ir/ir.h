@@ -21,10 +21,11 @@
 #define REX_VERSION       "0.1.0"
 #define IR_FORMAT_VERSION "1"
 
-/* Whether two strings are equal; most are not in their first character. */
+/* Whether two strings are equal. Most are not in their first character, and most that are equal are one: the
+ * linker keeps a word that several files say once. */
 static inline bool same_text(const char *one, const char *other)
 {
-    return one[0] == other[0] && strcmp(one, other) == 0;
+    return one == other || (one[0] == other[0] && strcmp(one, other) == 0);
 }
 
 /* ---- arena.c: memory that lives as long as the process ---- */
