@@ -38,6 +38,17 @@ void *arena_alloc(size_t size)
     return memory;
 }
 
+void *arena_pool_alloc(struct arena_pool *pool, size_t size)
+{
+    const size_t at_once = 1024;
+    if (pool->left == 0)
+        *pool = (struct arena_pool){arena_alloc(at_once * size), at_once};
+    void *memory = pool->free;
+    pool->free += size;
+    pool->left--;
+    return memory;
+}
+
 char *arena_string_length(const char *text, size_t length)
 {
     char *copy = arena_alloc(length + 1);

@@ -34,6 +34,13 @@ static inline bool same_text(const char *one, const char *other)
  * exhausted). */
 void *arena_alloc(size_t size);
 
+/* The same for objects of one kind and size that shall lie side by side. */
+struct arena_pool {
+    unsigned char *free;
+    size_t left; /* objects */
+};
+void *arena_pool_alloc(struct arena_pool *pool, size_t size);
+
 /* Copies a string, or its first length bytes, into the arena. */
 char *arena_string(const char *text);
 char *arena_string_length(const char *text, size_t length);

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A pass over a large module waits for little else than their memory. */
+static struct arena_pool nodes, attributes;
+
 bool ir_is(const struct ir_node *node, const char *keyword)
 {
     return same_text(node->schema->keyword, keyword);
@@ -108,7 +111,7 @@ void ir_set_kept(struct ir_node *node, const char *name, const char *value)
         return;
     }
     if (!found) {
-        attribute = arena_alloc(sizeof(*attribute));
+        attribute = arena_pool_alloc(&attributes, sizeof(*attribute));
         const char *known = node->schema->attributes[rank].name;
         *attribute = (struct ir_attribute){known ? known : arena_string(name), NULL, rank, *link};
         *link = attribute;
@@ -127,23 +130,9 @@ void ir_set_format(struct ir_node *node, const char *name, const char *format, .
     free(value.data);
 }
 
-/* Nodes lie side by side: a walk over a large module waits for little else than their memory. */
-static struct ir_node *new_node(void)
-{
-    enum { AT_ONCE = 1024 };
-    static struct ir_node *nodes;
-    static size_t left;
-    if (left == 0) {
-        nodes = arena_alloc(AT_ONCE * sizeof(*nodes));
-        left = AT_ONCE;
-    }
-    left--;
-    return nodes++;
-}
-
 struct ir_node *ir_node_new(const char *keyword)
 {
-    struct ir_node *node = new_node();
+    struct ir_node *node = arena_pool_alloc(&nodes, sizeof(*node));
     node->schema = ir_schema_find(keyword);
     assert(node->schema && "a pass makes only nodes that the schema knows");
     return node;
