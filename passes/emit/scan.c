@@ -32,11 +32,12 @@ bool scan_is_in(const struct ir_node *construct)
 void scan_begin_iteration(struct output *out, const struct ir_node *loop)
 {
     ir_each (variable, loop, "variable") {
+        if (!ir_has(variable, "scan", "yes"))
+            continue;
         const char *type = declarator_unqualified(ir_get(variable, "type")), *name = ir_get(variable, "name");
         const char *value =
             is_exclusive(loop) ? original(variable) : variables_identity(variable, original(variable));
-        if (ir_has(variable, "scan", "yes"))
-            output_line(out, "%s = %s;", declarator(type, name), value);
+        output_line(out, "%s = %s;", declarator(type, name), value);
     }
 }
 

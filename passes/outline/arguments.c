@@ -15,23 +15,23 @@ void add_param(const struct construct *construct, const struct ir_node *variable
     if (!construct->kernel)
         return;
     struct ir_node *param = ir_add(construct->kernel, "param");
-    ir_set(param, "name", ir_get(variable, "name"));
-    ir_set(param, "kind", kind);
-    ir_set(param, "type", ir_get(variable, "type"));
-    ir_set(param, "bytes", ir_get(variable, "bytes"));
+    ir_set_kept(param, "name", ir_get(variable, "name"));
+    ir_set_kept(param, "kind", kind);
+    ir_set_kept(param, "type", ir_get(variable, "type"));
+    ir_set_kept(param, "bytes", ir_get(variable, "bytes"));
 }
 
 struct ir_node *add_arg(const struct construct *construct, struct argument argument)
 {
     struct ir_node *arg = ir_add(construct->request, "arg");
-    ir_set(arg, "name", argument.name);
-    ir_set(arg, "kind", argument.kind);
-    ir_set(arg, "item", argument.item);
-    ir_set(arg, "base", argument.base);
-    ir_set(arg, "begin", argument.begin);
-    ir_set(arg, "bytes", argument.bytes);
-    ir_set(arg, "type", *argument.type ? argument.type : "none");
-    ir_set(arg, "why", argument.why);
+    ir_set_kept(arg, "name", argument.name);
+    ir_set_kept(arg, "kind", argument.kind);
+    ir_set_kept(arg, "item", argument.item);
+    ir_set_kept(arg, "base", argument.base);
+    ir_set_kept(arg, "begin", argument.begin);
+    ir_set_kept(arg, "bytes", argument.bytes);
+    ir_set_kept(arg, "type", *argument.type ? argument.type : "none");
+    ir_set_kept(arg, "why", argument.why);
     return arg;
 }
 
