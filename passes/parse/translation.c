@@ -200,10 +200,14 @@ static void collect_child(CXCursor cursor, CXCursor parent, void *context)
 
 CXCursor *cursor_children(CXCursor cursor, size_t *count)
 {
-    struct children children = {0};
-    visit_children(cursor, collect_child, &children);
-    *count = children.count;
-    return children.rows;
+    static struct children all; /* seldom more than two, and asked for all the time */
+    all.count = 0;
+    visit_children(cursor, collect_child, &all);
+    CXCursor *rows = arena_alloc(all.count * sizeof(*rows));
+    if (all.count)
+        memcpy(rows, all.rows, all.count * sizeof(*rows));
+    *count = all.count;
+    return rows;
 }
 
 CXCursor strip_expression(CXCursor expression)
