@@ -1,7 +1,7 @@
 /*
  * What the iterations of a serial loop read that may be read before them: elements of arrays, by expressions
  * without effects and conditions in which nothing but the counter changes, where every iteration evaluates
- * them. ArraySubscriptExpr is one, MemberRefExpr behind it is left where it is.
+ * them. Of a[k].x that is a[k], as a whole.
  */
 #include "serial.h"
 

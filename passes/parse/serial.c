@@ -115,12 +115,6 @@ static bool read_head(struct serial *serial, CXCursor loop)
 
 /* ---- the body ---- */
 
-static void refuse(struct serial *serial, CXCursor cursor)
-{
-    (void)cursor;
-    serial->refused = true;
-}
-
 /* To a variable, or a member of one. */
 static void check_store(struct serial *serial, CXCursor store)
 {
@@ -136,7 +130,7 @@ static void check_store(struct serial *serial, CXCursor store)
     CXCursor declaration = clang_getCursorReferenced(object);
     if (clang_getCursorKind(object) != CXCursor_DeclRefExpr || !is_own(serial, declaration) ||
         clang_equalCursors(declaration, serial->variable) || serial->written_count == MOST_WRITTEN)
-        refuse(serial, store);
+        serial->refused = true;
     else
         serial->written[serial->written_count++] = cursor_offset(declaration);
 }
@@ -185,7 +179,7 @@ static void check_unary(struct serial *serial, CXCursor expression)
     case CXUnaryOperator_LNot:
         break;
     default:
-        refuse(serial, expression);
+        serial->refused = true;
     }
 }
 
@@ -193,7 +187,7 @@ static void check_call(struct serial *serial, CXCursor call)
 {
     switch (known_function(serial->parse, call)) {
     case UNKNOWN_FUNCTION:
-        refuse(serial, call);
+        serial->refused = true;
         break;
     case SLOW_FUNCTION:
         note_slow(serial, cursor_name(clang_getCursorReferenced(call)));
@@ -206,21 +200,21 @@ static void check_call(struct serial *serial, CXCursor call)
 static void check_unexposed(struct serial *serial, CXCursor expression)
 {
     if (!is_implicit_conversion(expression))
-        refuse(serial, expression);
+        serial->refused = true;
 }
 
 static void check_declaration(struct serial *serial, CXCursor variable)
 {
     if (clang_Cursor_getStorageClass(variable) == CX_SC_Static ||
         !type_is_plain(clang_getCursorType(variable)))
-        refuse(serial, variable);
+        serial->refused = true;
 }
 
 static void check_name(struct serial *serial, CXCursor name)
 {
     CXType type = clang_getCursorType(clang_getCursorReferenced(name));
     if (type_is_vla(type) || type_is_vla_pointer(type))
-        refuse(serial, name);
+        serial->refused = true;
 }
 
 /* What a loop may consist of, and what has to be looked at more closely. */
@@ -261,7 +255,7 @@ static void check(CXCursor cursor, CXCursor parent, void *context)
         row++;
     serial->length++;
     if (row == sizeof(kinds) / sizeof(*kinds) || is_touchy(cursor))
-        refuse(serial, cursor);
+        serial->refused = true;
     else if (kinds[row].check)
         kinds[row].check(serial, cursor);
     if (!serial->refused)
