@@ -122,7 +122,8 @@ C
         sleep 0.05
     done
     kill -TERM $!
-    run wait $!
+    status=0
+    wait $! || status=$? # `run` would be a shell that has no such child
     [ "$status" -ne 0 ]
     run pgrep -fx "$nap"
     [ -z "$output" ]
