@@ -17,7 +17,6 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -49,7 +48,6 @@ void process_begin(bool show, bool carry_out)
             sigaddset(&waited_for, deadly[i]);
     }
     sigprocmask(SIG_BLOCK, &waited_for, &original_mask);
-    prctl(PR_SET_CHILD_SUBREAPER, 1); /* what a command leaves behind becomes this program's to wait for */
 }
 
 struct command *commands_add(struct commands *commands)
@@ -277,14 +275,6 @@ static void end(const struct command *command)
         kill(command->process, SIGTERM);
 }
 
-/* Ends what a command has left behind, which might still write files. */
-static void end_rest(const struct command *command)
-{
-    kill(-command->process, SIGKILL);
-    while (waitpid(-command->process, NULL, 0) > 0)
-        continue;
-}
-
 /* A command that has ended and was running so far, or NULL. */
 static struct command *reap(struct commands *commands, int flags)
 {
@@ -293,8 +283,8 @@ static struct command *reap(struct commands *commands, int flags)
         if (!runs(command) || waitpid(command->process, &command->status, flags) != command->process)
             continue;
         command->state = COMMAND_ENDED;
-        if (command->time_limit)
-            end_rest(command);
+        if (command->time_limit) /* what it has left behind */
+            kill(-command->process, SIGKILL);
         return command;
     }
     return NULL;
