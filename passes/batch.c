@@ -22,8 +22,8 @@ static long number(const struct ir_node *serial, const char *attribute)
 static void consider(struct ir_node *serial)
 {
     long bytes = number(serial, "bytes");
-    long batch = bytes * LARGEST_BATCH <= MOST_BYTES ? LARGEST_BATCH : SMALLEST_BATCH;
-    const char *obstacle = bytes * batch > MOST_BYTES ? "an iteration reads more than there are registers for"
+    long batch = bytes <= MOST_BYTES / LARGEST_BATCH ? LARGEST_BATCH : SMALLEST_BATCH;
+    const char *obstacle = bytes > MOST_BYTES / batch ? "an iteration reads more than there are registers for"
                            : number(serial, "slow_count") > MOST_SLOW || number(serial, "length") > LONGEST
                                ? "an iteration is long"
                                : NULL;

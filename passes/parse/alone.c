@@ -166,23 +166,17 @@ static void note_access(struct alone *alone, CXCursor parent)
 
 static void check_unary(struct alone *alone, CXCursor expression, CXCursor parent)
 {
-    switch (clang_getCursorUnaryOperatorKind(expression)) {
-    case CXUnaryOperator_PostInc:
-    case CXUnaryOperator_PostDec:
-    case CXUnaryOperator_PreInc:
-    case CXUnaryOperator_PreDec:
+    switch (unary_effect(expression)) {
+    case UNARY_STORES:
         check_store(alone, expression);
         break;
-    case CXUnaryOperator_Deref:
+    case UNARY_READS:
         note_access(alone, parent);
         break;
-    case CXUnaryOperator_AddrOf: /* of a local variable: it lies where all threads reach it */
-    case CXUnaryOperator_Plus:
-    case CXUnaryOperator_Minus:
-    case CXUnaryOperator_Not:
-    case CXUnaryOperator_LNot:
+    case UNARY_ADDRESS: /* of a local variable: it lies where all threads reach it */
+    case UNARY_COMPUTES:
         break;
-    default:
+    case UNARY_UNKNOWN:
         act(alone, cursor_offset(expression), "uses an operator that is not known to be harmless");
     }
 }

@@ -34,6 +34,28 @@ bool is_library_function(const struct parse *parse, CXCursor function)
            !source_is_user(&parse->source, cursor_offset(function));
 }
 
+enum unary_effect unary_effect(CXCursor expression)
+{
+    switch (clang_getCursorUnaryOperatorKind(expression)) {
+    case CXUnaryOperator_PostInc:
+    case CXUnaryOperator_PostDec:
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PreDec:
+        return UNARY_STORES;
+    case CXUnaryOperator_Deref:
+        return UNARY_READS;
+    case CXUnaryOperator_AddrOf:
+        return UNARY_ADDRESS;
+    case CXUnaryOperator_Plus:
+    case CXUnaryOperator_Minus:
+    case CXUnaryOperator_Not:
+    case CXUnaryOperator_LNot:
+        return UNARY_COMPUTES;
+    default:
+        return UNARY_UNKNOWN;
+    }
+}
+
 bool is_implicit_conversion(CXCursor expression)
 {
     size_t count;

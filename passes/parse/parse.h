@@ -318,10 +318,15 @@ enum known_function { UNKNOWN_FUNCTION, PROMPT_FUNCTION, SLOW_FUNCTION };
 enum known_function known_function(const struct parse *parse, CXCursor call);
 bool is_library_function(const struct parse *parse, CXCursor function);
 
+/* What a unary operator does with its operand. */
+enum unary_effect { UNARY_UNKNOWN, UNARY_STORES, UNARY_READS, UNARY_ADDRESS, UNARY_COMPUTES };
+enum unary_effect unary_effect(CXCursor expression);
+
 /* Conversions that C makes by itself begin and end where their operand does; other expressions that libclang
  * does not expose are more. */
 bool is_implicit_conversion(CXCursor expression);
 
+/* Whether an OpenMP directive stands in the code. */
 bool holds_directive(const struct parse *parse, struct range code);
 
 /* Whether the object is volatile or atomic. */

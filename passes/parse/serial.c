@@ -165,20 +165,15 @@ static void check_assignment(struct serial *serial, CXCursor expression)
 
 static void check_unary(struct serial *serial, CXCursor expression)
 {
-    switch (clang_getCursorUnaryOperatorKind(expression)) {
-    case CXUnaryOperator_PostInc:
-    case CXUnaryOperator_PostDec:
-    case CXUnaryOperator_PreInc:
-    case CXUnaryOperator_PreDec:
+    switch (unary_effect(expression)) {
+    case UNARY_STORES:
         check_store(serial, expression);
         break;
-    case CXUnaryOperator_Deref:
-    case CXUnaryOperator_Plus:
-    case CXUnaryOperator_Minus:
-    case CXUnaryOperator_Not:
-    case CXUnaryOperator_LNot:
+    case UNARY_READS:
+    case UNARY_COMPUTES:
         break;
-    default:
+    case UNARY_ADDRESS:
+    case UNARY_UNKNOWN:
         serial->refused = true;
     }
 }
