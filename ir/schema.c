@@ -20,7 +20,8 @@
     }
 #define ADDRESS_TAKEN                                                                                        \
     {                                                                                                        \
-        "address_taken", IR_YES_NO, OPTIONAL, NULL, "yes: a local variable that pointers may lead to"        \
+        "address_taken", IR_YES_NO, OPTIONAL, NULL,                                                          \
+            "yes: a local variable that pointers of device code may lead to"                                 \
     }
 #define AT                                                                                                   \
     {                                                                                                        \
@@ -120,7 +121,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "use_device_ptr use_device_addr",
      "its data-sharing attribute, explicit or by the construct's rules; shared: as the maps say"},
     {"used", IR_YES_NO, REQUIRED, NULL, "yes: the device text names it"},
-    {"written", IR_YES_NO, OPTIONAL, NULL, "yes: the device text may write it or take its address"},
+    {"written", IR_YES_NO, OPTIONAL, NULL,
+     "yes: the device text may write it or take its address, an array's elements apart"},
     {"automatic", IR_YES_NO, OPTIONAL, NULL,
      "yes: a local variable whose address is never taken, so that only its function can map it"},
     ADDRESS_TAKEN,

@@ -288,6 +288,20 @@ static void add_default_order(struct parse *parse, const struct pragma *pragma, 
     }
 }
 
+/* Each team, or thread, has the pointers that nothing maps for itself. */
+static void refuse_own_pointer(const struct atomic *atomic)
+{
+    const struct parse *parse = atomic->parse;
+    CXCursor variable;
+    if (!ir_has(atomic->node, "form", "read") &&
+        scope_find(&parse->scope, ir_get_or(atomic->node, "location", ""), &variable) &&
+        type_is_pointer(variable_type(variable)) && is_own_of_region(parse, parse->device.begin, variable))
+        error_at(
+            parse, atomic->pragma->begin,
+            "the pointer '%s' is not one for all threads: to change it in an atomic is not supported yet",
+            cursor_name(variable));
+}
+
 void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_node *node)
 {
     static const struct {
@@ -312,4 +326,5 @@ void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_
             good = forms[i].read(&atomic, pragma->statement);
     if (!good)
         refuse(&atomic);
+    refuse_own_pointer(&atomic);
 }

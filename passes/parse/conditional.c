@@ -11,23 +11,27 @@ struct conditional {
     struct parse *parse;
     CXCursor declaration;
     const char *name;
+    struct path path;
 };
 
 static void visit_assignment(CXCursor cursor, CXCursor parent, void *context)
 {
-    const struct conditional *conditional = context;
+    struct conditional *conditional = context;
+    (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-        clang_getCursorKind(parent) != CXCursor_UnexposedExpr &&
-        clang_equalCursors(clang_getCursorReferenced(cursor), conditional->declaration))
+        clang_equalCursors(clang_getCursorReferenced(cursor), conditional->declaration) &&
+        path_changes(&conditional->path, cursor))
         replace_device_text(conditional->parse, cursor_range(cursor),
                             arena_format("rex_assigned(%s, __rex_when_%s, __rex_now_%s)", conditional->name,
                                          conditional->name, conditional->name));
+    path_enter(&conditional->path, cursor);
     visit_children(cursor, visit_assignment, context);
+    path_leave(&conditional->path);
 }
 
 void note_assignments(const struct region *region, const struct shared_variable *variable)
 {
-    struct conditional conditional = {region->parse, variable->declaration, variable->name};
-    visit_children(region->nest.depth ? region->nest.body : region->pragma->statement, visit_assignment,
-                   &conditional);
+    struct conditional conditional = {region->parse, variable->declaration, variable->name, {0}};
+    CXCursor code = region->nest.depth ? region->nest.body : region->pragma->statement;
+    visit_assignment(code, code, &conditional);
 }

@@ -12,12 +12,12 @@ static bool is_struct(const struct shared_variable *variable)
     return clang_getCanonicalType(variable_type(variable->declaration)).kind == CXType_Record;
 }
 
-void note_field(struct shared_variable *variable, CXCursor parent)
+void note_field(struct shared_variable *variable, CXCursor around)
 {
     if (!is_struct(variable))
         return;
-    bool member = clang_getCursorKind(parent) == CXCursor_MemberRefExpr;
-    const char *name = member ? cursor_name(parent) : "";
+    bool member = clang_getCursorKind(around) == CXCursor_MemberRefExpr;
+    const char *name = member ? cursor_name(around) : "";
     if (!*name)
         variable->wholly_used = true;
     else if (!variable->fields || !ir_list_has(variable->fields, name))

@@ -30,8 +30,7 @@ bool makes_tasks(const struct pragma *pragma)
 
 /* ---- who shares a variable around a task ---- */
 
-/* A scalar or a pointer that nothing maps is the target region's own (section 5.8.1). */
-static bool is_own_on_target(const struct ir_node *target, const struct ir_node *variable)
+bool is_own_on_target(const struct ir_node *target, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *category = ir_get(variable, "category");
     bool pointer = same_text(category, "pointer");
@@ -46,7 +45,9 @@ static bool is_own_on_target(const struct ir_node *target, const struct ir_node 
             !same_text(behaviour, "default"))
             return false;
     }
-    return pointer || same_text(category, "scalar");
+    bool elsewhere = ir_has(variable, "global", "yes") || ir_has(variable, "link", "yes") ||
+                     ir_has(variable, "sharing", "has_device_addr");
+    return !elsewhere && (pointer || same_text(category, "scalar"));
 }
 
 enum around { AROUND_UNKNOWN, AROUND_SHARED, AROUND_PRIVATE };

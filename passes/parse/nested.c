@@ -36,23 +36,25 @@ static void visit_capture(CXCursor cursor, CXCursor parent, void *context)
     struct region *region = context;
     CXCursor referenced = clang_getCursorReferenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(referenced);
+    (void)parent;
     bool variable = kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && variable && !is_local_to(region, referenced) &&
         !is_iteration_variable(region, referenced) && is_kernel_local(region, referenced)) {
         struct shared_variable *captured = add_variable(region, referenced);
         captured->used = true;
-        captured->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
+        captured->written |= path_changes(&region->path, cursor);
     }
+    path_enter(&region->path, cursor);
     visit_children(cursor, visit_capture, region);
+    path_leave(&region->path);
 }
 
-static void remember_capture(struct parse *parse, const struct shared_variable *variable, size_t use)
+static void remember_capture(struct parse *parse, const struct shared_variable *variable)
 {
     struct nested_capture *capture = arena_alloc(sizeof(*capture));
     bool combined = !same_text(variable->sharing, "shared") && !same_text(variable->sharing, "firstprivate");
-    *capture = (struct nested_capture){
-        variable->node,      variable->declaration, variable->written || combined, use,
-        parse->device.begin, parse->captures};
+    *capture = (struct nested_capture){variable->node, variable->declaration, variable->written || combined,
+                                       parse->device.begin, parse->captures};
     parse->captures = capture;
 }
 
@@ -66,7 +68,7 @@ static void add_variables(struct region *region)
         variable->used = true;
         add_variable_node(region, variable);
         if (parallel && !same_text(variable->sharing, "private"))
-            remember_capture(region->parse, variable, region->pragma->begin);
+            remember_capture(region->parse, variable);
     }
 }
 
@@ -156,13 +158,33 @@ bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset)
     return false;
 }
 
+bool is_own_of_region(const struct parse *parse, size_t begin, CXCursor declaration)
+{
+    size_t index = pragma_index(&parse->pragmas, begin);
+    const struct pragma *target = index < parse->pragmas.count ? &parse->pragmas.rows[index] : NULL;
+    if (!target || target->begin != begin || !target->node ||
+        parse->in_device_code[cursor_offset(declaration)])
+        return false;
+    const struct ir_node *variable = ir_find(target->node, "variable", "name", cursor_name(declaration));
+    return variable && is_own_on_target(target->node, variable);
+}
+
+/* Whether a pointer of device code may lead to the variable: to its own, or to the host's where that is
+ * mapped.
+ */
+static bool may_be_led_to(const struct parse *parse, const struct nested_capture *capture)
+{
+    unsigned char taken = parse->address_taken[cursor_offset(capture->declaration)];
+    return is_own_of_region(parse, capture->code, capture->declaration) ? taken & TAKEN_ON_DEVICE : taken;
+}
+
 static bool is_by_value(const struct parse *parse, const struct nested_capture *capture)
 {
     const char *category = ir_get(capture->node, "category");
     bool small = same_text(category, "scalar") || same_text(category, "pointer");
     if (ir_has(capture->node, "sharing", "firstprivate") || ir_has(capture->node, "variable_length", "yes"))
         return true; /* the place of an array of variable length is known by value */
-    return small && !capture->written && !parse->address_taken[cursor_offset(capture->declaration)];
+    return small && !capture->written && !may_be_led_to(parse, capture);
 }
 
 void finish_nested(struct parse *parse)
@@ -173,12 +195,6 @@ void finish_nested(struct parse *parse)
         ir_set(capture->node, "capture", value ? "value" : "reference");
         if (!value && parse->in_device_code[offset] && !is_in_parallel(parse, capture->code, offset))
             parse->team_shared[offset] = 1;
-        if (!value && !parse->in_device_code[offset] && ir_has(capture->node, "category", "pointer") &&
-            !ir_has(capture->node, "sharing", "lastprivate"))
-            error_at(
-                parse, capture->use,
-                "the pointer '%s' is not the parallel region's own: changing it there is not supported yet",
-                cursor_name(capture->declaration));
     }
     parse->captures = NULL;
 }

@@ -49,7 +49,6 @@ struct nested_capture {
     struct ir_node *node;
     CXCursor declaration;
     bool written; /* in the construct */
-    size_t use;   /* the construct's offset, for messages */
     size_t code;  /* where its device code begins */
     struct nested_capture *next;
 };
@@ -92,6 +91,9 @@ struct literal_object {
     bool temporary;   /* an array that a function or a subscript gets, which C++ allows as well */
 };
 
+/* Where a variable's address is taken: one or both. */
+enum address_taken { TAKEN_ON_HOST = 1, TAKEN_ON_DEVICE = 2 };
+
 struct parse {
     const struct options *options;
     struct source source;
@@ -105,7 +107,7 @@ struct parse {
     struct edits host_edits;
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: the variable declared there is declare target */
-    unsigned char *address_taken;   /* per offset: the address of the variable declared there is taken */
+    unsigned char *address_taken;   /* per offset: of the variable declared there, enum address_taken */
     unsigned char *linked;          /* per offset: link.c's state of the variable declared there */
     unsigned char *harmless;        /* per offset: nothing in the function there keeps callers on the host */
     unsigned char *in_device_code;  /* per offset: the variable declared there lives in device code */
@@ -281,6 +283,9 @@ void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_
  */
 void finish_nested(struct parse *parse);
 
+/* Whether what the host has declared is the own variable of the target region that begins at an offset. */
+bool is_own_of_region(const struct parse *parse, size_t begin, CXCursor declaration);
+
 /* Whether the offset is in a parallel construct of the device code that begins at begin. */
 bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset);
 
@@ -406,6 +411,12 @@ struct shared_variable {
     struct ir_node *node;
 };
 
+/* The cursors around one, outermost first. */
+struct path {
+    CXCursor *rows;
+    size_t count, capacity;
+};
+
 struct region {
     struct parse *parse;
     struct pragma *pragma;
@@ -414,6 +425,7 @@ struct region {
     struct loop_nest nest;
     struct shared_variable *variables;
     size_t count, capacity;
+    struct path path; /* to where a visit of the statement is */
 };
 
 /* Fills a construct's node: clauses, variables, maps, loops, source and body. */
@@ -438,6 +450,18 @@ size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t
 /* Notes the variables that an expression of a clause names: schedule's chunk, a reduced section's bounds. */
 void use_expression(struct region *region, const char *expression);
 
+/* ---- use.c: what the code around a variable's name does with the variable ---- */
+
+void path_enter(struct path *path, CXCursor cursor);
+void path_leave(struct path *path);
+
+/* What a path ends in, parentheses not counted; the null cursor for an empty one. */
+CXCursor path_around(const struct path *path);
+
+/* Whether the variable named at the end of a path may be written there, or its address be taken; the elements
+ * of an array apart. */
+bool path_changes(const struct path *path, CXCursor name);
+
 /* ---- sharing.c: data-sharing clauses ---- */
 
 /* Notes the variables that the construct's data-sharing clauses name. */
@@ -456,6 +480,10 @@ void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *n
 
 /* ---- implicit.c ---- */
 
+/* Whether a variable of a target region, scalar or pointer, is the region's own, because nothing maps it
+ * (OpenMP 5.2, section 5.8.1). */
+bool is_own_on_target(const struct ir_node *target, const struct ir_node *variable);
+
 /* Whether a construct makes tasks. */
 bool makes_tasks(const struct pragma *pragma);
 
@@ -473,8 +501,8 @@ void note_assignments(const struct region *region, const struct shared_variable 
 
 /* ---- fields.c: the members of a struct variable that a region uses ---- */
 
-/* Notes a use of the variable, whose parent may be a member expression. */
-void note_field(struct shared_variable *variable, CXCursor parent);
+/* Notes a use of the variable; what stands around it may be a member expression. */
+void note_field(struct shared_variable *variable, CXCursor around);
 
 /* The pointers among them: s.p,s.q; NULL for none. */
 const char *used_pointers(const struct shared_variable *variable);

@@ -36,19 +36,28 @@ bool is_local_to(const struct region *region, CXCursor declaration)
     return range_has(region->statement, offset);
 }
 
-static void use_variable(struct region *region, CXCursor declaration, CXCursor parent)
+/* Returns what is known of the region's variable, or NULL where the device has it by itself. */
+static struct shared_variable *use_variable(struct region *region, CXCursor declaration)
 {
     if (is_local_to(region, declaration) || is_iteration_variable(region, declaration))
-        return;
+        return NULL;
     if (closure_is_device_variable(region->parse, declaration)) {
         closure_add(region->parse, declaration, region->pragma->begin);
-        return;
+        return NULL;
     }
     closure_refuse_threadprivate(region->parse, declaration, region->pragma->begin);
     struct shared_variable *variable = add_variable(region, declaration);
     variable->used = true;
-    variable->written |= clang_getCursorKind(parent) != CXCursor_UnexposedExpr;
-    note_field(variable, parent);
+    return variable;
+}
+
+static void use_name(struct region *region, CXCursor name, CXCursor declaration)
+{
+    struct shared_variable *variable = use_variable(region, declaration);
+    if (!variable)
+        return;
+    variable->written |= path_changes(&region->path, name);
+    note_field(variable, path_around(&region->path));
 }
 
 static void visit_region(CXCursor cursor, CXCursor parent, void *context)
@@ -58,18 +67,25 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(referenced);
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
         (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl))
-        use_variable(region, referenced, parent);
+        use_name(region, cursor, referenced);
     else
         closure_visit(region->parse, cursor, parent);
+    path_enter(&region->path, cursor);
     visit_children(cursor, visit_region, region);
+    path_leave(&region->path);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         order_designators(region->parse, cursor);
     respell_as_cxx(region->parse, cursor);
 }
 
-/* Variables that a clause's expression brings into the kernel: schedule's chunk, a reduced section's bounds.
- */
-void use_expression(struct region *region, const char *expression)
+/* Comparisons and `&&` are taken for more than they are. */
+static bool may_change(const char *expression)
+{
+    return strpbrk(expression, "=&") || strstr(expression, "++") || strstr(expression, "--");
+}
+
+/* Variables that a clause's text brings into the kernel. */
+static void use_text(struct region *region, const char *expression, bool written)
 {
     while (expression && *expression) {
         size_t length = 0;
@@ -82,10 +98,21 @@ void use_expression(struct region *region, const char *expression)
         CXCursor declaration;
         if (length && !isdigit((unsigned char)*expression) &&
             scope_find(&region->parse->scope, arena_string_length(expression, length), &declaration) &&
-            clang_getCursorKind(declaration) != CXCursor_FunctionDecl)
-            use_variable(region, declaration, clang_getNullCursor());
+            clang_getCursorKind(declaration) != CXCursor_FunctionDecl) {
+            struct shared_variable *variable = use_variable(region, declaration);
+            if (variable) {
+                variable->written |= written;
+                note_field(variable, clang_getNullCursor());
+            }
+        }
         expression += length ? length : 1;
     }
+}
+
+void use_expression(struct region *region, const char *expression)
+{
+    if (expression)
+        use_text(region, expression, may_change(expression));
 }
 
 /* ---- nodes ---- */
@@ -266,6 +293,16 @@ static void add_texts(struct region *region, struct range body)
     region->pragma->body_range = (struct range){body_start(parse, region->pragma, body.begin), body.end};
 }
 
+/* All clauses but these may change the variables that they name: lastprivate, reduction, linear ... */
+static void use_clause(struct region *region, const struct clause *clause)
+{
+    bool reads = is_one_of(
+        clause->name, " if num_threads num_teams thread_limit schedule dist_schedule grainsize num_tasks "
+                      "priority final safelen simdlen collapse firstprivate private shared default ");
+    if (clause->value)
+        use_text(region, clause->value, !reads || may_change(clause->value));
+}
+
 /* The clauses of constructs inside the region name variables that no expression in it does. */
 static void use_nested_clauses(struct region *region)
 {
@@ -275,7 +312,7 @@ static void use_nested_clauses(struct region *region)
         if (nested->begin >= region->statement.end)
             return;
         for (size_t i = 0; i < nested->clause_count; i++)
-            use_expression(region, nested->clauses[i].value);
+            use_clause(region, &nested->clauses[i]);
     }
 }
 

@@ -34,7 +34,7 @@ static bool is_own(const struct serial *serial, CXCursor declaration)
     return (is_threads_own(serial->parse, serial->target, declaration) ||
             is_private_copy(serial, declaration)) &&
            type_is_plain(clang_getCursorType(declaration)) &&
-           !serial->parse->address_taken[cursor_offset(declaration)];
+           !(serial->parse->address_taken[cursor_offset(declaration)] & TAKEN_ON_DEVICE);
 }
 
 /* ---- the head ---- */

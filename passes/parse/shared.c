@@ -39,8 +39,9 @@ static const char *placed_declaration(struct parse *parse, CXCursor variable, co
     if (*value != '{' && *value != '"')
         return arena_format("%s" NEXT "%s%s = %s;", text, once, name, value);
     const char *initial = arena_format("__rex_initial_%s", name);
-    return arena_format("%s = %s;" NEXT "%s" NEXT "%smemcpy(&%s, &%s, sizeof(%s));",
-                        declarator(type, initial), value, text, once, name, initial, name);
+    const char *writable = type_is_const(clang_getCursorType(variable)) ? "(void *)" : "";
+    return arena_format("%s = %s;" NEXT "%s" NEXT "%smemcpy(%s&%s, &%s, sizeof(%s));",
+                        declarator(type, initial), value, text, once, writable, name, initial, name);
 }
 
 static const char *plain_declaration(struct parse *parse, CXCursor variable)

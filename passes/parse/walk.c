@@ -214,27 +214,31 @@ static CXCursor whole_variable(CXCursor object)
 }
 
 /* By `&`, or where an array becomes a pointer, unless only to reach an element. */
-static void note_address(struct parse *parse, CXCursor expression, CXCursor parent)
+static void note_address(struct walk *walk, CXCursor expression, CXCursor parent)
 {
     size_t count;
     CXCursor *operand = cursor_children(expression, &count), variable = clang_getNullCursor();
+    bool element = clang_getCursorKind(parent) == CXCursor_ArraySubscriptExpr ||
+                   clang_getCursorUnaryOperatorKind(parent) == CXUnaryOperator_Deref;
+    bool device = cursor_range(expression).begin < walk->device.end;
     if (count && clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_AddrOf)
         variable = whole_variable(operand[0]);
-    else if (count == 1 && clang_getCursorKind(expression) == CXCursor_UnexposedExpr &&
-             clang_getCursorKind(parent) != CXCursor_ArraySubscriptExpr)
+    else if (count == 1 && clang_getCursorKind(expression) == CXCursor_UnexposedExpr && !element)
         variable = decayed_variable(operand[0]);
     if (!clang_Cursor_isNull(variable))
-        parse->address_taken[cursor_offset(variable)] = 1;
+        walk->parse->address_taken[cursor_offset(variable)] |= device ? TAKEN_ON_DEVICE : TAKEN_ON_HOST;
 }
 
 /* A local variable whose address is never taken can be mapped by this function alone. */
 static void finish_locals(struct parse *parse)
 {
-    for (; parse->locals; parse->locals = parse->locals->next)
-        if (parse->address_taken[parse->locals->declaration])
+    for (; parse->locals; parse->locals = parse->locals->next) {
+        unsigned char taken = parse->address_taken[parse->locals->declaration];
+        if (taken & TAKEN_ON_DEVICE)
             ir_set(parse->locals->node, "address_taken", "yes");
-        else if (ir_is(parse->locals->node, "variable"))
+        if (!taken && ir_is(parse->locals->node, "variable"))
             ir_set(parse->locals->node, "automatic", "yes");
+    }
 }
 
 /* A launch takes the address of what it passes, which `register` forbids (C11 6.7.1). */
@@ -287,7 +291,7 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     struct range range = cursor_range(cursor);
     pass_pragmas(walk, range.begin, cursor);
     if (kind == CXCursor_UnaryOperator || kind == CXCursor_UnexposedExpr)
-        note_address(walk->parse, cursor, parent);
+        note_address(walk, cursor, parent);
     note_declaration(walk, cursor, parent, range);
     note_enumerators(walk->parse, cursor);
     size_t block = walk->block, outer = walk->statement;

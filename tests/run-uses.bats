@@ -1,0 +1,225 @@
+# What counts as reading a variable and what as changing it, however the source spells it.
+load helper
+
+# variable NAME: the attributes that t.c's target regions and parallel regions have of it.
+variable() {
+    rex-parse t.c 2> parse.log | grep -E "^ *variable name $1 "
+}
+
+@test "uses: what only reads a variable, in parentheses or out of them" {
+    source_file t.c <<'C'
+struct s {
+    int x, a[4];
+    struct { double d; } in;
+    int bits : 5, *p;
+};
+void f(int v1, int v2, int v3, int v4, int v5, int v6, int v7, const int v8, int v9, struct s s1, struct s s2,
+       int *p1, int *p2, int *p3, double _Complex z1, int *out)
+{
+#pragma omp target teams
+    {
+#pragma omp parallel
+        {
+            out[0] = (v1) + -((v2));
+            out[1] = sizeof(v3) + sizeof v3 + _Generic((v4), int : (v4), default : 0);
+            out[2] = (0, (v5)) + ({ (v6); }) + (int)(v7);
+            typeof(v9) same = (v8);
+            out[3] = same + (v1 ? (v1) : (v2)) + (v9);
+            struct s copy = (s2);
+            out[4] = (s1).x + (s1).a[1] + *(s1).a + ((s1).in).d + (s1).bits + (s1).p[0] + copy.x;
+            out[5] = (p1)[1] + *(p2);
+            *(p3) = (p3)[2];
+            out[6] = __real__(z1);
+        }
+    }
+}
+C
+    for name in v1 v2 v3 v4 v5 v6 v7 v8 v9 s1 s2 p1 p2 p3 z1; do
+        variable "$name" > found
+        [ -s found ]
+        [ -z "$(grep -v 'written no' found)" ]
+    done
+    for name in v1 v2 v4 v5 v6 v7 v8 v9 p1 p2 p3; do
+        variable "$name" | grep 'capture value'
+        [ -z "$(variable "$name" | grep 'capture reference')" ]
+    done
+}
+
+@test "uses: what changes a variable or takes its address, in parentheses or out of them" {
+    source_file t.c <<'C'
+struct s {
+    int x, a[4], bits : 5;
+};
+void g(int *);
+#pragma omp declare target to(g)
+void f(int w1, int w2, int w3, int w4, int w5, int w6, int w7, struct s s1, struct s s2, struct s s3,
+       struct s s4, double _Complex z1, int *p1, int *p2)
+{
+#pragma omp target teams
+    {
+#pragma omp parallel
+        {
+            (w1) = 1;
+            ((w2))++;
+            g(&(w3));
+            (*(&w4)) = 3;
+            --(w5);
+            (w6) += 2;
+            int *q = &_Generic(0, int : (w7));
+            (s1).x = 1;
+            (s2).a[1] += *q;
+            ((s3)).bits = 1;
+            g((s4).a);
+            __imag__(z1) = 2;
+            (p1) = 0;
+            (p2)++;
+        }
+    }
+}
+C
+    for name in w1 w2 w3 w4 w5 w6 w7 s1 s2 s3 s4 z1 p1 p2; do
+        variable "$name" > found
+        [ -s found ]
+        [ -z "$(grep -v 'written yes' found)" ]
+        grep 'capture reference' found
+    done
+}
+
+@test "uses: a member in parentheses is the member; clauses that read leave a variable unwritten" {
+    source_file t.c <<'C'
+struct s { int n; float *a; };
+void f(struct s s, int threads, int chunk, float *sum, int total)
+{
+#pragma omp target teams map(tofrom : s.a[0 : 8])
+    {
+#pragma omp parallel for num_threads(threads) schedule(static, chunk) reduction(+ : total)
+        for (int i = 0; i < (s).n; i++)
+            total += (s).a[i];
+        *sum = total;
+    }
+}
+C
+    variable s | head -1 | grep 'pointers s.a'
+    rex-parse t.c | grep '^ *map .* item s\.n '
+    for name in threads chunk; do variable "$name" | head -1 | grep 'written no'; done
+    variable total | head -1 | grep 'written yes'
+}
+
+@test "uses: a scalar in macros goes as a literal, and the launch is direct" {
+    source_file t.c <<'C'
+#define AT(i, j) ((i) * (n) + (j))
+void f(int n, const int m, double scale, double *restrict a, double *restrict b)
+{
+#pragma omp target teams distribute
+    for (int i = 0; i < (m); i++) {
+#pragma omp parallel for
+        for (int j = 0; j < (n); j++) {
+            double *to = &(a)[AT(i, j)];
+#pragma omp atomic
+            *to += (scale) * (b)[AT(i, j)];
+        }
+    }
+}
+int main(void)
+{
+    double a[12] = {0}, b[12] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12};
+#pragma omp target data map(tofrom : a) map(to : b)
+    f(4, 3, 2, a, b);
+    return !(a[0] == 2 && a[11] == 24);
+}
+C
+    compile -lm && ./t.rexcc
+    ir outline tripcount launch-shape literal-scalar present chain > t.out
+    for name in n m scale; do grep "arg name $name kind literal" t.out; done
+    grep 'direct yes' t.out
+}
+
+@test "uses: the same results as clang's for what a parallel region reads, changes and points to" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+struct s { int x, a[4], bits : 5; };
+static void allocate(int **p) { *p = calloc(8, sizeof **p); }
+int main(void)
+{
+    int n = 3, m = 4, k = 5, one = 1, out[8] = {0}, *heap, *moved = out;
+    struct s s = {1, {2, 3, 4, 5}, 6}, t = s;
+    const int table[3] = {7, 8, 9};
+    allocate(&heap);
+    scanf("%d", &one); /* the host takes its address */
+#pragma omp target teams num_teams(1) map(tofrom : out, t) map(tofrom : heap[0 : 8]) map(always, tofrom : k)
+    {
+        const int own[2] = {10, 20};
+        const double half = 0.5;
+        m++;
+#pragma omp parallel num_threads(3)
+        {
+#pragma omp single
+            {
+                out[0] = (n) + (one);
+                (k) = (m) + own[1];
+                (t).x = (s).x + (s).a[3];
+                ((t).a)[1] = *(s).a;
+                (t).bits = (s).bits - 1;
+                (heap)[1] = (table)[2];
+                *(heap) = (int)((half)*own[0]);
+                (moved) += 2;
+            }
+#pragma omp atomic
+            (moved)[0] += (k);
+        }
+        out[3] = (k);
+    }
+    printf("%d %d %d %d %d %d %d %d %d\n", out[0], out[2], out[3], k, t.x, t.a[1], t.bits, heap[0], heap[1]);
+    return 0;
+}
+C
+    same_as_native < /dev/null
+}
+
+@test "uses: lastprivate(conditional:) reads what it reads in parentheses" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int x = -1, seen[64];
+#pragma omp target map(tofrom : x, seen)
+#pragma omp parallel for lastprivate(conditional : x)
+    for (int i = 0; i < 64; i++) {
+        if (i % 16 == 3)
+            (x) = i;
+        seen[i] = i % 16 == 3 ? (x) : 0;
+        if (i == 60)
+            seen[i] = (x) - (x);
+    }
+    printf("%d %d\n", x, seen[51]);
+    return !(x == 51 && seen[51] == 51);
+}
+C
+    compile && ./t.rexcc
+}
+
+@test "uses: an atomic cannot change a pointer that nothing maps" {
+    source_file t.c <<'C'
+void f(int *p)
+{
+#pragma omp target teams
+    {
+#pragma omp parallel
+        {
+            int *mine;
+#pragma omp atomic capture
+            {
+                mine = p;
+                p += 1;
+            }
+            *mine = 1;
+        }
+    }
+}
+C
+    run rex-parse t.c
+    [ "$status" -ne 0 ]
+    [[ $output == *"t.c:8:1: error: the pointer 'p' is not one for all threads"* ]]
+}
