@@ -258,6 +258,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_tripcount, "rex-tripcount")                                                                     \
     PASS(rex_launch_shape, "rex-launch-shape")                                                               \
     PASS(rex_together, "rex-together")                                                                       \
+    PASS(rex_place, "rex-place")                                                                             \
     PASS(rex_league, "rex-league")                                                                           \
     PASS(rex_tile, "rex-tile")                                                                               \
     PASS(rex_literal_scalar, "rex-literal-scalar")                                                           \
@@ -323,6 +324,11 @@ const char *trip_count_of_nest(const struct ir_node *target);
 
 /* Whether a target's iterations hold no loops, of their own or in what they call. */
 bool ir_is_straight(const struct ir_module *module, const struct ir_node *target);
+
+/* ---- regions.c ---- */
+
+/* Whether threads have to know where they are among parallel regions: the device file defines REX_REGIONS. */
+bool ir_has_regions(const struct ir_module *module);
 
 /* ---- directive.c: OpenMP's directives, clauses, and what they consist of ---- */
 

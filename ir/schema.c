@@ -211,6 +211,19 @@ static const struct ir_attribute_schema serial_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema team_object_attributes[] = {
+    {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's team objects from 1"},
+    {"name", IR_STRING, REQUIRED, NULL, "the variable, or a compound literal's name that begins with __rex_"},
+    {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
+    {"allocated", IR_YES_NO, OPTIONAL, NULL, "yes: a directive puts it into the team's memory"},
+    {"align", IR_STRING, OPTIONAL, NULL, "what that directive aligns it to, in bytes"},
+    {"lies", IR_STRING, OPTIONAL, "static",
+     "static: in static shared memory; absent: on the stack of the team where its initial thread runs alone, "
+     "else in the device's heap; set by rex-place"},
+    {"lies_why", IR_STRING, OPTIONAL, NULL, "why; set by rex-place"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema nested_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
     {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
@@ -372,6 +385,11 @@ static const struct ir_schema rows[] = {
      "in "
      "batches",
      serial_attributes},
+    {"team_object", false, false, "target",
+     "a variable in the text, rex_team_object<N, __rex_place_N, type>, N its number, of which each team has "
+     "one: "
+     "its threads share it",
+     team_object_attributes},
     {"source", true, true, "target",
      "the original construct without nowait: what the host runs when the launch says no, or in any case",
      text_attributes},

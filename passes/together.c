@@ -151,33 +151,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     return found;
 }
 
-/* `rex_shared<T> x` as `rex_of_team<1, T> x`, with a number of its own: team memory that nobody has to take.
- */
-static const char *with_team_memory(const char *text, unsigned *number)
-{
-    static const char shared[] = "rex_shared<";
-    struct buffer result = {0};
-    for (const char *found; (found = strstr(text, shared)); text = found + strlen(shared)) {
-        buffer_add_length(&result, text, (size_t)(found - text));
-        buffer_format(&result, "rex_of_team<%u, ", ++*number);
-    }
-    buffer_add(&result, text);
-    const char *copy = arena_string(buffer_text(&result));
-    free(result.data);
-    return copy;
-}
-
-static void place_variables(struct ir_node *target)
-{
-    unsigned number = 0;
-    for (struct ir_node *node = target; (node = ir_walk(target, node));)
-        if ((ir_is(node, "text") || ir_is(node, "body")) && node->text && strstr(node->text, "rex_shared<"))
-            node->text = with_team_memory(node->text, &number);
-}
-
 static void run_together(struct ir_node *target)
 {
-    place_variables(target);
     bool reads = ir_has(target, "alone", "reads");
     for (struct ir_node *node = target; (node = ir_walk(target, node));)
         if (is_parallel(node) && !is_in_parallel(node))

@@ -13,6 +13,7 @@
  *   rex_parallel(threads, f)       a parallel region; f() in each of its threads
  *   rex_together(threads, f)       one that all threads of a REX_TOGETHER come to
  *   rex_shared<T>                  memory for a T that the threads of a region can reach
+ *   rex_team_object<n, where, T>   the T that a kernel declares for its team
  *   rex_thread(), rex_threads()    the calling thread's number in its team, and how many they are
  *   blockIdx, blockDim, ...        CUDA's names for the place of a thread (one dimension, .x)
  *   REX_TEAM_SHARED(type, name)    a variable of the team

@@ -59,15 +59,76 @@ class rex_once
     for (rex_once __rex_once; __rex_once.goes_on();)                                                         \
         for (; __rex_once.enters();)
 
-/* A variable that the team's threads share there; a kernel numbers them. */
-template <unsigned number, class T> struct rex_of_team {
+/*
+ * An object that a region declares for its team; a kernel numbers its objects, and says where each lies.
+ * REX_TEAM_STACK_MEMORY is for kernels whose initial thread runs alone (REX_GENERIC), the others for all.
+ */
+enum { REX_STATIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY };
+
+template <unsigned number, int where, class T, size_t alignment = alignof(T)> class rex_team_object;
+
+template <unsigned number, class T, size_t alignment>
+class rex_team_object<number, REX_STATIC_MEMORY, T, alignment>
+{
     static __device__ inline T &memory()
     {
-        alignas(T) __shared__ unsigned char bytes[sizeof(T)];
+        alignas(alignment) alignas(T) __shared__ unsigned char bytes[sizeof(T)];
         return *reinterpret_cast<T *>(bytes);
     }
 
+  public:
     T &object = memory();
+};
+
+/* Memory of the device's heap, for the thread that calls. */
+static __device__ inline void *rex_take_heap(size_t size)
+{
+    void *memory = malloc(size);
+    if (memory == nullptr) {
+        printf("rex: error: no memory on the device for %llu bytes that a team shares\n",
+               (unsigned long long)size);
+        rex_stop();
+    }
+    return memory;
+}
+
+static __device__ inline void *rex_aligned(void *memory, size_t alignment)
+{
+    return reinterpret_cast<void *>((reinterpret_cast<size_t>(memory) + alignment - 1) / alignment *
+                                    alignment);
+}
+
+/* The threads that run the kernel, one or all, come to it and leave it together; the first takes the memory
+ * and gives it back when all are behind what they do with it. */
+template <unsigned number, class T, size_t alignment>
+class rex_team_object<number, REX_HEAP_MEMORY, T, alignment>
+{
+    void *const taken;
+
+    static __device__ inline void *take()
+    {
+        __shared__ void *memory;
+        if (threadIdx.x == 0)
+            memory = rex_take_heap(sizeof(T) + alignment);
+        rex_team_barrier();
+        return memory;
+    }
+
+  public:
+    T &object;
+
+    __device__ rex_team_object() : taken(take()), object(*static_cast<T *>(rex_aligned(taken, alignment)))
+    {
+    }
+
+    __device__ ~rex_team_object()
+    {
+        rex_team_barrier();
+        if (threadIdx.x == 0)
+            free(taken);
+    }
+
+    rex_team_object(const rex_team_object &) = delete;
 };
 
 #ifndef REX_REGIONS
@@ -172,6 +233,7 @@ struct rex_team_state {
 #endif
 REX_TEAM_VARIABLE rex_place rex_places[REX_MOST_THREADS];
 REX_TEAM_VARIABLE rex_team_state rex_team;
+static_assert(sizeof(rex_places) + sizeof(rex_team) <= 8256, "rex-place leaves so much of shared memory");
 
 static __device__ inline rex_place &rex_own_place()
 {
@@ -236,12 +298,7 @@ static __device__ inline void *rex_take_memory(unsigned size)
         rex_team.used += size;
         return rex_team.stack + rex_team.used - size;
     }
-    void *memory = malloc(size);
-    if (memory == nullptr) {
-        printf("rex: error: no memory on the device for %u bytes that a team shares\n", size);
-        rex_stop();
-    }
-    return memory;
+    return rex_take_heap(size);
 }
 
 static __device__ inline void rex_give_memory(void *memory, unsigned size)
@@ -285,6 +342,18 @@ template <class T> class rex_shared
     }
 
     rex_shared(const rex_shared &) = delete;
+};
+
+template <unsigned number, class T, size_t alignment>
+class rex_team_object<number, REX_TEAM_STACK_MEMORY, T, alignment>
+{
+    struct alignas(16) bytes {
+        unsigned char bytes[sizeof(T) + (alignment > 16 ? alignment : 0)];
+    };
+    rex_shared<bytes> memory;
+
+  public:
+    T &object = *static_cast<T *>(rex_aligned(&memory.object, alignment));
 };
 
 /* ---- The threads of a generic kernel ---- */

@@ -145,6 +145,16 @@ template <class Region> static void rex_together_behind_barrier(unsigned request
 }
 
 #define REX_ONCE
-template <unsigned, class T> using rex_of_team = rex_shared<T>;
+
+/* An object that a region declares for its team: the same, wherever a GPU has it. */
+enum { REX_STATIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY };
+
+template <unsigned, int, class T, size_t alignment = alignof(T)> struct rex_team_object {
+    alignas(alignment) alignas(T) unsigned char bytes[sizeof(T)];
+    T &object = *reinterpret_cast<T *>(bytes);
+
+    rex_team_object() = default;
+    rex_team_object(const rex_team_object &) = delete;
+};
 
 #endif

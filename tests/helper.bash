@@ -120,6 +120,18 @@ also_for_gpu() {
     rexcc --offload-arch=sm_90 "$@" t.c -o t.gpu -lm 2> warnings || { cat warnings; return 1; }
 }
 
+# on_gpu_threads [PASS...]: what t.c prints when the GPU's half of it, behind the passes, is run thread by thread on a
+# processor (runtime/cuda_on_cpu.c): its regions have num_teams, and map what the host has.
+on_gpu_threads() {
+    ir outline tripcount launch-shape "$@" literal-scalar abi-repair > gpu.rex
+    rex-emit -o gpu < gpu.rex
+    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$repository/tests/runtime/cuda_on_cpu.h" \
+        -I "$repository/runtime" -c gpu/t.device.cu -o gpu/device.o
+    clang-22 -O1 -w -fopenmp -rdynamic -I "$repository/runtime" gpu/t.host.c "$repository/tests/runtime/cuda_on_cpu.c" \
+        gpu/device.o -o gpu/t -lm
+    gpu/t
+}
+
 # count PATTERN: how many lines of standard input match.
 count() {
     grep -cE -e "$1" || true

@@ -206,7 +206,7 @@ int main(void)
 C
     same_as_native
     rex-parse t.c | rex-outline | rex-abi-repair | rex-emit --device > device
-    [ "$(grep -oc 'rex_shared<struct s> __rex_shared___rex_literal_' device)" -ge 1 ]
+    [ "$(grep -Eoc 'rex_(shared<|team_object<.*)struct s> __rex_shared___rex_literal_' device)" -ge 1 ]
     source_file bad.c <<< $'int main(void)\n{\n    int r;\n#pragma omp target map(from : r)\n    r = *&(int){4};\n}'
     run rex-parse bad.c
     [ "$status" -eq 1 ]

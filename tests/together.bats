@@ -51,6 +51,7 @@ apart() { # REASON CODE [CLAUSES]
     together 'double *here = &a[row]; do { here++; if (row == 3) break; PARALLEL a[i] += here[1]; } while (*here < 0);'
     together 'switch (row) { case 1: continue; default: { PARALLEL a[i] = sizeof(change(a)); } }'
     together 'PARALLEL a[i] = 1;' 'firstprivate(sum)'
+    together 'double x[5000]; PARALLEL a[i] = x[i % 2];'
     together '_Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += a[i];' 'map(tofrom : sum)'
 }
 
@@ -77,7 +78,7 @@ once() {
     once '*k = 2;' 'struct list r = {{1}}; int *k = r.k; *k = 2; PARALLEL a[i] = *k;'
     once '*q += 1;' 'struct pair p = {1, 2}; double *q = &p.two; *q += 1; PARALLEL a[i] = *q;'
     once '*p += 1;' 'double x = 0, *p = &x; *p += 1; PARALLEL *p += 1;'
-    rex-emit --device < t.rex | has 'rex_of_team<1, double> __rex_shared_x; double &x = __rex_shared_x.object;'
+    rex-emit --device < t.rex | has 'rex_team_object<1, __rex_place_1, double> __rex_shared_x; double &x = __rex_shared_x.object;'
 }
 
 @test "code that does more is the initial thread's" {
@@ -94,7 +95,6 @@ once() {
     apart "volatile" 'double x = v[row]; PARALLEL a[i] = x;'
     apart "comes to 'atomic'" $'PARALLEL a[i]++;\n#pragma omp atomic\n*total += 1;'
     apart "comes to 'critical'" $'PARALLEL a[i]++;\n#pragma omp critical\n;'
-    apart "declares 'x'" 'double x[129]; PARALLEL a[i] = x[i % 2];'
     apart "declares 'x'" 'static int x; PARALLEL a[i] = 1;'
     apart "harmless" 'PARALLEL a[i] = ({ 1; }); int k = ({ n; });'
     apart "harmless" 'int x = __atomic_load_n(&n, __ATOMIC_RELAXED); PARALLEL a[i] = x;'

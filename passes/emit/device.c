@@ -24,50 +24,6 @@ bool function_is_defined(const struct output *out, const char *function)
     return false;
 }
 
-/* Another unit's kernels may call the function, and it may ask where it is. */
-static bool may_be_anywhere(const struct ir_node *declare)
-{
-    const char *text = declare->text ? declare->text : "";
-    return strncmp(text, "static ", 7) != 0 && (ir_first(declare, "construct") || strstr(text, "omp_"));
-}
-
-/* Device code that tells a parallel region of one thread from none. */
-static bool asks_for_level(const struct ir_node *node)
-{
-    static const char *const names[] = {"omp_get_level", "omp_get_ancestor_thread_num", "omp_get_team_size"};
-    bool device = ir_is(node, "body") || ir_is(node, "declare") ||
-                  (ir_is(node, "text") && (ir_is(node->parent, "body") || ir_is(node->parent, "declare")));
-    for (size_t i = 0; device && node->text && i < sizeof(names) / sizeof(*names); i++)
-        if (expression_names(node->text, names[i]))
-            return true;
-    return false;
-}
-
-/* A kernel whose initial thread calls the others; or a region that not all threads of the team come to
- * together. */
-static bool is_generic(const struct ir_node *node)
-{
-    return ir_is(node, "kernel") && ir_has(node, "generic", "yes") && !ir_has(node, "together", "yes");
-}
-
-static bool is_inner_region(const struct ir_node *node)
-{
-    return ir_is(node, "construct") && construct_has(node, "parallel") && !ir_get(node, "begins");
-}
-
-/* Whether threads have to know where they are: there are parallel regions besides the kernels, or may be. */
-static bool has_regions(const struct output *out)
-{
-    for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
-        if (is_inner_region(node) || is_generic(node) || asks_for_level(node))
-            return true;
-    ir_each (declare, out->module->root, "declare")
-        if (ir_has(declare, "kind", "function") &&
-            (may_be_anywhere(declare) || !function_is_defined(out, ir_get(declare, "name"))))
-            return true;
-    return false;
-}
-
 /* All threads begin together, and the kernel is their parallel region. */
 static bool begins_together(const struct ir_node *kernel)
 {
@@ -151,6 +107,16 @@ static void emit_batches(struct output *out, const struct ir_node *target)
     }
 }
 
+/* Where what the text calls rex_team_object lies: without a pass that says so, where there is room for
+ * anything. */
+static void emit_places(struct output *out, const struct ir_node *target, const char *head)
+{
+    const char *otherwise = same_text(head, "REX_GENERIC") ? "REX_TEAM_STACK_MEMORY" : "REX_HEAP_MEMORY";
+    ir_each (object, target, "team_object")
+        output_line(out, "enum { __rex_place_%s = %s };", ir_get(object, "number"),
+                    ir_has(object, "lies", "static") ? "REX_STATIC_MEMORY" : otherwise);
+}
+
 /* How the threads begin. */
 static const char *kernel_head(const struct ir_node *kernel, bool regions)
 {
@@ -174,9 +140,11 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
                 ir_get(kernel, "max_threads"));
     emit_signature(out, target, kernel, &place);
     output_open(out, "{");
-    output_line(out, "%s(__rex_geometry)", kernel_head(kernel, regions));
+    const char *head = kernel_head(kernel, regions);
+    output_line(out, "%s(__rex_geometry)", head);
     output_open(out, "{");
     emit_batches(out, target);
+    emit_places(out, target, head);
     variables_declare(out, target, &place);
     if (ir_first(target, "loop"))
         loop_emit(out, target, &place, kernel_sharing(kernel));
@@ -228,7 +196,7 @@ static void emit_includes(struct output *out, bool regions)
 
 void emit_device(struct output *out)
 {
-    bool regions = has_regions(out);
+    bool regions = ir_has_regions(out->module);
     emit_includes(out, regions);
     output_line(out, "%s", "");
     emit_locks(out);

@@ -231,9 +231,6 @@ const char *allocated_declaration(const struct parse *parse, CXCursor variable, 
     if (!memory)
         return NULL;
     const char *object = declarator_type(type), *align = memory->align;
-    if (is_team_memory(memory->allocator) && owner == OWNER_TEAM)
-        return arena_format("REX_TEAM_SHARED(__typeof__(%s), __rex_team_%s); %s = __rex_team_%s;", object,
-                            name, declarator_reference(type, name), name);
     bool own = !memory->allocator || is_predefined(memory->allocator);
     if (own && !align)
         return NULL;
@@ -250,8 +247,8 @@ bool is_allocated(const struct parse *parse, CXCursor variable)
     return memory_of(parse, variable) != NULL;
 }
 
-bool allocates_for_team(const struct parse *parse, CXCursor variable)
+const struct memory *allocated_for_team(const struct parse *parse, CXCursor variable)
 {
     const struct memory *memory = memory_of(parse, variable);
-    return memory && is_team_memory(memory->allocator);
+    return memory && is_team_memory(memory->allocator) ? memory : NULL;
 }

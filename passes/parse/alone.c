@@ -15,8 +15,6 @@
 
 #include <string.h>
 
-enum { LARGEST_SHARED = 1024 }; /* bytes of a variable for which team memory is set aside */
-
 struct alone {
     struct parse *parse;
     const struct pragma *target;
@@ -73,20 +71,25 @@ static bool is_copied(const struct alone *alone, CXCursor declaration)
            (ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer"));
 }
 
-/* Team memory is set aside for a variable that the team's threads share, unless it is large. */
-static bool is_placed(const struct alone *alone, CXCursor variable)
+/* A variable that the team's threads share is one object for all of them, wherever it lies. */
+static bool is_team_object(const struct alone *alone, CXCursor variable)
 {
     if (alone->once || clang_Cursor_getStorageClass(variable) == CX_SC_Static)
         return false;
-    if (is_allocated(alone->parse, variable))
-        return allocates_for_team(alone->parse, variable);
-    return clang_Type_getSizeOf(clang_getCursorType(variable)) <= LARGEST_SHARED;
+    return !is_allocated(alone->parse, variable) || allocated_for_team(alone->parse, variable) != NULL;
+}
+
+/* A table that nobody writes: all threads of the device may have one. */
+static bool is_table(CXCursor variable)
+{
+    return clang_Cursor_getStorageClass(variable) == CX_SC_Static &&
+           type_is_const(clang_getCursorType(variable));
 }
 
 static void check_declaration(struct alone *alone, CXCursor variable, CXCursor parent)
 {
     CXType type = clang_getCursorType(variable);
-    bool known = is_own(alone, variable) || is_placed(alone, variable);
+    bool known = is_own(alone, variable) || is_team_object(alone, variable) || is_table(variable);
     (void)parent;
     if (!known || type_is_vla(type) || type_is_vla_pointer(type))
         act(alone, cursor_offset(variable),

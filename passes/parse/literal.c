@@ -34,10 +34,8 @@ static void declare_literal(struct parse *parse, const struct literal_object *li
         error_at(parse, range.begin, "device code needs a block around a compound literal that is an object");
         return;
     }
-    const char *object =
-        shared ? arena_format("rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object;",
-                              declarator_type(spelled), name, declarator_reference(spelled, name), name)
-               : arena_format("%s;", declarator(spelled, name));
+    const char *object = shared ? statements_text(team_object(parse, literal->code, range.begin, name, type))
+                                : arena_format("%s;", declarator(spelled, name));
     replace_device_text(parse, (struct range){literal->statement, literal->statement},
                         arena_format("%s ", object));
     replace_device_text(parse, (struct range){range.begin, range.begin},

@@ -262,6 +262,11 @@ size_t reduction_place(const struct parse *parse, size_t offset);
 /* Gives team storage to the variables that need it. */
 void share_declarations(struct parse *parse);
 
+/* The statements that declare an object which a team's threads share, without a value, with a node in the
+ * target region whose code that is. As a text: */
+const char *team_object(struct parse *parse, struct range code, size_t offset, const char *name, CXType type);
+const char *statements_text(const char *statements);
+
 /* Whether a parallel region may reach what is declared there, by a pointer. */
 bool may_be_reached(const struct parse *parse, struct range code, size_t offset);
 
@@ -525,9 +530,10 @@ void add_memory(struct ir_node *node, const struct memory *memory);
 void analyse_allocate(struct parse *parse, const struct pragma *pragma);
 const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
 
-/* Whether a directive `allocate` in device code names the variable; and puts it into a team's memory. */
+/* Whether a directive `allocate` in device code names the variable; what it says where it puts the variable
+ * into a team's memory, else NULL. */
 bool is_allocated(const struct parse *parse, CXCursor variable);
-bool allocates_for_team(const struct parse *parse, CXCursor variable);
+const struct memory *allocated_for_team(const struct parse *parse, CXCursor variable);
 
 /* ---- map.c ---- */
 /* An error where a directive `allocate` gives a device variable to each team. */

@@ -21,11 +21,44 @@ static const char *initial_value(struct parse *parse, CXCursor variable)
 /* Between the statements that a declaration becomes. */
 #define NEXT "\1"
 
-static const char *shared_object(CXCursor variable)
+/* The target region whose code that is; NULL for a function's. */
+static struct ir_node *target_of(const struct parse *parse, struct range code)
 {
-    const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
-    return arena_format("rex_shared<%s> __rex_shared_%s;" NEXT "%s = __rex_shared_%s.object;",
-                        declarator_type(type), name, declarator_reference(type, name), name);
+    size_t index = pragma_index(&parse->pragmas, code.begin);
+    const struct pragma *pragma = index < parse->pragmas.count ? &parse->pragmas.rows[index] : NULL;
+    return pragma && pragma->begin == code.begin && pragma->node && ir_is(pragma->node, "target")
+               ? pragma->node
+               : NULL;
+}
+
+static const char *add_team_object(struct parse *parse, struct range code, size_t offset, const char *name,
+                                   CXType type, const struct memory *allocated)
+{
+    const char *align = allocated ? allocated->align : NULL;
+    struct ir_node *target = target_of(parse, code);
+    const char *spelled = declarator_unqualified(type_text(type)), *object = declarator_type(spelled);
+    unsigned number = 1;
+    if (!target)
+        return arena_format("rex_shared<%s> __rex_shared_%s;" NEXT "%s = __rex_shared_%s.object;", object,
+                            name, declarator_reference(spelled, name), name);
+    ir_each (other, target, "team_object")
+        number++;
+    struct ir_node *node = ir_add(target, "team_object");
+    ir_set_format(node, "number", "%u", number);
+    ir_set(node, "name", name);
+    ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(type));
+    ir_set(node, "allocated", allocated ? "yes" : NULL);
+    ir_set(node, "align", align);
+    ir_set(node, "at", source_position(&parse->source, offset));
+    return arena_format("rex_team_object<%u, __rex_place_%u, %s%s%s> __rex_shared_%s;" NEXT
+                        "%s = __rex_shared_%s.object;",
+                        number, number, object, align ? ", " : "", align ? expression_operand(align) : "",
+                        name, declarator_reference(spelled, name), name);
+}
+
+const char *team_object(struct parse *parse, struct range code, size_t offset, const char *name, CXType type)
+{
+    return add_team_object(parse, code, offset, name, type, NULL);
 }
 
 /* `double x = 1;` as `rex_shared<double> __rex_shared_x; double &x = __rex_shared_x.object; x = 1;` */
@@ -95,27 +128,24 @@ static void share_escaping(struct parse *parse, CXCursor variable, struct range 
         parse->team_shared[offset] = 1;
 }
 
-static bool is_region(const struct parse *parse, struct range code)
-{
-    size_t index = pragma_index(&parse->pragmas, code.begin);
-    return index < parse->pragmas.count && parse->pragmas.rows[index].begin == code.begin;
-}
-
 /* The declaration of a variable that a directive gives a place, or that is one object for the team; NULL for
  * others. */
 static const char *place(struct parse *parse, CXCursor variable, struct range code)
 {
     size_t offset = cursor_offset(variable);
     enum owner owner = is_in_parallel(parse, code.begin, offset) ? OWNER_THREAD
-                       : is_region(parse, code)                  ? OWNER_TEAM
+                       : target_of(parse, code)                  ? OWNER_TEAM
                                                                  : OWNER_CALL;
     if (clang_Cursor_getStorageClass(variable) == CX_SC_Static)
         return NULL;
     const char *of_variable_length = vla_declaration(parse, variable);
     if (of_variable_length)
         return of_variable_length;
-    const char *allocated = allocated_declaration(parse, variable, owner);
-    const char *text = allocated ? allocated : parse->team_shared[offset] ? shared_object(variable) : NULL;
+    const struct memory *memory = owner == OWNER_TEAM ? allocated_for_team(parse, variable) : NULL;
+    const char *text = memory ? NULL : allocated_declaration(parse, variable, owner);
+    if (memory || (!text && parse->team_shared[offset]))
+        text = add_team_object(parse, code, offset, cursor_name(variable), clang_getCursorType(variable),
+                               memory);
     return text ? placed_declaration(parse, variable, text, owner == OWNER_TEAM) : NULL;
 }
 
@@ -140,6 +170,11 @@ static const char *join(const char *statements, const char *before, const char *
     return text;
 }
 
+const char *statements_text(const char *statements)
+{
+    return join(statements, "", "");
+}
+
 /* A loop's head has one declaration: what stands there comes in front of the loop, and is still the loop's
  * alone. No `else` of the user's can belong to an `if` that has one. */
 static void replace_declaration(struct parse *parse, const struct device_declaration *declaration,
@@ -148,7 +183,7 @@ static void replace_declaration(struct parse *parse, const struct device_declara
     struct range range = statement_range(&parse->source, declaration->cursor);
     size_t loop = declaration->loop;
     bool in_head = loop != SIZE_MAX;
-    replace_device_text(parse, range, in_head ? ";" : join(statements, "", ""));
+    replace_device_text(parse, range, in_head ? ";" : statements_text(statements));
     if (in_head)
         replace_device_text(parse, (struct range){loop, loop},
                             arena_format("%s ", join(statements, "if (", " 0) {} else")));

@@ -1,0 +1,50 @@
+/*
+ * Whether the threads of a device file have to know where they are among parallel regions: REX_REGIONS of
+ * runtime/rex_device.h. They have where there are regions besides the kernels, or may be.
+ */
+#include "ir.h"
+
+/* Another unit's kernels may call the function, and it may ask where it is. */
+static bool may_be_anywhere(const struct ir_node *declare)
+{
+    const char *text = declare->text ? declare->text : "";
+    return strncmp(text, "static ", 7) != 0 && (ir_first(declare, "construct") || strstr(text, "omp_"));
+}
+
+/* Device code that tells a parallel region of one thread from none. */
+static bool asks_for_level(const struct ir_node *node)
+{
+    static const char *const names[] = {"omp_get_level", "omp_get_ancestor_thread_num", "omp_get_team_size"};
+    bool device = ir_is(node, "body") || ir_is(node, "declare") ||
+                  (ir_is(node, "text") && (ir_is(node->parent, "body") || ir_is(node->parent, "declare")));
+    for (size_t i = 0; device && node->text && i < sizeof(names) / sizeof(*names); i++)
+        if (expression_names(node->text, names[i]))
+            return true;
+    return false;
+}
+
+/* A kernel whose initial thread calls the others; or a region that not all threads of the team come to
+ * together. */
+static bool is_generic(const struct ir_node *node)
+{
+    return ir_is(node, "kernel") && ir_has(node, "generic", "yes") && !ir_has(node, "together", "yes");
+}
+
+static bool is_inner_region(const struct ir_node *node)
+{
+    return ir_is(node, "construct") && expression_names(ir_get_or(node, "directive", ""), "parallel") &&
+           !ir_get(node, "begins");
+}
+
+bool ir_has_regions(const struct ir_module *module)
+{
+    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (is_inner_region(node) || is_generic(node) || asks_for_level(node))
+            return true;
+    struct ir_declarations declarations = ir_declarations(module);
+    ir_each (declare, module->root, "declare")
+        if (ir_has(declare, "kind", "function") &&
+            (may_be_anywhere(declare) || !ir_has_body(&declarations, ir_get(declare, "name"))))
+            return true;
+    return false;
+}

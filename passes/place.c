@@ -1,0 +1,114 @@
+/*
+ * rex-place: where the objects lie that regions declare for their teams.
+ *
+ * Takes kernels, behind rex-together, with the objects that rex-parse has found in their regions
+ * (`team_object`). Each of them lives once in a team, because it is declared where one thread of the team
+ * runs, or all do the same; so it can have a place in static shared memory, as in hand-written CUDA. A CUDA
+ * kernel has 48 KiB of it (CUDA C++ Programming Guide, «Shared Memory» under «Compute Capabilities»), less
+ * what runtime/ itself has there: threads' places among parallel regions, the results of reductions,
+ * copyprivate. First come those that the program puts into the team's memory by a directive `allocate`
+ * (OpenMP 5.2, section 6.5), then the others, in the order of the text. What does not fit stays where there
+ * is room for anything: the team's stack, or the device's heap, which takes many times longer.
+ */
+#include "ir.h"
+
+#include <stdlib.h>
+
+enum { MOST_STATIC = 48 * 1024, ALIGNMENT = 16, LARGEST_ALIGNMENT = 256 };
+
+/* What runtime/ has in the shared memory of a kernel (static_assert in rex_region_cuda.h). */
+enum { OF_REGIONS = 8256, OF_REDUCTION = 32 /* values */, OF_COPYPRIVATE = 256, LARGEST_ELEMENT = 16 };
+
+/* For functions that another file defines: they may reduce. */
+enum { OF_STRANGERS = 2048 };
+
+static unsigned long long aligned(unsigned long long bytes, unsigned long long alignment)
+{
+    return (bytes + alignment - 1) / alignment * alignment;
+}
+
+static bool is_team_memory(const struct ir_node *node)
+{
+    return ir_has(node, "allocator", "omp_pteam_mem_alloc") ||
+           ir_has(node, "allocator", "omp_cgroup_mem_alloc");
+}
+
+/* Elements of an array are combined one by one. */
+static unsigned long long combined_bytes(const struct ir_node *variable)
+{
+    bool elements = ir_get(variable, "length") || declarator_is_array(ir_get(variable, "type"));
+    return elements && !ir_get(variable, "combiner") ? LARGEST_ELEMENT : ir_number(variable, "bytes");
+}
+
+/* What a variable or a clause of the kernel's, or of a function's, takes. */
+static unsigned long long bytes_of(const struct ir_node *node)
+{
+    if (ir_is(node, "variable") && ir_has(node, "sharing", "reduction"))
+        return aligned(OF_REDUCTION * combined_bytes(node), ALIGNMENT);
+    if (ir_is(node, "variable") && ir_is(node->parent, "target") && is_team_memory(node))
+        return aligned(ir_number(node, "bytes"), ALIGNMENT);
+    return ir_is(node, "clause") && ir_has(node, "name", "copyprivate") ? OF_COPYPRIVATE : 0;
+}
+
+static unsigned long long bytes_in(const struct ir_node *root)
+{
+    unsigned long long bytes = 0;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        bytes += bytes_of(node);
+    return bytes;
+}
+
+/* What the device file has for each of its kernels. */
+static unsigned long long bytes_for_all(const struct ir_module *module)
+{
+    struct ir_declarations declarations = ir_declarations(module);
+    unsigned long long bytes = ir_has_regions(module) ? OF_REGIONS : 0;
+    ir_each (declare, module->root, "declare") {
+        bool function = ir_has(declare, "kind", "function");
+        bytes += bytes_in(declare);
+        if (function && !ir_has_body(&declarations, ir_get(declare, "name")))
+            return bytes + OF_STRANGERS;
+    }
+    return bytes;
+}
+
+/* An alignment that only the device's compiler can compute is presumed to be one of those in use. */
+static unsigned long long padding(const struct ir_node *object)
+{
+    const char *align = ir_get_or(object, "align", "1");
+    unsigned long long alignment = expression_is_number(align) ? strtoull(align, NULL, 0) : LARGEST_ALIGNMENT;
+    return alignment > ALIGNMENT ? alignment : 0;
+}
+
+static void place(struct ir_node *object, unsigned long long *left)
+{
+    unsigned long long bytes = aligned(ir_number(object, "bytes"), ALIGNMENT) + padding(object);
+    bool fits = bytes <= *left;
+    ir_set(object, "lies", fits ? "static" : NULL);
+    ir_set_format(object, "lies_why",
+                  fits ? "%llu bytes of %llu that are left of a team's"
+                       : "%llu bytes are more than the %llu that are left of a team's",
+                  bytes, *left);
+    *left -= fits ? bytes : 0;
+}
+
+static void place_objects(const struct ir_node *target, unsigned long long taken)
+{
+    taken += bytes_in(target);
+    unsigned long long left = taken < MOST_STATIC ? MOST_STATIC - taken : 0;
+    for (int asked = 1; asked >= 0; asked--)
+        ir_each (object, target, "team_object")
+            if (ir_has(object, "allocated", "yes") == asked)
+                place(object, &left);
+}
+
+static bool place_all(struct ir_module *module)
+{
+    unsigned long long taken = bytes_for_all(module);
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "target") && ir_first(node, "kernel"))
+            place_objects(node, taken);
+    return true;
+}
+
+FILTER(rex_place, "rex-place", "Says where the objects lie that regions declare for their teams.", place_all)

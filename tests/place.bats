@@ -1,0 +1,131 @@
+#!/usr/bin/env bats
+# rex-place: where the objects lie that regions declare for their teams.
+load helper
+load pass
+
+# region CODE [CLAUSES] [FUNCTIONS]: t.c is a league whose teams run the code, a loop's body.
+region() {
+    source_file t.c <<C
+#include <math.h>
+#define PARALLEL _Pragma("omp parallel for") for (int i = 0; i < 10; i++)
+${3-}
+void f(int n, double *a, double *total)
+{
+    double sum = 0;
+#pragma omp target teams distribute thread_limit(64) map(tofrom : a[0:n]) ${2-}
+    for (int row = 0; row < n; row++) {
+        $1
+    }
+}
+C
+    ir outline tripcount launch-shape together place > placed.rex
+}
+
+# places [NAME PLACE...]: where the region's objects lie, in their order.
+places() {
+    local found
+    found=$(sed -n '/^ *team_object /{ s/.* name \([a-z_0-9]*\) .* lies \([a-z]*\) .*/\1 \2/; t show
+                    s/.* name \([a-z_0-9]*\) .*/\1 elsewhere/; :show
+                    p; }' placed.rex | tr '\n' ' ')
+    is "$found" "${*+$* }"
+}
+
+@test "what fits into 48 KiB is static, in the order of the text" {
+    region 'float one[64][64], two[64][64]; PARALLEL a[i] = one[i][1] + two[1][i];'
+    places one static two static
+    region 'char one[40000], two[10000], three[9000]; PARALLEL a[i] = one[i] + two[i] + three[i];'
+    places one static two elsewhere three static
+    has 'lies_why "10000 bytes are more than the 9152 that are left of a team' < placed.rex
+    region 'char one[49152]; PARALLEL a[i] = one[i];'
+    places one static
+    region 'char one[49153]; PARALLEL a[i] = one[i];'
+    places one elsewhere
+    is_idempotent rex-place < placed.rex
+    region 'double x = a[row]; PARALLEL a[i] = x;'
+    has_no team_object < placed.rex
+}
+
+@test "what the program puts into the team's memory comes first, with its alignment" {
+    region $'char one[40000], two[20000];\n#pragma omp allocate(two) allocator(omp_pteam_mem_alloc) align(1024)\nPARALLEL a[i] = one[i] + two[i];' \
+        'uses_allocators(omp_pteam_mem_alloc)' '#include <omp.h>'
+    places one elsewhere two static
+    has 'lies_why "21024 bytes of 49152' < placed.rex
+    rex-abi-repair < placed.rex | rex-emit --device | has 'rex_team_object<2, __rex_place_2, char [20000], 1024> __rex_shared_two;'
+}
+
+@test "what the runtime itself needs in a kernel is left to it" {
+    region 'char one[40896]; PARALLEL a[i] = one[i]; omp_set_num_threads(3);' '' '#include <omp.h>'
+    has ' together no ' < placed.rex
+    places one static
+    region 'char one[40897]; PARALLEL a[i] = one[i]; omp_set_num_threads(3);' '' '#include <omp.h>'
+    places one elsewhere
+    region 'char one[48896]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
+    places one static
+    region 'char one[48897]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
+    places one elsewhere
+    region 'char one[48897]; _Pragma("omp parallel") { int x; _Pragma("omp single copyprivate(x)") x = 1; a[x] = one[x]; }'
+    places one elsewhere
+    region 'char one[38849]; PARALLEL a[i] = one[i] + sums(n, a);' '' 'double sums(int, double *);
+#pragma omp declare target(sums)'
+    places one elsewhere
+}
+
+@test "each kernel has its own; a function's arrays are its calls'" {
+    source_file t.c <<'C'
+#pragma omp declare target
+double work(double *a)
+{
+    double own[50];
+#pragma omp parallel for
+    for (int i = 0; i < 50; i++)
+        own[i] = a[i];
+    return own[7];
+}
+#pragma omp end declare target
+void f(double *a)
+{
+#pragma omp target teams map(tofrom : a[0:100])
+    {
+        char one[40000];
+#pragma omp parallel
+        one[1] = 2;
+        a[0] = work(a);
+    }
+#pragma omp target teams map(tofrom : a[0:100])
+    {
+        char one[40000];
+#pragma omp parallel
+        a[1] = one[1];
+    }
+}
+C
+    ir outline tripcount launch-shape together place > placed.rex
+    places one static one static
+    rex-abi-repair < placed.rex | rex-emit --device | has 'rex_shared<double [50]> __rex_shared_own;'
+}
+
+@test "without the pass everything has a place: the team's stack, or the heap where all threads come to it" {
+    region 'double one[10]; PARALLEL a[i] = one[i];'
+    ir outline tripcount launch-shape together abi-repair | rex-emit --device | has 'enum { __rex_place_1 = REX_HEAP_MEMORY };'
+    ir outline tripcount launch-shape abi-repair | rex-emit --device | has 'enum { __rex_place_1 = REX_TEAM_STACK_MEMORY };'
+    ir outline tripcount launch-shape place abi-repair | rex-emit --device | has 'enum { __rex_place_1 = REX_STATIC_MEMORY };'
+}
+
+@test "programs: teams compute the same wherever their arrays lie" {
+    program team_arrays
+    same_as_host
+    on_gpu_threads together place | diff host.out -
+    on_gpu_threads together | diff host.out -
+    on_gpu_threads place | diff host.out -
+    on_gpu_threads | diff host.out -
+}
+
+@test "nvcc compiles them, also 48 KiB to the last byte" {
+    compiles_for_gpu team_arrays
+    region 'char one[49152]; PARALLEL a[i] = one[i];'
+    also_for_gpu -c
+    region 'char one[40896]; PARALLEL a[i] = one[i]; omp_set_num_threads(3);' '' '#include <omp.h>'
+    also_for_gpu -c
+    region 'char one[48896]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
+    also_for_gpu -c
+}
