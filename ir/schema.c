@@ -128,6 +128,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
     ADDRESS_TAKEN,
     {"capture", IR_STRING, OPTIONAL, "value reference",
      "how a parallel region in device code gets the variable"},
+    {"replica", IR_YES_NO, OPTIONAL, NULL,
+     "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
     {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
     {"conditional", IR_YES_NO, OPTIONAL, NULL,
      "yes: the last iteration that assigns a lastprivate variable leaves its value"},
@@ -217,10 +219,12 @@ static const struct ir_attribute_schema team_object_attributes[] = {
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
     {"allocated", IR_YES_NO, OPTIONAL, NULL, "yes: a directive puts it into the team's memory"},
     {"align", IR_STRING, OPTIONAL, NULL, "what that directive aligns it to, in bytes"},
-    {"lies", IR_STRING, OPTIONAL, "static",
-     "static: in static shared memory; absent: on the stack of the team where its initial thread runs alone, "
-     "else in the device's heap; set by rex-place"},
-    {"lies_why", IR_STRING, OPTIONAL, NULL, "why; set by rex-place"},
+    {"replica", IR_YES_NO, OPTIONAL, NULL,
+     "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
+    {"lies", IR_STRING, OPTIONAL, "static thread",
+     "static: in static shared memory; set by rex-place; thread: each thread has one; set by rex-together; "
+     "absent: on the stack of the team where its initial thread runs alone, else in the device's heap"},
+    {"lies_why", IR_STRING, OPTIONAL, NULL, "why"},
     AT,
     END};
 

@@ -17,7 +17,7 @@
 enum { MOST_STATIC = 48 * 1024, ALIGNMENT = 16, LARGEST_ALIGNMENT = 256 };
 
 /* What runtime/ has in the shared memory of a kernel (static_assert in rex_region_cuda.h). */
-enum { OF_REGIONS = 8256, OF_REDUCTION = 32 /* values */, OF_COPYPRIVATE = 256, LARGEST_ELEMENT = 16 };
+enum { OF_REGIONS = 8256, OF_REDUCTION = 64 /* values */, OF_COPYPRIVATE = 256, LARGEST_ELEMENT = 16 };
 
 /* For functions that another file defines: they may reduce. */
 enum { OF_STRANGERS = 2048 };
@@ -98,7 +98,7 @@ static void place_objects(const struct ir_node *target, unsigned long long taken
     unsigned long long left = taken < MOST_STATIC ? MOST_STATIC - taken : 0;
     for (int asked = 1; asked >= 0; asked--)
         ir_each (object, target, "team_object")
-            if (ir_has(object, "allocated", "yes") == asked)
+            if (ir_has(object, "allocated", "yes") == asked && !ir_has(object, "lies", "thread"))
                 place(object, &left);
 }
 

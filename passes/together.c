@@ -151,9 +151,20 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     return found;
 }
 
+/* Each thread has an object that regions only combine values in: the combined value goes to all. */
+static void give_replicas(struct ir_node *target)
+{
+    ir_each (object, target, "team_object")
+        if (ir_has(object, "replica", "yes")) {
+            ir_set(object, "lies", "thread");
+            ir_set(object, "lies_why", "parallel regions only combine values in it, for all threads");
+        }
+}
+
 static void run_together(struct ir_node *target)
 {
     bool reads = ir_has(target, "alone", "reads");
+    give_replicas(target);
     for (struct ir_node *node = target; (node = ir_walk(target, node));)
         if (is_parallel(node) && !is_in_parallel(node))
             ir_set(node, "begins", reads ? "behind_barrier" : "together");

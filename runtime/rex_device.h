@@ -136,6 +136,7 @@ template <class T> struct rex_parts {
 #include "rex_tiles.h"
 #include "rex_batch.h"
 #include "rex_reduce.h"
+#include "rex_combine.h"
 #include "rex_enum.h"
 #include "rex_sync.h"
 #include "rex_omp.h"

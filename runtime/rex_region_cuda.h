@@ -61,9 +61,10 @@ class rex_once
 
 /*
  * An object that a region declares for its team; a kernel numbers its objects, and says where each lies.
- * REX_TEAM_STACK_MEMORY is for kernels whose initial thread runs alone (REX_GENERIC), the others for all.
+ * REX_TEAM_STACK_MEMORY is for kernels whose initial thread runs alone (REX_GENERIC), REX_THREAD_MEMORY for
+ * those whose threads run together (REX_TOGETHER), the others for all.
  */
-enum { REX_STATIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY };
+enum { REX_STATIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY, REX_THREAD_MEMORY };
 
 template <unsigned number, int where, class T, size_t alignment = alignof(T)> class rex_team_object;
 
@@ -129,6 +130,14 @@ class rex_team_object<number, REX_HEAP_MEMORY, T, alignment>
     }
 
     rex_team_object(const rex_team_object &) = delete;
+};
+
+/* One for each thread of a kernel whose threads run together, with the same value in all. */
+template <unsigned number, class T, size_t alignment>
+class rex_team_object<number, REX_THREAD_MEMORY, T, alignment>
+{
+  public:
+    T object;
 };
 
 #ifndef REX_REGIONS

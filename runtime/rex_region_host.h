@@ -147,7 +147,7 @@ template <class Region> static void rex_together_behind_barrier(unsigned request
 #define REX_ONCE
 
 /* An object that a region declares for its team: the same, wherever a GPU has it. */
-enum { REX_STATIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY };
+enum { REX_STATIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY, REX_THREAD_MEMORY };
 
 template <unsigned, int, class T, size_t alignment = alignof(T)> struct rex_team_object {
     alignas(alignment) alignas(T) unsigned char bytes[sizeof(T)];

@@ -59,9 +59,9 @@ places() {
     places one static
     region 'char one[40897]; PARALLEL a[i] = one[i]; omp_set_num_threads(3);' '' '#include <omp.h>'
     places one elsewhere
-    region 'char one[48896]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
+    region 'char one[48640]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
     places one static
-    region 'char one[48897]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
+    region 'char one[48641]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
     places one elsewhere
     region 'char one[48897]; _Pragma("omp parallel") { int x; _Pragma("omp single copyprivate(x)") x = 1; a[x] = one[x]; }'
     places one elsewhere
@@ -126,6 +126,6 @@ C
     also_for_gpu -c
     region 'char one[40896]; PARALLEL a[i] = one[i]; omp_set_num_threads(3);' '' '#include <omp.h>'
     also_for_gpu -c
-    region 'char one[48896]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
+    region 'char one[48640]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
     also_for_gpu -c
 }

@@ -73,7 +73,7 @@ once() {
     once 'a[k] = 2;' 'int k = 0; while (k < 3) { a[k] = 2; k++; } PARALLEL a[i]++;'
     once 'a[row] = 1;' 'PARALLEL a[i]++;a[row] = 1;a[row]++;{ PARALLEL a[i]++; }a[2]++;'
     once 'a[row] = v[row];' 'PARALLEL a[i]++; a[row] = v[row];'
-    once 'x = 0;' 'double x = 0; _Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < n; i++) x += a[i];'
+    once 'x = 0;' 'double x = 0; _Pragma("omp parallel for") for (int i = 0; i < n; i++) if (!i) x = a[i];'
     once 'memcpy(&x,' 'double x[2] = {1, 2}; PARALLEL a[i] = x[i % 2];'
     once '*k = 2;' 'struct list r = {{1}}; int *k = r.k; *k = 2; PARALLEL a[i] = *k;'
     once '*q += 1;' 'struct pair p = {1, 2}; double *q = &p.two; *q += 1; PARALLEL a[i] = *q;'

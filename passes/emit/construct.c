@@ -166,8 +166,10 @@ static void emit_parallel(struct output *out, const struct ir_node *construct, c
     threads = threads ? threads : "0";
     if (condition)
         threads = arena_format("%s ? %s : 1", expression_operand(condition), expression_operand(threads));
-    output_open(out, arena_format("%s(%s, [%s]() mutable {", region_function(construct), threads,
-                                  variables_captures(construct)));
+    const char *captures = variables_captures(construct);
+    if (ir_get(construct, "begins") && reductions_take_turns(construct))
+        captures = arena_format("&__rex_turn%s%s", *captures ? ", " : "", captures);
+    output_open(out, arena_format("%s(%s, [%s]() mutable {", region_function(construct), threads, captures));
     emit_inside(out, construct, &inside);
     output_close(out, "});");
 }

@@ -114,7 +114,9 @@ static void emit_places(struct output *out, const struct ir_node *target, const 
     const char *otherwise = same_text(head, "REX_GENERIC") ? "REX_TEAM_STACK_MEMORY" : "REX_HEAP_MEMORY";
     ir_each (object, target, "team_object")
         output_line(out, "enum { __rex_place_%s = %s };", ir_get(object, "number"),
-                    ir_has(object, "lies", "static") ? "REX_STATIC_MEMORY" : otherwise);
+                    ir_has(object, "lies", "static")   ? "REX_STATIC_MEMORY"
+                    : ir_has(object, "lies", "thread") ? "REX_THREAD_MEMORY"
+                                                       : otherwise);
 }
 
 /* How the threads begin. */
@@ -145,6 +147,8 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     output_open(out, "{");
     emit_batches(out, target);
     emit_places(out, target, head);
+    if (reductions_take_turns(target))
+        output_line(out, "unsigned __rex_turn = 0;");
     variables_declare(out, target, &place);
     if (ir_first(target, "loop"))
         loop_emit(out, target, &place, kernel_sharing(kernel));

@@ -254,6 +254,9 @@ const char *variables_identity(const struct ir_node *variable, const char *origi
 /* Declares a thread's copy. */
 void variable_declare_reduced(struct output *out, const struct ir_node *variable, struct memory memory);
 
+/* Whether the node holds reductions that take turns with the places where threads leave their values. */
+bool reductions_take_turns(const struct ir_node *node);
+
 /* Combines the private copies of reductions into the originals. Returns whether there are any. */
 bool variables_reduce(struct output *out, const struct ir_node *construct);
 

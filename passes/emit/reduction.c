@@ -174,11 +174,62 @@ static bool is_shared_by_league(const struct ir_node *variable)
     return outer && ir_is(node, "target") && variable_shares(outer, "shared");
 }
 
+/* The region that all threads of the team come to together in which, or at whose end, the construct's threads
+ * combine their values. */
+static const struct ir_node *region_together(const struct ir_node *construct)
+{
+    const struct ir_node *node = construct;
+    if (!ir_is(construct, "construct") || !construct_is_of_team(construct))
+        return NULL;
+    while (node && !(ir_is(node, "construct") && construct_has(node, "parallel")))
+        node = node->parent;
+    return node && ir_get(node, "begins") ? node : NULL;
+}
+
+/* Whether the team's threads all get the result at once (rex_reduce_together). */
+static bool is_combined_together(const struct ir_node *variable)
+{
+    return ir_is(variable, "variable") && variable_is_reduced(variable) && !reduces_section(variable) &&
+           !variable_is_array(variable) && !is_shared_by_league(variable) &&
+           region_together(variable->parent);
+}
+
+bool reductions_take_turns(const struct ir_node *node)
+{
+    for (const struct ir_node *inner = node; (inner = ir_walk(node, inner));)
+        if (is_combined_together(inner))
+            return true;
+    return false;
+}
+
+/* All in one: the threads wait for each other once, and for one who stores results once more. Returns whether
+ * there was anything to combine. */
+static bool reduce_together(struct output *out, const struct ir_node *construct)
+{
+    const char *terms = "";
+    bool stored = false;
+    ir_each (variable, construct, "variable") {
+        const char *name = ir_get(variable, "name");
+        bool replica = ir_has(variable, "replica", "yes");
+        if (!is_combined_together(variable))
+            continue;
+        terms =
+            arena_format("%s, %s(__rex_original_%s, %s, %s())", terms,
+                         replica ? "rex_to_each" : "rex_to_team", name, name, variables_operator(variable));
+        stored |= !replica;
+    }
+    if (*terms)
+        output_line(out, "rex_reduce_together(__rex_turn%s);", terms);
+    if (stored && !construct_has(construct, "parallel"))
+        output_line(out, "rex_barrier();");
+    return *terms;
+}
+
 bool variables_reduce(struct output *out, const struct ir_node *construct)
 {
-    bool any = false;
+    bool any = reduce_together(out, construct);
     ir_each (variable, construct, "variable") {
-        if (!variable_is_reduced(variable))
+        if (!variable_is_reduced(variable) || is_combined_together(variable))
             continue;
         any = true;
         if (is_shared_by_league(variable) && ir_has(variable, "from_original", "yes"))

@@ -187,6 +187,36 @@ static bool is_by_value(const struct parse *parse, const struct nested_capture *
     return small && !capture->written && !may_be_led_to(parse, capture);
 }
 
+/* Whether threads combine their values in a variable, one value each, behind all else that they do. */
+static bool is_plain_reduction(const struct ir_node *variable)
+{
+    ir_each (clause, variable->parent, "clause")
+        if (ir_has(clause, "name", "reduction") &&
+            expression_names(ir_get_or(clause, "modifier", ""), "task"))
+            return false;
+    return ir_has(variable, "sharing", "reduction") && ir_has(variable, "category", "scalar") &&
+           !ir_get(variable, "length") && !ir_has(variable, "scan", "yes");
+}
+
+static unsigned char reason_to_share(const struct parse *parse, const struct nested_capture *capture)
+{
+    bool reached = parse->address_taken[cursor_offset(capture->declaration)];
+    return is_plain_reduction(capture->node) && !reached ? SHARED_TO_REDUCE : SHARED_TO_REACH;
+}
+
+bool is_replica(const struct parse *parse, CXCursor variable)
+{
+    return parse->team_shared[cursor_offset(variable)] == SHARED_TO_REDUCE &&
+           clang_Cursor_getStorageClass(variable) != CX_SC_Static && !is_allocated(parse, variable);
+}
+
+static void note_replicas(const struct parse *parse)
+{
+    for (struct nested_capture *capture = parse->captures; capture; capture = capture->next)
+        if (ir_has(capture->node, "capture", "reference") && is_replica(parse, capture->declaration))
+            ir_set(capture->node, "replica", "yes");
+}
+
 void finish_nested(struct parse *parse)
 {
     for (struct nested_capture *capture = parse->captures; capture; capture = capture->next) {
@@ -194,8 +224,9 @@ void finish_nested(struct parse *parse)
         size_t offset = cursor_offset(capture->declaration);
         ir_set(capture->node, "capture", value ? "value" : "reference");
         if (!value && parse->in_device_code[offset] && !is_in_parallel(parse, capture->code, offset))
-            parse->team_shared[offset] = 1;
+            parse->team_shared[offset] |= reason_to_share(parse, capture);
     }
+    note_replicas(parse);
     parse->captures = NULL;
 }
 

@@ -82,6 +82,10 @@ struct device_declaration {
     size_t loop; /* where the for statement begins whose head declares it; SIZE_MAX for others */
 };
 
+/* Why the threads of a team share a variable: parallel regions combine their threads' values in it, and do
+ * nothing else with it; and all else. */
+enum { SHARED_TO_REDUCE = 1, SHARED_TO_REACH = 2 };
+
 /* A compound literal in device code that is more than a value. */
 struct literal_object {
     CXCursor cursor;
@@ -111,7 +115,7 @@ struct parse {
     unsigned char *linked;          /* per offset: link.c's state of the variable declared there */
     unsigned char *harmless;        /* per offset: nothing in the function there keeps callers on the host */
     unsigned char *in_device_code;  /* per offset: the variable declared there lives in device code */
-    unsigned char *team_shared;     /* per offset: the variable declared there is one object for the team */
+    unsigned char *team_shared; /* per offset: why the variable declared there is one object for the team */
     struct device_declaration *declarations;
     size_t declaration_count, declaration_capacity;
     struct literal_object *literals;
@@ -293,6 +297,10 @@ bool is_own_of_region(const struct parse *parse, size_t begin, CXCursor declarat
 
 /* Whether the offset is in a parallel construct of the device code that begins at begin. */
 bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset);
+
+/* Whether parallel regions do nothing with a variable that their threads share but combine values in it, so
+ * that each thread of a team whose threads run together may have one. */
+bool is_replica(const struct parse *parse, CXCursor variable);
 
 /* Fills a node with device code: text, or texts and constructs. */
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);

@@ -32,7 +32,7 @@ static struct ir_node *target_of(const struct parse *parse, struct range code)
 }
 
 static const char *add_team_object(struct parse *parse, struct range code, size_t offset, const char *name,
-                                   CXType type, const struct memory *allocated)
+                                   CXType type, const struct memory *allocated, bool replica)
 {
     const char *align = allocated ? allocated->align : NULL;
     struct ir_node *target = target_of(parse, code);
@@ -47,6 +47,7 @@ static const char *add_team_object(struct parse *parse, struct range code, size_
     ir_set_format(node, "number", "%u", number);
     ir_set(node, "name", name);
     ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(type));
+    ir_set(node, "replica", replica ? "yes" : NULL);
     ir_set(node, "allocated", allocated ? "yes" : NULL);
     ir_set(node, "align", align);
     ir_set(node, "at", source_position(&parse->source, offset));
@@ -58,7 +59,7 @@ static const char *add_team_object(struct parse *parse, struct range code, size_
 
 const char *team_object(struct parse *parse, struct range code, size_t offset, const char *name, CXType type)
 {
-    return add_team_object(parse, code, offset, name, type, NULL);
+    return add_team_object(parse, code, offset, name, type, NULL, false);
 }
 
 /* `double x = 1;` as `rex_shared<double> __rex_shared_x; double &x = __rex_shared_x.object; x = 1;` */
@@ -125,7 +126,7 @@ static void share_escaping(struct parse *parse, CXCursor variable, struct range 
     if (parse->address_taken[offset]
             ? may_be_reached(parse, code, offset)
             : array && !is_in_parallel(parse, code.begin, offset) && holds_parallel(parse, code))
-        parse->team_shared[offset] = 1;
+        parse->team_shared[offset] |= SHARED_TO_REACH;
 }
 
 /* The declaration of a variable that a directive gives a place, or that is one object for the team; NULL for
@@ -145,8 +146,9 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
     const char *text = memory ? NULL : allocated_declaration(parse, variable, owner);
     if (memory || (!text && parse->team_shared[offset]))
         text = add_team_object(parse, code, offset, cursor_name(variable), clang_getCursorType(variable),
-                               memory);
-    return text ? placed_declaration(parse, variable, text, owner == OWNER_TEAM) : NULL;
+                               memory, is_replica(parse, variable));
+    bool once = owner == OWNER_TEAM && !is_replica(parse, variable);
+    return text ? placed_declaration(parse, variable, text, once) : NULL;
 }
 
 /* A type defined in the statement keeps its definition, ahead of its variables. */

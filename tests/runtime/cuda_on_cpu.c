@@ -1,6 +1,6 @@
 /*
  * Stands in for libomptarget and a GPU: runs a kernel compiled with cuda_on_cpu.h thread by thread, team by
- * team.
+ * team. Where the launch leaves the league to the runtime, it has 3 teams of 64 threads.
  *
  * The threads of a team take turns on one processor. A thread runs until it has to wait, at a barrier or at a
  * shuffle of its warp, and the next one goes on; when a whole round brings nobody forward, the kernel has a
@@ -43,6 +43,7 @@ static struct warp {
 static struct meeting team;
 static jmp_buf scheduler;
 static unsigned long progress;
+static unsigned epoch;
 static void (*kernel)(void *, void *, void *, void *, void *, void *, void *, void *, void *, void *, void *,
                       void *, void *);
 static void *slots[SLOTS];
@@ -78,10 +79,19 @@ static int arrive(struct meeting *meeting, unsigned expected)
 
 void cpu_syncthreads(void)
 {
-    if (arrive(&team, blockDim.x))
+    if (arrive(&team, blockDim.x)) {
         team.rounds++;
-    else
+        epoch++;
+    } else {
         wait_for(&team.rounds);
+    }
+}
+
+/* Counts the barriers that a team's threads have passed, and the teams: two accesses of different threads in
+ * one epoch are in no order. */
+unsigned cpu_epoch(void)
+{
+    return epoch;
 }
 
 void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32])
@@ -151,6 +161,7 @@ static void run_team(void)
 {
     volatile unsigned running = blockDim.x;
 
+    epoch++;
     memset(&team, 0, sizeof(team));
     memset(warps, 0, sizeof(warps));
     for (unsigned i = 0; i < blockDim.x; i++)
@@ -184,9 +195,9 @@ int __tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int3
     *(void **)&kernel = dlsym(RTLD_DEFAULT, entry->SymbolName);
     if (kernel == NULL || packet->NumArgs > SLOTS)
         fail(entry->SymbolName);
-    memcpy(slots, packet->Args, packet->NumArgs * sizeof(slots[0]));
-    gridDim.x = packet->Teams[0];
-    blockDim.x = packet->Threads[0];
+    memcpy(slots, packet->ArgsBase, packet->NumArgs * sizeof(slots[0]));
+    gridDim.x = packet->Teams[0] ? packet->Teams[0] : 3;
+    blockDim.x = packet->Threads[0] ? packet->Threads[0] : 64;
     for (blockIdx.x = 0; blockIdx.x < gridDim.x; blockIdx.x++)
         run_team();
     return 0;

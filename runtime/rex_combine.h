@@ -1,0 +1,99 @@
+/*
+ * rex_combine.h - reductions at the end of regions, or of loops in them, that all threads of a team come to
+ * together (rex_region_cuda.h). Included by rex_device.h.
+ */
+#ifndef REX_COMBINE_H
+#define REX_COMBINE_H
+
+#include "rex_reduce.h"
+
+/* An original that each thread of the team has one of, or that the team has, a thread's value for it, and an
+ * operator. */
+template <class T, class Op, bool replicated> struct rex_term {
+    using op = Op;
+    T &original;
+    T value;
+};
+
+template <class T, class Op>
+static __device__ rex_term<T, Op, true> rex_to_each(T &original, typename rex_same<T>::type value, Op)
+{
+    return {original, value};
+}
+
+template <class T, class Op>
+static __device__ rex_term<T, Op, false> rex_to_team(T &original, typename rex_same<T>::type value, Op)
+{
+    return {original, value};
+}
+
+#ifndef REX_HOST_DEVICE
+
+/* Where the warps' results of the reduction with this number wait for all threads. */
+template <unsigned number, class T> static __device__ inline T *rex_results(unsigned turn)
+{
+    alignas(T) __shared__ unsigned char bytes[2][32 * sizeof(T)];
+    return reinterpret_cast<T *>(bytes[turn]);
+}
+
+template <unsigned number> static __device__ inline void rex_fold_warps(unsigned)
+{
+}
+
+template <unsigned number, class T, class Op, bool replicated, class... Terms>
+static __device__ inline void rex_fold_warps(unsigned turn, rex_term<T, Op, replicated> &term, Terms &...rest)
+{
+    const unsigned lanes = min(blockDim.x - threadIdx.x / 32 * 32, 32u);
+    const T value = rex_warp_fold(term.value, lanes, lanes, Op());
+
+    if (threadIdx.x % 32 == 0)
+        rex_results<number, T>(turn)[threadIdx.x / 32] = value;
+    rex_fold_warps<number + 1>(turn, rest...);
+}
+
+template <unsigned number> static __device__ inline void rex_fold_results(unsigned)
+{
+}
+
+template <unsigned number, class T, class Op, bool replicated, class... Terms>
+static __device__ inline void rex_fold_results(unsigned turn, rex_term<T, Op, replicated> &term,
+                                               Terms &...rest)
+{
+    const T *results = rex_results<number, T>(turn);
+    const unsigned warps = (blockDim.x + 31) / 32;
+    T value = results[0];
+
+#pragma unroll 4
+    for (unsigned warp = 1; warp < warps; warp++)
+        value = Op()(value, results[warp]);
+    if (replicated || threadIdx.x == 0)
+        term.original = Op()(term.original, value);
+    rex_fold_results<number + 1>(turn, rest...);
+}
+
+/*
+ * original = original op (the values of all threads of the team), for each of the terms. All threads of the
+ * block call it, and wait for each other once. Each of them folds the warps' results for itself, in the same
+ * order. Two calls one behind the other have memory of their own for these, by `turn`, which begins with 0
+ * in each thread: by the third, all threads have read what the first has left, because they have met in the
+ * second.
+ */
+template <class... Terms> static __device__ inline void rex_reduce_together(unsigned &turn, Terms... terms)
+{
+    rex_fold_warps<0>(turn, terms...);
+    rex_team_barrier();
+    rex_fold_results<0>(turn, terms...);
+    turn ^= 1;
+}
+
+#else
+
+/* The threads of a region share the original here. */
+template <class... Terms> static inline void rex_reduce_together(unsigned &, Terms... terms)
+{
+    (rex_reduce_team(terms.original, terms.value, typename Terms::op()), ...);
+}
+
+#endif
+
+#endif
