@@ -58,6 +58,15 @@ EOF2
     [ "$(json '.results[] | select(.series == "kernel" and .variant == "cuda") | .rex_ratio, .highest_ratio')" = $'1.5\n4' ]
 }
 
+@test "bench/run: what the CUDA variant uses stands in its program's first row" {
+    fake rex reduce <<< 'echo kernel.dot 1; echo whole 1'
+    fake cuda reduce <<< 'echo kernel.dot 1; echo whole 1'
+    run_fakes --rounds=1
+    [ "$status" = 0 ]
+    [[ $output == *'| rex / cuda | CUDA uses |'*'| reduce | kernel.dot | 1 s | 1 s | 1.00 | warp shuffles |'* ]]
+    [[ $output == *'| reduce | whole | 1 s | 1 s | 1.00 |  |'* ]]
+}
+
 @test "bench/run goes on after a wrong result, a crash and a program that does not end, and says so" {
     fake rex good <<< 'echo kernel 1'
     fake rex wrong <<< 'echo "WRONG: \"sum\" \\ x" >&2; exit 1'

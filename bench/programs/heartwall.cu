@@ -1,4 +1,5 @@
-/* heartwall in CUDA: a thread for each point; the sum goes through the warps to one atomic addition each. */
+/* heartwall in CUDA: a thread for each point; the sum goes through the warps to one atomic addition each. Uses:
+ * __reduce_add_sync. */
 #include "../cuda.h"
 
 #include <limits.h>

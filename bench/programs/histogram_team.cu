@@ -1,4 +1,4 @@
-/* histogram_team in CUDA: a block counts as much as its share of the multiprocessors lets it. */
+/* histogram_team in CUDA: a block counts as much as its share of the multiprocessors lets it. Uses: shared memory. */
 #include "../cuda.h"
 
 enum { BINS = 1024 };

@@ -1,4 +1,5 @@
-/* hotspot in CUDA: the launches of all steps follow each other in a stream. */
+/* hotspot in CUDA: the launches of all steps follow each other in a stream. Uses:
+ * __reduce_max_sync. */
 #include "../cuda.h"
 
 struct rates {

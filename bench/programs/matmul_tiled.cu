@@ -1,4 +1,4 @@
-/* matmul_tiled in CUDA: the shared-memory product of the CUDA C++ Programming Guide. */
+/* matmul_tiled in CUDA: the shared-memory product of the CUDA C++ Programming Guide. Uses: shared memory. */
 #include "../cuda.h"
 
 enum { TILE = 16 }; /* n is a multiple of it */

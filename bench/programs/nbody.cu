@@ -1,4 +1,4 @@
-/* nbody in CUDA: the block reads the bodies tile by tile into shared memory. */
+/* nbody in CUDA: the block reads the bodies tile by tile into shared memory. Uses: shared memory. */
 #include "../cuda.h"
 
 #define SOFTENING 1e-3f

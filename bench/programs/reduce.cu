@@ -1,5 +1,5 @@
 /* reduce in CUDA: shuffles within a warp, shared memory within a block; the block that is done last adds up
- * what all the blocks found, so that one launch is enough. */
+ * what all the blocks found, so that one launch is enough. Uses: warp shuffles. */
 #include "../cuda.h"
 
 #include <float.h>

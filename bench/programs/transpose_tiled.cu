@@ -1,4 +1,4 @@
-/* transpose_tiled in CUDA. */
+/* transpose_tiled in CUDA. Uses: shared memory. */
 #include "../cuda.h"
 
 enum { TILE = 32, ROWS = 8 };

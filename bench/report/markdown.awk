@@ -1,4 +1,4 @@
-# From machine.txt, what was skipped, what failed and the summary to tables in Markdown.
+# From machine.txt, what was skipped, what failed, what the CUDA variants use and the summary to tables in Markdown.
 BEGIN {
     FS = "\t"
     # How many times another variant's time REX may take, by kind of series.
@@ -13,6 +13,7 @@ FNR == 1 { file = FILENAME; sub(/.*\//, "", file) }
 
 file == "machine.txt" && $2 != "" { machine = machine "| " $1 " | " $2 " |\n" }
 file == "skipped.txt" { skipped = skipped "- not built: " $1 ": " $2 "\n" }
+file == "uses.txt" { uses[$1] = $2 }
 file == "failures.txt" { failed = failed "- **failed**: " $1 ": " $2 "\n" }
 
 # Empty where there is no aim. Nothing of REX's should take longer than with a native compiler.
@@ -79,6 +80,13 @@ function ratio_cell(row, variant,    kind, shown, aim) {
     return aim && ratio[row, variant] > aim ? "**" shown "**" : shown
 }
 
+# In the first row of its program.
+function uses_cell(program,    shown) {
+    shown = uses[program]
+    delete uses[program]
+    return shown
+}
+
 function print_results(    r, v, parts, head, rule, line) {
     head = "| program | series |"
     rule = "| --- | --- |"
@@ -92,6 +100,10 @@ function print_results(    r, v, parts, head, rule, line) {
             rule = rule " ---: |"
         }
     }
+    if ("cuda" in known) {
+        head = head " CUDA uses |"
+        rule = rule " --- |"
+    }
     print head "\n" rule
     for (r = 1; r <= row_count; r++) {
         split(rows[r], parts, FS)
@@ -101,6 +113,8 @@ function print_results(    r, v, parts, head, rule, line) {
         for (v = 1; v <= variant_count; v++)
             if (variants[v] != "rex")
                 line = line " " ratio_cell(rows[r], variants[v]) " |"
+        if ("cuda" in known)
+            line = line " " uses_cell(parts[1]) " |"
         print line
     }
 }
