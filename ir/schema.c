@@ -96,6 +96,9 @@ static const struct ir_attribute_schema clause_attributes[] = {
     {"modifier", IR_STRING, OPTIONAL, NULL, "what stands before its colon"},
     {"value", IR_STRING, OPTIONAL, NULL, "what else stands in its parentheses"},
     {"constant", IR_NUMBER, OPTIONAL, NULL, "the number that this is, where the compiler knows it"},
+    {"names", IR_STRING, OPTIONAL, NULL,
+     "num_threads inside device code: the variables from outside that it is arithmetic on, and on nothing "
+     "else: a,b"},
     MAYBE_AT,
     END};
 
@@ -245,6 +248,8 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "whether a capture is of the old value, of the new one, or of the old one where a compare has not "
      "stored"},
     {"success", IR_STRING, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
+    {"threads", IR_STRING, OPTIONAL, "all",
+     "all: a parallel region asks for as many threads as the launch gives each team; set by rex-outline"},
     {"begins", IR_STRING, OPTIONAL, "together behind_barrier",
      "in a kernel whose threads run together, a parallel region that all of its team's threads run; "
      "behind_barrier: the threads wait for each other before it, not only at its end; set by rex-together"},

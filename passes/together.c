@@ -64,7 +64,7 @@ static bool takes_all(const struct ir_node *target, const struct ir_node *parall
     unsigned long widest = widest_team(target);
     if (ir_find(parallel, "clause", "name", "if"))
         return false;
-    if (!ir_find(parallel, "clause", "name", "num_threads"))
+    if (!ir_find(parallel, "clause", "name", "num_threads") || ir_has(parallel, "threads", "all"))
         return true;
     return widest > 0 && constant_of(parallel, "num_threads") >= widest;
 }

@@ -111,8 +111,8 @@ once() {
 }
 
 @test "the whole team must run every region, and the user's geometry stays" {
-    apart "fewer threads" '_Pragma("omp parallel num_threads(63)") a[row] = 1;'
-    apart "fewer threads" '_Pragma("omp parallel num_threads(n)") a[row] = 1;'
+    apart "fewer threads" '_Pragma("omp parallel num_threads(63)") a[row] = 1; PARALLEL a[i] = 1;'
+    apart "fewer threads" '_Pragma("omp parallel num_threads(n)") a[row] = 1; PARALLEL a[i] = 1;'
     apart "fewer threads" '_Pragma("omp parallel if(n > 2)") a[row] = 1;'
     together '_Pragma("omp parallel num_threads(WIDTH * 2)") a[row] = 1; PARALLEL a[i] = 1;'
     region '_Pragma("omp parallel") a[row] = 1;' 'num_teams(n + 1)'
@@ -121,6 +121,65 @@ once() {
     is "$(grep '^ *launch' found)" "$(grep '^ *launch' shaped)"
     is "$(sed -n 's/^ *launch .* teams \(".*"\) teams_owner \(.*\) why.*/\1 \2/p' found)" \
         '"n + 1" user threads 64 threads_owner user tripcount "rex_trips_lt(0, n, 1)"'
+}
+
+# launch_threads CODE [CLAUSES]: what the launch gives each team.
+launch_threads() {
+    region "$@"
+    ir outline | sed -n 's/^ *launch .* threads \("[^"]*"\|[^ ]*\) threads_owner.*/\1/p'
+}
+
+@test "a width that the host can evaluate is the launch's, if all regions ask for it" {
+    local wide='_Pragma("omp parallel num_threads(2 * n + WIDTH)") a[row] = 1;'
+    together "$wide $wide"
+    is "$(launch_threads "$wide $wide")" '"rex_least(2 * n + WIDTH, 64)"'
+    region '_Pragma("omp parallel num_threads(n)") a[row] = 1;'
+    sed -i 's/thread_limit(64)/thread_limit(n)/' t.c
+    is "$(decision)" "yes: its threads can run what is outside of its parallel regions"
+    together '_Pragma("omp parallel num_threads(63)") { a[row] = 1; PARALLEL a[i] = 2; }'
+    is "$(launch_threads '_Pragma("omp parallel num_threads(63)") a[row] = 1;')" 63
+    is "$(launch_threads '_Pragma("omp parallel num_threads(n / 2)") a[row] = 1;')" '"rex_least(n / 2, 64)"'
+    local other
+    for other in '2 / n' row '(int)a[0]' '(int)*a' 'abs(n)' 'n + own'; do
+        is "$(launch_threads "int own = 3; _Pragma(\"omp parallel num_threads($other)\") a[row] = 1;")" 64
+    done
+    is "$(launch_threads "n++; _Pragma(\"omp parallel num_threads(n)\") a[row] = 1;")" 64
+    is "$(launch_threads "_Pragma(\"omp parallel num_threads(n)\") a[row] = 1;" 'map(to : n)')" 64
+    is "$(launch_threads "_Pragma(\"omp parallel num_threads(n)\") a[row] = 1;" 'defaultmap(tofrom : scalar)')" 64
+    is "$(launch_threads "_Pragma(\"omp parallel num_threads(n)\") a[row] = 1; _Pragma(\"omp parallel\") a[row] = 1;")" 64
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int counts[3] = {0}, sums[3] = {0};
+    for (int width = 30; width < 400; width += 185) {
+#pragma omp target teams distribute num_teams(3) map(tofrom : counts, sums)
+        for (int team = 0; team < 3; team++) {
+            int partial[8] = {0}, sum = 0;
+#pragma omp parallel for num_threads(width + 2)
+            for (int i = 0; i < 8; i++)
+                partial[i] = i;
+#pragma omp parallel num_threads(width + 2)
+            {
+#pragma omp for reduction(+ : sum)
+                for (int i = 0; i < 1000; i++)
+                    sum += partial[i % 8];
+#pragma omp single
+                counts[team] += partial[3];
+            }
+            sums[team] += sum;
+        }
+    }
+    for (int team = 0; team < 3; team++)
+        printf("%d %d\n", counts[team], sums[team]);
+    return 0;
+}
+C
+    same_as_host
+    on_gpu_threads | diff host.out -
+    on_gpu_threads together place | diff host.out -
+    has ' together yes ' < gpu.rex
+    has 'threads "rex_least(width + 2, 1024)"' < gpu.rex
 }
 
 @test "only what reads has a barrier before its regions; twice is once" {

@@ -107,6 +107,8 @@ static void set_teams(const struct construct *construct)
 
 static const char *smaller(const char *one, const char *other)
 {
+    if (expression_is_number(one) && expression_is_number(other))
+        return strtoul(one, NULL, 0) < strtoul(other, NULL, 0) ? one : other;
     return arena_format("rex_least(%s, %s)", one, other);
 }
 
@@ -125,21 +127,102 @@ static unsigned long widest_region(const struct ir_node *target)
     for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
         const struct ir_node *clause =
             ir_is(node, "construct") ? find_clause(node, "num_threads", NULL) : NULL;
-        const char *value = clause ? ir_get_or(clause, "value", "") : "";
-        unsigned long width = expression_is_number(value) ? strtoul(value, NULL, 0) : 0;
+        unsigned long long width = clause ? ir_number(clause, "constant") : 0;
         if (width > widest)
-            widest = width < MOST_THREADS ? width : MOST_THREADS;
+            widest = width < MOST_THREADS ? (unsigned long)width : MOST_THREADS;
     }
     return widest;
 }
 
-/* A generic kernel's team must have the threads of its parallel regions from the beginning. */
+static bool is_parallel(const struct ir_node *node)
+{
+    return ir_is(node, "construct") && expression_names(ir_get(node, "directive"), "parallel");
+}
+
+static bool is_in_parallel(const struct ir_node *node)
+{
+    while ((node = node->parent) && !ir_is(node, "target"))
+        if (is_parallel(node))
+            return true;
+    return false;
+}
+
+/* Whether a name means the value that the target region begins with: one of the host's that only goes in, and
+ * that nothing around the construct gives another. */
+static bool is_as_on_host(const struct ir_node *construct, const char *name)
+{
+    const struct ir_node *outer = construct;
+    for (; !ir_is(outer, "target"); outer = outer->parent)
+        if (ir_find(outer, "variable", "name", name) && outer != construct)
+            return false;
+    const struct ir_node *variable = ir_find(outer, "variable", "name", name);
+    bool copied =
+        variable && (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate"));
+    return copied && is_category(variable, "scalar") && ir_has(variable, "written", "no") &&
+           !ir_has(variable, "global", "yes") && !is_link(variable) &&
+           !ir_find(outer, "map", "variable", name) && !ir_find(outer, "clause", "name", "defaultmap");
+}
+
+/* The num_threads clause of a region that the host may evaluate before the launch. */
+static const struct ir_node *known_width(const struct ir_node *parallel)
+{
+    const struct ir_node *clause = find_clause(parallel, "num_threads", NULL);
+    const char *names = clause ? ir_get_or(clause, "names", "") : "";
+    if (!clause || (!*names && !ir_get(clause, "constant")))
+        return NULL;
+    for (size_t length; *names; names += length + (names[length] == ','))
+        if (length = strcspn(names, ","), !is_as_on_host(parallel, arena_string_length(names, length)))
+            return NULL;
+    return clause;
+}
+
+/* What all parallel regions of a target region that stand in no other ask for, where the host can tell; NULL
+ * for what it cannot, or where they ask for different widths. */
+static const char *common_width(const struct ir_node *target)
+{
+    const char *common = NULL;
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
+        if (!is_parallel(node) || is_in_parallel(node))
+            continue;
+        const struct ir_node *clause = known_width(node);
+        const char *width = clause ? ir_get_or(clause, "constant", ir_get(clause, "value")) : NULL;
+        if (!width || (common && !same_text(common, width)))
+            return NULL;
+        common = width;
+    }
+    return common;
+}
+
+static void mark_widths(struct ir_node *target)
+{
+    for (struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (is_parallel(node) && !is_in_parallel(node))
+            ir_set(node, "threads", "all");
+}
+
+static bool functions_hold_parallel(const struct ir_module *module)
+{
+    ir_each (declare, module->root, "declare")
+        for (const struct ir_node *node = declare; (node = ir_walk(declare, node));)
+            if (is_parallel(node))
+                return true;
+    return false;
+}
+
+/* A generic kernel's team must have the threads of its parallel regions from the beginning, and where all of
+ * them ask for the same number, it needs no more. */
 static void set_generic_threads(const struct construct *construct)
 {
     const char *limit = clause_value(construct->node, "thread_limit");
-    ir_set(construct->request, "threads",
-           limit ? limit : arena_format("%lu", widest_region(construct->node)));
-    ir_set(construct->request, "threads_owner", limit ? "user" : "compiler");
+    const char *width = functions_hold_parallel(construct->module) ? NULL : common_width(construct->node);
+    const char *most = arena_format("%d", MOST_THREADS);
+    const char *threads = limit ? limit : arena_format("%lu", widest_region(construct->node));
+    if (width && !(limit && same_text(width, limit)))
+        threads = smaller(width, limit ? limit : most);
+    if (width)
+        mark_widths(construct->node);
+    ir_set(construct->request, "threads", threads);
+    ir_set(construct->request, "threads_owner", limit || width ? "user" : "compiler");
 }
 
 static void set_threads(const struct construct *construct)

@@ -313,6 +313,12 @@ void note_enumerators(struct parse *parse, CXCursor declaration);
 /* Whether an expression of literals and enumerators has a value, and which. */
 bool constant_expression(const struct parse *parse, const char *expression, long long *value);
 
+/* ---- arithmetic.c: expressions that the host may evaluate for device code ---- */
+
+/* The variables from outside the device code that an expression in it is arithmetic on, a list: a,b. NULL
+ * where it is more than that, or names none. */
+const char *arithmetic_names(const struct parse *parse, const char *expression);
+
 /* ---- alone.c: target regions outside of their parallel regions ---- */
 
 /* Says in the target nodes what the initial thread of a team does by itself; for the time when all places of

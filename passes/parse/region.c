@@ -127,6 +127,8 @@ void add_clause_node(struct region *region, const struct clause *clause)
     bool count = is_one_of(clause->name, " num_teams thread_limit num_threads ") && clause->value;
     if (count && constant_expression(region->parse, clause->value, &number) && number > 0)
         ir_set_format(node, "constant", "%lld", number);
+    else if (count && region->pragma->nested)
+        ir_set(node, "names", arithmetic_names(region->parse, clause->value));
     ir_set(node, "at", source_position(&region->parse->source, clause->offset));
 }
 
