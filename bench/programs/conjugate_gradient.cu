@@ -104,7 +104,7 @@ extern "C" void solve(int side, int steps, const double *host_b, double *host_x)
     cudaGraph_t graph;
     cudaGraphExec_t step;
     CHECK(cudaStreamCreate(&stream));
-    CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal));
+    CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeRelaxed));
     apply<<<square, threads, 0, stream>>>(side, p, q);
     dot<<<sums, THREADS, 0, stream>>>(n, p, q, partials, &scalars->along, unused);
     advance<<<all, THREADS, 0, stream>>>(n, scalars, p, q, x, r);
