@@ -13,8 +13,8 @@
 void normalise(int rows, int columns, const float *x, float *y, float *means);
 
 #ifndef BENCH_CUDA
-#define X(i, j) x[(i) * (columns) + (j)]
-#define Y(i, j) y[(i) * (columns) + (j)]
+#define X(i, j) (x)[(i) * (columns) + (j)]
+#define Y(i, j) (y)[(i) * (columns) + (j)]
 
 void normalise(int rows, int columns, const float *x, float *y, float *means)
 {

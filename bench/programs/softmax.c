@@ -11,8 +11,8 @@
 void softmax(int rows, int columns, const float *x, float *y);
 
 #ifndef BENCH_CUDA
-#define X(i, j)   x[(i) * (columns) + (j)]
-#define Y(i, j)   y[(i) * (columns) + (j)]
+#define X(i, j)   (x)[(i) * (columns) + (j)]
+#define Y(i, j)   (y)[(i) * (columns) + (j)]
 #define MAX(a, b) ((a) > (b) ? (a) : (b))
 
 void softmax(int rows, int columns, const float *x, float *y)
