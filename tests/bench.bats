@@ -146,6 +146,18 @@ EOF2
     diff <(printf '%s\n' *.cu) <(cd "$BATS_TEST_TMPDIR/built/bin/cuda" && printf '%s.cu\n' *)
 }
 
+@test "bench/resources: each kernel has its registers" {
+    have_nvcc || skip "no nvcc"
+    run "$bench/resources" serial saxpy
+    [ "$status" = 0 ]
+    for variant in rex cuda; do
+        for program in serial saxpy; do
+            grep -qE "^\| $program \| $variant \| \w+ \| [1-9][0-9]* \| [0-9]+ \| [0-9]+ \| [0-9]+ \|$" <<< "$output"
+        done
+    done
+    [ "$(grep -c '^| serial' <<< "$output")" = 4 ]
+}
+
 @test "every program is right as REX on the host device" {
     "$bench/run" --quick --rounds=1 --arch=host --variants=rex --output="$BATS_TEST_TMPDIR/out"
 }
