@@ -246,6 +246,14 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     [ "$(./a.out)" = "good bye" ]
 }
 
+@test "rexcc: --pipeline takes filters by their paths" {
+    mkdir elsewhere
+    printf '#!/bin/sh\ncat\n' >elsewhere/third-pass
+    chmod +x elsewhere/third-pass
+    printf '%s\n' "$PWD/elsewhere/third-pass" 'second-pass # a line that is longer than the one before it' >passes
+    rexcc --offload-arch=host --pipeline=passes main.c
+}
+
 @test "rexcc: --pipeline takes the name of one that comes with REX" {
     printf 'first-pass\n' >"$rex/pipelines/small"
     run rexcc -### --pipeline small main.c

@@ -82,7 +82,7 @@ static void add_filter(struct commands *commands, char *line, const char *positi
         return;
     }
     struct command *command = commands_add(commands);
-    words_add(&command->words, program);
+    words_add(&command->words, arena_string(program)); /* it may be a word of the line */
     for (; argument; argument = strtok(NULL, " \t\r"))
         words_add(&command->words, arena_string(argument));
 }
