@@ -199,6 +199,10 @@ static const struct ir_attribute_schema loop_attributes[] = {
     {"bounds", IR_STRING, REQUIRED, "scalar memory",
      "scalar: the host may evaluate the bounds before the launch; "
      "memory: they read memory that may be the device's, or call a function"},
+    {"adjacent", IR_NUMBER, OPTIONAL, NULL,
+     "of a nest's loop: in how many accesses of its body neighbouring iterations reach neighbouring "
+     "elements"},
+    {"apart", IR_NUMBER, OPTIONAL, NULL, "and in how many they reach elements further apart"},
     ADDRESS_TAKEN,
     AT,
     END};
@@ -270,10 +274,20 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"max_threads", IR_NUMBER, REQUIRED, NULL, "launch bounds: the widest team it can be launched with"},
     {"min_teams", IR_NUMBER, OPTIONAL, NULL,
      "launch bounds: how many teams a multiprocessor shall hold at least; set by rex-launch-shape"},
+    {"fit", IR_NUMBER, OPTIONAL, NULL,
+     "how many registers a thread may give up, without spilling, where a multiprocessor then holds more "
+     "teams; "
+     "set by rex-launch-shape"},
+    {"fit_why", IR_STRING, OPTIONAL, NULL, "why; set by rex-launch-shape"},
     {"why", IR_STRING, OPTIONAL, NULL, "why together is as it is"},
     {"tile", IR_NUMBER, OPTIONAL, NULL,
      "teams share collapsed loops in tiles that are so wide in the innermost loop; set by rex-tile"},
     {"tile_why", IR_STRING, OPTIONAL, NULL, "why they do, or do not; set by rex-tile"},
+    {"along", IR_STRING, OPTIONAL, NULL,
+     "the collapsed loop whose neighbouring iterations neighbouring threads run; absent: the innermost; set "
+     "by "
+     "rex-tile"},
+    {"along_why", IR_STRING, OPTIONAL, NULL, "why; set by rex-tile"},
     {"restrict_why", IR_STRING, OPTIONAL, NULL,
      "why its parameters are restrict, or not; set by rex-restrict"},
     {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},

@@ -22,6 +22,10 @@ enum { DEFAULT_THREADS = 256, MOST_THREADS = 1024 /* of a CUDA block */ };
 /* What a multiprocessor shall hold at least: with 64 registers for each thread. */
 enum { RESIDENT_THREADS = 1024, MOST_RESIDENT_TEAMS = 16 };
 
+/* What a thread may give up for more teams, where the assembler finds that nothing has to go to memory for
+ * it. */
+enum { FEW_REGISTERS = 2 };
+
 /* A plain number up to what the hardware allows, else 0. */
 static unsigned plain_width(const char *threads)
 {
@@ -91,8 +95,11 @@ static void bound_registers(const struct ir_module *module, const struct ir_node
                             struct ir_node *kernel)
 {
     unsigned long long teams = RESIDENT_THREADS / ir_number(kernel, "max_threads");
-    if (teams > 1 && !ir_is_straight(module, target))
-        ir_set_format(kernel, "min_teams", "%llu", teams < MOST_RESIDENT_TEAMS ? teams : MOST_RESIDENT_TEAMS);
+    if (teams <= 1 || ir_is_straight(module, target))
+        return;
+    ir_set_format(kernel, "min_teams", "%llu", teams < MOST_RESIDENT_TEAMS ? teams : MOST_RESIDENT_TEAMS);
+    ir_set_format(kernel, "fit", "%d", FEW_REGISTERS);
+    ir_set(kernel, "fit_why", "iterations hold loops");
 }
 
 /* Why the geometry is as it is, in a sentence. */

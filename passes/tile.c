@@ -38,6 +38,43 @@ static const char *obstacle(const struct ir_node *target, const struct ir_node *
     return NULL;
 }
 
+static const struct ir_node *innermost_loop(const struct ir_node *target)
+{
+    const struct ir_node *loop = ir_first(target, "loop");
+    while (ir_next(loop, "loop"))
+        loop = ir_next(loop, "loop");
+    return loop;
+}
+
+static unsigned long long accesses(const struct ir_node *loop, const char *which)
+{
+    return ir_number(loop, which);
+}
+
+/* The loop of the nest whose neighbouring iterations lie in memory side by side. That is the innermost, as
+ * everywhere in C, unless they lie apart in more of the body's accesses than another's do. */
+static const struct ir_node *find_adjacent(const struct ir_node *target)
+{
+    const struct ir_node *best = innermost_loop(target);
+    ir_each (loop, target, "loop")
+        if (accesses(loop, "adjacent") && accesses(loop, "apart") < accesses(best, "apart"))
+            best = loop;
+    return best;
+}
+
+/* Threads whose accesses lie apart read and write a line of memory each. */
+static void set_along(struct ir_node *kernel)
+{
+    const struct ir_node *loop = find_adjacent(kernel->parent);
+    const char *name = ir_get(loop, "variable");
+    bool innermost = !ir_next(loop, "loop");
+    ir_set(kernel, "along", innermost ? NULL : name);
+    ir_set(kernel, "along_why",
+           innermost ? NULL
+                     : arena_format("%llu of its accesses lie side by side along '%s'",
+                                    accesses(loop, "adjacent"), name));
+}
+
 static void set_tile(struct ir_node *kernel, const char *width, const char *why)
 {
     ir_set(kernel, "tile", width);
@@ -51,6 +88,8 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
     if (!second)
         return;
     const char *reason = obstacle(target, kernel);
+    if (!reason)
+        set_along(kernel);
     if (reason)
         set_tile(kernel, NULL, reason);
     else if (ir_next(second, "loop"))

@@ -154,7 +154,8 @@ static bool report_parallel(const struct commands *commands)
     bool good = true;
     for (const struct command *command = commands->items; command < commands->items + commands->count;
          command++) {
-        show_messages(command);
+        if (!command->quiet || !succeeded(command))
+            show_messages(command);
         if (succeeded(command))
             continue;
         good = false;

@@ -12,9 +12,9 @@
  *
  * On a GPU a team runs a tile, then the one that lies as many tiles further as there are teams. A tile is 32
  * iterations wide, or what the class is told, and as high as the team's threads reach. Where tiles would
- * leave more than an eighth of each row's threads idle, or the team's threads are no whole rows of a tile, or
- * a tile is one iteration, threads run the plane's iterations row by row, as many further each time as there
- * are threads. Either way a thread divides at the beginning only.
+ * leave more than an eighth of a row's threads idle, or of a column's, or the team's threads are no whole
+ * rows of a tile, or a tile is one iteration, threads run the plane's iterations row by row, as many further
+ * each time as there are threads. Either way a thread divides at the beginning only.
  *
  * On the host device each thread runs one contiguous piece of the rows laid end to end.
  */
@@ -122,7 +122,13 @@ template <unsigned width, class T> class rex_tiles
     __device__ bool has_tiles() const
     {
         return width > 1 && blockDim.x % width == 0 && columns >= across() * (width - width / 8) &&
-               columns <= (count)-1 / 2;
+               columns <= (count)-1 / 2 && rows_fill_tiles();
+    }
+
+    __device__ bool rows_fill_tiles() const
+    {
+        const unsigned height = blockDim.x / width, over = (unsigned)rows % height;
+        return rows >= 8 * height || over == 0 || 7 * (height - over) <= rows;
     }
 
     /* The place of a team's thread; or how far that many teams lead. */

@@ -71,16 +71,6 @@ static const char *loop_value(const struct ir_node *loop, const char *count)
     return arena_format("%s %s %s", lower, sign, distance);
 }
 
-/* How many iterations of the whole nest one iteration of this loop takes: the inner trip counts' product. */
-static const char *without_inner(const struct ir_node *loop, const char *count,
-                                 const struct ir_node *innermost)
-{
-    for (const struct ir_node *inner = innermost; inner != loop; inner = inner->previous)
-        if (ir_is(inner, "loop"))
-            count = arena_format("%s / %s", count, local("trips", inner));
-    return count;
-}
-
 static const struct ir_node *innermost_loop(const struct ir_node *construct)
 {
     const struct ir_node *loop = ir_first(construct, "loop");
@@ -96,26 +86,38 @@ static const char *tile_width(const struct ir_node *construct)
     return kernel ? ir_get(kernel, "tile") : NULL;
 }
 
-static const struct ir_node *previous_loop(const struct ir_node *loop)
+/* The loop whose iterations are the columns of those tiles: neighbouring threads run neighbours of it. NULL
+ * where there are none, and all loops' iterations are counted together. */
+static const struct ir_node *column_loop(const struct ir_node *construct)
 {
-    do
-        loop = loop->previous;
-    while (!ir_is(loop, "loop"));
-    return loop;
+    const char *along = tile_width(construct) ? ir_get(ir_first(construct, "kernel"), "along") : NULL;
+    if (along)
+        return ir_find(construct, "loop", "variable", along);
+    return tile_width(construct) ? innermost_loop(construct) : NULL;
+}
+
+/* A loop's own iteration out of the number of those that are counted together: of the loops inside it each
+ * number has gone through all iterations, and those around it have taken whole rounds of its own. */
+static const char *own_count(const struct ir_node *loop, const struct ir_node *columns,
+                             const struct ir_node *construct)
+{
+    const char *count = columns ? "__rex_at.row" : "__rex_k";
+    bool inside = false;
+    for (const struct ir_node *inner = innermost_loop(construct); inner != loop; inner = inner->previous)
+        if (ir_is(inner, "loop") && inner != columns)
+            count = arena_format("%s / %s", count, local("trips", inner));
+    for (const struct ir_node *outer = ir_first(construct, "loop"); outer != loop;
+         outer = ir_next(outer, "loop"))
+        inside |= outer != columns;
+    return inside ? arena_format("%s %% %s", count, local("trips", loop)) : count;
 }
 
 static void declare_iteration_variables(struct output *out, const struct ir_node *construct,
                                         const struct place *place)
 {
-    const struct ir_node *outermost = ir_first(construct, "loop"), *innermost = innermost_loop(construct);
-    bool tiled = tile_width(construct) != NULL;
-    const struct ir_node *last_counted = tiled ? previous_loop(innermost) : innermost;
+    const struct ir_node *columns = column_loop(construct);
     ir_each (loop, construct, "loop") {
-        const char *count = tiled && loop == innermost
-                                ? "__rex_at.column"
-                                : without_inner(loop, tiled ? "__rex_at.row" : "__rex_k", last_counted);
-        if (loop != outermost && !(tiled && loop == innermost))
-            count = arena_format("%s %% %s", count, local("trips", loop));
+        const char *count = loop == columns ? "__rex_at.column" : own_count(loop, columns, construct);
         memory_declare(out, declarator_unqualified(ir_get(loop, "type")), ir_get(loop, "variable"),
                        loop_value(loop, count), memory_of_loop(out, loop, place));
     }
@@ -136,13 +138,13 @@ static void declare_trip_counts(struct output *out, const struct ir_node *constr
         output_line(out, "const " WIDE " __rex_trips = %s;", trip_count(outermost));
         return;
     }
-    const struct ir_node *counted = tile_width(construct) ? innermost_loop(construct) : NULL;
+    const struct ir_node *columns = column_loop(construct);
     ir_each (loop, construct, "loop") {
         output_line(out, "const " WIDE " %s = %s;", local("trips", loop), trip_count(loop));
-        if (loop != counted)
+        if (loop != columns)
             product = product ? arena_format("%s * %s", product, local("trips", loop)) : local("trips", loop);
     }
-    output_line(out, "const " WIDE " %s = %s;", counted ? "__rex_rows" : "__rex_trips", product);
+    output_line(out, "const " WIDE " %s = %s;", columns ? "__rex_rows" : "__rex_trips", product);
 }
 
 /* ---- schedules ---- */
@@ -309,9 +311,9 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
 /* The same where the kernel's threads take a nest in tiles. */
 static unsigned open_tiles(struct output *out, const struct ir_node *construct, const char *width)
 {
-    const struct ir_node *innermost = innermost_loop(construct);
-    const char *type = declarator_type(declarator_unqualified(ir_get(innermost, "type")));
-    output_line(out, "rex_tiles<%s, %s> __rex_at(__rex_rows, %s);", width, type, local("trips", innermost));
+    const struct ir_node *columns = column_loop(construct);
+    const char *type = declarator_type(declarator_unqualified(ir_get(columns, "type")));
+    output_line(out, "rex_tiles<%s, %s> __rex_at(__rex_rows, %s);", width, type, local("trips", columns));
     output_open(out, "for (; __rex_at.more(); __rex_at.next()) {");
     output_line(out, "if (!__rex_at.inside())");
     output_line(out, "    continue;");

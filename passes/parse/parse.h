@@ -569,6 +569,11 @@ void note_task_loops(struct parse *parse, const struct pragma *pragma, struct lo
 bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth, struct ir_node *node,
                            struct loop_nest *nest, CXCursor *statements, CXCursor *bodies);
 
+/* ---- adjacent.c: how a nest's iterations lie in memory ---- */
+
+/* Says it in the loop nodes of a nest of several. */
+void note_adjacent(const struct loop_nest *nest, struct ir_node *holder);
+
 /* ---- fallback.c: target regions that the host runs ---- */
 
 /* Whether the construct names the host from within device code: device(ancestor: 1). */

@@ -328,8 +328,10 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     add_clause_nodes(&region);
     if (loops && !analyse_loops(parse, pragma, loop_holder, &region.nest))
         return;
-    if (loops)
+    if (loops) {
         body = statement_range(&parse->source, region.nest.body);
+        note_adjacent(&region.nest, loop_holder);
+    }
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
     share_by_default(&region);

@@ -81,15 +81,15 @@ bool compile_units(struct program *program)
     for (size_t i = 0; i < program->unit_count; i++) {
         struct unit *unit = &program->units[i];
         host_compile(&commands, options, unit);
+        unit->device_command = commands.count;
         if (unit->offloads)
-            device_compile(&commands, options, program->arch, unit->device_source,
-                           whole ? program->image : unit->device_object, whole);
+            device_compile(&commands, program, unit);
         if (unit->dependency_file)
             dependency_compile(&commands, options, unit);
     }
     if (!options->compile_only)
         link_name(&commands, program);
-    if (!process_parallel(&commands))
+    if (!process_parallel(&commands) || !fit_units(program, &commands))
         return false;
     for (size_t i = 0; i < program->unit_count; i++) {
         const struct unit *unit = &program->units[i];

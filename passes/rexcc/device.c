@@ -103,31 +103,59 @@ static bool is_host(const char *arch)
     return same_text(arch, "host");
 }
 
-void device_compile(struct commands *commands, const struct options *options, const char *arch,
-                    const char *source, const char *output, bool image)
+/* What nvcc gets for code of a GPU, whichever part of its work it does. */
+static void add_cuda_flags(struct words *words, const struct program *program)
+{
+    words_add_all(words, &program->options->flags[STAGE_CUDA]);
+    if (!program->image) /* a function may be called, by its address even, in the widest team */
+        words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
+}
+
+const char *device_output(const struct program *program, const struct unit *unit)
+{
+    return program->image ? program->image : unit->device_object;
+}
+
+void device_compile(struct commands *commands, const struct program *program, const struct unit *unit)
 {
     struct command *command = commands_add(commands);
     struct words *words = &command->words;
-    if (is_host(arch)) {
+    if (is_host(program->arch)) {
         command->hint = HOST_DEVICE_HINT;
         words_add_list(words, tool_clang(), "-x", "c++", "-std=gnu++20", "-nostdinc++", "-DREX_HOST_DEVICE",
                        "-fopenmp", "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
-        words_add_all(words, &options->flags[STAGE_HOST_DEVICE]);
-        if (image)
+        words_add_all(words, &program->options->flags[STAGE_HOST_DEVICE]);
+        if (program->image)
             words_add_list(words, "-shared", "-Wl,-Bsymbolic", (char *)NULL);
         else
             words_add(words, "-c");
     } else {
         words_add_list(
-            words, require_nvcc(arch), "-x", "cu", "-std=c++20", arena_format("-arch=%s", arch), "-cubin",
-            "-Xcudafe", "--designators" /* as C has them */,
+            words, require_nvcc(program->arch), "-x", "cu", "-std=c++20",
+            arena_format("-arch=%s", program->arch), "-cubin", "-Xcudafe",
+            "--designators" /* as C has them */,
             "-D_GLIBCXX_BITS_SPECFUN_H" /* C has none of C++'s special functions, a fifth of the time */,
             (char *)NULL);
-        words_add_all(words, &options->flags[STAGE_CUDA]);
-        if (!image) /* a function may be called, by its address even, in the widest team */
-            words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
+        add_cuda_flags(words, program);
+        command->quiet = unit->ptx != NULL;
+        if (unit->ptx)
+            words_add_list(words, "-Xptxas", "-v", "--keep", "--keep-dir", path_directory(unit->ptx),
+                           (char *)NULL);
     }
-    words_add_list(words, "-I", files_shared("runtime"), source, "-o", output, (char *)NULL);
+    words_add_list(words, "-I", files_shared("runtime"), unit->device_source, "-o",
+                   device_output(program, unit), (char *)NULL);
+}
+
+void device_assemble(struct commands *commands, const struct program *program, const char *ptx,
+                     const char *output)
+{
+    struct command *command = commands_add(commands);
+    struct words *words = &command->words;
+    command->quiet = true;
+    words_add_list(words, require_nvcc(program->arch), arena_format("-arch=%s", program->arch), "-cubin",
+                   "-Xptxas", "-v", (char *)NULL);
+    add_cuda_flags(words, program);
+    words_add_list(words, ptx, "-o", output, (char *)NULL);
 }
 
 void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image)

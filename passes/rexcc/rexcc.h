@@ -86,6 +86,9 @@ struct option_row {
 /* The first row that fits wins. A NULL name ends the table. */
 extern const struct option_row option_table[];
 
+/* What a device file says of kernels that fit.c may change. */
+#define REX_FIT "REX_FIT"
+
 /* ---- unit.c: one C file on its way ---- */
 
 struct unit {
@@ -96,6 +99,8 @@ struct unit {
     const char *object;
     const char *device_object;
     const char *dependency_file; /* NULL: none */
+    const char *ptx;             /* where nvcc leaves PTX for fit.c; NULL: nowhere */
+    size_t device_command;       /* which of the commands that compile the units compiles the device file */
     bool offloads;               /* there is something in the device file */
 };
 
@@ -132,13 +137,6 @@ struct payloads {
  * else the GPU of this machine, else the host. Fatal when objects do not agree. */
 const char *device_arch(const struct options *options, const struct payloads *payloads);
 
-/* The compiler command for a device file: into a device object, or at once into an image. */
-void device_compile(struct commands *commands, const struct options *options, const char *arch,
-                    const char *source, const char *output, bool image);
-
-/* The command that links device objects into an image. */
-void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image);
-
 /* ---- payload.c, archive.c: device objects inside host objects and archives ---- */
 
 /* Adds the payloads of an object file or archive. Fatal when the file is damaged. */
@@ -158,6 +156,27 @@ struct program {
     const char *arch;  /* NULL when nothing runs on a device */
     const char *image; /* the finished image; NULL without one */
 };
+
+/* device.c: where a unit's device code comes to lie: in the image at once, or in an object. */
+const char *device_output(const struct program *program, const struct unit *unit);
+
+/* device.c: the command that compiles a unit's device file, and leaves PTX where the unit wants it. */
+void device_compile(struct commands *commands, const struct program *program, const struct unit *unit);
+
+/* device.c: the command that assembles PTX, and has the assembler say what became of each kernel. */
+void device_assemble(struct commands *commands, const struct program *program, const char *ptx,
+                     const char *output);
+
+/* device.c: the command that links device objects into an image. */
+void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image);
+
+/* ---- fit.c: how many teams of a kernel a multiprocessor holds ---- */
+
+/* Changes that in the device code of units that want it, which has been compiled by one of the commands.
+ * Returns false after an error message. */
+bool fit_units(const struct program *program, const struct commands *commands);
+
+/* ---- compile.c, link.c ---- */
 
 /* Compiles; and, for -c, puts the objects in place. Return false after an error message. */
 bool compile_units(struct program *program);

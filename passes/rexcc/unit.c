@@ -49,13 +49,17 @@ static bool run_through_files(struct commands *commands, const struct unit *unit
 
 /* Everything that a device can run or hold has one of two words in front of it; most C files have nothing of
  * the kind. */
-static bool has_device_code(const char *path)
+static void look_at_device_file(struct unit *unit, const char *arch, size_t number)
 {
     struct buffer text = {0};
-    bool found = files_read(&text, path) &&
-                 (strstr(buffer_text(&text), "__global__") || strstr(buffer_text(&text), "__device__"));
+    if (files_read(&text, unit->device_source)) {
+        unit->offloads = strstr(buffer_text(&text), "__global__") || strstr(buffer_text(&text), "__device__");
+        if (!same_text(arch, "host") && strstr(buffer_text(&text), "\n" REX_FIT "("))
+            unit->ptx = files_temporary("%zu-ptx/%s.device.ptx", number, unit->stem);
+    }
     free(text.data);
-    return found;
+    if (unit->ptx)
+        files_make_directory(path_directory(unit->ptx));
 }
 
 bool unit_translate(const struct options *options, const char *arch, struct unit *unit, const char *source,
@@ -75,7 +79,9 @@ bool unit_translate(const struct options *options, const char *arch, struct unit
     pipeline_commands(&commands, options, arch, source, directory);
     if (!(options->save_temps ? run_through_files(&commands, unit, directory) : process_pipeline(&commands)))
         return false;
-    unit->offloads = options->print_only || has_device_code(unit->device_source);
+    unit->offloads = options->print_only;
+    if (!options->print_only)
+        look_at_device_file(unit, arch, number);
     if (options->print_only || access(unit->host_source, R_OK) == 0)
         return true;
     message_error(NULL, "the pipeline for %s ended without writing %s", source, path_file(unit->host_source));

@@ -1,6 +1,7 @@
 /*
- * Goes through nests of many shapes as the threads of many grids do, by the GPU's class of runtime/rex_tiles.h,
- * and prints how many iterations were not run exactly once, or what teams make of a nest near a type's end.
+ * Goes through nests of many shapes as the threads of many grids do, by the GPU's class of
+ * runtime/rex_tiles.h, and prints how many iterations were not run exactly once, or what teams make of a nest
+ * near a type's end.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -44,8 +45,8 @@ template <unsigned width, class T> static unsigned wrong(uint64_t rows, rex_coun
     return count;
 }
 
-/* Goes through one row of so many iterations with one team, in steps of 2^31 threads; returns how many threads
- * came to a last iteration, which must be one. */
+/* Goes through one row of so many iterations with one team, in steps of 2^31 threads; returns how many
+ * threads came to a last iteration, which must be one. */
 static unsigned last_iterations(uint32_t columns)
 {
     unsigned found = 0;
@@ -59,10 +60,28 @@ static unsigned last_iterations(uint32_t columns)
     return found;
 }
 
+/* Whether one team of 256 threads goes through the plane with at most an eighth of them idle, but for the
+ * last time. */
+static bool keeps_busy(uint64_t rows, unsigned columns)
+{
+    uint64_t most = 0;
+
+    gridDim.x = 1;
+    blockDim.x = 256;
+    for_each_thread([&] {
+        uint64_t times = 0;
+        for (rex_tiles<16, unsigned> at(rows, columns); at.more(); at.next())
+            times++;
+        most = times > most ? times : most;
+    });
+    return 7 * (most - 1) * blockDim.x <= 8 * rows * columns;
+}
+
 int main()
 {
-    static const unsigned shapes[][2] = {{0, 7}, {7, 0}, {1, 1}, {5, 3}, {1, 1000}, {300, 32}, {33, 64},
-                                         {33, 63}, {100, 57}, {17, 416}, {1000, 1}, {40, 2047}};
+    static const unsigned shapes[][2] = {{3, 4000}, {4000, 3}, {15, 640}, {0, 7},    {7, 0},
+                                         {1, 1},    {5, 3},    {1, 1000}, {300, 32}, {33, 64},
+                                         {33, 63},  {100, 57}, {17, 416}, {1000, 1}, {40, 2047}};
     unsigned bad = 0, checked = 0;
 
     for (auto &shape : shapes)
@@ -75,6 +94,8 @@ int main()
                 checked++;
             }
     printf("%u grids, %u wrong; ", checked, bad);
-    printf("%u %u\n", last_iterations(0xffffffffu), last_iterations(0x80000000u));
+    printf("%u %u; ", last_iterations(0xffffffffu), last_iterations(0x80000000u));
+    printf("%d %d %d %d\n", keeps_busy(3, 4000), keeps_busy(4000, 3), keeps_busy(17, 5000),
+           keeps_busy(15, 5000));
     return bad != 0;
 }

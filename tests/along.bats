@@ -1,0 +1,75 @@
+#!/usr/bin/env bats
+# Which way a nest's iterations lie in memory, and which of its loops neighbouring threads run along.
+
+load helper
+load pass
+
+# nest SUBSCRIPT [LINE]: the facts of the loops of a nest of i, j that has such an access.
+nest() {
+    printf '%s\n' '#define AT(i, j) ((j) * n + (i))' 'struct pair { float x, y; };' \
+        'void f(int n, int m, float *a, float (*rows)[8], struct pair *pairs, const int *list)' '{' \
+        '#pragma omp target teams distribute parallel for collapse(2) map(a[0:n * m], rows[0:n], pairs[0:n * m], list[0:n])' \
+        '    for (int i = 0; i < n; i++)' '        for (int j = 0; j < m; j++) {' "            ${2-}" \
+        "            $1 = 1;" '        }' '}' > "$BATS_TEST_TMPDIR/t.c"
+    cd "$BATS_TEST_TMPDIR" || return
+    ir | sed -n 's/^ *loop .* adjacent \([0-9]*\) apart \([0-9]*\) .*/\1 \2/p' | xargs
+}
+
+@test "adjacent: a loop's variable that is added to the subscript, and one that scales it" {
+    is "$(nest 'a[i * m + j]')" "0 1 1 0"
+    is "$(nest 'a[j * n + i]')" "1 0 0 1"
+    is "$(nest 'a[AT(i, j)]')" "1 0 0 1"
+    is "$(nest 'a[(long)j * n - 1 + (i)]')" "1 0 0 1"
+    is "$(nest '*(a + j * n + i)')" "1 0 0 1"
+    is "$(nest 'rows[i][j]')" "0 1 1 0"
+    is "$(nest 'pairs[j * n + i].y')" "1 0 0 1"
+    is "$(nest 'a[i]')" "1 0 0 0"
+    is "$(nest 'a[i + j]')" "1 0 1 0"
+    is "$(nest 'a[i * n + i]')" "0 1 0 0"
+}
+
+@test "adjacent: a local variable stands for its initial value, and an element for anywhere" {
+    is "$(nest 'a[at]' 'const int above = j * n, at = above + i;')" "1 0 0 1"
+    is "$(nest 'row[j]' 'float *row = a + i * m;')" "0 1 1 0"
+    is "$(nest 'a[list[i]]')" "1 1 0 0"
+}
+
+@test "adjacent: of nests alone" {
+    is "$(saxpy | grep -c adjacent)" 0
+    source_file t.c <<<'void f(int n, float *a)
+{
+#pragma omp target teams distribute parallel for map(a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = 1;
+}'
+    ir | has_no adjacent
+}
+
+# along OUTER INNER [SED...]: the loop that threads run along where the outer and the inner one have such facts.
+along() {
+    saxpy "/^  loop /{s/ at / $1 at /p;s/$1/$2/;s/variable i/variable j/}" "${@:3}" | rex-tile |
+        sed -n 's/^ *kernel .* along \([a-z]*\) .*/\1/p'
+}
+
+@test "tile: threads run along the loop whose accesses lie apart least, the innermost where that says nothing" {
+    is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2')" i
+    is "$(along 'adjacent 2 apart 1' 'adjacent 1 apart 2')" i
+    is "$(along 'adjacent 1 apart 1' 'adjacent 1 apart 1')" ""
+    is "$(along 'adjacent 0 apart 0' 'adjacent 0 apart 2')" ""
+    is "$(along 'adjacent 0 apart 2' 'adjacent 2 apart 0')" ""
+    is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' '/^  loop /i\  clause name schedule value static')" ""
+}
+
+@test "tile: along a loop of many, once and again" {
+    source_file t.c < "$BATS_TEST_DIRNAME/programs/along.c"
+    is "$(ir outline tile | sed -n 's/^ *kernel .* along \([a-z]*\) .*/\1/p' | xargs)" "i y x i"
+    ir outline tile | is_idempotent rex-tile
+}
+
+@test "nests whose accesses lie apart run every iteration once, with and without rex-tile" {
+    program along
+    is "$(rexcc_output | sort | uniq -c | xargs)" "9 0 0 0 0"
+    grep -v rex-tile "$BATS_TEST_DIRNAME/../pipelines/full" > plain
+    is "$(rexcc_output --pipeline=plain | sort | uniq -c | xargs)" "9 0 0 0 0"
+    compiles_for_gpu
+}

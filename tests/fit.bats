@@ -1,0 +1,137 @@
+#!/usr/bin/env bats
+# Kernels that a multiprocessor could hold more teams of, by what the assembler answers (passes/rexcc/fit.c). In the place
+# of nvcc stands a script: its PTX says no more than what is looked at, its object is that PTX, and how many registers a
+# kernel has, and bytes spilled, is in the environment: ONE_4="41 0" for the kernel of line 4 asked for 4 teams.
+
+load helper
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    cat > nvcc <<'SH'
+#!/bin/bash
+echo "$*" >> nvcc.log
+while [ $# -gt 0 ]; do
+    case $1 in
+    -o) output=$2 ;;
+    --keep-dir) keep=$2 ;;
+    *.cu | *.ptx) input=$1 ;;
+    esac
+    shift
+done
+ptx=$output
+[ "$input" = "${input%.ptx}" ] || cp "$input" "$ptx"
+if [ "$input" != "${input%.cu}" ]; then
+    sed -n 's/^\(rex_[a-z]*_l[0-9]*_[0-9a-f]*\)(.*/.visible .entry \1(\n)\n.maxntid 256, 1, 1\n.minnctapersm 4\n{\n\tret;\n}/p' \
+        "$input" > "$ptx"
+    [ ! "$keep" ] || cp "$ptx" "$keep/$(basename "$input" .cu).ptx"
+fi
+awk '/entry/ {name = $3; sub(/\(/, "", name)} /minnctapersm/ {print name, $2}' "$ptx" | while read -r kernel teams; do
+    line=${kernel#*_l} which=ONE_$teams
+    [ "${line%%_*}" = 4 ] || which=TWO_$teams
+    read -r registers spilled <<< "${!which}"
+    printf '%s\n' "ptxas info    : Compiling entry function '$kernel' for 'sm_90'" \
+        "ptxas info    : Function properties for $kernel" \
+        "    0 bytes stack frame, $spilled bytes spill stores, 0 bytes spill loads" \
+        "ptxas info    : Used $registers registers, used 0 barriers, 400 bytes cmem[0]" >&2
+done
+SH
+    chmod +x nvcc
+    export REX_NVCC=$PWD/nvcc ONE_4="30 0" TWO_4="30 0"
+    cat > t.c <<'C'
+void f(int n, const int *from, int *to)
+{
+    int m = n / 2;
+#pragma omp target teams distribute parallel for map(from[0:n], to[0:n])
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < from[i]; k++)
+            to[i] += k;
+#pragma omp target teams distribute parallel for map(from[0:m], to[0:m])
+    for (int i = 0; i < m; i++)
+        for (int k = 0; k < from[i]; k++)
+            to[i] -= k;
+#pragma omp target teams distribute parallel for map(to[0:n])
+    for (int i = 0; i < n; i++)
+        to[i]++;
+}
+C
+}
+
+# teams [FLAG...]: how many teams a multiprocessor shall hold of the first two kernels, as the object has it.
+teams() {
+    rexcc --offload-arch=sm_90 -c "$@" t.c -o t.o &&
+        llvm-objcopy-22 --dump-section=.rex.device.sm_90=image t.o && sed -n 's/^.minnctapersm //p' image | head -2 | xargs
+}
+
+@test "fit: the next step, where it is near and nothing spills for it" {
+    ONE_4="41 0" ONE_6="40 0" run teams
+    [ "$output" = "6 4" ]
+    [ "$(wc -l < nvcc.log)" = 2 ]
+    ONE_4="33 0" ONE_8="32 0" TWO_4="49 8" TWO_5="48 8" run teams
+    [ "$output" = "8 5" ]
+}
+
+@test "fit: not where it is far, or where all threads are there already" {
+    ONE_4="48 0" TWO_4="64 0" run teams
+    [ "$output" = "4 4" ]
+    ONE_4="32 0" TWO_4="20 0" run teams
+    [ "$output" = "4 4" ]
+    [ "$(wc -l < nvcc.log)" = 2 ]
+}
+
+@test "fit: never for a spill that was not there; other kernels' steps stay" {
+    ONE_4="41 0" ONE_6="40 4" run teams
+    [ "$output" = "4 4" ]
+    ONE_4="41 0" ONE_6="40 4" TWO_4="33 0" TWO_8="32 0" run teams
+    [ "$output" = "4 8" ]
+}
+
+@test "fit: not where the assembler does not do it" {
+    ONE_4="41 0" ONE_6="41 0" run teams
+    [ "$output" = "4 4" ]
+}
+
+@test "fit: by the multiprocessors of the architecture" {
+    ONE_4="41 0" rexcc --offload-arch=sm_75 -c t.c
+    [ "$(wc -l < nvcc.log)" = 1 ]
+}
+
+@test "fit: what was decided, and why, can be read" {
+    ONE_4="41 0" ONE_6="40 0" TWO_4="33 0" TWO_8="32 8" rexcc -v --save-temps --offload-arch=sm_90 -c t.c 2> messages
+    grep -E '^rex_f_l4_[0-9a-f]*: 41 registers, 5 teams of 256 on a multiprocessor; asked for 6: 40 registers' t.device.fit
+    grep -E '^rex_f_l8_.*asked for 8: 32 registers and 8 bytes in memory instead of 0, so not' t.device.fit
+    [ "$(wc -l < t.device.fit)" = 2 ]
+    grep -Fxf t.device.fit messages
+    grep -E '^ *kernel name rex_f_l4_.* fit [0-9]* fit_why ' t.*-launch-shape.rex
+    [ "$(grep -cE '^ *kernel name .* fit ' t.*-launch-shape.rex)" = 2 ]
+}
+
+@test "fit: nothing is tried without rex-launch-shape" {
+    grep -v rex-launch-shape "$BATS_TEST_DIRNAME/../pipelines/full" > pipeline
+    ONE_4="41 0" run teams --pipeline=pipeline
+    [ "$(wc -l < nvcc.log)" = 1 ]
+    run grep -e --keep nvcc.log
+    [ "$status" = 1 ]
+}
+
+@test "fit: what nvcc has to say is heard when it fails, and warnings when it does not" {
+    # shellcheck disable=SC2016 # for the script
+    sed -i '2i[ -z "$WARNING" ] || echo "ptxas warning : $WARNING" >&2' nvcc
+    WARNING=deep run teams
+    [[ $output == "ptxas warning : deep"*"4 4" ]]
+    printf '#!/bin/sh\necho "no license" >&2\nexit 3\n' > nvcc
+    run rexcc --offload-arch=sm_90 -c t.c
+    [ "$status" = 1 ]
+    [[ $output == *"no license"* ]]
+}
+
+@test "fit: with nvcc, in objects and in images" {
+    have_nvcc || skip "no nvcc"
+    unset REX_NVCC
+    printf 'int main(void) { return 0; }\n' >> t.c
+    rexcc --offload-arch=sm_90 t.c -o whole
+    rexcc --offload-arch=sm_90 -g -c t.c -o t.o
+    rexcc t.o -o joined
+    for image in whole joined; do
+        [ "$(readelf -sW "$image.cubin" 2> /dev/null | grep -cE 'FUNC +GLOBAL .* rex_f_l')" = 3 ]
+    done
+}
