@@ -333,7 +333,8 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "host expression: bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
     {"teams_why", IR_STRING, OPTIONAL, NULL, "why the team count is as it is; set by rex-league"},
     {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
-    {"wait", IR_YES_NO, OPTIONAL, NULL, "no: in a chain the host goes on at once; set by rex-chain"},
+    {"wait", IR_YES_NO, OPTIONAL, NULL,
+     "no: in a chain the host goes on at once, and needs no task for it; set by rex-chain"},
     {"waits_for", IR_STRING, OPTIONAL, NULL, "why the host waits for each launch of the loop"},
     {"direct", IR_YES_NO, OPTIONAL, NULL,
      "yes: where all arguments are values or present, REX launches the kernel itself, and waits; set by "
@@ -343,7 +344,10 @@ static const struct ir_attribute_schema launch_attributes[] = {
 
 static const struct ir_attribute_schema chain_attributes[] = {
     {"part", IR_STRING, REQUIRED, "begin end",
-     "between the two the host goes on behind launches with wait no; at the end it waits"},
+     "between the two the host goes on behind launches with wait no"},
+    {"loop", IR_YES_NO, OPTIONAL, NULL, "of the beginning; no: there are a few launches, and no loop"},
+    {"wait", IR_YES_NO, OPTIONAL, NULL,
+     "of the end; no: a target task waits for the launches, which all have nowait, instead of the host"},
     {"why", IR_STRING, OPTIONAL, NULL, "why it may"},
     END};
 
@@ -351,6 +355,10 @@ static const struct ir_attribute_schema transfer_attributes[] = {
     {"device", IR_STRING, REQUIRED, NULL, "host expression: the device number, -1 for the default device"},
     {"condition", IR_STRING, OPTIONAL, NULL, "host expression: the if clause"},
     TASK,
+    {"direct", IR_YES_NO, OPTIONAL, NULL,
+     "yes: of an update; REX copies a few bytes of what is present by itself, in a chain where it stands in "
+     "one; set by rex-chain"},
+    {"direct_why", IR_STRING, OPTIONAL, NULL, "why libomptarget has to copy"},
     END};
 
 static const struct ir_attribute_schema arg_attributes[] = {

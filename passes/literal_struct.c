@@ -4,8 +4,9 @@
  * Takes launches whose firstprivate structs and arrays go by address, which costs a buffer on the device and
  * a copy to it for each launch. Splits such an argument into literals of 8 bytes (map type LITERAL, see
  * OMPConstants.h), as CUDA passes a struct, where nobody can tell the difference: a whole variable of at most
- * LARGEST bytes, begun with the host's value and never copied back, and not in a target task, whose literals
- * are packed before it runs. Leaves every other argument as it is. `why` says what was decided.
+ * LARGEST bytes, begun with the host's value and never copied back. A target task's copies are made where
+ * the construct stands, and so are its literals. Leaves every other argument as it is. `why` says what was
+ * decided.
  */
 #include "ir.h"
 
@@ -32,8 +33,6 @@ static const char *obstacle(const struct ir_node *arg, const struct ir_node *var
         return "one copy that the region's threads share";
     if (ir_number(variable, "bytes") > LARGEST)
         return "larger than 16 slots";
-    if (ir_get(arg->parent, "task"))
-        return "a target task copies it when it is made";
     if (counts_positions(arg->parent))
         return "members of a struct are mapped as well, and know their place among the arguments";
     return NULL;

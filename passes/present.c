@@ -66,8 +66,6 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(arg, "name"));
     if (unit_shares_memory(module))
         return "host and device share memory";
-    if (ir_get(arg->parent, "task"))
-        return "a target task maps it when it runs";
     for (size_t i = 0; i < sizeof(obstacles) / sizeof(*obstacles); i++)
         if (ir_list_has(type, obstacles[i].flag))
             return obstacles[i].why;

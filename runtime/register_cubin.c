@@ -35,6 +35,7 @@
 #include "rex_scratch.h"
 #include "rex_task.h"
 #include "rex_transfer.h"
+#include "rex_update.h"
 
 /* The linker's bounds of the section that REX_OFFLOAD_ENTRY fills; NULL in a program without entries. */
 extern struct __tgt_offload_entry __start_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
@@ -195,9 +196,9 @@ void rex_offload_fini(void)
             return;
         sched_yield();
     }
+    rex_module_forget();
     rex_scratch_trim(-1);
     rex_held_forget();
-    rex_module_forget();
     __rex_real___tgt_unregister_lib(&description);
     __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */
     start_libomptarget();
@@ -222,9 +223,9 @@ int64_t rex_offload_device(int64_t device)
 }
 
 void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
-                     struct __tgt_kernel_arguments *packet)
+                     struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count)
 {
-    struct rex_launch launch = {source, device, num_teams, thread_limit, region, packet, -1};
+    struct rex_launch launch = {source, device, num_teams, thread_limit, region, packet, present, count, -1};
 
     if (!may_offload())
         stop_program("a target task has no device any more: %s", source->psource);

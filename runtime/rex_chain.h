@@ -6,13 +6,18 @@
  * itself: its launches are on one stream, which keeps them in order, and their kernels come from REX's own
  * load of the image (rex_module.h). What libomptarget has done before the chain has ended, for it waits; and
  * the chain has ended before libomptarget does anything else in this thread, for what cannot go to the stream
- * waits for it first. On another device, which the host's is, a chain is a row of ordinary launches.
+ * waits for it first (rex_transfer.h). Each device has a stream of its own in the chain, so that several run
+ * at the same time. On a device that is no GPU a chain is a row of ordinary launches.
  *
  * A launch that the host waits for is a chain of one: what libomptarget does for a launch takes longer. That
  * begins when there have been REX_DIRECT_AFTER of them, because the second load takes as long as many.
  *
  * A chain's launches pass values and device addresses alone; the memory stays until the chain has been waited
  * for. rex-chain sees to it that the host does nothing meanwhile that could tell that a kernel has not ended.
+ * Small updates of what is present are part of the chain, too (rex_update.h).
+ *
+ * A launch with `nowait` need not have ended before the program asks for that. A chain of such launches is
+ * left instead of ended: a target task waits for all of them, and libomp knows who waits for the task.
  */
 #ifndef REX_CHAIN_H
 #define REX_CHAIN_H
@@ -41,74 +46,177 @@ enum { REX_MOST_TEAMS = 65536, REX_USUAL_TEAMS = 3200 };
 
 /* This thread's chain. */
 static _Thread_local struct {
-    unsigned open;     /* how many rex_chain_begin have no rex_chain_end yet; 0: launches are waited for */
-    unsigned launches; /* that have not been waited for; 0: it has no stream */
-    int device;
-    struct rex_module *module; /* that device's */
-    void *stream;
-    const ident_t *source;             /* of the last launch */
-    unsigned char uses[REX_HELD_ROWS]; /* whether the chain relies on the row */
+    unsigned open;              /* how many beginnings have no end yet; 0: launches are waited for */
+    unsigned loop;              /* which of them is the first of a loop, from 1; 0: none */
+    int owes;                   /* some of what is on the streams the host must find done when it goes on */
+    struct rex_stream *streams; /* one for each device, with what has not been waited for */
 } rex_chain;
 
-/* The chain relies on the rows until it ends; it notes each of them once. */
-static void rex_chain_keep(struct rex_held **rows, uint32_t count)
+/* ---- waiting ---- */
+
+/* The stream relies on the rows until it is waited for; it notes each of them once. */
+static void rex_stream_keep(struct rex_stream *stream, struct rex_held **rows, uint32_t count)
 {
     pthread_mutex_lock(&rex_held_lock);
     for (uint32_t i = 0; i < count; i++) {
-        if (rex_chain.uses[rows[i] - rex_held])
+        if (stream->uses[rows[i] - rex_held])
             rex_held_give(rows[i]);
-        rex_chain.uses[rows[i] - rex_held] = 1;
+        stream->uses[rows[i] - rex_held] = 1;
     }
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-static void rex_chain_let_go(void)
-{
-    pthread_mutex_lock(&rex_held_lock);
-    for (int i = 0; i < REX_HELD_ROWS; i++)
-        if (rex_chain.uses[i])
-            rex_held_give(&rex_held[i]);
-    pthread_mutex_unlock(&rex_held_lock);
-    __builtin_memset(rex_chain.uses, 0, sizeof rex_chain.uses);
-    rex_module_give_stream(rex_chain.module, rex_chain.stream);
-    rex_chain.launches = 0;
-}
-
 /* A kernel has failed, and all device memory is lost with it: the end, as after a failure that libomptarget
  * sees. */
-static _Noreturn void rex_chain_fail(int error)
+static _Noreturn void rex_stream_fail(const struct rex_stream *stream, int error)
 {
     const char *text = NULL;
 
     if (rex_driver.error_text(error, &text) != 0 || text == NULL)
         text = "unknown error";
     fprintf(stderr, "rex: error: one of the last %u launches up to '%s' has failed: %s (CUDA's error %d)\n",
-            rex_chain.launches, rex_chain.source->psource, text, error);
+            stream->launches, stream->source->psource, text, error);
     abort();
 }
 
+/* Waits for what is on the stream, which relies on nothing then. */
+static void rex_stream_wait(struct rex_stream *stream)
+{
+    int error = rex_driver.context_set(stream->module->context);
+
+    if (error == 0)
+        error = rex_driver.stream_wait(stream->handle);
+    if (error != 0 && stream->launches > 0)
+        rex_stream_fail(stream, error);
+    pthread_mutex_lock(&rex_held_lock);
+    for (int i = 0; i < REX_HELD_ROWS; i++)
+        if (stream->uses[i])
+            rex_held_give(&rex_held[i]);
+    pthread_mutex_unlock(&rex_held_lock);
+    __builtin_memset(stream->uses, 0, sizeof stream->uses);
+    stream->launches = 0;
+    stream->staged = 0;
+}
+
+/* Waits for all that this thread has put on streams. */
 static void rex_chain_wait(void)
 {
-    int error;
-
-    if (rex_chain.launches == 0)
-        return;
-    error = rex_driver.stream_wait(rex_chain.stream);
-    if (error != 0)
-        rex_chain_fail(error);
-    rex_chain_let_go();
+    while (rex_chain.streams != NULL) {
+        struct rex_stream *stream = rex_chain.streams;
+        rex_stream_wait(stream);
+        rex_chain.streams = stream->next;
+        rex_module_give_stream(stream);
+    }
+    rex_chain.owes = 0;
 }
 
 void rex_chain_begin(void)
 {
     rex_chain.open++;
+    if (rex_chain.loop == 0)
+        rex_chain.loop = rex_chain.open;
+}
+
+void rex_chain_begin_short(void)
+{
+    rex_chain.open++;
+}
+
+/* Returns whether this was the outermost. */
+static int rex_chain_close(void)
+{
+    if (rex_chain.loop == rex_chain.open)
+        rex_chain.loop = 0;
+    return --rex_chain.open == 0;
 }
 
 void rex_chain_end(void)
 {
-    if (--rex_chain.open == 0)
+    if (rex_chain_close())
         rex_chain_wait();
 }
+
+/* ---- chains that a task waits for ---- */
+
+struct rex_left {
+    struct rex_left *next;
+    struct rex_stream *streams;
+    int ended;
+};
+
+/* Those that nobody waits for yet; rex_held_lock guards them. */
+static struct rex_left *rex_left;
+static pthread_cond_t rex_left_ends = PTHREAD_COND_INITIALIZER;
+
+void *rex_chain_leave(void)
+{
+    struct rex_left *left;
+
+    if (!rex_chain_close() || rex_chain.streams == NULL)
+        return NULL;
+    left = calloc(1, sizeof *left);
+    if (left == NULL) {
+        rex_chain_wait();
+        return NULL;
+    }
+    left->streams = rex_chain.streams;
+    rex_chain.streams = NULL;
+    pthread_mutex_lock(&rex_held_lock);
+    left->next = rex_left;
+    rex_left = left;
+    pthread_mutex_unlock(&rex_held_lock);
+    return left;
+}
+
+/* Waits for a chain that has been taken out of the list. */
+static void rex_left_wait(struct rex_left *left)
+{
+    for (struct rex_stream *stream = left->streams; stream != NULL; stream = stream->next)
+        rex_stream_wait(stream);
+    pthread_mutex_lock(&rex_held_lock);
+    left->ended = 1;
+    pthread_cond_broadcast(&rex_left_ends);
+    pthread_mutex_unlock(&rex_held_lock);
+}
+
+/* Whoever is about to unmap what such chains use waits for them himself: all of libomp's helper threads may
+ * come here, and then none is left for the tasks that wait. */
+static void rex_chain_help(void)
+{
+    while (rex_left != NULL) {
+        struct rex_left *left = rex_left;
+        rex_left = left->next;
+        pthread_mutex_unlock(&rex_held_lock);
+        rex_left_wait(left);
+        pthread_mutex_lock(&rex_held_lock);
+    }
+}
+
+void rex_chain_finish(void *chain)
+{
+    struct rex_left *left = chain, **link = &rex_left;
+    int mine;
+
+    pthread_mutex_lock(&rex_held_lock);
+    while (*link != NULL && *link != left)
+        link = &(*link)->next;
+    mine = *link != NULL;
+    if (mine)
+        *link = left->next;
+    while (!mine && !left->ended)
+        pthread_cond_wait(&rex_left_ends, &rex_held_lock);
+    pthread_mutex_unlock(&rex_held_lock);
+    if (mine)
+        rex_left_wait(left);
+    while (left->streams != NULL) {
+        struct rex_stream *stream = left->streams;
+        left->streams = stream->next;
+        rex_module_give_stream(stream);
+    }
+    free(left);
+}
+
+/* ---- launches ---- */
 
 /* How many teams libomptarget would make of the packet; 0: that is left to it. */
 static uint32_t rex_chain_teams(const struct __tgt_kernel_arguments *packet, const struct rex_kernel *kernel)
@@ -138,31 +246,33 @@ static int rex_chain_slots(const struct __tgt_kernel_arguments *packet, void **s
 }
 
 /* Says what libomptarget would say of the launch. */
-static void rex_chain_inform(const char *kernel, uint32_t teams, uint32_t threads)
+static void rex_chain_inform(int device, const char *kernel, uint32_t teams, uint32_t threads)
 {
     fprintf(stderr,
             "rex device %d info: Launching kernel %s with [%u,1,1] blocks and [%u,1,1] threads in a chain\n",
-            rex_chain.device, kernel, teams, threads);
+            device, kernel, teams, threads);
 }
 
-/* The chain begins, or goes on, on that device. Returns whether it can. */
-static int rex_chain_ready(struct rex_module *module, int device)
+/* The chain's stream on the module's device, whose context is this thread's now; NULL: there is none. */
+static struct rex_stream *rex_chain_stream(struct rex_module *module)
 {
-    if (rex_chain.launches > 0 && rex_chain.device != device)
-        rex_chain_wait();
-    if (rex_chain.launches > 0)
-        return 1;
-    rex_chain.device = device;
-    rex_chain.module = module;
+    struct rex_stream *stream = rex_chain.streams;
+
     if (rex_driver.context_set(module->context) != 0)
-        return 0;
-    rex_chain.stream = rex_module_take_stream(module);
-    return rex_chain.stream != NULL;
+        return NULL;
+    while (stream != NULL && stream->module != module)
+        stream = stream->next;
+    if (stream != NULL || (stream = rex_module_take_stream(module)) == NULL)
+        return stream;
+    stream->next = rex_chain.streams;
+    rex_chain.streams = stream;
+    return stream;
 }
 
-/* Returns whether the driver has taken the launch. */
-static int rex_chain_launch(const ident_t *source, int device, const struct __tgt_offload_entry *entry,
-                            const struct __tgt_kernel_arguments *packet)
+/* Returns the stream on which the driver has taken the launch, or NULL. */
+static struct rex_stream *rex_chain_launch(const ident_t *source, int device,
+                                           const struct __tgt_offload_entry *entry,
+                                           const struct __tgt_kernel_arguments *packet)
 {
     void *slots[packet->NumArgs + 1];
     size_t size = sizeof slots;
@@ -170,20 +280,16 @@ static int rex_chain_launch(const ident_t *source, int device, const struct __tg
     struct rex_module *module = device < 0 ? NULL : rex_module_of(device);
     const struct rex_kernel *kernel = module != NULL ? rex_module_kernel(module, entry) : NULL;
     uint32_t teams = kernel != NULL && kernel->function != NULL ? rex_chain_teams(packet, kernel) : 0;
+    struct rex_stream *stream = teams > 0 && rex_chain_slots(packet, slots) ? rex_chain_stream(module) : NULL;
 
-    if (teams == 0 || !rex_chain_slots(packet, slots) || !rex_chain_ready(module, device))
-        return 0;
-    if (rex_driver.launch(kernel->function, teams, 1, 1, packet->Threads[0], 1, 1, 0, rex_chain.stream, NULL,
-                          parameters) != 0) {
-        if (rex_chain.launches == 0)
-            rex_module_give_stream(module, rex_chain.stream);
-        return 0;
-    }
+    if (stream == NULL || rex_driver.launch(kernel->function, teams, 1, 1, packet->Threads[0], 1, 1, 0,
+                                            stream->handle, NULL, parameters) != 0)
+        return NULL;
     if (module->informs)
-        rex_chain_inform(entry->SymbolName, teams, packet->Threads[0]);
-    rex_chain.source = source;
-    rex_chain.launches++;
-    return 1;
+        rex_chain_inform(device, entry->SymbolName, teams, packet->Threads[0]);
+    stream->source = source;
+    stream->launches++;
+    return stream;
 }
 
 /* Returns whether the launch is part of the chain now. What it has changed of the packet stays only then. */
@@ -193,56 +299,72 @@ static int rex_chain_add(const ident_t *source, int64_t device, const struct __t
     void *bases[packet->NumArgs];
     int64_t types[packet->NumArgs];
     struct rex_held *rows[count + 1];
+    struct rex_stream *stream = NULL;
     struct __tgt_kernel_arguments direct = *packet;
 
+    if (!rex_registered() || rex_module_image == NULL)
+        return 0;
     __builtin_memcpy(bases, packet->ArgsBase, sizeof bases);
     __builtin_memcpy(types, packet->ArgTypes, sizeof types);
     direct.ArgsBase = bases;
     direct.ArgTypes = types;
-    if (rex_present_take(&direct, device, present, count, rows) < count ||
-        !rex_chain_launch(source, rex_held_device(device), entry, &direct)) {
+    if (rex_present_take(&direct, device, present, count, rows) == count)
+        stream = rex_chain_launch(source, rex_held_device(device), entry, &direct);
+    if (stream == NULL) {
         rex_present_give(rows, count);
         return 0;
     }
-    rex_chain_keep(rows, count);
-    if (rex_chain.launches >= REX_CHAIN_LAUNCHES)
+    rex_stream_keep(stream, rows, count);
+    if (stream->launches >= REX_CHAIN_LAUNCHES)
         rex_chain_wait();
     return 1;
 }
 
-/* Where the driver does not take the launch, it waits for those before it, whose failure may be the reason,
- * and is libomptarget's. */
+/* Whether launches go to the driver: from the beginning in loops, elsewhere when there have been some. */
+static int rex_chain_pays(void)
+{
+    static unsigned before;
+
+    if (rex_chain.loop > 0 || __atomic_load_n(&before, __ATOMIC_RELAXED) >= REX_DIRECT_AFTER)
+        return 1;
+    __atomic_fetch_add(&before, 1, __ATOMIC_RELAXED);
+    return 0;
+}
+
+/* Where the driver does not take the launch, it is libomptarget's, which waits for those before it: their
+ * failure may be the reason. */
 int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                        struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, uint32_t count)
 {
+    if (!rex_chain_pays() || !rex_chain_add(source, device, entry, packet, present, count))
+        return rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
+                                  count);
+    rex_chain.owes = 1;
     if (rex_chain.open == 0)
-        return rex_launch_direct(source, device, num_teams, thread_limit, entry, packet, present, count);
-    if (rex_registered() && rex_module_image != NULL &&
-        rex_chain_add(source, device, entry, packet, present, count))
-        return 0;
-    rex_chain_wait();
-    return rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
-                              count);
+        rex_chain_wait();
+    return 0;
 }
 
 int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                       struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                       struct rex_present *present, uint32_t count)
 {
-    static unsigned before;
-    int result;
+    int result = rex_launch_chained(source, device, num_teams, thread_limit, entry, packet, present, count);
 
-    if (__atomic_load_n(&before, __ATOMIC_RELAXED) < REX_DIRECT_AFTER) {
-        __atomic_fetch_add(&before, 1, __ATOMIC_RELAXED);
-        return rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
-                                  count);
-    }
-    rex_chain_begin();
-    result = rex_launch_chained(source, device, num_teams, thread_limit, entry, packet, present, count);
     rex_chain_wait();
-    rex_chain_end();
     return result;
+}
+
+int rex_launch_nowait(ident_t *source, int64_t device, struct __tgt_offload_entry *entry,
+                      struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count)
+{
+    if (rex_chain.open > 0 && rex_chain_pays() &&
+        rex_chain_add(source, device, entry, packet, present, count))
+        return 1;
+    if (rex_chain.owes)
+        rex_chain_wait();
+    return 0;
 }
 
 #endif

@@ -24,6 +24,8 @@ struct rex_driver {
     int (*stream_create)(void **stream, unsigned flags);
     int (*stream_destroy)(void *stream);
     int (*stream_wait)(void *stream);
+    int (*copy_to_device)(unsigned long long to, const void *from, size_t bytes, void *stream);
+    int (*copy_from_device)(void *to, unsigned long long from, size_t bytes, void *stream);
     int (*launch)(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
                   unsigned block_y, unsigned block_z, unsigned shared_bytes, void *stream, void **parameters,
                   void **extra);
@@ -52,6 +54,8 @@ static const struct {
     REX_DRIVER_FUNCTION(stream_create, "cuStreamCreate"),
     REX_DRIVER_FUNCTION(stream_destroy, "cuStreamDestroy_v2"),
     REX_DRIVER_FUNCTION(stream_wait, "cuStreamSynchronize"),
+    REX_DRIVER_FUNCTION(copy_to_device, "cuMemcpyHtoDAsync_v2"),
+    REX_DRIVER_FUNCTION(copy_from_device, "cuMemcpyDtoHAsync_v2"),
     REX_DRIVER_FUNCTION(launch, "cuLaunchKernel"),
     REX_DRIVER_FUNCTION(error_text, "cuGetErrorString"),
 };

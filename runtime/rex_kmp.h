@@ -220,13 +220,6 @@ void rex_offload_fini(void);
  */
 int64_t rex_offload_device(int64_t device);
 
-/*
- * Launches a kernel as __tgt_target_kernel does, on a device that rex_offload_device has named, and comes
- * back when it has ended. The program ends if the device does not run it, for the task has no host version.
- */
-void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
-                     struct __tgt_kernel_arguments *packet);
-
 /* Launches whose arguments may be present. */
 
 /* An argument that is only looked up: where REX knows that it is present, its slot carries the address. */
@@ -234,6 +227,22 @@ struct rex_present {
     uint32_t argument;     /* its place in the packet, from 0 */
     struct rex_held *hint; /* where it was found last */
 };
+
+/* What is known of a launch before the program runs, for a target task that makes it. */
+struct rex_statics {
+    ident_t *source;
+    void *region;
+    int64_t *types;
+    void **names;
+    struct rex_present *present;
+};
+
+/*
+ * Launches a kernel as rex_launch_present does, on a device that rex_offload_device has named, and comes
+ * back when it has ended. The program ends if the device does not run it, for the task has no host version.
+ */
+void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
+                     struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
 
 /*
  * Launches a kernel as __tgt_target_kernel does. Those of the `count` arguments that lie in memory which a
@@ -243,24 +252,35 @@ int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32
                        struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
 
 /*
- * As rex_launch_present, but without libomptarget where that can be. Between rex_chain_begin and
- * rex_chain_end this thread does not wait: the kernel, which is the entry's, runs when those have ended that
- * the thread has launched this way before it. Elsewhere, where not all `count` arguments are present, and on
- * a device that has no chains, it has ended with the call. Within a chain the thread must not call
- * libomptarget in other ways. See rex_chain.h.
+ * As rex_launch_present, but without libomptarget where that can be. Between the beginning of a chain and its
+ * end this thread does not wait: the kernel, which is the entry's, runs when those have ended that the thread
+ * has launched this way before it. Elsewhere, where not all `count` arguments are present, and on a device
+ * that has no chains, it has ended with the call. See rex_chain.h.
  */
 int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                        struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, uint32_t count);
 
-/* As rex_launch_chained, but the kernel has always ended with the call. */
+/* As rex_launch_chained, but the kernel, and what the chain has before it, has always ended with the call. */
 int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                       struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                       struct rex_present *present, uint32_t count);
 
-/* A chain of launches. Chains nest; the end of the outermost waits for all launches. */
+/* Returns whether the launch is part of this thread's chain. Where it is not, nothing has happened, but a
+ * task may make the launch: what had to end before it has ended. */
+int rex_launch_nowait(ident_t *source, int64_t device, struct __tgt_offload_entry *entry,
+                      struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
+
+/* A chain of launches: in a loop, or a few in a row. Chains nest; the end of the outermost waits for all
+ * launches. */
 void rex_chain_begin(void);
+void rex_chain_begin_short(void);
 void rex_chain_end(void);
+
+/* The end of a chain of nowait launches: what is not NULL is to be given to rex_chain_finish, which any
+ * thread may call, and which comes back when they have ended. */
+void *rex_chain_leave(void);
+void rex_chain_finish(void *chain);
 
 /*
  * How many teams of so many threads a launch on `device` (-1: the default device) has for that trip count: as
@@ -328,6 +348,10 @@ int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, 
 void rex___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_end_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS);
+
+/* An update of sections in one direction each. In a chain it may be part of the chain, as launches are,
+ * unless something comes from the device: see rex_update.h. */
+void rex_update(REX_DATA_PARAMETERS);
 
 /* What a target region that the host has to run may find on the device (rex_borrow.h): rex_borrow keeps the
  * host's values of what is there, before an update from the device; rex_give_back puts them back, after an

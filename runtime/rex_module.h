@@ -17,12 +17,10 @@
 
 #include "rex_driver.h"
 #include "rex_kmp.h"
+#include "rex_present.h"
+#include "rex_scratch.h"
 
-void *omp_target_alloc(size_t size, int device);
-void omp_target_free(void *address, int device);
-
-/* A device beyond these has no chains; a stream that does not fit the list is destroyed. */
-enum { REX_MODULES = 64, REX_IDLE_STREAMS = 32 };
+enum { REX_MODULES = 64 }; /* a device beyond these has no chains */
 
 enum { REX_POINTER_CONTEXT = 1, REX_FUNCTION_MOST_THREADS = 0, REX_STREAM_NON_BLOCKING = 1 }; /* cuda.h */
 
@@ -32,14 +30,27 @@ struct rex_kernel {
     int most_threads; /* of a block */
 };
 
+/* A stream, and what has been put on it since it was waited for last. */
+struct rex_stream {
+    struct rex_stream *next; /* in a list: a module's, a thread's, or that of chains which are left */
+    struct rex_module *module;
+    void *handle;
+    unsigned launches;                 /* and small copies */
+    const ident_t *source;             /* of the last of them */
+    char *stage;                       /* page-locked memory for small copies, or NULL */
+    size_t staged;                     /* bytes of it in use */
+    unsigned char uses[REX_HELD_ROWS]; /* whether they rely on the row */
+};
+
 struct rex_module {
     int asked;
+    int device;
     void *module; /* NULL: this device has no chains */
     void *context;
     struct rex_kernel *kernels; /* of the entries with the same index */
-    void *streams[REX_IDLE_STREAMS];
-    int idle;    /* how many of the streams are there */
-    int informs; /* whether each launch is to be told of */
+    struct rex_stream *idle;    /* streams that nobody uses */
+    int informs;                /* whether each launch is to be told of */
+    int informs_copies;
 };
 
 /* The image for a GPU, and its entries. NULL: there is none. */
@@ -98,7 +109,9 @@ static void rex_module_load(struct rex_module *module, int device)
         free(module->kernels);
         *module = (struct rex_module){0};
     }
+    module->device = device;
     module->informs = rex_informs(REX_INFORM_LAUNCHES);
+    module->informs_copies = rex_informs(REX_INFORM_COPIES);
     if (probe != NULL)
         omp_target_free(probe, device);
 }
@@ -144,27 +157,44 @@ static const struct rex_kernel *rex_module_kernel(struct rex_module *module,
 }
 
 /* A stream of its context, which nobody else uses until it is given back; NULL: the driver has none. */
-static void *rex_module_take_stream(struct rex_module *module)
+static struct rex_stream *rex_module_take_stream(struct rex_module *module)
 {
-    void *stream = NULL;
+    struct rex_stream *stream;
 
     pthread_mutex_lock(&rex_module_lock);
-    if (module->idle > 0)
-        stream = module->streams[--module->idle];
-    else if (rex_driver.stream_create(&stream, REX_STREAM_NON_BLOCKING) != 0)
-        stream = NULL;
+    stream = module->idle;
+    if (stream != NULL)
+        module->idle = stream->next;
     pthread_mutex_unlock(&rex_module_lock);
-    return stream;
+    if (stream != NULL || (stream = calloc(1, sizeof *stream)) == NULL)
+        return stream;
+    stream->module = module;
+    if (rex_driver.stream_create(&stream->handle, REX_STREAM_NON_BLOCKING) == 0)
+        return stream;
+    free(stream);
+    return NULL;
 }
 
-static void rex_module_give_stream(struct rex_module *module, void *stream)
+static void rex_module_give_stream(struct rex_stream *stream)
 {
+    struct rex_module *module = stream->module;
+
     pthread_mutex_lock(&rex_module_lock);
-    if (module->idle < REX_IDLE_STREAMS)
-        module->streams[module->idle++] = stream;
-    else
-        rex_driver.stream_destroy(stream);
+    stream->next = module->idle;
+    module->idle = stream;
     pthread_mutex_unlock(&rex_module_lock);
+}
+
+static void rex_module_forget_streams(struct rex_module *module)
+{
+    while (module->idle != NULL) {
+        struct rex_stream *stream = module->idle;
+        module->idle = stream->next;
+        rex_driver.stream_destroy(stream->handle);
+        if (stream->stage != NULL)
+            rex_scratch_give(stream->stage);
+        free(stream);
+    }
 }
 
 /* The image is about to go. */
@@ -172,8 +202,7 @@ static void rex_module_forget(void)
 {
     for (struct rex_module *module = rex_modules; module < rex_modules + REX_MODULES; module++) {
         if (module->module != NULL && rex_driver.context_set(module->context) == 0) {
-            while (module->idle > 0)
-                rex_driver.stream_destroy(module->streams[--module->idle]);
+            rex_module_forget_streams(module);
             rex_driver.module_unload(module->module);
         }
         free(module->kernels);

@@ -127,12 +127,17 @@ static void rex_held_forget(void)
     pthread_mutex_unlock(&rex_held_lock);
 }
 
+static void rex_chain_help(void); /* rex_chain.h */
+
 /* Waits until no launch passes the address of the rows that are marked in `gone`. */
 static void rex_held_wait(const char *gone)
 {
     for (int i = 0; i < REX_HELD_ROWS; i++)
-        while (gone[i] && rex_held[i].references == 0 && rex_held[i].launches > 0)
-            pthread_cond_wait(&rex_held_idle, &rex_held_lock);
+        while (gone[i] && rex_held[i].references == 0 && rex_held[i].launches > 0) {
+            rex_chain_help();
+            if (rex_held[i].launches > 0)
+                pthread_cond_wait(&rex_held_idle, &rex_held_lock);
+        }
 }
 
 static void rex_held_give(struct rex_held *row)

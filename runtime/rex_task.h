@@ -25,6 +25,8 @@ struct rex_launch {
     int32_t num_teams, thread_limit;
     void *region;
     struct __tgt_kernel_arguments *packet;
+    struct rex_present *present;
+    uint32_t count; /* of the arguments that may be present */
     int result;
 };
 
@@ -40,8 +42,9 @@ static pthread_mutex_t rex_launcher_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static void rex_launch_run(struct rex_launch *launch)
 {
-    launch->result = __rex_real___tgt_target_kernel(launch->source, launch->device, launch->num_teams,
-                                                    launch->thread_limit, launch->region, launch->packet);
+    launch->result =
+        rex_launch_present(launch->source, launch->device, launch->num_teams, launch->thread_limit,
+                           launch->region, launch->packet, launch->present, launch->count);
 }
 
 static void *rex_launcher_main(void *argument)

@@ -22,6 +22,7 @@
 #ifndef REX_TRANSFER_H
 #define REX_TRANSFER_H
 
+#include "rex_chain.h"
 #include "rex_copy.h"
 #include "rex_present.h"
 
@@ -206,6 +207,7 @@ void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
     char absent[closed ? num_args : 1];
     struct rex_held_start start;
 
+    rex_chain_wait();
     rex_transfer_note_attached(num_args, types, mappers);
     if (!closed)
         rex_gate_enter(number);
@@ -302,6 +304,7 @@ void __rex_real___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
                 rex_transfer_is_worth_it(num_args, args, sizes, types, REX_MAP_FROM);
     struct rex_transfer_end ends[large ? num_args : 1];
 
+    rex_chain_wait();
     if (number < 0) {
         rex_held_end(REX_DATA_ARGUMENTS);
         return;
@@ -354,6 +357,7 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
                      rex_transfer_is_worth_it(num_args, args, sizes, types, REX_MAP_TO | REX_MAP_FROM);
     int64_t others[takes_part ? num_args : 1];
 
+    rex_chain_wait();
     rex_next("__tgt_target_data_update_mapper", &found, &update);
     for (int32_t i = 0; takes_part && i < num_args; i++) {
         int large =
@@ -471,6 +475,7 @@ int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32
 {
     int number = rex_held_device(device);
 
+    rex_chain_wait();
     if (!rex_registered())
         return rex___tgt_target_kernel(REX_LAUNCH_ARGUMENTS);
     if (number >= 0 && !rex_present_holds(packet, number, present, count) &&
@@ -484,6 +489,7 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
 {
     int number = rex_held_device(device);
 
+    rex_chain_wait();
     if (number >= 0 && rex_transfer_launch_is_large(packet))
         return rex_transfer_launch_within(number, REX_LAUNCH_ARGUMENTS, NULL, 0);
     return rex_transfer_launch(number, REX_LAUNCH_ARGUMENTS);

@@ -51,11 +51,14 @@ slots() {
     slots | has 'why "larger than 16 slots"'
 }
 
+@test "literal-struct: in a target task, too" {
+    region 'struct pair s = {1, 2, 3}' 'firstprivate(s) nowait'
+    slots | has "kind literal" 2
+}
+
 @test "literal-struct: what is more than a copy of the host's value stays an object" {
     region 'struct pair s = {1, 2, 3}' 'map(to : s)'
     is "$(rex-literal-struct t.rex)" "$(cat t.rex)"
-    region 'struct pair s = {1, 2, 3}' 'firstprivate(s) nowait'
-    slots | has 'why "a target task copies it when it is made"'
     region 'struct pair s = {1, 2, 3}; struct node node = {1, x}' 'firstprivate(s) map(to : node.value) map(node.list[0:n])'
     slots | has 'why "members of a struct are mapped as well, and know their place among the arguments"'
     region 'int s[n]; s[0] = 1'

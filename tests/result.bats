@@ -129,7 +129,7 @@ double f(int n, double *x)
 C
     rex-parse t.c | rex-row rex-outline rex-tripcount rex-launch-shape > outlined
     rex-row rex-result rex-present rex-chain < outlined > t.rex
-    has 'wait yes waits_for "a launch that may be a task, run on the host, or reduce"' < t.rex
+    has 'wait yes waits_for "what it reduces"' < t.rex
     has "kind result" < t.rex
     sed 's/^\( *launch .*\)$/\1 wait no/' outlined | rex-result | has 'why "reduction; in a chain nobody waits for the result"'
 }

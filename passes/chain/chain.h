@@ -42,9 +42,20 @@ bool token_same(const struct token *one, const struct token *other);
 /* The place of the bracket that closes the one at a place; the count of tokens when there is none. */
 size_t tokens_close(const struct tokens *tokens, size_t open);
 
-/* The last token of the for or while statement that begins at a place; 0 when its body is something else than
- * a block, a target region, a call, or such a statement again. */
-size_t tokens_loop_end(const struct tokens *tokens, size_t place);
+/* ---- statements.c: where statements end ---- */
+
+/* A construct other than a target region that the device runs. */
+bool is_construct(const struct token *token);
+
+/* The last token of the construct at a place; one without a region is one token. */
+size_t construct_end(const struct tokens *tokens, size_t place);
+
+/* The last token of the statement that begins at a place, of a label its colon; the count of tokens when it
+ * does not end. */
+size_t statement_end(const struct tokens *tokens, size_t place);
+
+/* Whether the statement at a place is one at which this thread waits for its tasks, and nothing else. */
+bool is_synchronised(const struct tokens *tokens, size_t place);
 
 /* ---- functions.c: the functions that the unit defines ---- */
 
@@ -72,15 +83,26 @@ const char *state_obstacle(struct state *state, struct ir_node *target);
 
 /* ---- quiet.c: what the host may do while a chain runs ---- */
 
-/* Whether there is a launch between the two tokens, or in a quiet function called there. */
-bool holds_launch(const struct tokens *tokens, size_t first, size_t last);
+/* What there is between two tokens, in functions called there as well. */
+struct census {
+    size_t free;    /* launches that need only stay in order */
+    size_t nowait;  /* of these: those that the program itself does not wait for */
+    size_t updates; /* that may be part of a chain */
+    size_t waiting; /* other launches */
+};
+struct census census_of(const struct tokens *tokens, size_t first, size_t last);
 
-/* Why the host has to wait for launches somewhere in the loop from token first to last; NULL when it need
- * not.
- */
+/* Why the host has to wait for launches before or in the statement from token first to last; NULL when it
+ * need not. */
 const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last);
 
-/* Why REX cannot launch the kernel itself while the host waits; NULL when it can. The target has a launch. */
+/* Why the host waits for this launch, even in quiet code; NULL when it need not. That it is `direct` or not
+ * is known. */
+const char *wait_reason(const struct ir_node *target);
+
+/* Why REX cannot launch the kernel, or update what is present, by itself while the host waits; NULL when it
+ * can. */
 const char *direct_obstacle(const struct tokens *tokens, struct ir_node *target);
+const char *update_obstacle(const struct ir_node *data);
 
 #endif

@@ -1,14 +1,17 @@
 /*
- * rex-chain: lets loops of launches run without the host waiting for each of them.
+ * rex-chain: lets launches run without the host waiting for each of them.
  *
- * Takes launches that end before the host goes on, as OpenMP wants it to look (OpenMP 5.2, section 13.8). In
- * a loop in which the host does nothing that could tell the difference, and each launch passes nothing but
- * values and device addresses, launches need only stay in order: they go to one stream, and the host waits
- * once, behind the loop (runtime/rex_chain.h). Marks such launches with `wait no`, puts a `chain` around the
- * loop, and says in its `why` which. What is quiet is in quiet.c.
+ * Takes launches that end before the host goes on, as OpenMP wants it to look (OpenMP 5.2, section 13.8), and
+ * those whose target tasks nothing but `nowait` asks for, which need not have ended before the program waits
+ * for its tasks (section 15.5). In a loop, or some statements in a row, in which the host does nothing that
+ * could tell the difference, and each launch passes nothing but values and device addresses, launches need
+ * only stay in order: they go to one stream, and the host waits once, behind them (runtime/rex_chain.h).
+ * Where the program waits for none of them there, a target task waits instead of the host. Marks such
+ * launches with `wait no`, puts a `chain` around the statements, and says in its `why` which. What is quiet
+ * is in quiet.c. Other launches in quiet code, and data constructs, wait for what is before them.
  *
- * Other launches that pass nothing but values and addresses are chains of one, which saves what libomptarget
- * does for each: `direct yes`.
+ * Launches elsewhere that pass nothing but values and addresses are chains of one, which saves what
+ * libomptarget does for each: `direct yes`. So are updates of what is present.
  */
 #include "chain.h"
 
@@ -59,127 +62,278 @@ static size_t line_start(const struct token *token)
     return start == 0 || token->node->text[start - 1] == '\n' ? start : token->offset;
 }
 
-static struct ir_node *mark(const char *part, const char *why)
-{
-    struct ir_node *chain = ir_node_new("chain");
-    ir_set(chain, "part", part);
-    ir_set(chain, "why", why);
-    return chain;
-}
-
-static void mark_end(const struct token *last)
+static void mark_end(const struct token *last, struct ir_node *mark)
 {
     struct ir_node *next = last->node->next, *parent = last->node->parent;
-    if (last->kind != TOKEN_TARGET)
+    if (last->start)
         next = split(last->node, last->offset + last->length);
     if (next)
-        ir_insert_before(next, mark("end", NULL));
+        ir_insert_before(next, mark);
     else
-        ir_append(parent, mark("end", NULL));
+        ir_append(parent, mark);
 }
 
-static void mark_begin(const struct token *first, const char *why)
+static void mark_begin(const struct token *first, struct ir_node *mark)
 {
     struct ir_node *node = first->node;
-    if (strspn(node->text, " \t\n") < first->offset)
+    if (first->start && strspn(node->text, " \t\n") < first->offset)
         node = split(node, line_start(first));
-    ir_insert_before(node, mark("begin", why));
+    ir_insert_before(node, mark);
 }
 
-/* Whether a statement may be put behind the one that begins here: it is not itself part of another. */
-static bool stands_alone(const struct tokens *tokens, size_t first)
-{
-    const struct token *before = token_at(tokens, first - 1);
-    return first == 0 || token_among(before, "; { }") || before->kind == TOKEN_TARGET ||
-           (before->kind == TOKEN_OTHER && !before->start);
-}
-
-static void set_wait(const struct ir_node *target, const char *wait, const char *reason)
+static void set_wait(const struct ir_node *target, const char *reason)
 {
     struct ir_node *launch = ir_first(target, "launch");
-    if (!launch)
-        return;
-    ir_set(launch, "wait", wait);
+    ir_set(launch, "wait", reason ? "yes" : "no");
     ir_set(launch, "waits_for", reason);
 }
 
-/* In a loop with this obstacle the host waits for each launch, unless a loop within it is a chain. */
-static void refuse(const struct tokens *tokens, size_t first, size_t last, const char *reason)
+/* ---- statements in a row ---- */
+
+struct run {
+    size_t first, last; /* tokens */
+    struct census census;
+    bool loop;         /* there is a loop in it, and so launches in the loop */
+    bool synchronised; /* the program waits for its tasks behind it */
+};
+
+struct search {
+    const struct tokens *tokens;
+    struct run *runs;
+    size_t count, capacity;
+};
+
+static size_t events(const struct census *census)
 {
+    return census->free + census->updates + census->waiting;
+}
+
+/* Whether some launch of the run gains by not being waited for. */
+static bool is_worth_it(const struct run *run)
+{
+    return run->census.free > 0 &&
+           (run->loop || (run->synchronised && run->census.nowait > 0) || events(&run->census) > 1);
+}
+
+/* Where the program waits for some launches and not for others, the end of a chain would wait for all. */
+static bool is_mixed(const struct run *run)
+{
+    return run->census.nowait > 0 && !run->synchronised && events(&run->census) > run->census.nowait;
+}
+
+/* A target task waits for it. */
+static bool is_left(const struct run *run)
+{
+    return run->census.nowait > 0 && !run->synchronised;
+}
+
+/* The run with a statement more. It begins and ends with statements in which something is launched or moved.
+ */
+static struct run extended(const struct tokens *tokens, struct run run, size_t first, size_t last)
+{
+    struct census census = census_of(tokens, first, last);
+    if (events(&census) == 0)
+        return run;
+    if (events(&run.census) == 0)
+        run.first = first;
+    run.last = last;
+    run.census.free += census.free;
+    run.census.nowait += census.nowait;
+    run.census.updates += census.updates;
+    run.census.waiting += census.waiting;
     for (size_t i = first; i <= last; i++)
-        if (tokens->items[i].kind == TOKEN_TARGET)
-            set_wait(tokens->items[i].node, "yes", reason);
+        run.loop |= token_among(token_at(tokens, i), "for while do");
+    return run;
 }
 
-/* Lets the launches between two tokens go, and those of the functions called there. Returns how many. */
-static size_t release(const struct tokens *tokens, size_t first, size_t last)
+/* Lets the launches between two tokens go, and those of the functions called there. */
+static void release(const struct tokens *tokens, size_t first, size_t last)
 {
-    size_t count = 0, body;
     for (size_t i = first; i <= last; i++) {
-        if (tokens->items[i].kind == TOKEN_TARGET) {
-            set_wait(tokens->items[i].node, "no", NULL);
-            count++;
-        } else if ((body = function_body(tokens, i)) != 0) {
-            count += release(tokens, body, tokens_close(tokens, body));
-        }
+        size_t body = function_body(tokens, i);
+        if (token_at(tokens, i)->kind == TOKEN_TARGET)
+            set_wait(token_at(tokens, i)->node, wait_reason(token_at(tokens, i)->node));
+        else if (body)
+            release(tokens, body, tokens_close(tokens, body));
     }
-    return count;
 }
 
-/* Whether the loop is marked already. */
+static void add_run(struct search *search, const struct run *run)
+{
+    if (run->loop && run->census.free == 0)
+        release(search->tokens, run->first, run->last);
+    if (!is_worth_it(run))
+        return;
+    search->runs = arena_grow(search->runs, search->count, &search->capacity, sizeof(*search->runs));
+    search->runs[search->count++] = *run;
+}
+
+static void visit_blocks(struct search *search, size_t first, size_t last);
+
+/* A statement that cannot be part of a chain, for this reason. In a loop the host waits for each launch,
+ * unless there is a chain within it. */
+static void refuse(struct search *search, size_t first, size_t last, const char *reason)
+{
+    const struct tokens *tokens = search->tokens;
+    bool loop = token_among(token_at(tokens, first), "for while do");
+    for (size_t i = first; loop && i <= last; i++)
+        if (token_at(tokens, i)->kind == TOKEN_TARGET)
+            set_wait(token_at(tokens, i)->node, reason);
+    visit_blocks(search, first, last);
+}
+
+/* The last token of the statement at a place, which lies before `end`. */
+static size_t statement_last(const struct tokens *tokens, size_t place, size_t end)
+{
+    size_t last = statement_end(tokens, place);
+    return last < end ? last : end - 1;
+}
+
+/* Behind the marks of chains at a place, which are there when the pass runs again. */
+static size_t skip_marks(const struct tokens *tokens, size_t place)
+{
+    while (is_construct(token_at(tokens, place)) && ir_is(token_at(tokens, place)->node, "chain"))
+        place++;
+    return place;
+}
+
+/* Takes apart statements in a row that are quiet, where the program does not wait for all launches alike. */
+static void take_quiet(struct search *search, size_t first, size_t end)
+{
+    const struct tokens *tokens = search->tokens;
+    const struct run none = {.synchronised = is_synchronised(tokens, skip_marks(tokens, end))};
+    struct run run = none;
+    for (size_t last; first < end; first = last + 1) {
+        last = statement_last(tokens, first, end);
+        struct run more = extended(tokens, run, first, last), alone = extended(tokens, none, first, last);
+        if (!is_mixed(&more)) {
+            run = more;
+            continue;
+        }
+        add_run(search, &run);
+        run = is_mixed(&alone) ? none : alone;
+        if (is_mixed(&alone))
+            refuse(search, first, last, "launches with nowait among others");
+    }
+    add_run(search, &run);
+}
+
+/* The statements from one token to before another. */
+static void visit_statements(struct search *search, size_t first, size_t end)
+{
+    const struct tokens *tokens = search->tokens;
+    size_t quiet = first;
+    for (size_t place = first, last; place < end; place = last + 1) {
+        last = statement_last(tokens, place, end);
+        const char *reason = quiet_obstacle(tokens, place, last);
+        if (!reason)
+            continue;
+        take_quiet(search, quiet, place);
+        refuse(search, place, last, reason);
+        quiet = last + 1;
+    }
+    take_quiet(search, quiet, end);
+}
+
+/* Whether a block of statements may begin behind the token: not a list of values, or of a type's members. */
+static bool precedes_block(const struct token *before)
+{
+    return token_among(before, ") ; { } : else do") || before->kind == TOKEN_TARGET ||
+           before->kind == TOKEN_OTHER;
+}
+
+/* The blocks between two tokens, and the regions of target data. */
+static void visit_blocks(struct search *search, size_t first, size_t last)
+{
+    const struct tokens *tokens = search->tokens;
+    for (size_t i = first; i <= last; i++) {
+        const struct token *token = token_at(tokens, i);
+        bool block = token_is(token, "{") && (i == first || precedes_block(token_at(tokens, i - 1)));
+        size_t end = block ? tokens_close(tokens, i) : is_construct(token) ? construct_end(tokens, i) : i;
+        if (end == i || end >= tokens->count)
+            continue;
+        visit_statements(search, i + 1, end);
+        i = end;
+    }
+}
+
+/* ---- marks ---- */
+
+/* Whether the run is marked already. */
 static bool is_marked(const struct tokens *tokens, size_t first)
 {
     const struct ir_node *before = first > 0 ? token_at(tokens, first - 1)->node : NULL;
     return before && ir_is(before, "chain") && ir_has(before, "part", "begin");
 }
 
-static void chain(const struct tokens *tokens, size_t first, size_t last)
+static const char *reason_for(const struct run *run)
 {
-    size_t launches = release(tokens, first, last);
-    if (is_marked(tokens, first))
+    const struct census *census = &run->census;
+    const char *others = "";
+    if (is_left(run))
+        return arena_format("%zu launches need only stay in order: the program does not wait for them here",
+                            census->free);
+    if (events(census) > census->free)
+        others = arena_format(", but at %zu other places", events(census) - census->free);
+    return arena_format("%zu launches need only stay in order: the host looks at nothing between them%s",
+                        census->free, others);
+}
+
+static void mark(const struct tokens *tokens, const struct run *run)
+{
+    struct ir_node *begin = ir_node_new("chain"), *end = ir_node_new("chain");
+    release(tokens, run->first, run->last);
+    if (is_marked(tokens, run->first))
         return;
-    mark_end(&tokens->items[last]);
-    mark_begin(&tokens->items[first],
-               arena_format("%zu launches need only stay in order: the host looks at nothing between them",
-                            launches));
+    ir_set(begin, "part", "begin");
+    ir_set(begin, "loop", run->loop ? "yes" : "no");
+    ir_set(begin, "why", reason_for(run));
+    ir_set(end, "part", "end");
+    ir_set(end, "wait", is_left(run) ? "no" : "yes");
+    mark_end(&tokens->items[run->last], end);
+    mark_begin(&tokens->items[run->first], begin);
 }
 
-/* Chains are found from the end of the list on, so that splitting a text leaves the tokens before it alone;
- * within a loop the outermost first. */
-static void chain_loops(const struct tokens *tokens)
+/* From the end of the list on, so that splitting a text leaves the tokens before it alone. */
+static void mark_chains(const struct tokens *tokens)
 {
-    struct {
-        size_t first, last;
-    } *found = arena_alloc((tokens->count + 1) * sizeof(*found));
-    size_t count = 0;
-    for (size_t i = 0; i < tokens->count; i++) {
-        size_t last = stands_alone(tokens, i) ? tokens_loop_end(tokens, i) : 0;
-        if (last == 0 || !holds_launch(tokens, i, last))
-            continue;
-        const char *reason = quiet_obstacle(tokens, i, last);
-        if (reason) {
-            refuse(tokens, i, last, reason);
-            continue;
-        }
-        found[count].first = i;
-        found[count++].last = last;
-        i = last;
-    }
-    while (count-- > 0)
-        chain(tokens, found[count].first, found[count].last);
+    struct search search = {.tokens = tokens};
+    visit_blocks(&search, 0, tokens->count - 1);
+    while (search.count-- > 0)
+        mark(tokens, &search.runs[search.count]);
 }
 
-/* Launches that the host waits for. */
+/* ---- launches and updates without libomptarget ---- */
+
+static void set_direct(struct ir_node *request, const char *reason)
+{
+    ir_set(request, "direct", reason ? "no" : "yes");
+    ir_set(request, "direct_why", reason);
+}
+
 static void mark_direct(const struct tokens *tokens)
 {
     for (size_t i = 0; i < tokens->count; i++) {
-        struct ir_node *target = tokens->items[i].kind == TOKEN_TARGET ? tokens->items[i].node : NULL;
-        struct ir_node *launch = target ? ir_first(target, "launch") : NULL;
-        if (!launch || ir_has(launch, "wait", "no"))
-            continue;
-        const char *reason = direct_obstacle(tokens, target);
-        ir_set(launch, "direct", reason ? "no" : "yes");
-        ir_set(launch, "direct_why", reason);
+        struct ir_node *node = tokens->items[i].node;
+        if (tokens->items[i].kind == TOKEN_TARGET)
+            set_direct(ir_first(node, "launch"), direct_obstacle(tokens, node));
+        else if (is_construct(&tokens->items[i]) && ir_has(node, "directive", "target update"))
+            set_direct(ir_first(node, "transfer"), update_obstacle(node));
+    }
+}
+
+/* A launch in a chain is more than direct, and one in a task less. */
+static void unmark_direct(const struct tokens *tokens)
+{
+    for (size_t i = 0; i < tokens->count; i++) {
+        struct ir_node *launch =
+            tokens->items[i].kind == TOKEN_TARGET ? ir_first(tokens->items[i].node, "launch") : NULL;
+        if (launch && ir_has(launch, "wait", "no")) {
+            ir_set(launch, "direct", NULL);
+            ir_set(launch, "direct_why", NULL);
+        } else if (launch && ir_get(launch, "task")) {
+            set_direct(launch, "a task");
+        }
     }
 }
 
@@ -190,12 +344,15 @@ static bool chain_launches(struct ir_module *module)
         return true; /* the host may look at what kernels write, at any time */
     struct tokens tokens = {0};
     tokens_of_chunks(&tokens, module->root);
+    if (tokens.count == 0)
+        return true;
     functions_find(&tokens);
     tokens.state = state_find(module);
-    chain_loops(&tokens);
     mark_direct(&tokens);
+    mark_chains(&tokens);
+    unmark_direct(&tokens);
     return true;
 }
 
-FILTER(rex_chain, "rex-chain", "Launches without libomptarget, in loops without waiting for each launch.",
-       chain_launches)
+FILTER(rex_chain, "rex-chain",
+       "Launches without libomptarget, and in chains without waiting for each launch.", chain_launches)

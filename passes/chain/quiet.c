@@ -15,14 +15,14 @@
 static const char type_words[] =
     "int unsigned signed long short char float double const _Bool bool size_t ptrdiff_t "
     "int32_t int64_t uint32_t uint64_t";
-static const char control_words[] = "for while if else break continue";
+static const char control_words[] = "for while do if else break continue";
 static const char quiet_punctuators[] =
     "( ) { } ; , + - / % < > <= >= == != ! && || ? : ~ ^ | << >> = += -= *= /= %= |= ^= <<= >>= ++ --";
 static const char assignments[] = "= += -= *= /= %= |= ^= <<= >>= &=";
 
 /* Words of C that quiet code does without: what leaves the loop, what is not an ordinary variable. */
 static const char loud_words[] =
-    "return goto switch case default do static extern register volatile restrict asm typeof struct "
+    "return goto switch case default static extern register volatile restrict asm typeof struct "
     "union enum typedef inline auto _Atomic _Generic _Alignas _Alignof _Thread_local _Static_assert _Complex";
 
 /* ---- variables that may be written ---- */
@@ -67,7 +67,7 @@ static size_t scope_end(const struct tokens *tokens, size_t begin, size_t place)
     if (begin > 0 && token_is(token_at(tokens, open), "(")) { /* a loop's variable, or a parameter */
         size_t close = tokens_close(tokens, open);
         if (open > 0 && token_is(token_at(tokens, open - 1), "for"))
-            return tokens_loop_end(tokens, open - 1);
+            return statement_end(tokens, open - 1);
         return token_is(token_at(tokens, close + 1), "{") ? tokens_close(tokens, close + 1) : 0;
     }
     size_t depth = 1;
@@ -133,6 +133,7 @@ static bool is_label(const struct tokens *tokens, size_t place)
 }
 
 static const char *obstacle_between(const struct tokens *tokens, size_t first, size_t last, bool function);
+static bool holds_launch(const struct tokens *tokens, size_t first, size_t last);
 
 /* Why the host has to wait in a function that the unit defines. */
 static const char *function_obstacle(const struct tokens *tokens, size_t body)
@@ -157,6 +158,20 @@ static const char *call_obstacle(const struct tokens *tokens, size_t place)
     return reason ? arena_format("calls %%s: %s", reason) : NULL;
 }
 
+/* Whether the `while` at a place ends a `do { ... }`. */
+static bool ends_do(const struct tokens *tokens, size_t place)
+{
+    size_t depth = 0;
+    if (!token_is(token_at(tokens, place - 1), "}"))
+        return false;
+    do {
+        place--;
+        depth += token_is(token_at(tokens, place), "}");
+        depth -= token_is(token_at(tokens, place), "{");
+    } while (depth > 0 && place > 0);
+    return token_is(token_at(tokens, place - 1), "do");
+}
+
 static const char *name_obstacle(const struct tokens *tokens, size_t place, bool function)
 {
     const struct token *token = token_at(tokens, place);
@@ -168,10 +183,9 @@ static const char *name_obstacle(const struct tokens *tokens, size_t place, bool
         return "has the label %s";
     if (token_is(token_at(tokens, place + 1), "(") && !token_among(token, "for while if sizeof"))
         return call_obstacle(tokens, place);
-    if (token_among(token, "for while")) {
-        if (!holds_launch(tokens, place, tokens_loop_end(tokens, place)))
-            return "a %s loop without a launch";
-    }
+    if (token_among(token, "for while do") && !ends_do(tokens, place) &&
+        !holds_launch(tokens, place, statement_end(tokens, place)))
+        return "a %s loop without a launch";
     return NULL;
 }
 
@@ -233,32 +247,93 @@ static bool maps(const struct ir_node *launch)
 const char *direct_obstacle(const struct tokens *tokens, struct ir_node *target)
 {
     const struct ir_node *launch = ir_first(target, "launch");
-    if (ir_get(launch, "task"))
-        return "a task";
     return maps(launch) ? "an argument that libomptarget has to map" : state_obstacle(tokens->state, target);
 }
 
-static const char *launch_obstacle(const struct tokens *tokens, struct ir_node *target)
+/* A reduction's result, or its scratch memory, is looked at behind the launch. */
+static bool reduces(const struct ir_node *launch)
+{
+    return ir_get(launch, "scratch") || ir_find(launch, "arg", "kind", "result");
+}
+
+const char *wait_reason(const struct ir_node *target)
+{
+    const struct ir_node *launch = ir_first(target, "launch");
+    return reduces(launch) ? "what it reduces" : ir_get(launch, "direct_why");
+}
+
+/* Whether it is a task for nothing but nowait. */
+static bool is_nowait(const struct ir_node *target)
+{
+    const struct ir_node *clause = ir_find(target, "clause", "name", "nowait");
+    return ir_has(ir_first(target, "launch"), "task", "nowait") && !(clause && ir_get(clause, "value"));
+}
+
+/* Why an argument's place cannot be computed while a chain runs. */
+static const char *arguments_obstacle(const struct ir_node *request)
+{
+    ir_each (arg, request, "arg") {
+        if (ir_get(arg, "loops") || ir_get(arg, "mapper") || ir_has(arg, "grows", "yes"))
+            return "an argument that is made at run time";
+        if (!is_plain_expression(ir_get(arg, "base")) || !is_plain_expression(ir_get(arg, "begin")) ||
+            !is_plain_expression(ir_get(arg, "bytes")))
+            return "an argument that is computed from memory or by calls";
+    }
+    return NULL;
+}
+
+static const char *launch_obstacle(const struct ir_node *target)
 {
     static const char *const expressions[] = {"device", "teams", "threads", "tripcount"};
     const struct ir_node *launch = ir_first(target, "launch");
-    if (!launch || ir_get(target, "host"))
-        return "a region that the host runs";
-    if (ir_get(launch, "task") || ir_get(launch, "condition") || ir_get(launch, "scratch") ||
-        ir_find(launch, "arg", "kind", "result"))
-        return "a launch that may be a task, run on the host, or reduce";
+    if (ir_get(launch, "condition"))
+        return "a launch that the host may run";
     for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
         if (!is_plain_expression(ir_get_or(launch, expressions[i], "")))
             return "a launch whose geometry is computed from memory or by calls";
-    if (maps(launch))
-        return "a launch with an argument that libomptarget has to map";
-    ir_each (arg, launch, "arg") {
-        if (!is_plain_expression(ir_get(arg, "base")) || !is_plain_expression(ir_get(arg, "begin")) ||
-            !is_plain_expression(ir_get(arg, "bytes")))
-            return "a launch with an argument that is computed from memory or by calls";
-    }
-    return state_obstacle(tokens->state, target);
+    if (ir_get(launch, "task") && !is_nowait(target))
+        return "a target task that depends on others";
+    if (ir_get(launch, "task") && wait_reason(target))
+        return arena_format("a target task with %s", wait_reason(target));
+    const char *reason = arguments_obstacle(launch);
+    return reason ? arena_format("a launch with %s", reason) : NULL;
 }
+
+/* ---- data constructs ---- */
+
+/* Flags of an update's arguments that say no more than which way the bytes go. */
+static bool only_moves(const char *type)
+{
+    return same_text(type, "to") || same_text(type, "from");
+}
+
+const char *update_obstacle(const struct ir_node *data)
+{
+    const struct ir_node *transfer = ir_first(data, "transfer");
+    if (ir_get(transfer, "task"))
+        return "a task";
+    ir_each (arg, transfer, "arg")
+        if (ir_get(arg, "loops") || ir_get(arg, "mapper") || !only_moves(ir_get(arg, "type")))
+            return "more than bytes one way";
+    return NULL;
+}
+
+/* libomptarget waits for the chain first, whatever it maps or moves. */
+static const char *data_obstacle(const struct ir_node *data)
+{
+    const struct ir_node *transfer = ir_first(data, "transfer");
+    if (!ir_is(data, "data") || ir_first(data, "region"))
+        return "a construct that is not a launch";
+    if (ir_get(transfer, "task"))
+        return "a target task";
+    if (!is_plain_expression(ir_get(transfer, "device")) ||
+        !is_plain_expression(ir_get_or(transfer, "condition", "")))
+        return "a construct with a clause that is computed from memory or by calls";
+    const char *reason = arguments_obstacle(transfer);
+    return reason ? arena_format("a construct with %s", reason) : NULL;
+}
+
+/* ---- statements ---- */
 
 static const char *token_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place,
                                   bool function)
@@ -272,9 +347,9 @@ static const char *token_obstacle(const struct tokens *tokens, size_t first, siz
     case TOKEN_PUNCTUATION:
         return punctuator_obstacle(tokens, first, last, place);
     case TOKEN_TARGET:
-        return launch_obstacle(tokens, token->node);
+        return launch_obstacle(token->node);
     default:
-        return token->start ? "has %s" : "a construct that is not a launch";
+        return is_construct(token) ? data_obstacle(token->node) : "has %s";
     }
 }
 
@@ -287,28 +362,57 @@ static const char *spell_out(const char *reason, const struct token *token)
     return arena_format("%.*s`%.*s`%s", (int)(at - reason), reason, (int)token->length, token->start, at + 2);
 }
 
-/* Between two tokens of a loop, or of a function's body. */
+/* Between two tokens: a statement, or a function's body. */
 static const char *obstacle_between(const struct tokens *tokens, size_t first, size_t last, bool function)
 {
+    size_t loop = first; /* the last token of the loops so far */
     for (size_t place = first; place <= last; place++) {
+        const struct token *token = token_at(tokens, place);
         const char *reason = token_obstacle(tokens, first, last, place, function);
+        if (token_among(token, "for while do") && statement_end(tokens, place) > loop)
+            loop = statement_end(tokens, place);
+        if (!reason && token_among(token, "break continue") && place >= loop)
+            reason = "leaves a loop by %s";
         if (reason)
-            return spell_out(reason, token_at(tokens, place));
+            return spell_out(reason, token);
     }
     return NULL;
 }
 
-bool holds_launch(const struct tokens *tokens, size_t first, size_t last)
+static void count_target(const struct ir_node *target, struct census *census)
+{
+    bool waits = wait_reason(target);
+    census->waiting += waits;
+    census->free += !waits;
+    census->nowait += !waits && ir_get(ir_first(target, "launch"), "task");
+}
+
+static void add_census(const struct tokens *tokens, size_t first, size_t last, struct census *census)
 {
     for (size_t i = first; i <= last; i++) {
+        const struct token *token = token_at(tokens, i);
         size_t body = function_body(tokens, i);
-        if (token_at(tokens, i)->kind == TOKEN_TARGET)
-            return true;
-        if (body && !function_obstacle(tokens, body) &&
-            holds_launch(tokens, body, tokens_close(tokens, body)))
-            return true;
+        if (token->kind == TOKEN_TARGET)
+            count_target(token->node, census);
+        else if (is_construct(token))
+            census->updates +=
+                ir_has(token->node, "directive", "target update") && !update_obstacle(token->node);
+        else if (body && !function_obstacle(tokens, body))
+            add_census(tokens, body, tokens_close(tokens, body), census);
     }
-    return false;
+}
+
+struct census census_of(const struct tokens *tokens, size_t first, size_t last)
+{
+    struct census census = {0};
+    add_census(tokens, first, last, &census);
+    return census;
+}
+
+static bool holds_launch(const struct tokens *tokens, size_t first, size_t last)
+{
+    struct census census = census_of(tokens, first, last);
+    return census.free + census.waiting > 0;
 }
 
 const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last)

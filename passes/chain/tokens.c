@@ -108,7 +108,7 @@ void tokens_of_string(struct tokens *tokens, const char *text)
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent)
 {
     ir_each (chunk, parent, NULL) {
-        bool launched = ir_is(chunk, "target") && !ir_get(chunk, "host");
+        bool launched = ir_is(chunk, "target") && !ir_get(chunk, "host") && ir_first(chunk, "launch");
         struct token construct = {.kind = launched ? TOKEN_TARGET : TOKEN_OTHER, .node = chunk};
         if (ir_is(chunk, "text")) {
             add_text(tokens, chunk->text ? chunk->text : "", chunk);
@@ -166,20 +166,4 @@ size_t tokens_close(const struct tokens *tokens, size_t open)
             return place;
     }
     return place;
-}
-
-size_t tokens_loop_end(const struct tokens *tokens, size_t place)
-{
-    if (!token_among(token_at(tokens, place), "for while") || !token_is(token_at(tokens, place + 1), "("))
-        return 0;
-    size_t body = tokens_close(tokens, place + 1) + 1;
-    if (token_is(token_at(tokens, body), "{"))
-        return tokens_close(tokens, body) < tokens->count ? tokens_close(tokens, body) : 0;
-    if (token_at(tokens, body)->kind == TOKEN_TARGET)
-        return body;
-    if (token_among(token_at(tokens, body), "for while"))
-        return tokens_loop_end(tokens, body);
-    size_t call = token_is(token_at(tokens, body + 1), "(") ? tokens_close(tokens, body + 1) + 1 : 0;
-    bool control = token_among(token_at(tokens, body), "if switch");
-    return !control && token_is(token_at(tokens, call), ";") ? call : 0;
 }

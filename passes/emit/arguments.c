@@ -187,10 +187,11 @@ static void emit_task_struct(struct output *out, const struct ir_node *request)
  * user's, for everything was evaluated before. What it needs stands in one struct, because clang takes for
  * granted that a task's copies of arrays are as well aligned as local arrays, which libomp does not provide.
  */
-void emit_task(struct output *out, const struct ir_node *request)
+void emit_task(struct output *out, const struct ir_node *request, const char *also)
 {
     emit_task_struct(out, request);
-    output_line(out, "#pragma omp target %s firstprivate(__rex_task)", ir_get(request, "task"));
+    output_line(out, "#pragma omp target %s firstprivate(__rex_task%s%s)", ir_get(request, "task"),
+                also ? ", " : "", also ? also : "");
     output_open(out, "{");
     if (emit_is_list(request)) {
         output_line(out, "struct rex_map __rex_map = __rex_task.map;");

@@ -10,7 +10,8 @@
 static void emit_data_call(struct output *out, const char *function, const char *device,
                            const struct ir_node *args)
 {
-    const char *call = arena_format("__tgt_target_data_%s_mapper(", function);
+    bool direct = ir_has(args, "direct", "yes");
+    const char *call = direct ? "rex_update(" : arena_format("__tgt_target_data_%s_mapper(", function);
     output_line(out, "%s&__rex_source, %s, %s, %s, %s, %s,", call, device, emit_count(args),
                 emit_column(args, "bases"), emit_column(args, "args"), emit_column(args, "sizes"));
     output_line(out, "%*s%s, %s, NULL);", (int)strlen(call), "", emit_column(args, "types"),
@@ -37,7 +38,7 @@ static void emit_call_here(struct output *out, const struct ir_node *data, const
 static void emit_call_in_task(struct output *out, const struct ir_node *data, const struct ir_node *transfer)
 {
     const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
-    emit_task(out, transfer);
+    emit_task(out, transfer, NULL);
     emit_source_ident(out, data);
     emit_static_arrays(out, transfer);
     emit_data_call(out, standalone_function(data), device, transfer);

@@ -62,6 +62,7 @@ const char *position_moved(const char *at, unsigned lines); /* to the first colu
 
 void emit_host(struct output *out);
 void emit_target(struct output *out, const struct ir_node *target);
+void emit_chain(struct output *out, const struct ir_node *chain);
 void emit_data(struct output *out, const struct ir_node *data);
 
 /* The user's texts and the constructs between them. */
@@ -79,8 +80,8 @@ void emit_static_arrays(struct output *out, const struct ir_node *args);
 void emit_arrays(struct output *out, const struct ir_node *args);
 
 /* Opens the block that a request's target task runs. __rex_bases, __rex_args and __rex_sizes are there the
- * task's own, filled where the construct stands. */
-void emit_task(struct output *out, const struct ir_node *request);
+ * task's own, filled where the construct stands; so is the variable `also`, unless it is NULL. */
+void emit_task(struct output *out, const struct ir_node *request, const char *also);
 
 /* nowait(expression), before and behind what makes the task: where it is false, the encountering thread
  * waits. */

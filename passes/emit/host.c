@@ -59,7 +59,7 @@ static void emit_chunk(struct output *out, const struct ir_node *chunk)
     else if (ir_is(chunk, "main"))
         output_line(out, "rex_offload_init();");
     else if (ir_is(chunk, "chain"))
-        output_line(out, "rex_chain_%s();", ir_get(chunk, "part"));
+        emit_chain(out, chunk);
     else if (ir_is(chunk, "target") && ir_get(chunk, "host"))
         emit_target_on_host(out, chunk);
     else if (ir_is(chunk, "target"))

@@ -89,11 +89,11 @@ static void emit_packet(struct output *out, const struct launch *launch)
 }
 
 /* -1 teams say that there is no teams construct. */
-static const char *launch_call(const struct launch *launch, const char *function, const char *kernel,
-                               const char *more)
+static const char *launch_call(const struct launch *launch, const char *function, const char *source,
+                               const char *kernel, const char *more)
 {
     bool league = ir_has(launch->kernel, "league", "yes");
-    return arena_format("%s(&__rex_source, %s, %s, %s, %s, &__rex_packet%s)", function, launch->device,
+    return arena_format("%s(%s, %s, %s, %s, %s, &__rex_packet%s)", function, source, launch->device,
                         league ? launch->teams : "-1", launch->threads, kernel, more);
 }
 
@@ -119,19 +119,25 @@ static void emit_present(struct output *out, const struct launch *launch)
         output_list(out, "static struct rex_present __rex_present[] =", items, count, ';');
 }
 
+/* The parameters of that name and the next. */
+static const char *present_arguments(const struct launch *launch)
+{
+    size_t present = count_present(launch);
+    return arena_format(", %s, %zu", present ? "__rex_present" : "NULL", present);
+}
+
 /* True when the host has to run the region. */
 static const char *declined_call(const struct launch *launch)
 {
     bool chained = ir_has(launch->node, "wait", "no"), direct = ir_has(launch->node, "direct", "yes");
-    size_t present = count_present(launch);
+    bool present = count_present(launch) > 0;
     const char *function = chained   ? "rex_launch_chained"
                            : direct  ? "rex_launch_direct"
                            : present ? "rex_launch_present"
                                      : "__tgt_target_kernel";
-    const char *kernel = chained || direct ? "&__rex_entry" : "&__rex_region", *more = "";
-    if (chained || direct || present)
-        more = arena_format(", %s, %zu", present ? "__rex_present" : "NULL", present);
-    return arena_format("%s != 0", launch_call(launch, function, kernel, more));
+    const char *kernel = chained || direct ? "&__rex_entry" : "&__rex_region";
+    const char *more = chained || direct || present ? present_arguments(launch) : "";
+    return arena_format("%s != 0", launch_call(launch, function, "&__rex_source", kernel, more));
 }
 
 static void emit_statics(struct output *out, const struct launch *launch)
@@ -241,11 +247,14 @@ static void emit_own_arguments(struct output *out, const struct launch *launch)
 static void emit_task_body(struct output *out, const struct launch *launch)
 {
     emit_statics(out, launch);
+    emit_present(out, launch);
     if (launch->scratch)
         emit_scratch(out, launch, "__rex_scratch_bytes");
     emit_own_arguments(out, launch);
     emit_packet(out, launch);
-    output_line(out, "%s;", launch_call(launch, "rex_task_launch", "&__rex_region", ""));
+    output_line(
+        out, "%s;",
+        launch_call(launch, "rex_task_launch", "&__rex_source", "&__rex_region", present_arguments(launch)));
     if (launch->scratch)
         emit_release(out, launch);
     emit_list_free(out, launch->node);
@@ -266,10 +275,77 @@ static void emit_launch_in_task(struct output *out, struct launch *launch)
     if (launch->scratch)
         output_line(out, "const size_t __rex_scratch_bytes = %s;",
                     ir_get_or(launch->node, "scratch", "REX_SCRATCH_HEADER"));
-    emit_task(out, launch->node);
+    emit_task(out, launch->node, NULL);
     emit_task_body(out, launch);
     output_else(out);
     emit_source(out, launch);
+    output_close(out, "}");
+}
+
+/* ---- a chain takes the launch, or else a target task ---- */
+
+/* What stands once, because an entry does, the task gets by address: clang gives a task copies of static
+ * variables. */
+static void emit_statics_of_task(struct output *out, const struct launch *launch)
+{
+    output_open(out, "struct rex_statics __rex_statics = {");
+    output_line(out, ".source = &__rex_source,");
+    output_line(out, ".region = &__rex_region,");
+    output_line(out, ".types = __rex_types,");
+    output_line(out, ".names = __rex_names,");
+    output_line(out, ".present = %s,", count_present(launch) > 0 ? "__rex_present" : "NULL");
+    output_close(out, "};");
+}
+
+static void emit_task_otherwise(struct output *out, struct launch *launch)
+{
+    output_line(out, "const int64_t __rex_task_device = rex_offload_device(%s);", launch->device);
+    launch->device = "__rex_task_device";
+    output_open(out, "if (__rex_task_device >= 0) {");
+    emit_statics_of_task(out, launch);
+    emit_task(out, launch->node, "__rex_statics");
+    output_line(out, "int64_t *__rex_types = __rex_statics.types;");
+    output_line(out, "void **__rex_names = __rex_statics.names;");
+    emit_packet(out, launch);
+    output_line(out, "%s;",
+                launch_call(launch, "rex_task_launch", "__rex_statics.source", "__rex_statics.region",
+                            arena_format(", __rex_statics.present, %zu", count_present(launch))));
+    output_close(out, "}");
+    output_else(out);
+    emit_source(out, launch);
+    output_close(out, "}");
+}
+
+static void emit_launch_nowait(struct output *out, struct launch *launch)
+{
+    emit_statics(out, launch);
+    emit_geometry(out, launch);
+    emit_slots(out, launch);
+    emit_arrays(out, launch->node);
+    emit_present(out, launch);
+    emit_packet(out, launch);
+    output_open(out,
+                arena_format("if (!rex_launch_nowait(&__rex_source, %s, &__rex_entry, &__rex_packet%s)) {",
+                             launch->device, present_arguments(launch)));
+    emit_task_otherwise(out, launch);
+    output_close(out, "}");
+}
+
+/* The task is of the kind that the launches would have been, and whoever would have waited for them waits for
+ * it. */
+void emit_chain(struct output *out, const struct ir_node *chain)
+{
+    const char *begin = ir_has(chain, "loop", "no") ? "rex_chain_begin_short();" : "rex_chain_begin();";
+    if (!ir_has(chain, "wait", "no")) {
+        output_line(out, "%s", ir_has(chain, "part", "begin") ? begin : "rex_chain_end();");
+        return;
+    }
+    output_open(out, "{");
+    output_line(out, "void *const __rex_chain = rex_chain_leave();");
+    output_open(out, "if (__rex_chain) {");
+    output_line(out, "#pragma omp target nowait firstprivate(__rex_chain)");
+    output_line(out, "rex_chain_finish(__rex_chain);");
+    output_close(out, "}");
     output_close(out, "}");
 }
 
@@ -286,7 +362,9 @@ void emit_target(struct output *out, const struct ir_node *target)
         output_line(out, "#pragma omp task if(0) default(shared) %s", reductions);
     output_open(out, "{");
     emit_deferred(out, target);
-    if (ir_get(node, "task"))
+    if (ir_get(node, "task") && ir_has(node, "wait", "no"))
+        emit_launch_nowait(out, &launch);
+    else if (ir_get(node, "task"))
         emit_launch_in_task(out, &launch);
     else
         emit_launch_here(out, &launch);

@@ -5,7 +5,8 @@
  * wait until someone waits for their stream. Any call to libomptarget before that in the same thread ends the
  * program, as does the program's own end.
  *
- * LAZY=refuse: the driver takes no launch; LAZY=fail: it takes them, and they fail.
+ * LAZY=refuse: the driver takes no launch; LAZY=fail: it takes them, and they fail; LAZY=left: tasks wait for
+ * some of them, so that other calls may come before.
  */
 #define _GNU_SOURCE      1
 #define REX_KMP_INTERNAL 1
@@ -25,12 +26,23 @@ enum { MOST = 2000, SLOTS = 16 };
 typedef void kernel(void *, void *, void *, void *, void *, void *, void *, void *, void *, void *, void *,
                     void *, void *, void *, void *, void *);
 
-static _Thread_local struct {
-    kernel *function;
-    void *stream, *slots[SLOTS];
-} deferred[MOST];
-static _Thread_local int count;
-static int total, streams;
+/* A launch, or a copy. */
+struct operation {
+    kernel *function; /* NULL: a copy */
+    void *slots[SLOTS];
+    void *to;
+    const void *from;
+    size_t bytes;
+    int *waiting; /* of the thread that asked for it */
+};
+
+struct stream {
+    struct operation operations[MOST];
+    int count;
+};
+
+static _Thread_local int *waiting; /* how much of what this thread has asked for has not been run */
+static int total, copies, streams;
 
 static int lazy(const char *how)
 {
@@ -39,8 +51,8 @@ static int lazy(const char *how)
 
 static void check(const char *call)
 {
-    if (count > 0) {
-        fprintf(stderr, "%s: %d launches have not been waited for\n", call, count);
+    if (waiting != NULL && __atomic_load_n(waiting, __ATOMIC_ACQUIRE) > 0 && !lazy("left")) {
+        fprintf(stderr, "%s: %d launches have not been waited for\n", call, *waiting);
         abort();
     }
 }
@@ -49,6 +61,8 @@ __attribute__((destructor)) static void report(void)
 {
     check("exit");
     fprintf(stderr, "deferred %d on %d streams\n", total, streams);
+    if (copies > 0)
+        fprintf(stderr, "copied %d\n", copies);
 }
 
 /* ---- libomptarget ---- */
@@ -116,7 +130,20 @@ int cuFuncGetAttribute(int *value, int attribute, void *function)
     return attribute != 0 || function == NULL;
 }
 
-/* ---- the driver: launches ---- */
+/* ---- the driver: launches and copies ---- */
+
+/* One more on the stream. */
+static struct operation *add(void *handle)
+{
+    struct stream *stream = handle;
+    if (stream->count == MOST)
+        abort();
+    if (waiting == NULL)
+        waiting = calloc(1, sizeof *waiting);
+    __atomic_add_fetch(waiting, 1, __ATOMIC_RELAXED);
+    stream->operations[stream->count].waiting = waiting;
+    return &stream->operations[stream->count++];
+}
 
 int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
                    unsigned block_y, unsigned block_z, unsigned shared_bytes, void *stream, void **parameters,
@@ -125,32 +152,54 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
     if (lazy("refuse"))
         return 1;
     if (grid_x < 1 || grid_y != 1 || grid_z != 1 || block_x < 1 || block_y != 1 || block_z != 1 ||
-        shared_bytes || parameters || count == MOST || (count > 0 && stream != deferred[0].stream))
+        shared_bytes || parameters)
         abort();
-    deferred[count].function = (kernel *)function;
-    deferred[count].stream = stream;
-    memcpy(deferred[count].slots, extra[1], *(size_t *)extra[3]);
-    count++;
+    struct operation *operation = add(stream);
+    operation->function = (kernel *)function;
+    memcpy(operation->slots, extra[1], *(size_t *)extra[3]);
     __atomic_add_fetch(&total, 1, __ATOMIC_RELAXED);
     return 0;
 }
 
-int cuStreamSynchronize(void *stream)
+static int copy(void *to, const void *from, size_t bytes, void *stream)
 {
-    for (int i = 0; i < count; i++) {
-        void **s = deferred[i].slots;
-        if (stream != deferred[i].stream)
-            abort();
-        deferred[i].function(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12],
-                             s[13], s[14], s[15]);
+    if (lazy("refuse"))
+        return 1;
+    *add(stream) = (struct operation){.to = to, .from = from, .bytes = bytes, .waiting = waiting};
+    __atomic_add_fetch(&copies, 1, __ATOMIC_RELAXED);
+    return 0;
+}
+
+int cuMemcpyHtoDAsync_v2(unsigned long long to, const void *from, size_t bytes, void *stream)
+{
+    return copy((void *)(uintptr_t)to, from, bytes, stream);
+}
+
+int cuMemcpyDtoHAsync_v2(void *to, unsigned long long from, size_t bytes, void *stream)
+{
+    return copy(to, (const void *)(uintptr_t)from, bytes, stream);
+}
+
+int cuStreamSynchronize(void *handle)
+{
+    struct stream *stream = handle;
+    for (int i = 0; i < stream->count; i++) {
+        struct operation *operation = &stream->operations[i];
+        void **s = operation->slots;
+        if (operation->function)
+            operation->function(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11],
+                                s[12], s[13], s[14], s[15]);
+        else
+            memcpy(operation->to, operation->from, operation->bytes);
+        __atomic_sub_fetch(operation->waiting, 1, __ATOMIC_RELEASE);
     }
-    count = 0;
+    stream->count = 0;
     return lazy("fail") ? 700 : 0;
 }
 
 int cuStreamCreate(void **stream, unsigned flags)
 {
-    *stream = malloc(1);
+    *stream = calloc(1, sizeof(struct stream));
     __atomic_add_fetch(&streams, 1, __ATOMIC_RELAXED);
     return flags != 1;
 }

@@ -1,0 +1,161 @@
+/*
+ * rex_update.h - small updates of what is present. A part of register_cubin.c, which includes it.
+ *
+ * A flag that goes to the device before a few launches, and comes back behind them, is a few bytes; asking
+ * libomptarget for them takes longer than a launch. Where they lie in memory that a data region holds, REX
+ * has the driver copy them on the stream of the thread's chain: to the device behind the launches before, so
+ * that the host need not wait in a chain; from the device when those have ended, and there the host always
+ * waits, for it may look then. The bytes go through page-locked memory of the stream's own. So the driver
+ * does not read the host's variable later, nor wait before it reads it, as it may with memory that is not
+ * page-locked (CUDA Driver API, API synchronization behavior).
+ */
+#ifndef REX_UPDATE_H
+#define REX_UPDATE_H
+
+#include <string.h>
+
+#include "rex_chain.h"
+#include "rex_scratch.h"
+#include "rex_transfer.h"
+
+enum {
+    REX_STAGE = 64 << 10,          /* bytes of a stream's page-locked memory */
+    REX_UPDATE_LARGEST = 16 << 10, /* bytes; more of them take longer to copy twice than to ask for */
+    REX_UPDATE_MOST = 16,          /* sections of one update */
+};
+
+/* How many bytes the update has; 0 where it is not a small one, all in one direction for each section. */
+static size_t rex_update_bytes(int32_t num_args, int64_t *sizes, int64_t *types)
+{
+    size_t bytes = 0;
+
+    for (int32_t i = 0; i < num_args; i++) {
+        if ((types[i] != REX_MAP_TO && types[i] != REX_MAP_FROM) || sizes[i] <= 0 ||
+            sizes[i] > REX_UPDATE_LARGEST)
+            return 0;
+        bytes += (size_t)sizes[i];
+    }
+    return num_args <= REX_UPDATE_MOST && bytes <= REX_UPDATE_LARGEST ? bytes : 0;
+}
+
+/* Notes the rows in which the sections lie. Returns whether all of them lie in one, and are copies. */
+static int rex_update_take(int number, int32_t num_args, void **args, int64_t *sizes, struct rex_held **rows)
+{
+    int held = 1;
+
+    pthread_mutex_lock(&rex_held_lock);
+    for (int32_t i = 0; i < num_args; i++) {
+        struct rex_present present = {0};
+        rows[i] = rex_held_take(&present, args[i], (size_t)sizes[i], number);
+        held &= rows[i] != NULL && rows[i]->address != rows[i]->begin;
+    }
+    pthread_mutex_unlock(&rex_held_lock);
+    return held;
+}
+
+/* Room for so many bytes in the stream's page-locked memory; NULL: there is no such memory. What is in it
+ * stays until the stream is waited for. */
+static char *rex_update_stage(struct rex_stream *stream, size_t bytes)
+{
+    char *room;
+
+    if (stream->stage == NULL)
+        stream->stage = rex_scratch_take(REX_SCRATCH_OF_HOST, stream->module->device, REX_STAGE);
+    if (stream->stage == NULL)
+        return NULL;
+    if (stream->staged + bytes > REX_STAGE)
+        rex_stream_wait(stream);
+    room = stream->stage + stream->staged;
+    stream->staged += bytes;
+    return room;
+}
+
+static void rex_update_inform(const struct rex_stream *stream, int to, void *host, void *on_device,
+                              size_t bytes)
+{
+    if (stream->module->informs_copies)
+        fprintf(stderr, "rex device %d info: Copying data from %s, %s=%p, %s=%p, Size=%zu in a chain\n",
+                stream->module->device, to ? "host to device" : "device to host", to ? "HstPtr" : "TgtPtr",
+                to ? host : on_device, to ? "TgtPtr" : "HstPtr", to ? on_device : host, bytes);
+}
+
+/* Puts the copies on the stream, those to the device with their bytes. Returns whether the driver took them
+ * all. */
+static int rex_update_copy(struct rex_stream *stream, char *room, struct rex_held **rows, int32_t num_args,
+                           void **args, int64_t *sizes, int64_t *types)
+{
+    int error = 0;
+
+    for (int32_t i = 0; i < num_args && error == 0; i++) {
+        size_t bytes = (size_t)sizes[i];
+        char *on_device = rows[i]->address + ((char *)args[i] - rows[i]->begin);
+        int to = (types[i] & REX_MAP_TO) != 0;
+        if (to)
+            memcpy(room, args[i], bytes);
+        rex_update_inform(stream, to, args[i], on_device, bytes);
+        error = to ? rex_driver.copy_to_device((uintptr_t)on_device, room, bytes, stream->handle)
+                   : rex_driver.copy_from_device(room, (uintptr_t)on_device, bytes, stream->handle);
+        room += bytes;
+    }
+    return error == 0;
+}
+
+/* Brings what has come from the device to where it belongs, when it is there. Returns whether there was any.
+ */
+static int rex_update_receive(struct rex_stream *stream, const char *room, int32_t num_args, void **args,
+                              int64_t *sizes, int64_t *types)
+{
+    int received = 0;
+
+    for (int32_t i = 0; i < num_args; i++) {
+        if (types[i] & REX_MAP_FROM) {
+            if (!received)
+                rex_stream_wait(stream);
+            received = 1;
+            memcpy(args[i], room, (size_t)sizes[i]);
+        }
+        room += sizes[i];
+    }
+    return received;
+}
+
+/* Returns whether the update is done, or part of the chain. Otherwise nothing has happened that libomptarget
+ * would not do again. */
+static int rex_update_add(ident_t *source, int number, int32_t num_args, void **args, int64_t *sizes,
+                          int64_t *types)
+{
+    const size_t bytes = rex_update_bytes(num_args, sizes, types);
+    struct rex_module *module =
+        bytes > 0 && rex_transfer_is_plain_data() && rex_module_image != NULL ? rex_module_of(number) : NULL;
+    struct rex_held *rows[REX_UPDATE_MOST];
+    struct rex_stream *stream;
+    char *room;
+    int done;
+
+    if (module == NULL)
+        return 0;
+    stream = rex_update_take(number, num_args, args, sizes, rows) ? rex_chain_stream(module) : NULL;
+    room = stream != NULL ? rex_update_stage(stream, bytes) : NULL;
+    done = room != NULL && rex_update_copy(stream, room, rows, num_args, args, sizes, types);
+    if (!done) {
+        rex_present_give(rows, (uint32_t)num_args);
+        return 0;
+    }
+    rex_stream_keep(stream, rows, (uint32_t)num_args);
+    stream->source = source;
+    stream->launches++;
+    rex_chain.owes = 1;
+    if (rex_update_receive(stream, room, num_args, args, sizes, types) || rex_chain.open == 0)
+        rex_chain_wait();
+    return 1;
+}
+
+void rex_update(REX_DATA_PARAMETERS)
+{
+    int number = rex_held_device(device);
+
+    if (number < 0 || !rex_chain_pays() || !rex_update_add(source, number, num_args, args, sizes, types))
+        rex___tgt_target_data_update_mapper(REX_DATA_ARGUMENTS);
+}
+
+#endif

@@ -1,0 +1,124 @@
+#!/usr/bin/env bats
+# rex-chain: which launches need only stay in order, and why others do not.
+load helper
+
+# chains: t.c as rex-chain leaves it.
+chains() {
+    ir outline literal-scalar literal-struct result present chain > chained
+    rex-chain < chained > twice
+    diff chained twice
+    cat chained
+}
+
+# said FUNCTION: wait, waits_for and direct of its launches, a line each.
+said() {
+    sed -n "s/^ *launch kernel rex_$1_l[0-9].* \(wait [yn].*\)$/\1/p" chained
+}
+
+head='static double x[64], y[64]; static int *pointer; void noise(void);
+#define TARGET _Pragma("omp target")
+#define NOWAIT _Pragma("omp target nowait")
+#define WAIT _Pragma("omp taskwait")
+'
+
+# body TEXT: a function f with that text in it.
+body() {
+    source_file t.c <<< "$head
+void f(int n, int c) { $1 }"
+    chains > /dev/null
+}
+
+# shape: the chains' beginnings and ends, and the launches between them, in a word.
+shape() {
+    sed -n 's/^ *chain part begin loop yes .*/(/p; s/^ *chain part begin loop no .*/[/p; s/^ *chain part end wait yes/]/p;
+        s/^ *chain part end wait no/~/p; s/^ *launch .* wait no$/l/p; s/^ *launch .* wait yes .*/w/p; s/^ *launch .*/./p;
+        s/^ *transfer .* direct yes.*/u/p; s/^ *transfer .*/t/p' chained | tr -d '\n'
+}
+
+# gives TEXT SHAPE
+gives() {
+    body "$1"
+    [ "$(shape)" = "$2" ] || { printf '%s: %s instead of %s\n' "$1" "$(shape)" "$2"; return 1; }
+}
+
+@test "chain: loops, and statements in a row" {
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; }' '(l]'
+    gives 'while (n--) TARGET x[n] = 1;' '(l]'
+    gives 'do { TARGET x[n] = 1; } while (n--);' '(l]'
+    gives 'for (int t = 0; t < n; t++) if (t > c) { TARGET x[t] = 1; } else break;' '(l]'
+    gives 'TARGET x[0] = 1; TARGET x[1] = 1;' '[ll]'
+    gives 'c = 2; TARGET x[0] = 1; n = c + 1; TARGET x[n] = 1; c = 3;' '[ll]'
+    gives 'TARGET x[0] = 1;' '.'
+    gives 'TARGET x[0] = 1; noise(); TARGET x[1] = 1;' '..'
+    gives 'if (c) { TARGET x[0] = 1; TARGET x[1] = 1; noise(); }' '[ll]'
+    gives 'if (c) { noise(); for (int t = 0; t < n; t++) { TARGET x[t] = 1; } }' '(l]'
+    # the whole loop makes noise, its body only at the end
+    gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; TARGET x[1] = 1; noise(); }' '[ll]'
+    [ "$(said f | sort -u)" = 'wait no' ]
+}
+
+@test "chain: nobody leaves one, or comes into it" {
+    gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; if (c) return; TARGET x[1] = 1; }' 'ww'
+    gives 'for (int t = 0; t < n; t++) { noise(); TARGET x[0] = 1; if (c) break; TARGET x[1] = 1; }' 'ww'
+    gives 'for (int t = 0; t < n; t++) { noise(); TARGET x[0] = 1; if (c) continue; TARGET x[1] = 1; }' 'ww'
+    gives 'if (c) goto in; TARGET x[0] = 1; in: TARGET x[1] = 1;' '..'
+    gives 'switch (c) { case 1: TARGET x[0] = 1; case 2: TARGET x[1] = 1; }' '..'
+    gives 'switch (c) { case 1: TARGET x[0] = 1; TARGET x[2] = 1; break; default: TARGET x[1] = 1; }' '[ll].'
+    gives 'if (c) for (int t = 0; t < n; t++) TARGET x[t] = 1; noise(); ' '(l]'
+    gives 'TARGET x[0] = 1; for (int t = 0; t < n; t++) ; TARGET x[1] = 1;' '..'
+    gives 'TARGET x[0] = 1; *pointer = 1; TARGET x[1] = 1;' '..'
+    gives 'TARGET x[0] = 1; n = *pointer; TARGET x[1] = 1;' '..'
+}
+
+@test "chain: what waits in one, and what does not stand in one" {
+    # a reduction's result is looked at; libomptarget waits before it maps
+    gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; double s = 0; _Pragma("omp target parallel for reduction(+ : s)") for (int i = 0; i < 4; i++) s += x[i]; }' '(lw]'
+    [ "$(said f | sed -n 2p)" = 'wait yes waits_for "what it reduces" direct yes' ]
+    gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; _Pragma("omp target map(always, to : y)") x[1] = y[1]; }' '(lw]'
+    gives 'for (int t = 0; t < n; t++) { _Pragma("omp target map(always, to : y)") x[1] = y[1]; }' 'w'
+    [ "$(said f)" = 'wait yes waits_for "an argument that libomptarget has to map" direct no direct_why "an argument that libomptarget has to map"' ]
+    gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; _Pragma("omp target if (c)") x[1] = 1; }' 'ww'
+    gives '_Pragma("omp target data map(x)") { TARGET x[0] = 1; TARGET x[1] = 1; }' '[ll]t'
+    gives 'for (int t = 0; t < n; t++) _Pragma("omp target data map(x)") { TARGET x[0] = 1; }' 'wt'
+}
+
+@test "chain: updates stand in chains; small ones are direct anywhere" {
+    gives 'do { c = 0; _Pragma("omp target update to(c)") TARGET x[0] = c; _Pragma("omp target update from(c)") } while (c);' '(ulu]'
+    gives '_Pragma("omp target update to(c)") noise();' 'u'
+    gives '_Pragma("omp target update to(c) nowait") noise();' 't'
+    grep -q 'direct no direct_why "a task"' chained
+    gives 'TARGET x[0] = 1; _Pragma("omp target update to(c) nowait") TARGET x[1] = 1;' '.t.'
+    gives 'TARGET x[0] = 1; _Pragma("omp target update from(x[0:*pointer])") TARGET x[1] = 1;' '.u.'
+    gives '_Pragma("omp target update from(iterator(int i = 0 : n) : x[i])")' 't'
+    grep -q 'direct no direct_why "more than bytes one way"' chained
+}
+
+@test "chain: nowait" {
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; } WAIT' '(l]'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; } _Pragma("omp barrier")' '(l]'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; } c = 1; noise(); WAIT' '(l~'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; } _Pragma("omp taskwait depend(in : x)")' '(l~'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; NOWAIT y[t] = 1; WAIT }' '[ll]'
+    gives 'NOWAIT x[0] = 1; WAIT' '[l]'
+    gives 'NOWAIT x[0] = 1; noise(); WAIT' '.'
+    gives 'NOWAIT x[0] = 1; NOWAIT x[1] = 1; noise(); WAIT' '[ll~'
+    # the end of a chain would wait for all
+    gives 'NOWAIT x[0] = 1; NOWAIT x[1] = 1; TARGET y[0] = 1; TARGET y[1] = 1; noise();' '[ll~[ll]'
+    gives 'NOWAIT x[0] = 1; TARGET y[0] = 1; WAIT' '[ll]'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; TARGET y[t] = 1; } noise();' 'ww'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; TARGET y[t] = 1; } WAIT' '(ll]'
+    # what makes a task of its own
+    gives 'for (int t = 0; t < n; t++) { _Pragma("omp target nowait depend(inout : x[0])") x[t] = 1; } WAIT' 'w'
+    gives 'for (int t = 0; t < n; t++) { _Pragma("omp target nowait map(always, to : y)") x[t] = y[t]; } WAIT' 'w'
+    [ "$(said f)" = 'wait yes waits_for "a target task with an argument that libomptarget has to map" direct no direct_why "a task"' ]
+}
+
+@test "chain: without the pass nowait is a task" {
+    body 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; } WAIT'
+    ir outline literal-scalar present abi-repair | rex-emit --host > host.c
+    [ "$(grep -c 'rex_chain\|rex_launch_nowait\|rex_update' host.c)" = 0 ]
+    [ "$(grep -c '#pragma omp target nowait firstprivate(__rex_task)' host.c)" = 1 ]
+    ir outline literal-scalar present chain abi-repair | rex-emit --host > host.c
+    [ "$(grep -c 'if (!rex_launch_nowait(' host.c)" = 1 ]
+    [ "$(grep -c '#pragma omp target nowait firstprivate(__rex_task, __rex_statics)' host.c)" = 1 ]
+}

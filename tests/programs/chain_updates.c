@@ -1,0 +1,123 @@
+/*
+ * Small updates among launches: what goes to the device has to be there before the next launch, with the value of its
+ * time, and what comes back has to be what the last launch left.
+ */
+#include <omp.h>
+#include <stdio.h>
+
+enum { N = 64, LARGE = 100000 };
+
+static int depth[N], large[LARGE];
+
+/* Breadth-first search on a path: the flag says that something has changed. */
+static int search(int n)
+{
+    int stop, levels = 0;
+#pragma omp target data map(tofrom: depth[0:n]) map(alloc: stop)
+    do {
+        stop = 0;
+#pragma omp target update to(stop)
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < n - 1; i++)
+            if (depth[i] == levels && depth[i + 1] < 0)
+                depth[i + 1] = -2;
+#pragma omp target teams distribute parallel for map(stop)
+        for (int i = 0; i < n; i++)
+            if (depth[i] == -2) {
+                depth[i] = levels + 1;
+                stop = 1;
+            }
+#pragma omp target update from(stop)
+        levels++;
+    } while (stop);
+    return levels;
+}
+
+/* The same variable goes to the device again before anything has been waited for. */
+static long overtaken(int steps)
+{
+    int value = 0;
+    long sums[2] = {0, 0};
+#pragma omp target data map(to: value) map(tofrom: sums)
+    for (int t = 0; t < steps; t++) {
+        value = t;
+#pragma omp target update to(value)
+#pragma omp target map(value)
+        sums[t % 2] += value;
+    }
+    return sums[0] * 1000000 + sums[1];
+}
+
+/* Several sections, both ways, more than there is room for, and one that is too large. */
+static int sections(int rounds)
+{
+    int wrong = 0, count = 0;
+#pragma omp target data map(tofrom: depth, large) map(tofrom: count)
+    for (int r = 0; r < rounds; r++) {
+        for (int i = 0; i < N; i++)
+            depth[i] = r + i;
+        for (int i = 0; i < 3000; i++)
+            large[i] = r;
+#pragma omp target update to(depth[0:N]) to(large[0:3000])
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < N; i++)
+            depth[i] += large[i];
+#pragma omp target map(count)
+        count++;
+#pragma omp target update from(depth[10:20], count) to(large[5:1])
+        for (int i = 10; i < 30; i++)
+            wrong += depth[i] != 2 * r + i;
+        wrong += count != r + 1;
+#pragma omp target update from(large)
+        wrong += large[2999] != r;
+    }
+    return wrong;
+}
+
+/* What is not present stays as it is. */
+static int absent(void)
+{
+    int here = 3, there = 4;
+    for (int t = 0; t < 2; t++) {
+#pragma omp target update to(here)
+#pragma omp target map(tofrom: there)
+        there++;
+#pragma omp target update from(here)
+    }
+    return here * 10 + there;
+}
+
+/* Each thread its own. */
+static int threads(void)
+{
+    int wrong = 0;
+#pragma omp parallel num_threads(4) reduction(+: wrong)
+    {
+        int mine = 0, sum = 0, me = omp_get_thread_num();
+#pragma omp target data map(to: mine) map(to: sum)
+        for (int t = 0; t < 300; t++) {
+            mine = t * (me + 1);
+#pragma omp target update to(mine)
+#pragma omp target map(sum, mine)
+            sum += mine;
+            if (t % 50 == 49) {
+#pragma omp target update from(sum)
+                wrong += sum != (me + 1) * t * (t + 1) / 2;
+            }
+        }
+    }
+    return wrong;
+}
+
+int main(void)
+{
+    for (int i = 0; i < N; i++)
+        depth[i] = i ? -1 : 0;
+    printf("levels %d", search(N));
+    printf(" last %d\n", depth[N - 1]);
+    printf("overtaken %ld\n", overtaken(1500));
+    printf("sections %d\n", sections(60));
+    printf("absent %d\n", absent());
+    printf("threads %d\n", threads());
+    return 0;
+}
