@@ -220,6 +220,28 @@ static const struct ir_attribute_schema serial_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema step_attributes[] = {
+    {"kind", IR_STRING, REQUIRED, "each once parallel loop again if else switch case break continue end",
+     "each: all threads do it; once: one does it for all; parallel: a parallel region; loop, if and switch "
+     "last to their end; again: where a loop's iteration ends"},
+    {"number", IR_NUMBER, OPTIONAL, NULL, "of once: the number of the mark REX_ONCE in the text"},
+    {"construct", IR_NUMBER, OPTIONAL, NULL, "of parallel: the construct's id"},
+    {"reads", IR_STRING, OPTIONAL, NULL,
+     "the places that it may read: x: the team's variable; a[]: what the host's a leads to, or a mapped "
+     "variable; *: anything in memory"},
+    {"writes", IR_STRING, OPTIONAL, NULL, "the places that it may write"},
+    {"known", IR_YES_NO, OPTIONAL, NULL,
+     "no: a region whose threads share more than those places, or that calls what is not known"},
+    {"before", IR_YES_NO, OPTIONAL, NULL,
+     "whether the threads wait for each other before it; absent: yes, in regions that are known to read or "
+     "write memory; set by rex-barrier"},
+    {"before_why", IR_STRING, OPTIONAL, NULL, "for what; set by rex-barrier"},
+    {"behind", IR_YES_NO, OPTIONAL, NULL,
+     "whether they wait for each other behind it; absent: yes; set by rex-barrier"},
+    {"behind_why", IR_STRING, OPTIONAL, NULL, "for what; set by rex-barrier"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema team_object_attributes[] = {
     {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's team objects from 1"},
     {"name", IR_STRING, REQUIRED, NULL, "the variable, or a compound literal's name that begins with __rex_"},
@@ -421,6 +443,10 @@ static const struct ir_schema rows[] = {
      "one: "
      "its threads share it",
      team_object_attributes},
+    {"step", false, false, "target",
+     "what the threads of a team do in turn where all of them run the code between its parallel regions, in "
+     "the order of the text",
+     step_attributes},
     {"source", true, true, "target",
      "the original construct without nowait: what the host runs when the launch says no, or in any case",
      text_attributes},

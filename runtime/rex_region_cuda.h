@@ -31,17 +31,18 @@ static __device__ inline void rex_team_barrier()
 }
 
 /*
- * REX_ONCE statement: there, one thread of the team runs it for all, behind what they have read before, and
- * in front of what they read then. The inner loop is that thread's.
+ * REX_ONCE(before, behind) statement: there, one thread of the team runs it for all; where `before`, behind
+ * what they have done, and where `behind`, in front of what they do then. The inner loop is that thread's.
  */
-class rex_once
+template <bool before, bool behind> class rex_once
 {
     bool begun = false, mine = threadIdx.x == 0;
 
   public:
     __device__ bool goes_on()
     {
-        rex_team_barrier();
+        if (begun ? behind : before)
+            rex_team_barrier();
         const bool first = !begun;
         begun = true;
         return first;
@@ -55,8 +56,8 @@ class rex_once
     }
 };
 
-#define REX_ONCE                                                                                             \
-    for (rex_once __rex_once; __rex_once.goes_on();)                                                         \
+#define REX_ONCE(before, behind)                                                                             \
+    for (rex_once<before, behind> __rex_once; __rex_once.goes_on();)                                         \
         for (; __rex_once.enters();)
 
 /*
@@ -204,11 +205,10 @@ static __device__ inline unsigned rex_most_threads()
 }
 
 /* A parallel region of a kernel whose threads run together: all of them come to it, so nobody has to be
- * called. `region` is what rex_parallel takes. */
+ * called. `region` is what rex_parallel takes. They wait for each other where a rex_team_barrier says so. */
 template <class Region> static __device__ inline void rex_together(unsigned, Region region)
 {
     region();
-    rex_team_barrier();
 }
 
 #else
@@ -528,23 +528,15 @@ template <class Region> static __device__ void rex_parallel(unsigned requested, 
     place = outside;
 }
 
-/* A parallel region that all threads of the team come to. */
+/* A parallel region that all threads of the team come to, without a barrier. */
 template <class Region> static __device__ inline void rex_together(unsigned, Region region)
 {
     const rex_place outside = rex_own_place();
     rex_own_place() = rex_place_in_team();
     region();
     rex_own_place() = outside;
-    rex_team_barrier();
 }
 
 #endif
-
-/* The same behind a barrier: the threads have read what the region may write. */
-template <class Region> static __device__ inline void rex_together_behind_barrier(unsigned, Region region)
-{
-    rex_team_barrier();
-    rex_together(0, region);
-}
 
 #endif

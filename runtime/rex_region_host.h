@@ -139,12 +139,11 @@ template <class Region> static void rex_together(unsigned requested, const Regio
     rex_parallel(requested, region);
 }
 
-template <class Region> static void rex_together_behind_barrier(unsigned requested, const Region &region)
+static inline void rex_team_barrier()
 {
-    rex_parallel(requested, region);
 }
 
-#define REX_ONCE
+#define REX_ONCE(before, behind)
 
 /* An object that a region declares for its team: the same, wherever a GPU has it. */
 enum { REX_STATIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY, REX_THREAD_MEMORY };

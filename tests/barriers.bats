@@ -25,13 +25,14 @@ emulated() {
 @test "no thread comes before what another one does first, and all come to the host's results" {
     program barriers
     emulated together place
+    emulated together place barrier
     is "$(grep -c ' together yes ' emitted.rex)" 8
 }
 
 @test "the emulation finds a barrier that is missing" {
     program barriers
     sed -i 's/sum += most - a\[row \* columns + i\];/b[row * columns] += 1; &/' t.c
-    if emulated together place; then return 1; fi
+    if emulated together place barrier; then return 1; fi
     grep -q '^race: ' emulated.out
 }
 
@@ -79,11 +80,112 @@ SUM='_Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < n; i++) x 
     for more in "$set" "$inner" "$last" 'double *p = &x; b[row] = *p;'; do
         region "double x = 0; $SUM $more"
         has_no ' lies thread ' < t.rex
-        has 'double &x = __rex_shared_x.object; REX_ONCE x = 0;' < t.cu
+        has 'double &x = __rex_shared_x.object; REX_ONCE(1, 1) x = 0;' < t.cu
         has 'rex_to_team(__rex_original_x, x, rex_plus())' < t.cu
         has_no rex_to_each < t.cu
     done
     region 'double x[3] = {0}; _Pragma("omp parallel for reduction(+ : x)") for (int i = 0; i < n; i++) x[i % 3] += a[i];'
     has 'rex_reduce_team_array(' < t.cu
     has_no __rex_turn < t.cu
+}
+
+# barriers CODE [CLAUSES]: where the threads of t.c wait, by rex-barrier: the kind of each step that they wait before or
+# behind, in order.
+barriers() {
+    region "$@"
+    ir outline tripcount launch-shape together place barrier > t.found
+    is "$(sed -n 's/^ *kernel .* together \(yes\|no\) .*/\1/p' t.found)" yes
+    sed -n 's/^ *step kind \(once\|parallel\) /\1 /p' t.found | while read -r kind rest; do
+        case $rest in *' before yes '*) echo "before $kind" ;; esac
+        case $rest in *' behind yes '*) echo "behind $kind" ;; esac
+    done | paste -s -d,
+}
+
+FOR='_Pragma("omp parallel for") for (int i = 0; i < n; i++)'
+
+@test "a row's sum needs the barrier of its reduction alone, unless its result may lie in a row" {
+    cd "$BATS_TEST_TMPDIR"
+    is "$(barriers "double x = 0; $SUM b[row] = x;")" ''
+    rex-abi-repair < t.found | rex-emit --device > t.cu
+    has 'REX_ONCE(0, 0) b[row] = x;' < t.cu
+    has_no 'rex_team_barrier' < t.cu
+    source_file t.c <<C
+void f(int n, double *a, double *b)
+{
+#pragma omp target teams distribute map(tofrom : a[0:n])
+    for (int row = 0; row < n; row++) { double x = 0; $SUM b[row] = x; }
+}
+C
+    ir outline tripcount launch-shape together barrier abi-repair | rex-emit --device | has \
+        'rex_team_barrier(); /* b[] may be written at t.c:4:' 1
+}
+
+@test "the threads wait where one of them stores what others read, or reads what they store" {
+    is "$(barriers "$FOR a[i] = row; b[row] = 1;")" 'before parallel'
+    is "$(barriers "$FOR a[i] = row; b[row] = a[0];")" 'before parallel,before once'
+    is "$(barriers "b[row] = 1; $FOR a[i] = b[row];")" 'before once,before parallel'
+    is "$(barriers "b[row] = 1; b[row] *= 2; b[row]++; $FOR a[i] = b[row];")" 'before once,before parallel'
+    is "$(barriers "double x = 0; $SUM b[row] = x; a[row] = x;")" 'before parallel'
+    is "$(barriers "$FOR a[i] = i; double x = b[row]; $FOR b[i] = x;")" 'before parallel,behind parallel'
+    is "$(barriers "b[row] = 1; while (b[row] < 5) { $FOR a[i] = i; b[row]++; }")" \
+        'before once,behind once,before once,behind once'
+}
+
+@test "a team's variable that regions share is a place of its own" {
+    local set='_Pragma("omp parallel") { if (n) x = row; }'
+    is "$(barriers "double x = 0; $set b[row] = 1;")" 'before once,before parallel'
+    is "$(barriers "double x = 0; $set b[row] = x;")" 'before parallel,before once'
+    is "$(barriers "double x = 0, *p = &x; *p = 1; $FOR a[i] = x;")" 'before once,before parallel'
+    is "$(barriers "double x[4]; x[0] = row; $FOR a[i] = x[0];")" 'before once,before parallel'
+    is "$(barriers "double x[4]; x[0] = row; $FOR a[i] = b[i];")" 'before parallel'
+}
+
+@test "pointers lead where they begin, if nobody changes them; others anywhere" {
+    is "$(barriers "double *p = a + row, *q = &b[row]; *q = 2; $FOR p[i] = i;")" 'before parallel'
+    is "$(barriers "double *p = a + row, *q = &b[row]; if (row) q = p; *q = 2; $FOR p[i] = i;")" 'before once,before parallel'
+    is "$(barriers "double *p = row ? a : b; b[row] = 2; $FOR p[i] = i;")" 'before once,before parallel'
+}
+
+@test "regions that share more than memory, or call what is not known, have their barriers" {
+    local both='before parallel,behind parallel'
+    is "$(barriers "_Pragma(\"omp parallel\") { _Pragma(\"omp single\") a[row] = 1; }")" "$both"
+    is "$(barriers "_Pragma(\"omp parallel for schedule(dynamic)\") for (int i = 0; i < n; i++) a[i] = 1;")" "$both"
+    is "$(barriers "double x = 0; _Pragma(\"omp parallel for lastprivate(x)\") for (int i = 0; i < n; i++) x = i;")" \
+        "$both"
+    is "$(barriers "_Pragma(\"omp parallel for schedule(static, 2)\") for (int i = 0; i < n; i++) b[i] = 1;")" \
+        'before parallel'
+}
+
+@test "a function of the unit does what its body says" {
+    source_file t.c <<C
+#pragma omp declare target
+static double half(double x) { double y[2] = {x, 2}; return y[0] / y[1]; }
+static double first(const double *p) { return half(*p); }
+double strange(double x);
+#pragma omp end declare target
+void f(int n, double *a, double *b)
+{
+#pragma omp target teams distribute map(tofrom : a[0:n], b[0:n])
+    for (int row = 0; row < n; row++) {
+        $FOR a[i] = half(i);
+    }
+#pragma omp target teams distribute map(tofrom : a[0:n], b[0:n])
+    for (int row = 0; row < n; row++) {
+        $FOR a[i] = first(b);
+    }
+#pragma omp target teams distribute map(tofrom : a[0:n], b[0:n])
+    for (int row = 0; row < n; row++) {
+        $FOR a[i] = strange(i);
+    }
+}
+C
+    ir outline tripcount launch-shape together barrier > t.found
+    is "$(sed -n 's/^ *step kind parallel construct [0-9]* \(.*\) before .* behind \(yes\|no\) .*/\1 \2/p' t.found)" \
+        $'reads a[] writes a[] no\nreads "a[] *" writes a[] no\nreads "a[] *" writes "a[] *" known no yes'
+}
+
+@test "what rex-barrier says is the same the second time" {
+    program barriers
+    ir outline tripcount launch-shape together place barrier > t.found
+    is_idempotent rex-barrier < t.found
 }

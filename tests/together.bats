@@ -59,7 +59,7 @@ apart() { # REASON CODE [CLAUSES]
 once() {
     together "${@:2}"
     ir outline tripcount launch-shape together abi-repair > t.rex
-    rex-emit --device < t.rex | has "REX_ONCE $1"
+    rex-emit --device < t.rex | has "REX_ONCE(1, 1) $1"
     sed 's/ together yes / together no /' t.rex | rex-emit --device | has_no REX_ONCE
 }
 
@@ -187,13 +187,14 @@ C
     ir outline tripcount launch-shape together > calm.rex
     is_idempotent rex-together < calm.rex
     is "$(grep -c ' begins together ' calm.rex)" 2
-    rex-abi-repair < calm.rex | rex-emit --device | has_no behind_barrier
+    rex-abi-repair < calm.rex | rex-emit --device | has 'rex_team_barrier();' 2
     region 'double x = a[0]; PARALLEL a[i] += x; _Pragma("omp parallel") { PARALLEL a[i]++; }'
     ir outline tripcount launch-shape together > reads.rex
     is "$(grep -c ' begins behind_barrier ' reads.rex)" 2
     rex-abi-repair < reads.rex | rex-emit --device > t.cu
-    has 'rex_together_behind_barrier(64, [' 1 < t.cu
-    has 'rex_together_behind_barrier(0, [' 1 < t.cu
+    in_order 'rex_team_barrier();' 'rex_together(64, [' 'rex_team_barrier();' 'rex_team_barrier();' \
+        'rex_together(0, [' 'rex_team_barrier();' < t.cu
+    has 'rex_team_barrier();' 4 < t.cu
     has 'rex_parallel(64, [' 1 < t.cu
     has '#define REX_REGIONS' < t.cu
 }

@@ -148,13 +148,24 @@ static const char *parallel_condition(const struct ir_node *construct)
     return NULL;
 }
 
-/* Who calls the region's threads: nobody where they come together. */
-static const char *region_function(const struct ir_node *construct)
+/* The region among the steps of its kernel, or NULL. */
+static const struct ir_node *step_of(const struct ir_node *construct)
 {
-    const char *begins = ir_get_or(construct, "begins", "");
-    if (same_text(begins, "behind_barrier"))
-        return "rex_together_behind_barrier";
-    return same_text(begins, "together") ? "rex_together" : "rex_parallel";
+    const struct ir_node *target = construct;
+    while (target && !ir_is(target, "target"))
+        target = target->parent;
+    return target ? ir_find(target, "step", "construct", ir_get(construct, "id")) : NULL;
+}
+
+/* Threads that come together wait for each other on both sides of a region, unless a pass knows better. */
+static void emit_team_barrier(struct output *out, const struct ir_node *construct, const char *where)
+{
+    const struct ir_node *step = step_of(construct);
+    bool usual = same_text(where, "behind") || ir_has(construct, "begins", "behind_barrier");
+    const char *decided = step ? ir_get(step, where) : NULL;
+    const char *why = decided ? ir_get(step, arena_format("%s_why", where)) : NULL;
+    if (ir_get(construct, "begins") && (decided ? same_text(decided, "yes") : usual))
+        output_line(out, "rex_team_barrier();%s", why ? arena_format(" /* %s */", why) : "");
 }
 
 static void emit_parallel(struct output *out, const struct ir_node *construct, const struct place *place)
@@ -169,9 +180,13 @@ static void emit_parallel(struct output *out, const struct ir_node *construct, c
     const char *captures = variables_captures(construct);
     if (ir_get(construct, "begins") && reductions_take_turns(construct))
         captures = arena_format("&__rex_turn%s%s", *captures ? ", " : "", captures);
-    output_open(out, arena_format("%s(%s, [%s]() mutable {", region_function(construct), threads, captures));
+    emit_team_barrier(out, construct, "before");
+    output_open(out, arena_format("%s(%s, [%s]() mutable {",
+                                  ir_get(construct, "begins") ? "rex_together" : "rex_parallel", threads,
+                                  captures));
     emit_inside(out, construct, &inside);
     output_close(out, "});");
+    emit_team_barrier(out, construct, "behind");
 }
 
 static bool waits(const struct ir_node *construct)

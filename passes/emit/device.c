@@ -5,6 +5,7 @@
  */
 #include "emit.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { LONGEST_SIGNATURE = 110 };
@@ -88,14 +89,39 @@ static void emit_signature(struct output *out, const struct ir_node *target, con
     output_line(out, "%s", line);
 }
 
-/* Where one thread runs what stands between parallel regions, it runs nothing more than once. */
-static void drop_marks(const struct ir_node *target)
+/* What stands for the mark REX_ONCE(number) in the text: whether the threads wait for the one before it and
+ * behind it. Where one thread runs what stands between parallel regions, it runs nothing more than once. */
+static const char *mark_of(const struct ir_node *target, bool together, const char *number)
 {
-    static const char mark[] = "REX_ONCE ";
+    const struct ir_node *step = ir_find(target, "step", "number", number);
+    if (!together)
+        return "";
+    return arena_format("REX_ONCE(%d, %d) ", !step || !ir_has(step, "before", "no"),
+                        !step || !ir_has(step, "behind", "no"));
+}
+
+static const char *with_marks(const struct ir_node *target, bool together, const char *text)
+{
+    static const char mark[] = "REX_ONCE(";
+    struct buffer result = {0};
+    for (const char *found; (found = strstr(text, mark));) {
+        const char *number = found + strlen(mark), *end = strchr(number, ')');
+        size_t length = end ? (size_t)(end - number) : strlen(number);
+        buffer_add_length(&result, text, (size_t)(found - text));
+        buffer_add(&result, mark_of(target, together, arena_string_length(number, length)));
+        text = end ? end + strspn(end, ") ") : "";
+    }
+    buffer_add(&result, text);
+    const char *copy = arena_string(buffer_text(&result));
+    free(result.data);
+    return copy;
+}
+
+static void set_marks(const struct ir_node *target, bool together)
+{
     for (struct ir_node *node = NULL; (node = ir_walk(target, node ? node : target));)
-        for (const char *found; (ir_is(node, "text") || ir_is(node, "body")) && node->text &&
-                                (found = strstr(node->text, mark));)
-            node->text = arena_format("%.*s%s", (int)(found - node->text), node->text, found + strlen(mark));
+        if ((ir_is(node, "text") || ir_is(node, "body")) && node->text && strstr(node->text, "REX_ONCE("))
+            node->text = with_marks(target, together, node->text);
 }
 
 /* The numbers that the text calls __rex_batch_N. */
@@ -133,8 +159,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     const struct place place = kernel_place(kernel);
     const char *function = ir_get(target, "function");
     bool local_types = out->local_types && ir_find(out->module->root, "declare", "function", function);
-    if (!ir_has(kernel, "together", "yes"))
-        drop_marks(target);
+    set_marks(target, ir_has(kernel, "together", "yes"));
     if (local_types)
         open_namespace(out, function);
     output_construct(out, target);

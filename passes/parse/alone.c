@@ -340,7 +340,8 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     if (!alone->plain && is_statement(cursor, parent) && !is_harmless(alone, cursor) &&
         can_run_once(alone, cursor)) {
         alone->reads = true;
-        replace_device_text(alone->parse, (struct range){offset, offset}, "REX_ONCE ");
+        replace_device_text(alone->parse, (struct range){offset, offset},
+                            arena_format("REX_ONCE(%u) ", once_number(alone->parse, offset)));
         return;
     }
     look(cursor, parent, context);
@@ -388,6 +389,8 @@ static void note(struct parse *parse, const struct pragma *target)
     visit(target->statement, target->statement, &alone);
     ir_set(target->node, "alone", alone.acts ? "acts" : alone.reads ? "reads" : "computes");
     ir_set(target->node, "alone_why", alone.acts);
+    if (!alone.acts)
+        note_steps(parse, target);
 }
 
 void note_initial_threads(struct parse *parse)

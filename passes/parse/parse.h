@@ -126,6 +126,8 @@ struct parse {
     bool functions_hold_parallel;    /* or may, where another unit defines them */
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct allocated_variable *allocated;
+    size_t *once; /* offsets of what one thread of a team does, by number */
+    size_t once_count, once_capacity;
     CXCursor device_function; /* that the closure is taking */
     struct linked_use *linked_uses;
     struct scope indirect; /* the functions that are declare target indirect */
@@ -324,6 +326,31 @@ const char *arithmetic_names(const struct parse *parse, const char *expression);
 /* Says in the target nodes what the initial thread of a team does by itself; for the time when all places of
  * variables are known. */
 void note_initial_threads(struct parse *parse);
+
+/* ---- access.c, steps.c: what a team does in turn ---- */
+
+/* Code of a target region, and the places that it reads and writes, each name followed by a blank. */
+struct access {
+    struct parse *parse;
+    const struct pragma *target;
+    const char *reads, *writes; /* begin with "" */
+    bool unknown;               /* it calls functions of which only their names are known */
+    unsigned calls, functions;  /* inside each other; looked into */
+    struct range function;      /* the last of them */
+    CXCursor definition;
+};
+
+/* Adds what the code does; adds one place. */
+void access_code(struct access *access, CXCursor code);
+void access_place(const char **places, const char *place);
+
+/* The number of the mark REX_ONCE(number) at a place in the text: a statement's begin, or a variable's name;
+ * whether there is one. */
+unsigned once_number(struct parse *parse, size_t offset);
+bool has_once(const struct parse *parse, size_t offset, unsigned *number);
+
+/* Adds the `step` nodes of a target region whose threads may run together. */
+void note_steps(struct parse *parse, const struct pragma *target);
 
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
 

@@ -65,11 +65,12 @@ const char *team_object(struct parse *parse, struct range code, size_t offset, c
 /* `double x = 1;` as `rex_shared<double> __rex_shared_x; double &x = __rex_shared_x.object; x = 1;` */
 static const char *placed_declaration(struct parse *parse, CXCursor variable, const char *text, bool of_team)
 {
-    const char *once = of_team ? "REX_ONCE " : "";
     const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
     const char *value = initial_value(parse, variable);
     if (!value)
         return text;
+    const char *once =
+        of_team ? arena_format("REX_ONCE(%u) ", once_number(parse, cursor_offset(variable))) : "";
     if (*value != '{' && *value != '"')
         return arena_format("%s" NEXT "%s%s = %s;", text, once, name, value);
     const char *initial = arena_format("__rex_initial_%s", name);
