@@ -211,7 +211,11 @@ static const struct ir_attribute_schema serial_attributes[] = {
     {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's serial loops from 1"},
     {"variable", IR_STRING, REQUIRED, NULL, "the loop's counter"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "how many an iteration reads that may be read before it"},
-    {"slow", IR_STRING, REQUIRED, NULL, "what the device's compiler moves no load over"},
+    {"slow", IR_STRING, OPTIONAL, NULL, "what the device's compiler moves no load over"},
+    {"stores", IR_STRING, OPTIONAL, NULL,
+     "the first element that an iteration stores to: the loop looks whether that is apart from what it "
+     "reads"},
+    {"parallel", IR_YES_NO, REQUIRED, NULL, "yes: it stands in a parallel region"},
     {"slow_count", IR_NUMBER, REQUIRED, NULL, "how often there is something like that in an iteration"},
     {"length", IR_NUMBER, REQUIRED, NULL, "of an iteration, in nodes of its syntax tree"},
     {"batch", IR_NUMBER, OPTIONAL, NULL,

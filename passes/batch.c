@@ -1,37 +1,68 @@
 /*
  * rex-batch: has serial loops in kernels read for several iterations at once.
  *
- * Takes the loops that rex-parse has found (`serial`): what an iteration reads may be read before it, and a
- * division or a function with a slow path keeps the device's compiler from doing so by itself. Sets `batch`,
- * how many iterations' reads stand together in front of those iterations: 8, or 4 where that would be more
- * registers than there are to spare, where a thread has 64 (`min_teams`, rex-launch-shape). Long iterations
- * are left alone: they wait for little of their time, and the code is there for each iteration of a batch.
- * `batch_why` says what was decided.
+ * Takes the loops that rex-parse has found (`serial`): what an iteration reads may be read before it. By
+ * itself the device's compiler does not move a load over the slow path of a division or a function, nor over
+ * a store that may go to the same place (`stores`: the loop itself looks whether it does); and a thread that
+ * is the only one of its team has nobody to work while it waits. Sets `batch`, how many iterations' reads
+ * stand together in front of those iterations: 8, or 4 where that would be more registers than there are to
+ * spare, where a thread has 64 (`min_teams`, rex-launch-shape); up to 32 for the only thread of a team. Long
+ * iterations are left alone: they wait for little of their time, and the code is there for each iteration of
+ * a batch. `batch_why` says what was decided.
  */
 #include "ir.h"
 
 #include <stdlib.h>
 
 enum { MOST_BYTES = 128, LARGEST_BATCH = 8, SMALLEST_BATCH = 4, MOST_SLOW = 4, LONGEST = 200 };
+enum { MOST_BYTES_ALONE = 256, LARGEST_BATCH_ALONE = 32 };
 
 static long number(const struct ir_node *serial, const char *attribute)
 {
     return strtol(ir_get(serial, attribute), NULL, 10);
 }
 
+/* Whether the loop's thread is the only one of its team. */
+static bool is_alone(const struct ir_node *serial)
+{
+    const struct ir_node *kernel = ir_first(serial->parent, "kernel");
+    return kernel && ir_has(kernel, "max_threads", "1");
+}
+
+/* The largest batch, of half as many again and again, whose reads there are registers for. */
+static long batch_of(const struct ir_node *serial, long *most_bytes)
+{
+    bool alone = is_alone(serial);
+    long batch = alone ? LARGEST_BATCH_ALONE : LARGEST_BATCH;
+    *most_bytes = alone ? MOST_BYTES_ALONE : MOST_BYTES;
+    while (batch > SMALLEST_BATCH && number(serial, "bytes") * batch > *most_bytes)
+        batch /= 2;
+    return batch;
+}
+
+static const char *reason(const struct ir_node *serial)
+{
+    if (ir_get(serial, "slow"))
+        return arena_format("an iteration has %s", ir_get(serial, "slow"));
+    if (ir_get(serial, "stores"))
+        return arena_format("an iteration stores to %s, and the next one's reads would wait",
+                            ir_get(serial, "stores"));
+    return is_alone(serial) ? "the thread is alone" : NULL;
+}
+
 static void consider(struct ir_node *serial)
 {
-    long bytes = number(serial, "bytes");
-    long batch = bytes <= MOST_BYTES / LARGEST_BATCH ? LARGEST_BATCH : SMALLEST_BATCH;
-    const char *obstacle = bytes > MOST_BYTES / batch ? "an iteration reads more than there are registers for"
+    long bytes = number(serial, "bytes"), most_bytes;
+    long batch = batch_of(serial, &most_bytes);
+    const char *obstacle = !reason(serial) ? "other threads work while one waits"
+                           : bytes * batch > most_bytes
+                               ? "an iteration reads more than there are registers for"
                            : number(serial, "slow_count") > MOST_SLOW || number(serial, "length") > LONGEST
                                ? "an iteration is long"
                                : NULL;
     ir_set(serial, "batch", obstacle ? NULL : arena_format("%ld", batch));
     ir_set(serial, "batch_why",
-           obstacle ? obstacle
-                    : arena_format("an iteration has %s; %ld bytes to keep", ir_get(serial, "slow"),
-                                   bytes * batch));
+           obstacle ? obstacle : arena_format("%s; %ld bytes to keep", reason(serial), bytes * batch));
 }
 
 static bool batch_loops(struct ir_module *module)

@@ -8,6 +8,14 @@
  * is for (int k = 0; k < n; k++) sum += 1 / sqrtf(a[k]), where no iteration writes what a later one reads. A
  * GPU's compiler moves no load over the slow path of a division or a square root, so a thread would wait for
  * memory in each iteration; here it waits once for eight.
+ *
+ *     rex_batches<8, int>(0, n, [&](int k) { return rex_list{rex_stored(c[k]), rex_touched(a[k], 0)}; },
+ *         [&](int k) { return rex_reads{a[k]}; }, [&](int k, const auto &read) {
+ *             c[k] = 2 * rex_read(read.first, a[k]);
+ *         });
+ *
+ * is for (int k = 0; k < n; k++) c[k] = 2 * a[k], also where c and a overlap: then each iteration reads for
+ * itself. The host device's compiler looks after both by itself, and with vectors.
  */
 #ifndef REX_BATCH_H
 #define REX_BATCH_H
@@ -27,16 +35,28 @@ template <class A, class B> rex_reads(A, B) -> rex_reads<A, B>;
 template <class A, class B, class C> rex_reads(A, B, C) -> rex_reads<A, B, C>;
 template <class A, class B, class C, class D> rex_reads(A, B, C, D) -> rex_reads<A, B, C, D>;
 
+/* What has been read, or what is there now. */
+template <class T> static __device__ inline T rex_read(const T &read, const T &)
+{
+    return read;
+}
+template <class T> static __device__ inline T rex_read(rex_no_read, const T &now)
+{
+    return now;
+}
+
 /* How many iterations are left of for (; at < end; at++). */
 template <class T> static __device__ inline unsigned long long rex_left(T at, T end)
 {
     return at < end ? (unsigned long long)end - (unsigned long long)at : 0;
 }
 
-/* read(k) gives iteration k what it reads, run(k, reads) runs it. Returns the counter's last value. */
+/* read(k) gives iteration k what it reads, run(k, reads) runs it. Returns the first of those that are left.
+ */
 template <unsigned batch, class T, class Read, class Run>
-static __device__ inline T rex_batches(T at, const T end, Read read, Run run)
+static __device__ inline T rex_whole_batches(T at, const T end, Read read, Run run)
 {
+#if !defined(REX_HOST_DEVICE) || defined(REX_BATCHES_ON_HOST)
     if constexpr (batch > 1)
         for (; rex_left(at, end) >= batch; at += batch) {
             decltype(read(at)) reads[batch];
@@ -48,8 +68,101 @@ static __device__ inline T rex_batches(T at, const T end, Read read, Run run)
             for (int k = 0; k < (int)batch; k++)
                 run(at + k, reads[k]);
         }
+#endif
+    return at;
+}
+
+/* Returns the counter's last value. */
+template <unsigned batch, class T, class Read, class Run>
+static __device__ inline T rex_batches(T at, const T end, Read read, Run run)
+{
+    at = rex_whole_batches<batch>(at, end, read, run);
     for (; at < end; at++)
         run(at, read(at));
+    return at;
+}
+
+/* ---- loops that store ---- */
+
+/* An element that an iteration stores to, or that it reads behind `passed` of its stores. */
+struct rex_element {
+    const char *at;
+    unsigned bytes;
+    bool stored;
+    unsigned passed;
+};
+
+template <class T> static __device__ inline rex_element rex_stored(const T &element)
+{
+    return {(const char *)&element, sizeof(T), true, 0};
+}
+template <class T> static __device__ inline rex_element rex_touched(const T &element, unsigned passed)
+{
+    return {(const char *)&element, sizeof(T), false, passed};
+}
+
+template <unsigned count> struct rex_list {
+    rex_element row[count];
+};
+template <class... E> rex_list(E...) -> rex_list<sizeof...(E)>;
+
+/* Where the elements of all iterations lie: the first one, and the step to the next. */
+struct rex_line {
+    const char *low, *high; /* one past the end */
+    const char *first;
+    long long step;
+    bool even;
+
+    __device__ rex_line(const rex_element &one, const rex_element &two, const rex_element &last,
+                        unsigned long long steps)
+        : low(one.at < last.at ? one.at : last.at), high((one.at < last.at ? last.at : one.at) + one.bytes),
+          first(one.at), step(two.at - one.at), even(last.at - one.at == step * (long long)steps)
+    {
+    }
+};
+
+/* Whether what one iteration stores is nothing that another one reads: the two lie apart, or each iteration
+ * reads, before it stores, what it stores to, and no other one's. */
+static __device__ inline bool rex_is_apart(const rex_line &store, const rex_line &read, unsigned bytes,
+                                           bool read_before)
+{
+    if (store.high <= read.low || read.high <= store.low)
+        return true;
+    const long long step = store.step < 0 ? -store.step : store.step;
+    return read_before && store.first == read.first && store.step == read.step && step >= (long long)bytes;
+}
+
+/* The same for all that the iterations touch: the first one, the second and the last of steps + 1. */
+template <unsigned count>
+static __device__ inline bool rex_are_apart(const rex_list<count> &one, const rex_list<count> &two,
+                                            const rex_list<count> &last, unsigned long long steps)
+{
+    bool apart = true;
+#pragma unroll
+    for (unsigned s = 0; s < count; s++) {
+        const rex_line store(one.row[s], two.row[s], last.row[s], steps);
+        apart &= store.even;
+#pragma unroll
+        for (unsigned r = 0; r < count; r++) {
+            if (!one.row[s].stored || one.row[r].stored)
+                continue;
+            const rex_line read(one.row[r], two.row[r], last.row[r], steps);
+            const unsigned bytes = one.row[s].bytes > one.row[r].bytes ? one.row[s].bytes : one.row[r].bytes;
+            apart &= rex_is_apart(store, read, bytes, one.row[r].passed <= s);
+        }
+    }
+    return apart;
+}
+
+/* touched(k) lists what iteration k stores to and reads ahead. */
+template <unsigned batch, class T, class Touched, class Read, class Run>
+static __device__ inline T rex_batches(T at, const T end, Touched touched, Read read, Run run)
+{
+    const unsigned long long left = rex_left(at, end);
+    if (batch > 1 && left >= batch && rex_are_apart(touched(at), touched(at + 1), touched(end - 1), left - 1))
+        at = rex_whole_batches<batch>(at, end, read, run);
+    for (; at < end; at++)
+        run(at, rex_reads<rex_no_read>{});
     return at;
 }
 

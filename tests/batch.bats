@@ -79,8 +79,15 @@ leaves() {
     has '; k = rex_batches<__rex_batch_1, int>(2, n, ' < t.rex
     region 'int k; int *to = &k; for (k = 0; k < n; k++) sum += *to / a[k];'
     has_no rex_batches < t.rex
-    region 'for (counter = 0; counter < n; counter++) sum += 1 / a[counter];' 'static int counter;'
+    region 'for (counter = 0; counter < n; counter++) sum += 1 / a[counter];' 'static int counter;' # each thread has a copy
+    has '; counter = rex_batches<__rex_batch_1, int>(0, n, ' < <(sed 's/^ *| *counter/; counter/' t.rex)
+    region 'for (counter = 0; counter < n; counter++) sum += 1 / a[counter];' 'static int counter;
+#pragma omp declare target(counter)'
     has_no rex_batches < t.rex
+    region 'for (long k = 0; k < n; k++) sum += 1 / a[k];'
+    batches 8 4 'a[k]'
+    region 'for (unsigned long k = 0; k < u; k++) sum += 1 / a[k];'
+    batches 8 4 'a[k]'
     loop 'sum += 1 / fixed[k].x;' 'static struct fixed { const float x; int more; } fixed[9];'
     leaves
     region 'for (int k = 0; k < n; k++) sum += 1 / a[k]; for (int k = 0; k < 9; k++) sum += sqrtf(b[k]);'
@@ -135,15 +142,12 @@ leaves() {
 }
 
 @test "batch: nor what an earlier iteration may write" {
-    loop 'out[k + 1] = 1 / a[k];'
-    leaves
     loop 'other[k & 3] += 1 / a[k];'
     leaves
     region 'float *to = &sum; for (int k = 0; k < n; k++) sum += 1 / to[k];'
     leaves
-    loop '*out += 1 / a[k];'
-    leaves
-    loop 'total += 1 / a[k];' 'static float total;'
+    loop 'total += 1 / a[k];' 'static float total;
+#pragma omp declare target(total)'
     leaves
     loop 'sum += 1 / v[k];'
     leaves
@@ -151,6 +155,117 @@ leaves() {
     leaves
     loop 'at.x += 1 / a[k];'
     batches 8 4 'a[k]'
+}
+
+# stores SIZE ELEMENT TOUCHED...: the loop is taken in batches of that size, stores to the element, and looks at what it touches.
+stores() {
+    batches "$1" "$2" "${@:4}"
+    has " stores $3 " < t.rex
+    local touched="rex_stored(${3//\"/})" element
+    for element in "${@:4}"; do touched+=", rex_touched($element, 0)"; done
+    has "return rex_list{$touched}; }, " < t.rex
+}
+
+@test "batch: a loop that stores looks first whether what it stores is what it reads" {
+    loop 'out[k] += a[k];'
+    stores 8 8 'out[k]' 'a[k]' 'out[k]'
+    has '(out[k] = rex_read(__rex_read.second, out[k])) += rex_read(__rex_read.first, a[k]); });' < t.rex
+    has 'batch_why "an iteration stores to out[k], and the next one'"'"'s reads would wait; 64 bytes to keep"' < t.rex
+    loop 'out[k] = a[k] + a[n - k];'
+    stores 8 8 'out[k]' 'a[k]' 'a[n - k]'
+    loop '*out += a[k] * b[k];'
+    stores 8 8 '*out' 'a[k]' 'b[k]'
+    has '{ *out += rex_read(__rex_read.first, a[k]) * rex_read(__rex_read.second, b[k]); });' < t.rex
+    loop 'w[k].a += p[k].y;' 'static struct wide { double a, b; } w[9];'
+    has '(w[k].a = rex_read(__rex_read.second, w[k]).a) += rex_read(__rex_read.first, p[k]).y' < t.rex
+    loop 'out[k] = 1; out[k + 1] = a[k];'
+    has 'rex_stored(out[k]), rex_stored(out[k + 1]), rex_touched(a[k], 1)' < t.rex
+    loop 'out[k] = a[k]; sum += out[k];' # read behind its store
+    stores 8 4 'out[k]' 'a[k]'
+    has '= rex_read(__rex_read.first, a[k]); sum += out[k]; });' < t.rex
+    loop 'out[k] += a[k] + b[index[k]];' # what lies anywhere is read in its turn
+    has '+= rex_read(__rex_read.first, a[k]) + b[rex_read(__rex_read.second, index[k])]; });' < t.rex
+}
+
+@test "batch: where a loop stores has to be known in front of it" {
+    for body in 'out[index[k]] += a[k];' 'out[k * k] = a[k];' 'out[k & 3] = a[k];' 'out[k / 2] = a[k];' 'out[(short)k] = a[k];' \
+        'out[(unsigned)k + (unsigned long)(u + k)] = a[k];' 'if (n) out[k] = a[k];' 'n && (out[k] = a[k]);' 'l->at[k];' \
+        'out[k] = 1; out[k + 1] = 1; out[k + 2] = a[k];' 'v[k] = a[k];' 'other[k & 3] += a[k];' 'other[k] += a[k];' \
+        'int j = k; out[j] = a[k];' 'out[k] = b[i];' 's->p[k] += a[k];' 'grid->row[0][k] += a[k];'; do
+        loop "$body" 'struct s { float *p; }; static struct s *s; static struct grid { float *row[2]; } *grid;'
+        leaves
+    done
+    region 'for (int k = 0; k < index[0]; k++) out[k] = a[k];'
+    leaves
+    region 'for (int k = 0; k < l->at[0]; k++) out[k] = a[k];'
+    leaves
+    region 'int m = 5, *to = &m; for (int k = 0; k < m; k++) out[k] = a[k];'
+    leaves
+    for body in 'out[(unsigned)k] = a[k];' 'out[u + k] = a[k];' 'out[3 * (k - 1) + n / 2] = a[k];' 'out[i * n + k] = a[k * n + i];'; do
+        loop "$body"
+        has rex_batches < t.rex
+    done
+    region 'struct s { float *p; } s = {out}; for (int k = 0; k < n; k++) s.p[k] += a[k];'
+    has 'rex_stored(s.p[k])' < t.rex
+}
+
+@test "batch: a thread that is alone has large batches, whatever an iteration does" {
+    source_file t.c <<'C'
+float f(int n, const float *a, double *b)
+{
+    float sum = 0;
+#pragma omp target map(tofrom : sum)
+    {
+        float own = 0;
+        for (int k = 0; k < n; k++)
+            own += a[k];
+        for (int k = 0; k < n; k++)
+            b[k] += a[k] * b[k + 1];
+        sum = own;
+    }
+#pragma omp target
+    {
+        float total = 0;
+        for (int k = 0; k < n; k++)
+            b[k] += 1;
+        for (int k = 0; k < n; k++)
+            total += a[k];
+        b[0] = total;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++) {
+            for (int k = 0; k < n; k++)
+                b[i] += a[k];
+            float mine = 0;
+            for (int k = 0; k < n; k++)
+                mine += a[k];
+            b[i] += mine;
+        }
+    }
+    return sum;
+}
+C
+    ir outline launch-shape batch > t.out
+    is "$(grep -o ' parallel [a-z]* slow_count.* batch [0-9]*' t.out | sed 's/slow.*batch/batch/')" ' parallel no batch 32
+ parallel no batch 8
+ parallel no batch 8
+ parallel yes batch 8'
+    has 'batch_why "the thread is alone; 128 bytes to keep"' < t.out
+    has 'batch_why "other threads work while one waits"' 1 < t.out
+    grep 'REX_ONCE([0-9]*) rex_batches<' < t.out
+}
+
+@test "batch: loops that store give the same results in batches, without, and by a C compiler" {
+    cd "$BATS_TEST_TMPDIR"
+    cp "$BATS_TEST_DIRNAME/programs/stored_loops.c" t.c
+    clang-22 -w -O1 t.c -o t.plain
+    ./t.plain > plain.out
+    [ -s plain.out ]
+    compile
+    ./t.rexcc | diff plain.out -
+    printf '#!/bin/sh\nexec clang-22 "$@" -DREX_BATCHES_ON_HOST\n' > batching
+    chmod +x batching
+    REX_CLANG=$PWD/batching compile
+    ./t.rexcc | diff plain.out -
 }
 
 @test "batch: heads that are more than a count, loops in loops, and what the user says of a loop" {
@@ -193,7 +308,7 @@ C
     rex-parse t.c | rex-batch > t.rex
     is "$(grep -c '^ *serial ' t.rex)" 1
     has 'sum += 1 / __rex_read.first; });' < t.rex
-    has 'all += 1 / a[k];' < t.rex
+    has 'all += 1 / a[k];' < t.rex # not the thread's own: mapped
 }
 
 @test "batch: without the pass each iteration reads for itself; results are the same" {

@@ -51,7 +51,7 @@ static bool is_arithmetic(enum CXBinaryOperatorKind kind)
            kind != CXBinaryOperator_Rem && !(kind >= CXBinaryOperator_Cmp && kind <= CXBinaryOperator_NE);
 }
 
-static bool changes(const struct serial *serial, CXCursor declaration)
+bool serial_changes(const struct serial *serial, CXCursor declaration)
 {
     size_t offset = cursor_offset(declaration);
     for (size_t i = 0; i < serial->written_count; i++)
@@ -68,7 +68,7 @@ static void visit_ahead(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     if (!row_of(cursor).pure || is_touchy(cursor) ||
         (kind == CXCursor_BinaryOperator && !is_arithmetic(clang_getCursorBinaryOperatorKind(cursor))) ||
-        (kind == CXCursor_DeclRefExpr && changes(ahead->serial, referenced)))
+        (kind == CXCursor_DeclRefExpr && serial_changes(ahead->serial, referenced)))
         ahead->pure = false;
     ahead->counted |= kind == CXCursor_DeclRefExpr && clang_equalCursors(referenced, ahead->serial->variable);
     if (ahead->pure)
@@ -82,28 +82,59 @@ struct ahead look_ahead(const struct serial *serial, CXCursor expression)
     return ahead;
 }
 
-static bool is_element(const struct serial *serial, CXCursor expression)
+bool is_element(CXCursor expression)
+{
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    return kind == CXCursor_ArraySubscriptExpr ||
+           (kind == CXCursor_UnaryOperator &&
+            clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref);
+}
+
+CXCursor element_of(CXCursor object)
+{
+    size_t count;
+    object = strip_expression(object);
+    while (clang_getCursorKind(object) == CXCursor_MemberRefExpr) {
+        CXCursor *base = cursor_children(object, &count);
+        if (count == 0 || type_is_pointer(clang_getCursorType(base[0])))
+            break;
+        object = strip_expression(base[0]);
+    }
+    return object;
+}
+
+static bool can_be_read_ahead(const struct serial *serial, CXCursor expression)
 {
     CXType type = clang_getCursorType(expression);
     struct range range = cursor_range(expression);
-    if (clang_getCursorKind(expression) != CXCursor_ArraySubscriptExpr || !type_is_plain(type) ||
-        clang_Type_getSizeOf(type) > LARGEST_READ || !is_one_line(serial, range) ||
-        is_edited(serial->parse, range.begin) || is_edited(serial->parse, range.end))
+    if (!is_element(expression) || !type_is_plain(type) || clang_Type_getSizeOf(type) > LARGEST_READ ||
+        !is_one_line(serial, range) || is_edited(serial->parse, range.begin) ||
+        is_edited(serial->parse, range.end) || (serial->store_count && !lies_evenly(serial, expression)))
         return false;
     struct ahead ahead = look_ahead(serial, expression);
     return ahead.pure && ahead.counted;
+}
+
+static bool is_stored(const struct serial *serial, const char *element)
+{
+    for (size_t i = 0; i < serial->passed; i++)
+        if (same_text(serial->stores[i].text, element))
+            return true;
+    return false;
 }
 
 /* The element's number among the loop's reads, MOST_READS where there are too many. */
 static size_t number_of(struct serial *serial, const char *element, CXType type)
 {
     size_t number = 0;
-    while (number < serial->read_count && !same_text(serial->reads[number], element))
+    while (number < serial->read_count && !same_text(serial->reads[number].text, element))
         number++;
     if (number == serial->read_count && number < MOST_READS) {
-        serial->reads[serial->read_count++] = element;
+        serial->reads[serial->read_count++].text = element;
         serial->bytes += clang_Type_getSizeOf(type);
     }
+    if (number < MOST_READS)
+        serial->reads[number].passed = serial->passed;
     return number;
 }
 
@@ -115,14 +146,76 @@ void change_serial(struct serial *serial, struct range range, const char *text)
                                           .opening = range.begin != range.end});
 }
 
-static void replace_element(struct serial *serial, CXCursor element)
+/* What is said in the place of an element: what has been read ahead, or, where that was not possible, the
+ * element. NULL where it is not read ahead, because the iteration has stored to it or there are too many. */
+static const char *read_of(struct serial *serial, CXCursor element)
 {
     static const char *const members[] = {"first", "second", "third", "fourth"};
     struct range range = cursor_range(element);
     const char *text = device_text(serial->parse, range.begin, range.end);
-    size_t number = number_of(serial, text, clang_getCursorType(element));
-    if (number < MOST_READS)
-        change_serial(serial, range, arena_format("__rex_read.%s", members[number]));
+    size_t number =
+        is_stored(serial, text) ? MOST_READS : number_of(serial, text, clang_getCursorType(element));
+    if (number == MOST_READS)
+        return NULL;
+    return serial->store_count ? arena_format("rex_read(__rex_read.%s, %s)", members[number], text)
+                               : arena_format("__rex_read.%s", members[number]);
+}
+
+static void replace_element(struct serial *serial, CXCursor element)
+{
+    const char *read = read_of(serial, element);
+    if (read)
+        change_serial(serial, cursor_range(element), read);
+}
+
+/* `a[k].x += y` as `(a[k].x = what was read of a[k].x) += y`, a store that the next one makes superfluous. */
+static void replace_updated(struct serial *serial, CXCursor object, CXCursor element)
+{
+    struct range range = cursor_range(object), part = cursor_range(element);
+    const char *read = can_be_read_ahead(serial, element) && is_one_line(serial, range) &&
+                               !is_edited(serial->parse, range.begin) && !is_edited(serial->parse, range.end)
+                           ? read_of(serial, element)
+                           : NULL;
+    if (read)
+        change_serial(serial, range,
+                      arena_format("(%s = %s%s%s)", device_text(serial->parse, range.begin, range.end),
+                                   device_text(serial->parse, range.begin, part.begin), read,
+                                   device_text(serial->parse, part.end, range.end)));
+}
+
+static void find_elements(CXCursor cursor, CXCursor parent, void *context);
+
+/* A store to an element; what is stored is read first. Returns false for other expressions. */
+static bool take_store(struct serial *serial, CXCursor expression)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(expression, &count);
+    bool stores, updates = true;
+    switch (clang_getCursorKind(expression)) {
+    case CXCursor_BinaryOperator:
+        stores = clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Assign;
+        updates = false;
+        break;
+    case CXCursor_CompoundAssignOperator:
+        stores = true;
+        break;
+    case CXCursor_UnaryOperator:
+        stores = unary_effect(expression) == UNARY_STORES;
+        break;
+    default:
+        stores = false;
+    }
+    CXCursor element = stores && count ? element_of(operands[0]) : expression;
+    if (!stores || !is_element(element))
+        return false;
+    if (count == 2)
+        find_elements(operands[1], expression, serial);
+    if (updates)
+        replace_updated(serial, operands[0], element);
+    struct range range = cursor_range(element);
+    serial->stores[serial->passed++].text = device_text(serial->parse, range.begin, range.end);
+    serial->even &= lies_evenly(serial, element) && is_one_line(serial, range);
+    return true;
 }
 
 /* Goes where every iteration comes. */
@@ -131,7 +224,9 @@ static void find_elements(CXCursor cursor, CXCursor parent, void *context)
     struct serial *serial = context;
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(cursor);
     (void)parent;
-    if (is_element(serial, cursor))
+    if (take_store(serial, cursor))
+        return;
+    if (can_be_read_ahead(serial, cursor))
         replace_element(serial, cursor);
     else if (row_of(cursor).always && kind != CXBinaryOperator_LAnd && kind != CXBinaryOperator_LOr)
         visit_children(cursor, find_elements, serial);
@@ -139,5 +234,6 @@ static void find_elements(CXCursor cursor, CXCursor parent, void *context)
 
 void read_ahead(struct serial *serial)
 {
+    serial->even = true;
     find_elements(serial->body, serial->body, serial);
 }

@@ -341,7 +341,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
         can_run_once(alone, cursor)) {
         alone->reads = true;
         replace_device_text(alone->parse, (struct range){offset, offset},
-                            arena_format("REX_ONCE(%u) ", once_number(alone->parse, offset)));
+                            arena_format(RUN_ONCE "%u) ", once_number(alone->parse, offset)));
         return;
     }
     look(cursor, parent, context);

@@ -4,6 +4,7 @@
 #include "parse.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 void add_edit(struct edits *edits, struct edit edit)
 {
@@ -84,12 +85,20 @@ static char *edited_text(const struct source *source, struct edits *edits, size_
     return copy;
 }
 
-bool is_edited(struct parse *parse, size_t offset)
+bool is_edited_beyond(struct parse *parse, size_t offset, const char *text)
 {
     struct edits *edits = &parse->edits;
     sort_edits(edits);
-    size_t first = offset_index(edits->rows, edits->count, sizeof(*edits->rows), offset);
-    return first < edits->count && edits->rows[first].offset == offset;
+    for (size_t i = offset_index(edits->rows, edits->count, sizeof(*edits->rows), offset);
+         i < edits->count && edits->rows[i].offset == offset; i++)
+        if (!text || strncmp(edits->rows[i].insert, text, strlen(text)) != 0 || edits->rows[i].remove)
+            return true;
+    return false;
+}
+
+bool is_edited(struct parse *parse, size_t offset)
+{
+    return is_edited_beyond(parse, offset, NULL);
 }
 
 char *device_text(struct parse *parse, size_t begin, size_t end)

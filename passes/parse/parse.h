@@ -190,8 +190,9 @@ void append_device_text(struct parse *parse, size_t end, const char *text);
 /* Any other edit; its order is that of the calls. */
 void add_edit(struct edits *edits, struct edit edit);
 
-/* Whether an edit begins at the offset. */
+/* Whether an edit begins at the offset; one that puts there what does not begin with a text. */
 bool is_edited(struct parse *parse, size_t offset);
+bool is_edited_beyond(struct parse *parse, size_t offset, const char *text);
 
 /* ---- cast.c: casts that C++ wants ---- */
 
@@ -322,6 +323,9 @@ bool constant_expression(const struct parse *parse, const char *expression, long
 const char *arithmetic_names(const struct parse *parse, const char *expression);
 
 /* ---- alone.c: target regions outside of their parallel regions ---- */
+
+/* What stands in front of a statement that one thread of a team runs for all begins with this. */
+#define RUN_ONCE "REX_ONCE("
 
 /* Says in the target nodes what the initial thread of a team does by itself; for the time when all places of
  * variables are known. */

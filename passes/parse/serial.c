@@ -10,6 +10,10 @@
  * (another thread's write in between would be a data race, C11 5.1.2.4). An element is read by each iteration
  * where it stands in an expression that none of C's conditions governs.
  *
+ * A loop may store to a few elements as well, in every iteration and at even distances (even.c). Then what is
+ * read ahead lies at even distances, too, and the loop looks before its first batch whether the two are apart
+ * in memory, or the same in each iteration; where they are not, each iteration reads for itself.
+ *
  * In the text such a loop becomes a call of rex_batches (runtime/rex_batch.h), and an element one of what it
  * has read; rex-batch says how many iterations a batch has.
  */
@@ -29,12 +33,25 @@ static bool is_private_copy(const struct serial *serial, CXCursor declaration)
            is_one_of(ir_get(variable, "sharing"), " private firstprivate reduction ");
 }
 
+bool is_unreached(const struct serial *serial, CXCursor declaration)
+{
+    const struct parse *parse = serial->parse;
+    unsigned char taken = parse->address_taken[cursor_offset(declaration)];
+    bool local = clang_getCursorKind(declaration) == CXCursor_ParmDecl ||
+                 (clang_getCursorKind(clang_getCursorSemanticParent(declaration)) == CXCursor_FunctionDecl &&
+                  clang_Cursor_getStorageClass(declaration) != CX_SC_Static);
+    bool copied =
+        is_private_copy(serial, declaration) || is_own_of_region(parse, serial->target->begin, declaration);
+    return copied ? !(taken & TAKEN_ON_DEVICE) : local && !taken;
+}
+
+/* Whether the iterations of a loop may write the variable: no element is a part of it. */
 static bool is_own(const struct serial *serial, CXCursor declaration)
 {
-    return (is_threads_own(serial->parse, serial->target, declaration) ||
-            is_private_copy(serial, declaration)) &&
-           type_is_plain(clang_getCursorType(declaration)) &&
-           !(serial->parse->address_taken[cursor_offset(declaration)] & TAKEN_ON_DEVICE);
+    const struct parse *parse = serial->parse;
+    return (is_threads_own(parse, serial->target, declaration) || is_private_copy(serial, declaration) ||
+            is_own_of_region(parse, serial->target->begin, declaration)) &&
+           type_is_plain(clang_getCursorType(declaration)) && is_unreached(serial, declaration);
 }
 
 /* ---- the head ---- */
@@ -59,6 +76,13 @@ static bool read_init(struct serial *serial, CXCursor init)
            !clang_Cursor_isNull(serial->lower);
 }
 
+/* Whether a comparison with such a bound is one of the counter's type (C11 6.3.1.8). */
+static bool converts_to(CXType bound, CXType own)
+{
+    bool integers = bound.kind > CXType_Bool && bound.kind <= CXType_LongLong && own.kind <= CXType_LongLong;
+    return integers && clang_Type_getSizeOf(own) == 8 && clang_Type_getSizeOf(bound) < 8;
+}
+
 static bool read_condition(struct serial *serial, CXCursor condition)
 {
     size_t count;
@@ -68,9 +92,10 @@ static bool read_condition(struct serial *serial, CXCursor condition)
         !refers_to(sides[0], serial->variable))
         return false;
     CXType own = clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(serial->variable)));
-    CXType bound = clang_getCanonicalType(clang_getCursorType(strip_expression(sides[1])));
+    CXType bound =
+        clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(strip_expression(sides[1]))));
     serial->upper = sides[1];
-    return clang_equalTypes(own, clang_getUnqualifiedType(bound));
+    return clang_equalTypes(own, bound) || converts_to(bound, own);
 }
 
 static bool counts_up(const struct serial *serial, CXCursor increment)
@@ -83,7 +108,7 @@ static bool counts_up(const struct serial *serial, CXCursor increment)
            refers_to(operand[0], serial->variable);
 }
 
-/* Whether a directive's line stands right before the loop: `#pragma unroll` is about a loop. */
+/* Whether a directive that is not OpenMP's stands right before the loop: `#pragma unroll` is about a loop. */
 static bool follows_directive(const struct serial *serial)
 {
     const char *text = serial->parse->source.text;
@@ -92,7 +117,11 @@ static bool follows_directive(const struct serial *serial)
         at--;
     while (at > 0 && text[at - 1] != '\n')
         at--;
-    return text[at + strspn(text + at, " \t")] == '#';
+    at += strspn(text + at, " \t");
+    size_t word = at + 1 + strspn(text + at + 1, " \t"), next = word + strlen("pragma");
+    bool openmp = strncmp(text + word, "pragma", strlen("pragma")) == 0 &&
+                  strncmp(text + next + strspn(text + next, " \t"), "omp ", strlen("omp ")) == 0;
+    return text[at] == '#' && !openmp;
 }
 
 static bool read_head(struct serial *serial, CXCursor loop)
@@ -109,25 +138,36 @@ static bool read_head(struct serial *serial, CXCursor loop)
     while (serial->head.end > serial->head.begin && strchr(" \t\n", text[serial->head.end - 1]))
         serial->head.end--;
     return text[serial->head.end - 1] == ')' && is_one_line(serial, serial->head) &&
-           !follows_directive(serial) && !is_edited(serial->parse, serial->range.begin) &&
+           !follows_directive(serial) && !is_edited_beyond(serial->parse, serial->range.begin, RUN_ONCE) &&
            !is_edited(serial->parse, serial->range.end);
 }
 
 /* ---- the body ---- */
 
-/* To a variable, or a member of one. */
+/* An array of the thread's own may be in registers, and is left there. */
+static bool is_own_array(const struct serial *serial, CXCursor element)
+{
+    size_t count;
+    while (is_element(element)) {
+        CXCursor base = strip_expression(cursor_children(element, &count)[0]);
+        if (!type_is_array(clang_getCursorType(base)))
+            return false;
+        element = element_of(base);
+    }
+    return is_threads_own(serial->parse, serial->target, clang_getCursorReferenced(element));
+}
+
+/* To a variable or a member of one; or to an element. */
 static void check_store(struct serial *serial, CXCursor store)
 {
     size_t count;
     CXCursor *operands = cursor_children(store, &count);
-    CXCursor object = count ? strip_expression(operands[0]) : store;
-    while (clang_getCursorKind(object) == CXCursor_MemberRefExpr) {
-        operands = cursor_children(object, &count);
-        if (count == 0 || type_is_pointer(clang_getCursorType(operands[0])))
-            break;
-        object = strip_expression(operands[0]);
-    }
+    CXCursor object = count ? element_of(operands[0]) : store;
     CXCursor declaration = clang_getCursorReferenced(object);
+    if (is_element(object)) {
+        serial->refused |= ++serial->store_count > MOST_STORES || is_own_array(serial, object);
+        return;
+    }
     if (clang_getCursorKind(object) != CXCursor_DeclRefExpr || !is_own(serial, declaration) ||
         clang_equalCursors(declaration, serial->variable) || serial->written_count == MOST_WRITTEN)
         serial->refused = true;
@@ -267,9 +307,21 @@ static const char *text_of(const struct serial *serial, CXCursor expression)
 
 static const char *read_list(const struct serial *serial)
 {
-    const char *list = serial->reads[0];
+    const char *list = serial->reads[0].text;
     for (size_t i = 1; i < serial->read_count; i++)
-        list = arena_format("%s, %s", list, serial->reads[i]);
+        list = arena_format("%s, %s", list, serial->reads[i].text);
+    return list;
+}
+
+/* Where an iteration stores, and where it reads ahead and behind how many of the stores. */
+static const char *touched_list(const struct serial *serial)
+{
+    const char *list = "";
+    for (size_t i = 0; i < serial->store_count; i++)
+        list = arena_format("%srex_stored(%s), ", list, serial->stores[i].text);
+    for (size_t i = 0; i < serial->read_count; i++)
+        list = arena_format("%s%srex_touched(%s, %zu)", list, i ? ", " : "", serial->reads[i].text,
+                            serial->reads[i].passed);
     return list;
 }
 
@@ -278,12 +330,15 @@ static void replace_loop(struct serial *serial, unsigned number)
     const char *type = declarator_type(type_text(clang_getCursorType(serial->variable)));
     const char *name = cursor_name(serial->variable);
     bool block = clang_getCursorKind(serial->body) == CXCursor_CompoundStmt;
+    const char *touched = serial->store_count ? arena_format("[&](%s %s) { return rex_list{%s}; }, ", type,
+                                                             name, touched_list(serial))
+                                              : "";
     change_serial(
         serial, serial->head,
-        arena_format("%srex_batches<__rex_batch_%u, %s>(%s, %s, [&](%s %s) { return rex_reads{%s}; }, "
+        arena_format("%srex_batches<__rex_batch_%u, %s>(%s, %s, %s[&](%s %s) { return rex_reads{%s}; }, "
                      "[&](%s %s, const auto &__rex_read)%s",
                      serial->assigned ? arena_format("%s = ", name) : "", number, type,
-                     text_of(serial, serial->lower), text_of(serial, serial->upper), type, name,
+                     text_of(serial, serial->lower), text_of(serial, serial->upper), touched, type, name,
                      read_list(serial), type, name, block ? "" : " {"));
     change_serial(serial, (struct range){serial->range.end, serial->range.end}, block ? ");" : " });");
 }
@@ -295,6 +350,8 @@ static void note_serial(const struct serial *serial, unsigned number)
     ir_set(node, "variable", cursor_name(serial->variable));
     ir_set_format(node, "bytes", "%lld", serial->bytes);
     ir_set(node, "slow", serial->slow);
+    ir_set(node, "stores", serial->store_count ? serial->stores[0].text : NULL);
+    ir_set(node, "parallel", serial->parallel ? "yes" : "no");
     ir_set_format(node, "slow_count", "%u", serial->slow_count);
     ir_set_format(node, "length", "%u", serial->length);
     ir_set(node, "at", source_position(&serial->parse->source, serial->range.begin));
@@ -307,20 +364,43 @@ struct search {
     unsigned count; /* of the target's */
 };
 
+/* Whether a batch of iterations may save time: a thread alone has nobody to work while it waits. */
+static bool may_wait(const struct serial *serial)
+{
+    return serial->slow || serial->store_count || !serial->parallel;
+}
+
+/* The bounds are looked at once, in front of the loop. */
+static bool bounds_hold(const struct serial *serial)
+{
+    struct ahead upper = look_ahead(serial, serial->upper);
+    if (serial->store_count)
+        return is_steady(serial, serial->lower) && is_steady(serial, serial->upper);
+    return upper.pure && !upper.counted && look_ahead(serial, serial->lower).pure;
+}
+
+/* Whether every iteration comes to all stores, and in the loop's whole range it is known where they go. */
+static bool stores_evenly(const struct serial *serial)
+{
+    return serial->passed == serial->store_count && serial->even;
+}
+
 static void consider(struct search *search, CXCursor loop)
 {
     struct serial serial = {.parse = search->parse, .target = search->target, .edits = &search->edits};
     size_t edits = search->edits.count;
     if (!read_head(&serial, loop) || holds_directive(search->parse, serial.range))
         return;
+    serial.parallel = (search->target->directive->leaves & LEAF_PARALLEL) ||
+                      is_in_parallel(search->parse, search->target->begin, serial.range.begin);
     check(serial.body, serial.body, &serial);
-    struct ahead bound = look_ahead(&serial, serial.upper);
-    if (serial.refused || !serial.slow || !bound.pure || bound.counted ||
-        !look_ahead(&serial, serial.lower).pure)
+    if (serial.refused || !may_wait(&serial) || !bounds_hold(&serial))
         return;
     read_ahead(&serial);
-    if (search->edits.count == edits)
+    if (serial.read_count == 0 || !stores_evenly(&serial)) {
+        search->edits.count = edits;
         return;
+    }
     replace_loop(&serial, ++search->count);
     note_serial(&serial, search->count);
 }

@@ -6,7 +6,13 @@
 
 #include "parse.h"
 
-enum { MOST_READS = 4, MOST_WRITTEN = 32, LARGEST_READ = 16 };
+enum { MOST_READS = 4, MOST_STORES = 2, MOST_WRITTEN = 32, LARGEST_READ = 16 };
+
+/* An element that iterations store to, or read ahead. */
+struct element {
+    const char *text;
+    size_t passed; /* read: so many of the iteration's stores come before it */
+};
 
 struct serial {
     struct parse *parse;
@@ -17,16 +23,34 @@ struct serial {
     struct range range, head;     /* the statement; for (...) */
     size_t written[MOST_WRITTEN]; /* declarations */
     size_t written_count;
-    const char *reads[MOST_READS]; /* elements */
+    struct element reads[MOST_READS];
     size_t read_count;
-    long long bytes;  /* of the elements */
-    const char *slow; /* the first operation that makes the compiler wait */
+    size_t store_count;                 /* to memory */
+    struct element stores[MOST_STORES]; /* those that every iteration comes to */
+    size_t passed;                      /* of them, when the iteration is gone through */
+    bool even;                          /* they are at even distances */
+    long long bytes;                    /* of the elements */
+    bool parallel;                      /* it stands in a parallel region */
+    const char *slow;                   /* the first operation that makes the compiler wait */
     unsigned slow_count;
     unsigned length; /* cursors */
     bool refused;
 };
 
 bool is_one_line(const struct serial *serial, struct range range);
+
+/* Whether iterations may write what is declared there; whether no pointer leads to it. */
+bool serial_changes(const struct serial *serial, CXCursor declaration);
+bool is_unreached(const struct serial *serial, CXCursor declaration);
+
+/* Whether the object's addresses in the iterations are at even distances, as far as can be told before the
+ * first of them; whether the expression has one value in all iterations, whatever they store. */
+bool lies_evenly(const struct serial *serial, CXCursor element);
+bool is_steady(const struct serial *serial, CXCursor expression);
+
+/* The element that an expression names or a member of which it names; what a subscript or a * says. */
+CXCursor element_of(CXCursor object);
+bool is_element(CXCursor expression);
 
 /* Whether an expression has the same value in front of the loop, or, where the counter is in it, in front of
  * its iteration; and evaluating it there does nothing else. */

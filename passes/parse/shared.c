@@ -70,7 +70,7 @@ static const char *placed_declaration(struct parse *parse, CXCursor variable, co
     if (!value)
         return text;
     const char *once =
-        of_team ? arena_format("REX_ONCE(%u) ", once_number(parse, cursor_offset(variable))) : "";
+        of_team ? arena_format(RUN_ONCE "%u) ", once_number(parse, cursor_offset(variable))) : "";
     if (*value != '{' && *value != '"')
         return arena_format("%s" NEXT "%s%s = %s;", text, once, name, value);
     const char *initial = arena_format("__rex_initial_%s", name);
