@@ -40,3 +40,18 @@ C
     program polybench
     same_as_native
 }
+
+@test "lengths that are constants in truth are numbers for the device, and the host's text stays" {
+    program fixed_lengths
+    same_as_host
+    rex-parse t.c > t.rex
+    grep -q '^ *| *double own\[n + 1\];' t.rex # the host's
+    grep -q '^ *| *double own\[21\];' t.rex
+    grep -q 'double table\[6\]\[6 + 1\];' t.rex || grep -q 'double table\[6\]\[7\];' t.rex
+    grep -q '(\*p)\[4\] = (double(\*)\[4\])d, (\*q)\[20\] = (double(\*)\[20\])b' t.rex
+    for length in written reached mapped given late parameter; do
+        grep -q "rex_vla_memory<double, 1> __rex_memory_.($length);" t.rex
+    done
+    [ "$(grep -o 'rex_vla_memory<' t.rex | wc -l)" -eq 6 ]
+    also_for_gpu
+}

@@ -77,7 +77,8 @@ static void jacobi(int steps, int n, double A[n][n], double B[n][n])
 
 int main(void)
 {
-    int n = 7, m = 5, k = 3;
+    static const volatile int lengths[] = {7, 5, 3}; /* what no compiler knows */
+    int n = lengths[0], m = lengths[1], k = lengths[2];
     double (*a)[m] = malloc(sizeof(double[n][m])), b[n][m], out[6] = {0};
     float cube[n][m][k], rgb[n][4];
     long sizes[4] = {0};
