@@ -199,6 +199,7 @@ static const struct ir_attribute_schema loop_attributes[] = {
     {"bounds", IR_STRING, REQUIRED, "scalar memory",
      "scalar: the host may evaluate the bounds before the launch; "
      "memory: they read memory that may be the device's, or call a function"},
+    {"iterations", IR_NUMBER, OPTIONAL, NULL, "how many it has, where the compiler knows it"},
     {"adjacent", IR_NUMBER, OPTIONAL, NULL,
      "of a nest's loop: in how many accesses of its body neighbouring iterations reach neighbouring "
      "elements"},
@@ -264,6 +265,8 @@ static const struct ir_attribute_schema team_object_attributes[] = {
 static const struct ir_attribute_schema nested_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
     {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
+    {"was", IR_STRING, OPTIONAL, NULL,
+     "the directive of the program, where one thread runs the loop alone; set by rex-narrow"},
     {"argument", IR_STRING, OPTIONAL, NULL,
      "what stands in the directive's own parentheses: critical's name"},
     {"form", IR_STRING, OPTIONAL, "read write update capture compare", "what an atomic construct does"},
@@ -306,6 +309,9 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "set by rex-launch-shape"},
     {"fit_why", IR_STRING, OPTIONAL, NULL, "why; set by rex-launch-shape"},
     {"why", IR_STRING, OPTIONAL, NULL, "why together is as it is"},
+    {"narrow", IR_YES_NO, OPTIONAL, NULL,
+     "yes: each thread is a team of its own, and runs parallel loops by itself; set by rex-narrow"},
+    {"narrow_why", IR_STRING, OPTIONAL, NULL, "why, or why not; set by rex-narrow"},
     {"tile", IR_NUMBER, OPTIONAL, NULL,
      "teams share collapsed loops in tiles that are so wide in the innermost loop; set by rex-tile"},
     {"tile_why", IR_STRING, OPTIONAL, NULL, "why they do, or do not; set by rex-tile"},

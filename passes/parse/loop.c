@@ -219,6 +219,28 @@ static const char *step_text(struct loop_reader *reader)
     }
 }
 
+static bool constant_attribute(const struct loop_reader *reader, const char *name, long long *value)
+{
+    return constant_expression(reader->parse, ir_get(reader->node, name), value);
+}
+
+/* How often a loop runs whose bounds are numbers. */
+static void count_iterations(const struct loop_reader *reader)
+{
+    enum { MOST = 1 << 30 };
+    const char *relation = ir_get(reader->node, "relation");
+    long long lower, upper, step;
+    if (!constant_attribute(reader, "lower", &lower) || !constant_attribute(reader, "upper", &upper) ||
+        !constant_attribute(reader, "step", &step) || *relation == '!' || step == 0 ||
+        (*relation == '<') != (step > 0))
+        return;
+    if (lower < -MOST || lower > MOST || upper < -MOST || upper > MOST || step < -MOST || step > MOST)
+        return;
+    long long way = step > 0 ? upper - lower : lower - upper, stride = step > 0 ? step : -step;
+    way += relation[1] == '=';
+    ir_set_format(reader->node, "iterations", "%lld", way > 0 ? (way + stride - 1) / stride : 0);
+}
+
 /* libclang leaves out the parts of a for statement that are missing; a canonical loop has all four. */
 static bool read_loop(struct loop_reader *reader, CXCursor statement, CXCursor *body)
 {
@@ -240,6 +262,7 @@ static bool read_loop(struct loop_reader *reader, CXCursor statement, CXCursor *
                       "its increment must add to or subtract from the loop variable");
     ir_set(reader->node, "step", step);
     ir_set(reader->node, "bounds", reader->memory ? "memory" : "scalar");
+    count_iterations(reader);
     ir_set(reader->node, "at", source_position(&reader->parse->source, cursor_range(statement).begin));
     return true;
 }

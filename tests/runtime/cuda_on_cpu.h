@@ -32,6 +32,11 @@ static inline unsigned min(unsigned a, unsigned b)
     return a < b ? a : b;
 }
 
+static inline int __clzll(long long number)
+{
+    return number ? __builtin_clzll((unsigned long long)number) : 64;
+}
+
 static inline void __syncthreads()
 {
     cpu_syncthreads();

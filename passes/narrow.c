@@ -1,0 +1,184 @@
+/*
+ * rex-narrow: lets each thread of a league run short parallel regions by itself.
+ *
+ * Takes `target teams distribute` constructs, behind rex-outline, whose iterations come to parallel loops
+ * with few iterations. A team for each of the outer loop's would have most of its threads wait; CUDA's
+ * programmers give a thread to each. OpenMP leaves to the implementation how many threads a parallel region
+ * has where no num_threads clause says so (OpenMP 5.2, section 10.1.1), and how many teams a league has and
+ * how many threads each (10.2), where the program neither asks for numbers nor looks at them. So the kernel
+ * becomes one whose threads share the outer loop, each a team of its own, and a parallel loop in it becomes a
+ * serial one: its directive `simd`.
+ *
+ * Only where that loses little: every region is met once in an iteration of the outer loop, is no longer than
+ * LONGEST iterations, and its iterations hold no loops. `narrow_why` says what was decided.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+enum { LONGEST = 16, LARGEST_OBJECTS = 128 /* bytes of what a thread keeps for its team */ };
+
+static bool is_parallel(const struct ir_node *node)
+{
+    return ir_is(node, "construct") && expression_names(ir_get(node, "directive"), "parallel");
+}
+
+static bool has_clause(const struct ir_node *construct, const char *const *names)
+{
+    for (; *names; names++)
+        if (ir_find(construct, "clause", "name", *names))
+            return true;
+    return false;
+}
+
+/* ---- the program must not be able to tell ---- */
+
+static bool asks(const struct ir_node *root)
+{
+    for (const struct ir_node *node = root; node; node = ir_walk(root, node))
+        if (!ir_is(node, "source") && node->text && strstr(node->text, "omp_"))
+            return true;
+    return false;
+}
+
+static bool functions_ask(const struct ir_module *module)
+{
+    struct ir_declarations declarations = ir_declarations(module);
+    ir_each (declare, module->root, "declare")
+        if (ir_has(declare, "kind", "function") &&
+            (declare->first || asks(declare) || !ir_has_body(&declarations, ir_get(declare, "name"))))
+            return true;
+    return false;
+}
+
+/* ---- regions ---- */
+
+static unsigned long long iterations(const struct ir_node *construct)
+{
+    unsigned long long product = 1;
+    ir_each (loop, construct, "loop")
+        product *= ir_number(loop, "iterations");
+    return ir_first(construct, "loop") ? product : 0;
+}
+
+static const char *region_obstacle(const struct ir_node *region)
+{
+    static const char *const clauses[] = {"num_threads", "if",      "schedule", "ordered",
+                                          "lastprivate", "linear",  "allocate", "order",
+                                          "copyin",      "default", NULL};
+    const char *at = ir_get(region, "at");
+    unsigned long long count = iterations(region);
+    const struct ir_node *body = ir_first(region, "body");
+    if (!ir_has(region, "directive", "parallel for") && !ir_has(region, "directive", "parallel for simd"))
+        return arena_format("%s: it is no parallel loop", at);
+    if (has_clause(region, clauses))
+        return arena_format("%s: its clauses speak of threads", at);
+    if (count == 0 || count > LONGEST)
+        return count ? arena_format("%s: %llu iterations are enough for a team", at, count)
+                     : arena_format("%s: how many iterations it has is not known here", at);
+    if (!body || body->first || !body->text || expression_names(body->text, "for") ||
+        expression_names(body->text, "while") || expression_names(body->text, "do"))
+        return arena_format("%s: its iterations may take long", at);
+    ir_each (variable, region, "variable")
+        if (ir_has(variable, "sharing", "reduction") &&
+            (ir_get(variable, "length") || ir_has(variable, "scan", "yes")))
+            return arena_format("%s: it reduces an array", at);
+    return NULL;
+}
+
+/* Whether an iteration of the outer loops comes to a region more than once. */
+static const char *loops_around(const struct ir_node *target)
+{
+    unsigned outer = 0, depth = 0, other = 0;
+    ir_each (loop, target, "loop")
+        outer++;
+    ir_each (step, target, "step") {
+        bool opens = ir_has(step, "kind", "loop");
+        bool closes = ir_has(step, "kind", "end");
+        if (opens && other == 0)
+            depth++;
+        else if (opens || ir_has(step, "kind", "if") || ir_has(step, "kind", "switch"))
+            other++;
+        else if (closes && other > 0)
+            other--;
+        else if (closes)
+            depth--;
+        if (ir_has(step, "kind", "parallel") && depth + other > outer)
+            return arena_format("%s: a loop or a branch may stand around it", ir_get(step, "at"));
+    }
+    return NULL;
+}
+
+/* ---- kernels ---- */
+
+static unsigned long long bytes_of_objects(const struct ir_node *target)
+{
+    unsigned long long bytes = 0;
+    ir_each (object, target, "team_object")
+        bytes += ir_has(object, "allocated", "yes") ? LARGEST_OBJECTS + 1 : ir_number(object, "bytes");
+    return bytes;
+}
+
+static const char *variable_obstacle(const struct ir_node *target)
+{
+    ir_each (variable, target, "variable")
+        if ((ir_is_by_reference(variable) && !ir_has(variable, "sharing", "shared")) ||
+            ir_has(variable, "sharing", "reduction") || ir_has(variable, "sharing", "lastprivate") ||
+            ir_get(variable, "allocator") || ir_get(variable, "lengths"))
+            return arena_format("'%s' is more than a copy for each thread", ir_get(variable, "name"));
+    return NULL;
+}
+
+/* Why teams stay what they are; NULL where threads can do their work. */
+static const char *obstacle(const struct ir_module *module, const struct ir_node *target)
+{
+    static const char *const clauses[] = {"num_teams", "thread_limit", "dist_schedule", "order", NULL};
+    const char *found = NULL;
+    if (has_clause(target, clauses))
+        return "clauses speak of the league";
+    if (asks(target) || functions_ask(module))
+        return "the program may ask who runs it";
+    if (!ir_first(target, "step"))
+        return ir_get_or(target, "alone_why", "what is outside of its regions is not known");
+    if (bytes_of_objects(target) > LARGEST_OBJECTS || ir_first(target, "allocator"))
+        return "a team has more than a thread can keep";
+    if ((found = variable_obstacle(target)) || (found = loops_around(target)))
+        return found;
+    for (const struct ir_node *node = target; !found && (node = ir_walk(target, node));)
+        if (ir_is(node, "construct"))
+            found = region_obstacle(node);
+    return found;
+}
+
+static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struct ir_node *launch)
+{
+    ir_set(kernel, "generic", NULL);
+    ir_set(launch, "threads", "0");
+    ir_each (object, target, "team_object") {
+        ir_set(object, "lies", "thread");
+        ir_set(object, "lies_why", "each thread is a team of its own");
+    }
+    for (struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (is_parallel(node)) {
+            ir_set(node, "was", ir_get(node, "directive"));
+            ir_set(node, "directive", "simd");
+        }
+}
+
+static bool narrow(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
+        if (!kernel || !ir_has(kernel, "generic", "yes") ||
+            !ir_has(node, "directive", "target teams distribute"))
+            continue;
+        const char *reason = obstacle(module, node);
+        ir_set(kernel, "narrow", reason ? "no" : "yes");
+        ir_set(kernel, "narrow_why", reason ? reason : "its parallel loops are short, and met once");
+        if (!reason)
+            run_by_threads(node, kernel, ir_first(node, "launch"));
+    }
+    return true;
+}
+
+FILTER(rex_narrow, "rex-narrow", "Lets each thread of a league run short parallel regions by itself.", narrow)

@@ -1,0 +1,92 @@
+#!/usr/bin/env bats
+# rex-narrow: where each thread of a league runs short parallel loops by itself, and where teams stay.
+load helper
+load pass
+
+# region CODE [CLAUSES] [DECLARATIONS]: t.c is a league that runs the code, a loop's body.
+region() {
+    source_file t.c <<C
+enum { TEN = 10 };
+$3
+void f(int n, double *a, double *b)
+{
+    double total = 0;
+#pragma omp target teams distribute map(tofrom : a[0:n], b[0:n]) $2
+    for (int row = 0; row < n; row++) {
+        $1
+    }
+}
+C
+    ir outline narrow > t.found
+}
+
+SHORT='_Pragma("omp parallel for") for (int i = 0; i < TEN; i++)'
+
+narrow() { # CODE [CLAUSES] [DECLARATIONS]
+    region "$@"
+    has ' narrow yes narrow_why "its parallel loops are short, and met once"' < t.found
+    has_no ' generic yes ' < t.found
+    has ' directive simd was "parallel for' < t.found
+    rex-abi-repair < t.found | rex-emit --device > t.cu
+    has_no 'rex_parallel(' < t.cu
+    has_no '#define REX_REGIONS' < t.cu
+}
+
+wide() { # REASON CODE [CLAUSES] [DECLARATIONS]
+    region "${@:2}"
+    has ' generic yes ' < t.found
+    has_no ' was ' < t.found
+    grep -qE " narrow no narrow_why \".*$1" t.found || { grep ' kernel ' t.found; return 1; }
+}
+
+@test "short parallel loops are each thread's own" {
+    narrow "$SHORT a[row * 10 + i] = 1;"
+    narrow "double x = 0; _Pragma(\"omp parallel for reduction(+ : x)\") for (int i = 1; i <= 16; i++) x += a[i]; b[row] = x;"
+    narrow "double t[4]; _Pragma(\"omp parallel for\") for (int i = 3; i >= 0; i--) t[i] = i; b[row] = t[1];"
+    has 'enum { __rex_place_1 = REX_THREAD_MEMORY };' < t.cu
+    narrow '_Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i += 5) for (int k = 0; k < 4; k++) b[k]++;'
+    narrow "for (int k = 0; k < n; k++) a[row] += k; $SHORT b[i] = a[row];"
+}
+
+@test "teams stay where the loops are long, or nobody knows" {
+    wide '17 iterations are enough' "_Pragma(\"omp parallel for\") for (int i = 0; i < 17; i++) a[i] = 1;"
+    wide '40 iterations are enough' \
+        '_Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i++) for (int k = 0; k < 2; k++) b[k]++;'
+    wide 'not known here' '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;'
+    wide 'may take long' "$SHORT for (int k = 0; k < n; k++) a[i] += k;"
+    wide 'no parallel loop' '_Pragma("omp parallel") a[row] = 1;'
+    wide 'a loop or a branch' "for (int k = 0; k < n; k++) $SHORT a[i] = k;"
+    wide 'a loop or a branch' "if (row) { $SHORT a[i] = row; }"
+    wide 'more than a thread can keep' "double t[17]; $SHORT t[i] = i; b[row] = t[1];"
+    wide 'no parallel loop' "_Pragma(\"omp parallel\") { _Pragma(\"omp for\") for (int i = 0; i < 3; i++) a[i] = 1; }"
+    wide 'may take long' "$SHORT { _Pragma(\"omp critical\") b[row]++; }"
+}
+
+@test "what the user asks for stays, and what a program looks at" {
+    wide 'speak of the league' "$SHORT a[i] = 1;" 'num_teams(4)'
+    wide 'speak of the league' "$SHORT a[i] = 1;" 'thread_limit(64)'
+    wide 'speak of threads' '_Pragma("omp parallel for num_threads(8)") for (int i = 0; i < 8; i++) a[i] = 1;'
+    wide 'speak of threads' '_Pragma("omp parallel for if(n > 2)") for (int i = 0; i < 8; i++) a[i] = 1;'
+    wide 'speak of threads' '_Pragma("omp parallel for schedule(static, 1)") for (int i = 0; i < 8; i++) a[i] = 1;'
+    wide 'who runs it' "$SHORT a[i] = omp_get_thread_num();" '' '#include <omp.h>'
+    wide 'who runs it' "$SHORT a[i] = omp_get_team_num();" '' '#include <omp.h>'
+    wide 'who runs it' "$SHORT a[i] = other(i);" '' $'double other(int);\n#pragma omp declare target(other)'
+    wide "'total' is more" "$SHORT a[i] = 1;" 'reduction(+ : total)'
+    wide "'total' is more" "$SHORT a[i] = 1; total = a[0];" 'lastprivate(total)'
+}
+
+@test "without the pass, and behind it, the rest goes on" {
+    region "$SHORT a[row * 10 + i] = 1;"
+    is_idempotent rex-narrow < t.found
+    rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together | has ' together yes '
+    rex-tripcount < t.found | rex-launch-shape | rex-together | rex-league > t.more
+    has 'threads "rex_capped_threads(256, __rex_trip_count)"' < t.more
+    has_no ' together ' < t.more
+}
+
+@test "programs: what each region computes is the same whoever runs it" {
+    program narrow
+    is "$(ir outline narrow | grep -o ' narrow \(yes\|no\) ' | paste -s -d '')" ' narrow yes  narrow no  narrow no  narrow no  narrow no '
+    same_as_host
+    compiles_for_gpu narrow
+}
