@@ -32,6 +32,7 @@
 #include "rex_context.h"
 #include "rex_image.h"
 #include "rex_present.h"
+#include "rex_redirect.h"
 #include "rex_scratch.h"
 #include "rex_task.h"
 #include "rex_transfer.h"
@@ -91,8 +92,9 @@ static int register_image(void)
         report("error");
         return -1;
     }
-    rex_copy_choose_threads(rex_image_is_host(&image));
     if (!rex_image_is_host(&image)) {
+        rex_copy_choose_threads();
+        rex_pool_choose_size();
         rex_context_retain();
         rex_module_image = image.bytes;
         rex_module_entries = __start_rex_offload_entries;
@@ -109,6 +111,7 @@ static int register_image(void)
     description.HostEntriesEnd = __stop_rex_offload_entries;
 
     __rex_real___tgt_register_lib(&description);
+    rex_redirect();
     rex_held_devices = omp_get_num_devices();
     if (rex_held_devices == 0) { /* OpenMP goes on without, and libomptarget does so without a word */
         rex_image_unused(&image);
@@ -199,6 +202,8 @@ void rex_offload_fini(void)
     rex_module_forget();
     rex_scratch_trim(-1);
     rex_held_forget();
+    rex_copy_forget();
+    rex_pool_close();
     __rex_real___tgt_unregister_lib(&description);
     __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */
     start_libomptarget();

@@ -27,6 +27,7 @@
 
 #include "rex_kmp.h"
 #include "rex_module.h"
+#include "rex_pool.h"
 #include "rex_present.h"
 
 /* After so many launches the chain is waited for: other threads may be waiting to unmap what it uses. */
@@ -282,8 +283,8 @@ static struct rex_stream *rex_chain_launch(const ident_t *source, int device,
     uint32_t teams = kernel != NULL && kernel->function != NULL ? rex_chain_teams(packet, kernel) : 0;
     struct rex_stream *stream = teams > 0 && rex_chain_slots(packet, slots) ? rex_chain_stream(module) : NULL;
 
-    if (stream == NULL || rex_driver.launch(kernel->function, teams, 1, 1, packet->Threads[0], 1, 1, 0,
-                                            stream->handle, NULL, parameters) != 0)
+    if (stream == NULL || rex_pool_launch(kernel->function, teams, 1, 1, packet->Threads[0], 1, 1, 0,
+                                          stream->handle, NULL, parameters) != 0)
         return NULL;
     if (module->informs)
         rex_chain_inform(device, entry->SymbolName, teams, packet->Threads[0]);

@@ -5,7 +5,8 @@
  * A GPU reads and writes the host's memory by itself only where that is page-locked. Everything else goes
  * through a page-locked buffer, and CUDA's driver has one thread copy into it: 9 of the 50 GB/s that the bus
  * carries. Here several threads do that, each a chunk at a time through a buffer of its own, and while one
- * waits for the bus the others fill theirs.
+ * waits for the bus the others fill theirs. libomptarget calls these functions where it would call the
+ * driver's (rex_redirect.h).
  *
  * The threads and their buffers cost some milliseconds, so a program has them once it has copied
  * REX_COPY_WARM_UP bytes without. One copy has them at a time; who comes meanwhile does without, too.
@@ -22,8 +23,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rex_driver.h"
 #include "rex_module.h"
-#include "rex_scratch.h"
 
 enum {
     REX_COPY_SMALLEST = 4 << 20, /* bytes; below, waking the threads takes longer than they save */
@@ -33,30 +34,39 @@ enum {
     REX_COPY_MOST_THREADS = 64,
 };
 
+enum { REX_COPY_NOT_DONE = -1 }; /* no error of the driver's */
+
 enum { REX_POINTER_MEMORY_TYPE = 2 }; /* cuda.h; pageable memory is none that the driver knows */
 
 enum rex_copy_direction { REX_COPY_TO_DEVICE, REX_COPY_FROM_DEVICE };
 
 struct rex_copy {
-    char *host, *on_device;
+    char *host;
+    unsigned long long on_device;
     size_t bytes;
-    size_t chunk; /* bytes that a thread copies at a time */
     size_t taken; /* how many bytes threads have taken, atomic; at `bytes` there is nothing left to do */
-    int device;
     enum rex_copy_direction direction;
-    int failed; /* atomic */
+    void *context;
+    int result; /* of the driver, atomic; 0: all is well so far */
 };
 
-/* How many threads copy, the one that asks for it included. 1: libomptarget copies. Written before main. */
+/* What a thread copies through: a stream, and a page-locked buffer of REX_COPY_CHUNK bytes. */
+struct rex_copy_lane {
+    struct rex_copy_lane *next;
+    void *context, *stream, *buffer;
+};
+
+/* How many threads copy, the one that asks for it included. 1: the driver copies. Written before main. */
 static int rex_copy_threads = 1;
 static cpu_set_t rex_copy_processors; /* that the program may use; none: there are too many to tell */
 
 /* The copy that the helpers work at. */
 static struct rex_copy *rex_copy_now;
-static unsigned rex_copy_number; /* of that copy */
-static int rex_copy_helpers;     /* that exist */
-static int rex_copy_busy;        /* that are at work */
-static size_t rex_copy_bytes;    /* that were copied without them */
+static unsigned rex_copy_number;            /* of that copy */
+static int rex_copy_helpers;                /* that exist */
+static int rex_copy_busy;                   /* that are at work */
+static size_t rex_copy_bytes;               /* that were copied without them, atomic */
+static struct rex_copy_lane *rex_copy_idle; /* lanes that no thread has */
 static pthread_mutex_t rex_copy_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t rex_copy_begins = PTHREAD_COND_INITIALIZER;
 static pthread_cond_t rex_copy_ends = PTHREAD_COND_INITIALIZER;
@@ -69,8 +79,8 @@ static void rex_copy_find_processors(void)
 }
 
 /* Reads the environment variable REX_COPY_THREADS. By default half of the processors that the program may use
- * copy; on the host device, where a copy is one memcpy, a single thread does. */
-static void rex_copy_choose_threads(int device_is_host)
+ * copy. */
+static void rex_copy_choose_threads(void)
 {
     const char *wanted = getenv("REX_COPY_THREADS");
     char *end = NULL;
@@ -81,44 +91,112 @@ static void rex_copy_choose_threads(int device_is_host)
                 wanted, REX_COPY_MOST_THREADS);
         threads = 0;
     }
-    if (threads == 0 && !device_is_host) {
+    if (threads == 0) {
         threads = CPU_COUNT(&rex_copy_processors) / 2;
         threads = threads < REX_COPY_THREADS ? threads : REX_COPY_THREADS;
     }
     rex_copy_threads = threads > 1 ? (int)threads : 1;
 }
 
-/* Copies one chunk through `buffer`, which may be NULL. Returns 0, or what omp_target_memcpy returns. */
-static int rex_copy_chunk(const struct rex_copy *copy, size_t offset, char *buffer)
+/* ---- lanes ---- */
+
+/* A new lane of the context, in which this thread is; NULL: there is no memory for one. */
+static struct rex_copy_lane *rex_copy_make_lane(void *context)
 {
-    const size_t left = copy->bytes - offset, bytes = left < copy->chunk ? left : copy->chunk;
-    const int host_number = omp_get_initial_device();
-    char *host = copy->host + offset, *on_device = copy->on_device + offset;
-    char *through = buffer != NULL ? buffer : host;
+    struct rex_copy_lane *lane = calloc(1, sizeof *lane);
+
+    if (lane == NULL || rex_driver.stream_create(&lane->stream, REX_STREAM_NON_BLOCKING) != 0) {
+        free(lane);
+        return NULL;
+    }
+    if (rex_driver.host_allocate(&lane->buffer, REX_COPY_CHUNK, 0) != 0) {
+        rex_driver.stream_destroy(lane->stream);
+        free(lane);
+        return NULL;
+    }
+    lane->context = context;
+    return lane;
+}
+
+static struct rex_copy_lane *rex_copy_take_lane(void *context)
+{
+    struct rex_copy_lane **link = &rex_copy_idle, *lane;
+
+    pthread_mutex_lock(&rex_copy_lock);
+    while (*link != NULL && (*link)->context != context)
+        link = &(*link)->next;
+    lane = *link;
+    if (lane != NULL)
+        *link = lane->next;
+    pthread_mutex_unlock(&rex_copy_lock);
+    return lane != NULL ? lane : rex_copy_make_lane(context);
+}
+
+static void rex_copy_give_lane(struct rex_copy_lane *lane)
+{
+    pthread_mutex_lock(&rex_copy_lock);
+    lane->next = rex_copy_idle;
+    rex_copy_idle = lane;
+    pthread_mutex_unlock(&rex_copy_lock);
+}
+
+/* The devices are about to go. */
+static void rex_copy_forget(void)
+{
+    while (rex_copy_idle != NULL) {
+        struct rex_copy_lane *lane = rex_copy_idle;
+        rex_copy_idle = lane->next;
+        if (rex_driver.context_set(lane->context) == 0) {
+            rex_driver.stream_destroy(lane->stream);
+            rex_driver.host_free(lane->buffer);
+        }
+        free(lane);
+    }
+}
+
+/* ---- a copy ---- */
+
+/* Copies the chunk that begins at `offset`. Returns what the driver returns. */
+static int rex_copy_chunk(const struct rex_copy *copy, size_t offset, const struct rex_copy_lane *lane)
+{
+    const size_t left = copy->bytes - offset, bytes = left < REX_COPY_CHUNK ? left : REX_COPY_CHUNK;
     int result;
 
     if (copy->direction == REX_COPY_TO_DEVICE) {
-        if (through != host)
-            memcpy(through, host, bytes);
-        return omp_target_memcpy(on_device, through, bytes, 0, 0, copy->device, host_number);
+        memcpy(lane->buffer, copy->host + offset, bytes);
+        result = rex_driver.copy_to_device(copy->on_device + offset, lane->buffer, bytes, lane->stream);
+        return result != 0 ? result : rex_driver.stream_wait(lane->stream);
     }
-    result = omp_target_memcpy(through, on_device, bytes, 0, 0, host_number, copy->device);
-    if (result == 0 && through != host)
-        memcpy(host, through, bytes);
+    result = rex_driver.copy_from_device(lane->buffer, copy->on_device + offset, bytes, lane->stream);
+    if (result == 0)
+        result = rex_driver.stream_wait(lane->stream);
+    if (result == 0)
+        memcpy(copy->host + offset, lane->buffer, bytes);
     return result;
 }
 
 /* Takes chunks until there are none left. */
-static void rex_copy_chunks(struct rex_copy *copy)
+static void rex_copy_chunks(struct rex_copy *copy, const struct rex_copy_lane *lane)
 {
-    char *buffer = rex_scratch_take(REX_SCRATCH_OF_HOST, copy->device, copy->chunk);
     size_t offset;
 
-    while ((offset = __atomic_fetch_add(&copy->taken, copy->chunk, __ATOMIC_RELAXED)) < copy->bytes)
-        if (rex_copy_chunk(copy, offset, buffer) != 0)
-            __atomic_store_n(&copy->failed, 1, __ATOMIC_RELAXED);
-    if (buffer != NULL)
-        rex_scratch_give(buffer);
+    while ((offset = __atomic_fetch_add(&copy->taken, REX_COPY_CHUNK, __ATOMIC_RELAXED)) < copy->bytes) {
+        int result = rex_copy_chunk(copy, offset, lane);
+        if (result != 0)
+            __atomic_store_n(&copy->result, result, __ATOMIC_RELAXED);
+    }
+}
+
+/* What a helper does of a copy. One without a lane leaves it to the others. */
+static void rex_copy_help(struct rex_copy *copy)
+{
+    struct rex_copy_lane *lane =
+        rex_driver.context_set(copy->context) == 0 ? rex_copy_take_lane(copy->context) : NULL;
+
+    if (lane == NULL)
+        return;
+    rex_copy_chunks(copy, lane);
+    rex_copy_give_lane(lane);
 }
 
 static void *rex_copy_helper(void *unused)
@@ -133,7 +211,7 @@ static void *rex_copy_helper(void *unused)
         last = rex_copy_number;
         rex_copy_busy++;
         pthread_mutex_unlock(&rex_copy_lock);
-        rex_copy_chunks(copy);
+        rex_copy_help(copy);
         pthread_mutex_lock(&rex_copy_lock);
         if (--rex_copy_busy == 0)
             pthread_cond_signal(&rex_copy_ends);
@@ -167,26 +245,27 @@ static int rex_copy_is_locked(const void *host)
            rex_driver.pointer_attribute(&type, REX_POINTER_MEMORY_TYPE, (uintptr_t)host) == 0;
 }
 
-/* Whether a copy is worth the threads. */
-static int rex_copy_is_large(const void *host, int64_t bytes)
+/* Whether a copy is worth the threads, and they are worth their start by now. */
+static int rex_copy_is_large(const struct rex_copy *copy)
 {
-    return rex_copy_threads > 1 && bytes >= REX_COPY_SMALLEST && !rex_copy_is_locked(host);
+    if (rex_copy_threads < 2 || copy->bytes < REX_COPY_SMALLEST || rex_copy_is_locked(copy->host))
+        return 0;
+    return __atomic_load_n(&rex_copy_bytes, __ATOMIC_RELAXED) >= REX_COPY_WARM_UP ||
+           __atomic_fetch_add(&rex_copy_bytes, copy->bytes, __ATOMIC_RELAXED) >= REX_COPY_WARM_UP;
 }
 
-/* Has the helpers take part in a copy; returns 0 where they are not there for it. */
+/* Has the helpers take part in a copy; returns 0 where they are at work for another. */
 static int rex_copy_share(struct rex_copy *copy)
 {
     int shared;
 
     pthread_mutex_lock(&rex_copy_lock);
-    shared = rex_copy_bytes >= REX_COPY_WARM_UP && rex_copy_now == NULL;
+    shared = rex_copy_now == NULL;
     if (shared) {
         rex_copy_now = copy;
         rex_copy_number++;
         rex_copy_start_helpers();
         pthread_cond_broadcast(&rex_copy_begins);
-    } else {
-        rex_copy_bytes += copy->bytes;
     }
     pthread_mutex_unlock(&rex_copy_lock);
     return shared;
@@ -202,39 +281,60 @@ static void rex_copy_finish(void)
     pthread_mutex_unlock(&rex_copy_lock);
 }
 
-/* Says what libomptarget says of a copy, where LIBOMPTARGET_INFO asks for it. libomptarget tells of the
- * chunks. */
+/* Says who copies, where LIBOMPTARGET_INFO asks for it; libomptarget has said what. */
 static void rex_copy_inform(const struct rex_copy *copy)
 {
-    const int to = copy->direction == REX_COPY_TO_DEVICE;
-
     if (rex_informs(REX_INFORM_COPIES))
-        fprintf(stderr, "rex device %d info: Copying data from %s, %s=%p, %s=%p, Size=%zu, Threads=%d\n",
-                copy->device, to ? "host to device" : "device to host", to ? "HstPtr" : "TgtPtr",
-                (void *)(to ? copy->host : copy->on_device), to ? "TgtPtr" : "HstPtr",
-                (void *)(to ? copy->on_device : copy->host), copy->bytes, rex_copy_threads);
+        fprintf(stderr, "rex info: %d threads copy %zu bytes %s the device\n", rex_copy_threads, copy->bytes,
+                copy->direction == REX_COPY_TO_DEVICE ? "to" : "from");
 }
 
-/* Copies `bytes` bytes between `host` and `on_device`, an address of `device`, and returns when they are
- * there: 0, or -1 if they are not. */
-static int rex_copy(enum rex_copy_direction direction, void *host, void *on_device, size_t bytes, int device)
+/*
+ * Copies with the helpers, if that pays. What is in the stream goes before, and the copy has ended with the
+ * call, as the driver's own from and to pageable memory has. Returns REX_COPY_NOT_DONE, or 0, or the driver's
+ * error.
+ */
+static int rex_copy(struct rex_copy *copy, void *stream)
 {
-    struct rex_copy copy = {.host = host,
-                            .on_device = on_device,
-                            .bytes = bytes,
-                            .chunk = REX_COPY_CHUNK,
-                            .device = device,
-                            .direction = direction};
+    struct rex_copy_lane *lane;
+    int result;
 
-    if (rex_copy_share(&copy)) {
-        rex_copy_inform(&copy);
-        rex_copy_chunks(&copy);
+    if (!rex_copy_is_large(copy) || rex_driver.context_get(&copy->context) != 0 ||
+        (lane = rex_copy_take_lane(copy->context)) == NULL)
+        return REX_COPY_NOT_DONE;
+    result = rex_driver.stream_wait(stream);
+    if (result == 0 && !rex_copy_share(copy))
+        result = REX_COPY_NOT_DONE;
+    if (result == 0) {
+        rex_copy_inform(copy);
+        rex_copy_chunks(copy, lane);
         rex_copy_finish();
-    } else {
-        copy.chunk = bytes;
-        copy.failed = rex_copy_chunk(&copy, 0, NULL) != 0;
+        result = copy->result;
     }
-    return copy.failed ? -1 : 0;
+    rex_copy_give_lane(lane);
+    return result;
+}
+
+/* ---- what libomptarget calls in the driver's place ---- */
+
+/* cuMemcpyHtoDAsync. */
+static int rex_copy_to(unsigned long long to, const void *from, size_t bytes, void *stream)
+{
+    struct rex_copy copy = {
+        .host = (char *)(uintptr_t)from, .on_device = to, .bytes = bytes, .direction = REX_COPY_TO_DEVICE};
+    int result = rex_copy(&copy, stream);
+
+    return result != REX_COPY_NOT_DONE ? result : rex_driver.copy_to_device(to, from, bytes, stream);
+}
+
+/* cuMemcpyDtoHAsync. */
+static int rex_copy_from(void *to, unsigned long long from, size_t bytes, void *stream)
+{
+    struct rex_copy copy = {
+        .host = (char *)to, .on_device = from, .bytes = bytes, .direction = REX_COPY_FROM_DEVICE};
+    int result = rex_copy(&copy, stream);
+
+    return result != REX_COPY_NOT_DONE ? result : rex_driver.copy_from_device(to, from, bytes, stream);
 }
 
 #endif

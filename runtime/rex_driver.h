@@ -16,6 +16,7 @@ struct rex_driver {
     int (*context_set_flags)(int device, unsigned flags);
     int (*context_retain)(void **context, int device);
     int (*context_set)(void *context);
+    int (*context_get)(void **context);
     int (*pointer_attribute)(void *value, int attribute, unsigned long long address);
     int (*module_load)(void **module, const void *image);
     int (*module_unload)(void *module);
@@ -26,6 +27,11 @@ struct rex_driver {
     int (*stream_wait)(void *stream);
     int (*copy_to_device)(unsigned long long to, const void *from, size_t bytes, void *stream);
     int (*copy_from_device)(void *to, unsigned long long from, size_t bytes, void *stream);
+    int (*memory_allocate)(unsigned long long *address, size_t bytes);
+    int (*memory_free)(unsigned long long address);
+    int (*memory_left)(size_t *free, size_t *all);
+    int (*host_allocate)(void **address, size_t bytes, unsigned flags);
+    int (*host_free)(void *address);
     int (*launch)(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z, unsigned block_x,
                   unsigned block_y, unsigned block_z, unsigned shared_bytes, void *stream, void **parameters,
                   void **extra);
@@ -46,6 +52,7 @@ static const struct {
     REX_DRIVER_FUNCTION(context_set_flags, "cuDevicePrimaryCtxSetFlags_v2"),
     REX_DRIVER_FUNCTION(context_retain, "cuDevicePrimaryCtxRetain"),
     REX_DRIVER_FUNCTION(context_set, "cuCtxSetCurrent"),
+    REX_DRIVER_FUNCTION(context_get, "cuCtxGetCurrent"),
     REX_DRIVER_FUNCTION(pointer_attribute, "cuPointerGetAttribute"),
     REX_DRIVER_FUNCTION(module_load, "cuModuleLoadData"),
     REX_DRIVER_FUNCTION(module_unload, "cuModuleUnload"),
@@ -56,6 +63,11 @@ static const struct {
     REX_DRIVER_FUNCTION(stream_wait, "cuStreamSynchronize"),
     REX_DRIVER_FUNCTION(copy_to_device, "cuMemcpyHtoDAsync_v2"),
     REX_DRIVER_FUNCTION(copy_from_device, "cuMemcpyDtoHAsync_v2"),
+    REX_DRIVER_FUNCTION(memory_allocate, "cuMemAlloc_v2"),
+    REX_DRIVER_FUNCTION(memory_free, "cuMemFree_v2"),
+    REX_DRIVER_FUNCTION(memory_left, "cuMemGetInfo_v2"),
+    REX_DRIVER_FUNCTION(host_allocate, "cuMemHostAlloc"),
+    REX_DRIVER_FUNCTION(host_free, "cuMemFreeHost"),
     REX_DRIVER_FUNCTION(launch, "cuLaunchKernel"),
     REX_DRIVER_FUNCTION(error_text, "cuGetErrorString"),
 };

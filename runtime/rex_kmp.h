@@ -318,8 +318,8 @@ void *rex_result_acquire(int64_t device, const void *value, size_t bytes);
  * may `value`, which leaves the result where it is. */
 void rex_result_release(void *result, void *value, size_t bytes);
 
-/* The entry points of libomptarget under names that no macro touches. Those that launch kernels and map data
- * are register_cubin.c's own, which go on to libomptarget's: see rex_present.h and rex_transfer.h. */
+/* The entry points of libomptarget under names that no macro touches. Those that map and unmap data are
+ * register_cubin.c's own, which go on to libomptarget's: see rex_present.h. */
 
 int __rex_real___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                                    void *region,

@@ -49,8 +49,6 @@ struct rex_held {
     unsigned references; /* how often the start of a region has mapped it; 0: a row that is not in use */
     unsigned launches;   /* how many pass its address, or rely on it for a moment */
     char *address;       /* on the device; NULL: nobody has asked yet */
-    int first;           /* the section was not present before; rex_transfer.h says what follows */
-    unsigned unlisted;   /* rex_held_unlisted then */
 };
 
 /* How many devices the registered image has found: to ask each time takes half a microsecond. */
@@ -59,7 +57,6 @@ static int rex_held_devices;
 static struct rex_held rex_held[REX_HELD_ROWS];
 static unsigned rex_clearings;     /* how often all rows of a device have gone */
 static unsigned rex_clearings_now; /* how many of the calls that did it are under way */
-static unsigned rex_held_unlisted; /* how often a section was counted that has no row */
 static pthread_mutex_t rex_held_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t rex_held_idle = PTHREAD_COND_INITIALIZER;
 
@@ -91,7 +88,7 @@ static struct rex_held *rex_held_exact(const void *begin, size_t bytes, int devi
     return NULL;
 }
 
-/* Counts the section in its row; where there is no room for one, that is noted. */
+/* Counts the section in its row, if there is room for one. */
 static void rex_held_add(const void *begin, size_t bytes, int device)
 {
     struct rex_held *row = rex_held_exact(begin, bytes, device);
@@ -103,8 +100,6 @@ static void rex_held_add(const void *begin, size_t bytes, int device)
         }
     if (row != NULL)
         row->references++;
-    else
-        rex_held_unlisted++;
 }
 
 /* Takes all rows of the device away, and notes which. */
@@ -147,7 +142,7 @@ static void rex_held_give(struct rex_held *row)
 }
 
 /* ---- libomptarget's entry points that map and unmap. The program defines them: these here, and those that
- * move data in rex_transfer.h ---- */
+ * wait for a chain in rex_transfer.h ---- */
 
 /* Finds the function that this program's one of that name stands in front of. `function` points to a pointer
  * to it, `found` keeps the answer. */
@@ -188,14 +183,6 @@ static int rex_held_is_plain(int64_t type, void **mappers, int32_t i)
     return (type & (REX_MAP_DELETE | REX_MAP_OMPX_HOLD)) == 0 && (mappers == NULL || mappers[i] == NULL);
 }
 
-/* Notes that sections may be counted that have no row. */
-static void rex_held_skip(void)
-{
-    pthread_mutex_lock(&rex_held_lock);
-    rex_held_unlisted++;
-    pthread_mutex_unlock(&rex_held_lock);
-}
-
 /* The start of data regions, from before libomptarget's call to behind it. */
 struct rex_held_start {
     int number;                             /* of the device; -1: there will be no rows */
@@ -204,18 +191,8 @@ struct rex_held_start {
     struct rex_held *around[REX_HELD_ROWS]; /* of zero-length sections: a row that they lie in */
 };
 
-/* libomptarget's call. */
-static void rex_held_map(REX_DATA_PARAMETERS)
-{
-    static void *found;
-    void (*begin)(REX_DATA_PARAMETERS);
-
-    rex_next("__tgt_target_data_begin_mapper", &found, &begin);
-    begin(REX_DATA_ARGUMENTS);
-}
-
-/* Before it. A zero-length section is counted by libomptarget only if it lies in memory that is present, so a
- * row for it needs another that says so, and for as long as the call takes. */
+/* Before libomptarget's call. A zero-length section is counted by libomptarget only if it lies in memory that
+ * is present, so a row for it needs another that says so, and for as long as the call takes. */
 static void rex_held_begin(struct rex_held_start *start, int number, int32_t num_args, void **args,
                            int64_t *sizes)
 {
@@ -223,7 +200,6 @@ static void rex_held_begin(struct rex_held_start *start, int number, int32_t num
     pthread_mutex_lock(&rex_held_lock);
     start->clearings = rex_clearings;
     start->blind = rex_clearings_now > 0;
-    rex_held_unlisted += start->number < 0;
     for (int32_t i = 0; start->number >= 0 && i < num_args; i++) {
         start->around[i] = sizes[i] == 0 ? rex_held_around(args[i], 0, number) : NULL;
         if (start->around[i] != NULL)
@@ -245,8 +221,6 @@ static void rex_held_begun(struct rex_held_start *start, int32_t num_args, void 
                      (types[i] & REX_MAP_IMPLICIT) == 0 && (sizes[i] > 0 || start->around[i] != NULL);
         if (rex_held_counts(types[i]) && listed)
             rex_held_add(args[i], (size_t)sizes[i], start->number);
-        else if (rex_held_counts(types[i]))
-            rex_held_unlisted++;
         rex_held_give(start->around[i]);
     }
     pthread_mutex_unlock(&rex_held_lock);
@@ -289,17 +263,7 @@ static void rex_held_unmapped(void)
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-/* libomptarget's call that ends data regions. */
-static void rex_held_end(REX_DATA_PARAMETERS)
-{
-    static void *found;
-    void (*end)(REX_DATA_PARAMETERS);
-
-    rex_next("__tgt_target_data_end_mapper", &found, &end);
-    end(REX_DATA_ARGUMENTS);
-}
-
-/* The same in a target task of Clang's. */
+/* The call that ends data regions in a target task of Clang's. */
 void __tgt_target_data_end_nowait_mapper(REX_DATA_PARAMETERS, int32_t dependences, void *list,
                                          int32_t other_dependences, void *other_list)
 {
@@ -348,26 +312,6 @@ static struct rex_held *rex_held_take(struct rex_present *present, const void *b
     present->hint = row;
     row->launches++;
     return row;
-}
-
-/* Whether each of the arguments lies in a row. */
-static int rex_present_holds(const struct __tgt_kernel_arguments *packet, int device,
-                             const struct rex_present *present, uint32_t count)
-{
-    uint32_t held = 0;
-
-    pthread_mutex_lock(&rex_held_lock);
-    for (; held < count; held++) {
-        uint32_t place = present[held].argument;
-        const void *begin = packet->Args[place];
-        size_t bytes = (size_t)packet->ArgSizes[place];
-        const struct rex_held *hint = present[held].hint;
-        if ((hint == NULL || !rex_held_contains(hint, begin, bytes, device)) &&
-            rex_held_around(begin, bytes, device) == NULL)
-            break;
-    }
-    pthread_mutex_unlock(&rex_held_lock);
-    return held == count;
 }
 
 /* Makes literals of the arguments that are known to be present, and notes their rows. Returns how many. */

@@ -110,6 +110,23 @@ compiles_for_gpu() {
     done
 }
 
+# on_processor [flags]: t.c as t.gpu, whose image libomptarget takes for a GPU's, and the driver that runs it here
+# (tests/runtime/processor_driver.c). gpu [arguments]: runs it there.
+on_processor() {
+    rexcc --offload-arch=host -O2 "$@" t.c -o t.gpu -lm
+    printf '\x41\x08' | dd of=t.gpu.cubin bs=1 seek=7 conv=notrunc status=none            # CUDA 13's ABI
+    printf '\xbe\x00' | dd of=t.gpu.cubin bs=1 seek=18 conv=notrunc status=none           # NVIDIA's machine
+    printf '\x04\x5a\x00\x06' | dd of=t.gpu.cubin bs=1 seek=48 conv=notrunc status=none # sm_90
+    mkdir -p driver
+    clang-22 -shared -fPIC -O1 -Wl,-soname,libcuda.so.1 "$repository/tests/runtime/processor_driver.c" \
+        -o driver/libcuda.so.1
+    ln -sf libcuda.so.1 driver/libcuda.so
+}
+
+gpu() {
+    LD_LIBRARY_PATH="$PWD/driver" timeout 120 ./t.gpu "$@"
+}
+
 have_nvcc() {
     command -v nvcc > /dev/null || [ -x /usr/local/cuda/bin/nvcc ]
 }

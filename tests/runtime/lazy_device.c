@@ -258,3 +258,22 @@ int cuGetErrorString(int error, const char **text)
     *text = error == 700 ? "an illegal memory access was encountered" : "something else";
     return 0;
 }
+
+int cuCtxGetCurrent(void **result)
+{
+    *result = &context;
+    return 0;
+}
+
+/* ---- what libomptarget alone would ask this driver for ---- */
+
+#define FAILS(name)                                                                                          \
+    int name(void)                                                                                           \
+    {                                                                                                        \
+        return 1;                                                                                            \
+    }
+FAILS(cuMemAlloc_v2)
+FAILS(cuMemFree_v2)
+FAILS(cuMemGetInfo_v2)
+FAILS(cuMemHostAlloc)
+FAILS(cuMemFreeHost)
