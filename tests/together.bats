@@ -55,6 +55,44 @@ apart() { # REASON CODE [CLAUSES]
     together '_Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += a[i];' 'map(tofrom : sum)'
 }
 
+@test "the variable of the loop that the teams share is each thread's own, wherever it is declared" {
+    loops() { # DIRECTIVE LOOPS
+        source_file t.c <<C
+#include <omp.h>
+int f(int n, double *a)
+{
+    int i, j, k = 0;
+#pragma omp target teams $1 map(tofrom : a[0:n])
+    $2
+    return i + k;
+}
+C
+    }
+    inner='{
+#pragma omp parallel for
+        for (j = 0; j < 9; j++)
+            a[i] = i + j;
+    }'
+    loops 'distribute' "for (i = 0; i < n; i++) $inner"
+    decision | grep -q '^yes: '
+    loops 'distribute collapse(2)' "for (i = 0; i < n; i++) for (k = 0; k < n; k++) $inner"
+    decision | grep -q '^yes: '
+    loops '' "{
+#pragma omp distribute
+    for (i = 0; i < n; i++) $inner }"
+    decision | grep -q '^yes: '
+    loops 'distribute lastprivate(i)' "for (i = 0; i < n; i++) $inner"
+    decision | grep -q '^no: '
+    loops 'distribute' "for (i = 0; i < n; i++) {
+#pragma omp parallel for
+        for (j = 0; j < 9; j++)
+            a[*&i] = i + j;
+    }"
+    decision | grep -q '^no: .*writes'
+    loops 'distribute' "for (i = 0; i < n; i++) for (k = 0; k < n; k++) $inner"
+    decision | grep -q '^no: .*writes'
+}
+
 # once STATEMENT CODE [CLAUSES]: and one thread runs that statement for all.
 once() {
     together "${@:2}"

@@ -40,9 +40,30 @@ static bool is_inside(const struct alone *alone, CXCursor declaration)
     return range_has(alone->target->extent, offset);
 }
 
-static bool is_own(const struct alone *alone, CXCursor declaration)
+/* Whether a loop that the teams share, around that place, has the variable, declared outside of it:
+ * OpenMP 5.2, section 5.1.1, makes it private there, so whoever runs an iteration has one. Not one that a
+ * clause names, which may leave a value, nor one whose address is taken, which the team's threads share. */
+static bool is_distributed(const struct alone *alone, CXCursor declaration, size_t offset)
 {
-    return is_threads_own(alone->parse, alone->target, declaration);
+    const struct pragma *end = alone->parse->pragmas.rows + alone->parse->pragmas.count;
+    const char *name = cursor_name(declaration);
+    for (const struct pragma *around = alone->target; around < end && around->begin <= offset; around++) {
+        if (!around->node || !around->directive || !(around->directive->leaves & LEAF_DISTRIBUTE) ||
+            !range_has(around->extent, offset) || range_has(around->extent, cursor_offset(declaration)))
+            continue;
+        const struct ir_node *loop = ir_find(around->node, "loop", "variable", name);
+        if (loop && !ir_has(loop, "address_taken", "yes") && !ir_find(around->node, "variable", "name", name))
+            return true;
+    }
+    return false;
+}
+
+/* Whether each thread has what that name stands for to itself. */
+static bool is_own(const struct alone *alone, CXCursor name)
+{
+    CXCursor declaration = clang_getCursorReferenced(name);
+    return is_threads_own(alone->parse, alone->target, declaration) ||
+           is_distributed(alone, declaration, cursor_offset(name));
 }
 
 /* Whether a parallel region of the target region has the variable itself, not a copy. */
@@ -89,7 +110,8 @@ static bool is_table(CXCursor variable)
 static void check_declaration(struct alone *alone, CXCursor variable, CXCursor parent)
 {
     CXType type = clang_getCursorType(variable);
-    bool known = is_own(alone, variable) || is_team_object(alone, variable) || is_table(variable);
+    bool known = is_threads_own(alone->parse, alone->target, variable) || is_team_object(alone, variable) ||
+                 is_table(variable);
     (void)parent;
     if (!known || type_is_vla(type) || type_is_vla_pointer(type))
         act(alone, cursor_offset(variable),
@@ -102,7 +124,7 @@ static void check_name(struct alone *alone, CXCursor name, CXCursor parent)
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     (void)parent;
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
-        alone->reads |= !is_own(alone, declaration) && !is_copied(alone, declaration);
+        alone->reads |= !is_own(alone, name) && !is_copied(alone, declaration);
 }
 
 /* The object that an expression names, or a part of it; not one that a pointer leads to. */
@@ -116,8 +138,7 @@ static bool names_own(const struct alone *alone, CXCursor expression)
             return false;
         expression = strip_expression(base[0]);
     }
-    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
-           is_own(alone, clang_getCursorReferenced(expression));
+    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr && is_own(alone, expression);
 }
 
 /* Whether what an expression names is declared in the statement that one thread runs. */
