@@ -388,8 +388,7 @@ static const struct ir_attribute_schema transfer_attributes[] = {
     {"condition", IR_STRING, OPTIONAL, NULL, "host expression: the if clause"},
     TASK,
     {"direct", IR_YES_NO, OPTIONAL, NULL,
-     "yes: of an update; REX copies a few bytes of what is present by itself, in a chain where it stands in "
-     "one; set by rex-chain"},
+     "yes: of an update in a chain; a few bytes of what is present are part of the chain; set by rex-chain"},
     {"direct_why", IR_STRING, OPTIONAL, NULL, "why libomptarget has to copy"},
     END};
 

@@ -3,9 +3,10 @@
  *
  * Takes kernels and launches as the passes before left them. Establishes libomptarget's kernel-argument
  * version 3 (APITypes.h, KernelArgsTy): the launch environment, which the runtime puts in front, is the first
- * parameter; one 8-byte slot per argument follows, of which the first is REX's own geometry word. Scalars by
- * value get a transport slot. Numbers the slots of both sides, and marks the kernel `abi 3`. A module whose
- * parameters and arguments do not agree is an error. A second run changes nothing.
+ * parameter; one 8-byte slot per argument follows, of which the first is REX's own geometry word, unless the
+ * kernel is one thread. Scalars by value get a transport slot. Numbers the slots of both sides, and marks the
+ * kernel `abi 3`. A module whose parameters and arguments do not agree is an error. A second run changes
+ * nothing.
  */
 #include "ir.h"
 
@@ -140,6 +141,12 @@ static void number_slots(const struct ir_module *module, struct ir_node *kernel,
         ir_error(module, arg, "the kernel has no parameter for argument '%s'", ir_get(arg, "name"));
 }
 
+/* Then there is nothing to say of its grid, and libomptarget spends less on a launch without arguments. */
+static bool is_one_thread(const struct ir_node *kernel)
+{
+    return ir_has(kernel, "league", "no") && ir_has(kernel, "parallel", "no");
+}
+
 static void repair(const struct ir_module *module, struct ir_node *target, struct ir_node *kernel)
 {
     struct ir_node *launch = ir_first(target, "launch");
@@ -149,9 +156,11 @@ static void repair(const struct ir_module *module, struct ir_node *target, struc
     }
     ir_each (param, kernel, "param")
         widen_value(module, param, target);
-    lead_with_param(kernel, "geometry", GEOMETRY);
+    if (!is_one_thread(kernel)) {
+        lead_with_param(kernel, "geometry", GEOMETRY);
+        lead_with_geometry(launch);
+    }
     lead_with_param(kernel, "environment", ENVIRONMENT);
-    lead_with_geometry(launch);
     number_slots(module, kernel, launch);
     ir_set(kernel, "abi", "3");
 }

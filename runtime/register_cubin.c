@@ -228,13 +228,14 @@ int64_t rex_offload_device(int64_t device)
 }
 
 void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
-                     struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count)
+                     struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count,
+                     int one_thread)
 {
     struct rex_launch launch = {source, device, num_teams, thread_limit, region, packet, present, count, -1};
 
     if (!may_offload())
         stop_program("a target task has no device any more: %s", source->psource);
-    if (rex_image_is_host(&image))
+    if (rex_image_is_host(&image) && !one_thread)
         rex_launch_run_apart(&launch);
     else
         rex_launch_run(&launch);

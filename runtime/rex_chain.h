@@ -30,6 +30,8 @@
 #include "rex_pool.h"
 #include "rex_present.h"
 
+int omp_in_parallel(void);
+
 /* After so many launches the chain is waited for: other threads may be waiting to unmap what it uses. */
 enum { REX_CHAIN_LAUNCHES = 1024 };
 
@@ -357,11 +359,27 @@ int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_
     return result;
 }
 
-int rex_launch_nowait(ident_t *source, int64_t device, struct __tgt_offload_entry *entry,
-                      struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count)
+/* On the host device a kernel of several threads has all of the processor, and nothing is gained by a task
+ * that waits until it may have it. In a parallel region of the host it would have one thread. */
+static int rex_nowait_runs_now(int64_t device, const struct __tgt_kernel_arguments *packet,
+                               const struct rex_present *present, uint32_t count, int one_thread)
 {
-    if (rex_chain.open > 0 && rex_chain_pays() &&
-        rex_chain_add(source, device, entry, packet, present, count))
+    int number = rex_held_device(device);
+
+    return rex_module_image == NULL && !one_thread && number >= 0 && !omp_in_parallel() &&
+           rex_present_holds(packet, number, present, count);
+}
+
+int rex_launch_nowait(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                      struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
+                      struct rex_present *present, uint32_t count, int one_thread)
+{
+    if (rex_chain.open == 0)
+        return 0;
+    if (rex_nowait_runs_now(device, packet, present, count, one_thread))
+        return rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
+                                  count) == 0;
+    if (rex_chain_pays() && rex_chain_add(source, device, entry, packet, present, count))
         return 1;
     if (rex_chain.owes)
         rex_chain_wait();

@@ -8,6 +8,7 @@
  * Both headers define the same names, so the file need not know which it is:
  *
  *   REX_TEAMS(geometry) { ... }    the block runs once for every thread of every team
+ *   REX_ONE_THREAD { ... }         the same, where that is one
  *   REX_GENERIC(geometry) { ... }  once for every team, in a thread that others join in parallel regions
  *   REX_TOGETHER(geometry) { ... } on a GPU once for every thread of every team, else as REX_GENERIC
  *   rex_parallel(threads, f)       a parallel region; f() in each of its threads

@@ -239,6 +239,25 @@ class rex_team
     }
 };
 
+/* A league of one thread, which needs nobody of libomp's. */
+class rex_one_thread
+{
+    rex_team_memory memory;
+
+  public:
+    rex_one_thread()
+    {
+        rex_current_nesting = {1, 0, 1, 0, 1, (unsigned)rex_libomp_get_max_threads()};
+        rex_current_team_memory = &memory;
+    }
+
+    ~rex_one_thread()
+    {
+        rex_current_nesting = {0, 0, 1, 0, 1, 1};
+        rex_current_team_memory = nullptr;
+    }
+};
+
 /*
  * The block that follows runs once for every thread of every team. Inside it CUDA's names are constants of
  * the block, which lets the compiler keep them in registers and vectorise loops that step by them.
@@ -249,13 +268,15 @@ class rex_team
         _Pragma("omp parallel num_threads(__rex_league.thread_count())")                                     \
         for (rex_team __rex_team(__rex_league); __rex_team.next();)
 
-#define REX_TEAMS(geometry)                                                                                  \
-    REX_LEAGUE(geometry, false)                                                                              \
-            if ([[maybe_unused]] const rex_dim3                                                              \
-                    __rex_places[] = {::gridDim, ::blockDim, ::blockIdx, ::threadIdx},                       \
-                    &gridDim = __rex_places[0], &blockDim = __rex_places[1],                                 \
-                    &blockIdx = __rex_places[2], &threadIdx = __rex_places[3];                               \
-                true)
+#define REX_PLACES                                                                                           \
+    if ([[maybe_unused]] const rex_dim3                                                                      \
+            __rex_places[] = {::gridDim, ::blockDim, ::blockIdx, ::threadIdx},                               \
+            &gridDim = __rex_places[0], &blockDim = __rex_places[1],                                         \
+            &blockIdx = __rex_places[2], &threadIdx = __rex_places[3];                                       \
+        true)
+
+#define REX_TEAMS(geometry) REX_LEAGUE(geometry, false) REX_PLACES
+#define REX_ONE_THREAD      if (rex_one_thread __rex_one_thread; true) REX_PLACES
 
 /* The block that follows runs once for every team, in a thread that others join in parallel regions. */
 #define REX_GENERIC(geometry)  REX_LEAGUE(geometry, true)

@@ -239,10 +239,12 @@ struct rex_statics {
 
 /*
  * Launches a kernel as rex_launch_present does, on a device that rex_offload_device has named, and comes
- * back when it has ended. The program ends if the device does not run it, for the task has no host version.
+ * back when it has ended. `one_thread`: the kernel is that on every device, whatever the packet says. The
+ * program ends if the device does not run it, for the task has no host version.
  */
 void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
-                     struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
+                     struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count,
+                     int one_thread);
 
 /*
  * Launches a kernel as __tgt_target_kernel does. Those of the `count` arguments that lie in memory which a
@@ -266,10 +268,14 @@ int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_
                       struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                       struct rex_present *present, uint32_t count);
 
-/* Returns whether the launch is part of this thread's chain. Where it is not, nothing has happened, but a
- * task may make the launch: what had to end before it has ended. */
-int rex_launch_nowait(ident_t *source, int64_t device, struct __tgt_offload_entry *entry,
-                      struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
+/*
+ * A launch with nowait in a chain. Returns 1 where it is part of the chain, or has ended; 0 where a task has
+ * to make it. Then nothing has happened, but what had to end before the task has ended. `one_thread`: as for
+ * rex_task_launch.
+ */
+int rex_launch_nowait(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                      struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
+                      struct rex_present *present, uint32_t count, int one_thread);
 
 /* A chain of launches: in a loop, or a few in a row. Chains nest; the end of the outermost waits for all
  * launches. */
@@ -349,8 +355,8 @@ void rex___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_end_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS);
 
-/* An update of sections in one direction each. In a chain it may be part of the chain, as launches are,
- * unless something comes from the device: see rex_update.h. */
+/* An update of sections in one direction each. Where a chain is open it may be part of it, as launches are,
+ * but what comes from the device is there with the call: see rex_update.h. */
 void rex_update(REX_DATA_PARAMETERS);
 
 /* What a target region that the host has to run may find on the device (rex_borrow.h): rex_borrow keeps the

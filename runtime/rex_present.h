@@ -314,13 +314,36 @@ static struct rex_held *rex_held_take(struct rex_present *present, const void *b
     return row;
 }
 
+/* Whether each of the arguments lies in a row. */
+static int rex_present_holds(const struct __tgt_kernel_arguments *packet, int device,
+                             const struct rex_present *present, uint32_t count)
+{
+    uint32_t held = 0;
+
+    pthread_mutex_lock(&rex_held_lock);
+    for (; held < count; held++) {
+        uint32_t place = present[held].argument;
+        const void *begin = packet->Args[place];
+        size_t bytes = (size_t)packet->ArgSizes[place];
+        const struct rex_held *hint = present[held].hint;
+        if ((hint == NULL || !rex_held_contains(hint, begin, bytes, device)) &&
+            rex_held_around(begin, bytes, device) == NULL)
+            break;
+    }
+    pthread_mutex_unlock(&rex_held_lock);
+    return held == count;
+}
+
 /* Makes literals of the arguments that are known to be present, and notes their rows. Returns how many. */
 static uint32_t rex_present_take(struct __tgt_kernel_arguments *packet, int64_t device,
                                  struct rex_present *present, uint32_t count, struct rex_held **rows)
 {
-    int number = rex_held_device(device);
+    int number;
     uint32_t found = 0;
 
+    if (count == 0)
+        return 0;
+    number = rex_held_device(device);
     pthread_mutex_lock(&rex_held_lock);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t place = present[i].argument;
@@ -339,6 +362,8 @@ static uint32_t rex_present_take(struct __tgt_kernel_arguments *packet, int64_t 
 
 static void rex_present_give(struct rex_held **rows, uint32_t count)
 {
+    if (count == 0)
+        return;
     pthread_mutex_lock(&rex_held_lock);
     for (uint32_t i = 0; i < count; i++)
         rex_held_give(rows[i]);

@@ -146,6 +146,7 @@ class rex_team_object<number, REX_THREAD_MEMORY, T, alignment>
 /* The grid was formed by the launch. */
 #define REX_TEAMS(geometry)
 #define REX_TOGETHER(geometry)
+#define REX_ONE_THREAD
 
 /* The calling thread's number among those of its team, and how many they are. */
 static __device__ inline unsigned rex_thread()
@@ -448,6 +449,7 @@ static __device__ inline void rex_begin(rex_place place)
 
 #define REX_TEAMS(geometry)    if (rex_begin(rex_place_in_team()); true)
 #define REX_TOGETHER(geometry) if (rex_begin({0, 0, 1}); true)
+#define REX_ONE_THREAD         REX_TEAMS()
 #define REX_GENERIC(geometry)  for (rex_generic __rex_generic; __rex_generic.initial();)
 
 /* ---- Regions ---- */

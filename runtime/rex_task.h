@@ -5,7 +5,8 @@
  * __kmpc_omp_target_task_alloc). Such a thread must never enter a parallel region, not even one of a single
  * thread: while it is in there its team is another, and libomp, which queues target tasks at the helpers'
  * team, loses tasks or stops at an assertion (LLVM 19 to 22). A GPU has no part in that. But a kernel of the
- * host device is made of parallel regions, so there another thread launches it, and the task waits for that.
+ * host device is made of parallel regions, unless it is one thread, so there another thread launches it, and
+ * the task waits for that.
  * These threads are kept and never end: the end of any thread that has used libomp also ends the helpers.
  */
 #ifndef REX_TASK_H

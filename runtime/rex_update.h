@@ -7,7 +7,8 @@
  * that the host need not wait in a chain; from the device when those have ended, and there the host always
  * waits, for it may look then. The bytes go through page-locked memory of the stream's own. So the driver
  * does not read the host's variable later, nor wait before it reads it, as it may with memory that is not
- * page-locked (CUDA Driver API, API synchronization behavior).
+ * page-locked (CUDA Driver API, API synchronization behavior). Outside of chains
+ * libomptarget's copies take no longer.
  */
 #ifndef REX_UPDATE_H
 #define REX_UPDATE_H
@@ -145,7 +146,7 @@ static int rex_update_add(ident_t *source, int number, int32_t num_args, void **
     stream->source = source;
     stream->launches++;
     rex_chain.owes = 1;
-    if (rex_update_receive(stream, room, num_args, args, sizes, types) || rex_chain.open == 0)
+    if (rex_update_receive(stream, room, num_args, args, sizes, types))
         rex_chain_wait();
     return 1;
 }
@@ -154,7 +155,8 @@ void rex_update(REX_DATA_PARAMETERS)
 {
     int number = rex_held_device(device);
 
-    if (number < 0 || !rex_chain_pays() || !rex_update_add(source, number, num_args, args, sizes, types))
+    if (number < 0 || rex_chain.open == 0 || !rex_chain_pays() ||
+        !rex_update_add(source, number, num_args, args, sizes, types))
         rex___tgt_target_data_update_mapper(REX_DATA_ARGUMENTS);
 }
 

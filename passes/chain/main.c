@@ -10,8 +10,8 @@
  * launches with `wait no`, puts a `chain` around the statements, and says in its `why` which. What is quiet
  * is in quiet.c. Other launches in quiet code, and data constructs, wait for what is before them.
  *
- * Launches elsewhere that pass nothing but values and addresses are chains of one, which saves what
- * libomptarget does for each: `direct yes`. So are updates of what is present.
+ * Small updates of what is present stand in chains, too: `direct yes`. Launches elsewhere that pass nothing
+ * but values and addresses are chains of one, which saves what libomptarget does for each: `direct yes`.
  */
 #include "chain.h"
 
@@ -146,13 +146,22 @@ static struct run extended(const struct tokens *tokens, struct run run, size_t f
     return run;
 }
 
-/* Lets the launches between two tokens go, and those of the functions called there. */
+static void set_direct(struct ir_node *request, const char *reason)
+{
+    ir_set(request, "direct", reason ? "no" : "yes");
+    ir_set(request, "direct_why", reason);
+}
+
+/* Lets the launches and updates between two tokens go, and those of the functions called there. */
 static void release(const struct tokens *tokens, size_t first, size_t last)
 {
     for (size_t i = first; i <= last; i++) {
+        const struct token *token = token_at(tokens, i);
         size_t body = function_body(tokens, i);
-        if (token_at(tokens, i)->kind == TOKEN_TARGET)
-            set_wait(token_at(tokens, i)->node, wait_reason(token_at(tokens, i)->node));
+        if (token->kind == TOKEN_TARGET)
+            set_wait(token->node, wait_reason(token->node));
+        else if (is_construct(token) && ir_has(token->node, "directive", "target update"))
+            set_direct(ir_first(token->node, "transfer"), update_obstacle(token->node));
         else if (body)
             release(tokens, body, tokens_close(tokens, body));
     }
@@ -303,13 +312,7 @@ static void mark_chains(const struct tokens *tokens)
         mark(tokens, &search.runs[search.count]);
 }
 
-/* ---- launches and updates without libomptarget ---- */
-
-static void set_direct(struct ir_node *request, const char *reason)
-{
-    ir_set(request, "direct", reason ? "no" : "yes");
-    ir_set(request, "direct_why", reason);
-}
+/* ---- launches without libomptarget ---- */
 
 static void mark_direct(const struct tokens *tokens)
 {
@@ -317,8 +320,6 @@ static void mark_direct(const struct tokens *tokens)
         struct ir_node *node = tokens->items[i].node;
         if (tokens->items[i].kind == TOKEN_TARGET)
             set_direct(ir_first(node, "launch"), direct_obstacle(tokens, node));
-        else if (is_construct(&tokens->items[i]) && ir_has(node, "directive", "target update"))
-            set_direct(ir_first(node, "transfer"), update_obstacle(node));
     }
 }
 

@@ -148,6 +148,8 @@ static void emit_places(struct output *out, const struct ir_node *target, const 
 /* How the threads begin. */
 static const char *kernel_head(const struct ir_node *kernel, bool regions)
 {
+    if (!ir_find(kernel, "param", "kind", "geometry"))
+        return "REX_ONE_THREAD";
     if (ir_has(kernel, "together", "yes"))
         return "REX_TOGETHER";
     return begins_together(kernel) || !regions ? "REX_TEAMS" : "REX_GENERIC";
@@ -171,7 +173,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     emit_signature(out, target, kernel, &place);
     output_open(out, "{");
     const char *head = kernel_head(kernel, regions);
-    output_line(out, "%s(__rex_geometry)", head);
+    output_line(out, "%s%s", head, same_text(head, "REX_ONE_THREAD") ? "" : "(__rex_geometry)");
     output_open(out, "{");
     emit_batches(out, target);
     emit_places(out, target, head);

@@ -243,6 +243,12 @@ static void emit_own_arguments(struct output *out, const struct launch *launch)
     }
 }
 
+/* On every device: rex-abi-repair gives no geometry to such a kernel. */
+static bool is_one_thread(const struct launch *launch)
+{
+    return !ir_find(launch->kernel, "param", "kind", "geometry");
+}
+
 /* To the end of the block that emit_task has opened. */
 static void emit_task_body(struct output *out, const struct launch *launch)
 {
@@ -252,9 +258,9 @@ static void emit_task_body(struct output *out, const struct launch *launch)
         emit_scratch(out, launch, "__rex_scratch_bytes");
     emit_own_arguments(out, launch);
     emit_packet(out, launch);
-    output_line(
-        out, "%s;",
-        launch_call(launch, "rex_task_launch", "&__rex_source", "&__rex_region", present_arguments(launch)));
+    output_line(out, "%s;",
+                launch_call(launch, "rex_task_launch", "&__rex_source", "&__rex_region",
+                            arena_format("%s, %d", present_arguments(launch), is_one_thread(launch))));
     if (launch->scratch)
         emit_release(out, launch);
     emit_list_free(out, launch->node);
@@ -309,7 +315,8 @@ static void emit_task_otherwise(struct output *out, struct launch *launch)
     emit_packet(out, launch);
     output_line(out, "%s;",
                 launch_call(launch, "rex_task_launch", "__rex_statics.source", "__rex_statics.region",
-                            arena_format(", __rex_statics.present, %zu", count_present(launch))));
+                            arena_format(", __rex_statics.present, %zu, %d", count_present(launch),
+                                         is_one_thread(launch))));
     output_close(out, "}");
     output_else(out);
     emit_source(out, launch);
@@ -324,9 +331,9 @@ static void emit_launch_nowait(struct output *out, struct launch *launch)
     emit_arrays(out, launch->node);
     emit_present(out, launch);
     emit_packet(out, launch);
-    output_open(out,
-                arena_format("if (!rex_launch_nowait(&__rex_source, %s, &__rex_entry, &__rex_packet%s)) {",
-                             launch->device, present_arguments(launch)));
+    const char *more = arena_format("%s, %d", present_arguments(launch), is_one_thread(launch));
+    output_open(out, arena_format("if (!%s) {", launch_call(launch, "rex_launch_nowait", "&__rex_source",
+                                                            "&__rex_entry", more)));
     emit_task_otherwise(out, launch);
     output_close(out, "}");
 }
