@@ -255,10 +255,12 @@ int filter_main(int argc, char **argv, const struct filter *filter);
 #endif
 #define PASSES_IN_ROW(PASS)                                                                                  \
     PASS(rex_outline, "rex-outline")                                                                         \
+    PASS(rex_narrow, "rex-narrow")                                                                           \
     PASS(rex_tripcount, "rex-tripcount")                                                                     \
     PASS(rex_launch_shape, "rex-launch-shape")                                                               \
     PASS(rex_together, "rex-together")                                                                       \
     PASS(rex_place, "rex-place")                                                                             \
+    PASS(rex_barrier, "rex-barrier")                                                                         \
     PASS(rex_league, "rex-league")                                                                           \
     PASS(rex_tile, "rex-tile")                                                                               \
     PASS(rex_literal_scalar, "rex-literal-scalar")                                                           \
