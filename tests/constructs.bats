@@ -63,9 +63,10 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
 }
 
 @test "constructs: a generic team is as wide as thread_limit says, or the widest num_threads, never too wide" {
-    target "$(construct parallel 'clause name num_threads value 300')" | rex-outline | has 'threads 300 threads_owner compiler'
-    target "$(construct parallel 'clause name num_threads value 3000')" | rex-outline | has 'threads 1024 '
-    target "$(construct parallel 'clause name num_threads value 4')" | rex-outline | has 'threads 128 '
+    target "$(construct parallel 'clause name num_threads value 300 constant 300')" | rex-outline |
+        has 'threads 300 threads_owner user'
+    target "$(construct parallel 'clause name num_threads value 3000 constant 3000')" | rex-outline | has 'threads 1024 '
+    target "$(construct parallel 'clause name num_threads value 4 constant 4')" | rex-outline | has 'threads 4 '
     target "$(construct parallel)" | sed '/^target/a clause name thread_limit value 64' | rex-outline | lower |
         tee limited | has 'threads 64 threads_owner user'
     grep -q 'max_threads 64' limited
