@@ -8,8 +8,8 @@
  * waits for the bus the others fill theirs. libomptarget calls these functions where it would call the
  * driver's (rex_redirect.h).
  *
- * The threads and their buffers cost some milliseconds, so a program has them once it has copied
- * REX_COPY_WARM_UP bytes without. One copy has them at a time; who comes meanwhile does without, too.
+ * The threads and their buffers cost some milliseconds, so a program has them with the copy that makes it
+ * REX_COPY_WARM_UP bytes. One copy has them at a time; who comes meanwhile does without.
  */
 #ifndef REX_COPY_H
 #define REX_COPY_H
@@ -29,7 +29,7 @@
 enum {
     REX_COPY_SMALLEST = 4 << 20, /* bytes; below, waking the threads takes longer than they save */
     REX_COPY_CHUNK = 1 << 20,    /* bytes; much less, and each chunk's start costs more than its bytes */
-    REX_COPY_WARM_UP = 32 << 20, /* bytes */
+    REX_COPY_WARM_UP = 64 << 20, /* bytes */
     REX_COPY_THREADS = 8,        /* which fill the bus of an H200 */
     REX_COPY_MOST_THREADS = 64,
 };
@@ -65,7 +65,7 @@ static struct rex_copy *rex_copy_now;
 static unsigned rex_copy_number;            /* of that copy */
 static int rex_copy_helpers;                /* that exist */
 static int rex_copy_busy;                   /* that are at work */
-static size_t rex_copy_bytes;               /* that were copied without them, atomic */
+static size_t rex_copy_bytes;               /* of large copies, until they are worth the helpers; atomic */
 static struct rex_copy_lane *rex_copy_idle; /* lanes that no thread has */
 static pthread_mutex_t rex_copy_lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t rex_copy_begins = PTHREAD_COND_INITIALIZER;
@@ -251,7 +251,7 @@ static int rex_copy_is_large(const struct rex_copy *copy)
     if (rex_copy_threads < 2 || copy->bytes < REX_COPY_SMALLEST || rex_copy_is_locked(copy->host))
         return 0;
     return __atomic_load_n(&rex_copy_bytes, __ATOMIC_RELAXED) >= REX_COPY_WARM_UP ||
-           __atomic_fetch_add(&rex_copy_bytes, copy->bytes, __ATOMIC_RELAXED) >= REX_COPY_WARM_UP;
+           __atomic_add_fetch(&rex_copy_bytes, copy->bytes, __ATOMIC_RELAXED) >= REX_COPY_WARM_UP;
 }
 
 /* Has the helpers take part in a copy; returns 0 where they are at work for another. */
