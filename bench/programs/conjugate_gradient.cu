@@ -1,5 +1,6 @@
 /* conjugate_gradient in CUDA: a step is one graph of five kernels; the factors stay on the device, and the
- * host waits once a step, for the residual. Uses: CUDA graph, CUB's BlockReduce, page-locked memory. */
+ * host waits once a step, for the residual. Uses: CUDA graph, CUB's BlockReduce, page-locked, mapped host
+ * memory. */
 #include "../cuda.h"
 
 #include <cub/block/block_reduce.cuh>
@@ -39,10 +40,10 @@ static __global__ void apply(int side, const double *__restrict__ p, double *__r
     q[k] = sum;
 }
 
-/* The block that is done last adds up what all have found. */
+/* The block that is done last adds up what all have found. `seen` is the host's, or null. */
 static __global__ void __launch_bounds__(THREADS)
     dot(int n, const double *__restrict__ a, const double *__restrict__ b, double *partials, double *result,
-        double *result_before)
+        double *result_before, double *seen)
 {
     static __device__ unsigned finished;
     __shared__ typename reduction::TempStorage storage;
@@ -66,6 +67,8 @@ static __global__ void __launch_bounds__(THREADS)
     if (threadIdx.x == 0) {
         *result_before = *result;
         *result = sum;
+        if (seen)
+            *seen = sum;
     }
 }
 
@@ -106,20 +109,18 @@ extern "C" void solve(int side, int steps, const double *host_b, double *host_x)
     CHECK(cudaStreamCreate(&stream));
     CHECK(cudaStreamBeginCapture(stream, cudaStreamCaptureModeRelaxed));
     apply<<<square, threads, 0, stream>>>(side, p, q);
-    dot<<<sums, THREADS, 0, stream>>>(n, p, q, partials, &scalars->along, unused);
+    dot<<<sums, THREADS, 0, stream>>>(n, p, q, partials, &scalars->along, unused, nullptr);
     advance<<<all, THREADS, 0, stream>>>(n, scalars, p, q, x, r);
-    dot<<<sums, THREADS, 0, stream>>>(n, r, r, partials, &scalars->now, &scalars->before);
-    CHECK(cudaMemcpyAsync(now, &scalars->now, sizeof(double), cudaMemcpyDeviceToHost, stream));
+    dot<<<sums, THREADS, 0, stream>>>(n, r, r, partials, &scalars->now, &scalars->before, now);
     turn<<<all, THREADS, 0, stream>>>(n, scalars, r, p);
     CHECK(cudaStreamEndCapture(stream, &graph));
     CHECK(cudaGraphInstantiate(&step, graph, 0));
 
     while (bench_next("chain.steps")) {
         begin<<<all, THREADS, 0, stream>>>(n, b, x, r, p);
-        dot<<<sums, THREADS, 0, stream>>>(n, r, r, partials, &scalars->now, &scalars->before);
-        CHECK(cudaMemcpyAsync(now, &scalars->now, sizeof(double), cudaMemcpyDeviceToHost, stream));
+        dot<<<sums, THREADS, 0, stream>>>(n, r, r, partials, &scalars->now, &scalars->before, now);
         CHECK(cudaStreamSynchronize(stream));
-        for (int k = 0; k<steps && * now> TOLERANCE; k++) {
+        for (int k = 0; k < steps && now[0] > TOLERANCE; k++) {
             CHECK(cudaGraphLaunch(step, stream));
             CHECK(cudaStreamSynchronize(stream));
         }

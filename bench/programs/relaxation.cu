@@ -1,12 +1,14 @@
-/* relaxation in CUDA: each step has a place for its largest change, so none is set back; the host waits once
- * a step. Uses: __reduce_max_sync, page-locked memory. */
+/* relaxation in CUDA: the block that is done last tells the host, which waits once a step, the largest change.
+ * Uses: __reduce_max_sync, page-locked, mapped host memory. */
 #include "../cuda.h"
 
-/* Changes are not negative, so they compare as their bits do. */
-static __global__ void step(int n, const float *__restrict__ old, float *__restrict__ next, int *change)
+/* Changes are not negative, so they compare as their bits do. `largest` is 0 before and after. */
+static __global__ void step(int n, const float *__restrict__ old, float *__restrict__ next, int *largest,
+                            unsigned *finished, float *change)
 {
     __shared__ int of_block;
-    if (threadIdx.x + threadIdx.y == 0)
+    const bool first = threadIdx.x + threadIdx.y == 0;
+    if (first)
         of_block = 0;
     __syncthreads();
     const int i = 1 + blockIdx.y * blockDim.y + threadIdx.y, j = 1 + blockIdx.x * blockDim.x + threadIdx.x;
@@ -21,22 +23,28 @@ static __global__ void step(int n, const float *__restrict__ old, float *__restr
     if (threadIdx.x == 0)
         atomicMax(&of_block, mine);
     __syncthreads();
-    if (threadIdx.x + threadIdx.y == 0)
-        atomicMax(change, of_block);
+    if (!first)
+        return;
+    const unsigned blocks = gridDim.x * gridDim.y;
+    atomicMax(largest, of_block);
+    __threadfence();
+    if (atomicInc(finished, blocks - 1) == blocks - 1)
+        *change = __int_as_float(atomicExch(largest, 0));
 }
 
 extern "C" int relax(int n, int steps, float tolerance, float *host_a, float *host_b)
 {
     const dim3 threads(32, 8), blocks(blocks_for(n - 2, threads.x), blocks_for(n - 2, threads.y));
     float *a = upload(host_a, n * n), *b = upload(host_b, n * n), *change;
-    int *changes = allocate<int>(steps), k = 0;
+    int *largest = allocate<int>(1), k = 0;
+    unsigned *finished = allocate<unsigned>(1);
+    CHECK(cudaMemset(largest, 0, sizeof(int)));
+    CHECK(cudaMemset(finished, 0, sizeof(unsigned)));
     CHECK(cudaMallocHost((void **)&change, sizeof(float)));
     while (bench_next("chain.steps")) {
         float *old = a, *next = b;
-        CHECK(cudaMemsetAsync(changes, 0, steps * sizeof(int)));
         for (k = 0; k < steps; k++) {
-            step<<<blocks, threads>>>(n, old, next, &changes[k]);
-            CHECK(cudaMemcpyAsync(change, &changes[k], sizeof(float), cudaMemcpyDeviceToHost));
+            step<<<blocks, threads>>>(n, old, next, largest, finished, change);
             finish();
             float *kept = old;
             old = next;
@@ -47,7 +55,8 @@ extern "C" int relax(int n, int steps, float tolerance, float *host_a, float *ho
     }
     CHECK(cudaFreeHost(change));
     download(host_a, a, n * n);
-    CHECK(cudaFree(changes));
+    CHECK(cudaFree(finished));
+    CHECK(cudaFree(largest));
     CHECK(cudaFree(b));
     return k;
 }
