@@ -24,7 +24,7 @@ enum { RESIDENT_THREADS = 1024, MOST_RESIDENT_TEAMS = 16 };
 
 /* What a thread may give up for more teams, where the assembler finds that nothing has to go to memory for
  * it. */
-enum { FEW_REGISTERS = 2 };
+enum { FEW_REGISTERS = 4 };
 
 /* A plain number up to what the hardware allows, else 0. */
 static unsigned plain_width(const char *threads)

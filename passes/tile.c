@@ -14,6 +14,8 @@
  */
 #include "ir.h"
 
+#include <string.h>
+
 /* Why the nest's iterations have to be counted one by one; NULL when nothing asks for it. */
 static const char *obstacle(const struct ir_node *target, const struct ir_node *kernel)
 {
@@ -75,8 +77,23 @@ static void set_along(struct ir_node *kernel)
                                     accesses(loop, "adjacent"), name));
 }
 
+/* A team for each tile, where teams are counted by iterations: tiles that stand out beyond the nest make more
+ * of them, and teams with a second tile would end when all others have. */
+static void count_tiles(const struct ir_node *kernel, const char *width)
+{
+    static const char trips[] = ", __rex_trip_count)";
+    struct ir_node *launch = ir_first(kernel->parent, "launch");
+    const char *teams = launch ? ir_get(launch, "teams") : "", *end = strstr(teams, trips);
+    const struct ir_node *columns = find_adjacent(kernel->parent);
+    if (end && strncmp(teams, "rex_", 4) == 0 && !strstr(teams, "rex_places("))
+        ir_set_format(launch, "teams", "%.*s, rex_places(__rex_threads, __rex_trip_count, %s, %s))",
+                      (int)(end - teams), teams, trip_count_of_loop(columns, NULL, NULL), width);
+}
+
 static void set_tile(struct ir_node *kernel, const char *width, const char *why)
 {
+    if (width)
+        count_tiles(kernel, width);
     ir_set(kernel, "tile", width);
     ir_set(kernel, "tile_why", why);
 }

@@ -23,6 +23,7 @@
 #define REX_TILES_H
 
 #include "rex_divide.h"
+#include "rex_loop.h"
 #include "rex_traits.h"
 
 /* What counts the iterations of a loop whose variable is of type T: one of 32 bits has less than 2^32. */
@@ -72,16 +73,14 @@ template <unsigned width, class T, class R> class rex_tiles
 
 #else
 
-/* The same, and the compiler does not know: of a condition that stays the same it would make two loops, each
- * with the program's whole iteration in it. */
-static __device__ inline bool rex_unknown(bool condition)
+/* The same number, and the compiler does not know: of a condition that stays the same it would make two
+ * loops, each with the program's whole iteration in it. */
+static __device__ inline int rex_unknown(int number)
 {
-    int value = condition;
-
 #ifdef __CUDA_ARCH__
-    asm volatile("" : "+r"(value));
+    asm volatile("" : "+r"(number));
 #endif
-    return value;
+    return number;
 }
 
 template <unsigned width, class T, class R> class rex_tiles
@@ -91,7 +90,7 @@ template <unsigned width, class T, class R> class rex_tiles
     const row_count rows;
     const count columns;
     uint64_t tile = blockIdx.x;
-    row_count row_step, turn_rows; /* how far next() steps */
+    row_count row_step, turn_rows; /* how far next() steps; 0 rows in a turn: in blocks */
     count column_step, turn;       /* from this column on, into rows further on */
 
   public:
@@ -118,12 +117,12 @@ template <unsigned width, class T, class R> class rex_tiles
 
     __device__ void next()
     {
-        if constexpr (steps) {
+        if constexpr (!steps)
+            go_on();
+        else if (rex_unknown(turn_rows == 0))
+            step_in_blocks();
+        else
             step();
-        } else {
-            tile += gridDim.x;
-            go_to_tile();
-        }
     }
 
   private:
@@ -140,56 +139,79 @@ template <unsigned width, class T, class R> class rex_tiles
         return columns / width + (columns % width != 0);
     }
 
-    __device__ bool has_tiles() const
+    __device__ rex_layout layout() const
     {
-        return width > 1 && blockDim.x % width == 0 && columns >= across() * (width - width / 8) &&
-               columns <= (count)-1 / 2 && rows_fill_tiles();
-    }
-
-    __device__ bool rows_fill_tiles() const
-    {
-        const unsigned over = (unsigned)rows % height();
-        return rows >= 8 * height() || over == 0 || 7 * (height() - over) <= rows;
+        if (columns > (count)-1 / 2)
+            return REX_IN_ROWS;
+        return rex_layout_of(blockDim.x, rows, columns, across(), width);
     }
 
     /* What is divided to find a place: that of a team's thread, or how far that many teams lead. */
-    __device__ rex_quotient dividend(bool tiled, uint64_t team, unsigned thread) const
+    __device__ rex_quotient dividend(int layout, uint64_t team, unsigned thread) const
     {
-        return {tiled ? team : team * blockDim.x + thread, 0};
+        return {layout == REX_IN_ROWS ? team * blockDim.x + thread : team, 0};
     }
 
-    /* The place, from what the division leaves. A row behind the last is `rows`. */
-    __device__ void place(bool tiled, const rex_quotient &from, unsigned thread, row_count &to_row,
+    __device__ uint64_t divisor(int layout) const
+    {
+        return layout == REX_IN_ROWS ? columns : layout == REX_IN_TILES ? across() : rows;
+    }
+
+    /* The place, from what the division leaves. Behind the last one the row is `rows`. */
+    __device__ void place(int layout, const rex_quotient &from, unsigned thread, row_count &to_row,
                           count &to_column) const
     {
-        const uint64_t found = tiled ? from.whole * height() + thread / width : from.whole;
+        uint64_t found = from.whole, across = from.rest;
 
+        if (layout == REX_IN_TILES) {
+            found = found * height() + thread / width;
+            across = across * width + thread % width;
+        } else if (layout == REX_IN_BLOCKS) {
+            across = found * blockDim.x + thread;
+            found = across < columns ? from.rest : rows;
+        }
         to_row = found < rows ? (row_count)found : rows;
-        to_column = (count)(tiled ? from.rest * width + thread % width : from.rest);
+        to_column = (count)across;
     }
 
-    __device__ void go_to_tile()
+    __device__ void go_to_tile(int layout)
     {
-        const bool tiled = rex_unknown(has_tiles());
-        rex_quotient here = dividend(tiled, tile, threadIdx.x);
+        rex_quotient here = dividend(layout, tile, threadIdx.x);
 
-        rex_divide(tiled ? across() : columns, here);
-        place(tiled, here, threadIdx.x, row, column);
+        rex_divide(divisor(layout), here);
+        place(layout, here, threadIdx.x, row, column);
     }
 
     __device__ void begin()
     {
+        const rex_layout layout = this->layout();
+
         if constexpr (!steps) {
-            go_to_tile();
+            go_to_tile(rex_unknown(layout));
         } else {
-            const bool tiled = has_tiles();
-            rex_quotient here = dividend(tiled, tile, threadIdx.x), further = dividend(tiled, gridDim.x, 0);
-            rex_divide(tiled ? across() : columns, here, further);
-            place(tiled, here, threadIdx.x, row, column);
-            place(tiled, further, 0, row_step, column_step);
-            turn = (tiled ? across() * width : columns) - column_step;
-            turn_rows = tiled ? height() : 1;
+            rex_quotient here = dividend(layout, tile, threadIdx.x), further = dividend(layout, gridDim.x, 0);
+            rex_divide(divisor(layout), here, further);
+            place(layout, here, threadIdx.x, row, column);
+            place(layout, further, 0, row_step, column_step);
+            turn = (layout == REX_IN_TILES ? across() * width : columns) - column_step;
+            turn_rows = layout == REX_IN_TILES ? height() : layout == REX_IN_ROWS;
         }
+    }
+
+    /* To the next tile. A team that has had its last one mostly finds that out by a multiplication. */
+    __device__ void go_on()
+    {
+        const int layout = rex_unknown(this->layout());
+        const unsigned more_rows = layout == REX_IN_TILES ? height() : 0;
+        const unsigned more_columns = layout == REX_IN_TILES    ? width
+                                      : layout == REX_IN_BLOCKS ? blockDim.x
+                                                                : 0;
+
+        tile += gridDim.x;
+        if (tile * blockDim.x >= ((uint64_t)rows + more_rows) * ((uint64_t)columns + more_columns))
+            row = rows;
+        else
+            go_to_tile(layout);
     }
 
     __device__ void go_down(row_count by)
@@ -207,6 +229,15 @@ template <unsigned width, class T, class R> class rex_tiles
             column -= turn;
             go_down(turn_rows);
         }
+    }
+
+    /* Beyond the last row, columns begin again one block further. */
+    __device__ void step_in_blocks()
+    {
+        const row_count left = rows - row;
+
+        column += column_step + (row_step < left ? 0 : blockDim.x);
+        row = column >= columns ? rows : row_step < left ? row + row_step : row_step - left;
     }
 };
 

@@ -68,10 +68,12 @@ teams() {
     [ "$(wc -l < nvcc.log)" = 2 ]
     ONE_4="33 0" ONE_8="32 0" TWO_4="49 8" TWO_5="48 8" run teams
     [ "$output" = "8 5" ]
+    ONE_4="44 0" ONE_6="40 0" TWO_4="40 0" TWO_8="32 0" run teams
+    [ "$output" = "6 8" ]
 }
 
 @test "fit: not where it is far, or where all threads are there already" {
-    ONE_4="48 0" TWO_4="64 0" run teams
+    ONE_4="45 0" TWO_4="64 0" run teams
     [ "$output" = "4 4" ]
     ONE_4="32 0" TWO_4="20 0" run teams
     [ "$output" = "4 4" ]

@@ -159,15 +159,17 @@ static unsigned resident_teams(const struct multiprocessor *processor, const str
     return lesser(lesser(by_registers, by_shared), lesser(processor->threads / threads, processor->teams));
 }
 
-/* Where the next step is within what the kernel may give up, fit->tried is how many teams it has room for. */
+/* Where the next step is within what the kernel may give up, fit->tried is how many teams it has room for.
+ * For the last one, when all threads of the multiprocessor are there, it may give up twice as much. */
 static void consider(const struct multiprocessor *processor, struct fit *fit)
 {
-    unsigned registers = fit->first.registers;
-    unsigned least = registers > fit->most ? registers - fit->most : 1;
+    const unsigned registers = fit->first.registers, full = resident_teams(processor, fit, 1);
     fit->teams = resident_teams(processor, fit, registers);
-    for (unsigned fewer = registers; !fit->tried && fit->teams && fewer-- > least;)
-        if (resident_teams(processor, fit, fewer) > fit->teams)
-            fit->tried = resident_teams(processor, fit, fewer);
+    for (unsigned less = 1; !fit->tried && fit->teams && less <= 2 * fit->most && less < registers; less++) {
+        unsigned teams = resident_teams(processor, fit, registers - less);
+        if (teams > fit->teams && (less <= fit->most || teams == full))
+            fit->tried = teams;
+    }
 }
 
 /* ---- PTX ---- */

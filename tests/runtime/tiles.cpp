@@ -78,6 +78,29 @@ static bool keeps_busy(uint64_t rows, unsigned columns)
     return 7 * (most - 1) * blockDim.x <= 8 * rows * columns;
 }
 
+/* How many of the shapes have teams without a first tile, or a second tile for teams, where there are as many
+ * teams as rex_places says. */
+template <unsigned width> static unsigned unequal(unsigned threads, unsigned rows, unsigned columns)
+{
+    unsigned used = 0, second = 0;
+
+    blockDim.x = threads;
+    gridDim.x =
+        (unsigned)((rex_places(threads, (uint64_t)rows * columns, columns, width) + threads - 1) / threads);
+    for (blockIdx.x = 0; blockIdx.x < gridDim.x; blockIdx.x++) {
+        bool first = false;
+        for (threadIdx.x = 0; threadIdx.x < threads; threadIdx.x++) {
+            rex_tiles<width, unsigned, int> at((unsigned)rows, columns);
+            first |= at.more();
+            if (at.more())
+                at.next();
+            second += at.more();
+        }
+        used += first;
+    }
+    return used != gridDim.x || second;
+}
+
 /* Divides numbers of up to 64 bits, alone and two at a time; returns how many quotients or rests are wrong.
  */
 static unsigned wrong_quotients()
@@ -103,9 +126,9 @@ static unsigned wrong_quotients()
 
 int main()
 {
-    static const unsigned shapes[][2] = {{3, 4000}, {4000, 3}, {15, 640}, {0, 7},    {7, 0},
-                                         {1, 1},    {5, 3},    {1, 1000}, {300, 32}, {33, 64},
-                                         {33, 63},  {100, 57}, {17, 416}, {1000, 1}, {40, 2047}};
+    static const unsigned shapes[][2] = {{3, 9000}, {20, 5000}, {7, 2048}, {3, 4000}, {4000, 3}, {15, 640},
+                                         {0, 7},    {7, 0},     {1, 1},    {5, 3},    {1, 1000}, {300, 32},
+                                         {33, 64},  {33, 63},   {100, 57}, {17, 416}, {1000, 1}, {40, 2047}};
     unsigned bad = 0, checked = 0;
 
     for (auto &shape : shapes)
@@ -113,6 +136,9 @@ int main()
             for (unsigned threads = 1; threads <= 256; threads = threads == 1 ? 32 : threads + 28) {
                 gridDim.x = teams;
                 blockDim.x = threads;
+                if (shape[0] && shape[1])
+                    bad += unequal<32>(threads, shape[0], shape[1]) +
+                           unequal<16>(threads, shape[0], shape[1]) + unequal<1>(threads, shape[0], shape[1]);
                 bad += wrong<32, int, int>(shape[0], shape[1]) + wrong<16, long, int>(shape[0], shape[1]) +
                        wrong<1, short, long>(shape[0], shape[1]);
                 checked++;
