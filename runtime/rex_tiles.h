@@ -73,61 +73,24 @@ template <unsigned width, class T, class R> class rex_tiles
 
 #else
 
-/* The same number, and the compiler does not know: of a condition that stays the same it would make two
- * loops, each with the program's whole iteration in it. */
-static __device__ inline int rex_unknown(int number)
+/* The same number, and the compiler does not know. Of a condition that stays the same it would make two
+ * loops, each with the program's whole iteration in it; and what it computes of such numbers for the next
+ * tile it would compute before the first, and keep in registers. */
+template <class N> static __device__ inline N rex_unknown(N number)
 {
 #ifdef __CUDA_ARCH__
-    asm volatile("" : "+r"(number));
+    if constexpr (sizeof(N) == 8)
+        asm volatile("" : "+l"(number));
+    else
+        asm volatile("" : "+r"(number));
 #endif
     return number;
 }
 
-template <unsigned width, class T, class R> class rex_tiles
-{
-    using count = rex_counter<T>;
-    using row_count = rex_counter<R>;
-    const row_count rows;
-    const count columns;
-    uint64_t tile = blockIdx.x;
-    row_count row_step, turn_rows; /* how far next() steps; 0 rows in a turn: in blocks */
-    count column_step, turn;       /* from this column on, into rows further on */
-
-  public:
-    row_count row;
-    count column;
-
-    __device__ rex_tiles(row_count rows_, count columns_) : rows(columns_ > 0 ? rows_ : 0), columns(columns_)
-    {
-        if (rows == 0)
-            row = 0;
-        else
-            begin();
-    }
-
-    __device__ bool more() const
-    {
-        return row < rows;
-    }
-
-    __device__ bool inside() const
-    {
-        return column < columns;
-    }
-
-    __device__ void next()
-    {
-        if constexpr (!steps)
-            go_on();
-        else if (rex_unknown(turn_rows == 0))
-            step_in_blocks();
-        else
-            step();
-    }
-
-  private:
-    /* What an iteration with loops in it needs registers for must not be kept over it. */
-    static constexpr bool steps = width < 32;
+/* Rows and columns, none of them 0, and where in them a team's thread is. */
+template <unsigned width, class row_count, class count> struct rex_plane {
+    row_count rows;
+    count columns;
 
     __device__ unsigned height() const
     {
@@ -139,7 +102,7 @@ template <unsigned width, class T, class R> class rex_tiles
         return columns / width + (columns % width != 0);
     }
 
-    __device__ rex_layout layout() const
+    __device__ int layout() const
     {
         if (columns > (count)-1 / 2)
             return REX_IN_ROWS;
@@ -174,49 +137,104 @@ template <unsigned width, class T, class R> class rex_tiles
         to_column = (count)across;
     }
 
-    __device__ void go_to_tile(int layout)
+    __device__ void find(int layout, uint64_t team, unsigned thread, row_count &row, count &column) const
     {
-        rex_quotient here = dividend(layout, tile, threadIdx.x);
+        rex_quotient here = dividend(layout, team, thread);
 
         rex_divide(divisor(layout), here);
-        place(layout, here, threadIdx.x, row, column);
+        place(layout, here, thread, row, column);
     }
+
+    /* Whether so many teams before this one have all tiles. A no may be wrong. */
+    __device__ bool ends_before(int layout, uint64_t team) const
+    {
+        const unsigned more_rows = layout == REX_IN_TILES ? height() : 0;
+        const unsigned more_columns = layout == REX_IN_TILES    ? width
+                                      : layout == REX_IN_BLOCKS ? blockDim.x
+                                                                : 0;
+
+        return team * blockDim.x >= ((uint64_t)rows + more_rows) * ((uint64_t)columns + more_columns);
+    }
+};
+
+template <unsigned width, class T, class R> class rex_tiles
+{
+    using count = rex_counter<T>;
+    using row_count = rex_counter<R>;
+    const rex_plane<width, row_count, count> plane;
+    uint64_t tile = blockIdx.x;
+    row_count row_step, turn_rows; /* how far next() steps; 0 rows in a turn: in blocks */
+    count column_step, turn;       /* from this column on, into rows further on */
+
+  public:
+    row_count row;
+    count column;
+
+    __device__ rex_tiles(row_count rows, count columns) : plane{columns > 0 ? rows : 0, columns}
+    {
+        if (plane.rows == 0)
+            row = 0;
+        else
+            begin();
+    }
+
+    __device__ bool more() const
+    {
+        return row < plane.rows;
+    }
+
+    __device__ bool inside() const
+    {
+        return column < plane.columns;
+    }
+
+    __device__ void next()
+    {
+        if constexpr (!steps)
+            go_on();
+        else if (rex_unknown((int)(turn_rows == 0)))
+            step_in_blocks();
+        else
+            step();
+    }
+
+  private:
+    /* What an iteration with loops in it needs registers for must not be kept over it. */
+    static constexpr bool steps = width < 32;
 
     __device__ void begin()
     {
-        const rex_layout layout = this->layout();
+        const int layout = plane.layout();
 
         if constexpr (!steps) {
-            go_to_tile(rex_unknown(layout));
+            plane.find(rex_unknown(layout), tile, threadIdx.x, row, column);
         } else {
-            rex_quotient here = dividend(layout, tile, threadIdx.x), further = dividend(layout, gridDim.x, 0);
-            rex_divide(divisor(layout), here, further);
-            place(layout, here, threadIdx.x, row, column);
-            place(layout, further, 0, row_step, column_step);
-            turn = (layout == REX_IN_TILES ? across() * width : columns) - column_step;
-            turn_rows = layout == REX_IN_TILES ? height() : layout == REX_IN_ROWS;
+            rex_quotient here = plane.dividend(layout, tile, threadIdx.x);
+            rex_quotient further = plane.dividend(layout, gridDim.x, 0);
+            rex_divide(plane.divisor(layout), here, further);
+            plane.place(layout, here, threadIdx.x, row, column);
+            plane.place(layout, further, 0, row_step, column_step);
+            turn = (layout == REX_IN_TILES ? plane.across() * width : plane.columns) - column_step;
+            turn_rows = layout == REX_IN_TILES ? plane.height() : layout == REX_IN_ROWS;
         }
     }
 
     /* To the next tile. A team that has had its last one mostly finds that out by a multiplication. */
     __device__ void go_on()
     {
-        const int layout = rex_unknown(this->layout());
-        const unsigned more_rows = layout == REX_IN_TILES ? height() : 0;
-        const unsigned more_columns = layout == REX_IN_TILES    ? width
-                                      : layout == REX_IN_BLOCKS ? blockDim.x
-                                                                : 0;
+        const rex_plane<width, row_count, count> same = {rex_unknown(plane.rows), rex_unknown(plane.columns)};
+        const int layout = rex_unknown(same.layout());
 
         tile += gridDim.x;
-        if (tile * blockDim.x >= ((uint64_t)rows + more_rows) * ((uint64_t)columns + more_columns))
-            row = rows;
+        if (same.ends_before(layout, tile))
+            row = plane.rows;
         else
-            go_to_tile(layout);
+            same.find(layout, tile, threadIdx.x, row, column);
     }
 
     __device__ void go_down(row_count by)
     {
-        row = by < rows - row ? row + by : rows;
+        row = by < plane.rows - row ? row + by : plane.rows;
     }
 
     /* Beyond the last column, rows begin again one row, or tile, further. */
@@ -234,10 +252,10 @@ template <unsigned width, class T, class R> class rex_tiles
     /* Beyond the last row, columns begin again one block further. */
     __device__ void step_in_blocks()
     {
-        const row_count left = rows - row;
+        const row_count left = plane.rows - row;
 
         column += column_step + (row_step < left ? 0 : blockDim.x);
-        row = column >= columns ? rows : row_step < left ? row + row_step : row_step - left;
+        row = column >= plane.columns ? plane.rows : row_step < left ? row + row_step : row_step - left;
     }
 };
 
