@@ -85,16 +85,16 @@ static int rex_redirect_search_object(struct dl_phdr_info *object, size_t size, 
     return 1;
 }
 
-/* Called when libomptarget has found its devices; a second time, it finds what is new. Both halves of a pair
- * are redirected or none. */
+/* Called when libomptarget has found its devices; a second time, it finds what is new. Without one of the
+ * first two calls the other is not redirected either. */
 static void rex_redirect(void)
 {
     struct rex_redirection all[] = {
         {(uintptr_t)rex_driver.memory_allocate, (uintptr_t)rex_pool_allocate, NULL},
         {(uintptr_t)rex_driver.memory_free, (uintptr_t)rex_pool_free, NULL},
+        {(uintptr_t)rex_driver.launch, (uintptr_t)rex_pool_launch, NULL},
         {(uintptr_t)rex_driver.copy_to_device, (uintptr_t)rex_copy_to, NULL},
         {(uintptr_t)rex_driver.copy_from_device, (uintptr_t)rex_copy_from, NULL},
-        {(uintptr_t)rex_driver.launch, (uintptr_t)rex_pool_launch, NULL},
     };
     const size_t count = sizeof all / sizeof *all;
     struct rex_redirect_search search = {(uintptr_t)dlsym(RTLD_NEXT, "__tgt_register_lib"), all, count};
@@ -102,11 +102,9 @@ static void rex_redirect(void)
     if (rex_driver.launch == NULL)
         return;
     dl_iterate_phdr(rex_redirect_search_object, &search);
-    for (size_t i = 0; i < count; i++)
-        if (all[i].pointer == NULL)
-            return;
-    for (size_t i = 0; i < count; i++)
-        __atomic_store_n(all[i].pointer, all[i].to, __ATOMIC_RELEASE);
+    for (size_t i = all[0].pointer != NULL && all[1].pointer != NULL ? 0 : 2; i < count; i++)
+        if (all[i].pointer != NULL)
+            __atomic_store_n(all[i].pointer, all[i].to, __ATOMIC_RELEASE);
 }
 
 #endif
