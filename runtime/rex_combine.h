@@ -40,56 +40,94 @@ template <unsigned number> static __device__ inline void rex_fold_warps(unsigned
 {
 }
 
+/* The result of a warp's threads, for the first of them; without a look at each other lane where all are
+ * there. */
+template <class T, class Op> static __device__ inline T rex_fold_warp(T value)
+{
+    const unsigned lanes = min(blockDim.x - threadIdx.x / 32 * 32, 32u);
+
+    if (blockDim.x % 32 != 0)
+        return rex_warp_fold(value, lanes, lanes, Op());
+    for (unsigned distance = 16; distance > 0; distance /= 2)
+        value = Op()(value, rex_shuffle_down(~0u, value, distance));
+    return value;
+}
+
 template <unsigned number, class T, class Op, bool replicated, class... Terms>
 static __device__ inline void rex_fold_warps(unsigned turn, rex_term<T, Op, replicated> &term, Terms &...rest)
 {
-    const unsigned lanes = min(blockDim.x - threadIdx.x / 32 * 32, 32u);
-    const T value = rex_warp_fold(term.value, lanes, lanes, Op());
+    const T value = rex_fold_warp<T, Op>(term.value);
 
     if (threadIdx.x % 32 == 0)
         rex_results<number, T>(turn)[threadIdx.x / 32] = value;
     rex_fold_warps<number + 1>(turn, rest...);
 }
 
-template <unsigned number> static __device__ inline void rex_fold_results(unsigned)
+/* Of few warps, all results are read at once. */
+template <unsigned most, class T, class Op> static __device__ inline T rex_fold_few(const T *results)
 {
+    const unsigned warps = (blockDim.x + 31) / 32;
+    T value = results[0];
+
+#pragma unroll
+    for (unsigned warp = 1; warp < most; warp++)
+        if (warp < warps)
+            value = Op()(value, results[warp]);
+    return value;
 }
 
-template <unsigned number, class T, class Op, bool replicated, class... Terms>
-static __device__ inline void rex_fold_results(unsigned turn, rex_term<T, Op, replicated> &term,
-                                               Terms &...rest)
+template <class T, class Op> static __device__ inline T rex_fold_many(const T *results)
 {
-    const T *results = rex_results<number, T>(turn);
     const unsigned warps = (blockDim.x + 31) / 32;
     T value = results[0];
 
 #pragma unroll 4
     for (unsigned warp = 1; warp < warps; warp++)
         value = Op()(value, results[warp]);
+    return value;
+}
+
+template <unsigned widest, unsigned number> static __device__ inline void rex_fold_results(unsigned)
+{
+}
+
+template <unsigned widest, unsigned number, class T, class Op, bool replicated, class... Terms>
+static __device__ inline void rex_fold_results(unsigned turn, rex_term<T, Op, replicated> &term,
+                                               Terms &...rest)
+{
+    constexpr unsigned most = (widest + 31) / 32, few = 8;
+    const T *results = rex_results<number, T>(turn);
+    T value;
+
+    if constexpr (most <= few)
+        value = rex_fold_few<most, T, Op>(results);
+    else
+        value = rex_fold_many<T, Op>(results);
     if (replicated || threadIdx.x == 0)
         term.original = Op()(term.original, value);
-    rex_fold_results<number + 1>(turn, rest...);
+    rex_fold_results<widest, number + 1>(turn, rest...);
 }
 
 /*
  * original = original op (the values of all threads of the team), for each of the terms. All threads of the
- * block call it, and wait for each other once. Each of them folds the warps' results for itself, in the same
- * order. Two calls one behind the other have memory of their own for these, by `turn`, which begins with 0
- * in each thread: by the third, all threads have read what the first has left, because they have met in the
- * second.
+ * block, `widest` at most, call it, and wait for each other once. Each of them folds the warps' results for
+ * itself, in the same order. Two calls one behind the other have memory of their own for these, by `turn`,
+ * which begins with 0 in each thread: by the third, all threads have read what the first has left, because
+ * they have met in the second.
  */
-template <class... Terms> static __device__ inline void rex_reduce_together(unsigned &turn, Terms... terms)
+template <unsigned widest, class... Terms>
+static __device__ inline void rex_reduce_together(unsigned &turn, Terms... terms)
 {
     rex_fold_warps<0>(turn, terms...);
     rex_team_barrier();
-    rex_fold_results<0>(turn, terms...);
+    rex_fold_results<widest, 0>(turn, terms...);
     turn ^= 1;
 }
 
 #else
 
 /* The threads of a region share the original here. */
-template <class... Terms> static inline void rex_reduce_together(unsigned &, Terms... terms)
+template <unsigned, class... Terms> static inline void rex_reduce_together(unsigned &, Terms... terms)
 {
     (rex_reduce_team(terms.original, terms.value, typename Terms::op()), ...);
 }

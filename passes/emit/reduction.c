@@ -202,6 +202,15 @@ bool reductions_take_turns(const struct ir_node *node)
     return false;
 }
 
+/* The kernel's launch bounds. */
+static const char *widest_team(const struct ir_node *construct)
+{
+    const struct ir_node *target = construct;
+    while (!ir_is(target, "target"))
+        target = target->parent;
+    return ir_get(ir_first(target, "kernel"), "max_threads");
+}
+
 /* All in one: the threads wait for each other once, and for one who stores results once more. Returns whether
  * there was anything to combine. */
 static bool reduce_together(struct output *out, const struct ir_node *construct)
@@ -219,7 +228,7 @@ static bool reduce_together(struct output *out, const struct ir_node *construct)
         stored |= !replica;
     }
     if (*terms)
-        output_line(out, "rex_reduce_together(__rex_turn%s);", terms);
+        output_line(out, "rex_reduce_together<%s>(__rex_turn%s);", widest_team(construct), terms);
     if (stored && !construct_has(construct, "parallel"))
         output_line(out, "rex_barrier();");
     return *terms;
