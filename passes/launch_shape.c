@@ -14,6 +14,7 @@
  */
 #include "ir.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,11 +74,95 @@ static void choose_width(struct ir_node *launch, struct ir_node *kernel)
         ir_set_format(launch, "threads", "%u", width);
 }
 
+/* ---- generic kernels ---- */
+
+static bool is_parallel(const struct ir_node *node)
+{
+    return ir_is(node, "construct") && expression_names(ir_get(node, "directive"), "parallel");
+}
+
+static bool is_in_parallel(const struct ir_node *node)
+{
+    while ((node = node->parent) && !ir_is(node, "target"))
+        if (is_parallel(node))
+            return true;
+    return false;
+}
+
+/* Whether the host can evaluate an expression of a region inside, and may though the region may never come
+ * to it: nothing but numbers, and values that the target region begins with. */
+static bool host_knows(const struct ir_node *target, const char *expression)
+{
+    static const char types[] = " int unsigned signed long short char ";
+    if (strpbrk(expression, "/%[*&>?"))
+        return false;
+    for (size_t length; *expression; expression += length ? length : 1) {
+        length = 0;
+        while (isalnum((unsigned char)expression[length]) || expression[length] == '_')
+            length++;
+        const char *name = arena_string_length(expression, length);
+        if (length == 0 || isdigit((unsigned char)*name) || strstr(types, arena_format(" %s ", name)))
+            continue;
+        const struct ir_node *variable = ir_find(target, "variable", "name", name);
+        bool begun = variable &&
+                     (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate"));
+        if (!begun || !ir_has(variable, "category", "scalar") || !ir_has(variable, "written", "no"))
+            return false;
+    }
+    return true;
+}
+
+/* How many iterations a parallel loop has, for the host; NULL where it cannot tell. */
+static const char *iterations_for_host(const struct ir_node *target, const struct ir_node *parallel)
+{
+    if (!ir_first(parallel, "loop") || ir_find(parallel, "clause", "name", "num_threads") ||
+        ir_find(parallel, "clause", "name", "if"))
+        return NULL;
+    ir_each (loop, parallel, "loop") {
+        bool known = ir_has(loop, "bounds", "scalar") && host_knows(target, ir_get(loop, "lower")) &&
+                     host_knows(target, ir_get(loop, "upper")) && host_knows(target, ir_get(loop, "step"));
+        if (!ir_get(loop, "iterations") && !known)
+            return NULL;
+    }
+    return trip_count_of_nest(parallel);
+}
+
+/* The longest of the parallel loops that stand in no other; NULL where there are other regions. */
+static const char *longest_inside(const struct ir_node *target)
+{
+    const char *longest = NULL;
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
+        if (!is_parallel(node) || is_in_parallel(node))
+            continue;
+        const char *count = iterations_for_host(target, node);
+        if (!count)
+            return NULL;
+        longest =
+            !longest || same_text(longest, count) ? count : arena_format("rex_most(%s, %s)", longest, count);
+    }
+    return longest;
+}
+
+/* Threads that no parallel loop inside has an iteration for would only come to barriers. */
+static void cap_generic_width(const struct ir_module *module, struct ir_node *launch)
+{
+    unsigned width = plain_width(ir_get(launch, "threads"));
+    const char *longest = width ? longest_inside(launch->parent) : NULL;
+    ir_each (declare, module->root, "declare")
+        if (declare->first)
+            return;
+    if (longest && ir_has(launch, "threads_owner", "compiler"))
+        ir_set_format(launch, "threads", "rex_capped_threads(%u, %s)", width, longest);
+}
+
 /* The threads of a generic kernel's team wait for parallel regions, about which the trip count of the loop
  * around them says nothing; there each team goes through iterations by itself. */
-static void keep_generic_width(struct ir_node *launch, struct ir_node *kernel)
+static void keep_generic_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
 {
+    if (is_capped(launch))
+        return;
     keep_user_width(launch, kernel);
+    cap_generic_width(module, launch);
     if (ir_get(launch, "tripcount") && ir_has(launch, "teams", "0"))
         ir_set(launch, "teams", "rex_generic_teams(__rex_trip_count)");
     else if (ir_get(launch, "tripcount") && ir_has(launch, "teams", "REX_REDUCTION_TEAMS"))
@@ -109,9 +194,10 @@ static const char *reasons(const struct ir_node *launch)
         ir_has(launch, "teams_owner", "user") ? "teams as the user wrote" : "teams are the compiler's";
     bool generic = ir_has(ir_first(launch->parent, "kernel"), "generic", "yes");
     const char *threads = ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
-                          : generic                               ? "threads for the regions inside"
-                          : ir_get(launch, "tripcount") ? "threads capped to the trip count, in whole warps"
-                                                        : "threads by default, the trip count is unknown";
+                          : generic && is_capped(launch) ? "threads for the longest of the loops inside"
+                          : generic                      ? "threads for the regions inside"
+                          : ir_get(launch, "tripcount")  ? "threads capped to the trip count, in whole warps"
+                                                         : "threads by default, the trip count is unknown";
     return arena_format("%s; %s", teams, threads);
 }
 
@@ -122,7 +208,7 @@ static bool shape_launches(struct ir_module *module)
         if (!kernel || !ir_has(kernel, "parallel", "yes"))
             continue;
         if (ir_has(kernel, "generic", "yes"))
-            keep_generic_width(node, kernel);
+            keep_generic_width(module, node, kernel);
         else if (ir_has(node, "threads_owner", "user"))
             keep_user_width(node, kernel);
         else

@@ -90,3 +90,19 @@ wide() { # REASON CODE [CLAUSES] [DECLARATIONS]
     same_as_host
     compiles_for_gpu narrow
 }
+
+@test "a team has no more threads than the loops inside keep busy, where the host can tell" {
+    threads() { # CODE [CLAUSES] [DECLARATIONS]
+        region "$@"
+        rex-tripcount < t.found | rex-launch-shape | sed -n 's/^ *launch .* threads \(".*"\|[0-9]*\) threads_owner .*/\1/p'
+    }
+    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;')" \
+        '"rex_capped_threads(128, rex_trips_lt(0, n, 1))"'
+    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel for") for (int i = 1; i < 40; i++) a[i] = 1;')" \
+        '"rex_capped_threads(128, rex_most(rex_trips_lt(0, n, 1), rex_trips_lt(1, 40, 1)))"'
+    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n / 2; i++) a[i] = 1;')" 128
+    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < row; i++) a[i] = 1;')" 128
+    is "$(threads 'int m = n; _Pragma("omp parallel for") for (int i = 0; i < m; i++) a[i] = 1;')" 128
+    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel") a[row] = 1;')" 128
+    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;' 'thread_limit(64)')" 64
+}
