@@ -85,8 +85,8 @@ static void count_tiles(const struct ir_node *kernel, const char *width)
     struct ir_node *launch = ir_first(kernel->parent, "launch");
     const char *teams = launch ? ir_get(launch, "teams") : "", *end = strstr(teams, trips);
     const struct ir_node *columns = find_adjacent(kernel->parent);
-    if (end && strncmp(teams, "rex_", 4) == 0 && !strstr(teams, "rex_places("))
-        ir_set_format(launch, "teams", "%.*s, rex_places(__rex_threads, __rex_trip_count, %s, %s))",
+    if (end && strncmp(teams, "rex_", 4) == 0 && !strstr(teams, "rex_tile_places("))
+        ir_set_format(launch, "teams", "%.*s, rex_tile_places(__rex_threads, __rex_trip_count, %s, %s))",
                       (int)(end - teams), teams, trip_count_of_loop(columns, NULL, NULL), width);
 }
 

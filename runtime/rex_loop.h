@@ -102,7 +102,8 @@ REX_LOOP_FUNCTION enum rex_layout rex_layout_of(uint32_t threads, uint64_t rows,
 
 /* How many iterations there are with those that no thread is left idle for: what teams have to be launched
  * for, so that none has to run a second tile while others have ended. columns is a factor of trip_count. */
-REX_LOOP_FUNCTION uint64_t rex_places(uint32_t threads, uint64_t trip_count, uint64_t columns, uint32_t width)
+REX_LOOP_FUNCTION uint64_t rex_tile_places(uint32_t threads, uint64_t trip_count, uint64_t columns,
+                                           uint32_t width)
 {
     uint64_t rows = columns ? trip_count / columns : 0, across = columns / width + (columns % width != 0);
 

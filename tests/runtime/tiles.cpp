@@ -79,14 +79,14 @@ static bool keeps_busy(uint64_t rows, unsigned columns)
 }
 
 /* How many of the shapes have teams without a first tile, or a second tile for teams, where there are as many
- * teams as rex_places says. */
+ * teams as rex_tile_places says. */
 template <unsigned width> static unsigned unequal(unsigned threads, unsigned rows, unsigned columns)
 {
     unsigned used = 0, second = 0;
 
     blockDim.x = threads;
     gridDim.x =
-        (unsigned)((rex_places(threads, (uint64_t)rows * columns, columns, width) + threads - 1) / threads);
+        (unsigned)((rex_tile_places(threads, (uint64_t)rows * columns, columns, width) + threads - 1) / threads);
     for (blockIdx.x = 0; blockIdx.x < gridDim.x; blockIdx.x++) {
         bool first = false;
         for (threadIdx.x = 0; threadIdx.x < threads; threadIdx.x++) {
