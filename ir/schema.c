@@ -124,6 +124,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "use_device_ptr use_device_addr",
      "its data-sharing attribute, explicit or by the construct's rules; shared: as the maps say"},
     {"used", IR_YES_NO, REQUIRED, NULL, "yes: the device text names it"},
+    {"own", IR_YES_NO, OPTIONAL, NULL,
+     "yes: the region writes it, but nothing orders the threads that do, so each may have a copy"},
     {"written", IR_YES_NO, OPTIONAL, NULL,
      "yes: the device text may write it or take its address, an array's elements apart"},
     {"automatic", IR_YES_NO, OPTIONAL, NULL,

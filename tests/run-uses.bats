@@ -223,3 +223,223 @@ C
     [ "$status" -ne 0 ]
     [[ $output == *"t.c:8:1: error: the pointer 'p' is not one for all threads"* ]]
 }
+
+@test "uses: the variables of loops inside, and private ones, are none that the region brings" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static void f(int n, int m, double *a, double *b)
+{
+    int i, j, k, t;
+    double sum, scale;
+#pragma omp target teams distribute
+    for (i = 0; i < n; i++) {
+#pragma omp parallel for private(sum, k)
+        for (j = 0; j < m; j++) {
+            sum = 0;
+            for (k = 0; k <= j; k++)
+                sum += b[k];
+            a[i * m + j] += sum;
+        }
+    }
+#pragma omp target teams num_teams(1)
+    {
+        scale = b[0];
+#pragma omp parallel private(t)
+        {
+            for (t = 0; t < 3; t++) {
+#pragma omp for
+                for (i = 0; i < n; i++)
+                    a[i * m] += scale * t;
+#pragma omp for collapse(2) lastprivate(k)
+                for (j = 0; j < n; j++)
+                    for (k = 0; k < m; k++)
+                        a[j * m + k] -= 1;
+            }
+#pragma omp single
+            a[0] += k;
+        }
+    }
+}
+int main(void)
+{
+    double a[48] = {0}, b[8] = {3, 1, 4, 1, 5, 9, 2, 6};
+#pragma omp target data map(tofrom : a, b)
+    f(6, 8, a, b);
+    for (int i = 0; i < 48; i++)
+        printf("%g ", a[i]);
+    return 0;
+}
+C
+    same_as_native
+    ir outline tripcount launch-shape literal-scalar present chain > t.out
+    for name in j sum t; do [ -z "$(grep "arg name $name " t.out)" ]; done
+    [ "$(grep -c 'arg name i ' t.out)" = 0 ]
+    [ "$(grep -c 'arg name k ' t.out)" = 1 ] # lastprivate
+    [ "$(grep -cE 'function f alone (computes|reads)' t.out)" = 2 ]
+}
+
+@test "uses: a host's scalar that nothing orders is a copy for each thread; one that threads may look at is not" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+static void teams(int n, int m, double *a, double *b)
+{
+    int i, t;
+    double scale;
+#pragma omp target teams distribute
+    for (i = 0; i < n; i++) {
+        t = i * m;
+        scale = b[i];
+#pragma omp parallel for
+        for (int j = 0; j < m; j++)
+            a[t + j] *= scale;
+    }
+}
+static void threads(int n, int m, double *a, int *seen)
+{
+    int j, least;
+    double sum;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        sum = 0;
+        least = -1;
+        for (j = 0; j < m; j++)
+            sum += a[i * m + j];
+        if (sum > 3)
+            least = i;
+#pragma omp atomic
+        seen[least + 1]++;
+    }
+}
+static void shares(int n, int *a)
+{
+    int next = 0, last = -1;
+#pragma omp target teams num_teams(1)
+    {
+#pragma omp parallel
+        {
+            int mine;
+#pragma omp atomic capture
+            mine = next++;
+            if (mine < n)
+                a[mine] = 1;
+        }
+#pragma omp parallel
+        if (omp_get_thread_num() == 0)
+            last = n + 1;
+#pragma omp parallel
+        if (omp_get_thread_num() == omp_get_num_threads() - 1)
+            a[0] = last;
+    }
+}
+static void ordered(int n, int *flag)
+{
+    int x = n;
+#pragma omp target parallel num_threads(2)
+    {
+        if (omp_get_thread_num() == 0)
+            x = n + 1;
+#pragma omp barrier
+#pragma omp atomic
+        flag[0] += x == n + 1;
+    }
+}
+int main(void)
+{
+    double a[48], b[6] = {3, 1, 4, 1, 5, 9};
+    int seen[7] = {0}, order[3] = {0}, flag[1] = {0};
+    for (int i = 0; i < 48; i++)
+        a[i] = i % 7 * 0.25;
+#pragma omp target data map(tofrom : a, b, seen, order, flag)
+    {
+        teams(6, 8, a, b);
+        threads(6, 8, a, seen);
+        shares(1, order);
+        ordered(4, flag);
+    }
+    for (int i = 0; i < 48; i++)
+        printf("%g ", a[i]);
+    for (int i = 0; i < 7; i++)
+        printf("%d ", seen[i]);
+    printf("%d\n", order[0]);
+    return 0;
+}
+C
+    same_as_native
+    ir outline tripcount launch-shape together place barrier literal-scalar > t.out
+    for name in t scale sum least; do grep "arg name $name kind literal" t.out; done
+    for name in next last x; do
+        grep "arg name $name kind address .*one copy that the region's threads share" t.out
+    done
+    [ "$(grep -c 'together yes' t.out)" = 2 ]
+    # The second region writes what the third one reads.
+    grep 'step kind parallel .* writes ".*last\[\]' t.out
+    grep 'step kind parallel .* reads ".*last\[\]' t.out
+}
+
+@test "uses: one thread of a team does an atomic operation between parallel regions" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static void f(int n, const int *data, int *counts, int *total)
+{
+#pragma omp target teams distribute
+    for (int b = 0; b < n; b += 16) {
+        int found = 0;
+#pragma omp parallel for reduction(+ : found)
+        for (int i = b; i < b + 16; i++)
+            found += data[i] > 3;
+        if (found > 5) {
+#pragma omp atomic
+            counts[found % 8]++;
+        }
+#pragma omp atomic update
+        *total = *total + (found);
+    }
+}
+static void g(int n, int *data, int *flag)
+{
+#pragma omp target teams num_teams(2)
+    {
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            data[i] = 1;
+#pragma omp atomic write release
+        *flag = 1;
+    }
+}
+static void h(int n, int *data, int *next)
+{
+#pragma omp target teams num_teams(2)
+    {
+        int mine;
+#pragma omp atomic capture
+        mine = (*next)++;
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            data[i] = mine >= 0;
+    }
+}
+int main(void)
+{
+    int data[160], counts[8] = {0}, total = 0, flag = 0, next = 0;
+    for (int i = 0; i < 160; i++)
+        data[i] = i * 7 % 10;
+#pragma omp target data map(tofrom : data, counts, total, flag, next)
+    {
+        f(160, data, counts, &total);
+        g(160, data, &flag);
+        h(160, data, &next);
+    }
+    for (int i = 0; i < 8; i++)
+        printf("%d ", counts[i]);
+    printf("%d %d %d\n", total, flag, next);
+    return 0;
+}
+C
+    same_as_native
+    ir outline tripcount launch-shape together > t.out
+    [ "$(grep -c 'together yes' t.out)" = 1 ]
+    [ "$(grep -c "together no .*comes to 'atomic'" t.out)" = 2 ]
+    rex-barrier < t.out | rex-abi-repair | rex-emit --device > t.cu
+    [ "$(grep -c '^ *REX_ONCE([01], [01])' t.cu)" = 2 ]
+}

@@ -89,7 +89,9 @@ C
             a[*&i] = i + j;
     }"
     decision | grep -q '^no: .*writes'
-    loops 'distribute' "for (i = 0; i < n; i++) for (k = 0; k < n; k++) $inner"
+    loops 'distribute' "for (i = 0; i < n; i++) for (k = 0; k < n; k++) $inner" # nothing orders what teams do with k
+    decision | grep -q '^yes: '
+    loops 'distribute map(k)' "for (i = 0; i < n; i++) for (k = 0; k < n; k++) $inner"
     decision | grep -q '^no: .*writes'
 }
 
@@ -131,7 +133,7 @@ once() {
     apart "more than a copy" 'double *q = &pair.two; *q += 1; PARALLEL a[i] = *q;' 'firstprivate(pair)'
     apart "more than a copy" 'int *k = list.k; *k = 2; PARALLEL a[i] = *k;' 'firstprivate(list)'
     apart "volatile" 'double x = v[row]; PARALLEL a[i] = x;'
-    apart "comes to 'atomic'" $'PARALLEL a[i]++;\n#pragma omp atomic\n*total += 1;'
+    apart "comes to 'atomic'" $'PARALLEL a[i]++;\n#pragma omp atomic seq_cst\n*total += 1;'
     apart "comes to 'critical'" $'PARALLEL a[i]++;\n#pragma omp critical\n;'
     apart "declares 'x'" 'static int x; PARALLEL a[i] = 1;'
     apart "harmless" 'PARALLEL a[i] = ({ 1; }); int k = ({ n; });'

@@ -84,14 +84,15 @@ bool is_category(const struct ir_node *variable, const char *category)
 }
 
 /* One copy a launch, which all threads share: they can synchronise by it when there are constructs in the
- * body. In a combined construct with a parallel or teams region, an explicit firstprivate is that region's,
- * too. */
+ * body, and rex-parse has not seen that these order nothing. In a combined construct with a parallel or teams
+ * region, an explicit firstprivate is that region's, too. */
 static bool is_one_copy(const struct construct *construct, const struct ir_node *variable,
                         const char *implicit)
 {
     const struct ir_node *body = ir_first(construct->node, "body");
     bool combined = construct->leaves & (LEAF_PARALLEL | LEAF_TEAMS);
-    return body && body->first && ir_has(variable, "written", "yes") && (*implicit || !combined);
+    return body && body->first && ir_has(variable, "written", "yes") && !ir_has(variable, "own", "yes") &&
+           (*implicit || !combined);
 }
 
 static void pass_firstprivate(const struct construct *construct, const struct ir_node *variable,

@@ -60,13 +60,6 @@ static const char *place_of_own(const struct access *access, CXCursor variable)
     return named ? cursor_name(variable) : "*";
 }
 
-/* Of the host's variables, each thread has those that nothing maps. */
-static bool is_copied(const struct access *access, const struct ir_node *variable)
-{
-    return ir_has(variable, "sharing", "private") || ir_has(variable, "sharing", "firstprivate") ||
-           is_own_on_target(access->target->node, variable);
-}
-
 /* NULL: each thread has one. */
 static const char *place_of_variable(const struct access *access, CXCursor variable)
 {
@@ -78,7 +71,8 @@ static const char *place_of_variable(const struct access *access, CXCursor varia
         return place_of_own(access, variable);
     if (ir_has(node, "global", "yes") || ir_has(node, "link", "yes"))
         return "*";
-    return is_copied(access, node) ? NULL : arena_format("%s[]", ir_get(node, "name"));
+    return has_own_copy(access->parse, access->target, variable) ? NULL
+                                                                 : arena_format("%s[]", ir_get(node, "name"));
 }
 
 /* ---- what expressions lead to ---- */

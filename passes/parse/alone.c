@@ -34,12 +34,6 @@ static void act(struct alone *alone, size_t offset, const char *what)
 
 /* ---- variables ---- */
 
-static bool is_inside(const struct alone *alone, CXCursor declaration)
-{
-    size_t offset = cursor_offset(declaration);
-    return range_has(alone->target->extent, offset);
-}
-
 /* Whether a loop that the teams share, around that place, has the variable, declared outside of it:
  * OpenMP 5.2, section 5.1.1, makes it private there, so whoever runs an iteration has one. Not one that a
  * clause names, which may leave a value, nor one whose address is taken, which the team's threads share. */
@@ -63,33 +57,8 @@ static bool is_own(const struct alone *alone, CXCursor name)
 {
     CXCursor declaration = clang_getCursorReferenced(name);
     return is_threads_own(alone->parse, alone->target, declaration) ||
-           is_distributed(alone, declaration, cursor_offset(name));
-}
-
-/* Whether a parallel region of the target region has the variable itself, not a copy. */
-static bool is_reached(const struct alone *alone, const char *name)
-{
-    const struct pragma *end = alone->parse->pragmas.rows + alone->parse->pragmas.count;
-    for (const struct pragma *inner = alone->target + 1;
-         inner < end && inner->begin < alone->target->extent.end; inner++) {
-        const struct ir_node *variable = inner->node ? ir_find(inner->node, "variable", "name", name) : NULL;
-        if (variable && ir_has(variable, "capture", "reference"))
-            return true;
-    }
-    return false;
-}
-
-/* A scalar of the host's that each thread of the region has a copy of: no clause maps it. */
-static bool is_copied(const struct alone *alone, CXCursor declaration)
-{
-    const struct ir_node *target = alone->target->node;
-    const char *name = cursor_name(declaration);
-    const struct ir_node *variable = ir_find(target, "variable", "name", name);
-    return variable && !is_inside(alone, declaration) && !is_reached(alone, name) &&
-           !ir_find(target, "clause", "name", "defaultmap") && !ir_find(target, "map", "variable", name) &&
-           !ir_has(variable, "global", "yes") && !ir_has(variable, "link", "yes") &&
-           !ir_has(variable, "sharing", "has_device_addr") &&
-           (ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer"));
+           is_distributed(alone, declaration, cursor_offset(name)) ||
+           has_own_copy(alone->parse, alone->target, declaration);
 }
 
 /* A variable that the team's threads share is one object for all of them, wherever it lies. */
@@ -124,7 +93,7 @@ static void check_name(struct alone *alone, CXCursor name, CXCursor parent)
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     (void)parent;
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
-        alone->reads |= !is_own(alone, name) && !is_copied(alone, declaration);
+        alone->reads |= !is_own(alone, name);
 }
 
 /* The object that an expression names, or a part of it; not one that a pointer leads to. */
@@ -352,12 +321,43 @@ static bool is_harmless(const struct alone *alone, CXCursor statement)
     return !part.acts;
 }
 
+/* The atomic construct whose statement it is, or NULL. */
+static const struct pragma *atomic_of(const struct alone *alone, CXCursor statement)
+{
+    const struct pragma *end = alone->parse->pragmas.rows + alone->parse->pragmas.count;
+    for (const struct pragma *inner = alone->target + 1;
+         inner < end && inner->begin < alone->target->extent.end; inner++)
+        if (inner->directive && inner->node && same_text(inner->directive->name, "atomic") &&
+            clang_equalCursors(inner->statement, statement))
+            return inner;
+    return NULL;
+}
+
+/* An atomic operation is one for all, too, if no thread's own variable gets a result, and it says nothing of
+ * what other threads have done before. The mark stands in front of the directive. */
+static void visit_atomic(struct alone *alone, const struct pragma *atomic)
+{
+    size_t offset = cursor_range(atomic->statement).begin;
+    if (orders_memory(atomic->node) || !can_run_once(alone, atomic->statement)) {
+        act(alone, atomic->begin, "comes to 'atomic'");
+        return;
+    }
+    alone->reads = true;
+    append_device_text(alone->parse, atomic->begin,
+                       arena_format(RUN_ONCE "%u) ", once_number(alone->parse, offset)));
+}
+
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
     struct alone *alone = context;
     size_t offset = cursor_range(cursor).begin;
     if (alone->acts || is_in_parallel(alone->parse, alone->target->begin, offset))
         return;
+    const struct pragma *atomic = alone->plain ? NULL : atomic_of(alone, cursor);
+    if (atomic) {
+        visit_atomic(alone, atomic);
+        return;
+    }
     if (!alone->plain && is_statement(cursor, parent) && !is_harmless(alone, cursor) &&
         can_run_once(alone, cursor)) {
         alone->reads = true;
@@ -386,7 +386,7 @@ static void check_directives(struct alone *alone)
         if (!inner->directive || is_in_parallel(alone->parse, alone->target->begin, inner->begin))
             continue;
         const char *name = inner->directive->name;
-        if (!(inner->directive->leaves & LEAF_PARALLEL) && !is_one_of(name, " distribute allocate "))
+        if (!(inner->directive->leaves & LEAF_PARALLEL) && !is_one_of(name, " distribute allocate atomic "))
             act(alone, inner->begin, arena_format("comes to '%s'", name));
         for (size_t i = 0; i < inner->clause_count; i++)
             if (!is_plain(&inner->clauses[i]))

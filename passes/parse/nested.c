@@ -42,7 +42,9 @@ static void visit_capture(CXCursor cursor, CXCursor parent, void *context)
         !is_iteration_variable(region, referenced) && is_kernel_local(region, referenced)) {
         struct shared_variable *captured = add_variable(region, referenced);
         captured->used = true;
-        captured->written |= path_changes(&region->path, cursor);
+        bool changes = path_changes(&region->path, cursor);
+        captured->written |= changes;
+        note_use(region, captured->name, cursor_offset(cursor), changes);
     }
     path_enter(&region->path, cursor);
     visit_children(cursor, visit_capture, region);
@@ -52,9 +54,8 @@ static void visit_capture(CXCursor cursor, CXCursor parent, void *context)
 static void remember_capture(struct parse *parse, const struct shared_variable *variable)
 {
     struct nested_capture *capture = arena_alloc(sizeof(*capture));
-    bool combined = !same_text(variable->sharing, "shared") && !same_text(variable->sharing, "firstprivate");
-    *capture = (struct nested_capture){variable->node, variable->declaration, variable->written || combined,
-                                       parse->device.begin, parse->captures};
+    *capture =
+        (struct nested_capture){variable->node, variable->declaration, parse->device.begin, parse->captures};
     parse->captures = capture;
 }
 
@@ -182,9 +183,12 @@ static bool is_by_value(const struct parse *parse, const struct nested_capture *
 {
     const char *category = ir_get(capture->node, "category");
     bool small = same_text(category, "scalar") || same_text(category, "pointer");
+    bool combined = !ir_has(capture->node, "sharing", "shared");
+    if (ir_has(capture->node, "used", "no"))
+        return true; /* not at all */
     if (ir_has(capture->node, "sharing", "firstprivate") || ir_has(capture->node, "variable_length", "yes"))
         return true; /* the place of an array of variable length is known by value */
-    return small && !capture->written && !may_be_led_to(parse, capture);
+    return small && !combined && ir_has(capture->node, "written", "no") && !may_be_led_to(parse, capture);
 }
 
 /* Whether threads combine their values in a variable, one value each, behind all else that they do. */

@@ -48,8 +48,7 @@ struct local_variable {
 struct nested_capture {
     struct ir_node *node;
     CXCursor declaration;
-    bool written; /* in the construct */
-    size_t code;  /* where its device code begins */
+    size_t code; /* where its device code begins */
     struct nested_capture *next;
 };
 
@@ -120,10 +119,12 @@ struct parse {
     size_t declaration_count, declaration_capacity;
     struct literal_object *literals;
     size_t literal_count, literal_capacity;
-    struct range region;             /* the target region that is being analysed */
-    struct range device;             /* the device code that the walk is in */
-    bool in_device_function;         /* the walk has come to the device functions */
-    bool functions_hold_parallel;    /* or may, where another unit defines them */
+    struct range region;          /* the target region that is being analysed */
+    struct range device;          /* the device code that the walk is in */
+    bool in_device_function;      /* the walk has come to the device functions */
+    bool functions_hold_parallel; /* or may, where another unit defines them */
+    struct variable_use *uses;    /* of the function's regions, those of one side by side */
+    size_t use_count, use_capacity;
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
     struct allocated_variable *allocated;
     size_t *once; /* offsets of what one thread of a team does, by number */
@@ -356,6 +357,17 @@ bool has_once(const struct parse *parse, size_t offset, unsigned *number);
 /* Adds the `step` nodes of a target region whose threads may run together. */
 void note_steps(struct parse *parse, const struct pragma *target);
 
+/* ---- own.c: variables from around a target region ---- */
+
+/* Says of them, when what constructs inside capture is known, which may be a copy for each thread. */
+void note_own_copies(struct parse *parse);
+
+/* Whether an atomic construct orders more than itself. */
+bool orders_memory(const struct ir_node *atomic);
+
+/* Whether each thread that runs the target region has for itself what is declared outside of it. */
+bool has_own_copy(const struct parse *parse, const struct pragma *target, CXCursor declaration);
+
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
 
 /* Marks them in the text, and adds the `serial` nodes; for the time when all places of variables are known.
@@ -511,6 +523,11 @@ CXCursor path_around(const struct path *path);
 /* Whether the variable named at the end of a path may be written there, or its address be taken; the elements
  * of an array apart. */
 bool path_changes(const struct path *path, CXCursor name);
+
+/* Notes that a region uses a variable at an offset, which may be in a construct that is still to come; and,
+ * when all of a function is known, says of the variables what uses mean them. */
+void note_use(struct region *region, const char *name, size_t offset, bool changes);
+void finish_uses(struct parse *parse);
 
 /* ---- sharing.c: data-sharing clauses ---- */
 

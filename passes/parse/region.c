@@ -56,7 +56,9 @@ static void use_name(struct region *region, CXCursor name, CXCursor declaration)
     struct shared_variable *variable = use_variable(region, declaration);
     if (!variable)
         return;
-    variable->written |= path_changes(&region->path, name);
+    bool changes = path_changes(&region->path, name);
+    variable->written |= changes;
+    note_use(region, variable->name, cursor_offset(name), changes);
     note_field(variable, path_around(&region->path));
 }
 
@@ -102,6 +104,7 @@ static void use_text(struct region *region, const char *expression, bool written
             struct shared_variable *variable = use_variable(region, declaration);
             if (variable) {
                 variable->written |= written;
+                note_use(region, variable->name, region->pragma->begin, written);
                 note_field(variable, clang_getNullCursor());
             }
         }
@@ -300,8 +303,8 @@ static void use_clause(struct region *region, const struct clause *clause)
 {
     bool reads = is_one_of(
         clause->name, " if num_threads num_teams thread_limit schedule dist_schedule grainsize num_tasks "
-                      "priority final safelen simdlen collapse firstprivate private shared default ");
-    if (clause->value)
+                      "priority final safelen simdlen collapse firstprivate shared default ");
+    if (clause->value && !same_text(clause->name, "private"))
         use_text(region, clause->value, !reads || may_change(clause->value));
 }
 
@@ -341,6 +344,8 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     move_children(region.node, loop_holder);
     adjust_for_host(&region);
     add_texts(&region, body);
+    pragma->shared = region.variables;
+    pragma->shared_count = region.count;
     parse->region = (struct range){0, 0};
 }
 

@@ -134,9 +134,11 @@ struct pragma {
     const char *argument; /* declare target (list) */
     bool associated;      /* its statement was found: */
     CXCursor statement;
-    struct range extent;  /* of pragma and statement together */
-    const char *function; /* it stands in */
-    struct ir_node *node; /* what became of it */
+    struct range extent;            /* of pragma and statement together */
+    const char *function;           /* it stands in */
+    struct ir_node *node;           /* what became of it */
+    struct shared_variable *shared; /* of a target region: what it knows of variables around it */
+    size_t shared_count;
     struct ir_node *body; /* the node that holds its device code, and that code's place in the source */
     struct range body_range;
     bool nested;    /* it stands inside device code */

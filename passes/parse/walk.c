@@ -347,6 +347,7 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
     walk->parse->function_begin = cursor_range(cursor).begin;
     visit_children(cursor, walk_statement, walk);
     scope->count = depth;
+    finish_uses(walk->parse);
     finish_locals(walk->parse);
     finish_nested(walk->parse);
     note_main(walk->parse, cursor);
@@ -362,6 +363,7 @@ static void walk_device_function(struct walk *walk, CXCursor function)
     walk->next = pragma_index(&walk->parse->pragmas, walk->device.begin);
     visit_children(function, walk_statement, walk);
     walk->parse->scope.count = depth;
+    finish_uses(walk->parse);
     finish_locals(walk->parse);
     finish_nested(walk->parse);
 }
@@ -381,6 +383,7 @@ void walk_functions(struct parse *parse)
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), walk_top_level, &walk);
     walk_device_functions(parse);
     share_declarations(parse);
+    note_own_copies(parse);
     note_initial_threads(parse);
     note_serial_loops(parse);
 }

@@ -1,0 +1,132 @@
+/*
+ * Which variables of the code around a target region its threads have for themselves (OpenMP 5.2, sections
+ * 5.1.1, 5.4 and 5.8.1). A scalar that nothing maps is firstprivate on `target`, and the threads of teams and
+ * parallel regions on the same construct share that one copy. Where nothing in the region orders what they do
+ * with it, none of them may look at what another one writes, and nobody can tell whether each has a copy of
+ * its own: `own` of a `variable`. Otherwise rex-outline passes one copy for the launch, which the device has
+ * to allocate, and which is memory for every access.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+/* ---- what orders threads ---- */
+
+/* Whether the operation is on the variable itself, or leaves a result there. */
+static bool is_atomic_on(const struct ir_node *atomic, const char *name)
+{
+    static const char *const places[] = {"location", "result", "success"};
+    for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++) {
+        const char *place = ir_get_or(atomic, places[i], "");
+        place += strspn(place, "( ");
+        size_t length = strlen(name);
+        if (strncmp(place, name, length) == 0 && place[length + strspn(place + length, ") ")] == '\0')
+            return true;
+    }
+    return false;
+}
+
+bool orders_memory(const struct ir_node *atomic)
+{
+    ir_each (clause, atomic, "clause")
+        if (is_one_of(ir_get(clause, "name"), " seq_cst acq_rel acquire release "))
+            return true;
+    return false;
+}
+
+/* Among the threads of a parallel region everything may order them but these; those that begin teams have
+ * only memory orders, and meet nowhere. */
+static bool orders(const struct pragma *target, const struct pragma *inner, const char *name)
+{
+    const char *directive = inner->directive->name;
+    if (same_text(directive, "atomic"))
+        return orders_memory(inner->node) || is_atomic_on(inner->node, name);
+    if (target->directive->leaves & LEAF_PARALLEL)
+        return !is_one_of(directive, " simd unroll tile ");
+    return same_text(directive, "flush") || strstr(directive, "depobj") || strstr(directive, "task");
+}
+
+/* Whether a construct inside brings the variable itself, not a copy. */
+static bool is_reached_by(const struct pragma *inner, const char *name)
+{
+    const struct ir_node *variable = ir_find(inner->node, "variable", "name", name);
+    return variable && !ir_has(variable, "used", "no") && !ir_has(variable, "capture", "value") &&
+           !ir_has(variable, "sharing", "private") && !ir_has(variable, "sharing", "firstprivate");
+}
+
+typedef bool inner_test(const struct pragma *target, const struct pragma *inner, const char *name);
+
+static bool any_inside(const struct parse *parse, const struct pragma *target, const char *name,
+                       inner_test *test)
+{
+    const struct pragma *end = parse->pragmas.rows + parse->pragmas.count;
+    for (const struct pragma *inner = target + 1; inner < end && inner->begin < target->extent.end; inner++)
+        if (inner->directive && inner->node && test(target, inner, name))
+            return true;
+    return false;
+}
+
+static bool reaches_or_orders(const struct pragma *target, const struct pragma *inner, const char *name)
+{
+    return is_reached_by(inner, name) || orders(target, inner, name);
+}
+
+static bool reaches(const struct pragma *target, const struct pragma *inner, const char *name)
+{
+    (void)target;
+    return is_reached_by(inner, name);
+}
+
+static bool has_loop(const struct pragma *target, const struct pragma *inner, const char *name)
+{
+    (void)target;
+    return ir_find(inner->node, "loop", "variable", name) && !(inner->directive->leaves & LEAF_PARALLEL);
+}
+
+/* ---- variables ---- */
+
+static bool is_small(const struct ir_node *variable)
+{
+    return ir_has(variable, "category", "scalar") || ir_has(variable, "category", "pointer");
+}
+
+static bool is_taken(const struct parse *parse, CXCursor declaration)
+{
+    return parse->address_taken[cursor_offset(declaration)] & TAKEN_ON_DEVICE;
+}
+
+bool has_own_copy(const struct parse *parse, const struct pragma *target, CXCursor declaration)
+{
+    const char *name = cursor_name(declaration);
+    const struct ir_node *variable = ir_find(target->node, "variable", "name", name);
+    if (range_has(target->extent, cursor_offset(declaration)) || is_taken(parse, declaration) ||
+        any_inside(parse, target, name, reaches))
+        return false;
+    if (!variable || ir_has(variable, "used", "no"))
+        return ir_find(target->node, "loop", "variable", name) || any_inside(parse, target, name, has_loop);
+    if (!is_small(variable) || ir_get(variable, "allocator"))
+        return false;
+    bool copied = ir_has(variable, "sharing", "firstprivate") ||
+                  (ir_has(variable, "sharing", "shared") && is_own_on_target(target->node, variable));
+    return ir_has(variable, "sharing", "private") ||
+           (copied && (ir_has(variable, "written", "no") || ir_has(variable, "own", "yes")));
+}
+
+static void note(const struct parse *parse, const struct pragma *target, const struct shared_variable *shared)
+{
+    struct ir_node *variable = shared->node;
+    bool copied = ir_has(variable, "sharing", "firstprivate") ||
+                  (ir_has(variable, "sharing", "shared") && is_own_on_target(target->node, variable));
+    if (copied && is_small(variable) && ir_has(variable, "written", "yes") &&
+        !is_taken(parse, shared->declaration) && !any_inside(parse, target, shared->name, reaches_or_orders))
+        ir_set(variable, "own", "yes");
+}
+
+void note_own_copies(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        for (size_t v = 0; v < pragma->shared_count; v++)
+            note(parse, pragma, &pragma->shared[v]);
+    }
+}
