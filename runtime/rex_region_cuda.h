@@ -241,13 +241,14 @@ struct rex_team_state {
 #else
 #define REX_TEAM_VARIABLE __shared__
 #endif
-REX_TEAM_VARIABLE rex_place rex_places[REX_MOST_THREADS];
+REX_TEAM_VARIABLE rex_place rex_thread_places[REX_MOST_THREADS];
 REX_TEAM_VARIABLE rex_team_state rex_team;
-static_assert(sizeof(rex_places) + sizeof(rex_team) <= 8256, "rex-place leaves so much of shared memory");
+static_assert(sizeof(rex_thread_places) + sizeof(rex_team) <= 8256,
+              "rex-place leaves so much of shared memory");
 
 static __device__ inline rex_place &rex_own_place()
 {
-    return rex_places[threadIdx.x];
+    return rex_thread_places[threadIdx.x];
 }
 
 static __device__ inline unsigned rex_threads()
