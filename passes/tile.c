@@ -16,6 +16,8 @@
 
 #include <string.h>
 
+enum { SHORT_LOOP = 16 };
+
 /* Why the nest's iterations have to be counted one by one; NULL when nothing asks for it. */
 static const char *obstacle(const struct ir_node *target, const struct ir_node *kernel)
 {
@@ -53,21 +55,35 @@ static unsigned long long accesses(const struct ir_node *loop, const char *which
     return ir_number(loop, which);
 }
 
+/* A loop of a few iterations, where the program says so by numbers. */
+static bool is_short(const struct ir_node *loop)
+{
+    return expression_is_number(ir_get(loop, "upper")) && ir_number(loop, "upper") < SHORT_LOOP;
+}
+
+/* Iterations with loops inside read much that the iterations of a short loop have in common. Those that lie
+ * along another loop would read it again for each. */
+static bool goes_along(const struct ir_module *module, const struct ir_node *target)
+{
+    return ir_is_straight(module, target) || !is_short(innermost_loop(target));
+}
+
 /* The loop of the nest whose neighbouring iterations lie in memory side by side. That is the innermost, as
  * everywhere in C, unless they lie apart in more of the body's accesses than another's do. */
-static const struct ir_node *find_adjacent(const struct ir_node *target)
+static const struct ir_node *find_adjacent(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *best = innermost_loop(target);
     ir_each (loop, target, "loop")
-        if (accesses(loop, "adjacent") && accesses(loop, "apart") < accesses(best, "apart"))
+        if (goes_along(module, target) && accesses(loop, "adjacent") &&
+            accesses(loop, "apart") < accesses(best, "apart"))
             best = loop;
     return best;
 }
 
 /* Threads whose accesses lie apart read and write a line of memory each. */
-static void set_along(struct ir_node *kernel)
+static void set_along(const struct ir_module *module, struct ir_node *kernel)
 {
-    const struct ir_node *loop = find_adjacent(kernel->parent);
+    const struct ir_node *loop = find_adjacent(module, kernel->parent);
     const char *name = ir_get(loop, "variable");
     bool innermost = !ir_next(loop, "loop");
     ir_set(kernel, "along", innermost ? NULL : name);
@@ -79,21 +95,22 @@ static void set_along(struct ir_node *kernel)
 
 /* A team for each tile, where teams are counted by iterations: tiles that stand out beyond the nest make more
  * of them, and teams with a second tile would end when all others have. */
-static void count_tiles(const struct ir_node *kernel, const char *width)
+static void count_tiles(const struct ir_module *module, const struct ir_node *kernel, const char *width)
 {
     static const char trips[] = ", __rex_trip_count)";
     struct ir_node *launch = ir_first(kernel->parent, "launch");
     const char *teams = launch ? ir_get(launch, "teams") : "", *end = strstr(teams, trips);
-    const struct ir_node *columns = find_adjacent(kernel->parent);
+    const struct ir_node *columns = find_adjacent(module, kernel->parent);
     if (end && strncmp(teams, "rex_", 4) == 0 && !strstr(teams, "rex_tile_places("))
         ir_set_format(launch, "teams", "%.*s, rex_tile_places(__rex_threads, __rex_trip_count, %s, %s))",
                       (int)(end - teams), teams, trip_count_of_loop(columns, NULL, NULL), width);
 }
 
-static void set_tile(struct ir_node *kernel, const char *width, const char *why)
+static void set_tile(const struct ir_module *module, struct ir_node *kernel, const char *width,
+                     const char *why)
 {
     if (width)
-        count_tiles(kernel, width);
+        count_tiles(module, kernel, width);
     ir_set(kernel, "tile", width);
     ir_set(kernel, "tile_why", why);
 }
@@ -106,15 +123,15 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
         return;
     const char *reason = obstacle(target, kernel);
     if (!reason)
-        set_along(kernel);
+        set_along(module, kernel);
     if (reason)
-        set_tile(kernel, NULL, reason);
+        set_tile(module, kernel, NULL, reason);
     else if (ir_next(second, "loop"))
-        set_tile(kernel, "1", "more than two loops: row by row");
+        set_tile(module, kernel, "1", "more than two loops: row by row");
     else if (ir_is_straight(module, target))
-        set_tile(kernel, "16", "two loops, and none inside");
+        set_tile(module, kernel, "16", "two loops, and none inside");
     else
-        set_tile(kernel, "32", "two loops, and loops inside: as wide as a warp");
+        set_tile(module, kernel, "32", "two loops, and loops inside: as wide as a warp");
 }
 
 static bool tile_nests(struct ir_module *module)

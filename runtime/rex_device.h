@@ -27,7 +27,6 @@
  *   rex_loop.h    trip counts
  *   rex_span.h    which iterations of a loop a thread runs
  *   rex_tiles.h   the same for nests of loops
- *   rex_divide.h  where in a nest an iteration is
  *   rex_batch.h   serial loops that read for several iterations at once
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_sync.h    one thread at a time: single, critical, atomic

@@ -81,42 +81,28 @@ REX_LOOP_FUNCTION uint32_t rex_capped_threads(uint32_t width, uint64_t trip_coun
     return (uint32_t)rex_least(busy ? busy : 32, width);
 }
 
-/* How the threads of a league share the plane of a nest's iterations (rex_tiles.h): row by row; in tiles; in
- * blocks, which are tiles of one row, those of one column first. */
-enum rex_layout { REX_IN_ROWS, REX_IN_TILES, REX_IN_BLOCKS };
-
-/* threads: of a team. across: how many tiles of that width lie side by side. */
-REX_LOOP_FUNCTION enum rex_layout rex_layout_of(uint32_t threads, uint64_t rows, uint64_t columns,
-                                                uint64_t across, uint32_t width)
+/* Whether tiles of so many rows leave few of their threads idle below the last row. Threads ask this for each
+ * tile, so that it does without a division, and takes heights that are powers of two, as they are, for all.
+ */
+REX_LOOP_FUNCTION int rex_rows_fill_tiles(uint64_t rows, uint32_t height)
 {
-    const uint32_t few_rows = 32, height = threads / width;
-    uint32_t over;
-
-    if (threads % width != 0)
-        return REX_IN_ROWS;
-    over = width > 1 ? (uint32_t)rows % height : 0;
-    if (width > 1 && (rows >= 8 * height || over == 0 || 7 * (height - over) <= rows))
-        return columns >= across * (width - width / 8) ? REX_IN_TILES : REX_IN_ROWS;
-    return columns >= 8 * threads && (width > 1 || rows <= few_rows) ? REX_IN_BLOCKS : REX_IN_ROWS;
+    return rows >= 7 * height || ((uint32_t)rows & (height - 1)) == 0;
 }
 
-/* How many iterations there are with those that no thread is left idle for: what teams have to be launched
- * for, so that none has to run a second tile while others have ended. columns is a factor of trip_count. */
+/* How many iterations there are with those that no thread is left idle for (rex_tiles.h): what teams have to
+ * be launched for, so that none has to run a second tile when the others have ended. columns is a factor of
+ * trip_count. */
 REX_LOOP_FUNCTION uint64_t rex_tile_places(uint32_t threads, uint64_t trip_count, uint64_t columns,
                                            uint32_t width)
 {
-    uint64_t rows = columns ? trip_count / columns : 0, across = columns / width + (columns % width != 0);
+    const uint64_t rows = columns ? trip_count / columns : 0;
+    const uint64_t across = columns / width + (columns % width != 0);
+    const uint32_t height = threads / width;
 
-    if (rows == 0 || threads == 0)
+    if (width == 1 || rows == 0 || height == 0 || threads % width != 0 ||
+        columns < across * (width - width / 8) || !rex_rows_fill_tiles(rows, height))
         return trip_count;
-    switch (rex_layout_of(threads, rows, columns, across, width)) {
-    case REX_IN_TILES:
-        return across * ((rows + threads / width - 1) / (threads / width)) * threads;
-    case REX_IN_BLOCKS:
-        return rows * ((columns + threads - 1) / threads) * threads;
-    default:
-        return trip_count;
-    }
+    return across * (rows / height + (rows % height != 0)) * threads;
 }
 
 /* As many teams as it takes to have so many threads, but not more than there are iterations for, and than a

@@ -60,6 +60,13 @@ along() {
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' '/^  loop /i\  clause name schedule value static')" ""
 }
 
+@test "tile: not along another loop where iterations hold loops and the innermost says that it is short" {
+    local short='/^  loop variable j/s/upper [a-z]*/upper 3/' holds='/^    | .*=/s/y/while (0); y/'
+    is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short")" i
+    is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$holds")" i
+    is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds")" ""
+}
+
 @test "tile: along a loop of many, once and again" {
     source_file t.c < "$BATS_TEST_DIRNAME/programs/along.c"
     is "$(ir outline tile | sed -n 's/^ *kernel .* along \([a-z]*\) .*/\1/p' | xargs)" "i y x i"

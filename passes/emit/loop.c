@@ -105,12 +105,11 @@ static const char *own_count(const struct ir_node *loop, const struct ir_node *c
     bool inside = false;
     for (const struct ir_node *inner = innermost_loop(construct); inner != loop; inner = inner->previous)
         if (ir_is(inner, "loop") && inner != columns)
-            count = arena_format(columns ? "rex_over(%s, %s)" : "%s / %s", count, local("trips", inner));
+            count = arena_format("%s / %s", count, local("trips", inner));
     for (const struct ir_node *outer = ir_first(construct, "loop"); outer != loop;
          outer = ir_next(outer, "loop"))
         inside |= outer != columns;
-    return inside ? arena_format(columns ? "rex_rest(%s, %s)" : "%s %% %s", count, local("trips", loop))
-                  : count;
+    return inside ? arena_format("%s %% %s", count, local("trips", loop)) : count;
 }
 
 static void declare_iteration_variables(struct output *out, const struct ir_node *construct,
@@ -313,12 +312,8 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
 static unsigned open_tiles(struct output *out, const struct ir_node *construct, const char *width)
 {
     const struct ir_node *columns = column_loop(construct);
-    const struct ir_node *outermost = ir_first(construct, "loop"), *other = ir_next(outermost, "loop");
-    const struct ir_node *rows = ir_next(other, "loop") ? NULL : columns == outermost ? other : outermost;
     const char *type = declarator_type(declarator_unqualified(ir_get(columns, "type")));
-    const char *row_type = rows ? declarator_type(declarator_unqualified(ir_get(rows, "type"))) : WIDE;
-    output_line(out, "rex_tiles<%s, %s, %s> __rex_at(__rex_rows, %s);", width, type, row_type,
-                local("trips", columns));
+    output_line(out, "rex_tiles<%s, %s> __rex_at(__rex_rows, %s);", width, type, local("trips", columns));
     output_open(out, "for (; __rex_at.more(); __rex_at.next()) {");
     output_line(out, "if (!__rex_at.inside())");
     output_line(out, "    continue;");
