@@ -10,13 +10,22 @@
  * serial one: its directive `simd`.
  *
  * Only where that loses little: every region is met once in an iteration of the outer loop, is no longer than
- * LONGEST iterations, and its iterations hold no loops. `narrow_why` says what was decided.
+ * LONGEST iterations, and its iterations hold no loops. Threads whose iterations of the outer loop lie in
+ * memory side by side may have more of the inner ones. `narrow_why` says what was decided.
+ *
+ * Where an iteration of the outer loop is nothing but one parallel loop, the two are a nest, whose iterations
+ * all threads of the league may share one by one.
  */
 #include "ir.h"
 
 #include <string.h>
 
-enum { LONGEST = 16, LARGEST_OBJECTS = 128 /* bytes of what a thread keeps for its team */ };
+enum {
+    LONGEST = 32,
+    LONGEST_SIDE_BY_SIDE = 64,
+    LONGEST_OF_NEST = 128,
+    LARGEST_OBJECTS = 128 /* bytes of what a thread keeps for its team */
+};
 
 static bool is_parallel(const struct ir_node *node)
 {
@@ -61,7 +70,22 @@ static unsigned long long iterations(const struct ir_node *construct)
     return ir_first(construct, "loop") ? product : 0;
 }
 
-static const char *region_obstacle(const struct ir_node *region)
+static bool holds_loops(const char *text)
+{
+    return text && (expression_names(text, "for") || expression_names(text, "while") ||
+                    expression_names(text, "do") || expression_names(text, "goto"));
+}
+
+/* Texts without loops, and atomic operations. */
+static bool may_take_long(const struct ir_node *body)
+{
+    ir_each (part, body, NULL)
+        if (ir_is(part, "text") ? holds_loops(part->text) : !ir_has(part, "directive", "atomic"))
+            return true;
+    return holds_loops(body->text);
+}
+
+static const char *region_obstacle(const struct ir_node *region, unsigned long long longest)
 {
     static const char *const clauses[] = {"num_threads", "if",      "schedule", "ordered",
                                           "lastprivate", "linear",  "allocate", "order",
@@ -73,11 +97,10 @@ static const char *region_obstacle(const struct ir_node *region)
         return arena_format("%s: it is no parallel loop", at);
     if (has_clause(region, clauses))
         return arena_format("%s: its clauses speak of threads", at);
-    if (count == 0 || count > LONGEST)
+    if (count == 0 || count > longest)
         return count ? arena_format("%s: %llu iterations are enough for a team", at, count)
                      : arena_format("%s: how many iterations it has is not known here", at);
-    if (!body || body->first || !body->text || expression_names(body->text, "for") ||
-        expression_names(body->text, "while") || expression_names(body->text, "do"))
+    if (!body || may_take_long(body))
         return arena_format("%s: its iterations may take long", at);
     ir_each (variable, region, "variable")
         if (ir_has(variable, "sharing", "reduction") &&
@@ -129,6 +152,69 @@ static const char *variable_obstacle(const struct ir_node *target)
     return NULL;
 }
 
+/* ---- nests ---- */
+
+static bool is_block_text(const struct ir_node *node)
+{
+    return ir_is(node, "text") && (!node->text || strspn(node->text, " \t\n{};") == strlen(node->text));
+}
+
+/* The parallel loop that an iteration of the outer ones consists of; NULL for none, or where it has variables
+ * of its own besides its counters. */
+static struct ir_node *only_region(const struct ir_node *target)
+{
+    struct ir_node *body = ir_first(target, "body"), *only = NULL;
+    for (struct ir_node *node = body ? body->first : NULL; node; node = node->next) {
+        if (is_block_text(node))
+            continue;
+        if (only || !is_parallel(node))
+            return NULL;
+        only = node;
+    }
+    if (!only || ir_first(target, "team_object"))
+        return NULL;
+    ir_each (variable, only, "variable") {
+        bool counter = ir_find(only, "loop", "variable", ir_get(variable, "name"));
+        if (!counter && !ir_has(variable, "sharing", "shared"))
+            return NULL;
+    }
+    ir_each (loop, only, "loop")
+        if (ir_find(target, "loop", "variable", ir_get(loop, "variable")))
+            return NULL;
+    return only;
+}
+
+static void join_loops(struct ir_node *target, struct ir_node *region)
+{
+    struct ir_node *body = ir_first(target, "body"), *inner = ir_first(region, "body");
+    struct ir_node *behind = ir_first(target, "loop");
+    while (ir_is(behind, "loop"))
+        behind = behind->next;
+    for (struct ir_node *loop; (loop = ir_first(region, "loop"));) {
+        ir_remove(loop);
+        ir_insert_before(behind, loop);
+    }
+    ir_remove(inner);
+    ir_insert_before(body, inner);
+    ir_remove(body);
+}
+
+/* ---- what is too long ---- */
+
+/* Neighbouring threads reach neighbouring elements. */
+static bool lies_side_by_side(const struct ir_node *target)
+{
+    const struct ir_node *inner = ir_first(target, "loop"), *next;
+    while ((next = ir_next(inner, "loop")))
+        inner = next;
+    return ir_number(inner, "adjacent") > 0 && ir_number(inner, "apart") == 0;
+}
+
+static unsigned long long longest_for(const struct ir_node *target)
+{
+    return only_region(target) ? LONGEST_OF_NEST : lies_side_by_side(target) ? LONGEST_SIDE_BY_SIDE : LONGEST;
+}
+
 /* Why teams stay what they are; NULL where threads can do their work. */
 static const char *obstacle(const struct ir_module *module, const struct ir_node *target)
 {
@@ -145,15 +231,20 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     if ((found = variable_obstacle(target)) || (found = loops_around(target)))
         return found;
     for (const struct ir_node *node = target; !found && (node = ir_walk(target, node));)
-        if (ir_is(node, "construct"))
-            found = region_obstacle(node);
+        if (ir_is(node, "construct") && !ir_has(node, "directive", "atomic"))
+            found = region_obstacle(node, longest_for(target));
     return found;
 }
 
 static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struct ir_node *launch)
 {
+    struct ir_node *nested = only_region(target);
     ir_set(kernel, "generic", NULL);
     ir_set(launch, "threads", "0");
+    if (nested) {
+        join_loops(target, nested);
+        return;
+    }
     ir_each (object, target, "team_object") {
         ir_set(object, "lies", "thread");
         ir_set(object, "lies_why", "each thread is a team of its own");
@@ -174,7 +265,10 @@ static bool narrow(struct ir_module *module)
             continue;
         const char *reason = obstacle(module, node);
         ir_set(kernel, "narrow", reason ? "no" : "yes");
-        ir_set(kernel, "narrow_why", reason ? reason : "its parallel loops are short, and met once");
+        ir_set(kernel, "narrow_why",
+               reason              ? reason
+               : only_region(node) ? "one short parallel loop is all that an iteration is: a nest"
+                                   : "its parallel loops are short, and met once");
         if (!reason)
             run_by_threads(node, kernel, ir_first(node, "launch"));
     }

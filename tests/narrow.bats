@@ -27,6 +27,10 @@ narrow() { # CODE [CLAUSES] [DECLARATIONS]
     has ' narrow yes narrow_why "its parallel loops are short, and met once"' < t.found
     has_no ' generic yes ' < t.found
     has ' directive simd was "parallel for' < t.found
+    becomes_plain
+}
+
+becomes_plain() {
     rex-abi-repair < t.found | rex-emit --device > t.cu
     has_no 'rex_parallel(' < t.cu
     has_no '#define REX_REGIONS' < t.cu
@@ -40,18 +44,43 @@ wide() { # REASON CODE [CLAUSES] [DECLARATIONS]
 }
 
 @test "short parallel loops are each thread's own" {
-    narrow "$SHORT a[row * 10 + i] = 1;"
-    narrow "double x = 0; _Pragma(\"omp parallel for reduction(+ : x)\") for (int i = 1; i <= 16; i++) x += a[i]; b[row] = x;"
+    narrow "int at = row * 10; $SHORT a[at + i] = 1;"
+    narrow "double x = 0; _Pragma(\"omp parallel for reduction(+ : x)\") for (int i = 1; i <= 32; i++) x += a[i]; b[row] = x;"
     narrow "double t[4]; _Pragma(\"omp parallel for\") for (int i = 3; i >= 0; i--) t[i] = i; b[row] = t[1];"
     has 'enum { __rex_place_1 = REX_THREAD_MEMORY };' < t.cu
-    narrow '_Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i += 5) for (int k = 0; k < 4; k++) b[k]++;'
+    narrow 'a[row]++; _Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i += 5) for (int k = 0; k < 8; k++) b[k]++;'
     narrow "for (int k = 0; k < n; k++) a[row] += k; $SHORT b[i] = a[row];"
 }
 
+@test "neighbouring threads may have more where they reach neighbouring elements" {
+    narrow 'b[row] = 2; _Pragma("omp parallel for") for (int i = 0; i < 64; i++) a[i * n + row] = 1;'
+    wide '64 iterations are enough' 'b[row] = 2; _Pragma("omp parallel for") for (int i = 0; i < 64; i++) a[row * 64 + i] = 1;'
+}
+
+nest() { # CODE [CLAUSES] [DECLARATIONS]
+    region "$@"
+    has ' narrow yes narrow_why "one short parallel loop is all that an iteration is: a nest"' < t.found
+    has_no '  construct ' < t.found
+    becomes_plain
+}
+
+@test "where an iteration is one parallel loop, all threads share the nest" {
+    nest "$SHORT a[row * 10 + i] = 1;"
+    is "$(grep -o '^  loop variable [a-z]*' t.found | paste -s -d '')" '  loop variable row  loop variable i'
+    nest '{ _Pragma("omp parallel for") for (int i = 0; i < 128; i++) { a[row * 128 + i] += b[row]; } }'
+    nest '_Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i += 5) for (int k = 0; k < 4; k++) b[k]++;'
+    narrow "double x = 1; _Pragma(\"omp parallel for firstprivate(x)\") for (int i = 0; i < 9; i++) a[i] = x;"
+    narrow "$SHORT a[row * 10 + i] = 1; $SHORT b[row * 10 + i] = 1;"
+    narrow "_Pragma(\"omp parallel for\") for (int row = 0; row < 9; row++) a[row] = 1;"
+}
+
 @test "teams stay where the loops are long, or nobody knows" {
-    wide '17 iterations are enough' "_Pragma(\"omp parallel for\") for (int i = 0; i < 17; i++) a[i] = 1;"
+    wide '33 iterations are enough' \
+        "b[row * n] = 2; _Pragma(\"omp parallel for\") for (int i = 0; i < 33; i++) a[row * 33 + i] = 1;"
+    wide '65 iterations are enough' "b[row] = 2; _Pragma(\"omp parallel for\") for (int i = 0; i < 65; i++) a[i * n + row] = 1;"
     wide '40 iterations are enough' \
-        '_Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i++) for (int k = 0; k < 2; k++) b[k]++;'
+        'a[row * n]++; _Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i++) for (int k = 0; k < 2; k++) b[k]++;'
+    wide '129 iterations are enough' '_Pragma("omp parallel for") for (int i = 0; i < 129; i++) a[row * 129 + i] = 1;'
     wide 'not known here' '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;'
     wide 'may take long' "$SHORT for (int k = 0; k < n; k++) a[i] += k;"
     wide 'no parallel loop' '_Pragma("omp parallel") a[row] = 1;'
@@ -79,6 +108,7 @@ wide() { # REASON CODE [CLAUSES] [DECLARATIONS]
     region "$SHORT a[row * 10 + i] = 1;"
     is_idempotent rex-narrow < t.found
     rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together | has ' together yes '
+    region "b[row] = 2; $SHORT a[row * 10 + i] = 1;"
     rex-tripcount < t.found | rex-launch-shape | rex-together | rex-league > t.more
     has 'threads "rex_capped_threads(256, __rex_trip_count)"' < t.more
     has_no ' together ' < t.more
@@ -86,7 +116,7 @@ wide() { # REASON CODE [CLAUSES] [DECLARATIONS]
 
 @test "programs: what each region computes is the same whoever runs it" {
     program narrow
-    is "$(ir outline narrow | grep -o ' narrow \(yes\|no\) ' | paste -s -d '')" ' narrow yes  narrow no  narrow no  narrow no  narrow no '
+    is "$(ir outline narrow | grep -o ' narrow \(yes\|no\) ' | paste -s -d '')" ' narrow yes  narrow yes  narrow yes  narrow yes  narrow no  narrow no  narrow no '
     same_as_host
     compiles_for_gpu narrow
 }

@@ -97,7 +97,7 @@ static void look_at_access(CXCursor cursor, CXCursor parent, void *context)
 void note_adjacent(const struct loop_nest *nest, struct ir_node *holder)
 {
     struct ir_node *loop = ir_first(holder, "loop");
-    for (size_t i = 0; nest->depth > 1 && i < nest->depth; i++, loop = ir_next(loop, "loop")) {
+    for (size_t i = 0; i < nest->depth; i++, loop = ir_next(loop, "loop")) {
         struct use use = {.variable = nest->variables[i]};
         look_at_access(nest->body, nest->body, &use);
         ir_set_format(loop, "adjacent", "%u", use.adjacent);

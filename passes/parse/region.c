@@ -333,7 +333,9 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         return;
     if (loops) {
         body = statement_range(&parse->source, region.nest.body);
-        note_adjacent(&region.nest, loop_holder);
+        bool shares_teams = !(pragma->directive->leaves & LEAF_PARALLEL);
+        if (region.nest.depth > 1 || shares_teams)
+            note_adjacent(&region.nest, loop_holder);
     }
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);

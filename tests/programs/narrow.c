@@ -59,6 +59,23 @@ static void shared(const double *a, double *b)
         }
 }
 
+/* Nothing but one loop inside, along rows or down columns. */
+static void nests(const double *a, double *b)
+{
+    int i;
+#pragma omp target teams distribute map(to : a[0 : ROWS * SHORT]) map(tofrom : b[0 : ROWS * SHORT])
+    for (int row = 0; row < ROWS; row++) {
+#pragma omp parallel for
+        for (i = 0; i < SHORT; i++)
+            b[row * SHORT + i] += 2 * a[row * SHORT + i];
+    }
+#pragma omp target teams distribute map(to : a[0 : ROWS * SHORT]) map(tofrom : b[0 : ROWS * SHORT])
+    for (int column = 0; column < ROWS; column++)
+#pragma omp parallel for
+        for (i = SHORT - 1; i >= 0; i -= 2)
+            b[i * ROWS + column] -= a[i * ROWS + column];
+}
+
 /* These are for teams: what the program asks for or looks at, long loops, loops that are met often. */
 static void teams(const double *a, double *b, double *c, int n, int *widest)
 {
@@ -99,6 +116,9 @@ int main(void)
     print("sums", ROWS, b);
     shared(a, b);
     print("shared", ROWS, b);
+    static double d[ROWS * SHORT];
+    nests(a, d);
+    print("nests", ROWS * SHORT, d);
     teams(a, b, c, ROWS, &widest);
     print("teams", ROWS, b);
     print("teams", ROWS, c);
