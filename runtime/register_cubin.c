@@ -259,13 +259,14 @@ static void *acquire(enum rex_scratch_kind kind, int64_t device, size_t bytes)
 
 void *rex_scratch_acquire(int64_t device, size_t bytes)
 {
-    return acquire(REX_SCRATCH_OF_DEVICE, device, bytes);
+    void *kept = rex_chain_scratch(rex_held_device(device), bytes);
+
+    return kept != NULL ? kept : acquire(REX_SCRATCH_OF_DEVICE, device, bytes);
 }
 
 void rex_scratch_release(int64_t device, void *scratch)
 {
-    (void)device; /* the address says enough */
-    if (scratch != NULL)
+    if (scratch != NULL && !rex_chain_keep_scratch(rex_held_device(device), scratch))
         rex_scratch_give(scratch);
 }
 

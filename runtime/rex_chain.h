@@ -97,6 +97,11 @@ static void rex_stream_wait(struct rex_stream *stream)
             rex_held_give(&rex_held[i]);
     pthread_mutex_unlock(&rex_held_lock);
     __builtin_memset(stream->uses, 0, sizeof stream->uses);
+    for (int i = 0; i < REX_KEPT; i++) {
+        if (stream->scratches[i] != NULL)
+            rex_scratch_give(stream->scratches[i]);
+        stream->scratches[i] = NULL;
+    }
     stream->launches = 0;
     stream->staged = 0;
 }
@@ -321,6 +326,44 @@ static int rex_chain_add(const ident_t *source, int64_t device, const struct __t
     if (stream->launches >= REX_CHAIN_LAUNCHES)
         rex_chain_wait();
     return 1;
+}
+
+/* The thread's stream on that device with something on it, or NULL. */
+static struct rex_stream *rex_chain_pending(int device)
+{
+    struct rex_stream *stream = rex_chain.streams;
+
+    while (stream != NULL && (stream->module->device != device || stream->launches == 0))
+        stream = stream->next;
+    return stream;
+}
+
+/* Scratch memory that a launch of this chain has used, for the next one; NULL: there is none so large. */
+static void *rex_chain_scratch(int device, size_t bytes)
+{
+    struct rex_stream *stream = rex_chain_pending(device);
+
+    for (int i = 0; stream != NULL && i < REX_KEPT; i++)
+        if (stream->scratches[i] != NULL && rex_scratch_size(stream->scratches[i]) >= bytes) {
+            void *scratch = stream->scratches[i];
+            stream->scratches[i] = NULL;
+            return scratch;
+        }
+    return NULL;
+}
+
+/* Keeps a launch's scratch memory while the chain may use it; returns 0 where the chain has ended. */
+static int rex_chain_keep_scratch(int device, void *scratch)
+{
+    struct rex_stream *stream = rex_chain_pending(device);
+
+    for (int i = 0; stream != NULL && i < REX_KEPT; i++)
+        if (stream->scratches[i] == NULL) {
+            stream->scratches[i] = scratch;
+            return 1;
+        }
+    rex_chain_wait();
+    return 0;
 }
 
 /* Whether launches go to the driver: from the beginning in loops, elsewhere when there have been some. */

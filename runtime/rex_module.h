@@ -22,6 +22,8 @@
 
 enum { REX_MODULES = 64 }; /* a device beyond these has no chains */
 
+enum { REX_KEPT = 4 }; /* buffers of scratch memory: launches in order use the same one again */
+
 enum { REX_POINTER_CONTEXT = 1, REX_FUNCTION_MOST_THREADS = 0, REX_STREAM_NON_BLOCKING = 1 }; /* cuda.h */
 
 struct rex_kernel {
@@ -39,6 +41,7 @@ struct rex_stream {
     const ident_t *source;             /* of the last of them */
     char *stage;                       /* page-locked memory for small copies, or NULL */
     size_t staged;                     /* bytes of it in use */
+    void *scratches[REX_KEPT];         /* scratch memory of the launches, or NULL */
     unsigned char uses[REX_HELD_ROWS]; /* whether they rely on the row */
 };
 

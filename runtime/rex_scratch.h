@@ -139,6 +139,19 @@ static void *rex_scratch_take(enum rex_scratch_kind kind, int device, size_t siz
     return s != NULL ? s->address : NULL;
 }
 
+/* How many bytes the buffer at `address` has. */
+static size_t rex_scratch_size(const void *address)
+{
+    size_t size = 0;
+
+    pthread_mutex_lock(&rex_scratch_lock);
+    for (const struct rex_scratch *s = rex_scratches; s != NULL; s = s->next)
+        if (s->address == address)
+            size = s->size;
+    pthread_mutex_unlock(&rex_scratch_lock);
+    return size;
+}
+
 /* Marks the buffer at `address` as free. Host and devices share one address space, so the address alone
    identifies it, whatever the default device has become meanwhile. */
 static void rex_scratch_give(void *address)

@@ -15,7 +15,7 @@ said() {
     sed -n "s/^ *launch kernel rex_$1_l[0-9].* \(wait [yn].*\)$/\1/p" chained
 }
 
-head='static double x[64], y[64]; static int *pointer; void noise(void);
+head='static double x[64], y[64], total; static int *pointer; void noise(void);
 #define TARGET _Pragma("omp target")
 #define NOWAIT _Pragma("omp target nowait")
 #define WAIT _Pragma("omp taskwait")
@@ -71,7 +71,9 @@ gives() {
 }
 
 @test "chain: what waits in one, and what does not stand in one" {
-    # a reduction's result is looked at; libomptarget waits before it maps
+    # what a reduction leaves on the device nobody looks at before it is updated; a local variable's is looked at;
+    # libomptarget waits before it maps
+    gives 'for (int t = 0; t < n; t++) { _Pragma("omp target teams distribute parallel for reduction(+ : total)") for (int i = 0; i < 4; i++) total += y[i]; }' '(l]'
     gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; double s = 0; _Pragma("omp target parallel for reduction(+ : s)") for (int i = 0; i < 4; i++) s += x[i]; }' '(lw]'
     [ "$(said f | sed -n 2p)" = 'wait yes waits_for "what it reduces" direct yes' ]
     gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; _Pragma("omp target map(always, to : y)") x[1] = y[1]; }' '(lw]'

@@ -250,10 +250,11 @@ const char *direct_obstacle(const struct tokens *tokens, struct ir_node *target)
     return maps(launch) ? "an argument that libomptarget has to map" : state_obstacle(tokens->state, target);
 }
 
-/* A reduction's result, or its scratch memory, is looked at behind the launch. */
+/* Whether the host looks at what a reduction leaves. A task has its scratch memory for itself, which a
+ * chain's launch does not. */
 static bool reduces(const struct ir_node *launch)
 {
-    return ir_get(launch, "scratch") || ir_find(launch, "arg", "kind", "result");
+    return ir_find(launch, "arg", "kind", "result") || (ir_get(launch, "scratch") && ir_get(launch, "task"));
 }
 
 const char *wait_reason(const struct ir_node *target)

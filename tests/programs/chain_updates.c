@@ -87,6 +87,31 @@ static int absent(void)
     return here * 10 + there;
 }
 
+/* Reductions of what is present: they leave their results on the device, and share scratch memory. */
+static long reduced(int steps)
+{
+    long sum = 0, largest = 0, all = 0;
+#pragma omp target data map(tofrom: depth) map(alloc: sum, largest)
+    for (int t = 0; t < steps; t++) {
+        sum = largest = t;
+#pragma omp target update to(sum, largest)
+#pragma omp target teams distribute parallel for reduction(+: sum) map(tofrom: sum)
+        for (int i = 0; i < N; i++)
+            sum += depth[i];
+#pragma omp target teams distribute parallel for num_teams(7) reduction(max: largest) map(tofrom: largest)
+        for (int i = 0; i < N; i++)
+            largest = depth[i] > largest ? depth[i] : largest;
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < N; i++)
+            depth[i] = (depth[i] * 5 + 1) % 1000;
+#pragma omp target update from(sum, largest)
+        all += sum * 3 + largest;
+        if (all < 0)
+            break;
+    }
+    return all;
+}
+
 /* Each thread its own. */
 static int threads(void)
 {
@@ -118,6 +143,9 @@ int main(void)
     printf("overtaken %ld\n", overtaken(1500));
     printf("sections %d\n", sections(60));
     printf("absent %d\n", absent());
+    for (int i = 0; i < N; i++)
+        depth[i] = i;
+    printf("reduced %ld\n", reduced(300));
     printf("threads %d\n", threads());
     return 0;
 }
