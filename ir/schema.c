@@ -377,8 +377,10 @@ static const struct ir_attribute_schema launch_attributes[] = {
     END};
 
 static const struct ir_attribute_schema chain_attributes[] = {
-    {"part", IR_STRING, REQUIRED, "begin end",
-     "between the two the host goes on behind launches with wait no"},
+    {"part", IR_STRING, REQUIRED, "begin end pause resume",
+     "from the beginning to the end the host goes on behind launches with wait no; between pause and resume "
+     "it "
+     "waits for its tasks, may run some, and the chain goes on"},
     {"loop", IR_YES_NO, OPTIONAL, NULL, "of the beginning; no: there are a few launches, and no loop"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,
      "of the end; no: a target task waits for the launches, which all have nowait, instead of the host"},

@@ -144,36 +144,39 @@ void rex_chain_end(void)
         rex_chain_wait();
 }
 
-/* ---- chains that a task waits for ---- */
-
-struct rex_left {
-    struct rex_left *next;
-    struct rex_stream *streams;
-    int ended;
-};
+/* ---- chains that are left: a task waits for them, or this thread comes back ---- */
 
 /* Those that nobody waits for yet; rex_held_lock guards them. */
 static struct rex_left *rex_left;
 static pthread_cond_t rex_left_ends = PTHREAD_COND_INITIALIZER;
 
-void *rex_chain_leave(void)
+/* Leaves what this thread has put on streams. */
+static void rex_left_add(struct rex_left *left)
 {
-    struct rex_left *left;
-
-    if (!rex_chain_close() || rex_chain.streams == NULL)
-        return NULL;
-    left = calloc(1, sizeof *left);
-    if (left == NULL) {
-        rex_chain_wait();
-        return NULL;
-    }
     left->streams = rex_chain.streams;
     rex_chain.streams = NULL;
     pthread_mutex_lock(&rex_held_lock);
     left->next = rex_left;
     rex_left = left;
     pthread_mutex_unlock(&rex_held_lock);
-    return left;
+}
+
+/* Takes a chain out of the list, and returns 1; or 0 where somebody has waited for it, when he has. */
+static int rex_left_take(struct rex_left *left)
+{
+    struct rex_left **link = &rex_left;
+    int found;
+
+    pthread_mutex_lock(&rex_held_lock);
+    while (*link != NULL && *link != left)
+        link = &(*link)->next;
+    found = *link != NULL;
+    if (found)
+        *link = left->next;
+    while (!found && !left->ended)
+        pthread_cond_wait(&rex_left_ends, &rex_held_lock);
+    pthread_mutex_unlock(&rex_held_lock);
+    return found;
 }
 
 /* Waits for a chain that has been taken out of the list. */
@@ -188,7 +191,7 @@ static void rex_left_wait(struct rex_left *left)
 }
 
 /* Whoever is about to unmap what such chains use waits for them himself: all of libomp's helper threads may
- * come here, and then none is left for the tasks that wait. */
+ * come here, and then none is left for the tasks that wait; or the thread that comes back waits for them. */
 static void rex_chain_help(void)
 {
     while (rex_left != NULL) {
@@ -200,28 +203,59 @@ static void rex_chain_help(void)
     }
 }
 
-void rex_chain_finish(void *chain)
+/* Gives back the streams of a chain that has ended. */
+static void rex_left_give_streams(struct rex_left *left)
 {
-    struct rex_left *left = chain, **link = &rex_left;
-    int mine;
-
-    pthread_mutex_lock(&rex_held_lock);
-    while (*link != NULL && *link != left)
-        link = &(*link)->next;
-    mine = *link != NULL;
-    if (mine)
-        *link = left->next;
-    while (!mine && !left->ended)
-        pthread_cond_wait(&rex_left_ends, &rex_held_lock);
-    pthread_mutex_unlock(&rex_held_lock);
-    if (mine)
-        rex_left_wait(left);
     while (left->streams != NULL) {
         struct rex_stream *stream = left->streams;
         left->streams = stream->next;
         rex_module_give_stream(stream);
     }
+}
+
+void *rex_chain_leave(void)
+{
+    struct rex_left *left;
+
+    if (!rex_chain_close() || rex_chain.streams == NULL)
+        return NULL;
+    left = calloc(1, sizeof *left);
+    if (left == NULL)
+        rex_chain_wait();
+    else
+        rex_left_add(left);
+    return left;
+}
+
+void rex_chain_finish(void *chain)
+{
+    struct rex_left *left = chain;
+
+    if (rex_left_take(left))
+        rex_left_wait(left);
+    rex_left_give_streams(left);
     free(left);
+}
+
+void rex_chain_pause(struct rex_left *left)
+{
+    *left = (struct rex_left){.open = rex_chain.open, .loop = rex_chain.loop};
+    rex_left_add(left);
+    rex_chain.open = rex_chain.loop = 0;
+    rex_chain.owes = 0;
+}
+
+void rex_chain_resume(struct rex_left *left)
+{
+    rex_chain_wait();
+    if (rex_left_take(left)) {
+        rex_chain.streams = left->streams;
+        rex_chain.owes = 1;
+    } else {
+        rex_left_give_streams(left);
+    }
+    rex_chain.open = left->open;
+    rex_chain.loop = left->loop;
 }
 
 /* ---- launches ---- */

@@ -283,6 +283,19 @@ void rex_chain_begin(void);
 void rex_chain_begin_short(void);
 void rex_chain_end(void);
 
+/*
+ * Around a taskwait in a chain, at which this thread may run other tasks, with chains of their own. What is
+ * on its streams goes on, and waits nowhere: only the program's host code would see it end.
+ */
+struct rex_left {
+    struct rex_left *next;
+    struct rex_stream *streams;
+    int ended;
+    unsigned open, loop;
+};
+void rex_chain_pause(struct rex_left *left);
+void rex_chain_resume(struct rex_left *left);
+
 /* The end of a chain of nowait launches: what is not NULL is to be given to rex_chain_finish, which any
  * thread may call, and which comes back when they have ended. */
 void *rex_chain_leave(void);

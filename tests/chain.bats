@@ -31,7 +31,7 @@ void f(int n, int c) { $1 }"
 # shape: the chains' beginnings and ends, and the launches between them, in a word.
 shape() {
     sed -n 's/^ *chain part begin loop yes .*/(/p; s/^ *chain part begin loop no .*/[/p; s/^ *chain part end wait yes/]/p;
-        s/^ *chain part end wait no/~/p; s/^ *launch .* wait no$/l/p; s/^ *launch .* wait yes .*/w/p; s/^ *launch .*/./p;
+        s/^ *chain part end wait no/~/p; s/^ *chain part pause/</p; s/^ *chain part resume/>/p; s/^ *launch .* wait no$/l/p; s/^ *launch .* wait yes .*/w/p; s/^ *launch .*/./p;
         s/^ *transfer .* direct yes.*/u/p; s/^ *transfer .*/t/p' chained | tr -d '\n'
 }
 
@@ -99,7 +99,10 @@ gives() {
     gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; } _Pragma("omp barrier")' '(l]'
     gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; } c = 1; noise(); WAIT' '(l~'
     gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; } _Pragma("omp taskwait depend(in : x)")' '(l~'
-    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; NOWAIT y[t] = 1; WAIT }' '[ll]'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; NOWAIT y[t] = 1; WAIT }' '(ll<>]'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; WAIT TARGET y[t] = 1; WAIT }' '(l<>l<>]'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; NOWAIT y[t] = 1; WAIT noise(); }' '[ll]'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; NOWAIT y[t] = 1; _Pragma("omp barrier") }' '[ll]'
     gives 'NOWAIT x[0] = 1; WAIT' '[l]'
     gives 'NOWAIT x[0] = 1; noise(); WAIT' '.'
     gives 'NOWAIT x[0] = 1; NOWAIT x[1] = 1; noise(); WAIT' '[ll~'

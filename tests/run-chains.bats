@@ -283,7 +283,7 @@ LIST
     grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
     compile --pipeline=without --save-temps=st
     [ "$(grep -c 'rex_launch_nowait\|rex_chain' st/t.host.c)" = 0 ]
-    [ "$(grep -c '^ *rex_task_launch(' st/t.host.c)" = 16 ]
+    [ "$(grep -c '^ *rex_task_launch(' st/t.host.c)" = 20 ]
     ./t.rexcc > expected.out
     compile --save-temps=sn
     cp sn/t.*-chain.rex t.rex
@@ -296,7 +296,7 @@ LIST
     diff expected.out rexcc.out
     # a stream for each of two threads and four devices, one of them in both
     grep -qE '^deferred [0-9]+ on [456] streams$' messages
-    for launches in 'loop 40' 'left 40' 'grouped 5' 'team 24' 'among 4' 'devices 32' 'values 10'; do
+    for launches in 'loop 40' 'left 40' 'grouped 5' 'team 24' 'among 4' 'devices 32' 'values 10' 'phases 38'; do
         [ "$(grep -cE "rex_${launches% *}_l.* in a chain" messages)" = "${launches#* }" ] || { echo "$launches"; return 1; }
     done
     [ "$(grep -cE 'rex_(mapping|others)_l.* in a chain' messages)" = 0 ]

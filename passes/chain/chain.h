@@ -54,8 +54,10 @@ size_t construct_end(const struct tokens *tokens, size_t place);
  * does not end. */
 size_t statement_end(const struct tokens *tokens, size_t place);
 
-/* Whether the statement at a place is one at which this thread waits for its tasks, and nothing else. */
+/* Whether the statement at a place is one at which this thread waits for its tasks, and nothing else; whether
+ * it does so without waiting for other threads. */
 bool is_synchronised(const struct tokens *tokens, size_t place);
+bool is_taskwait(const struct tokens *tokens, size_t place);
 
 /* ---- functions.c: the functions that the unit defines ---- */
 
@@ -89,6 +91,7 @@ struct census {
     size_t nowait;  /* of these: those that the program itself does not wait for */
     size_t updates; /* that may be part of a chain */
     size_t waiting; /* other launches */
+    size_t taskwaits;
 };
 struct census census_of(const struct tokens *tokens, size_t first, size_t last);
 

@@ -115,16 +115,16 @@ static bool is_worth_it(const struct run *run)
            (run->loop || (run->synchronised && run->census.nowait > 0) || events(&run->census) > 1);
 }
 
-/* Where the program waits for some launches and not for others, the end of a chain would wait for all. */
-static bool is_mixed(const struct run *run)
-{
-    return run->census.nowait > 0 && !run->synchronised && events(&run->census) > run->census.nowait;
-}
-
 /* A target task waits for it. */
 static bool is_left(const struct run *run)
 {
-    return run->census.nowait > 0 && !run->synchronised;
+    return run->census.nowait > 0 && run->census.taskwaits == 0 && !run->synchronised;
+}
+
+/* Where the program waits for some launches and not for others, the end of a chain would wait for all. */
+static bool is_mixed(const struct run *run)
+{
+    return is_left(run) && events(&run->census) > run->census.nowait;
 }
 
 /* The run with a statement more. It begins and ends with statements in which something is launched or moved.
@@ -141,6 +141,7 @@ static struct run extended(const struct tokens *tokens, struct run run, size_t f
     run.census.nowait += census.nowait;
     run.census.updates += census.updates;
     run.census.waiting += census.waiting;
+    run.census.taskwaits += census.taskwaits;
     for (size_t i = first; i <= last; i++)
         run.loop |= token_among(token_at(tokens, i), "for while do");
     return run;
@@ -288,18 +289,29 @@ static const char *reason_for(const struct run *run)
                         census->free, others);
 }
 
+static struct ir_node *new_mark(const char *part)
+{
+    struct ir_node *mark = ir_node_new("chain");
+    ir_set(mark, "part", part);
+    return mark;
+}
+
 static void mark(const struct tokens *tokens, const struct run *run)
 {
-    struct ir_node *begin = ir_node_new("chain"), *end = ir_node_new("chain");
+    struct ir_node *begin = new_mark("begin"), *end = new_mark("end");
     release(tokens, run->first, run->last);
     if (is_marked(tokens, run->first))
         return;
-    ir_set(begin, "part", "begin");
     ir_set(begin, "loop", run->loop ? "yes" : "no");
     ir_set(begin, "why", reason_for(run));
-    ir_set(end, "part", "end");
     ir_set(end, "wait", is_left(run) ? "no" : "yes");
     mark_end(&tokens->items[run->last], end);
+    for (size_t i = run->last; i > run->first; i--) {
+        if (!is_taskwait(tokens, i))
+            continue;
+        mark_end(&tokens->items[i], new_mark("resume"));
+        mark_begin(&tokens->items[i], new_mark("pause"));
+    }
     mark_begin(&tokens->items[run->first], begin);
 }
 

@@ -336,6 +336,13 @@ static const char *data_obstacle(const struct ir_node *data)
 
 /* ---- statements ---- */
 
+/* A mark that this pass has left. */
+static bool is_pause(const struct token *token)
+{
+    return is_construct(token) && ir_is(token->node, "chain") &&
+           (ir_has(token->node, "part", "pause") || ir_has(token->node, "part", "resume"));
+}
+
 static const char *token_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place,
                                   bool function)
 {
@@ -350,7 +357,7 @@ static const char *token_obstacle(const struct tokens *tokens, size_t first, siz
     case TOKEN_TARGET:
         return launch_obstacle(token->node);
     default:
-        return is_construct(token) ? data_obstacle(token->node) : "has %s";
+        return is_pause(token) ? NULL : is_construct(token) ? data_obstacle(token->node) : "has %s";
     }
 }
 
@@ -372,6 +379,8 @@ static const char *obstacle_between(const struct tokens *tokens, size_t first, s
         const char *reason = token_obstacle(tokens, first, last, place, function);
         if (token_among(token, "for while do") && statement_end(tokens, place) > loop)
             loop = statement_end(tokens, place);
+        if (reason && !function && place < loop && is_taskwait(tokens, place))
+            reason = NULL;
         if (!reason && token_among(token, "break continue") && place >= loop)
             reason = "leaves a loop by %s";
         if (reason)
@@ -395,6 +404,8 @@ static void add_census(const struct tokens *tokens, size_t first, size_t last, s
         size_t body = function_body(tokens, i);
         if (token->kind == TOKEN_TARGET)
             count_target(token->node, census);
+        else if (is_taskwait(tokens, i))
+            census->taskwaits++;
         else if (is_construct(token))
             census->updates +=
                 ir_has(token->node, "directive", "target update") && !update_obstacle(token->node);

@@ -74,13 +74,23 @@ size_t statement_end(const struct tokens *tokens, size_t place)
     return find(tokens, place, label ? ":" : ";");
 }
 
-bool is_synchronised(const struct tokens *tokens, size_t place)
+/* Whether the directive at a place is one of these words, without clauses. */
+static bool is_directive_among(const struct tokens *tokens, size_t place, const char *names)
 {
     const struct token *directive = token_at(tokens, place);
     struct tokens words = {0};
     if (!is_directive(directive))
         return false;
     tokens_of_string(&words, arena_string_length(directive->start + 1, directive->length - 1));
-    return words.count == 3 && token_is(&words.items[1], "omp") &&
-           token_among(&words.items[2], "taskwait barrier");
+    return words.count == 3 && token_is(&words.items[1], "omp") && token_among(&words.items[2], names);
+}
+
+bool is_synchronised(const struct tokens *tokens, size_t place)
+{
+    return is_directive_among(tokens, place, "taskwait barrier");
+}
+
+bool is_taskwait(const struct tokens *tokens, size_t place)
+{
+    return is_directive_among(tokens, place, "taskwait");
 }

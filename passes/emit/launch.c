@@ -342,6 +342,17 @@ static void emit_launch_nowait(struct output *out, struct launch *launch)
  * it. */
 void emit_chain(struct output *out, const struct ir_node *chain)
 {
+    if (ir_has(chain, "part", "pause")) {
+        output_open(out, "{");
+        output_line(out, "struct rex_left __rex_left;");
+        output_line(out, "rex_chain_pause(&__rex_left);");
+        return;
+    }
+    if (ir_has(chain, "part", "resume")) {
+        output_line(out, "rex_chain_resume(&__rex_left);");
+        output_close(out, "}");
+        return;
+    }
     const char *begin = ir_has(chain, "loop", "no") ? "rex_chain_begin_short();" : "rex_chain_begin();";
     if (!ir_has(chain, "wait", "no")) {
         output_line(out, "%s", ir_has(chain, "part", "begin") ? begin : "rex_chain_end();");

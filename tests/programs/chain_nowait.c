@@ -123,6 +123,37 @@ static void rows(double *x, double *y)
     }
 }
 
+/* Between two waits each; what maps is a task, which comes behind the chain's launches before the wait. Tasks of the
+ * host's, which this thread may run while it waits, have chains of their own. */
+static void phases(double *x, double *y)
+{
+    double seen[4] = {0};
+#pragma omp parallel num_threads(2)
+#pragma omp single
+    {
+        for (int k = 0; k < 4; k++) {
+#pragma omp task shared(seen) firstprivate(k)
+            {
+                for (int t = 0; t < 5; t++) {
+                    ADD(y, 10 + k)
+                }
+                seen[k] = fetch(y, (10 + k) * SMALL + 1);
+            }
+        }
+        for (int k = 0; k < 6; k++) {
+            ADD(x, k, nowait)
+            ADD(x, k + 20, nowait)
+#pragma omp taskwait
+#pragma omp target teams distribute parallel for nowait map(tofrom: c[k * SMALL:SMALL])
+            for (int i = 0; i < SMALL; i++)
+                c[k * SMALL + i] += x[k * SMALL + i] + x[(k + 20) * SMALL + i];
+            ADD(y, k, nowait)
+#pragma omp taskwait
+        }
+    }
+    printf("phases %g %g %g, %g %g %g %g\n", c[19], c[59], fetch(x, 259), seen[0], seen[1], seen[2], seen[3]);
+}
+
 static void devices(double *x)
 {
     int count = omp_get_num_devices(), right = 0;
@@ -197,6 +228,7 @@ int main(int argc, char **argv)
         mapping(a, c);
         among(a, c);
         rows(a, b);
+        phases(a, b);
         others(a, 1);
         values(a, 10);
     }
