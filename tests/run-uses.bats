@@ -443,3 +443,68 @@ C
     rex-barrier < t.out | rex-abi-repair | rex-emit --device > t.cu
     [ "$(grep -c '^ *REX_ONCE([01], [01])' t.cu)" = 2 ]
 }
+
+@test "uses: a struct that a region only reads goes by value; what may be on the device, or be written, is mapped" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct size { int x, y, z; };
+struct params { float alpha; double beta; short w[5]; char c; int bits : 7; };
+union number { int i; float f; };
+struct list { int n, *p; };
+static struct size fixed = {1, 2, 3};
+static void f(const struct size d, struct params p, union number u, int *out, struct params q, struct params r,
+              struct size mapped, struct size seen, struct list list)
+{
+    struct size *to = &seen;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < (d).x; i++)
+        out[i] += (d).y * i + (p).w[i % 5] + (int)p.beta + p.bits + u.i + fixed.x + mapped.y + seen.z + list.n * (list.p != 0);
+#pragma omp target
+    {
+        struct params copy = q;
+        copy.c += 1;
+        out[0] += copy.c + d.z;
+        r.c += 1;
+    }
+#pragma omp target teams num_teams(1)
+    {
+#pragma omp parallel
+        if (d.y == 3)
+#pragma omp atomic
+            out[1] += 0;
+    }
+#pragma omp target nowait
+    out[2] += d.x;
+#pragma omp taskwait
+#pragma omp target data map(tofrom : mapped)
+    {
+        mapped.y = 5;
+#pragma omp target
+        out[3] += mapped.y;
+    }
+    out[1] += r.c + to->x;
+}
+int main(void)
+{
+    int out[20] = {0};
+    struct params p = {1, 2.5, {1, 2, 3, 4, 5}, 6, -7};
+    struct size size = {20, 3, 5};
+#pragma omp target data map(tofrom : out)
+    f(size, p, (union number){.i = 1000}, out, p, p, size, size, (struct list){1, out});
+    for (int i = 0; i < 20; i++)
+        printf("%d ", out[i]);
+    return 0;
+}
+C
+    same_as_native
+    ir outline tripcount launch-shape literal-struct > t.out
+    for name in d p q; do grep "arg name $name kind literal .*part 0 " t.out; done
+    why() { grep -E "arg name $1 kind address .*why \"$2" t.out; }
+    why fixed 'not known to be a local variable'
+    why seen 'not known to be a local variable'
+    why mapped 'a data construct maps it'
+    why list 'pointers in it'
+    why r 'the region may write it'
+    why d 'parallel regions inside share it'
+    why d 'a target task reads it when it runs'
+}
