@@ -18,7 +18,7 @@ struct rex_driver {
     int (*context_set)(void *context);
     int (*context_get)(void **context);
     int (*pointer_attribute)(void *value, int attribute, unsigned long long address);
-    int (*module_load)(void **module, const void *image);
+    int (*module_load)(void **module, const void *image, unsigned count, void *options, void **values);
     int (*module_unload)(void *module);
     int (*module_function)(void **function, void *module, const char *name);
     int (*function_attribute)(int *value, int attribute, void *function);
@@ -54,7 +54,7 @@ static const struct {
     REX_DRIVER_FUNCTION(context_set, "cuCtxSetCurrent"),
     REX_DRIVER_FUNCTION(context_get, "cuCtxGetCurrent"),
     REX_DRIVER_FUNCTION(pointer_attribute, "cuPointerGetAttribute"),
-    REX_DRIVER_FUNCTION(module_load, "cuModuleLoadData"),
+    REX_DRIVER_FUNCTION(module_load, "cuModuleLoadDataEx"),
     REX_DRIVER_FUNCTION(module_unload, "cuModuleUnload"),
     REX_DRIVER_FUNCTION(module_function, "cuModuleGetFunction"),
     REX_DRIVER_FUNCTION(function_attribute, "cuFuncGetAttribute"),

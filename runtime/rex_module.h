@@ -17,6 +17,7 @@
 
 #include "rex_driver.h"
 #include "rex_kmp.h"
+#include "rex_pool.h"
 #include "rex_present.h"
 #include "rex_scratch.h"
 
@@ -108,7 +109,7 @@ static void rex_module_load(struct rex_module *module, int device)
     if (probe == NULL || module->kernels == NULL ||
         rex_driver.pointer_attribute(&module->context, REX_POINTER_CONTEXT, (uintptr_t)probe) != 0 ||
         rex_driver.context_set(module->context) != 0 ||
-        rex_driver.module_load(&module->module, rex_module_image) != 0) {
+        rex_pool_load(&module->module, rex_module_image, 0, NULL, NULL) != 0) {
         free(module->kernels);
         *module = (struct rex_module){0};
     }

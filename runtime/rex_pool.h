@@ -6,7 +6,8 @@
  * into it. So what libomptarget frees is kept, and lent again to who asks for the same size. libomptarget
  * calls these functions where it would call the driver's (rex_redirect.h). What is kept is given back
  *
- *   - when the driver has no memory for an allocation or a launch: all of it, and the driver is asked again;
+ *   - when the driver has no memory for an allocation, a launch or an image: all of it, and the driver is
+ * asked again;
  *   - when less memory of the device is left than is kept, for others may need some; it is looked each time
  *     REX_POOL_LOOK bytes have been kept;
  *   - the oldest of it, when it would be more than the pool may hold: a share of the device's memory, or what
@@ -225,26 +226,42 @@ static int rex_pool_free(unsigned long long address)
     return keeps ? 0 : rex_driver.memory_free(address);
 }
 
+/* Gives back all that is kept of the memory of this thread's device. */
+static void rex_pool_empty(void)
+{
+    struct rex_pool *pool;
+
+    pthread_mutex_lock(&rex_pool_lock);
+    pool = rex_pool_here();
+    if (pool != NULL)
+        rex_pool_shrink(pool, 0);
+    pthread_mutex_unlock(&rex_pool_lock);
+}
+
 /* cuLaunchKernel, which may need memory for the stacks of a kernel's threads. */
 static int rex_pool_launch(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
                            unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
                            void *stream, void **parameters, void **extra)
 {
-    struct rex_pool *pool;
     int result = rex_driver.launch(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_bytes,
                                    stream, parameters, extra);
 
     if (result != REX_OUT_OF_MEMORY)
         return result;
-    pthread_mutex_lock(&rex_pool_lock);
-    pool = rex_pool_here();
-    if (pool != NULL) {
-        rex_pool_shrink(pool, 0);
-        result = rex_driver.launch(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_bytes,
-                                   stream, parameters, extra);
-    }
-    pthread_mutex_unlock(&rex_pool_lock);
-    return result;
+    rex_pool_empty();
+    return rex_driver.launch(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_bytes,
+                             stream, parameters, extra);
+}
+
+/* cuModuleLoadDataEx, which needs memory for variables and for the heap of device code. */
+static int rex_pool_load(void **module, const void *image, unsigned count, void *options, void **values)
+{
+    int result = rex_driver.module_load(module, image, count, options, values);
+
+    if (result != REX_OUT_OF_MEMORY)
+        return result;
+    rex_pool_empty();
+    return rex_driver.module_load(module, image, count, options, values);
 }
 
 /* ---- the end ---- */

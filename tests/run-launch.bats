@@ -27,7 +27,7 @@ int cuDevicePrimaryCtxRetain(void **context, int device)
     return 0;
 }
 #define UNUSED(name) int name(void) { fprintf(stderr, "device " #name "\n"); return 1; }
-UNUSED(cuCtxSetCurrent) UNUSED(cuPointerGetAttribute) UNUSED(cuModuleLoadData) UNUSED(cuModuleUnload)
+UNUSED(cuCtxSetCurrent) UNUSED(cuPointerGetAttribute) UNUSED(cuModuleLoadDataEx) UNUSED(cuModuleUnload)
 UNUSED(cuModuleGetFunction) UNUSED(cuFuncGetAttribute) UNUSED(cuStreamCreate) UNUSED(cuStreamDestroy_v2)
 UNUSED(cuStreamSynchronize) UNUSED(cuLaunchKernel) UNUSED(cuGetErrorString) UNUSED(cuCtxGetCurrent) UNUSED(cuMemAlloc_v2)
 UNUSED(cuMemFree_v2) UNUSED(cuMemGetInfo_v2) UNUSED(cuMemHostAlloc) UNUSED(cuMemFreeHost) UNUSED(cuMemcpyHtoDAsync_v2)

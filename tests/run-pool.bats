@@ -151,6 +151,41 @@ C
     [ "$3" -le $(((500 + 120 + 64 + 40) << 20)) ]
 }
 
+@test "pool: each device has its own" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+#include <stdlib.h>
+enum { N = 2000000 };
+int main(void)
+{
+    int *a = malloc(2 * N * sizeof *a), wrong = 0;
+#pragma omp parallel num_threads(2) reduction(+ : wrong)
+    for (int time = 0; time < 20; time++) {
+        const int device = (omp_get_thread_num() + time) % 2;
+        int *mine = a + omp_get_thread_num() * N;
+        for (int i = 0; i < N; i++)
+            mine[i] = time;
+#pragma omp target teams distribute parallel for device(device) map(tofrom : mine[0 : N])
+        for (int i = 0; i < N; i++)
+            mine[i] += i;
+        for (int i = 0; i < N; i++)
+            wrong += mine[i] != time + i;
+    }
+    printf("%d devices, wrong %d\n", omp_get_num_devices(), wrong);
+}
+C
+    on_processor
+    for memory in 16000000 30000000 1000000000; do
+        [ "$(DRIVER_DEVICES=2 DRIVER_MEMORY=$memory REX_DEVICE_POOL=16 REX_COPY_THREADS=2 DRIVER_REPORT=1 \
+            gpu 2> messages)" = '2 devices, wrong 0' ]
+    done
+    # shellcheck disable=SC2046
+    set -- $(memory < messages)
+    [ "$1" -le 4 ] # both threads on both devices
+    [ "$2" = 0 ]
+}
+
 @test "pool: the end gives all back, and it can begin again" {
     source_file t.c <<'C'
 #include <stdio.h>

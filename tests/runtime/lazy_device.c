@@ -100,7 +100,7 @@ CHECKED(__tgt_target_data_update_mapper)
 /* ---- the driver: modules and kernels ---- */
 
 /* The section table is the last thing in the file. */
-int cuModuleLoadData(void **module, const void *image)
+int cuModuleLoadDataEx(void **module, const void *image, unsigned count, void *options, void **values)
 {
     const Elf64_Ehdr *header = image;
     size_t size = header->e_shoff + (size_t)header->e_shnum * header->e_shentsize;

@@ -8,7 +8,8 @@
  * environment:
  *
  *     DRIVER_MEMORY=bytes    what the device has; default: enough
- *     DRIVER_STACKS=bytes    what must be left of it for a launch
+ *     DRIVER_STACKS=bytes    what must be left of it for a launch, and for an image
+ *     DRIVER_DEVICES=number  of devices; default: 1
  *     DRIVER_REPORT=1        at exit, tells how often memory was allocated and freed, and most of it at a
  * time
  */
@@ -36,12 +37,16 @@ typedef void kernel(void *, void *, void *, void *, void *, void *, void *, void
 struct memory {
     struct memory *next;
     size_t bytes;
-    int on_device;
+    int on_device; /* of that number; -1: of the host */
     char padding[256 - 2 * sizeof(void *) - sizeof(int)];
 };
 
+enum { DEVICES = 4 };
+
 static struct memory *memories;
-static size_t used, most_used;
+static size_t used[DEVICES], most_used;
+static int contexts[DEVICES]; /* a context is the address of its device's element */
+static _Thread_local int *current = contexts;
 static int allocations, frees;
 static pthread_mutex_t memory_lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -57,43 +62,53 @@ static size_t all_memory(void)
     return limit("DRIVER_MEMORY", (size_t)1 << 40);
 }
 
+static int here(void)
+{
+    return (int)(current - contexts);
+}
+
+static int is_room(void)
+{
+    return used[here()] + limit("DRIVER_STACKS", 0) <= all_memory();
+}
+
 static int allocate(void **address, size_t bytes, int on_device)
 {
     int result = OUT_OF_MEMORY;
 
     pthread_mutex_lock(&memory_lock);
-    if (!on_device || used + bytes <= all_memory()) {
+    if (on_device < 0 || used[on_device] + bytes <= all_memory()) {
         struct memory *memory = aligned_alloc(256, (sizeof *memory + bytes + 255) / 256 * 256);
         *memory = (struct memory){.next = memories, .bytes = bytes, .on_device = on_device};
         memset(memory + 1, 0xab, bytes);
         memories = memory;
         *address = memory + 1;
         result = SUCCESS;
-        if (on_device) {
+        if (on_device >= 0) {
             allocations++;
-            used += bytes;
-            most_used = used > most_used ? used : most_used;
+            used[on_device] += bytes;
+            most_used = used[on_device] > most_used ? used[on_device] : most_used;
         }
     }
     pthread_mutex_unlock(&memory_lock);
     return result;
 }
 
-static int release(void *address, int on_device)
+static int release(void *address, int of_device)
 {
     struct memory **link = &memories, *memory = (struct memory *)address - 1;
 
     pthread_mutex_lock(&memory_lock);
     while (*link != NULL && *link != memory)
         link = &(*link)->next;
-    if (*link == NULL || memory->on_device != on_device) {
+    if (*link == NULL || (memory->on_device >= 0) != of_device) {
         fprintf(stderr, "driver: %p is not to be freed\n", address);
         abort();
     }
     *link = memory->next;
-    if (on_device) {
+    if (of_device) {
         frees++;
-        used -= memory->bytes;
+        used[memory->on_device] -= memory->bytes;
     }
     memset(address, 0xcd, memory->bytes);
     pthread_mutex_unlock(&memory_lock);
@@ -122,7 +137,7 @@ __attribute__((destructor)) static void report(void)
 
 int cuMemAlloc_v2(void **address, size_t bytes)
 {
-    return allocate(address, bytes, 1);
+    return allocate(address, bytes, here());
 }
 
 int cuMemFree_v2(void *address)
@@ -133,12 +148,12 @@ int cuMemFree_v2(void *address)
 int cuMemHostAlloc(void **address, size_t bytes, unsigned flags)
 {
     (void)flags;
-    return allocate(address, bytes, 0);
+    return allocate(address, bytes, -1);
 }
 
 int cuMemAllocHost_v2(void **address, size_t bytes)
 {
-    return allocate(address, bytes, 0);
+    return allocate(address, bytes, -1);
 }
 
 int cuMemFreeHost(void *address)
@@ -149,14 +164,14 @@ int cuMemFreeHost(void *address)
 int cuMemGetInfo_v2(size_t *left, size_t *all)
 {
     *all = all_memory();
-    *left = *all - used;
+    *left = *all - used[here()];
     return SUCCESS;
 }
 
 int cuDeviceTotalMem_v2(size_t *bytes, int device)
 {
     *bytes = all_memory();
-    return device;
+    return device < 0;
 }
 
 /* ---- streams ---- */
@@ -275,7 +290,7 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
     if (grid_x < 1 || grid_y != 1 || grid_z != 1 || block_x < 1 || block_y != 1 || block_z != 1 ||
         shared_bytes != 0 || parameters != NULL)
         abort();
-    if (used + limit("DRIVER_STACKS", 0) > all_memory())
+    if (!is_room())
         return OUT_OF_MEMORY;
     for (int i = 0; i < SLOTS; i++)
         work.slots[i] = ((void *volatile *)extra[1])[i];
@@ -324,13 +339,17 @@ int cuStreamWaitEvent(struct stream *stream, struct stream **event, unsigned fla
 /* ---- modules ---- */
 
 /* The image is a shared object in disguise. Its section table is the last thing in the file. */
-int cuModuleLoadData(void **module, const void *image)
+int cuModuleLoadDataEx(void **module, const void *image, unsigned count, void *options, void *values)
 {
     Elf64_Ehdr header = *(const Elf64_Ehdr *)image;
     size_t size = header.e_shoff + (size_t)header.e_shnum * header.e_shentsize;
     int file = memfd_create("image", 0);
     char path[64];
 
+    if (count != 0 || options != NULL || values != NULL)
+        return INVALID;
+    if (!is_room())
+        return OUT_OF_MEMORY;
     snprintf(path, sizeof path, "/proc/self/fd/%d", file);
     header.e_machine = EM_X86_64;
     header.e_flags = 0;
@@ -343,11 +362,6 @@ int cuModuleLoadData(void **module, const void *image)
     if (*module == NULL)
         fprintf(stderr, "driver: %s\n", dlerror());
     return *module == NULL;
-}
-
-int cuModuleLoadDataEx(void **module, const void *image, unsigned count, void *options, void *values)
-{
-    return count != 0 || options != NULL || values != NULL ? INVALID : cuModuleLoadData(module, image);
 }
 
 int cuModuleUnload(void *module)
@@ -381,9 +395,6 @@ int cuFuncGetAttribute(int *value, int attribute, void *function)
 
 /* ---- the device and its context ---- */
 
-static int context, retained;
-static _Thread_local void *current;
-
 int cuInit(unsigned flags)
 {
     return flags != 0;
@@ -397,19 +408,19 @@ int cuDriverGetVersion(int *version)
 
 int cuDeviceGetCount(int *count)
 {
-    *count = 1;
+    *count = (int)limit("DRIVER_DEVICES", 1);
     return SUCCESS;
 }
 
 int cuDeviceGet(int *device, int ordinal)
 {
     *device = ordinal;
-    return ordinal != 0;
+    return ordinal < 0 || ordinal >= DEVICES;
 }
 
 int cuCtxGetDevice(int *device)
 {
-    *device = 0;
+    *device = here();
     return SUCCESS;
 }
 
@@ -429,36 +440,36 @@ int cuDeviceGetAttribute(int *value, int attribute, int device)
     for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++)
         if (attributes[i].attribute == attribute)
             *value = attributes[i].value;
-    return device;
+    return device < 0;
 }
 
 int cuDevicePrimaryCtxGetState(int device, unsigned *flags, int *active)
 {
     *flags = 0;
-    *active = retained > 0;
-    return device;
+    *active = contexts[device] > 0;
+    return SUCCESS;
 }
 
-int cuDevicePrimaryCtxRetain(void **result, int device)
+int cuDevicePrimaryCtxRetain(int **result, int device)
 {
-    *result = &context;
-    retained++;
-    return device;
+    *result = &contexts[device];
+    contexts[device]++;
+    return SUCCESS;
 }
 
 int cuDevicePrimaryCtxRelease_v2(int device)
 {
-    retained--;
-    return device;
+    contexts[device]--;
+    return SUCCESS;
 }
 
-int cuCtxSetCurrent(void *wanted)
+int cuCtxSetCurrent(int *wanted)
 {
     current = wanted;
-    return wanted != &context;
+    return wanted == NULL;
 }
 
-int cuCtxGetCurrent(void **result)
+int cuCtxGetCurrent(int **result)
 {
     *result = current;
     return SUCCESS;
@@ -476,9 +487,9 @@ int cuPointerGetAttribute(void *value, int attribute, const void *address)
     const struct memory *memory = memory_of(address);
 
     if (attribute == 1)
-        *(void **)value = &context;
+        *(int **)value = memory != NULL && memory->on_device >= 0 ? &contexts[memory->on_device] : current;
     else
-        *(unsigned *)value = memory != NULL && memory->on_device ? 2 : 1;
+        *(unsigned *)value = memory != NULL && memory->on_device >= 0 ? 2 : 1;
     return memory == NULL;
 }
 
