@@ -327,6 +327,12 @@ const char *trip_count_of_nest(const struct ir_node *target);
 /* Whether a target's iterations hold no loops, of their own or in what they call. */
 bool ir_is_straight(const struct ir_module *module, const struct ir_node *target);
 
+/* ---- known.c ---- */
+
+/* Whether the variables of a list, a,b, have the same values on the host in front of the launch as everywhere
+ * in the target region. */
+bool ir_host_knows(const struct ir_node *target, const char *names);
+
 /* ---- regions.c ---- */
 
 /* Whether threads have to know where they are among parallel regions: the device file defines REX_REGIONS. */

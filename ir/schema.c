@@ -252,14 +252,21 @@ static const struct ir_attribute_schema step_attributes[] = {
 static const struct ir_attribute_schema team_object_attributes[] = {
     {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's team objects from 1"},
     {"name", IR_STRING, REQUIRED, NULL, "the variable, or a compound literal's name that begins with __rex_"},
-    {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
+    {"bytes", IR_NUMBER, REQUIRED, NULL, "its size, or that of its elements"},
+    {"elements", IR_STRING, OPTIONAL, NULL,
+     "how many elements an array of variable length has, as host and kernel may say it; empty where they "
+     "cannot"},
+    {"names", IR_STRING, OPTIONAL, NULL, "the variables in that expression: a,b"},
     {"allocated", IR_YES_NO, OPTIONAL, NULL, "yes: a directive puts it into the team's memory"},
     {"align", IR_STRING, OPTIONAL, NULL, "what that directive aligns it to, in bytes"},
     {"replica", IR_YES_NO, OPTIONAL, NULL,
      "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
-    {"lies", IR_STRING, OPTIONAL, "static thread",
-     "static: in static shared memory; set by rex-place; thread: each thread has one; set by rex-together; "
-     "absent: on the stack of the team where its initial thread runs alone, else in the device's heap"},
+    {"lies", IR_STRING, OPTIONAL, "static dynamic thread",
+     "static, dynamic: in that kind of shared memory; thread: each thread has one; absent: on the stack of "
+     "the team "
+     "where its initial thread runs alone, else in the device's heap; set by rex-place and rex-together"},
+    {"offset", IR_STRING, OPTIONAL, NULL,
+     "where it begins in dynamic shared memory, in bytes; set by rex-place"},
     {"lies_why", IR_STRING, OPTIONAL, NULL, "why"},
     AT,
     END};
@@ -365,6 +372,10 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"tripcount", IR_STRING, OPTIONAL, NULL, "host expression: the iterations of the associated loops"},
     {"scratch", IR_STRING, OPTIONAL, NULL,
      "host expression: bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
+    {"team_memory", IR_STRING, OPTIONAL, NULL,
+     "host expression, and the kernel's: bytes of dynamic shared memory for each team; set by rex-place"},
+    {"team_static", IR_NUMBER, OPTIONAL, NULL,
+     "how many bytes of static shared memory the kernel has at most; set by rex-place"},
     {"teams_why", IR_STRING, OPTIONAL, NULL, "why the team count is as it is; set by rex-league"},
     {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,

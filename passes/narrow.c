@@ -138,7 +138,9 @@ static unsigned long long bytes_of_objects(const struct ir_node *target)
 {
     unsigned long long bytes = 0;
     ir_each (object, target, "team_object")
-        bytes += ir_has(object, "allocated", "yes") ? LARGEST_OBJECTS + 1 : ir_number(object, "bytes");
+        bytes += ir_has(object, "allocated", "yes") || ir_get(object, "elements")
+                     ? LARGEST_OBJECTS + 1
+                     : ir_number(object, "bytes");
     return bytes;
 }
 

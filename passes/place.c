@@ -7,8 +7,10 @@
  * kernel has 48 KiB of it (CUDA C++ Programming Guide, «Shared Memory» under «Compute Capabilities»), less
  * what runtime/ itself has there: threads' places among parallel regions, the results of reductions,
  * copyprivate. First come those that the program puts into the team's memory by a directive `allocate`
- * (OpenMP 5.2, section 6.5), then the others, in the order of the text. What does not fit stays where there
- * is room for anything: the team's stack, or the device's heap, which takes many times longer.
+ * (OpenMP 5.2, section 6.5), then the others, in the order of the text. What does not fit, and arrays whose
+ * lengths the host knows when it launches, lie in dynamic shared memory, for which it asks with the launch
+ * (`team_memory`). Where the device has not as much, and where lengths are not known, there is room for
+ * anything on the team's stack or in the device's heap, which takes many times longer.
  */
 #include "ir.h"
 
@@ -80,26 +82,84 @@ static unsigned long long padding(const struct ir_node *object)
     return alignment > ALIGNMENT ? alignment : 0;
 }
 
-static void place(struct ir_node *object, unsigned long long *left)
+static unsigned long long static_bytes(const struct ir_node *object)
 {
-    unsigned long long bytes = aligned(ir_number(object, "bytes"), ALIGNMENT) + padding(object);
-    bool fits = bytes <= *left;
-    ir_set(object, "lies", fits ? "static" : NULL);
-    ir_set_format(object, "lies_why",
-                  fits ? "%llu bytes of %llu that are left of a team's"
-                       : "%llu bytes are more than the %llu that are left of a team's",
-                  bytes, *left);
-    *left -= fits ? bytes : 0;
+    return aligned(ir_number(object, "bytes"), ALIGNMENT) + padding(object);
 }
 
-static void place_objects(const struct ir_node *target, unsigned long long taken)
+static void say(struct ir_node *object, const char *lies, const char *offset, const char *why)
+{
+    ir_set(object, "lies", lies);
+    ir_set(object, "offset", offset);
+    ir_set(object, "lies_why", why);
+}
+
+struct memory {
+    unsigned long long left; /* of static shared memory */
+    const char *dynamic;     /* bytes of dynamic shared memory, an expression, or NULL */
+};
+
+static bool place_static(struct ir_node *object, struct memory *memory)
+{
+    unsigned long long bytes = static_bytes(object);
+    if (bytes > memory->left)
+        return false;
+    say(object, "static", NULL,
+        arena_format("%llu bytes of %llu that are left of a team's", bytes, memory->left));
+    memory->left -= bytes;
+    return true;
+}
+
+/* Behind what is there already; the host has to know how much it is when it launches. */
+static void place_dynamic(struct ir_node *object, struct memory *memory, const char *count, const char *why)
+{
+    const char *offset = memory->dynamic ? memory->dynamic : "0";
+    const char *area =
+        arena_format("rex_team_area(%s, %llu)", count, ir_number(object, "bytes") + padding(object));
+    say(object, "dynamic", offset, why);
+    memory->dynamic = memory->dynamic ? arena_format("%s + %s", offset, area) : area;
+}
+
+static void place(const struct ir_node *target, struct ir_node *object, struct memory *memory)
+{
+    const char *elements = ir_get(object, "elements");
+    bool known = elements && *elements && ir_host_knows(target, ir_get_or(object, "names", ""));
+    if (known)
+        place_dynamic(object, memory, elements, "its length is known at the launch");
+    else if (elements)
+        say(object, NULL, NULL, "its length is not known at the launch");
+    else if (!place_static(object, memory))
+        place_dynamic(object, memory, "1",
+                      arena_format("%s bytes are more than the %llu that are left of a team's static memory",
+                                   ir_get(object, "bytes"), memory->left));
+}
+
+/* What objects that do not lie in static memory have there all the same: the address of what they have taken
+ * from the heap. */
+static unsigned long long bytes_of_addresses(const struct ir_node *target, unsigned long long taken)
+{
+    unsigned long long addresses = 0, all = 0;
+    ir_each (object, target, "team_object") {
+        bool lies = ir_has(object, "lies", "thread"), variable = ir_get(object, "elements");
+        addresses += variable ? ALIGNMENT : 0;
+        all += lies ? 0 : ALIGNMENT;
+        taken += lies || variable ? 0 : static_bytes(object);
+    }
+    return taken + addresses > MOST_STATIC ? all : addresses;
+}
+
+static void place_objects(struct ir_node *target, unsigned long long taken)
 {
     taken += bytes_in(target);
-    unsigned long long left = taken < MOST_STATIC ? MOST_STATIC - taken : 0;
+    taken += bytes_of_addresses(target, taken);
+    struct memory memory = {taken < MOST_STATIC ? MOST_STATIC - taken : 0, NULL};
+    struct ir_node *launch = ir_first(target, "launch");
     for (int asked = 1; asked >= 0; asked--)
         ir_each (object, target, "team_object")
             if (ir_has(object, "allocated", "yes") == asked && !ir_has(object, "lies", "thread"))
-                place(object, &left);
+                place(target, object, &memory);
+    ir_set(launch, "team_memory", memory.dynamic);
+    ir_set(launch, "team_static", memory.dynamic ? arena_format("%llu", MOST_STATIC - memory.left) : NULL);
 }
 
 static bool place_all(struct ir_module *module)

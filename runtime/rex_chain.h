@@ -284,7 +284,15 @@ static int rex_chain_slots(const struct __tgt_kernel_arguments *packet, void **s
             return 0;
         slots[i + 1] = packet->ArgsBase[i];
     }
-    return packet->DynCGroupMem == 0;
+    return 1;
+}
+
+/* Whether the driver lets the kernel have as much dynamic team memory; what all kernels may have needs no
+ * leave. */
+static int rex_chain_memory(const struct rex_kernel *kernel, uint32_t bytes)
+{
+    return bytes <= REX_USUAL_TEAM_MEMORY ||
+           rex_driver.function_set(kernel->function, REX_FUNCTION_TEAM_MEMORY, (int)bytes) == 0;
 }
 
 /* Says what libomptarget would say of the launch. */
@@ -324,8 +332,9 @@ static struct rex_stream *rex_chain_launch(const ident_t *source, int device,
     uint32_t teams = kernel != NULL && kernel->function != NULL ? rex_chain_teams(packet, kernel) : 0;
     struct rex_stream *stream = teams > 0 && rex_chain_slots(packet, slots) ? rex_chain_stream(module) : NULL;
 
-    if (stream == NULL || rex_pool_launch(kernel->function, teams, 1, 1, packet->Threads[0], 1, 1, 0,
-                                          stream->handle, NULL, parameters) != 0)
+    if (stream == NULL || !rex_chain_memory(kernel, packet->DynCGroupMem) ||
+        rex_pool_launch(kernel->function, teams, 1, 1, packet->Threads[0], 1, 1, packet->DynCGroupMem,
+                        stream->handle, NULL, parameters) != 0)
         return NULL;
     if (module->informs)
         rex_chain_inform(device, entry->SymbolName, teams, packet->Threads[0]);

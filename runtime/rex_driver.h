@@ -22,6 +22,7 @@ struct rex_driver {
     int (*module_unload)(void *module);
     int (*module_function)(void **function, void *module, const char *name);
     int (*function_attribute)(int *value, int attribute, void *function);
+    int (*function_set)(void *function, int attribute, int value);
     int (*stream_create)(void **stream, unsigned flags);
     int (*stream_destroy)(void *stream);
     int (*stream_wait)(void *stream);
@@ -58,6 +59,7 @@ static const struct {
     REX_DRIVER_FUNCTION(module_unload, "cuModuleUnload"),
     REX_DRIVER_FUNCTION(module_function, "cuModuleGetFunction"),
     REX_DRIVER_FUNCTION(function_attribute, "cuFuncGetAttribute"),
+    REX_DRIVER_FUNCTION(function_set, "cuFuncSetAttribute"),
     REX_DRIVER_FUNCTION(stream_create, "cuStreamCreate"),
     REX_DRIVER_FUNCTION(stream_destroy, "cuStreamDestroy_v2"),
     REX_DRIVER_FUNCTION(stream_wait, "cuStreamSynchronize"),

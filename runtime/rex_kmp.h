@@ -311,6 +311,11 @@ uint32_t rex_renewed_teams(int64_t device, uint32_t threads, uint64_t trip_count
 uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count);
 uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count);
 
+/* How much dynamic shared memory a launch shall ask for, of a kernel that has `fixed` bytes of static shared
+ * memory and would have that many more, and can do without; 0: none. See rex_league.h. */
+enum { REX_USUAL_TEAM_MEMORY = 48 * 1024 };
+uint32_t rex_team_memory(int64_t device, uint32_t fixed, uint64_t bytes);
+
 /* Scratch memory of kernels that reduce: rex_loop.h says how large it must be, rex_reduce.h what is in it. */
 
 /*

@@ -23,24 +23,32 @@ enum { REX_KNOWN_DEVICES = 64 };
 static uint32_t rex_resident_threads[REX_KNOWN_DEVICES];
 
 /* CUdevice_attribute of cuda.h. */
-enum { REX_MULTIPROCESSORS = 16, REX_THREADS_OF_MULTIPROCESSOR = 39 };
+enum { REX_MULTIPROCESSORS = 16, REX_THREADS_OF_MULTIPROCESSOR = 39, REX_MOST_TEAM_MEMORY = 97 };
 
-/* Asks the driver, which is there: libomptarget has loaded it. Returns 1 where it does not say. */
-static uint32_t rex_ask_resident_threads(int ordinal)
+/* Asks the driver, which is there: libomptarget has loaded it. Returns 0 where it does not say. */
+static uint32_t rex_ask_device(int ordinal, int attribute)
 {
-    int (*get)(int *, int), (*attribute)(int *, int, int);
-    int device, processors, threads;
+    int (*get)(int *, int), (*get_attribute)(int *, int, int);
+    int device, value;
     void *library = dlopen("libcuda.so.1", RTLD_NOW);
 
     if (library == NULL)
-        return 1;
+        return 0;
     *(void **)&get = dlsym(library, "cuDeviceGet");
-    *(void **)&attribute = dlsym(library, "cuDeviceGetAttribute");
-    if (get == NULL || attribute == NULL || get(&device, ordinal) != 0 ||
-        attribute(&processors, REX_MULTIPROCESSORS, device) != 0 ||
-        attribute(&threads, REX_THREADS_OF_MULTIPROCESSOR, device) != 0)
-        return 1;
-    return (uint32_t)processors * (uint32_t)threads;
+    *(void **)&get_attribute = dlsym(library, "cuDeviceGetAttribute");
+    if (get == NULL || get_attribute == NULL || get(&device, ordinal) != 0 ||
+        get_attribute(&value, attribute, device) != 0)
+        return 0;
+    return (uint32_t)value;
+}
+
+/* 1 where the driver does not say. */
+static uint32_t rex_ask_resident_threads(int ordinal)
+{
+    uint32_t threads =
+        rex_ask_device(ordinal, REX_MULTIPROCESSORS) * rex_ask_device(ordinal, REX_THREADS_OF_MULTIPROCESSOR);
+
+    return threads > 0 ? threads : 1;
 }
 
 /* As many threads as the device runs at the same time; 0 where the team count is not REX's to choose. */
@@ -73,6 +81,24 @@ uint32_t rex_renewed_teams(int64_t device, uint32_t threads, uint64_t trip_count
 uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count)
 {
     return rex_device_threads(device) == 0 ? 0 : rex_filling_teams(UINT64_MAX, threads, trip_count);
+}
+
+/*
+ * Shared memory of a team: 48 KiB for any kernel, and more for one that the driver has been told of, which
+ * libomptarget does from LLVM 22 on where it is asked for 48 KiB of dynamic memory or more
+ * (cuFuncSetAttribute, CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES). 0: the device has not as much.
+ */
+uint32_t rex_team_memory(int64_t device, uint32_t fixed, uint64_t bytes)
+{
+    int64_t number = device == -1 ? omp_get_default_device() : device;
+    uint64_t asked = bytes > REX_USUAL_TEAM_MEMORY ? bytes : REX_USUAL_TEAM_MEMORY + 16;
+
+    if (fixed + bytes <= REX_USUAL_TEAM_MEMORY)
+        return (uint32_t)bytes;
+    if (REX_LLVM_VERSION < 22 || !rex_registered() || rex_image_is_host(&image) || number < 0 ||
+        number >= REX_KNOWN_DEVICES)
+        return 0;
+    return fixed + asked <= rex_ask_device((int)number, REX_MOST_TEAM_MEMORY) ? (uint32_t)asked : 0;
 }
 
 uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count)

@@ -60,6 +60,13 @@ REX_LOOP_FUNCTION uint64_t rex_trips_ne(int64_t from, int64_t to, int64_t step)
 }
 
 /* The smaller of two counts: where a chunk of iterations ends. */
+/* What a team's object of so many elements takes of the team's memory. */
+REX_LOOP_FUNCTION uint64_t rex_team_area(uint64_t count, uint64_t bytes)
+{
+    const uint64_t most = (uint64_t)1 << 40;
+    return count > most / bytes ? most : (count * bytes + 15) / 16 * 16;
+}
+
 REX_LOOP_FUNCTION uint64_t rex_least(uint64_t one, uint64_t other)
 {
     return one < other ? one : other;

@@ -25,7 +25,12 @@ enum { REX_MODULES = 64 }; /* a device beyond these has no chains */
 
 enum { REX_KEPT = 4 }; /* buffers of scratch memory: launches in order use the same one again */
 
-enum { REX_POINTER_CONTEXT = 1, REX_FUNCTION_MOST_THREADS = 0, REX_STREAM_NON_BLOCKING = 1 }; /* cuda.h */
+enum {
+    REX_POINTER_CONTEXT = 1,
+    REX_FUNCTION_MOST_THREADS = 0,
+    REX_FUNCTION_TEAM_MEMORY = 8,
+    REX_STREAM_NON_BLOCKING = 1
+}; /* cuda.h */
 
 struct rex_kernel {
     int asked;

@@ -60,12 +60,40 @@ template <bool before, bool behind> class rex_once
     for (rex_once<before, behind> __rex_once; __rex_once.goes_on();)                                         \
         for (; __rex_once.enters();)
 
+/* Dynamic shared memory, and how much of it the launch has brought. */
+#ifdef __CUDACC__
+extern __shared__ __align__(16) unsigned char rex_dynamic_memory[];
+
+static __device__ inline unsigned rex_dynamic_size()
+{
+    unsigned size;
+
+    asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(size));
+    return size;
+}
+#endif
+
+template <bool fits> struct rex_fits {
+    static constexpr bool value = fits;
+};
+
+/* Runs a kernel's region, which is written for both cases: whether the team has so many bytes there. */
+template <class Region>
+static __device__ inline void rex_with_team_memory(unsigned long long bytes, const Region &region)
+{
+    if (rex_dynamic_size() >= bytes)
+        region(rex_fits<true>());
+    else
+        region(rex_fits<false>());
+}
+
 /*
- * An object that a region declares for its team; a kernel numbers its objects, and says where each lies.
- * REX_TEAM_STACK_MEMORY is for kernels whose initial thread runs alone (REX_GENERIC), REX_THREAD_MEMORY for
- * those whose threads run together (REX_TOGETHER), the others for all.
+ * An object that a region declares for its team; a kernel numbers its objects, and says where each lies, and
+ * where it begins in dynamic shared memory. REX_TEAM_STACK_MEMORY is for kernels whose initial thread runs
+ * alone (REX_GENERIC), REX_THREAD_MEMORY for those whose threads run together (REX_TOGETHER), the others for
+ * all.
  */
-enum { REX_STATIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY, REX_THREAD_MEMORY };
+enum { REX_STATIC_MEMORY, REX_DYNAMIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY, REX_THREAD_MEMORY };
 
 template <unsigned number, int where, class T, size_t alignment = alignof(T)> class rex_team_object;
 
@@ -80,6 +108,35 @@ class rex_team_object<number, REX_STATIC_MEMORY, T, alignment>
 
   public:
     T &object = memory();
+
+    __device__ explicit rex_team_object(size_t)
+    {
+    }
+};
+
+static __device__ inline void *rex_aligned(void *memory, size_t alignment)
+{
+    return reinterpret_cast<void *>((reinterpret_cast<size_t>(memory) + alignment - 1) / alignment *
+                                    alignment);
+}
+
+template <unsigned number, class T, size_t alignment>
+class rex_team_object<number, REX_DYNAMIC_MEMORY, T, alignment>
+{
+    static __device__ inline void *memory(size_t offset)
+    {
+        if constexpr (alignment > 16)
+            return rex_aligned(rex_dynamic_memory + offset, alignment);
+        else
+            return rex_dynamic_memory + offset;
+    }
+
+  public:
+    T &object;
+
+    __device__ explicit rex_team_object(size_t offset) : object(*static_cast<T *>(memory(offset)))
+    {
+    }
 };
 
 /* Memory of the device's heap, for the thread that calls. */
@@ -94,43 +151,48 @@ static __device__ inline void *rex_take_heap(size_t size)
     return memory;
 }
 
-static __device__ inline void *rex_aligned(void *memory, size_t alignment)
-{
-    return reinterpret_cast<void *>((reinterpret_cast<size_t>(memory) + alignment - 1) / alignment *
-                                    alignment);
-}
-
 /* The threads that run the kernel, one or all, come to it and leave it together; the first takes the memory
  * and gives it back when all are behind what they do with it. */
-template <unsigned number, class T, size_t alignment>
-class rex_team_object<number, REX_HEAP_MEMORY, T, alignment>
+template <unsigned number> class rex_heap_of_team
 {
-    void *const taken;
-
-    static __device__ inline void *take()
+    static __device__ inline void *take(size_t size)
     {
         __shared__ void *memory;
         if (threadIdx.x == 0)
-            memory = rex_take_heap(sizeof(T) + alignment);
+            memory = rex_take_heap(size);
         rex_team_barrier();
         return memory;
     }
 
   public:
-    T &object;
+    void *const memory;
 
-    __device__ rex_team_object() : taken(take()), object(*static_cast<T *>(rex_aligned(taken, alignment)))
+    __device__ explicit rex_heap_of_team(size_t size) : memory(take(size))
     {
     }
 
-    __device__ ~rex_team_object()
+    __device__ ~rex_heap_of_team()
     {
         rex_team_barrier();
         if (threadIdx.x == 0)
-            free(taken);
+            free(memory);
     }
 
-    rex_team_object(const rex_team_object &) = delete;
+    rex_heap_of_team(const rex_heap_of_team &) = delete;
+};
+
+template <unsigned number, class T, size_t alignment>
+class rex_team_object<number, REX_HEAP_MEMORY, T, alignment>
+{
+    rex_heap_of_team<number> taken;
+
+  public:
+    T &object;
+
+    __device__ explicit rex_team_object(size_t)
+        : taken(sizeof(T) + alignment), object(*static_cast<T *>(rex_aligned(taken.memory, alignment)))
+    {
+    }
 };
 
 /* One for each thread of a kernel whose threads run together, with the same value in all. */
@@ -139,6 +201,10 @@ class rex_team_object<number, REX_THREAD_MEMORY, T, alignment>
 {
   public:
     T object;
+
+    __device__ explicit rex_team_object(size_t)
+    {
+    }
 };
 
 #ifndef REX_REGIONS
@@ -365,6 +431,10 @@ class rex_team_object<number, REX_TEAM_STACK_MEMORY, T, alignment>
 
   public:
     T &object = *static_cast<T *>(rex_aligned(&memory.object, alignment));
+
+    __device__ explicit rex_team_object(size_t)
+    {
+    }
 };
 
 /* ---- The threads of a generic kernel ---- */

@@ -146,14 +146,26 @@ static inline void rex_team_barrier()
 #define REX_ONCE(before, behind)
 
 /* An object that a region declares for its team: the same, wherever a GPU has it. */
-enum { REX_STATIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY, REX_THREAD_MEMORY };
+enum { REX_STATIC_MEMORY, REX_DYNAMIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY, REX_THREAD_MEMORY };
 
 template <unsigned, int, class T, size_t alignment = alignof(T)> struct rex_team_object {
     alignas(alignment) alignas(T) unsigned char bytes[sizeof(T)];
     T &object = *reinterpret_cast<T *>(bytes);
 
-    rex_team_object() = default;
+    explicit rex_team_object(size_t)
+    {
+    }
+
     rex_team_object(const rex_team_object &) = delete;
 };
+
+struct rex_fits {
+    static constexpr bool value = false;
+};
+
+template <class Region> static inline void rex_with_team_memory(unsigned long long, const Region &region)
+{
+    region(rex_fits());
+}
 
 #endif

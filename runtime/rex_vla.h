@@ -287,4 +287,55 @@ template <class T, unsigned rank> class rex_vla_memory
     }
 };
 
+/* An array that a region declares for its team: where rex_team_object would lie. What is not said below is
+ * one thread's to take and give back. */
+template <unsigned number, int where, class T, unsigned rank>
+class rex_team_vla : public rex_vla_memory<T, rank>
+{
+  public:
+    template <class... Lengths>
+    __device__ explicit rex_team_vla(size_t, Lengths... lengths) : rex_vla_memory<T, rank>(lengths...)
+    {
+    }
+};
+
+#ifndef REX_HOST_DEVICE
+
+template <unsigned number, class T, unsigned rank> class rex_team_vla<number, REX_DYNAMIC_MEMORY, T, rank>
+{
+    rex_vla<T, rank> elements;
+
+  public:
+    template <class... Lengths>
+    __device__ explicit rex_team_vla(size_t offset, Lengths... lengths)
+        : elements(rex_dynamic_memory + offset, lengths...)
+    {
+    }
+
+    __device__ rex_vla<T, rank> array() const
+    {
+        return elements;
+    }
+};
+
+template <unsigned number, class T, unsigned rank> class rex_team_vla<number, REX_HEAP_MEMORY, T, rank>
+{
+    rex_heap_of_team<number> taken;
+    rex_vla<T, rank> elements;
+
+  public:
+    template <class... Lengths>
+    __device__ explicit rex_team_vla(size_t, Lengths... lengths)
+        : taken(((size_t)lengths * ...) * sizeof(T)), elements(taken.memory, lengths...)
+    {
+    }
+
+    __device__ rex_vla<T, rank> array() const
+    {
+        return elements;
+    }
+};
+
+#endif
+
 #endif

@@ -34,12 +34,13 @@ places() {
     region 'float one[64][64], two[64][64]; PARALLEL a[i] = one[i][1] + two[1][i];'
     places one static two static
     region 'char one[40000], two[10000], three[9000]; PARALLEL a[i] = one[i] + two[i] + three[i];'
-    places one static two elsewhere three static
-    has 'lies_why "10000 bytes are more than the 9152 that are left of a team' < placed.rex
+    places one static two dynamic three static
+    has 'offset 0 lies_why "10000 bytes are more than the 9104 that are left of a team' < placed.rex
+    has ' team_memory "rex_team_area(1, 10000)" team_static 49056 ' < placed.rex
     region 'char one[49152]; PARALLEL a[i] = one[i];'
     places one static
     region 'char one[49153]; PARALLEL a[i] = one[i];'
-    places one elsewhere
+    places one dynamic
     is_idempotent rex-place < placed.rex
     region 'double x = a[row]; PARALLEL a[i] = x;'
     has_no team_object < placed.rex
@@ -48,9 +49,9 @@ places() {
 @test "what the program puts into the team's memory comes first, with its alignment" {
     region $'char one[40000], two[20000];\n#pragma omp allocate(two) allocator(omp_pteam_mem_alloc) align(1024)\nPARALLEL a[i] = one[i] + two[i];' \
         'uses_allocators(omp_pteam_mem_alloc)' '#include <omp.h>'
-    places one elsewhere two static
-    has 'lies_why "21024 bytes of 49152' < placed.rex
-    rex-abi-repair < placed.rex | rex-emit --device | has 'rex_team_object<2, __rex_place_2, char [20000], 1024> __rex_shared_two;'
+    places one dynamic two static
+    has 'lies_why "21024 bytes of 49120' < placed.rex
+    rex-abi-repair < placed.rex | rex-emit --device | has 'rex_team_object<2, __rex_place_2, char [20000], 1024> __rex_shared_two(__rex_offset_2);'
 }
 
 @test "what the runtime itself needs in a kernel is left to it" {
@@ -58,16 +59,41 @@ places() {
     has ' together no ' < placed.rex
     places one static
     region 'char one[40897]; PARALLEL a[i] = one[i]; omp_set_num_threads(3);' '' '#include <omp.h>'
-    places one elsewhere
+    places one dynamic
     region 'char one[48640]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
     places one static
     region 'char one[48641]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
-    places one elsewhere
+    places one dynamic
     region 'char one[48897]; _Pragma("omp parallel") { int x; _Pragma("omp single copyprivate(x)") x = 1; a[x] = one[x]; }'
-    places one elsewhere
+    places one dynamic
     region 'char one[38849]; PARALLEL a[i] = one[i] + sums(n, a);' '' 'double sums(int, double *);
 #pragma omp declare target(sums)'
+    places one dynamic
+}
+
+@test "lengths that the host knows lie in dynamic memory, behind each other" {
+    region 'double one[n], two[n][n + 3]; char three[100]; PARALLEL a[i] = one[i] + two[i][1] + three[i];'
+    places one dynamic two dynamic three static
+    has 'name one bytes 8 elements (uint64_t)(n) names n lies dynamic offset 0 ' < placed.rex
+    has 'offset "rex_team_area((uint64_t)(n), 8)" ' < placed.rex
+    has ' team_memory "rex_team_area((uint64_t)(n), 8) + rex_team_area((uint64_t)(n) * (uint64_t)(n + 3), 8)" ' < placed.rex
+    is_idempotent rex-place < placed.rex
+    rex-abi-repair < placed.rex > t.rex
+    rex-emit --device < t.rex | in_order 'const auto __rex_region = [&](auto __rex_fits) {' \
+        'enum { __rex_place_1 = decltype(__rex_fits)::value ? REX_DYNAMIC_MEMORY : REX_HEAP_MEMORY };' \
+        'rex_with_team_memory(rex_team_area((uint64_t)(n), 8) + '
+    rex-emit --host < t.rex | in_order 'const uint32_t __rex_team_memory = rex_team_memory(-1, 144, rex_team_area(' \
+        '.DynCGroupMem = __rex_team_memory,'
+    local length
+    for length in 'row + 1' '(int)a[0]' '100 / n' 'late' 'n > 3 ? n : 4'; do
+        region "int late = n; double one[$length]; PARALLEL a[i] = one[i];"
+        places one elsewhere
+    done
+    region 'n++; double one[n]; PARALLEL a[i] = one[i];'
     places one elsewhere
+    region 'double one[n]; PARALLEL a[i] = one[i];' 'map(to : n)'
+    places one elsewhere
+    has ' together yes ' < placed.rex
 }
 
 @test "each kernel has its own; a function's arrays are its calls'" {
@@ -112,20 +138,28 @@ C
 }
 
 @test "programs: teams compute the same wherever their arrays lie" {
-    program team_arrays
-    same_as_host
-    on_gpu_threads together place | diff host.out -
-    on_gpu_threads together | diff host.out -
-    on_gpu_threads place | diff host.out -
-    on_gpu_threads | diff host.out -
+    local name passes
+    for name in team_arrays team_lengths; do
+        program $name
+        same_as_host
+        for passes in 'together place' together place ''; do
+            # shellcheck disable=SC2086 # several words
+            on_gpu_threads $passes | diff host.out -
+        done
+        on_gpu_threads together place
+        NO_TEAM_MEMORY=1 gpu/t | diff host.out -
+    done
 }
 
 @test "nvcc compiles them, also 48 KiB to the last byte" {
-    compiles_for_gpu team_arrays
+    compiles_for_gpu team_arrays team_lengths
     region 'char one[49152]; PARALLEL a[i] = one[i];'
     also_for_gpu -c
     region 'char one[40896]; PARALLEL a[i] = one[i]; omp_set_num_threads(3);' '' '#include <omp.h>'
     also_for_gpu -c
     region 'char one[48640]; _Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += one[i];' 'map(tofrom : sum)'
+    also_for_gpu -c
+    region 'char one[49104], two[9000], three[n]; PARALLEL a[i] = one[i] + two[i] + three[i];'
+    places one static two dynamic three dynamic
     also_for_gpu -c
 }

@@ -15,7 +15,7 @@ OUT
 @test "allocators: variables of a team lie in its shared memory" {
     program allocators
     rexcc --offload-arch=host --save-temps=temps t.c -o t
-    grep -q 'rex_team_object<1, __rex_place_1, double \[64\]> __rex_shared_tile;' temps/t.device.cu
+    grep -q 'rex_team_object<1, __rex_place_1, double \[64\]> __rex_shared_tile(__rex_offset_1);' temps/t.device.cu
     grep -c 'team_object .* allocated yes lies static' temps/t.*-place.rex
     grep -q 'REX_TEAM_SHARED(__typeof__(int), __rex_team_n)' temps/t.device.cu
 }

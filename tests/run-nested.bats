@@ -259,7 +259,7 @@ C
     rex-parse t.c > t.rex
     rex-outline < t.rex | rex-abi-repair | rex-emit --device > device
     for shared in first second z; do
-        grep -Eq "rex_(shared|team_object)<.*> __rex_shared_$shared;" device
+        grep -Eq "rex_(shared|team_object)<.*> __rex_shared_$shared[;(]" device
     done
     ! grep -q __rex_shared_alone device
 }
@@ -367,7 +367,7 @@ C
     rex-parse t.c > t.rex
     rex-outline < t.rex | rex-abi-repair | rex-emit --device > device
     for shared in x row pair f own k s; do
-        grep -Eq "rex_(shared|team_object)<.*> __rex_shared_$shared;" device
+        grep -Eq "rex_(shared|team_object)<.*> __rex_shared_$shared[;(]" device
     done
 }
 
@@ -411,6 +411,6 @@ C
     rex-parse t.c > t.rex
     rex-outline < t.rex | rex-abi-repair | rex-emit --device > device
     for shared in x s y k; do
-        grep -Eq "rex_(shared|team_object)<.*> __rex_shared_$shared;" device
+        grep -Eq "rex_(shared|team_object)<.*> __rex_shared_$shared[;(]" device
     done
 }

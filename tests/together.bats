@@ -118,7 +118,7 @@ once() {
     once '*k = 2;' 'struct list r = {{1}}; int *k = r.k; *k = 2; PARALLEL a[i] = *k;'
     once '*q += 1;' 'struct pair p = {1, 2}; double *q = &p.two; *q += 1; PARALLEL a[i] = *q;'
     once '*p += 1;' 'double x = 0, *p = &x; *p += 1; PARALLEL *p += 1;'
-    rex-emit --device < t.rex | has 'rex_team_object<1, __rex_place_1, double> __rex_shared_x; double &x = __rex_shared_x.object;'
+    rex-emit --device < t.rex | has 'rex_team_object<1, __rex_place_1, double> __rex_shared_x(__rex_offset_1); double &x = __rex_shared_x.object;'
 }
 
 @test "code that does more is the initial thread's" {

@@ -134,15 +134,22 @@ static void emit_batches(struct output *out, const struct ir_node *target)
 }
 
 /* Where what the text calls rex_team_object lies: without a pass that says so, where there is room for
- * anything. */
+ * anything. `fits`: whether the launch has brought the dynamic memory that the kernel would have, where that
+ * is a question. */
 static void emit_places(struct output *out, const struct ir_node *target, const char *head)
 {
     const char *otherwise = same_text(head, "REX_GENERIC") ? "REX_TEAM_STACK_MEMORY" : "REX_HEAP_MEMORY";
-    ir_each (object, target, "team_object")
-        output_line(out, "enum { __rex_place_%s = %s };", ir_get(object, "number"),
-                    ir_has(object, "lies", "static")   ? "REX_STATIC_MEMORY"
-                    : ir_has(object, "lies", "thread") ? "REX_THREAD_MEMORY"
-                                                       : otherwise);
+    ir_each (object, target, "team_object") {
+        const char *number = ir_get(object, "number");
+        const char *place =
+            ir_has(object, "lies", "static")   ? "REX_STATIC_MEMORY"
+            : ir_has(object, "lies", "thread") ? "REX_THREAD_MEMORY"
+            : ir_has(object, "lies", "dynamic")
+                ? arena_format("decltype(__rex_fits)::value ? REX_DYNAMIC_MEMORY : %s", otherwise)
+                : otherwise;
+        output_line(out, "enum { __rex_place_%s = %s };", number, place);
+        output_line(out, "const size_t __rex_offset_%s = %s;", number, ir_get_or(object, "offset", "0"));
+    }
 }
 
 /* How the threads begin. */
@@ -175,15 +182,22 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     const char *head = kernel_head(kernel, regions);
     output_line(out, "%s%s", head, same_text(head, "REX_ONE_THREAD") ? "" : "(__rex_geometry)");
     output_open(out, "{");
+    const char *dynamic = ir_get(ir_first(target, "launch"), "team_memory");
     emit_batches(out, target);
-    emit_places(out, target, head);
     if (reductions_take_turns(target))
         output_line(out, "unsigned __rex_turn = 0;");
     variables_declare(out, target, &place);
+    if (dynamic)
+        output_open(out, "const auto __rex_region = [&](auto __rex_fits) {");
+    emit_places(out, target, head);
     if (ir_first(target, "loop"))
         loop_emit(out, target, &place, kernel_sharing(kernel));
     else if (body)
         body_emit(out, body, &place);
+    if (dynamic) {
+        output_close(out, "};");
+        output_line(out, "rex_with_team_memory(%s, __rex_region);", dynamic);
+    }
     variables_keep_latest(out, target);
     variables_reduce(out, target);
     output_close(out, "}");

@@ -39,6 +39,10 @@ static void emit_geometry(struct output *out, struct launch *launch)
                   expression_names(scratch, "__rex_threads") || expression_names(teams, "__rex_threads"));
     launch->teams =
         emit_once(out, "uint32_t", "__rex_teams", teams, expression_names(scratch, "__rex_teams"));
+    const char *memory = ir_get(node, "team_memory");
+    if (memory)
+        output_line(out, "const uint32_t __rex_team_memory = rex_team_memory(%s, %s, %s);", launch->device,
+                    ir_get_or(node, "team_static", "0"), memory);
 }
 
 static void emit_literal(struct output *out, const struct ir_node *arg)
@@ -85,6 +89,8 @@ static void emit_packet(struct output *out, const struct launch *launch)
         output_line(out, ".Tripcount = %s,", launch->trip_count);
     output_line(out, ".Teams = {%s, 1, 1},", launch->teams);
     output_line(out, ".Threads = {%s, 1, 1},", launch->threads);
+    if (ir_get(launch->node, "team_memory"))
+        output_line(out, ".DynCGroupMem = __rex_team_memory,");
     output_close(out, "};");
 }
 

@@ -147,33 +147,13 @@ static bool is_in_parallel(const struct ir_node *node)
     return false;
 }
 
-/* Whether a name means the value that the target region begins with: one of the host's that only goes in, and
- * that nothing around the construct gives another. */
-static bool is_as_on_host(const struct ir_node *construct, const char *name)
-{
-    const struct ir_node *outer = construct;
-    for (; !ir_is(outer, "target"); outer = outer->parent)
-        if (ir_find(outer, "variable", "name", name) && outer != construct)
-            return false;
-    const struct ir_node *variable = ir_find(outer, "variable", "name", name);
-    bool copied =
-        variable && (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate"));
-    return copied && is_category(variable, "scalar") && ir_has(variable, "written", "no") &&
-           !ir_has(variable, "global", "yes") && !is_link(variable) &&
-           !ir_find(outer, "map", "variable", name) && !ir_find(outer, "clause", "name", "defaultmap");
-}
-
 /* The num_threads clause of a region that the host may evaluate before the launch. */
-static const struct ir_node *known_width(const struct ir_node *parallel)
+static const struct ir_node *known_width(const struct ir_node *target, const struct ir_node *parallel)
 {
     const struct ir_node *clause = find_clause(parallel, "num_threads", NULL);
-    const char *names = clause ? ir_get_or(clause, "names", "") : "";
-    if (!clause || (!*names && !ir_get(clause, "constant")))
-        return NULL;
-    for (size_t length; *names; names += length + (names[length] == ','))
-        if (length = strcspn(names, ","), !is_as_on_host(parallel, arena_string_length(names, length)))
-            return NULL;
-    return clause;
+    const char *names = clause ? ir_get(clause, "names") : NULL;
+    bool known = clause && (ir_get(clause, "constant") || (names && ir_host_knows(target, names)));
+    return known ? clause : NULL;
 }
 
 /* What all parallel regions of a target region that stand in no other ask for, where the host can tell; NULL
@@ -184,7 +164,7 @@ static const char *common_width(const struct ir_node *target)
     for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
         if (!is_parallel(node) || is_in_parallel(node))
             continue;
-        const struct ir_node *clause = known_width(node);
+        const struct ir_node *clause = known_width(target, node);
         const char *width = clause ? ir_get_or(clause, "constant", ir_get(clause, "value")) : NULL;
         if (!width || (common && !same_text(common, width)))
             return NULL;

@@ -82,7 +82,7 @@ static void check_declaration(struct alone *alone, CXCursor variable, CXCursor p
     bool known = is_threads_own(alone->parse, alone->target, variable) || is_team_object(alone, variable) ||
                  is_table(variable);
     (void)parent;
-    if (!known || type_is_vla(type) || type_is_vla_pointer(type))
+    if (!known || (alone->once && type_is_vla(type)) || type_is_vla_pointer(type))
         act(alone, cursor_offset(variable),
             arena_format("declares '%s', which is not each thread's own", cursor_name(variable)));
 }

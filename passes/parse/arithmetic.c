@@ -16,6 +16,13 @@ static size_t word_length(const char *text)
     return length;
 }
 
+static bool is_integer(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    return ((type.kind >= CXType_Bool && type.kind <= CXType_LongLong) || type.kind == CXType_Enum) &&
+           !clang_isVolatileQualifiedType(type);
+}
+
 /* An integer variable, or an enumerator, that stands outside of the device code around the expression. */
 static bool is_from_outside(const struct parse *parse, const char *name, bool *variable)
 {
@@ -23,9 +30,7 @@ static bool is_from_outside(const struct parse *parse, const char *name, bool *v
     *variable = scope_find(&parse->scope, name, &declaration);
     if (!*variable && !scope_find(&parse->enumerators, name, &declaration))
         return false;
-    CXType type = clang_getCanonicalType(clang_getCursorType(declaration));
-    bool integer = (type.kind >= CXType_Bool && type.kind <= CXType_LongLong) || type.kind == CXType_Enum;
-    return integer && !clang_isVolatileQualifiedType(type) &&
+    return is_integer(clang_getCursorType(declaration)) &&
            !range_has(parse->device, cursor_offset(declaration));
 }
 
@@ -56,4 +61,67 @@ const char *arithmetic_names(const struct parse *parse, const char *expression)
             names = *names ? ir_list_add(names, name) : name;
     }
     return *names ? names : NULL;
+}
+
+/* ---- the same in the tree ---- */
+
+struct arithmetic {
+    struct range code;
+    const char *names;
+    bool refused;
+};
+
+/* Division by anything but a number may trap. */
+static bool is_harmless_operator(CXCursor expression, const CXCursor *operands)
+{
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(expression);
+    bool divides = kind == CXBinaryOperator_Div || kind == CXBinaryOperator_Rem;
+    return kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub || kind == CXBinaryOperator_Mul ||
+           (divides && clang_getCursorKind(strip_expression(operands[1])) == CXCursor_IntegerLiteral);
+}
+
+static void check_variable(struct arithmetic *arithmetic, CXCursor variable)
+{
+    enum CXCursorKind kind = clang_getCursorKind(variable);
+    size_t offset = cursor_offset(variable);
+    bool named = kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl;
+    const char *name = cursor_name(variable);
+    arithmetic->refused |= !(named || kind == CXCursor_EnumConstantDecl) ||
+                           !is_integer(clang_getCursorType(variable)) || range_has(arithmetic->code, offset);
+    if (named && !ir_list_has(arithmetic->names, name))
+        arithmetic->names = *arithmetic->names ? ir_list_add(arithmetic->names, name) : name;
+}
+
+static void check(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct arithmetic *arithmetic = context;
+    size_t count;
+    const CXCursor *operands = cursor_children(cursor, &count);
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_DeclRefExpr:
+        check_variable(arithmetic, clang_getCursorReferenced(cursor));
+        return;
+    case CXCursor_IntegerLiteral:
+        return;
+    case CXCursor_BinaryOperator:
+        arithmetic->refused |= !is_harmless_operator(cursor, operands);
+        break;
+    case CXCursor_ParenExpr:
+        break;
+    case CXCursor_UnexposedExpr:
+        arithmetic->refused |= !is_implicit_conversion(cursor) || !is_integer(clang_getCursorType(cursor));
+        break;
+    default:
+        arithmetic->refused = true;
+    }
+    visit_children(cursor, check, arithmetic);
+}
+
+bool is_arithmetic_outside(struct range code, CXCursor expression, const char **names)
+{
+    struct arithmetic arithmetic = {.code = code, .names = *names};
+    check(expression, expression, &arithmetic);
+    *names = arithmetic.names;
+    return !arithmetic.refused;
 }

@@ -220,8 +220,13 @@ const char *link_pointer(CXCursor variable, const char *storage);
 /* Notes the edits for what C says of such an array in an expression: its size, its address, a cast. */
 void vla_visit(struct parse *parse, CXCursor cursor);
 
-/* The declaration of a variable with such a type, or NULL for others; and the edits to a parameter. */
-const char *vla_declaration(struct parse *parse, CXCursor variable);
+/* The declaration of a variable with such a type, or NULL for others, and the edits to a parameter. `number`:
+ * of the team object that the array is, or NULL. */
+const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number);
+
+/* Says in a team object's node what the host may know of the array that it is. */
+void vla_describe(struct parse *parse, CXCursor variable, struct range code, struct ir_node *object);
+
 void vla_parameter(struct parse *parse, CXCursor parameter);
 
 /* ---- dialect.c ---- */
@@ -322,6 +327,10 @@ bool constant_expression(const struct parse *parse, const char *expression, long
 /* The variables from outside the device code that an expression in it is arithmetic on, a list: a,b. NULL
  * where it is more than that, or names none. */
 const char *arithmetic_names(const struct parse *parse, const char *expression);
+
+/* The same of an expression of the tree: whether it is no more than that, and its variables added to the
+ * list. */
+bool is_arithmetic_outside(struct range code, CXCursor expression, const char **names);
 
 /* ---- alone.c: target regions outside of their parallel regions ---- */
 

@@ -31,30 +31,38 @@ static struct ir_node *target_of(const struct parse *parse, struct range code)
                : NULL;
 }
 
+static struct ir_node *add_team_node(const struct parse *parse, struct ir_node *target, size_t offset,
+                                     const char *name)
+{
+    unsigned number = 1;
+    ir_each (other, target, "team_object")
+        number++;
+    struct ir_node *node = ir_add(target, "team_object");
+    ir_set_format(node, "number", "%u", number);
+    ir_set(node, "name", name);
+    ir_set(node, "at", source_position(&parse->source, offset));
+    return node;
+}
+
 static const char *add_team_object(struct parse *parse, struct range code, size_t offset, const char *name,
                                    CXType type, const struct memory *allocated, bool replica)
 {
     const char *align = allocated ? allocated->align : NULL;
     struct ir_node *target = target_of(parse, code);
     const char *spelled = declarator_unqualified(type_text(type)), *object = declarator_type(spelled);
-    unsigned number = 1;
     if (!target)
         return arena_format("rex_shared<%s> __rex_shared_%s;" NEXT "%s = __rex_shared_%s.object;", object,
                             name, declarator_reference(spelled, name), name);
-    ir_each (other, target, "team_object")
-        number++;
-    struct ir_node *node = ir_add(target, "team_object");
-    ir_set_format(node, "number", "%u", number);
-    ir_set(node, "name", name);
+    struct ir_node *node = add_team_node(parse, target, offset, name);
+    const char *number = ir_get(node, "number");
     ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(type));
     ir_set(node, "replica", replica ? "yes" : NULL);
     ir_set(node, "allocated", allocated ? "yes" : NULL);
     ir_set(node, "align", align);
-    ir_set(node, "at", source_position(&parse->source, offset));
-    return arena_format("rex_team_object<%u, __rex_place_%u, %s%s%s> __rex_shared_%s;" NEXT
+    return arena_format("rex_team_object<%s, __rex_place_%s, %s%s%s> __rex_shared_%s(__rex_offset_%s);" NEXT
                         "%s = __rex_shared_%s.object;",
                         number, number, object, align ? ", " : "", align ? expression_operand(align) : "",
-                        name, declarator_reference(spelled, name), name);
+                        name, number, declarator_reference(spelled, name), name);
 }
 
 const char *team_object(struct parse *parse, struct range code, size_t offset, const char *name, CXType type)
@@ -130,6 +138,17 @@ static void share_escaping(struct parse *parse, CXCursor variable, struct range 
         parse->team_shared[offset] |= SHARED_TO_REACH;
 }
 
+/* An array of variable length that a region declares for its team is an object of the team's. */
+static const char *place_vla(struct parse *parse, CXCursor variable, struct range code, enum owner owner)
+{
+    struct ir_node *object = NULL;
+    if (owner == OWNER_TEAM && type_is_vla(clang_getCursorType(variable))) {
+        object = add_team_node(parse, target_of(parse, code), cursor_offset(variable), cursor_name(variable));
+        vla_describe(parse, variable, code, object);
+    }
+    return vla_declaration(parse, variable, object ? ir_get(object, "number") : NULL);
+}
+
 /* The declaration of a variable that a directive gives a place, or that is one object for the team; NULL for
  * others. */
 static const char *place(struct parse *parse, CXCursor variable, struct range code)
@@ -140,9 +159,8 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
                                                                  : OWNER_CALL;
     if (clang_Cursor_getStorageClass(variable) == CX_SC_Static)
         return NULL;
-    const char *of_variable_length = vla_declaration(parse, variable);
-    if (of_variable_length)
-        return of_variable_length;
+    if (type_is_vla(clang_getCursorType(variable)) || type_is_vla_pointer(clang_getCursorType(variable)))
+        return place_vla(parse, variable, code, owner);
     const struct memory *memory = owner == OWNER_TEAM ? allocated_for_team(parse, variable) : NULL;
     const char *text = memory ? NULL : allocated_declaration(parse, variable, owner);
     if (memory || (!text && parse->team_shared[offset]))

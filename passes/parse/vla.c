@@ -49,14 +49,57 @@ static const char *lengths_of(struct parse *parse, CXCursor variable, unsigned s
 
 /* ---- declarations ---- */
 
-static const char *array_declaration(struct parse *parse, CXCursor variable)
+/* `number`: that of the team's object that it is, or NULL. */
+static const char *array_declaration(struct parse *parse, CXCursor variable, const char *number)
 {
     CXType element, type = clang_getCursorType(variable);
     unsigned lengths = type_vla_lengths(type, &element);
     const char *name = cursor_name(variable), *text = type_text(type);
-    return arena_format("%s __rex_memory_%s(%s); %s = __rex_memory_%s.array();",
-                        arena_format("rex_vla_memory%s", declarator_type(text) + strlen("rex_vla")), name,
+    const char *arguments = declarator_type(text) + strlen("rex_vla<");
+    const char *memory = number
+                             ? arena_format("rex_team_vla<%s, __rex_place_%s, %s", number, number, arguments)
+                             : arena_format("rex_vla_memory<%s", arguments);
+    const char *offset = number ? arena_format("__rex_offset_%s, ", number) : "";
+    return arena_format("%s __rex_memory_%s(%s%s); %s = __rex_memory_%s.array();", memory, name, offset,
                         lengths_of(parse, variable, 0, lengths), declarator(text, name), name);
+}
+
+/* How many elements, as the host may say it, with the variables that it has to know in *names; NULL where it
+ * cannot. */
+static const char *host_count(struct parse *parse, CXCursor variable, struct range code, const char **names)
+{
+    CXType element;
+    unsigned lengths = type_vla_lengths(clang_getCursorType(variable), &element);
+    const char *text = parse->source.text, *product = NULL;
+    size_t count, at = cursor_offset(variable) + strlen(cursor_name(variable));
+    const CXCursor *children = cursor_children(variable, &count);
+    at += strspn(text + at, " \t\n");
+    for (; lengths > 0 && text[at] == '['; lengths--) {
+        size_t end = behind_bracket(text, at);
+        bool known = false;
+        for (size_t i = 0; i < count; i++) {
+            struct range range = cursor_range(children[i]);
+            if (range.begin > at && range.end < end)
+                known = is_arithmetic_outside(code, children[i], names);
+        }
+        if (!known)
+            return NULL;
+        const char *length = arena_format("(uint64_t)(%s)", arena_string_length(text + at + 1, end - at - 2));
+        product = product ? arena_format("%s * %s", product, length) : length;
+        at = end + strspn(text + end, " \t\n");
+    }
+    return lengths == 0 ? product : NULL;
+}
+
+void vla_describe(struct parse *parse, CXCursor variable, struct range code, struct ir_node *object)
+{
+    CXType element;
+    const char *names = "";
+    type_vla_lengths(clang_getCursorType(variable), &element);
+    const char *count = host_count(parse, variable, code, &names);
+    ir_set_format(object, "bytes", "%lld", clang_Type_getSizeOf(element));
+    ir_set(object, "elements", count ? count : "");
+    ir_set(object, "names", *names && count ? names : NULL);
 }
 
 static const char *pointer_declaration(struct parse *parse, CXCursor variable)
@@ -73,7 +116,7 @@ static const char *pointer_declaration(struct parse *parse, CXCursor variable)
                         lengths_of(parse, variable, 0, lengths));
 }
 
-const char *vla_declaration(struct parse *parse, CXCursor variable)
+const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number)
 {
     CXType type = clang_getCursorType(variable);
     const char *problem = type_problem(type);
@@ -82,7 +125,8 @@ const char *vla_declaration(struct parse *parse, CXCursor variable)
     if (problem)
         error_at(parse, cursor_offset(variable), "'%s' has %s, which device code cannot have yet",
                  cursor_name(variable), problem);
-    return type_is_vla(type) ? array_declaration(parse, variable) : pointer_declaration(parse, variable);
+    return type_is_vla(type) ? array_declaration(parse, variable, number)
+                             : pointer_declaration(parse, variable);
 }
 
 /* `double a[n][m]` becomes `double *__rex_first_a`, and in the body `rex_vla_pointer<double, 1> a(..., m);`

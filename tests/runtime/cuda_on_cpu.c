@@ -48,6 +48,22 @@ static void (*kernel)(void *, void *, void *, void *, void *, void *, void *, vo
                       void *, void *);
 static void *slots[SLOTS];
 
+/* A team's dynamic memory, and how much of it the launch has asked for. */
+__attribute__((aligned(16))) unsigned char rex_dynamic_memory[48 * 1024];
+static unsigned dynamic_size;
+
+unsigned rex_dynamic_size(void)
+{
+    return dynamic_size;
+}
+
+/* NO_TEAM_MEMORY in the environment: the device has none. */
+uint32_t rex_team_memory(int64_t device, uint32_t fixed, uint64_t bytes)
+{
+    (void)device;
+    return getenv("NO_TEAM_MEMORY") || fixed + bytes > sizeof(rex_dynamic_memory) ? 0 : (uint32_t)bytes;
+}
+
 static void fail(const char *what)
 {
     printf("wrong: %s (team %u of %u, thread %u of %u)\n", what, blockIdx.x, gridDim.x, threadIdx.x,
@@ -196,6 +212,7 @@ int __tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int3
     if (kernel == NULL || packet->NumArgs > SLOTS)
         fail(entry->SymbolName);
     memcpy(slots, packet->ArgsBase, packet->NumArgs * sizeof(slots[0]));
+    dynamic_size = packet->DynCGroupMem;
     gridDim.x = packet->Teams[0] ? packet->Teams[0] : 3;
     blockDim.x = packet->Threads[0] ? packet->Threads[0] : 64;
     for (blockIdx.x = 0; blockIdx.x < gridDim.x; blockIdx.x++)
@@ -207,6 +224,19 @@ int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, 
                             void *region, struct __tgt_kernel_arguments *packet)
 {
     return __tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
+}
+
+int64_t rex_offload_device(int64_t device)
+{
+    return device < 0 ? 0 : device;
+}
+
+void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
+                     struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count,
+                     int one_thread)
+{
+    (void)present, (void)count, (void)one_thread;
+    __tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
 }
 
 int rex_offload_init(void)

@@ -25,6 +25,8 @@ void cpu_syncthreads(void);
 void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32]);
 void cpu_rest(void);
 void cpu_trap(void);
+extern unsigned char rex_dynamic_memory[]; /* what rex_region_cuda.h asks the GPU for */
+unsigned rex_dynamic_size(void);
 }
 
 static inline unsigned min(unsigned a, unsigned b)
