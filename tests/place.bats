@@ -96,6 +96,30 @@ places() {
     has ' together yes ' < placed.rex
 }
 
+@test "a length may have a name that C++ keeps for itself" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int or = 8, sum = 0;
+    for (; or < 12; or++)
+#pragma omp target teams num_teams(1) map(tofrom : sum)
+    {
+        int this[or], new[or + 1];
+#pragma omp parallel for
+        for (int i = 0; i < or; i++)
+            this[i] = new[i] = i;
+        sum += this[or - 1] + new[2];
+    }
+    printf("%d\n", sum);
+    return 0;
+}
+C
+    same_as_host
+    on_gpu_threads together place | diff host.out -
+    grep -q 'team_memory "rex_team_area((uint64_t)(or), 4)' gpu.rex
+}
+
 @test "each kernel has its own; a function's arrays are its calls'" {
     source_file t.c <<'C'
 #pragma omp declare target

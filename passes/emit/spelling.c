@@ -202,7 +202,8 @@ static const struct {
     {"variable", "element"},   {"param", "name"},       {"param", "type"},         {"loop", "variable"},
     {"loop", "type"},          {"loop", "cast"},        {"loop", "lower"},         {"loop", "upper"},
     {"loop", "step"},          {"clause", "value"},     {"construct", "location"}, {"construct", "value"},
-    {"construct", "expected"}, {"construct", "result"}, {"construct", "success"},
+    {"construct", "expected"}, {"construct", "result"}, {"construct", "success"},  {"launch", "team_memory"},
+    {"team_object", "offset"},
 };
 
 /* The user's function that device code comes from: C++ would name the kernel, or a region's closure. */
