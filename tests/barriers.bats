@@ -45,6 +45,7 @@ emulated() {
 # region CODE [CLAUSES]: t.c is a league of teams that run the code, a loop's body.
 region() {
     source_file t.c <<C
+#include <omp.h>
 void f(int n, double *a, double *b)
 {
 #pragma omp target teams distribute map(tofrom : a[0:n]) map(tofrom : b[0:n]) $2
@@ -144,6 +145,11 @@ C
     is "$(barriers "double *p = a + row, *q = &b[row]; *q = 2; $FOR p[i] = i;")" 'before parallel'
     is "$(barriers "double *p = a + row, *q = &b[row]; if (row) q = p; *q = 2; $FOR p[i] = i;")" 'before once,before parallel'
     is "$(barriers "double *p = row ? a : b; b[row] = 2; $FOR p[i] = i;")" 'before once,before parallel'
+}
+
+@test "a thread's number in a region is its own" {
+    local by_hand='_Pragma("omp parallel") { for (int i = omp_get_thread_num(); i < n; i += omp_get_num_threads()) a[i] = b[i]; }'
+    is "$(barriers "$by_hand")" 'before parallel'
 }
 
 @test "regions that share more than memory, or call what is not known, have their barriers" {

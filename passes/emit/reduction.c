@@ -165,8 +165,8 @@ static void reduce(struct output *out, const struct ir_node *variable, const cha
 static bool is_shared_by_league(const struct ir_node *variable)
 {
     const struct ir_node *node = variable->parent, *outer = NULL;
-    if (!construct_has(node, "distribute") || ir_is(node, "target"))
-        return false;
+    if (!construct_has(node, "distribute") || ir_is(node, "target") || ir_has(variable, "replica", "yes"))
+        return false; /* a replica is declared in the teams' text */
     if (ir_has(variable, "global", "yes"))
         return true;
     while (!outer && (node = node->parent))

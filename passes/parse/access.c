@@ -229,9 +229,17 @@ static void look_into(struct access *access, CXCursor call)
     access->functions = inner.functions;
 }
 
+/* A thread's place in its team is no memory that another one writes. */
+static bool asks_for_place(const struct parse *parse, CXCursor function)
+{
+    return is_library_function(parse, function) &&
+           is_one_of(cursor_name(function), " omp_get_thread_num omp_get_num_threads omp_in_parallel ");
+}
+
 static void look_at_call(struct access *access, CXCursor call)
 {
-    if (known_function(access->parse, call) != UNKNOWN_FUNCTION)
+    if (known_function(access->parse, call) != UNKNOWN_FUNCTION ||
+        asks_for_place(access->parse, clang_getCursorReferenced(call)))
         return;
     if (is_library_function(access->parse, clang_getCursorReferenced(call)))
         touch_anything(access);
