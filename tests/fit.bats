@@ -66,10 +66,17 @@ teams() {
     ONE_4="41 0" ONE_6="40 0" run teams
     [ "$output" = "6 4" ]
     [ "$(wc -l < nvcc.log)" = 2 ]
-    ONE_4="33 0" ONE_8="32 0" TWO_4="49 8" TWO_5="48 8" run teams
+    ONE_4="33 0" ONE_8="32 0" TWO_4="49 0" TWO_5="48 0" run teams
     [ "$output" = "8 5" ]
     ONE_4="44 0" ONE_6="40 0" TWO_4="40 0" TWO_8="32 0" run teams
     [ "$output" = "6 8" ]
+}
+
+@test "fit: half of the teams, where so many make it spill and these do not" {
+    ONE_4="64 8" ONE_2="90 0" run teams
+    [ "$output" = "2 4" ]
+    ONE_4="64 8" ONE_2="128 4" TWO_4="64 100" TWO_2="65 0" run teams
+    [ "$output" = "4 2" ]
 }
 
 @test "fit: not where it is far, or where all threads are there already" {

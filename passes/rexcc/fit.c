@@ -6,6 +6,9 @@
  * assembler takes few registers more than the next step leaves, it is asked again, for the teams of that
  * step. Its second answer counts where no variable goes to memory for it that was not there before.
  *
+ * Where the assembler spills, because rex-launch-shape asks for so many teams, it is asked again for half of
+ * them, and that answer counts where it spills nothing.
+ *
  * nvcc leaves PTX; its directive .minnctapersm says how many teams a multiprocessor shall hold (PTX ISA,
  * section 11.4), and `ptxas -v` what became of each kernel. What was decided stands in x.device.fit with
  * --save-temps, and among the commands with -v.
@@ -41,7 +44,8 @@ enum {
 /* What the assembler says of a kernel. */
 struct answer {
     unsigned registers, shared;
-    unsigned memory; /* bytes of stack and spilled, in the kernel and what it calls */
+    unsigned memory;  /* bytes of stack and spilled, in the kernel and what it calls */
+    unsigned spilled; /* of them */
 };
 
 struct fit {
@@ -58,7 +62,7 @@ struct fits {
     size_t count, capacity;
 };
 
-/* Whether the kernel is to have more teams, as far as is known. */
+/* Whether the kernel is to have another number of teams, as far as is known. */
 static bool is_asked(const struct fit *fit)
 {
     return fit->tried && !fit->refused;
@@ -120,9 +124,10 @@ static void read_answers(const struct fits *fits, char *messages, bool second)
         if (!fit || (second && !is_asked(fit)))
             continue;
         struct answer *answer = second ? &fit->second : &fit->first;
-        answer->memory += number_before(line, " bytes stack frame") +
-                          number_before(line, " bytes spill stores") +
-                          number_before(line, " bytes spill loads");
+        unsigned spilled =
+            number_before(line, " bytes spill stores") + number_before(line, " bytes spill loads");
+        answer->memory += number_before(line, " bytes stack frame") + spilled;
+        answer->spilled += spilled;
         answer->registers += number_before(line, " registers");
         answer->shared += number_before(line, " bytes smem");
     }
@@ -160,11 +165,14 @@ static unsigned resident_teams(const struct multiprocessor *processor, const str
 }
 
 /* Where the next step is within what the kernel may give up, fit->tried is how many teams it has room for.
- * For the last one, when all threads of the multiprocessor are there, it may give up twice as much. */
+ * For the last one, when all threads of the multiprocessor are there, it may give up twice as much. A kernel
+ * that spills has too many teams already. */
 static void consider(const struct multiprocessor *processor, struct fit *fit)
 {
     const unsigned registers = fit->first.registers, full = resident_teams(processor, fit, 1);
     fit->teams = resident_teams(processor, fit, registers);
+    if (fit->first.spilled && fit->teams > 1)
+        fit->tried = fit->teams / 2;
     for (unsigned less = 1; !fit->tried && fit->teams && less <= 2 * fit->most && less < registers; less++) {
         unsigned teams = resident_teams(processor, fit, registers - less);
         if (teams > fit->teams && (less <= fit->most || teams == full))
@@ -174,8 +182,8 @@ static void consider(const struct multiprocessor *processor, struct fit *fit)
 
 /* ---- PTX ---- */
 
-/* Copies PTX; the kernels asked for more teams say so behind their other directives. */
-static void ask_for_more(struct buffer *out, char *ptx, const struct fits *fits)
+/* Copies PTX; the kernels asked for other teams say so behind their other directives. */
+static void ask_for_others(struct buffer *out, char *ptx, const struct fits *fits)
 {
     const struct fit *fit = NULL;
     for (char *line = ptx, *end; *line; line = end) {
@@ -202,7 +210,7 @@ static bool write_ptx(const char *path, const char *ptx_path, const struct fits 
         return false;
     }
     buffer_add_char(&ptx, '\0');
-    ask_for_more(&out, ptx.data, fits);
+    ask_for_others(&out, ptx.data, fits);
     bool written = files_write(path, buffer_text(&out), out.length);
     free(ptx.data);
     free(out.data);
@@ -246,7 +254,7 @@ static void take_answers(const struct fits *fits, const struct command *command,
     free(messages.data);
 }
 
-/* Chooses kernels that are asked for more teams. */
+/* Chooses kernels that are asked for other teams. */
 static bool find_candidates(const struct multiprocessor *processor, const struct fits *fits)
 {
     bool any = false;
@@ -265,6 +273,7 @@ static bool refuse(const struct multiprocessor *processor, const struct fits *fi
     for (size_t i = 0; i < fits->count; i++) {
         struct fit *fit = &fits->items[i];
         bool refused = is_asked(fit) && (fit->second.memory > fit->first.memory ||
+                                         (fit->tried < fit->teams && fit->second.spilled) ||
                                          resident_teams(processor, fit, fit->second.registers) < fit->tried);
         fit->refused |= refused;
         any |= refused;
