@@ -259,6 +259,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_tripcount, "rex-tripcount")                                                                     \
     PASS(rex_launch_shape, "rex-launch-shape")                                                               \
     PASS(rex_together, "rex-together")                                                                       \
+    PASS(rex_width, "rex-width")                                                                             \
     PASS(rex_place, "rex-place")                                                                             \
     PASS(rex_barrier, "rex-barrier")                                                                         \
     PASS(rex_league, "rex-league")                                                                           \

@@ -24,7 +24,7 @@ enum { DEFAULT_THREADS = 256, MOST_THREADS = 1024 /* of a CUDA block */ };
 enum { RESIDENT_THREADS = 1024, MOST_RESIDENT_TEAMS = 16 };
 
 /* What a thread may give up for more teams, where the assembler finds that nothing has to go to memory for
- * it. */
+ * it; nothing where it has loops that rex-batch lets read ahead, which is what registers are for. */
 enum { FEW_REGISTERS = 4 };
 
 /* A plain number up to what the hardware allows, else 0. */
@@ -183,8 +183,9 @@ static void bound_registers(const struct ir_module *module, const struct ir_node
     if (teams <= 1 || ir_is_straight(module, target))
         return;
     ir_set_format(kernel, "min_teams", "%llu", teams < MOST_RESIDENT_TEAMS ? teams : MOST_RESIDENT_TEAMS);
-    ir_set_format(kernel, "fit", "%d", FEW_REGISTERS);
-    ir_set(kernel, "fit_why", "iterations hold loops");
+    bool ahead = ir_first(target, "serial") != NULL;
+    ir_set_format(kernel, "fit", "%d", ahead ? 0 : FEW_REGISTERS);
+    ir_set(kernel, "fit_why", ahead ? "iterations hold loops that read ahead" : "iterations hold loops");
 }
 
 /* Why the geometry is as it is, in a sentence. */

@@ -247,7 +247,7 @@ class rex_one_thread
   public:
     rex_one_thread()
     {
-        rex_current_nesting = {1, 0, 1, 0, 1, (unsigned)rex_libomp_get_max_threads()};
+        rex_current_nesting = {0, 0, 1, 0, 1, (unsigned)rex_libomp_get_max_threads()};
         rex_current_team_memory = &memory;
     }
 
@@ -281,6 +281,7 @@ class rex_one_thread
 /* The block that follows runs once for every team, in a thread that others join in parallel regions. */
 #define REX_GENERIC(geometry)  REX_LEAGUE(geometry, true)
 #define REX_TOGETHER(geometry) REX_LEAGUE(geometry, true)
+#define REX_WIDTH(width)
 /* clang-format on */
 
 /* A variable that the team's threads share. An array type is written as __typeof__(float[64]). */

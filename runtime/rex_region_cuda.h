@@ -207,6 +207,23 @@ class rex_team_object<number, REX_THREAD_MEMORY, T, alignment>
     }
 };
 
+/* Ends a kernel whose teams have another width than it relies on: OMP_TEAMS_THREAD_LIMIT asks for less. */
+static __device__ __attribute__((noinline)) void rex_refuse_width(unsigned width)
+{
+    if (threadIdx.x == 0)
+        printf("rex: error: thread_limit asks for teams of %u threads, and the launch has %u\n", width,
+               blockDim.x);
+    rex_stop();
+}
+
+/* A kernel whose teams have so many threads: the compiler may rely on it. */
+#define REX_WIDTH(width)                                                                                     \
+    if (blockDim.x != (width)) {                                                                             \
+        rex_refuse_width(width);                                                                             \
+        __builtin_unreachable();                                                                             \
+    }                                                                                                        \
+    __builtin_assume(threadIdx.x < (width))
+
 #ifndef REX_REGIONS
 
 /* The grid was formed by the launch. */
@@ -520,7 +537,7 @@ static __device__ inline void rex_begin(rex_place place)
 
 #define REX_TEAMS(geometry)    if (rex_begin(rex_place_in_team()); true)
 #define REX_TOGETHER(geometry) if (rex_begin({0, 0, 1}); true)
-#define REX_ONE_THREAD         REX_TEAMS()
+#define REX_ONE_THREAD         if (rex_begin({0, 0, 1}); true)
 #define REX_GENERIC(geometry)  for (rex_generic __rex_generic; __rex_generic.initial();)
 
 /* ---- Regions ---- */

@@ -182,6 +182,8 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     const char *head = kernel_head(kernel, regions);
     output_line(out, "%s%s", head, same_text(head, "REX_ONE_THREAD") ? "" : "(__rex_geometry)");
     output_open(out, "{");
+    if (ir_get(kernel, "width"))
+        output_line(out, "REX_WIDTH(%s);", ir_get(kernel, "width"));
     const char *dynamic = ir_get(ir_first(target, "launch"), "team_memory");
     emit_batches(out, target);
     if (reductions_take_turns(target))

@@ -1,0 +1,54 @@
+/*
+ * rex-width: kernels that know how wide their teams are.
+ *
+ * Takes kernels whose threads run together, behind rex-together. What a team shares out among its threads by
+ * their number, `for (j = thread; j < 32; j += threads)` as programs for GPUs write it and as REX writes
+ * worksharing loops, a compiler can neither unroll nor recognise as one step each while `threads` may be
+ * anything. Where the program itself says by a number how wide a team is, thread_limit(32), that is the width
+ * of every launch, and the kernel may rely on it: `width`. A launch of another width ends with an error. It
+ * takes an environment to have one: libomptarget heeds OMP_TEAMS_THREAD_LIMIT also where a clause has
+ * precedence (OpenMP 5.2, sections 10.2 and 21.6.2). What is the compiler's, capped to the work or asked for
+ * by num_threads alone, stays free.
+ */
+#include "ir.h"
+
+#include <stdlib.h>
+
+enum { MOST_THREADS = 1024 /* of a CUDA block */ };
+
+/* How many threads each launch has by its thread_limit clause; 0 where that is no number. */
+static unsigned long long width_of(const struct ir_node *target)
+{
+    const struct ir_node *launch = ir_first(target, "launch");
+    const struct ir_node *clause = ir_find(target, "clause", "name", "thread_limit");
+    const char *threads = launch ? ir_get(launch, "threads") : NULL;
+    unsigned long long limit = clause ? ir_number(clause, "constant") : 0;
+    if (!threads || limit == 0 || limit > MOST_THREADS)
+        return 0;
+    if (same_text(threads, ir_get(clause, "value")))
+        return limit;
+    unsigned long long number = expression_is_number(threads) ? strtoull(threads, NULL, 0) : 0;
+    return number <= limit ? number : 0;
+}
+
+static void consider(struct ir_node *kernel)
+{
+    unsigned long long width = width_of(kernel->parent);
+    if (!ir_has(kernel, "together", "yes"))
+        return;
+    if (width > 0)
+        ir_set_format(kernel, "width", "%llu", width);
+    ir_set(kernel, "width_why",
+           width > 0 ? "thread_limit is a number" : "no thread_limit says by a number how wide a team is");
+}
+
+static bool tell_widths(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "kernel"))
+            consider(node);
+    return true;
+}
+
+FILTER(rex_width, "rex-width", "Tells kernels how wide their teams are, where the program says so.",
+       tell_widths)

@@ -1,0 +1,85 @@
+#!/usr/bin/env bats
+# rex-width: kernels that know how wide their teams are.
+load helper
+load pass
+
+# league CLAUSES [BODY]: t.c is a league whose teams hold a parallel region.
+league() {
+    source_file t.c <<C
+void f(int n, int m, double *a)
+{
+#pragma omp target teams distribute $1 map(tofrom : a[0:n])
+    for (int row = 0; row < n; row++) {
+        ${2-double line[64];}
+#pragma omp parallel for ${3-}
+        for (int i = 0; i < 64; i++)
+            a[row] = line[i] = i;
+    }
+}
+C
+    ir outline tripcount launch-shape together > before.rex
+    rex-width < before.rex > t.rex
+}
+
+@test "width: a kernel whose threads run together relies on a number in thread_limit" {
+    league 'thread_limit(8 * 4)'
+    grep -q 'together yes .*width 32 width_why "thread_limit is a number"' t.rex
+    is_idempotent rex-width < t.rex
+    rex-place < t.rex | rex-abi-repair | rex-emit --device > t.cu
+    grep -q '^ *REX_WIDTH(32);' t.cu
+    rex-place < before.rex | rex-abi-repair | rex-emit --device > without.cu
+    [ "$(grep -c REX_WIDTH without.cu)" = 0 ]
+    diff <(sed '/REX_WIDTH/d; s/^#line [0-9]* "t.device.cu"//' t.cu) <(sed 's/^#line [0-9]* "t.device.cu"//' without.cu)
+}
+
+@test "width: regions that all ask for fewer threads than the limit make it that number" {
+    league 'thread_limit(128)' 'double line[64];' 'num_threads(64)'
+    grep -q ' threads 64 ' t.rex
+    grep -q ' width 64 ' t.rex
+}
+
+@test "width: what is no number, or nobody's promise, is left alone" {
+    league 'thread_limit(m)'
+    grep -q 'width_why "no thread_limit says by a number how wide a team is"' t.rex
+    league ''
+    grep -q 'width_why "no thread_limit says by a number how wide a team is"' t.rex
+    league '' 'double line[64];' 'num_threads(32)' # OMP_TEAMS_THREAD_LIMIT may ask for fewer
+    grep -q 'width_why "no thread_limit says by a number how wide a team is"' t.rex
+    [ "$(grep -c ' width [0-9]' t.rex)" = 0 ]
+    # a kernel whose initial thread runs alone
+    league 'thread_limit(32)' 'double line[64]; void g(void); g();'
+    [ "$(grep -c ' width' t.rex)" = 0 ]
+}
+
+@test "width: steps of a team's width run as they are written, on a GPU's threads too" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    enum { N = 50, ROWS = 6 };
+    int sums[ROWS] = {0};
+#pragma omp target teams distribute num_teams(3) thread_limit(8) map(tofrom : sums)
+    for (int row = 0; row < ROWS; row++) {
+        int line[N], total = 0;
+#pragma omp parallel
+        {
+            for (int i = omp_get_thread_num(); i < N; i += omp_get_num_threads())
+                line[i] = i * (row + 1);
+#pragma omp barrier
+#pragma omp for reduction(+ : total)
+            for (int i = 0; i < N; i++)
+                total += line[N - 1 - i];
+        }
+        sums[row] = total;
+    }
+    for (int row = 0; row < ROWS; row++)
+        printf("%d\n", sums[row]);
+    return 0;
+}
+C
+    answer=$(printf '%d\n' 1225 2450 3675 4900 6125 7350)
+    [ "$(rexcc_output)" = "$answer" ]
+    [ "$(on_gpu_threads together width place barrier)" = "$answer" ]
+    grep -q 'REX_WIDTH(8)' gpu/t.device.cu
+}
