@@ -75,9 +75,9 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
     static_assert((width) >= 1 && (width) <= 1024, "a team has 1 to 1024 threads")
 
 /* Tells rexcc, which reads this before the compiler does, that CUDA's assembler may be asked to take
- * `registers` fewer for each of the kernel's threads, where a multiprocessor then holds more of its teams.
- */
-#define REX_FIT(kernel, width, registers) static_assert((registers) > 0, "of each thread")
+ * `registers` fewer for each of the kernel's threads, where a multiprocessor then holds more of its teams;
+ * for 0 it may only be asked for fewer teams, where it spills. */
+#define REX_FIT(kernel, width, registers) static_assert((registers) <= 255, "of each thread")
 
 /* _Generic (C11 6.5.1.1): a function that returns the expression whose type is the value's. */
 #define REX_SELECT(value) [&]() -> decltype(auto) { using rex_selected = rex_decay<decltype((value))>;
