@@ -373,8 +373,8 @@ C
     done
     [ "$(grep -c 'together yes' t.out)" = 2 ]
     # The second region writes what the third one reads.
-    grep 'step kind parallel .* writes ".*last\[\]' t.out
-    grep 'step kind parallel .* reads ".*last\[\]' t.out
+    grep -E 'step kind parallel .* writes "?([^"]* )?last\[\]' t.out
+    grep -E 'step kind parallel .* reads "?([^"]* )?last\[\]' t.out
 }
 
 @test "uses: one thread of a team does an atomic operation between parallel regions" {
