@@ -80,14 +80,15 @@ int main(void)
     good += works(a, 30 * MIB);
     omp_target_free(held, 0);
     good += works(a, 90 * MIB);
+#pragma omp parallel num_threads(2) reduction(+ : good)
     for (int i = 0; i < 100; i++)
-        good += works(b, 20 * MIB + i * 4096);
+        good += works(omp_get_thread_num() ? a : b, 20 * MIB + (100 * omp_get_thread_num() + i) * 4096);
     printf("good %d\n", good);
 }
 C
     on_processor
     for pool in 0 16 64 1000000; do
-        [ "$(DRIVER_REPORT=1 DRIVER_MEMORY=100000000 REX_DEVICE_POOL=$pool gpu 2> messages)" = 'good 405' ]
+        [ "$(DRIVER_REPORT=1 DRIVER_MEMORY=100000000 REX_DEVICE_POOL=$pool gpu 2> messages)" = 'good 505' ]
         # shellcheck disable=SC2046
         set -- $(memory < messages)
         [ "$3" -le 100000000 ]

@@ -119,9 +119,10 @@ static int release(void *address, int of_device)
 /* The memory that the address is in; NULL: the driver has not given it away. */
 static const struct memory *memory_of(const void *address)
 {
-    const struct memory *memory = memories;
+    const struct memory *memory;
 
     pthread_mutex_lock(&memory_lock);
+    memory = memories;
     while (memory != NULL && (uintptr_t)address - (uintptr_t)(memory + 1) >= memory->bytes)
         memory = memory->next;
     pthread_mutex_unlock(&memory_lock);
