@@ -180,7 +180,8 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     emit_signature(out, target, kernel, &place);
     output_open(out, "{");
     const char *head = kernel_head(kernel, regions);
-    output_line(out, "%s%s", head, same_text(head, "REX_ONE_THREAD") ? "" : "(__rex_geometry)");
+    bool has_geometry = ir_find(kernel, "param", "kind", "geometry") != NULL;
+    output_line(out, "%s%s", head, has_geometry ? "(__rex_geometry)" : "");
     output_open(out, "{");
     if (ir_get(kernel, "width"))
         output_line(out, "REX_WIDTH(%s);", ir_get(kernel, "width"));
