@@ -134,6 +134,38 @@ C
     prints <<< $'4\n1 606 6\n5\n2'
 }
 
+@test "selection: a condition has the value that C gives it, or is left to the compiler" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    int on_host = -1;
+#pragma omp metadirective when(user = {condition(-1 < 1u)} : target map(tofrom : on_host)) otherwise(nothing)
+    on_host = omp_is_initial_device();
+    printf("%d ", on_host);
+#pragma omp metadirective when(user = {condition(4294967295u + 1u)} : target map(tofrom : on_host)) otherwise(nothing)
+    on_host = omp_is_initial_device();
+    printf("%d ", on_host);
+#pragma omp metadirective when(user = {condition(1 << 4 > 15)} : target map(tofrom : on_host)) otherwise(nothing)
+    on_host = omp_is_initial_device();
+    printf("%d\n", on_host);
+    return 0;
+}
+C
+    prints <<< '1 1 0'
+    cat > "$BATS_TEST_TMPDIR/overflow.c" <<'C'
+int main(void)
+{
+    int x = 0;
+#pragma omp metadirective when(user = {condition((-9223372036854775807 - 1) / -1)} : target map(tofrom : x))
+    x++;
+    return x;
+}
+C
+    rex-parse "$BATS_TEST_TMPDIR/overflow.c" | grep -c '^ *target'
+}
+
 @test "selection: all of it compiles for a GPU" {
     compiles_for_gpu metadirective variants transformations
 }

@@ -1,15 +1,20 @@
 /*
- * Constant expressions of integer literals (C11 6.6), in the arithmetic of long long.
+ * Constant expressions of integer literals (C11 6.6), in the arithmetic of long long. It is C's own as long
+ * as no value overflows and, where an operand is unsigned, none is negative or above UINT_MAX; an expression
+ * with another value counts as none that this file can read.
  */
 #include "rewrite.h"
 
 #include <ctype.h>
+#include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct constant_reader {
     const char *at;
     bool constant;
+    bool has_unsigned, leaves_unsigned; /* A literal is unsigned; a value is one that no unsigned int has. */
 };
 
 static long long read_ternary(struct constant_reader *reader);
@@ -19,14 +24,43 @@ static void skip_blank(struct constant_reader *reader)
     reader->at += strspn(reader->at, " \t\n");
 }
 
+/* Returns value; where C's arithmetic may have another one, the expression is no constant. */
+static long long checked(struct constant_reader *reader, bool overflows, long long value)
+{
+    reader->constant &= !overflows;
+    reader->leaves_unsigned |= value < 0 || value > UINT_MAX;
+    return value;
+}
+
+static long long read_literal(struct constant_reader *reader)
+{
+    char *end = (char *)reader->at;
+    bool decimal = *reader->at != '0';
+    errno = 0;
+    long long value = isdigit((unsigned char)*reader->at) ? strtoll(reader->at, &end, 0) : 0;
+    bool overflows = errno == ERANGE;
+    reader->constant &= end > reader->at;
+    size_t suffix = strspn(end, "uUlL");
+    /* A hexadecimal or octal literal that no int holds is unsigned (C11 6.4.4.1). */
+    reader->has_unsigned |= strcspn(end, "uU") < suffix || (!decimal && value > INT_MAX);
+    end += suffix;
+    reader->constant &= !isalnum((unsigned char)*end) && *end != '_' && *end != '.';
+    reader->at = end;
+    return checked(reader, overflows, value);
+}
+
 static long long read_primary(struct constant_reader *reader)
 {
     skip_blank(reader);
     char sign = *reader->at;
     if (sign && strchr("!~-+", sign)) {
         reader->at++;
-        long long value = read_primary(reader);
-        return sign == '!' ? !value : sign == '~' ? ~value : sign == '-' ? -value : value;
+        long long value = read_primary(reader), negative;
+        bool overflows = __builtin_sub_overflow(0, value, &negative);
+        return sign == '-'   ? checked(reader, overflows, negative)
+               : sign == '~' ? checked(reader, false, ~value)
+               : sign == '!' ? !value
+                             : value;
     }
     if (sign == '(') {
         reader->at++;
@@ -36,13 +70,7 @@ static long long read_primary(struct constant_reader *reader)
         reader->at += *reader->at == ')';
         return value;
     }
-    char *end = (char *)reader->at;
-    long long value = isdigit((unsigned char)sign) ? strtoll(reader->at, &end, 0) : 0;
-    reader->constant &= end > reader->at;
-    end += strspn(end, "uUlL");
-    reader->constant &= !isalnum((unsigned char)*end) && *end != '_' && *end != '.';
-    reader->at = end;
-    return value;
+    return read_literal(reader);
 }
 
 /* Longer ones before those that they begin with. */
@@ -54,10 +82,25 @@ static const struct {
     {"^", 4},  {"&", 5},  {"<", 7},  {">", 7},  {"+", 9},  {"-", 9},  {"*", 10}, {"/", 10}, {"%", 10},
 };
 
+/* Shifts whose result C leaves undefined, or a reader would have to know the operands' types for, are none.
+ */
+static long long shift(struct constant_reader *reader, bool to_left, long long value, long long count)
+{
+    bool defined = value >= 0 && count >= 0 && count < 31 && (!to_left || value <= INT_MAX);
+    return checked(reader, !defined, !defined ? 0 : to_left ? value << count : value >> count);
+}
+
+static long long divide(struct constant_reader *reader, bool remainder, long long left, long long right)
+{
+    bool defined = right != 0 && !(right == -1 && left == LLONG_MIN);
+    return checked(reader, !defined, !defined ? 0 : remainder ? left % right : left / right);
+}
+
 static long long combine(struct constant_reader *reader, const char *operator, long long left,
                          long long right)
 {
-    bool twice = operator[1] == * operator, equal = operator[1] == '=';
+    bool twice = operator[1] == * operator, equal = operator[1] == '=', overflows = false;
+    long long value = 0;
     switch (*operator) {
     case '|':
         return twice ? left || right : left | right;
@@ -68,21 +111,24 @@ static long long combine(struct constant_reader *reader, const char *operator, l
     case '!':
         return left != right;
     case '<':
-        return twice ? left << (right & 63) : equal ? left <= right : left < right;
+        return twice ? shift(reader, true, left, right) : equal ? left <= right : left < right;
     case '>':
-        return twice ? left >> (right & 63) : equal ? left >= right : left > right;
+        return twice ? shift(reader, false, left, right) : equal ? left >= right : left > right;
     case '+':
-        return left + right;
+        overflows = __builtin_add_overflow(left, right, &value);
+        break;
     case '-':
-        return left - right;
+        overflows = __builtin_sub_overflow(left, right, &value);
+        break;
     case '*':
-        return left * right;
+        overflows = __builtin_mul_overflow(left, right, &value);
+        break;
     case '^':
         return left ^ right;
     default:
-        reader->constant &= right != 0;
-        return !right ? 0 : *operator== '/' ? left / right : left % right;
+        return divide(reader, *operator== '%', left, right);
     }
+    return checked(reader, overflows, value);
 }
 
 static long long read_binary(struct constant_reader *reader, int lowest)
@@ -119,8 +165,9 @@ static long long read_ternary(struct constant_reader *reader)
 
 bool constant_value(const char *expression, long long *value)
 {
-    struct constant_reader reader = {expression, true};
+    struct constant_reader reader = {expression, true, false, false};
     *value = read_ternary(&reader);
     skip_blank(&reader);
+    reader.constant &= !(reader.has_unsigned && reader.leaves_unsigned);
     return reader.constant && *reader.at == '\0';
 }
