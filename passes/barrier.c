@@ -17,8 +17,8 @@
  *
  * All threads of a team come to the same steps, so each barrier is met by all of them. Two places are one
  * where they may overlap: names of different arrays of the host are different ones (C11 6.2.4), and so are
- * items of different variables in the map clauses of one construct (OpenMP 5.2, section 5.8.3); what other
- * pointers lead to may be anything.
+ * what different restrict pointers lead to, if it is written (6.7.3.1), and items of different variables in
+ * the map clauses of one construct (OpenMP 5.2, section 5.8.3); what other pointers lead to may be anything.
  */
 #include "ir.h"
 
@@ -85,10 +85,15 @@ static bool is_mapped_item(const struct team *team, const char *name)
            !strstr(ir_get_or(map, "modifiers", ""), "implicit");
 }
 
-static bool is_array(const struct team *team, const char *name)
+/* Whether the name is that of an array, or of a restrict pointer: what the kernel writes through another one
+ * of these is not what it leads to. */
+static bool has_storage_of_its_own(const struct team *team, const char *name)
 {
     const struct ir_node *variable = ir_find(team->target, "variable", "name", name);
-    return variable && ir_has(variable, "category", "array") && !ir_has(variable, "variable_length", "yes");
+    if (!variable || ir_has(variable, "variable_length", "yes"))
+        return false;
+    return ir_has(variable, "category", "array") ||
+           (ir_has(variable, "category", "pointer") && ir_has(variable, "leads", "own"));
 }
 
 static const char *host_name(const char *place)
@@ -106,7 +111,7 @@ static bool may_overlap(const struct team *team, const char *one, const char *ot
         return true;
     const char *left = host_name(one), *right = host_name(other);
     return !(is_mapped_item(team, left) && is_mapped_item(team, right)) &&
-           !(is_array(team, left) && is_array(team, right));
+           !(has_storage_of_its_own(team, left) && has_storage_of_its_own(team, right));
 }
 
 /* Cuts the next name off a list; NULL at its end. */

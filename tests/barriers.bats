@@ -121,6 +121,28 @@ C
         'rex_team_barrier(); /* b[] may be written at t.c:4:' 1
 }
 
+# restricted PARAMETERS [TEXT]: the barriers of a row's sum, whose result is stored where another pointer leads.
+restricted() {
+    source_file t.c <<C
+void f(int n, $1)
+{
+    $2
+#pragma omp target teams distribute
+    for (int row = 0; row < n; row++) { double x = 0; $SUM b[row] = x; }
+}
+C
+    ir outline tripcount launch-shape together barrier abi-repair | rex-emit --device | grep -c 'rex_team_barrier();'
+}
+
+@test "what restrict pointers and arrays lead to are places of their own, what others lead to is not" {
+    is "$(restricted 'double *restrict a, double *restrict b')" 0
+    is "$(restricted 'const double *__restrict a, double *__restrict__ b')" 0
+    is "$(restricted 'double *restrict a' 'extern double b[64];')" 0
+    is "$(restricted 'double *a, double *restrict b')" 1
+    is "$(restricted 'double *restrict a' 'double *b = a + 1;')" 1
+    is "$(restricted 'double *restrict b' 'double *a = b + 1;')" 1
+}
+
 @test "the threads wait where one of them stores what others read, or reads what they store" {
     is "$(barriers "$FOR a[i] = row; b[row] = 1;")" 'before parallel'
     is "$(barriers "$FOR a[i] = row; b[row] = a[0];")" 'before parallel,before once'
