@@ -57,6 +57,19 @@ gives() {
     [ "$(said f | sort -u)" = 'wait no' ]
 }
 
+@test "chain: what only computes a value is quiet, unless the unit has a function or variable of that name" {
+    local loop='for (int t = 0; t < n; t++) { double d = fmax(t, sqrt(2.0)) + abs(c); TARGET x[t] = d; }'
+    local head='#include <math.h>
+#include <stdlib.h>
+'$head
+    gives "$loop" '(l]'
+    gives "for (int t = 0; t < n; t++) { double d = frexp(t, &c); TARGET x[t] = d; }" 'w'
+    gives "double (*fmax)(double, double) = fdim; $loop" 'w'
+    local head=${head#*<math.h>}'
+static double fmax(double a, double b) { noise(); return a + b; }'
+    gives "${loop/sqrt(2.0)/2}" 'w'
+}
+
 @test "chain: nobody leaves one, or comes into it" {
     gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; if (c) return; TARGET x[1] = 1; }' 'ww'
     gives 'for (int t = 0; t < n; t++) { noise(); TARGET x[0] = 1; if (c) break; TARGET x[1] = 1; }' 'ww'

@@ -67,6 +67,10 @@ void functions_find(struct tokens *tokens);
 /* When the token at a place calls one of them: the brace that its body begins with. 0 otherwise. */
 size_t function_body(const struct tokens *tokens, size_t place);
 
+/* Whether the name at a place, which is called there, is only called or declared in the unit, and not
+ * defined. */
+bool is_function_elsewhere(const struct tokens *tokens, size_t place);
+
 /* What is known of a function by its body. */
 struct function_answer {
     enum { NOT_ASKED, BEING_ASKED, ANSWERED } state;

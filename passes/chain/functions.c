@@ -123,3 +123,10 @@ struct function_answer *function_answer(const struct tokens *tokens, size_t body
     } while (depth > 0);
     return &slot_of(tokens->functions, token_at(tokens, place - 1))->answer;
 }
+
+bool is_function_elsewhere(const struct tokens *tokens, size_t place)
+{
+    const struct function *slot =
+        tokens->functions ? slot_of(tokens->functions, token_at(tokens, place)) : NULL;
+    return slot && slot->name && !slot->body && slot->answer.state == NOT_ASKED;
+}
