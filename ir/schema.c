@@ -384,6 +384,8 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"wait", IR_YES_NO, OPTIONAL, NULL,
      "no: in a chain the host goes on at once, and needs no task for it; set by rex-chain"},
     {"waits_for", IR_STRING, OPTIONAL, NULL, "why the host waits for each launch of the loop"},
+    {"after", IR_STRING, OPTIONAL, NULL,
+     "depend clauses of a launch in a chain: what tasks outside of the chain must have ended before it"},
     {"direct", IR_YES_NO, OPTIONAL, NULL,
      "yes: where all arguments are values or present, REX launches the kernel itself, and waits; set by "
      "rex-chain"},

@@ -258,6 +258,21 @@ void rex_chain_resume(struct rex_left *left)
     rex_chain.loop = left->loop;
 }
 
+int rex_chain_order(struct rex_left *left, int64_t device)
+{
+    int number = rex_held_device(device);
+
+    if (rex_chain.open == 0)
+        return 0;
+    for (const struct rex_stream *stream = rex_chain.streams; stream != NULL; stream = stream->next)
+        if (stream->module->device != number) { /* streams keep no order between them */
+            rex_chain_wait();
+            break;
+        }
+    rex_chain_pause(left);
+    return 1;
+}
+
 /* ---- launches ---- */
 
 /* How many teams libomptarget would make of the packet; 0: that is left to it. */

@@ -296,6 +296,13 @@ struct rex_left {
 void rex_chain_pause(struct rex_left *left);
 void rex_chain_resume(struct rex_left *left);
 
+/*
+ * Before a launch with depend on `device` (-1: the default device), which may become part of a chain. Returns
+ * 1 where a chain is open; it is paused then, what it has on other devices has ended, and the thread is to
+ * wait for the tasks that the launch depends on, before rex_chain_resume. Elsewhere returns 0.
+ */
+int rex_chain_order(struct rex_left *left, int64_t device);
+
 /* The end of a chain of nowait launches: what is not NULL is to be given to rex_chain_finish, which any
  * thread may call, and which comes back when they have ended. */
 void *rex_chain_leave(void);

@@ -15,7 +15,8 @@ said() {
     sed -n "s/^ *launch kernel rex_$1_l[0-9].* \(wait [yn].*\)$/\1/p" chained
 }
 
-head='static double x[64], y[64], total; static int *pointer; void noise(void);
+head='typedef void *omp_depend_t;
+static double x[64], y[64], total; static int *pointer; void noise(void);
 #define TARGET _Pragma("omp target")
 #define NOWAIT _Pragma("omp target nowait")
 #define WAIT _Pragma("omp taskwait")
@@ -31,7 +32,7 @@ void f(int n, int c) { $1 }"
 # shape: the chains' beginnings and ends, and the launches between them, in a word.
 shape() {
     sed -n 's/^ *chain part begin loop yes .*/(/p; s/^ *chain part begin loop no .*/[/p; s/^ *chain part end wait yes/]/p;
-        s/^ *chain part end wait no/~/p; s/^ *chain part pause/</p; s/^ *chain part resume/>/p; s/^ *launch .* wait no$/l/p; s/^ *launch .* wait yes .*/w/p; s/^ *launch .*/./p;
+        s/^ *chain part end wait no/~/p; s/^ *chain part pause/</p; s/^ *chain part resume/>/p; s/^ *launch .* wait no\( after .*\)\{0,1\}$/l/p; s/^ *launch .* wait yes .*/w/p; s/^ *launch .*/./p;
         s/^ *transfer .* direct yes.*/u/p; s/^ *transfer .*/t/p' chained | tr -d '\n'
 }
 
@@ -125,9 +126,29 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; TARGET y[t] = 1; } noise();' 'ww'
     gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; TARGET y[t] = 1; } WAIT' '(ll]'
     # what makes a task of its own
-    gives 'for (int t = 0; t < n; t++) { _Pragma("omp target nowait depend(inout : x[0])") x[t] = 1; } WAIT' 'w'
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target nowait map(always, to : y)") x[t] = y[t]; } WAIT' 'w'
     [ "$(said f)" = 'wait yes waits_for "a target task with an argument that libomptarget has to map" direct no direct_why "a task"' ]
+}
+
+@test "chain: depend, where the program waits behind the chain" {
+    local order='_Pragma("omp target nowait depend(inout : x[0:n]) depend(in : y)")'
+    gives "for (int t = 0; t < n; t++) { $order x[t] = 1; } WAIT" '(l]'
+    [ "$(said f)" = 'wait no after "depend(inout: x[0:n]) depend(in: y)"' ]
+    gives "for (int t = 0; t < n; t++) { $order x[t] = 1; TARGET y[0] = 1; NOWAIT y[t] = 1; } WAIT" '(lll]'
+    gives "for (int t = 0; t < n; t++) { $order x[t] = 1; WAIT }" '(l<>]'
+    gives "$order x[0] = 1; $order x[1] = 1; _Pragma(\"omp barrier\")" '[ll]'
+    gives '_Pragma("omp target depend(mutexinoutset : x)") x[0] = 1; TARGET x[1] = 1;' '[ll]'
+    [ "$(said f | head -1)" = 'wait no after "depend(inout: x)"' ]
+    # other tasks may depend on it
+    gives "for (int t = 0; t < n; t++) { $order x[t] = 1; } noise(); WAIT" 'w'
+    [ "$(said f)" = 'wait yes waits_for "launches that others may depend on behind it" direct no direct_why "a task"' ]
+    gives "for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; } $order x[0] = 1; noise(); WAIT" '(l~.'
+    # what is depended on is an object, or computed
+    gives 'for (int t = 0; t < n; t++) { _Pragma("omp target nowait depend(inout : *pointer)") x[t] = 1; } WAIT' 'w'
+    gives 'for (int t = 0; t < n; t++) { _Pragma("omp target nowait depend(iterator(i = 0 : n), inout : x[i])") x[t] = 1; } WAIT' 'w'
+    gives 'omp_depend_t o; for (int t = 0; t < n; t++) { _Pragma("omp target nowait depend(depobj : o)") x[t] = 1; } WAIT' 'w'
+    [ "$(said f)" = 'wait yes waits_for "a target task that depends on what is computed" direct no direct_why "a task"' ]
+    gives 'for (int t = 0; t < n; t++) { _Pragma("omp target nowait(c) depend(inout : x)") x[t] = 1; } WAIT' '(ll]'
 }
 
 @test "chain: without the pass nowait is a task" {

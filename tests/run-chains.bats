@@ -14,6 +14,16 @@ on_lazy() {
     LD_PRELOAD=./libcuda.so.1 timeout 60 "./$1"
 }
 
+# with_host_code SCRIPT FOLDER PROGRAM: the program, its host code in that folder changed by sed.
+with_host_code() {
+    local runtime=$BATS_TEST_DIRNAME/../runtime
+    sed "$1" "$2/t.host.c" > changed.c
+    ! cmp -s "$2/t.host.c" changed.c
+    # shellcheck disable=SC2154
+    clang-22 -fopenmp -w -I "$runtime" -DREX_CUBIN_NAME='"t.rexcc.cubin"' changed.c "$runtime/cubin_name.c" \
+        "$runtime/register_cubin.o" -L"$llvm_lib" -Wl,-rpath,"$llvm_lib" -lomptarget -o "$3"
+}
+
 @test "chain: loops of launches run late and in order, and the host sees nothing of it" {
     program chains
     grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
@@ -55,11 +65,7 @@ on_lazy() {
     rex-chain < t.rex > twice
     diff t.rex twice
     # and the late device shows it where a chain is not waited for
-    sed 's/rex_chain_end();//' st/t.host.c > late.c
-    runtime=$BATS_TEST_DIRNAME/../runtime
-    # shellcheck disable=SC2154
-    clang-22 -fopenmp -w -I "$runtime" -DREX_CUBIN_NAME='"t.rexcc.cubin"' late.c "$runtime/cubin_name.c" \
-        "$runtime/register_cubin.o" -L"$llvm_lib" -Wl,-rpath,"$llvm_lib" -lomptarget -o late
+    with_host_code 's/rex_chain_end();//' st late
     ! on_lazy late > late.out || ! diff expected.out late.out
     compiles_for_gpu chains
 }
@@ -283,7 +289,7 @@ LIST
     grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
     compile --pipeline=without --save-temps=st
     [ "$(grep -c 'rex_launch_nowait\|rex_chain' st/t.host.c)" = 0 ]
-    [ "$(grep -c '^ *rex_task_launch(' st/t.host.c)" = 20 ]
+    [ "$(grep -c '^ *rex_task_launch(' st/t.host.c)" = 19 ]
     ./t.rexcc > expected.out
     compile --save-temps=sn
     cp sn/t.*-chain.rex t.rex
@@ -311,9 +317,37 @@ LIST
     done <<'LIST'
 among launches with nowait among others
 others a launch that the host may run
-others a target task that depends on others
 LIST
     compiles_for_gpu chain_nowait
+}
+
+@test "depend: launches that depend on each other stay in order, and come behind the tasks that they depend on" {
+    program chain_depend
+    grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    compile --pipeline=without --save-temps=st
+    ./t.rexcc > expected.out
+    [ "$(cat expected.out)" = $'loop right\ntwo 2 2\nundeferred right\nphases right\nafter tasks 1 1\nafter tasks right
+mapping 0 0.75 1.9375 3.23438, 1.11719\ncalled right\nothers 1\nothers right\ndevices right' ]
+    compile --save-temps=sn
+    [ "$(grep -c '^ *if (rex_chain_order(' sn/t.host.c)" = 14 ]
+    for run in 1 2 3; do
+        timeout 60 ./t.rexcc > "out.$run"
+        diff expected.out "out.$run"
+    done
+    lazy
+    LAZY=left LIBOMPTARGET_INFO=16 on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    for launches in 'loop 400' 'two 60' 'undeferred 40' 'phases 40' 'after_tasks 30' 'mapping 8' 'one 20' 'devices 24' 'others 0'; do
+        [ "$(grep -cE "rex_${launches% *}_l.* in a chain" messages)" = "${launches#* }" ] || { echo "$launches"; return 1; }
+    done
+    # a task before it, and another device's stream, have to be waited for
+    with_host_code '/pragma omp taskwait depend/d' sn early
+    [ "$(LAZY=left on_lazy early 2> messages | diff expected.out - | grep -c '^> .*\(tasks wrong\|mapping\)')" = 2 ]
+    with_host_code 's/rex_chain_order(&__rex_left, .*)) {/rex_chain_order(\&__rex_left, 0)) {/' sn early
+    [ "$(LAZY=left on_lazy early 2> messages | diff expected.out - | grep '^>')" = '> devices wrong' ]
+    LAZY=refuse on_lazy t.rexcc > rexcc.out
+    diff expected.out rexcc.out
+    compiles_for_gpu chain_depend
 }
 
 # ---- updates ----

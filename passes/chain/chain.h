@@ -93,6 +93,7 @@ const char *state_obstacle(struct state *state, struct ir_node *target);
 struct census {
     size_t free;    /* launches that need only stay in order */
     size_t nowait;  /* of these: those that the program itself does not wait for */
+    size_t depends; /* launches that depend on others */
     size_t updates; /* that may be part of a chain */
     size_t waiting; /* other launches */
     size_t taskwaits;
@@ -106,6 +107,10 @@ const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t las
 /* Why the host waits for this launch, even in quiet code; NULL when it need not. That it is `direct` or not
  * is known. */
 const char *wait_reason(const struct ir_node *target);
+
+/* The target's depend clauses, as a taskwait construct has them; NULL: it has none. A chain may take the
+ * launch. */
+const char *dependences_of(const struct ir_node *target);
 
 /* Why REX cannot launch the kernel, or update what is present, by itself while the host waits; NULL when it
  * can. */

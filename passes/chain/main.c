@@ -2,13 +2,15 @@
  * rex-chain: lets launches run without the host waiting for each of them.
  *
  * Takes launches that end before the host goes on, as OpenMP wants it to look (OpenMP 5.2, section 13.8), and
- * those whose target tasks nothing but `nowait` asks for, which need not have ended before the program waits
- * for its tasks (section 15.5). In a loop, or some statements in a row, in which the host does nothing that
- * could tell the difference, and each launch passes nothing but values and device addresses, launches need
- * only stay in order: they go to one stream, and the host waits once, behind them (runtime/rex_chain.h).
- * Where the program waits for none of them there, a target task waits instead of the host. Marks such
- * launches with `wait no`, puts a `chain` around the statements, and says in its `why` which. What is quiet
- * is in quiet.c. Other launches in quiet code, and data constructs, wait for what is before them.
+ * those of target tasks, which need not have ended before the program waits for its tasks (section 15.5). A
+ * stream keeps more order than `depend` asks for among its launches; the tasks before them that they depend
+ * on are waited for (`after`), and a chain with such launches ends where the program waits for its tasks. In
+ * a loop, or some statements in a row, in which the host does nothing that could tell the difference, and
+ * each launch passes nothing but values and device addresses, launches need only stay in order: they go to
+ * one stream, and the host waits once, behind them (runtime/rex_chain.h). Where the program waits for none of
+ * them there, a target task waits instead of the host. Marks such launches with `wait no`, puts a `chain`
+ * around the statements, and says in its `why` which. What is quiet is in quiet.c. Other launches in quiet
+ * code, and data constructs, wait for what is before them.
  *
  * Small updates of what is present stand in chains, too: `direct yes`. Launches elsewhere that pass nothing
  * but values and addresses are chains of one, which saves what libomptarget does for each: `direct yes`.
@@ -86,6 +88,7 @@ static void set_wait(const struct ir_node *target, const char *reason)
     struct ir_node *launch = ir_first(target, "launch");
     ir_set(launch, "wait", reason ? "yes" : "no");
     ir_set(launch, "waits_for", reason);
+    ir_set(launch, "after", reason ? NULL : dependences_of(target));
 }
 
 /* ---- statements in a row ---- */
@@ -121,10 +124,15 @@ static bool is_left(const struct run *run)
     return run->census.nowait > 0 && run->census.taskwaits == 0 && !run->synchronised;
 }
 
-/* Where the program waits for some launches and not for others, the end of a chain would wait for all. */
-static bool is_mixed(const struct run *run)
+/* Why the end of a chain has to wait for all, though the program does not: it waits for some launches itself,
+ * or other tasks may depend on some, which libomp knows nothing of. */
+static const char *mixed(const struct run *run)
 {
-    return is_left(run) && events(&run->census) > run->census.nowait;
+    if (!is_left(run))
+        return NULL;
+    if (events(&run->census) > run->census.nowait)
+        return "launches with nowait among others";
+    return run->census.depends > 0 ? "launches that others may depend on behind it" : NULL;
 }
 
 /* The run with a statement more. It begins and ends with statements in which something is launched or moved.
@@ -139,6 +147,7 @@ static struct run extended(const struct tokens *tokens, struct run run, size_t f
     run.last = last;
     run.census.free += census.free;
     run.census.nowait += census.nowait;
+    run.census.depends += census.depends;
     run.census.updates += census.updates;
     run.census.waiting += census.waiting;
     run.census.taskwaits += census.taskwaits;
@@ -216,14 +225,14 @@ static void take_quiet(struct search *search, size_t first, size_t end)
     for (size_t last; first < end; first = last + 1) {
         last = statement_last(tokens, first, end);
         struct run more = extended(tokens, run, first, last), alone = extended(tokens, none, first, last);
-        if (!is_mixed(&more)) {
+        if (!mixed(&more)) {
             run = more;
             continue;
         }
         add_run(search, &run);
-        run = is_mixed(&alone) ? none : alone;
-        if (is_mixed(&alone))
-            refuse(search, first, last, "launches with nowait among others");
+        run = mixed(&alone) ? none : alone;
+        if (mixed(&alone))
+            refuse(search, first, last, mixed(&alone));
     }
     add_run(search, &run);
 }

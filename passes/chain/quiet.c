@@ -275,11 +275,40 @@ const char *wait_reason(const struct ir_node *target)
     return reduces(launch) ? "what it reduces" : ir_get(launch, "direct_why");
 }
 
-/* Whether it is a task for nothing but nowait. */
-static bool is_nowait(const struct ir_node *target)
+/* What a depend clause says, for a taskwait construct, which has no mutexinoutset (OpenMP 5.2, section 15.5);
+ * NULL where that cannot be said, or not without calls and memory. */
+static const char *dependence_of(const struct ir_node *clause)
 {
-    const struct ir_node *clause = ir_find(target, "clause", "name", "nowait");
-    return ir_has(ir_first(target, "launch"), "task", "nowait") && !(clause && ir_get(clause, "value"));
+    const char *type = ir_get_or(clause, "modifier", ""), *value = ir_get_or(clause, "value", "");
+    bool exclusive = same_text(type, "mutexinoutset");
+    bool known = exclusive || same_text(type, "in") || same_text(type, "out") || same_text(type, "inout") ||
+                 same_text(type, "inoutset");
+    return known && is_plain_expression(value)
+               ? arena_format("depend(%s: %s)", exclusive ? "inout" : type, value)
+               : NULL;
+}
+
+/* Why a chain cannot take a target task, whose dependences the chain would have to keep. */
+static const char *task_obstacle(const struct ir_node *target)
+{
+    ir_each (clause, target, "clause") {
+        if (ir_has(clause, "name", "nowait") && ir_get(clause, "value"))
+            return "a target task that may be none";
+        if (ir_has(clause, "name", "depend") && !dependence_of(clause))
+            return "a target task that depends on what is computed";
+    }
+    return NULL;
+}
+
+const char *dependences_of(const struct ir_node *target)
+{
+    const char *all = NULL;
+    if (!ir_get(ir_first(target, "launch"), "task") || task_obstacle(target))
+        return NULL;
+    ir_each (clause, target, "clause")
+        if (ir_has(clause, "name", "depend"))
+            all = arena_format("%s%s%s", all ? all : "", all ? " " : "", dependence_of(clause));
+    return all;
 }
 
 /* Why an argument's place cannot be computed while a chain runs. */
@@ -304,8 +333,8 @@ static const char *launch_obstacle(const struct ir_node *target)
     for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
         if (!is_plain_expression(ir_get_or(launch, expressions[i], "")))
             return "a launch whose geometry is computed from memory or by calls";
-    if (ir_get(launch, "task") && !is_nowait(target))
-        return "a target task that depends on others";
+    if (ir_get(launch, "task") && task_obstacle(target))
+        return task_obstacle(target);
     if (ir_get(launch, "task") && wait_reason(target))
         return arena_format("a target task with %s", wait_reason(target));
     const char *reason = arguments_obstacle(launch);
@@ -406,7 +435,9 @@ static void count_target(const struct ir_node *target, struct census *census)
     bool waits = wait_reason(target);
     census->waiting += waits;
     census->free += !waits;
-    census->nowait += !waits && ir_get(ir_first(target, "launch"), "task");
+    census->nowait +=
+        !waits && ir_get(ir_first(target, "launch"), "task") && ir_find(target, "clause", "name", "nowait");
+    census->depends += dependences_of(target) != NULL;
 }
 
 static void add_census(const struct tokens *tokens, size_t first, size_t last, struct census *census)

@@ -329,10 +329,30 @@ static void emit_task_otherwise(struct output *out, struct launch *launch)
     output_close(out, "}");
 }
 
+/* The end of a pause of the chain, in which the thread waits for tasks. */
+static void emit_resume(struct output *out)
+{
+    output_line(out, "rex_chain_resume(&__rex_left);");
+    output_close(out, "}");
+}
+
+/* Waits for the tasks that the launch depends on and that are none of the chain's. */
+static void emit_order(struct output *out, const struct launch *launch)
+{
+    const char *after = ir_get(launch->node, "after");
+    if (!after)
+        return;
+    output_line(out, "struct rex_left __rex_left;");
+    output_open(out, arena_format("if (rex_chain_order(&__rex_left, %s)) {", launch->device));
+    output_line(out, "#pragma omp taskwait %s", after);
+    emit_resume(out);
+}
+
 static void emit_launch_nowait(struct output *out, struct launch *launch)
 {
     emit_statics(out, launch);
     emit_geometry(out, launch);
+    emit_order(out, launch);
     emit_slots(out, launch);
     emit_arrays(out, launch->node);
     emit_present(out, launch);
@@ -355,8 +375,7 @@ void emit_chain(struct output *out, const struct ir_node *chain)
         return;
     }
     if (ir_has(chain, "part", "resume")) {
-        output_line(out, "rex_chain_resume(&__rex_left);");
-        output_close(out, "}");
+        emit_resume(out);
         return;
     }
     const char *begin = ir_has(chain, "loop", "no") ? "rex_chain_begin_short();" : "rex_chain_begin();";

@@ -175,17 +175,13 @@ static void devices(double *x)
     printf("devices %d\n", right == count);
 }
 
-/* Not in a chain: the condition is the program's, or it is a dependence. */
+/* Not in a chain: the condition is the program's. */
 static void others(double *x, int condition)
 {
     for (int k = 0; k < 4; k++) {
         ADD(x, k, nowait if(condition))
 #pragma omp taskwait
     }
-    for (int k = 0; k < 4; k++) {
-        ADD(x, 0, nowait depend(inout: x[0:1]))
-    }
-#pragma omp taskwait
     printf("others %g\n", fetch(x, 9));
 }
 
