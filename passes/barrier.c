@@ -77,12 +77,15 @@ static bool is_memory(const char *place)
     return strchr("*]", place[strlen(place) - 1]);
 }
 
-/* Whether no other pointer of the region leads to what an item of the host's leads to: `a` of a[]. */
+/* Whether no other pointer of the region leads to what an item of the host's leads to: `a` of a[]. An empty
+ * section has no storage, and mapping a pointer itself says nothing of where it leads. */
 static bool is_mapped_item(const struct team *team, const char *name)
 {
     const struct ir_node *map = ir_find(team->target, "map", "variable", name);
-    return map && (ir_has(map, "kind", "section") || ir_has(map, "kind", "variable")) &&
-           !strstr(ir_get_or(map, "modifiers", ""), "implicit");
+    const struct ir_node *variable = ir_find(team->target, "variable", "name", name);
+    bool object = map && ir_has(map, "kind", "variable") && variable && !ir_has(variable, "category", "pointer");
+    bool section = map && ir_has(map, "kind", "section") && !ir_has(map, "extent", "0");
+    return (object || section) && !strstr(ir_get_or(map, "modifiers", ""), "implicit");
 }
 
 /* Whether the name is that of an array, or of a restrict pointer: what the kernel writes through another one

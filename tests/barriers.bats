@@ -167,6 +167,25 @@ C
     is "$(barriers "double *p = a + row, *q = &b[row]; *q = 2; $FOR p[i] = i;")" 'before parallel'
     is "$(barriers "double *p = a + row, *q = &b[row]; if (row) q = p; *q = 2; $FOR p[i] = i;")" 'before once,before parallel'
     is "$(barriers "double *p = row ? a : b; b[row] = 2; $FOR p[i] = i;")" 'before once,before parallel'
+    is "$(barriers "(a, b)[row] = 2; $FOR b[i] = i;")" 'before once,before parallel'
+    is "$(barriers "double *p = (a, b); *p = 2; $FOR b[i] = i;")" 'before once,before parallel'
+}
+
+@test "mapping a pointer or nothing of what it leads to says nothing of other pointers" {
+    for map in 'to : a, b' 'to : a[0:0], b[0:0]'; do
+        source_file t.c <<C
+void f(int n, double *a, double *b)
+{
+#pragma omp target teams distribute map($map)
+    for (int row = 0; row < n; row++) {
+        a[row] = 2;
+        $FOR b[i] = i;
+    }
+}
+C
+        ir outline tripcount launch-shape together barrier | has \
+            'parallel construct 2 reads b[] writes b[] before yes ' 1
+    done
 }
 
 @test "a thread's number in a region is its own" {

@@ -86,7 +86,7 @@ static bool is_pointer_like(CXCursor expression)
     return type_is_pointer(type) || type_is_array(type);
 }
 
-/* The first operand that is an address. */
+/* The operand that is an address: of a subscript, a cast, a sum or a difference. */
 static const char *place_behind_one(const struct access *access, CXCursor expression)
 {
     size_t count;
@@ -95,6 +95,12 @@ static const char *place_behind_one(const struct access *access, CXCursor expres
         if (is_pointer_like(operands[i]))
             return place_behind(access, operands[i]);
     return "*";
+}
+
+static bool is_sum(CXCursor expression)
+{
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(expression);
+    return kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub;
 }
 
 static bool is_assigned(const struct access *access, CXCursor variable);
@@ -125,6 +131,7 @@ static const char *place_behind(const struct access *access, CXCursor pointer)
     case CXCursor_DeclRefExpr:
         return place_behind_variable(access, clang_getCursorReferenced(pointer));
     case CXCursor_BinaryOperator:
+        return is_sum(pointer) ? place_behind_one(access, pointer) : "*";
     case CXCursor_CStyleCastExpr:
         return place_behind_one(access, pointer);
     case CXCursor_UnaryOperator:

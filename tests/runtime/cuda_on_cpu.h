@@ -87,21 +87,21 @@ static inline bool __isLocal(const void *)
     return false;
 }
 
-static inline unsigned atomicInc(unsigned *counter, unsigned limit)
+__attribute__((no_sanitize("thread"))) static inline unsigned atomicInc(unsigned *counter, unsigned limit)
 {
     const unsigned old = *counter;
     *counter = old >= limit ? 0 : old + 1;
     return old;
 }
 
-template <class T> static inline T atomicCAS(T *word, T expected, T value)
+template <class T> __attribute__((no_sanitize("thread"))) static inline T atomicCAS(T *word, T expected, T value)
 {
     const T old = *word;
     *word = old == expected ? value : old;
     return old;
 }
 
-template <class T, class Op> static inline T cpu_atomic(T *word, Op op)
+template <class T, class Op> __attribute__((no_sanitize("thread"))) static inline T cpu_atomic(T *word, Op op)
 {
     const T old = *word;
     *word = op(old);
