@@ -115,10 +115,10 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #endif
 
 /* An array that is an object of a block, with the value of a compound literal (C11 6.5.2.5). */
-template <class T, unsigned long n>
-static __device__ inline T (&rex_set(T (&object)[n], const T (&value)[n]))[n]
+template <class T, class Value, unsigned long n>
+static __device__ inline T (&rex_set(T (&object)[n], const Value (&value)[n]))[n]
 {
-    memcpy(&object, &value, sizeof(object));
+    memcpy((void *)&object, &value, sizeof(object));
     return object;
 }
 

@@ -169,6 +169,7 @@ int main(void)
         int *p = (int[]){1, 2, 3}, *p2 = (int[]){10, 20, 30};
         struct s *q = &(struct s){4, {5, 6}};
         const char *text = (const char[]){"ab"};
+        struct s *const *const to = (struct s *const[]){q};
         int(*rows)[2] = (int[2][2]){{1, 2}, {3, 4}}, k = 0;
         for (int i = 0; i < 3; i++) {
             int *t = (int[3]){i, i};
@@ -180,6 +181,7 @@ int main(void)
         struct local *one = &(struct local){8}, *many = (struct local[]){{1}, {2}};
         r += one->v + many[1].v;
         r += q->a + sum3((int[]){7, 8, 9}) + (int[]){1, 2}[1] + twice(&(struct s){3, {4}}) + text[1] + rows[1][0];
+        r += (*to)->b[0];
     again:;
         int *c = &(int){k};
         if (k++ < 2) {
