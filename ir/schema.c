@@ -42,6 +42,8 @@ static const struct ir_attribute_schema unit_attributes[] = {
     {"suffix", IR_STRING, REQUIRED, NULL, "what keeps this unit's device symbols apart from other units'"},
     {"requires", IR_STRING, OPTIONAL, NULL,
      "unified_address,unified_shared_memory: what every device must have"},
+    {"recursive", IR_YES_NO, OPTIONAL, NULL,
+     "yes: device functions may call themselves, or call by pointers, so that nobody knows how deep a stack gets"},
     END};
 
 static const struct ir_attribute_schema define_attributes[] = {

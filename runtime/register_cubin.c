@@ -34,6 +34,7 @@
 #include "rex_present.h"
 #include "rex_redirect.h"
 #include "rex_scratch.h"
+#include "rex_stack.h"
 #include "rex_task.h"
 #include "rex_transfer.h"
 #include "rex_update.h"
@@ -95,6 +96,7 @@ static int register_image(void)
     if (!rex_image_is_host(&image)) {
         rex_copy_choose_threads();
         rex_pool_choose_size();
+        rex_stack_choose_size();
         rex_context_retain();
         rex_module_image = image.bytes;
         rex_module_entries = __start_rex_offload_entries;

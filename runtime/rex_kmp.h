@@ -112,6 +112,9 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
             REX_ENTRY_VALUE(NULL, ".requires", 0, 0x10, requirements)
 
+/* Says that device functions of the program may call themselves (rex_stack.h). */
+#define REX_DEEP_STACK __attribute__((weak, visibility("hidden"))) const char rex_deep_stack = 1
+
 /* One device image, in memory, and the entries it has symbols for. */
 struct __tgt_device_image {
     void *ImageStart;

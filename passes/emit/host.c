@@ -130,6 +130,13 @@ static void emit_requirements(struct output *out)
                     shared ? "REX_REQUIRES_UNIFIED_SHARED_MEMORY" : "REX_REQUIRES_UNIFIED_ADDRESS");
 }
 
+/* CUDA gives a thread 1 KiB of stack where it does not know how much it takes. */
+static void emit_stack(struct output *out)
+{
+    if (ir_has(ir_first(out->module->root, "unit"), "recursive", "yes"))
+        output_line(out, "REX_DEEP_STACK;");
+}
+
 void emit_host(struct output *out)
 {
     output_defines(out);
@@ -139,4 +146,5 @@ void emit_host(struct output *out)
     emit_host_chunks(out, out->module->root);
     emit_entries(out);
     emit_requirements(out);
+    emit_stack(out);
 }

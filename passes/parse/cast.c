@@ -102,12 +102,16 @@ void note_result(struct parse *parse, CXCursor call)
              (struct edit){.offset = range.begin, .insert = arena_format("(%s)", type), .opening = true});
 }
 
-/* A pointer may be the host's, where functions are declare target indirect. */
+/* A pointer may lead to the function that calls by it, and it may be the host's, where functions are declare
+ * target indirect. */
 void note_call(struct parse *parse, CXCursor call)
 {
     size_t count;
     CXCursor *children = cursor_children(call, &count), callee = clang_getCursorReferenced(call);
-    if (!parse->indirect.count || !count || clang_getCursorKind(callee) == CXCursor_FunctionDecl)
+    if (!count || clang_getCursorKind(callee) == CXCursor_FunctionDecl)
+        return;
+    parse->recursive = true;
+    if (!parse->indirect.count)
         return;
     struct range range = cursor_range(children[0]);
     add_edit(&parse->edits, (struct edit){.offset = range.begin, .insert = "rex_callee(", .opening = true});

@@ -25,12 +25,15 @@ static void add_item(struct parse *parse, CXCursor cursor, const char *kind, boo
     parse->items[parse->item_count++] = (struct device_item){cursor, begin, kind, prototype, constant};
 }
 
+/* What parse->seen says of a declaration: TAKING of a function, while what it refers to is being taken. */
+enum { UNSEEN, TAKEN, TAKING, MOVED };
+
 static bool take(struct parse *parse, CXCursor declaration)
 {
     size_t offset = cursor_offset(declaration);
-    if (parse->seen[offset])
+    if (parse->seen[offset] != UNSEEN)
         return false;
-    parse->seen[offset] = 1;
+    parse->seen[offset] = TAKEN;
     return true;
 }
 
@@ -71,6 +74,7 @@ static void add_function(struct parse *parse, CXCursor function)
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
         definition = first;
+    parse->recursive |= parse->seen[cursor_offset(definition)] == TAKING;
     if (!take(parse, definition) || stays_on_host(parse, definition))
         return;
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
@@ -81,7 +85,9 @@ static void add_function(struct parse *parse, CXCursor function)
         add_prototype(parse, definition);
     CXCursor outer = parse->device_function;
     parse->device_function = definition;
+    parse->seen[cursor_offset(definition)] = TAKING;
     visit_children(definition, visit_device_code, parse);
+    parse->seen[cursor_offset(definition)] = TAKEN;
     respell_as_cxx(parse, definition);
     parse->device_function = outer;
 }
@@ -207,7 +213,6 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
 /* The type becomes a declaration of its own in front of the outermost; only its name stays where it was. */
 static void move_out(struct parse *parse, CXCursor type)
 {
-    enum { TAKEN = 1, MOVED };
     const char *text = parse->source.text;
     struct range range = cursor_range(type);
     if (parse->seen[cursor_offset(type)] == MOVED)

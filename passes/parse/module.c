@@ -193,6 +193,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     struct ir_node *unit = ir_add(module->root, "unit");
     ir_set(unit, "source", parse->source.path);
     ir_set(unit, "suffix", parse->suffix);
+    ir_set(unit, "recursive", parse->recursive ? "yes" : NULL);
     add_requirements(parse, unit);
     add_defines(parse, module->root);
     closure_print(parse, module->root);

@@ -130,6 +130,7 @@ struct parse {
     size_t *once; /* offsets of what one thread of a team does, by number */
     size_t once_count, once_capacity;
     CXCursor device_function; /* that the closure is taking */
+    bool recursive;           /* device functions may call themselves */
     struct linked_use *linked_uses;
     struct scope indirect; /* the functions that are declare target indirect */
     struct local_variable
