@@ -43,7 +43,8 @@ static const struct ir_attribute_schema unit_attributes[] = {
     {"requires", IR_STRING, OPTIONAL, NULL,
      "unified_address,unified_shared_memory: what every device must have"},
     {"recursive", IR_YES_NO, OPTIONAL, NULL,
-     "yes: device functions may call themselves, or call by pointers, so that nobody knows how deep a stack gets"},
+     "yes: device functions may call themselves, or call by pointers, so that nobody knows how deep a stack "
+     "gets"},
     END};
 
 static const struct ir_attribute_schema define_attributes[] = {

@@ -83,7 +83,8 @@ static bool is_mapped_item(const struct team *team, const char *name)
 {
     const struct ir_node *map = ir_find(team->target, "map", "variable", name);
     const struct ir_node *variable = ir_find(team->target, "variable", "name", name);
-    bool object = map && ir_has(map, "kind", "variable") && variable && !ir_has(variable, "category", "pointer");
+    bool object =
+        map && ir_has(map, "kind", "variable") && variable && !ir_has(variable, "category", "pointer");
     bool section = map && ir_has(map, "kind", "section") && !ir_has(map, "extent", "0");
     return (object || section) && !strstr(ir_get_or(map, "modifiers", ""), "implicit");
 }
