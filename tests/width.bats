@@ -32,6 +32,12 @@ C
     diff <(sed '/REX_WIDTH/d; s/^#line [0-9]* "t.device.cu"//' t.cu) <(sed 's/^#line [0-9]* "t.device.cu"//' without.cu)
 }
 
+@test "width: a limit and a region that spell one number in two ways make it that number" {
+    league 'thread_limit(8 * 4)' 'double line[64];' 'num_threads(4 * 8)'
+    grep -q ' threads 32 ' t.rex
+    grep -q ' width 32 ' t.rex
+}
+
 @test "width: regions that all ask for fewer threads than the limit make it that number" {
     league 'thread_limit(128)' 'double line[64];' 'num_threads(64)'
     grep -q ' threads 64 ' t.rex

@@ -193,7 +193,8 @@ static bool functions_hold_parallel(const struct ir_module *module)
  * them ask for the same number, it needs no more. */
 static void set_generic_threads(const struct construct *construct)
 {
-    const char *limit = clause_value(construct->node, "thread_limit");
+    const struct ir_node *clause = find_clause(construct->node, "thread_limit", NULL);
+    const char *limit = clause ? ir_get_or(clause, "constant", ir_get(clause, "value")) : NULL;
     const char *width = functions_hold_parallel(construct->module) ? NULL : common_width(construct->node);
     const char *most = arena_format("%d", MOST_THREADS);
     const char *threads = limit ? limit : arena_format("%lu", widest_region(construct->node));
