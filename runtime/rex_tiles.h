@@ -5,7 +5,7 @@
  * others, however many they are, count the rows. All threads of the league share it:
  *
  *     for (rex_tiles<32, int> at(rows, columns); at.more(); at.next())
- *         if (at.inside())
+ *         REX_COLUMNS(at)
  *             ... at.row, at.column ...
  *
  * where int is the type of the variable of the loop along the rows.
@@ -16,7 +16,8 @@
  * rows of a tile, or a tile is one iteration, threads run the plane's iterations row by row, as many further
  * each time as there are threads. Either way a thread divides at the beginning only.
  *
- * On the host device each thread runs one contiguous piece of the rows laid end to end.
+ * On the host device each thread runs one contiguous piece of the rows laid end to end, and a step leads to the
+ * next row: REX_COLUMNS is a loop over its iterations, which the compiler can vectorise.
  */
 #ifndef REX_TILES_H
 #define REX_TILES_H
@@ -31,44 +32,58 @@ template <class T> using rex_counter = rex_choose<rex_is_integral<T> && sizeof(T
 
 template <unsigned width, class T> class rex_tiles
 {
-    using count = rex_counter<T>;
-    const count columns;
-    uint64_t left;
+    const uint64_t columns;
+    uint64_t stop, rest; /* the row behind those that end with their last column, and how much of it */
 
   public:
-    uint64_t row;
-    count column;
+    uint64_t row, column;
 
-    rex_tiles(uint64_t rows, count columns_) : columns(columns_)
+    rex_tiles(uint64_t rows, uint64_t columns_) : columns(columns_)
     {
-        const rex_span piece = rex_league_span(rows * columns);
+        if (__builtin_constant_p(columns_) && columns_ <= whole_row) {
+            const rex_span piece = rex_league_span(rows);
 
-        left = piece.last - piece.first;
-        row = columns > 0 ? piece.first / columns : 0;
-        column = (count)(piece.first - row * columns);
+            row = piece.first;
+            stop = columns > 0 ? piece.last : row;
+            column = rest = 0;
+        } else {
+            const rex_span piece = rex_league_span(rows * columns);
+
+            row = columns > 0 ? piece.first / columns : 0;
+            stop = columns > 0 ? piece.last / columns : 0;
+            column = piece.first - row * columns;
+            rest = piece.last - stop * columns;
+        }
     }
 
     bool more() const
     {
-        return left > 0;
+        return row < stop || (row == stop && column < rest);
     }
 
     bool inside() const
     {
-        return true;
+        return column < (row < stop ? columns : rest);
     }
 
     void next()
     {
-        left--;
-        if (++column == columns) {
-            column = 0;
-            row++;
-        }
+        column = 0;
+        row++;
     }
+
+  private:
+    /* No thread stops within a row of so many iterations or fewer, if their number is known: the compiler
+     * then writes them out. One with loops in it may take long, so that threads share the row. */
+    static constexpr uint64_t whole_row = width < 32 ? 16 : 0;
 };
 
+/* The block that follows is run for the iterations in a row that one step of `at` leads to. */
+#define REX_COLUMNS(at) for (; (at).inside(); (at).column++)
+
 #else
+
+#define REX_COLUMNS(at) if ((at).inside())
 
 template <unsigned width, class T> class rex_tiles
 {

@@ -80,6 +80,13 @@ C
     is "$output" "720 grids, 0 wrong; 1 1; 1 1 1 1"
 }
 
+@test "tiles: so do the host device's, with rows of a known length and others" {
+    clang-22 -x c++ -std=gnu++20 -O2 -Wall -Wextra -Werror -fsanitize=undefined -fsanitize-trap=undefined -DREX_HOST_DEVICE \
+        -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_DIRNAME/../tests/runtime/tiles.cpp" -o "$BATS_TEST_TMPDIR/tiles"
+    run "$BATS_TEST_TMPDIR/tiles"
+    is "$output" "720 grids, 0 wrong; "
+}
+
 @test "nests of every kind run every iteration once, with every type of iteration variable, with and without the passes" {
     program tiled_nests
     is "$(rexcc_output | sort | uniq -c | xargs)" "9 0 0 0 0"

@@ -315,9 +315,8 @@ static unsigned open_tiles(struct output *out, const struct ir_node *construct, 
     const char *type = declarator_type(declarator_unqualified(ir_get(columns, "type")));
     output_line(out, "rex_tiles<%s, %s> __rex_at(__rex_rows, %s);", width, type, local("trips", columns));
     output_open(out, "for (; __rex_at.more(); __rex_at.next()) {");
-    output_line(out, "if (!__rex_at.inside())");
-    output_line(out, "    continue;");
-    return 1;
+    output_open(out, "REX_COLUMNS(__rex_at) {");
+    return 2;
 }
 
 /* ---- linear variables, and induction (OpenMP 5.2, section 5.4.6; 6.0, section 7.6.13) ---- */
