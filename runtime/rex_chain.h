@@ -368,8 +368,6 @@ static int rex_chain_add(const ident_t *source, int64_t device, const struct __t
     struct rex_stream *stream = NULL;
     struct __tgt_kernel_arguments direct = *packet;
 
-    if (!rex_registered() || rex_module_image == NULL)
-        return 0;
     __builtin_memcpy(bases, packet->ArgsBase, sizeof bases);
     __builtin_memcpy(types, packet->ArgTypes, sizeof types);
     direct.ArgsBase = bases;
@@ -424,11 +422,14 @@ static int rex_chain_keep_scratch(int device, void *scratch)
     return 0;
 }
 
-/* Whether launches go to the driver: from the beginning in loops, elsewhere when there have been some. */
+/* Whether launches go to the driver, where there is one: from the beginning in loops, elsewhere when there
+ * have been some. */
 static int rex_chain_pays(void)
 {
     static unsigned before;
 
+    if (!rex_registered() || rex_module_image == NULL)
+        return 0;
     if (rex_chain.loop > 0 || __atomic_load_n(&before, __ATOMIC_RELAXED) >= REX_DIRECT_AFTER)
         return 1;
     __atomic_fetch_add(&before, 1, __ATOMIC_RELAXED);

@@ -7,10 +7,10 @@
  *     rex_device_host.h.
  * Both headers define the same names, so the file need not know which it is:
  *
- *   REX_TEAMS(geometry) { ... }    the block runs once for every thread of every team
+ *   REX_TEAMS(geometry, ...)       the block behind it runs once for every thread of every team
  *   REX_ONE_THREAD { ... }         the same, where that is one
- *   REX_GENERIC(geometry) { ... }  once for every team, in a thread that others join in parallel regions
- *   REX_TOGETHER(geometry) { ... } on a GPU once for every thread of every team, else as REX_GENERIC
+ *   REX_GENERIC(...) { ... }       once for every team, in a thread that others join in parallel regions
+ *   REX_TOGETHER(...) { ... }      on a GPU once for every thread of every team, else as REX_GENERIC
  *   rex_parallel(threads, f)       a parallel region; f() in each of its threads
  *   REX_WIDTH(threads)             in the latter, on a GPU: each team has so many threads
  *   rex_together(threads, f)       one that all threads of a REX_TOGETHER come to
@@ -20,6 +20,8 @@
  *   blockIdx, blockDim, ...        CUDA's names for the place of a thread (one dimension, .x)
  *   REX_TEAM_SHARED(type, name)    a variable of the team
  *   rex_barrier()                  waits for the other threads of the team
+ *
+ * Behind a geometry stand pointers, parameters of the kernel: each thread of the host device has copies.
  *
  * A file whose device code holds parallel regions of its own, or functions that may be called from them,
  * defines REX_REGIONS before; in others a kernel is all there is, and no thread has to remember where it is.

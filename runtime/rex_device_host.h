@@ -260,12 +260,17 @@ class rex_one_thread
 
 /*
  * The block that follows runs once for every thread of every team. Inside it CUDA's names are constants of
- * the block, which lets the compiler keep them in registers and vectorise loops that step by them.
+ * the block, which lets the compiler keep them in registers and vectorise loops that step by them. So it does
+ * with the pointers that the threads have copies of: what several threads share, the compiler would read
+ * again behind every store that may be to a pointer, as one of a char may.
  */
 /* clang-format off */
-#define REX_LEAGUE(geometry, generic)                                                                        \
+#define REX_PRAGMA(...) _Pragma(#__VA_ARGS__)
+
+#define REX_LEAGUE(generic, geometry, ...)                                                                   \
     for (rex_league __rex_league(geometry, generic); __rex_league.open();)                                   \
-        _Pragma("omp parallel num_threads(__rex_league.thread_count())")                                     \
+        REX_PRAGMA(omp parallel num_threads(__rex_league.thread_count())                                     \
+                   __VA_OPT__(firstprivate(__VA_ARGS__)))                                                    \
         for (rex_team __rex_team(__rex_league); __rex_team.next();)
 
 #define REX_PLACES                                                                                           \
@@ -275,12 +280,12 @@ class rex_one_thread
             &blockIdx = __rex_places[2], &threadIdx = __rex_places[3];                                       \
         true)
 
-#define REX_TEAMS(geometry) REX_LEAGUE(geometry, false) REX_PLACES
-#define REX_ONE_THREAD      if (rex_one_thread __rex_one_thread; true) REX_PLACES
+#define REX_TEAMS(...)  REX_LEAGUE(false, __VA_ARGS__) REX_PLACES
+#define REX_ONE_THREAD  if (rex_one_thread __rex_one_thread; true) REX_PLACES
 
 /* The block that follows runs once for every team, in a thread that others join in parallel regions. */
-#define REX_GENERIC(geometry)  REX_LEAGUE(geometry, true)
-#define REX_TOGETHER(geometry) REX_LEAGUE(geometry, true)
+#define REX_GENERIC(...)  REX_LEAGUE(true, __VA_ARGS__)
+#define REX_TOGETHER(...) REX_LEAGUE(true, __VA_ARGS__)
 #define REX_WIDTH(width)
 /* clang-format on */
 

@@ -227,8 +227,8 @@ static __device__ __attribute__((noinline)) void rex_refuse_width(unsigned width
 #ifndef REX_REGIONS
 
 /* The grid was formed by the launch. */
-#define REX_TEAMS(geometry)
-#define REX_TOGETHER(geometry)
+#define REX_TEAMS(geometry, ...)
+#define REX_TOGETHER(geometry, ...)
 #define REX_ONE_THREAD
 
 /* The calling thread's number among those of its team, and how many they are. */
@@ -535,10 +535,10 @@ static __device__ inline void rex_begin(rex_place place)
         rex_team.wished_threads = rex_team.used = 0;
 }
 
-#define REX_TEAMS(geometry)    if (rex_begin(rex_place_in_team()); true)
-#define REX_TOGETHER(geometry) if (rex_begin({0, 0, 1}); true)
-#define REX_ONE_THREAD         if (rex_begin({0, 0, 1}); true)
-#define REX_GENERIC(geometry)  for (rex_generic __rex_generic; __rex_generic.initial();)
+#define REX_TEAMS(geometry, ...)    if (rex_begin(rex_place_in_team()); true)
+#define REX_TOGETHER(geometry, ...) if (rex_begin({0, 0, 1}); true)
+#define REX_ONE_THREAD              if (rex_begin({0, 0, 1}); true)
+#define REX_GENERIC(geometry, ...)  for (rex_generic __rex_generic; __rex_generic.initial();)
 
 /* ---- Regions ---- */
 

@@ -16,8 +16,8 @@
  * rows of a tile, or a tile is one iteration, threads run the plane's iterations row by row, as many further
  * each time as there are threads. Either way a thread divides at the beginning only.
  *
- * On the host device each thread runs one contiguous piece of the rows laid end to end, and a step leads to the
- * next row: REX_COLUMNS is a loop over its iterations, which the compiler can vectorise.
+ * On the host device each thread runs one contiguous piece of the rows laid end to end, and a step leads to
+ * the next row: REX_COLUMNS is a loop over its iterations, which the compiler can vectorise.
  */
 #ifndef REX_TILES_H
 #define REX_TILES_H

@@ -86,7 +86,7 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
 @test "constructs: parallel is a closure; what it takes is written out" {
     emitted "$(construct parallel "$n" "$x shared used yes capture reference" 'clause name num_threads value n' \
         'clause name if modifier parallel value "n > 3"')" > device
-    in_order '#define REX_REGIONS' 'REX_GENERIC(__rex_geometry)' '    before();' \
+    in_order '#define REX_REGIONS' 'REX_GENERIC(__rex_geometry' '    before();' \
         'rex_parallel((n > 3) ? n : 1, [n, &x]() mutable {' $'    work(i);\n' '});' 'behind();' < device
 }
 

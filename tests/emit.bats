@@ -124,7 +124,7 @@ nest() {
     saxpy_device | in_order 'REX_KERNEL_ENVIRONMENT(rex_saxpy_l5_9c1f02, 256);' \
         'extern "C" __global__ void __launch_bounds__(256)' 'rex_saxpy_l5_9c1f02(void *__rex_kernel_launch_env,' \
         'unsigned long long __rex_geometry,' 'unsigned long long __rex_bits_n,' 'float *y,' \
-        'unsigned long long __rex_bits_a,' 'const float *x)' 'REX_TEAMS(__rex_geometry)'
+        'unsigned long long __rex_bits_a,' 'const float *x)' 'REX_TEAMS(__rex_geometry, y, x)'
     saxpy_device | has __rex_kernel_launch_env 1
 }
 

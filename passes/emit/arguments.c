@@ -82,9 +82,9 @@ const char *emit_once(struct output *out, const char *type, const char *name, co
 
 void emit_source_ident(struct output *out, const struct ir_node *construct)
 {
-    const char *at = ir_get(construct, "at");
+    const char *at = ir_get(construct, "at"), *file = position_file(at), *folder = strrchr(file, '/');
     output_line(out, "static ident_t __rex_source = REX_SOURCE(\";%s;%s;%u;%u;;\");",
-                output_escaped(position_file(at)), ir_get(construct, "function"), position_line(at),
+                output_escaped(folder ? folder + 1 : file), ir_get(construct, "function"), position_line(at),
                 position_column(at));
 }
 

@@ -67,7 +67,17 @@ static void emit_declaration(struct output *out, const struct ir_node *declare)
     output_line(out, "%s", "");
 }
 
-/* Parameters that do not fit on the line go on below the first. */
+/* Adds a word of a list to its last line; one that does not fit goes on a line below the first word. */
+static const char *add_word(struct output *out, const char *line, int indent, const char *text)
+{
+    if (line[strlen(line) - 1] != ',')
+        return arena_format("%s%s", line, text);
+    if (strlen(line) + strlen(text) + 2 <= LONGEST_SIGNATURE)
+        return arena_format("%s %s", line, text);
+    output_line(out, "%s", line);
+    return arena_format("%*s%s", indent, "", text);
+}
+
 static void emit_signature(struct output *out, const struct ir_node *target, const struct ir_node *kernel,
                            const struct place *place)
 {
@@ -78,15 +88,26 @@ static void emit_signature(struct output *out, const struct ir_node *target, con
                 teams ? ", " : "", teams ? teams : "");
     ir_each (param, kernel, "param") {
         const char *text = variables_parameter(out, target, place, param);
-        if (param != ir_first(kernel, "param") && strlen(line) + strlen(text) + 2 > LONGEST_SIGNATURE) {
-            output_line(out, "%s", line);
-            line = arena_format("%*s", indent, "");
-        } else if (line[strlen(line) - 1] == ',') {
-            line = arena_format("%s ", line);
-        }
-        line = arena_format("%s%s%s", line, text, ir_next(param, "param") ? "," : ")");
+        line = add_word(out, line, indent, arena_format("%s%s", text, ir_next(param, "param") ? "," : ")"));
     }
     output_line(out, "%s", line);
+}
+
+/* The head of the block that the threads run, with the pointers among the parameters, of which the host
+ * device's threads have copies. */
+static void emit_head(struct output *out, const struct ir_node *target, const struct place *place,
+                      const char *head)
+{
+    const char *line = arena_format("%s(", head), *word = "__rex_geometry";
+    int indent = (int)strlen(line);
+    ir_each (param, ir_first(target, "kernel"), "param") {
+        const char *pointer = variables_pointer(out, target, place, param);
+        if (!pointer)
+            continue;
+        line = add_word(out, line, indent, arena_format("%s,", word));
+        word = pointer;
+    }
+    output_line(out, "%s", add_word(out, line, indent, arena_format("%s)", word)));
 }
 
 /* What stands for the mark REX_ONCE(number) in the text: whether the threads wait for the one before it and
@@ -180,8 +201,10 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     emit_signature(out, target, kernel, &place);
     output_open(out, "{");
     const char *head = kernel_head(kernel, regions);
-    bool has_geometry = ir_find(kernel, "param", "kind", "geometry") != NULL;
-    output_line(out, "%s%s", head, has_geometry ? "(__rex_geometry)" : "");
+    if (ir_find(kernel, "param", "kind", "geometry"))
+        emit_head(out, target, &place, head);
+    else
+        output_line(out, "%s", head);
     output_open(out, "{");
     if (ir_get(kernel, "width"))
         output_line(out, "REX_WIDTH(%s);", ir_get(kernel, "width"));

@@ -70,7 +70,8 @@ void emit_host_chunks(struct output *out, const struct ir_node *parent);
 
 /* ---- arguments.c: what data constructs and launches have in common ---- */
 
-/* What libomptarget is told about the place: static ident_t __rex_source. */
+/* What libomptarget is told about the place: static ident_t __rex_source. It shows the name of a file without
+ * the folders, and goes through all of it at every launch. */
 void emit_source_ident(struct output *out, const struct ir_node *construct);
 
 /* __rex_types, __rex_names: what is known of the arguments before the program runs. */
@@ -215,6 +216,10 @@ void memory_declare(struct output *out, const char *type, const char *name, cons
                     struct memory memory);
 
 /* ---- variables.c ---- */
+
+/* The name of a parameter that is a pointer as the kernel's body has it, NULL for others. */
+const char *variables_pointer(const struct output *out, const struct ir_node *target,
+                              const struct place *place, const struct ir_node *param);
 
 /* How a kernel's signature names a parameter. */
 const char *variables_parameter(const struct output *out, const struct ir_node *target,

@@ -155,6 +155,26 @@ static const char *part_name(const struct ir_node *param)
     return arena_format("__rex_part_%s_%s", ir_get(param, "part"), ir_get(param, "name"));
 }
 
+/* Whether it is an opaque word or address, out of which the kernel's declarations make the variable. */
+static bool is_slot(const struct ir_node *target, const struct ir_node *param)
+{
+    static const char *const kinds[] = {"transport", "part",      "geometry", "environment",
+                                        "scratch",   "reference", "copy"};
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        if (ir_has(param, "kind", kinds[i]))
+            return true;
+    return has_lengths(variable_of(target, ir_get(param, "name")));
+}
+
+const char *variables_pointer(const struct output *out, const struct ir_node *target,
+                              const struct place *place, const struct ir_node *param)
+{
+    const char *name = ir_get(param, "name");
+    if (is_slot(target, param) || is_copied_pointer(out, target, place, param))
+        return NULL;
+    return is_shadowed(variable_of(target, name)) ? arena_format("__rex_original_%s", name) : name;
+}
+
 const char *variables_parameter(const struct output *out, const struct ir_node *target,
                                 const struct place *place, const struct ir_node *param)
 {
@@ -168,13 +188,11 @@ const char *variables_parameter(const struct output *out, const struct ir_node *
         return arena_format("unsigned long long %s", name);
     if (ir_has(param, "kind", "environment") || ir_has(param, "kind", "scratch"))
         return arena_format("void *%s", name);
-    if (ir_has(param, "kind", "reference") || ir_has(param, "kind", "copy") ||
-        has_lengths(variable_of(target, name)))
+    if (is_slot(target, param))
         return arena_format("void *%s__rex_slot_%s", alone, name);
-    const char *spelled = is_copied_pointer(out, target, place, param) ? "__rex_slot_"
-                          : is_shadowed(variable_of(target, name))     ? "__rex_original_"
-                                                                       : "";
-    return declarator(type, arena_format("%s%s%s", alone, spelled, name));
+    const char *pointer = variables_pointer(out, target, place, param);
+    return declarator(type,
+                      arena_format("%s%s", alone, pointer ? pointer : arena_format("__rex_slot_%s", name)));
 }
 
 static void declare_reference(struct output *out, const char *type, const char *name, const char *slot)

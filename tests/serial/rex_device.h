@@ -41,6 +41,6 @@ static int serial_thread()
     return blockIdx.x * 10 + threadIdx.x;
 }
 
-#define REX_TEAMS(geometry) for (serial_league league(geometry); league.next();)
+#define REX_TEAMS(geometry, ...) for (serial_league league(geometry); league.next();)
 
 #endif
