@@ -161,3 +161,41 @@ EOF2
 @test "every program is right as REX on the host device" {
     "$bench/run" --quick --rounds=1 --arch=host --variants=rex --output="$BATS_TEST_TMPDIR/out"
 }
+
+@test "bench/rules counts the nodes of a program's IR in which a rule has decided" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int a[64], n = 64, sum = 0;
+#pragma omp target teams num_teams(4) map(from : a)
+    {
+        int tile[16];
+#pragma omp parallel for
+        for (int i = 0; i < 16; i++)
+            tile[i] = i;
+#pragma omp distribute parallel for
+        for (int i = 0; i < 64; i++)
+            a[i] = tile[i % 16];
+    }
+    for (int step = 0; step < 3; step++) {
+#pragma omp target teams distribute parallel for reduction(+ : sum)
+        for (int i = 0; i < n; i++)
+            sum += a[i];
+    }
+    return sum == 0;
+}
+C
+    cd "$BATS_TEST_TMPDIR"
+    "$bench/rules" t.c "$bench/programs/saxpy.c" > "$BATS_TEST_TMPDIR/table"
+    column() { # column ROW HEADING: what stands there
+        awk -F ' *[|] *' -v row="$1" -v heading="$2" 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == heading) at = i }
+            $2 ~ row { print $at }' "$BATS_TEST_TMPDIR/table"
+    }
+    [ "$(column t.c shared)" = 1 ]
+    [ "$(column t.c together)" = 1 ]
+    [ "$(column t.c narrow)" = - ]
+    [ "$(column saxpy.c shared)" = - ]
+    [ "$(column saxpy.c direct)" = 1 ]
+    echo 'int main(void) {' > "$BATS_TEST_TMPDIR/no.c"
+    "$bench/rules" "$BATS_TEST_TMPDIR/no.c" | grep -q 'no.c | is refused |'
+}
