@@ -101,7 +101,7 @@ $(OBJ)/flags bin/.flags: FORCE
 
 lint:  ## check the formatting of the C sources and the shell scripts
 	@clang-format --dry-run -Werror \
-	    $(wildcard ir/*.[ch] process/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch] bench/*.[ch])
+	    $(wildcard ir/*.[ch] process/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch] runtime/*/*.h bench/*.[ch])
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples pipelines tests))
 

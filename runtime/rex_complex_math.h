@@ -48,6 +48,8 @@ REX_COMPLEX_PARTS(float, f)
         return {__real__ result, __imag__ result};                                                           \
     }
 #else
+#include <cuda_runtime.h> /* CUDA's own, which Thrust relies on */
+
 #include <thrust/complex.h>
 #define REX_COMPLEX_OF_TYPE(name, type, suffix)                                                              \
     static __device__ inline rex_complex<type> c##name##suffix(rex_complex<type> z)                          \

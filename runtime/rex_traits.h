@@ -1,9 +1,9 @@
 /*
  * rex_traits.h - what templates ask about types. Included by rex_device.h.
  *
- * nvcc reads the C++ library's <type_traits> in any case. For the host device, whose compiler answers by
- * itself, a device file is compiled without the C++ library's headers: reading them took longer than all the
- * rest, and the C library's own headers have C's functions and none that C++ adds to them.
+ * Not from the C++ library's <type_traits>, which takes longer to read than all of these headers. For the
+ * host device, whose compiler answers by itself, a device file is compiled without any of the C++ library's
+ * headers: the C library's own have C's functions and none that C++ adds to them.
  */
 #ifndef REX_TRAITS_H
 #define REX_TRAITS_H
@@ -18,15 +18,58 @@ template <class T> inline constexpr bool rex_is_scalar = __is_scalar(T);
 template <class E> using rex_underlying_type = __underlying_type(E);
 template <class T> using rex_decay = __decay(T);
 #else
-#include <type_traits>
-template <class T, class U> inline constexpr bool rex_is_same = std::is_same_v<T, U>;
-template <class T> inline constexpr bool rex_is_enum = std::is_enum_v<T>;
-template <class T> inline constexpr bool rex_is_integral = std::is_integral_v<T>;
-template <class T> inline constexpr bool rex_is_floating_point = std::is_floating_point_v<T>;
-template <class T> inline constexpr bool rex_is_arithmetic = std::is_arithmetic_v<T>;
-template <class T> inline constexpr bool rex_is_scalar = std::is_scalar_v<T>;
-template <class E> using rex_underlying_type = std::underlying_type_t<E>;
-template <class T> using rex_decay = std::decay_t<T>;
+template <class T, class U> inline constexpr bool rex_is_same = false;
+template <class T> inline constexpr bool rex_is_same<T, T> = true;
+
+template <class T> struct rex_unqualified {
+    using type = T;
+};
+template <class T> struct rex_unqualified<const T> : rex_unqualified<T> {
+};
+template <class T> struct rex_unqualified<volatile T> : rex_unqualified<T> {
+};
+template <class T> struct rex_unqualified<const volatile T> : rex_unqualified<T> {
+};
+
+/* What a parameter becomes that is declared with the type (C++20 [meta.trans.other]). */
+template <class T> struct rex_decayed : rex_unqualified<T> {
+};
+template <class T> struct rex_decayed<T &> : rex_decayed<T> {
+};
+template <class T> struct rex_decayed<T &&> : rex_decayed<T> {
+};
+template <class T> struct rex_decayed<T[]> {
+    using type = T *;
+};
+template <class T, unsigned long n> struct rex_decayed<T[n]> {
+    using type = T *;
+};
+template <class T, class... U> struct rex_decayed<T(U...)> {
+    using type = T (*)(U...);
+};
+template <class T, class... U> struct rex_decayed<T(U..., ...)> {
+    using type = T (*)(U..., ...);
+};
+template <class T> using rex_decay = typename rex_decayed<T>::type;
+
+template <class T> inline constexpr bool rex_is_pointer = false;
+template <class T> inline constexpr bool rex_is_pointer<T *> = true;
+
+template <class T, class... U>
+inline constexpr bool rex_is_one_of = (rex_is_same<typename rex_unqualified<T>::type, U> || ...);
+
+template <class T> inline constexpr bool rex_is_enum = __is_enum(T);
+template <class T>
+inline constexpr bool rex_is_integral =
+    rex_is_one_of<T, bool, char, signed char, unsigned char, short, unsigned short, int, unsigned, long,
+                  unsigned long, long long, unsigned long long, __int128, unsigned __int128, wchar_t, char8_t,
+                  char16_t, char32_t>;
+template <class T> inline constexpr bool rex_is_floating_point = rex_is_one_of<T, float, double, long double>;
+template <class T> inline constexpr bool rex_is_arithmetic = rex_is_integral<T> || rex_is_floating_point<T>;
+template <class T>
+inline constexpr bool rex_is_scalar =
+    rex_is_arithmetic<T> || rex_is_enum<T> || rex_is_pointer<typename rex_unqualified<T>::type>;
+template <class E> using rex_underlying_type = __underlying_type(E);
 #endif
 
 template <bool condition, class T, class U> struct rex_choice {

@@ -123,6 +123,22 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     [ "$(device device.o)" = device_second ]
 }
 
+@test "rexcc: an object with device code has all that it had, and tools that know ELF take it" {
+    printf '/* OFFLOAD */\nint weak __attribute__((weak)) = 3;\nstatic int zeros[40];\nint *get(void) { return zeros; }\n' >only.c
+    rexcc --offload-arch=host -g -c only.c
+    readelf -SW only.o | grep -q ' \.rex\.device\.host .* E '
+    clang-22 -fopenmp -g -c only.c -o plain.o
+    diff <(nm only.o) <(nm plain.o)
+    nm only.o | grep -q 'V weak'
+    objdump -d only.o | grep -q '<get>:'
+    strip -g only.o
+    ar rcs libonly.a only.o
+    printf 'int *get(void);\nint main(void) { return *get(); }\n' >main.c
+    rexcc --offload-arch=host main.c libonly.a -o program
+    ./program
+    [ "$(device program.cubin)" = device_only ]
+}
+
 @test "rexcc: objects joined by ld -r keep all their device code" {
     rexcc --offload-arch=host -c main.c second.c
     ld -r main.o second.o -o both.o

@@ -445,3 +445,25 @@ cubin() {
     ends_in_the_host_version
     [[ $output == *truncated* ]]
 }
+
+@test "nvcc: the parts of CUDA's header that kernels need make the same code as all of it, which is there by its name" {
+    find_nvcc
+    compile() { "$nvcc" -x cu -std=c++20 -arch=sm_90 "${@:3}" -I "$ROOT/runtime" "$1" -o "$2"; }
+    for name in reduce regions; do
+        compile "$ROOT/tests/runtime/$name.device.cu" all.ptx -ptx
+        compile "$ROOT/tests/runtime/$name.device.cu" parts.ptx -ptx -I "$ROOT/runtime/cuda"
+        cmp all.ptx parts.ptx
+    done
+    printf '#include "rex_device.h"\nstatic_assert(sizeof(cudaMalloc) > 0, "");\n' >names.cu
+    run compile names.cu names.ptx -ptx -I "$ROOT/runtime/cuda"
+    [ "$status" -ne 0 ]
+    cat >names.cu <<'CU'
+#include "rex_device.h"
+#include <cuda_runtime.h>
+__device__ bool names(int *n, cudaTextureObject_t texture)
+{
+    return cudaMalloc(&n, 4) == cudaSuccess && __ldg(n) && tex1Dfetch<float>(texture, 0) > 0;
+}
+CU
+    compile names.cu names.ptx -ptx -rdc=true -I "$ROOT/runtime/cuda"
+}

@@ -99,25 +99,22 @@ bool compile_units(struct program *program)
     return true;
 }
 
-/* Puts the device object into a section of the host object that no linker copies into a program. */
-static void pack(struct commands *commands, const struct program *program, const struct unit *unit)
+/* Puts the device object into a section of the host object that no linker copies into a program. What -###
+ * shows is what llvm-objcopy would do. */
+static bool pack(const struct program *program, const struct unit *unit)
 {
     const char *section = arena_format("." DEVICE_SECTION ".%s", program->arch);
-    struct command *command = commands_add(commands);
-    command->hint = "install llvm-22, or set REX_OBJCOPY to the name of another llvm-objcopy";
-    words_add_list(&command->words, tool_objcopy(),
-                   arena_format("--add-section=%s=%s", section, unit->device_object),
-                   arena_format("--set-section-flags=%s=exclude", section), unit->object, (char *)NULL);
+    return !process_trace(TOOL_OBJCOPY, arena_format("--add-section=%s=%s", section, unit->device_object),
+                          arena_format("--set-section-flags=%s=exclude", section), unit->object,
+                          (char *)NULL) ||
+           payload_attach(unit->object, section, unit->device_object);
 }
 
 bool compile_deliver(struct program *program)
 {
-    struct commands commands = {0};
     for (size_t i = 0; i < program->unit_count; i++)
-        if (program->units[i].offloads)
-            pack(&commands, program, &program->units[i]);
-    if (!process_parallel(&commands))
-        return false;
+        if (program->units[i].offloads && !pack(program, &program->units[i]))
+            return false;
     for (size_t i = 0; i < program->unit_count; i++) {
         const struct unit *unit = &program->units[i];
         if (!files_install(unit->object, unit_output(program->options, unit)))

@@ -23,12 +23,6 @@ const char *tool_clang(void)
     return preprocessor();
 }
 
-const char *tool_objcopy(void)
-{
-    const char *name = getenv("REX_OBJCOPY");
-    return name && *name ? name : "llvm-objcopy-22";
-}
-
 /* NULL when there is none. */
 static const char *tool_nvcc(void)
 {
@@ -141,6 +135,7 @@ void device_compile(struct commands *commands, const struct program *program, co
         if (unit->ptx)
             words_add_list(words, "-Xptxas", "-v", "--keep", "--keep-dir", path_directory(unit->ptx),
                            (char *)NULL);
+        words_add_list(words, "-I", files_shared("runtime/cuda"), (char *)NULL);
     }
     words_add_list(words, "-I", files_shared("runtime"), unit->device_source, "-o",
                    device_output(program, unit), (char *)NULL);

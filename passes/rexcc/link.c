@@ -79,7 +79,7 @@ static bool unpack(struct payloads *payloads)
         payload->path = files_temporary("payload-%zu.o", i + 1);
         const char *dump =
             arena_format("--dump-section=." DEVICE_SECTION ".%s=%s", payload->arch, payload->path);
-        if (process_trace(tool_objcopy(), dump, payload->owner, "/dev/null", (char *)NULL) &&
+        if (process_trace(TOOL_OBJCOPY, dump, payload->owner, "/dev/null", (char *)NULL) &&
             !files_write(payload->path, payload->data, payload->size))
             return false;
     }

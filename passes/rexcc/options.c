@@ -88,7 +88,7 @@ static void print_help(void)
     for (const struct option_row *row = option_table; row->name; row++)
         if (row->help)
             printf("  %s\n", row->help);
-    printf("\nREX_CLANG, REX_NVCC and REX_OBJCOPY in the environment name other tools.\n");
+    printf("\nREX_CLANG and REX_NVCC in the environment name other tools.\n");
 }
 
 static void apply(struct reader *reader, const struct option_row *row, const char *word)

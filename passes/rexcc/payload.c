@@ -4,6 +4,9 @@
  * rexcc -c puts a file's device object into the section .rex.device.ARCH of its host object, as it is: an ELF
  * file for the host device, a relocatable CUBIN for a GPU. `ld -r` puts such sections one behind the other;
  * since an ELF file says how long it is, they can be told apart again. (ELF-64, System V ABI, chapter 4.)
+ *
+ * An object gets its section behind all that it has: the content, names of sections with one more, and a
+ * table of sections with one more, to which its header then leads. What was there stays where it is.
  */
 #include "rexcc.h"
 
@@ -126,4 +129,61 @@ void payload_collect(struct payloads *payloads, const char *path)
     else
         payload_collect_object(payloads, path, buffer_text(&content), content.length);
     free(content.data);
+}
+
+/* ---- into an object ---- */
+
+static uint64_t add_aligned(struct buffer *out, const void *data, size_t size)
+{
+    static const char zeros[8];
+    buffer_add_length(out, zeros, (8 - out->length % 8) % 8);
+    uint64_t offset = out->length;
+    buffer_add_length(out, data, size);
+    return offset;
+}
+
+/* Adds a section that no linker copies into a program. */
+static void add_section(struct buffer *out, const struct view *view, const char *name,
+                        const struct buffer *content)
+{
+    Elf64_Ehdr header = view->header;
+    Elf64_Shdr names = view_section(view, header.e_shstrndx);
+    Elf64_Shdr section = {.sh_name = (Elf64_Word)names.sh_size,
+                          .sh_type = SHT_PROGBITS,
+                          .sh_flags = SHF_EXCLUDE,
+                          .sh_size = content->length,
+                          .sh_addralign = 1};
+    section.sh_offset = add_aligned(out, content->data, content->length);
+    uint64_t offset = add_aligned(out, view->data + names.sh_offset, names.sh_size);
+    buffer_add_length(out, name, strlen(name) + 1);
+    names.sh_offset = offset;
+    names.sh_size += strlen(name) + 1;
+    header.e_shoff = add_aligned(out, NULL, 0);
+    for (unsigned i = 0; i < header.e_shnum; i++) {
+        Elf64_Shdr old = i == header.e_shstrndx ? names : view_section(view, i);
+        buffer_add_length(out, (const char *)&old, sizeof(old));
+    }
+    buffer_add_length(out, (const char *)&section, sizeof(section));
+    header.e_shnum++;
+    memcpy(out->data, &header, sizeof(header));
+}
+
+bool payload_attach(const char *path, const char *section, const char *device_object)
+{
+    struct buffer object = {0}, content = {0}, out = {0};
+    struct view view;
+    if (!files_read(&object, path) || !files_read(&content, device_object)) {
+        message_error(NULL, "cannot read %s: %s", object.length ? device_object : path, strerror(errno));
+        return false;
+    }
+    if (!view_open(&view, object.data, object.length) || view.header.e_shstrndx >= view.header.e_shnum ||
+        view.header.e_shnum + 1 >= SHN_LORESERVE) {
+        message_error(NULL, "%s, which clang made, is no ELF object for device code to lie in", path);
+        return false;
+    }
+    buffer_add_length(&out, object.data, object.length);
+    add_section(&out, &view, section, &content);
+    bool written = files_write(path, out.data, out.length);
+    free(out.data), free(content.data), free(object.data);
+    return written;
 }

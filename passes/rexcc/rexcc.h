@@ -139,6 +139,9 @@ const char *device_arch(const struct options *options, const struct payloads *pa
 
 /* ---- payload.c, archive.c: device objects inside host objects and archives ---- */
 
+/* Puts a device object into a section of the object at a path. Returns false after an error message. */
+bool payload_attach(const char *path, const char *section, const char *device_object);
+
 /* Adds the payloads of an object file or archive. Fatal when the file is damaged. */
 void payload_collect(struct payloads *payloads, const char *path);
 
@@ -189,8 +192,10 @@ void link_prepare(struct program *program); /* collects the payloads of the file
 void link_name(struct commands *commands, const struct program *program);
 bool link_program(struct program *program);
 
-/* device.c: names of tools, an environment variable's value, or the default. */
+/* device.c: the name of Clang, an environment variable's value, or the default. */
 const char *tool_clang(void);
-const char *tool_objcopy(void);
+
+/* What -### says instead of what payload.c does. */
+#define TOOL_OBJCOPY "llvm-objcopy-22"
 
 #endif
