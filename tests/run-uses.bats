@@ -508,3 +508,44 @@ C
     why d 'parallel regions inside share it'
     why d 'a target task reads it when it runs'
 }
+
+# shared_by FUNCTIONS: whether a region's threads, which call meet(), share the variable t that they write.
+shared_by() {
+    source_file t.c <<C
+#include <omp.h>
+#include <stdio.h>
+#pragma omp declare target
+omp_lock_t lock;
+$1
+#pragma omp end declare target
+int main(void)
+{
+    int missed = 0, t = 0;
+#pragma omp target parallel num_threads(2) map(tofrom : missed)
+    {
+        if (omp_get_thread_num() == 0)
+            t = 5;
+        meet();
+        if (t != 5) {
+#pragma omp atomic
+            missed++;
+        }
+    }
+    printf("%d\n", missed);
+    return 0;
+}
+C
+    variable t > found
+    [ -s found ]
+    [ -z "$(grep ' own yes ' found)" ]
+}
+
+@test "uses: threads that meet in a function, or by locks, share the variable that they write" {
+    shared_by 'static void meet(void) { _Pragma("omp barrier") }'
+    [ "$(rexcc_output)" = 0 ]
+    shared_by 'void meet(void);'
+    shared_by 'static int flag; static void meet(void) { _Pragma("omp atomic seq_cst") flag++; }'
+    shared_by 'static void meet(void) { omp_set_lock(&lock); omp_unset_lock(&lock); }'
+    shared_by 'static int flag; static void meet(void) { __sync_fetch_and_add(&flag, 1); }'
+    if shared_by 'static int count; static void meet(void) { _Pragma("omp atomic") count++; }'; then return 1; fi
+}

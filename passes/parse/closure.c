@@ -68,8 +68,10 @@ static void add_prototype(struct parse *parse, CXCursor function)
 
 static void add_function(struct parse *parse, CXCursor function)
 {
-    if (is_builtin(function))
+    if (is_builtin(function)) {
+        parse->locks |= strncmp(cursor_name(function), "__builtin_", 10) != 0;
         return;
+    }
     CXCursor definition = clang_getCursorDefinition(function);
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
@@ -228,12 +230,13 @@ static void move_out(struct parse *parse, CXCursor type)
 
 /* Device code finds in rex_omp.h only the routines that have a meaning there. LLVM's <omp.h> renames some by
  * macros: ompc_display_affinity. */
-static void check_routine(const struct parse *parse, CXCursor declaration, size_t use)
+static void check_routine(struct parse *parse, CXCursor declaration, size_t use)
 {
     const char *name = cursor_name(declaration);
     if (strncmp(name, "ompc_", 5) == 0)
         name = arena_format("omp_%s", name + 5);
     const struct routine *routine = strncmp(name, "omp_", 4) == 0 ? routine_find(name) : NULL;
+    parse->locks |= routine && strstr(name, "_lock");
     if (routine && !routine->device)
         error_at(parse, use, "device code cannot call '%s'", name);
 }

@@ -46,6 +46,32 @@ static bool orders(const struct pragma *target, const struct pragma *inner, cons
     return same_text(directive, "flush") || strstr(directive, "depobj") || strstr(directive, "task");
 }
 
+/* Whether a function of the unit, or one that another unit defines, may order the threads that call it. */
+static bool function_orders(const struct parse *parse, const struct device_item *item)
+{
+    CXCursor definition = clang_getCursorDefinition(item->cursor);
+    if (!same_text(item->kind, "function") || clang_Cursor_isNull(definition))
+        return same_text(item->kind, "function");
+    struct range body = cursor_range(definition);
+    const struct pragma *end = parse->pragmas.rows + parse->pragmas.count;
+    for (const struct pragma *inner = parse->pragmas.rows + pragma_index(&parse->pragmas, body.begin);
+         inner < end && inner->begin < body.end; inner++) {
+        bool relaxed = inner->node && inner->directive && same_text(inner->directive->name, "atomic") &&
+                       !orders_memory(inner->node);
+        if (inner->directive && !relaxed && !is_one_of(inner->directive->name, " simd unroll tile "))
+            return true;
+    }
+    return false;
+}
+
+static bool functions_order(const struct parse *parse)
+{
+    for (size_t i = 0; i < parse->item_count; i++)
+        if (function_orders(parse, &parse->items[i]))
+            return true;
+    return false;
+}
+
 /* Whether a construct inside brings the variable itself, not a copy. */
 static bool is_reached_by(const struct pragma *inner, const char *name)
 {
@@ -124,6 +150,8 @@ static void note(const struct parse *parse, const struct pragma *target, const s
 
 void note_own_copies(struct parse *parse)
 {
+    if (parse->locks || functions_order(parse))
+        return;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
         for (size_t v = 0; v < pragma->shared_count; v++)
