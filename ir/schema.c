@@ -390,8 +390,8 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"after", IR_STRING, OPTIONAL, NULL,
      "depend clauses of a launch in a chain: what tasks outside of the chain must have ended before it"},
     {"direct", IR_YES_NO, OPTIONAL, NULL,
-     "yes: where all arguments are values or present, REX launches the kernel itself, and waits; set by "
-     "rex-chain"},
+     "yes: where all arguments are values, present, or small, REX launches the kernel itself, and waits; set "
+     "by rex-chain"},
     {"direct_why", IR_STRING, OPTIONAL, NULL, "why libomptarget has to launch it"},
     END};
 

@@ -31,6 +31,7 @@
 #include "rex_chain.h"
 #include "rex_context.h"
 #include "rex_image.h"
+#include "rex_lend.h"
 #include "rex_present.h"
 #include "rex_redirect.h"
 #include "rex_scratch.h"

@@ -14,7 +14,8 @@
  *
  * A chain's launches pass values and device addresses alone; the memory stays until the chain has been waited
  * for. rex-chain sees to it that the host does nothing meanwhile that could tell that a kernel has not ended.
- * Small updates of what is present are part of the chain, too (rex_update.h).
+ * Small updates of what is present are part of the chain, too (rex_update.h), and a launch that maps a few
+ * bytes for itself is lent memory for them (rex_lend.h).
  *
  * A launch with `nowait` need not have ended before the program asks for that. A chain of such launches is
  * left instead of ended: a target task waits for all of them, and libomp knows who waits for the task.
@@ -57,11 +58,13 @@ static _Thread_local struct {
 
 /* ---- waiting ---- */
 
-/* The stream relies on the rows until it is waited for; it notes each of them once. */
+/* The stream relies on the rows until it is waited for; it notes each of them once. NULL is no row. */
 static void rex_stream_keep(struct rex_stream *stream, struct rex_held **rows, uint32_t count)
 {
     pthread_mutex_lock(&rex_held_lock);
     for (uint32_t i = 0; i < count; i++) {
+        if (rows[i] == NULL)
+            continue;
         if (stream->uses[rows[i] - rex_held])
             rex_held_give(rows[i]);
         stream->uses[rows[i] - rex_held] = 1;
@@ -358,27 +361,58 @@ static struct rex_stream *rex_chain_launch(const ident_t *source, int device,
     return stream;
 }
 
-/* Returns whether the launch is part of the chain now. What it has changed of the packet stays only then. */
+enum { REX_LOANS = 16 }; /* arguments of one launch that are lent memory */
+
+/* What a launch is lent. */
+struct rex_loans {
+    struct rex_stream *stream;
+    char *room; /* page-locked */
+    char *on_device;
+    size_t bytes; /* of all, with what lies between them */
+    int64_t types;
+    uint32_t count;
+    struct rex_loan {
+        char *begin;
+        size_t bytes, offset;
+        int64_t type;
+        uint32_t argument;
+    } items[REX_LOANS];
+};
+
+/* Lends the launch memory for what is not present (rex_lend.h), and says whether it could. rex_lend_return
+ * brings back what the kernel has left there. */
+static int rex_lend(struct rex_loans *loans, struct __tgt_kernel_arguments *packet, int number,
+                    const struct rex_present *present, uint32_t count, struct rex_held **rows, int may_wait);
+static void rex_lend_return(const struct rex_loans *loans);
+
+/* Returns whether the launch is part of the chain now, or has ended, which it may do only where `may_wait`
+ * says so. What it has changed of the packet stays only then. */
 static int rex_chain_add(const ident_t *source, int64_t device, const struct __tgt_offload_entry *entry,
-                         struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count)
+                         struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count,
+                         int may_wait)
 {
     void *bases[packet->NumArgs];
     int64_t types[packet->NumArgs];
     struct rex_held *rows[count + 1];
     struct rex_stream *stream = NULL;
+    struct rex_loans loans = {0};
     struct __tgt_kernel_arguments direct = *packet;
+    int number;
 
     __builtin_memcpy(bases, packet->ArgsBase, sizeof bases);
     __builtin_memcpy(types, packet->ArgTypes, sizeof types);
     direct.ArgsBase = bases;
     direct.ArgTypes = types;
-    if (rex_present_take(&direct, device, present, count, rows) == count)
-        stream = rex_chain_launch(source, rex_held_device(device), entry, &direct);
+    number = rex_held_device(device);
+    if (rex_present_take(&direct, device, present, count, rows) == count ||
+        rex_lend(&loans, &direct, number, present, count, rows, may_wait))
+        stream = rex_chain_launch(source, number, entry, &direct);
     if (stream == NULL) {
         rex_present_give(rows, count);
         return 0;
     }
     rex_stream_keep(stream, rows, count);
+    rex_lend_return(&loans);
     if (stream->launches >= REX_CHAIN_LAUNCHES)
         rex_chain_wait();
     return 1;
@@ -442,7 +476,7 @@ int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32
                        struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, uint32_t count)
 {
-    if (!rex_chain_pays() || !rex_chain_add(source, device, entry, packet, present, count))
+    if (!rex_chain_pays() || !rex_chain_add(source, device, entry, packet, present, count, 1))
         return rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
                                   count);
     rex_chain.owes = 1;
@@ -481,7 +515,7 @@ int rex_launch_nowait(ident_t *source, int64_t device, int32_t num_teams, int32_
     if (rex_nowait_runs_now(device, packet, present, count, one_thread))
         return rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
                                   count) == 0;
-    if (rex_chain_pays() && rex_chain_add(source, device, entry, packet, present, count))
+    if (rex_chain_pays() && rex_chain_add(source, device, entry, packet, present, count, 0))
         return 1;
     if (rex_chain.owes)
         rex_chain_wait();

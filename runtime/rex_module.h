@@ -47,6 +47,7 @@ struct rex_stream {
     const ident_t *source;             /* of the last of them */
     char *stage;                       /* page-locked memory for small copies, or NULL */
     size_t staged;                     /* bytes of it in use */
+    char *lent;                        /* as much memory of the device, for launches, or NULL */
     void *scratches[REX_KEPT];         /* scratch memory of the launches, or NULL */
     unsigned char uses[REX_HELD_ROWS]; /* whether they rely on the row */
 };
@@ -202,6 +203,8 @@ static void rex_module_forget_streams(struct rex_module *module)
         rex_driver.stream_destroy(stream->handle);
         if (stream->stage != NULL)
             rex_scratch_give(stream->stage);
+        if (stream->lent != NULL)
+            rex_scratch_give(stream->lent);
         free(stream);
     }
 }

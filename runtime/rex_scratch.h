@@ -1,11 +1,12 @@
 /*
  * rex_scratch.h - memory that kernels which reduce are lent. A part of register_cubin.c, which includes it.
  *
- * There are two kinds: scratch memory of the device, and page-locked memory of the host, which the device
- * reaches at the same address, for results. Each device has a list of buffers. A launch takes the smallest
- * free one of its kind that is large enough, and gives it back when the kernel has ended; a new buffer is
- * made only where none fits, in sizes of a power of two so that launches of slightly different size share.
- * The counters of scratch memory are zeroed then and never again: every kernel leaves them at zero.
+ * There are three kinds: scratch memory of the device; page-locked memory of the host, which the device
+ * reaches at the same address, for results; and memory of the device for arguments (rex_lend.h). Each device
+ * has a list of buffers. A launch takes the smallest free one of its kind that is large enough, and gives it
+ * back when the kernel has ended; a new buffer is made only where none fits, in sizes of a power of two so
+ * that launches of slightly different size share. The counters of scratch memory are zeroed then and never
+ * again: every kernel leaves them at zero.
  */
 #ifndef REX_SCRATCH_H
 #define REX_SCRATCH_H
@@ -28,7 +29,7 @@ int omp_get_initial_device(void);
 void *llvm_omp_target_alloc_host(size_t size, int device);
 void llvm_omp_target_free_host(void *address, int device);
 
-enum rex_scratch_kind { REX_SCRATCH_OF_DEVICE, REX_SCRATCH_OF_HOST };
+enum rex_scratch_kind { REX_SCRATCH_OF_DEVICE, REX_SCRATCH_OF_HOST, REX_SCRATCH_PLAIN };
 
 struct rex_scratch {
     struct rex_scratch *next;
@@ -74,6 +75,7 @@ static const struct {
     void (*release)(void *address, int device);
 } rex_scratch_kinds[] = {
     [REX_SCRATCH_OF_DEVICE] = {4096, rex_scratch_allocate_on_device, omp_target_free},
+    [REX_SCRATCH_PLAIN] = {4096, omp_target_alloc, omp_target_free},
     [REX_SCRATCH_OF_HOST] = {64, llvm_omp_target_alloc_host, llvm_omp_target_free_host},
 };
 

@@ -35,8 +35,8 @@ with_host_code() {
     lazy
     LIBOMPTARGET_INFO=16 on_lazy t.rexcc > rexcc.out 2> messages
     diff expected.out rexcc.out
-    grep -qE '^deferred 31[0-9]{2} on [12] streams$' messages
-    [ "$(grep -cE '^rex device 0 info: Launching kernel rex_[a-z0-9_]+ with \[1,1,1\] blocks and \[128,1,1\] threads in a chain' messages)" = \
+    grep -qE '^deferred 31[0-9]{2} on [123] streams$' messages
+    [ "$(grep -cE '^rex device [01] info: Launching kernel rex_[a-z0-9_]+ with \[1,1,1\] blocks and \[128,1,1\] threads in a chain' messages)" = \
         "$(sed -n 's/^deferred \([0-9]*\).*/\1/p' messages)" ]
     # what the environment says of geometry is libomptarget's to read
     OMP_NUM_TEAMS=2 on_lazy t.rexcc > rexcc.out 2> messages
@@ -373,4 +373,27 @@ mapping 0 0.75 1.9375 3.23438, 1.11719\ncalled right\nothers 1\nothers right\nde
     LAZY=refuse on_lazy t.rexcc > rexcc.out
     diff expected.out rexcc.out
     compiles_for_gpu chain_updates
+}
+
+# ---- small maps ----
+
+@test "lend: launches that map a few bytes for themselves are part of chains, and find what is present" {
+    program chain_lends
+    grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    compile --pipeline=without
+    ./t.rexcc > expected.out
+    [ "$(cat expected.out)" = $'flag 7\ncounter 640\nsections 0 11622 11473 155.200000\naliases 3 12\nheld 2\nheld 5\nothers 3 3\nassociated 1 10\n11 1 2.000000000 7 8 9' ]
+    compile
+    ./t.rexcc > rexcc.out
+    diff expected.out rexcc.out
+    lazy
+    LIBOMPTARGET_INFO=48 LAZY=left on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    for launches in 'flag 7' 'counter 5' 'sections 172' 'many 100' 'aliases 0' 'held 4' 'others 3' 'associated 0'; do
+        [ "$(grep -cE "rex_${launches% *}_l.* in a chain" messages)" = "${launches#* }" ] || { echo "$launches"; return 1; }
+    done
+    [ "$(grep -cE 'Copying data from host to device, .* Size=4000 in a chain$' messages)" = 100 ]
+    LAZY=refuse on_lazy t.rexcc > rexcc.out
+    diff expected.out rexcc.out
+    compiles_for_gpu chain_lends
 }

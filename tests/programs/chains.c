@@ -277,7 +277,6 @@ int main(void)
 {
     for (int i = 0; i < N; i++)
         a[i] = i, b[i] = -i;
-    absent(a);
 #pragma omp target data map(a, b)
     {
         plain(a, 3000);
@@ -299,6 +298,7 @@ int main(void)
         for (global = 0; global < 4; global++)
             ADD(b, global)
     }
+    absent(a);
     show("a", a), show("b", b);
     return 0;
 }
