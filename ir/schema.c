@@ -112,9 +112,9 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "the OpenMP category that defaultmap speaks of"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
     {"const", IR_YES_NO, OPTIONAL, NULL, "yes: declared const"},
-    {"leads", IR_STRING, OPTIONAL, "nowhere own anywhere",
+    {"leads", IR_STRING, OPTIONAL, "nowhere own data anywhere",
      "what addresses it holds: none; one to storage of an array's or a restrict pointer's own, which holds "
-     "none; others"},
+     "none; one to storage that holds none; others"},
     {"variable_length", IR_YES_NO, OPTIONAL, NULL, "yes: an array of variable length"},
     {"lengths", IR_NUMBER, OPTIONAL, NULL,
      "how many variable lengths its type has, of an array or what a pointer points to"},

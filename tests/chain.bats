@@ -16,7 +16,8 @@ said() {
 }
 
 head='typedef void *omp_depend_t;
-static double x[64], y[64], total; static int *pointer; void noise(void);
+static double x[64], y[64], total; static int *pointer; void noise(void); int *address(void);
+struct pair { double *first; int second; }; struct pair *pairs;
 #define TARGET _Pragma("omp target")
 #define NOWAIT _Pragma("omp target nowait")
 #define WAIT _Pragma("omp taskwait")
@@ -80,8 +81,6 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'switch (c) { case 1: TARGET x[0] = 1; TARGET x[2] = 1; break; default: TARGET x[1] = 1; }' '[ll].'
     gives 'if (c) for (int t = 0; t < n; t++) TARGET x[t] = 1; noise(); ' '(l]'
     gives 'TARGET x[0] = 1; for (int t = 0; t < n; t++) ; TARGET x[1] = 1;' '..'
-    gives 'TARGET x[0] = 1; *pointer = 1; TARGET x[1] = 1;' '..'
-    gives 'TARGET x[0] = 1; n = *pointer; TARGET x[1] = 1;' '..'
 }
 
 @test "chain: what waits in one, and what does not stand in one" {
@@ -98,11 +97,33 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'for (int t = 0; t < n; t++) _Pragma("omp target data map(x)") { TARGET x[0] = 1; }' 'wt'
 }
 
+@test "chain: the host looks at memory that no kernel can reach" {
+    gives 'TARGET x[0] = 1; n = *pointer; TARGET x[1] = 1;' '[ll]'
+    gives 'TARGET x[0] = 1; n = pairs[c].second + pairs->second * (c + 1) * 2; TARGET x[n] = 1;' '[ll]'
+    gives 'double w[4]; double *q = w; TARGET x[0] = 1; w[n] = pointer[0]; w[1]++; *q += w[2]; q[c] = 1; TARGET x[1] = 1;' '[ll]'
+    gives 'for (int t = 0; t < pointer[0]; t++) TARGET x[t] = 1;' '(l]'
+    gives 'double *p = x, *q = y; for (int t = 0; t < n; t++) { _Pragma("omp target map(p[0:64])") p[t] = 1; double *z = p; p = q; q = z; c = pointer[t]; }' '(l]'
+    # of what type it is that is written
+    gives 'TARGET x[0] = 1; pairs->second = 1; TARGET x[1] = 1;' '..'
+    gives 'TARGET x[0] = 1; pairs[0].first[1] = 1; TARGET x[1] = 1;' '..'
+    gives 'volatile int *v = pointer; TARGET x[0] = 1; v[0] = 1; TARGET x[1] = 1;' '..'
+    gives 'volatile int *v = pointer; TARGET x[0] = 1; ++*v; TARGET x[1] = 1;' '..'
+    gives 'TARGET x[0] = 1; (*pointer)++; TARGET x[1] = 1;' '..'
+    gives 'TARGET x[0] = 1; *address() = 1; TARGET x[1] = 1;' '..'
+    # addresses by value, and in memory
+    gives 'double *p = y; TARGET x[0] = 1; c = *pointer; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '.[ll]'
+    gives 'double *p = y; _Pragma("omp target is_device_ptr(p)") p[0] = 1; c = *pointer; TARGET x[0] = 1; TARGET x[1] = 1;' '.[ll]'
+    gives 'double *p = y; TARGET x[0] = 1; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '[lll]'
+    gives 'for (int t = 0; t < n; t++) { _Pragma("omp target map(pairs[0:4])") pairs[t].first[0] = 1; c = pointer[t]; }' 'w'
+    [ "$(said f)" = 'wait yes waits_for "the host looks at memory of which a kernel may have the address" direct yes' ]
+}
+
 @test "chain: updates stand in chains" {
     gives 'do { c = 0; _Pragma("omp target update to(c)") TARGET x[0] = c; _Pragma("omp target update from(c)") } while (c);' '(ulu]'
     gives '_Pragma("omp target update to(c)") noise();' 't'
     gives 'TARGET x[0] = 1; _Pragma("omp target update to(c) nowait") TARGET x[1] = 1;' '.t.'
-    gives 'TARGET x[0] = 1; _Pragma("omp target update from(x[0:*pointer])") TARGET x[1] = 1;' '.t.'
+    gives 'TARGET x[0] = 1; _Pragma("omp target update from(x[0:*pointer])") TARGET x[1] = 1;' '[lul]'
+    gives 'TARGET x[0] = 1; _Pragma("omp target update from(x[0:*address()])") TARGET x[1] = 1;' '.t.'
     gives 'TARGET x[0] = 1; _Pragma("omp target update from(iterator(int i = 0 : n) : x[i])") TARGET x[1] = 1;' '.t.'
     gives 'TARGET x[0] = 1; _Pragma("omp target update to(present: c)") TARGET x[1] = 1;' '[ltl]'
     grep -q 'direct no direct_why "more than bytes one way"' chained
@@ -123,7 +144,9 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     # the end of a chain would wait for all
     gives 'NOWAIT x[0] = 1; NOWAIT x[1] = 1; TARGET y[0] = 1; TARGET y[1] = 1; noise();' '[ll~[ll]'
     gives 'NOWAIT x[0] = 1; TARGET y[0] = 1; WAIT' '[ll]'
-    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; TARGET y[t] = 1; } noise();' 'ww'
+    gives 'if (c) { NOWAIT x[0] = 1; TARGET y[0] = 1; } noise();' '..'
+    # in a loop all but the last are waited for anyway
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; TARGET y[t] = 1; } noise();' '(ll]'
     gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; TARGET y[t] = 1; } WAIT' '(ll]'
     # what makes a task of its own
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target nowait map(always, to : y)") x[t] = y[t]; } WAIT' 'w'

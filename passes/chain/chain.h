@@ -91,11 +91,13 @@ const char *state_obstacle(struct state *state, struct ir_node *target);
 
 /* What there is between two tokens, in functions called there as well. */
 struct census {
-    size_t free;    /* launches that need only stay in order */
-    size_t nowait;  /* of these: those that the program itself does not wait for */
-    size_t depends; /* launches that depend on others */
-    size_t updates; /* that may be part of a chain */
-    size_t waiting; /* other launches */
+    size_t free;      /* launches that need only stay in order */
+    size_t nowait;    /* of these: those that the program itself does not wait for */
+    size_t depends;   /* launches that depend on others */
+    size_t strangers; /* launches whose kernels may have addresses other than those of mapped data */
+    size_t looks;     /* places at which the host looks at memory otherwise than by a variable's name */
+    size_t updates;   /* that may be part of a chain */
+    size_t waiting;   /* other launches */
     size_t taskwaits;
 };
 struct census census_of(const struct tokens *tokens, size_t first, size_t last);

@@ -98,6 +98,7 @@ struct run {
     struct census census;
     bool loop;         /* there is a loop in it, and so launches in the loop */
     bool synchronised; /* the program waits for its tasks behind it */
+    bool alternates;   /* there is a loop with launches that the program waits for and others */
 };
 
 struct search {
@@ -118,16 +119,20 @@ static bool is_worth_it(const struct run *run)
            (run->loop || (run->synchronised && run->census.nowait > 0) || events(&run->census) > 1);
 }
 
-/* A target task waits for it. */
+/* A target task waits for it. In a loop the launches that the program waits for come behind the others
+ * anyway. */
 static bool is_left(const struct run *run)
 {
-    return run->census.nowait > 0 && run->census.taskwaits == 0 && !run->synchronised;
+    return run->census.nowait > 0 && run->census.taskwaits == 0 && !run->synchronised && !run->alternates;
 }
 
-/* Why the end of a chain has to wait for all, though the program does not: it waits for some launches itself,
- * or other tasks may depend on some, which libomp knows nothing of. */
+/* Why statements cannot be one chain. The host may find a kernel's results too early; or the end of a chain
+ * would have to wait for all, though the program does not: it waits for some launches itself, or other tasks
+ * may depend on some, which libomp knows nothing of. */
 static const char *mixed(const struct run *run)
 {
+    if (run->census.looks > 0 && run->census.strangers > 0)
+        return "the host looks at memory of which a kernel may have the address";
     if (!is_left(run))
         return NULL;
     if (events(&run->census) > run->census.nowait)
@@ -140,19 +145,26 @@ static const char *mixed(const struct run *run)
 static struct run extended(const struct tokens *tokens, struct run run, size_t first, size_t last)
 {
     struct census census = census_of(tokens, first, last);
+    if (events(&run.census) > 0)
+        run.census.looks += census.looks;
     if (events(&census) == 0)
         return run;
+    if (events(&run.census) == 0)
+        run.census.looks = census.looks;
     if (events(&run.census) == 0)
         run.first = first;
     run.last = last;
     run.census.free += census.free;
     run.census.nowait += census.nowait;
     run.census.depends += census.depends;
+    run.census.strangers += census.strangers;
     run.census.updates += census.updates;
     run.census.waiting += census.waiting;
     run.census.taskwaits += census.taskwaits;
     for (size_t i = first; i <= last; i++)
         run.loop |= token_among(token_at(tokens, i), "for while do");
+    run.alternates |= token_among(token_at(tokens, first), "for while do") && census.nowait > 0 &&
+                      events(&census) > census.nowait;
     return run;
 }
 

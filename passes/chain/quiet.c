@@ -17,7 +17,8 @@ static const char type_words[] =
     "int32_t int64_t uint32_t uint64_t";
 static const char control_words[] = "for while do if else break continue";
 static const char quiet_punctuators[] =
-    "( ) { } ; , + - / % < > <= >= == != ! && || ? : ~ ^ | << >> = += -= *= /= %= |= ^= <<= >>= ++ --";
+    "( ) { } ; , + - * / % < > <= >= == != ! & && || ? : ~ ^ | << >> = += -= *= /= %= |= &= ^= <<= >>= ++ -- "
+    ". -> [ ]";
 static const char assignments[] = "= += -= *= /= %= |= ^= <<= >>= &=";
 
 /* Words of C that quiet code does without: what leaves the loop, what is not an ordinary variable. */
@@ -134,6 +135,18 @@ static bool is_operand(const struct token *token)
                                            !token_among(token, "sizeof return"));
 }
 
+/* Whether the token at a place is `*` before its operand, or may be. */
+static bool is_unary_star(const struct tokens *tokens, size_t place)
+{
+    return token_is(token_at(tokens, place), "*") && !is_operand(token_at(tokens, place - 1));
+}
+
+/* Whether the token at a place looks at memory otherwise than by a variable's name. */
+static bool is_look(const struct tokens *tokens, size_t place)
+{
+    return token_among(token_at(tokens, place), "[ ->") || is_unary_star(tokens, place);
+}
+
 /* Where a goto may come into the loop, behind the beginning of the chain. */
 static bool is_label(const struct tokens *tokens, size_t place)
 {
@@ -163,6 +176,8 @@ static const char *call_obstacle(const struct tokens *tokens, size_t place)
 {
     size_t body = function_body(tokens, place);
     const char *reason = body ? function_obstacle(tokens, body) : NULL;
+    if (token_among(token_at(tokens, place - 1), ". ->"))
+        return "calls %s";
     if (!body)
         return token_among(token_at(tokens, place), pure_functions) && is_function_elsewhere(tokens, place)
                    ? NULL
@@ -201,50 +216,85 @@ static const char *name_obstacle(const struct tokens *tokens, size_t place, bool
     return NULL;
 }
 
+/* The name of the object that is written where the token before an assignment stands: of a variable, or of
+ * the pointer or array by which memory is written. Outside of the tokens: it has none. */
+static size_t written_name(const struct tokens *tokens, size_t place)
+{
+    size_t depth = 0;
+    while (depth > 0 || token_is(token_at(tokens, place), "]")) { /* back over subscripts */
+        depth += token_is(token_at(tokens, place), "]");
+        depth -= token_is(token_at(tokens, place), "[");
+        if (place == 0)
+            return tokens->count;
+        place--;
+    }
+    bool member = token_among(token_at(tokens, place - 1), ". ->");
+    return token_at(tokens, place)->kind == TOKEN_NAME && !member ? place : tokens->count;
+}
+
+/* Whether what is written by an operator whose operand ends or begins at a place is ordinary. A pointer's
+ * declaration says what it leads to. */
+static bool writes_ordinary(const struct tokens *tokens, size_t first, size_t last, size_t operand)
+{
+    size_t name = written_name(tokens, operand), begin;
+    bool memory = name != operand || is_unary_star(tokens, name - 1);
+    if (name == tokens->count)
+        return false;
+    if (!memory)
+        return is_ordinary(tokens, first, last, name);
+    for (size_t at = name + 1; at-- > 0;) {
+        enum declaration found = token_same(token_at(tokens, at), token_at(tokens, name))
+                                     ? declaration_of(tokens, at, &begin)
+                                     : NO_DECLARATION;
+        if (found != NO_DECLARATION && scope_end(tokens, begin, at) >= name)
+            return found == ORDINARY;
+    }
+    return false;
+}
+
 static const char *punctuator_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place)
 {
     const struct token *token = token_at(tokens, place), *before = token_at(tokens, place - 1);
-    if (token_among(token, "* &"))
-        return is_operand(before) ? NULL : "has %s";
     if (!token_among(token, quiet_punctuators))
         return "has %s";
-    if (token_is(token, "(") && token_is(before, ")"))
+    if (token_is(token, "(") && token_among(before, ") ]"))
         return "calls %s";
     if (token_among(token, assignments))
-        return before->kind == TOKEN_NAME && is_ordinary(tokens, first, last, place - 1) ? NULL
-                                                                                         : "writes by %s";
+        return writes_ordinary(tokens, first, last, place - 1) ? NULL : "writes by %s";
     if (token_among(token, "++ --")) {
-        size_t name = before->kind == TOKEN_NAME ? place - 1 : place + 1;
-        return token_at(tokens, name)->kind == TOKEN_NAME && is_ordinary(tokens, first, last, name)
-                   ? NULL
-                   : "writes by %s";
+        bool behind = before->kind == TOKEN_NAME || token_is(before, "]");
+        return writes_ordinary(tokens, first, last, behind ? place - 1 : place + 1) ? NULL : "writes by %s";
     }
     return NULL;
 }
 
 /* ---- launches ---- */
 
-/* Whether an expression that REX evaluates for the launch calls a function of the user's or follows pointers.
- */
-static bool is_plain_expression(const char *text)
+/* What an expression that REX evaluates for the launch does. */
+enum expression {
+    PLAIN,
+    LOOKS,
+    LOUD
+}; /* nothing; follow pointers; call a function of the user's, or write */
+
+static enum expression expression_of(const char *text)
 {
+    enum expression kind = PLAIN;
     struct tokens tokens = {0};
     tokens_of_string(&tokens, text);
     for (size_t i = 0; i < tokens.count; i++) {
-        const struct token *token = &tokens.items[i];
+        const struct token *token = &tokens.items[i], *after = token_at(&tokens, i + 1);
         bool rex = token->length > 4 && memcmp(token->start, "rex_", 4) == 0;
-        if (token->kind == TOKEN_OTHER || token_among(token, "-> ++ --") || token_among(token, assignments))
-            return false;
-        if (token->kind == TOKEN_NAME && token_is(token_at(&tokens, i + 1), "(") && !rex &&
-            !token_is(token, "sizeof"))
-            return false;
-        if (token_is(token, "]") && token_is(token_at(&tokens, i + 1), "["))
-            return false;
-        if (token_is(token, "*") &&
-            (i == 0 || !(is_operand(token_at(&tokens, i - 1)) || token_is(token_at(&tokens, i - 1), ")"))))
-            return false;
+        bool calls = token->kind == TOKEN_NAME && token_is(after, "(") && !rex && !token_is(token, "sizeof");
+        if (token->kind == TOKEN_OTHER || token_among(token, "++ --") || token_among(token, assignments) ||
+            calls)
+            return LOUD;
+        bool star =
+            token_is(token, "*") && !token_is(token_at(&tokens, i - 1), ")") && is_unary_star(&tokens, i);
+        if (star || token_is(token, "->") || (token_is(token, "]") && token_is(after, "[")))
+            kind = LOOKS;
     }
-    return true;
+    return kind;
 }
 
 /* Whether libomptarget has to map one of the launch's arguments. */
@@ -283,7 +333,7 @@ static const char *dependence_of(const struct ir_node *clause)
     bool exclusive = same_text(type, "mutexinoutset");
     bool known = exclusive || same_text(type, "in") || same_text(type, "out") || same_text(type, "inout") ||
                  same_text(type, "inoutset");
-    return known && is_plain_expression(value)
+    return known && expression_of(value) == PLAIN
                ? arena_format("depend(%s: %s)", exclusive ? "inout" : type, value)
                : NULL;
 }
@@ -314,25 +364,56 @@ const char *dependences_of(const struct ir_node *target)
 /* Why an argument's place cannot be computed while a chain runs. */
 static const char *arguments_obstacle(const struct ir_node *request)
 {
+    static const char *const places[] = {"base", "begin", "bytes"};
     ir_each (arg, request, "arg") {
         if (ir_get(arg, "loops") || ir_get(arg, "mapper") || ir_has(arg, "grows", "yes"))
             return "an argument that is made at run time";
-        if (!is_plain_expression(ir_get(arg, "base")) || !is_plain_expression(ir_get(arg, "begin")) ||
-            !is_plain_expression(ir_get(arg, "bytes")))
-            return "an argument that is computed from memory or by calls";
+        for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++)
+            if (expression_of(ir_get(arg, places[i])) == LOUD)
+                return "an argument that is computed by calls";
     }
     return NULL;
 }
 
+/* Of a launch, or a transfer. */
+static const char *const expressions[] = {"device", "condition", "teams", "threads", "tripcount"};
+
+/* Whether the host looks at memory to evaluate what a launch or a transfer needs. */
+static bool looks(const struct ir_node *request)
+{
+    for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
+        if (expression_of(ir_get_or(request, expressions[i], "")) != PLAIN)
+            return true;
+    ir_each (arg, request, "arg")
+        if (expression_of(ir_get(arg, "base")) != PLAIN || expression_of(ir_get(arg, "begin")) != PLAIN ||
+            expression_of(ir_get(arg, "bytes")) != PLAIN)
+            return true;
+    return false;
+}
+
+/* Whether the kernel may have addresses other than those of mapped data: the host's pointers by value, and
+ * what it finds in memory. */
+static bool has_strange_addresses(const struct ir_node *target)
+{
+    ir_each (arg, ir_first(target, "launch"), "arg") {
+        const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(arg, "name"));
+        if (variable && ir_has(arg, "kind", "literal") && !ir_has(variable, "leads", "nowhere"))
+            return true;
+    }
+    ir_each (variable, target, "variable")
+        if (ir_has(variable, "used", "yes") && ir_has(variable, "leads", "anywhere"))
+            return true;
+    return false;
+}
+
 static const char *launch_obstacle(const struct ir_node *target)
 {
-    static const char *const expressions[] = {"device", "teams", "threads", "tripcount"};
     const struct ir_node *launch = ir_first(target, "launch");
     if (ir_get(launch, "condition"))
         return "a launch that the host may run";
     for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
-        if (!is_plain_expression(ir_get_or(launch, expressions[i], "")))
-            return "a launch whose geometry is computed from memory or by calls";
+        if (expression_of(ir_get_or(launch, expressions[i], "")) == LOUD)
+            return "a launch whose geometry is computed by calls";
     if (ir_get(launch, "task") && task_obstacle(target))
         return task_obstacle(target);
     if (ir_get(launch, "task") && wait_reason(target))
@@ -368,9 +449,9 @@ static const char *data_obstacle(const struct ir_node *data)
         return "a construct that is not a launch";
     if (ir_get(transfer, "task"))
         return "a target task";
-    if (!is_plain_expression(ir_get(transfer, "device")) ||
-        !is_plain_expression(ir_get_or(transfer, "condition", "")))
-        return "a construct with a clause that is computed from memory or by calls";
+    if (expression_of(ir_get(transfer, "device")) == LOUD ||
+        expression_of(ir_get_or(transfer, "condition", "")) == LOUD)
+        return "a construct with a clause that is computed by calls";
     const char *reason = arguments_obstacle(transfer);
     return reason ? arena_format("a construct with %s", reason) : NULL;
 }
@@ -438,6 +519,15 @@ static void count_target(const struct ir_node *target, struct census *census)
     census->nowait +=
         !waits && ir_get(ir_first(target, "launch"), "task") && ir_find(target, "clause", "name", "nowait");
     census->depends += dependences_of(target) != NULL;
+    census->looks += looks(ir_first(target, "launch"));
+    census->strangers += !waits && has_strange_addresses(target);
+}
+
+static void count_construct(const struct ir_node *node, struct census *census)
+{
+    const struct ir_node *transfer = ir_first(node, "transfer");
+    census->updates += ir_has(node, "directive", "target update") && !update_obstacle(node);
+    census->looks += transfer && looks(transfer);
 }
 
 static void add_census(const struct tokens *tokens, size_t first, size_t last, struct census *census)
@@ -450,8 +540,9 @@ static void add_census(const struct tokens *tokens, size_t first, size_t last, s
         else if (is_taskwait(tokens, i))
             census->taskwaits++;
         else if (is_construct(token))
-            census->updates +=
-                ir_has(token->node, "directive", "target update") && !update_obstacle(token->node);
+            count_construct(token->node, census);
+        else if (is_look(tokens, i))
+            census->looks++;
         else if (body && !function_obstacle(tokens, body))
             add_census(tokens, body, tokens_close(tokens, body), census);
     }

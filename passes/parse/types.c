@@ -68,9 +68,9 @@ const char *type_leads(CXType type)
     if (type_is_array(type))
         return holds_no_address(array_element(type)) ? "own" : "anywhere";
     if (type_is_pointer(type))
-        return clang_isRestrictQualifiedType(canonical) && holds_no_address(clang_getPointeeType(canonical))
-                   ? "own"
-                   : "anywhere";
+        return !holds_no_address(clang_getPointeeType(canonical)) ? "anywhere"
+               : clang_isRestrictQualifiedType(canonical)         ? "own"
+                                                                  : "data";
     return is_number(type) || holds_no_address(type) ? "nowhere" : "anywhere";
 }
 
