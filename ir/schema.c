@@ -396,10 +396,10 @@ static const struct ir_attribute_schema launch_attributes[] = {
     END};
 
 static const struct ir_attribute_schema chain_attributes[] = {
-    {"part", IR_STRING, REQUIRED, "begin end pause resume",
+    {"part", IR_STRING, REQUIRED, "begin end pause resume stop go",
      "from the beginning to the end the host goes on behind launches with wait no; between pause and resume "
-     "it "
-     "waits for its tasks, may run some, and the chain goes on"},
+     "it waits for its tasks, may run some, and the chain goes on; between stop and go it has waited for the "
+     "chain"},
     {"loop", IR_YES_NO, OPTIONAL, NULL, "of the beginning; no: there are a few launches, and no loop"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,
      "of the end; no: a target task waits for the launches, which all have nowait, instead of the host"},

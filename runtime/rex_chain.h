@@ -261,6 +261,19 @@ void rex_chain_resume(struct rex_left *left)
     rex_chain.loop = left->loop;
 }
 
+void rex_chain_stop(struct rex_left *left)
+{
+    rex_chain_wait();
+    *left = (struct rex_left){.open = rex_chain.open, .loop = rex_chain.loop};
+    rex_chain.open = rex_chain.loop = 0;
+}
+
+void rex_chain_go(const struct rex_left *left)
+{
+    rex_chain.open = left->open;
+    rex_chain.loop = left->loop;
+}
+
 int rex_chain_order(struct rex_left *left, int64_t device)
 {
     int number = rex_held_device(device);

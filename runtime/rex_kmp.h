@@ -299,6 +299,11 @@ struct rex_left {
 void rex_chain_pause(struct rex_left *left);
 void rex_chain_resume(struct rex_left *left);
 
+/* Around what the host may only do when the chain has ended, for it may tell; launches there are no part of
+ * the chain. Who never comes to the second call has left the chain. */
+void rex_chain_stop(struct rex_left *left);
+void rex_chain_go(const struct rex_left *left);
+
 /*
  * Before a launch with depend on `device` (-1: the default device), which may become part of a chain. Returns
  * 1 where a chain is open; it is paused then, what it has on other devices has ended, and the thread is to

@@ -33,7 +33,7 @@ void f(int n, int c) { $1 }"
 # shape: the chains' beginnings and ends, and the launches between them, in a word.
 shape() {
     sed -n 's/^ *chain part begin loop yes .*/(/p; s/^ *chain part begin loop no .*/[/p; s/^ *chain part end wait yes/]/p;
-        s/^ *chain part end wait no/~/p; s/^ *chain part pause/</p; s/^ *chain part resume/>/p; s/^ *launch .* wait no\( after .*\)\{0,1\}$/l/p; s/^ *launch .* wait yes .*/w/p; s/^ *launch .*/./p;
+        s/^ *chain part end wait no/~/p; s/^ *chain part pause/</p; s/^ *chain part resume/>/p; s/^ *chain part stop/{/p; s/^ *chain part go/}/p; s/^ *launch .* wait no\( after .*\)\{0,1\}$/l/p; s/^ *launch .* wait yes .*/w/p; s/^ *launch .*/./p;
         s/^ *transfer .* direct yes.*/u/p; s/^ *transfer .*/t/p' chained | tr -d '\n'
 }
 
@@ -116,6 +116,24 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'double *p = y; TARGET x[0] = 1; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '[lll]'
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target map(pairs[0:4])") pairs[t].first[0] = 1; c = pointer[t]; }' 'w'
     [ "$(said f)" = 'wait yes waits_for "the host looks at memory of which a kernel may have the address" direct yes' ]
+}
+
+@test "chain: branches of a loop that are not quiet stand aside" {
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) noise(); TARGET y[t] = 1; }' '(l{}l]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { int a = *address(); noise(); } else if (t) noise(); else c = 1; }' '(l{}{}]'
+    gives 'while (n--) { TARGET x[n] = 1; if (c) { if (n) noise(); c--; } }' '(l{}]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (c) { while (c) { if (n) break; noise(); } } }' '(l{}]'
+    gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; if (t == c) noise(); }' '(l{}~'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { _Pragma("omp target update from(x)") noise(); } }' '(l{t}]'
+    # not where the host leaves the loop, or comes into the branch, or launches; nor without a loop; nor the condition
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); break; } }' 'w'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); continue; } TARGET x[0] = 1; }' 'ww'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); return; } }' 'w'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); goto out; } } out:;' 'w'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { in: noise(); } }' 'w'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); TARGET x[0] = 1; } }' 'ww'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (*address()) c = 1; }' 'w'
+    gives 'TARGET x[0] = 1; if (c) noise(); TARGET x[1] = 1;' '..'
 }
 
 @test "chain: updates stand in chains" {

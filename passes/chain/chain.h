@@ -24,6 +24,7 @@ struct tokens {
     size_t count, capacity;
     struct functions *functions; /* of functions.c; NULL: none are known */
     struct state *state;         /* of state.c */
+    struct asides *asides;       /* of quiet.c */
 };
 
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent);
@@ -102,9 +103,19 @@ struct census {
 };
 struct census census_of(const struct tokens *tokens, size_t first, size_t last);
 
+/* Makes room for what is found out. */
+void quiet_start(struct tokens *tokens);
+
 /* Why the host has to wait for launches before or in the statement from token first to last; NULL when it
  * need not. */
 const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last);
+
+/* Where a branch of an `if` in a loop begins for which the host waits for the chain, because it is not quiet:
+ * its last token; 0 elsewhere. Known once quiet_obstacle has been there. */
+size_t aside_end(const struct tokens *tokens, size_t place);
+
+/* The first token of the branch that ends at a place, other than one that is marked; 0: there is none. */
+size_t aside_begin(const struct tokens *tokens, size_t place);
 
 /* Why the host waits for this launch, even in quiet code; NULL when it need not. That it is `direct` or not
  * is known. */

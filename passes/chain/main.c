@@ -10,7 +10,8 @@
  * one stream, and the host waits once, behind them (runtime/rex_chain.h). Where the program waits for none of
  * them there, a target task waits instead of the host. Marks such launches with `wait no`, puts a `chain`
  * around the statements, and says in its `why` which. What is quiet is in quiet.c. Other launches in quiet
- * code, and data constructs, wait for what is before them.
+ * code, and data constructs, wait for what is before them. A branch of an `if` in a loop that is not quiet,
+ * as one that prints every now and then, stands aside: there the host waits for the chain.
  *
  * Small updates of what is present stand in chains, too: `direct yes`. Launches elsewhere that pass nothing
  * but values and addresses are chains of one, which saves what libomptarget does for each: `direct yes`.
@@ -179,8 +180,10 @@ static void release(const struct tokens *tokens, size_t first, size_t last)
 {
     for (size_t i = first; i <= last; i++) {
         const struct token *token = token_at(tokens, i);
-        size_t body = function_body(tokens, i);
-        if (token->kind == TOKEN_TARGET)
+        size_t body = function_body(tokens, i), aside = aside_end(tokens, i);
+        if (aside)
+            i = aside;
+        else if (token->kind == TOKEN_TARGET)
             set_wait(token->node, wait_reason(token->node));
         else if (is_construct(token) && ir_has(token->node, "directive", "target update"))
             set_direct(ir_first(token->node, "transfer"), update_obstacle(token->node));
@@ -317,6 +320,14 @@ static struct ir_node *new_mark(const char *part)
     return mark;
 }
 
+/* Marks where something stands in a chain. */
+static void mark_around(const struct tokens *tokens, size_t first, size_t last, const char *begin,
+                        const char *end)
+{
+    mark_end(&tokens->items[last], new_mark(end));
+    mark_begin(&tokens->items[first], new_mark(begin));
+}
+
 static void mark(const struct tokens *tokens, const struct run *run)
 {
     struct ir_node *begin = new_mark("begin"), *end = new_mark("end");
@@ -328,10 +339,12 @@ static void mark(const struct tokens *tokens, const struct run *run)
     ir_set(end, "wait", is_left(run) ? "no" : "yes");
     mark_end(&tokens->items[run->last], end);
     for (size_t i = run->last; i > run->first; i--) {
-        if (!is_taskwait(tokens, i))
-            continue;
-        mark_end(&tokens->items[i], new_mark("resume"));
-        mark_begin(&tokens->items[i], new_mark("pause"));
+        size_t aside = aside_begin(tokens, i);
+        if (aside)
+            mark_around(tokens, aside, i, "stop", "go");
+        else if (is_taskwait(tokens, i))
+            mark_around(tokens, i, i, "pause", "resume");
+        i = aside ? aside : i;
     }
     mark_begin(&tokens->items[run->first], begin);
 }
@@ -382,6 +395,7 @@ static bool chain_launches(struct ir_module *module)
         return true;
     functions_find(&tokens);
     tokens.state = state_find(module);
+    quiet_start(&tokens);
     mark_direct(&tokens);
     mark_chains(&tokens);
     unmark_direct(&tokens);

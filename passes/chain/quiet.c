@@ -492,12 +492,91 @@ static const char *spell_out(const char *reason, const struct token *token)
     return arena_format("%.*s`%.*s`%s", (int)(at - reason), reason, (int)token->length, token->start, at + 2);
 }
 
+/* ---- branches for which the host waits ---- */
+
+/* Of each token; 0: no branch begins or ends there. */
+struct asides {
+    size_t *first, *last;
+};
+
+size_t aside_end(const struct tokens *tokens, size_t place)
+{
+    const struct token *token = token_at(tokens, place);
+    bool stop = is_construct(token) && ir_is(token->node, "chain") && ir_has(token->node, "part", "stop");
+    return stop ? construct_end(tokens, place) : tokens->asides->last[place];
+}
+
+size_t aside_begin(const struct tokens *tokens, size_t place)
+{
+    return tokens->asides->first[place];
+}
+
+struct branch {
+    size_t first, last;
+};
+
+/* The innermost branch of an `if` with the token at a place. */
+static bool find_branch(const struct tokens *tokens, size_t first, size_t place, struct branch *branch)
+{
+    bool found = false;
+    for (size_t i = first; i < place; i++) {
+        if (!token_is(token_at(tokens, i), "if") || !token_is(token_at(tokens, i + 1), "("))
+            continue;
+        struct branch then = {.first = tokens_close(tokens, i + 1) + 1};
+        then.last = statement_end(tokens, then.first);
+        if (then.last < place && token_is(token_at(tokens, then.last + 1), "else")) {
+            then.first = then.last + 2;
+            then.last = statement_end(tokens, then.first);
+        }
+        if (then.first > place || then.last < place)
+            continue;
+        *branch = then;
+        found = true;
+    }
+    return found;
+}
+
+/* Whether the host comes out of a branch at its end, if it does, and nothing in it is part of the chain. */
+static bool may_stand_aside(const struct tokens *tokens, const struct branch *branch)
+{
+    size_t loop = branch->first; /* the last token of the loops so far */
+    for (size_t i = branch->first; i <= branch->last; i++) {
+        const struct token *token = token_at(tokens, i);
+        if (token_among(token, "for while do") && statement_end(tokens, i) > loop)
+            loop = statement_end(tokens, i);
+        if (token->kind == TOKEN_TARGET || token_among(token, "return goto switch case default") ||
+            (token->kind == TOKEN_NAME && is_label(tokens, i)) ||
+            (is_construct(token) && construct_end(tokens, i) != i) ||
+            (token_among(token, "break continue") && i >= loop))
+            return false;
+    }
+    return true;
+}
+
+/* Lets the branch around the token at a place stand aside, and returns its last token; 0 where there is no
+ * such branch. */
+static size_t step_aside(const struct tokens *tokens, size_t first, size_t place)
+{
+    struct branch branch = {0};
+    if (!find_branch(tokens, first, place, &branch) || !may_stand_aside(tokens, &branch))
+        return 0;
+    tokens->asides->last[branch.first] = branch.last;
+    tokens->asides->first[branch.last] = branch.first;
+    return branch.last;
+}
+
+/* ---- statements and functions ---- */
+
 /* Between two tokens: a statement, or a function's body. */
 static const char *obstacle_between(const struct tokens *tokens, size_t first, size_t last, bool function)
 {
     size_t loop = first; /* the last token of the loops so far */
     for (size_t place = first; place <= last; place++) {
         const struct token *token = token_at(tokens, place);
+        if (!function && aside_end(tokens, place)) {
+            place = aside_end(tokens, place);
+            continue;
+        }
         const char *reason = token_obstacle(tokens, first, last, place, function);
         if (token_among(token, "for while do") && statement_end(tokens, place) > loop)
             loop = statement_end(tokens, place);
@@ -505,8 +584,11 @@ static const char *obstacle_between(const struct tokens *tokens, size_t first, s
             reason = NULL;
         if (!reason && token_among(token, "break continue") && place >= loop)
             reason = "leaves a loop by %s";
-        if (reason)
+        size_t aside = reason && !function && place < loop ? step_aside(tokens, first, place) : 0;
+        if (reason && !aside)
             return spell_out(reason, token);
+        if (aside)
+            place = aside;
     }
     return NULL;
 }
@@ -534,8 +616,10 @@ static void add_census(const struct tokens *tokens, size_t first, size_t last, s
 {
     for (size_t i = first; i <= last; i++) {
         const struct token *token = token_at(tokens, i);
-        size_t body = function_body(tokens, i);
-        if (token->kind == TOKEN_TARGET)
+        size_t body = function_body(tokens, i), aside = aside_end(tokens, i);
+        if (aside)
+            i = aside;
+        else if (token->kind == TOKEN_TARGET)
             count_target(token->node, census);
         else if (is_taskwait(tokens, i))
             census->taskwaits++;
@@ -559,6 +643,13 @@ static bool holds_launch(const struct tokens *tokens, size_t first, size_t last)
 {
     struct census census = census_of(tokens, first, last);
     return census.free + census.waiting > 0;
+}
+
+void quiet_start(struct tokens *tokens)
+{
+    tokens->asides = arena_alloc(sizeof(*tokens->asides));
+    tokens->asides->first = arena_alloc(tokens->count * sizeof(size_t));
+    tokens->asides->last = arena_alloc(tokens->count * sizeof(size_t));
 }
 
 const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last)

@@ -23,9 +23,17 @@ static bool is_directive(const struct token *token)
     return token->kind == TOKEN_OTHER && token->start && token->start[0] == '#';
 }
 
+static bool is_mark(const struct token *token, const char *part)
+{
+    return is_construct(token) && ir_is(token->node, "chain") && ir_has(token->node, "part", part);
+}
+
 size_t construct_end(const struct tokens *tokens, size_t place)
 {
     const struct ir_node *node = token_at(tokens, place)->node;
+    if (is_mark(token_at(tokens, place), "stop"))
+        while (place < tokens->count && !is_mark(token_at(tokens, place), "go"))
+            place++;
     if (!ir_is(node, "data") || !ir_first(node, "region"))
         return place;
     do

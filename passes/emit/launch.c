@@ -329,10 +329,10 @@ static void emit_task_otherwise(struct output *out, struct launch *launch)
     output_close(out, "}");
 }
 
-/* The end of a pause of the chain, in which the thread waits for tasks. */
-static void emit_resume(struct output *out)
+/* The end of a pause of the chain, in which the thread waits for tasks, or does what it likes. */
+static void emit_resume(struct output *out, const char *how)
 {
-    output_line(out, "rex_chain_resume(&__rex_left);");
+    output_line(out, "rex_chain_%s(&__rex_left);", how);
     output_close(out, "}");
 }
 
@@ -345,7 +345,7 @@ static void emit_order(struct output *out, const struct launch *launch)
     output_line(out, "struct rex_left __rex_left;");
     output_open(out, arena_format("if (rex_chain_order(&__rex_left, %s)) {", launch->device));
     output_line(out, "#pragma omp taskwait %s", after);
-    emit_resume(out);
+    emit_resume(out, "resume");
 }
 
 static void emit_launch_nowait(struct output *out, struct launch *launch)
@@ -368,14 +368,15 @@ static void emit_launch_nowait(struct output *out, struct launch *launch)
  * it. */
 void emit_chain(struct output *out, const struct ir_node *chain)
 {
-    if (ir_has(chain, "part", "pause")) {
+    bool pause = ir_has(chain, "part", "pause"), stop = ir_has(chain, "part", "stop");
+    if (pause || stop) {
         output_open(out, "{");
         output_line(out, "struct rex_left __rex_left;");
-        output_line(out, "rex_chain_pause(&__rex_left);");
+        output_line(out, "rex_chain_%s(&__rex_left);", pause ? "pause" : "stop");
         return;
     }
-    if (ir_has(chain, "part", "resume")) {
-        emit_resume(out);
+    if (ir_has(chain, "part", "resume") || ir_has(chain, "part", "go")) {
+        emit_resume(out, ir_get(chain, "part"));
         return;
     }
     const char *begin = ir_has(chain, "loop", "no") ? "rex_chain_begin_short();" : "rex_chain_begin();";
