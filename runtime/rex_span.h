@@ -38,6 +38,14 @@ struct rex_span {
 #endif
 };
 
+/* The loop that follows is a simd construct's: it may run several iterations at a time. The clauses are that
+ * construct's. */
+#ifdef REX_HOST_DEVICE
+#define REX_SIMD(...) REX_PRAGMA(omp simd __VA_ARGS__)
+#else
+#define REX_SIMD(...)
+#endif
+
 /* What this thread runs of a loop that all threads of the league share (distribute parallel for). */
 static __device__ inline rex_span rex_league_span(unsigned long long trips)
 {
@@ -49,12 +57,6 @@ static __device__ inline rex_span rex_league_span(unsigned long long trips)
 static __device__ inline rex_span rex_team_span(unsigned long long trips)
 {
     return rex_span(blockIdx.x, gridDim.x, trips);
-}
-
-/* What this thread runs of a loop that the threads of its team share (for). */
-static __device__ inline rex_span rex_thread_span(unsigned long long trips)
-{
-    return rex_span(threadIdx.x, blockDim.x, trips);
 }
 
 #endif

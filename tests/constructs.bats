@@ -96,22 +96,25 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
         'variable name l type "int @" category scalar bytes 4 sharing lastprivate used yes' "$loop")" > device
     in_order 'rex_parallel(0, [n, f, &__rex_original_x = x, &__rex_original_l = l]() mutable {' 'int t;' \
         'double x = rex_identity<double, rex_plus>();' 'int l;' '__rex_trips = rex_trips_lt(0, n, 1);' \
-        '__rex_stride = rex_threads();' 'for (uint64_t __rex_k = rex_thread(); __rex_k < __rex_trips; __rex_k += __rex_stride) {' \
+        'rex_span __rex_span(rex_thread(), rex_threads(), __rex_trips);' 'for (uint64_t __rex_k = __rex_span.first;' \
         'int i = __rex_k;' 'work(i);' '__rex_original_l = l;' 'rex_reduce_team(__rex_original_x, x, rex_plus());' '});' < device
     has_no rex_barrier < device
 }
 
 @test "constructs: for shares its iterations out and waits, unless nowait" {
-    emitted "$(construct for "$loop")" | in_order '__rex_k = rex_thread()' 'rex_barrier();'
+    emitted "$(construct for "$loop")" | in_order '__rex_span(rex_thread(), rex_threads(), __rex_trips);' 'rex_barrier();'
     emitted "$(construct for "$loop" 'clause name nowait')" | has_no 'rex_barrier();'
     emitted "$(construct for "$loop" 'clause name schedule value "static, 4"')" |
         in_order 'for (uint64_t __rex_chunk = rex_thread() * 4ull;' 'for (uint64_t __rex_k = __rex_chunk;'
+    emitted "$(construct for "$loop" 'clause name schedule value dynamic')" |
+        in_order 'for (uint64_t __rex_k = rex_thread(); __rex_k < __rex_trips; __rex_k += __rex_stride) {'
     emitted "$(construct for "$loop" 'clause name ordered')" | in_order 'if (rex_thread() == 0) {' '__rex_k = 0;'
 }
 
 @test "constructs: in a kernel that is a parallel region, CUDA's names are the team's" {
     target "$(construct for "$loop")" | sed 's/directive target/directive "target parallel"/' | rex-outline | lower |
-        rex-emit --device --no-lines | tee device | in_order 'REX_TEAMS(' '__rex_k = threadIdx.x; __rex_k < __rex_trips; __rex_k += blockDim.x'
+        rex-emit --device --no-lines | tee device | in_order 'REX_TEAMS(' \
+        'const rex_span __rex_span(threadIdx.x, blockDim.x, __rex_trips);' '__rex_k = __rex_span.first;'
     has_no REX_REGIONS < device
 }
 
@@ -120,8 +123,8 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
     league "$(construct distribute "$loop")" | 
         in_order 'rex_span __rex_span = rex_team_span(__rex_trips);' '__rex_k = __rex_span.first; __rex_k < __rex_span.last; __rex_k += __rex_span.step'
     league "$(construct 'distribute parallel for' "$n" "$loop" "$x reduction used yes operator +")" |
-        in_order 'rex_parallel(' '__rex_team_share' 'for (uint64_t __rex_k = __rex_team_chunk + rex_thread(); __rex_k < __rex_team_end;' \
-            'rex_reduce_league(__rex_original_x, x, rex_plus());'
+        in_order 'rex_parallel(' '__rex_team_share' '__rex_span(rex_thread(), rex_threads(), __rex_team_end - __rex_team_chunk);' \
+            '__rex_k = __rex_team_chunk + __rex_span.first; __rex_k < __rex_team_chunk + __rex_span.last;' 'rex_reduce_league(__rex_original_x, x, rex_plus());'
 }
 
 @test "constructs: simd is a plain loop over the variables themselves" {

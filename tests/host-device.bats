@@ -40,3 +40,87 @@ END
     rexcc --offload-arch=host --save-temps -c t.c
     is "$(vectorised)" 1
 }
+
+@test "host device: a simd loop's reduction is vectorised, in any order that its operator permits" {
+    source_file t.c << 'END'
+#include <stdio.h>
+int main(void)
+{
+    float a[1000], sum = 0;
+    int rows[4], bits = 0, most = 0;
+    for (int i = 0; i < 1000; i++)
+        a[i] = (float)(i % 37);
+#pragma omp target teams distribute parallel for simd reduction(+ : sum) reduction(max : most) reduction(| : bits)
+    for (int i = 0; i < 1000; i++) {
+        sum += a[i];
+        most = i % 37 > most ? i % 37 : most;
+        bits |= i;
+    }
+    printf("%g %d %d\n", sum, most, bits);
+#pragma omp target teams distribute map(from : rows)
+    for (int r = 0; r < 4; r++) {
+        int t = r;
+#pragma omp simd reduction(+ : t)
+        for (int i = 0; i < 1000; i++)
+            t += (int)a[i];
+        rows[r] = t;
+    }
+    printf("%d %d %d %d\n", rows[0], rows[1], rows[2], rows[3]);
+}
+END
+    prints --save-temps << 'END'
+17982 36 1023
+17982 17983 17984 17985
+END
+    in_order 'REX_SIMD(reduction(+ : sum) reduction(max : most) reduction(| : bits))' 'for (' 'REX_SIMD(reduction(+ : t))' < t.device.cu
+    is "$(vectorised)" 2
+}
+
+@test "host device: clang is not told of simd where a variable, a clause or a construct could make that wrong" {
+    source_file t.c << 'END'
+void f(int n, float *a, float *b)
+{
+    float x, last;
+#pragma omp target teams distribute parallel for simd private(x) map(a[0 : n], b[0 : n])
+    for (int i = 0; i < n; i++)
+        x = a[i], b[i] = x;
+#pragma omp target teams distribute parallel for simd safelen(4) map(a[0 : n])
+    for (int i = 4; i < n; i++)
+        a[i] += a[i - 4];
+#pragma omp target parallel for simd lastprivate(last) map(a[0 : n])
+    for (int i = 0; i < n; i++)
+        last = a[i];
+#pragma omp target parallel for simd reduction(- : last) map(a[0 : n])
+    for (int i = 0; i < n; i++)
+        last -= a[i];
+    b[0] = last;
+#pragma omp target parallel for map(a[0 : n])
+    for (int i = 0; i < n; i++)
+        a[i]++;
+}
+END
+    rexcc --offload-arch=host --save-temps -c t.c
+    has_no REX_SIMD < t.device.cu
+}
+
+@test "host device: functions of <math.h> are those that the C library has now" {
+    source_file t.c << 'END'
+#include <math.h>
+float f(float *a)
+{
+#pragma omp target map(a[0 : 1])
+    a[0] = expf(a[0]);
+    return *a;
+}
+END
+    echo 'float f(float *); int main(void) { float a = 0; return f(&a) != 1; }' > main.c
+    cat t.c main.c > both.c
+    version=$(printf '#include <math.h>\nint main(int c, char **v) { return (int)expf(c); }' |
+        clang-22 -x c - -lm -o plain && readelf --dyn-syms -W plain | sed -n 's/.* expf@\([^ ]*\).*/\1/p')
+    rexcc --offload-arch=host t.c main.c -o two -lm
+    rexcc --offload-arch=host both.c -o one -lm
+    for program in one two; do
+        ./$program
+        readelf --dyn-syms -W $program.cubin | has "expf@$version"
+    done
+}

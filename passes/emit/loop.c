@@ -150,9 +150,10 @@ static void declare_trip_counts(struct output *out, const struct ir_node *constr
 /* ---- schedules ---- */
 
 /* OpenMP lets any thread take a chunk of a dynamic or guided schedule, so they are handed out as static ones
- * are. */
+ * are: a dynamic one's in turn, whose chunks are 1 unless it says otherwise. */
 struct schedule {
     bool is_static;    /* the clause is there and says static */
+    bool is_dynamic;   /* the same: iterations may take long, and differ */
     const char *chunk; /* its chunk size, as an operand of 64 bits; NULL for none */
 };
 
@@ -160,7 +161,8 @@ static struct schedule read_schedule(const struct ir_node *construct, const char
 {
     const struct ir_node *clause = ir_find(construct, "clause", "name", name);
     const char *value = clause ? ir_get_or(clause, "value", "") : "";
-    struct schedule schedule = {.is_static = strncmp(value, "static", 6) == 0};
+    struct schedule schedule = {.is_static = strncmp(value, "static", 6) == 0,
+                                .is_dynamic = strncmp(value, "dynamic", 7) == 0};
     const char *comma = strchr(value, ',');
     if (comma)
         schedule.chunk = comma + 1 + strspn(comma + 1, " \t");
@@ -271,7 +273,18 @@ static void share_among_threads(struct output *out, struct range *range, struct 
     range->stride = NULL;
 }
 
-/* The team's threads share what is the team's, or it is all the calling thread's. */
+/* The team's threads share what is the team's as the device likes it. */
+static void share_as_span(struct output *out, struct range *range, const struct place *place)
+{
+    const char *all =
+        same_text(range->begin, "0") ? range->end : arena_format("%s - %s", range->end, range->begin);
+    output_line(out, "const rex_span __rex_span(%s, %s, %s);", place->thread, place->threads, all);
+    range->first = "__rex_span.first";
+    range->end = offset(range->begin, "__rex_span.last");
+    range->stride = "__rex_span.step";
+}
+
+/* The team's threads share what is the team's in turn, or it is all the calling thread's. */
 static void share_within_team(struct output *out, struct range *range, const struct place *place,
                               bool threads)
 {
@@ -283,16 +296,66 @@ static void share_within_team(struct output *out, struct range *range, const str
     }
 }
 
+/* ---- simd ---- */
+
+/* An operator of which clang may combine a variable's values in any order. */
+static bool is_plain_reduction(const struct ir_node *variable)
+{
+    static const char *const operators[] = {"+", "*", "max", "min", "&", "|", "^", "&&", "||"};
+    if (ir_get(variable, "combiner") || ir_get(variable, "length") || !ir_has(variable, "category", "scalar"))
+        return false;
+    for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++)
+        if (ir_has(variable, "operator", operators[i]))
+            return true;
+    return false;
+}
+
+/* Whether clang is to be told that the loop is a simd one, with nothing but these reductions: where a
+ * variable has to be each iteration's own and is declared around the loop here, that would not be true. */
+static bool is_plain_simd(const struct ir_node *construct)
+{
+    static const char *const clauses[] = {"safelen", "ordered", "if", "linear", "induction"};
+    if (!construct_has(construct, "simd") || scan_is_in(construct))
+        return false;
+    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
+        if (construct_clause(construct, clauses[i]))
+            return false;
+    for (struct ir_node *node = NULL; (node = ir_walk(construct, node ? node : construct));)
+        if (ir_is(node, "construct"))
+            return false;
+    ir_each (variable, construct, "variable")
+        if (variable_shares(variable, "reduction")
+                ? !is_plain_reduction(variable)
+                : !variable_shares(variable, "shared") && !ir_has(variable, "written", "no"))
+            return false;
+    return true;
+}
+
+/* What the loop that follows may be vectorised by (OpenMP 5.2, section 10.4). CUDA has no such pragma. */
+static void mark_simd(struct output *out, const struct ir_node *construct)
+{
+    const char *reductions = "";
+    if (!is_plain_simd(construct))
+        return;
+    ir_each (variable, construct, "variable")
+        if (variable_shares(variable, "reduction"))
+            reductions = arena_format("%s%sreduction(%s : %s)", reductions, *reductions ? " " : "",
+                                      ir_get(variable, "operator"), ir_get(variable, "name"));
+    output_line(out, "REX_SIMD(%s)", reductions);
+}
+
 /* Opens the loops over the iterations of one thread. */
 static unsigned open_loops(struct output *out, const struct ir_node *construct, const struct place *place,
                            unsigned among)
 {
     bool league = among & AMONG_TEAMS, threads = among & AMONG_THREADS;
-    struct schedule teams = read_schedule(construct, "dist_schedule");
+    struct schedule teams = read_schedule(construct, "dist_schedule"),
+                    schedule = read_schedule(construct, "schedule");
+    bool in_turn = schedule.chunk || schedule.is_dynamic;
     bool flat = league && !teams.is_static && (!threads || among & AMONG_ALL_AT_ONCE);
     struct range range = {.begin = "0", .end = "__rex_trips", .first = "0"};
     if (flat)
-        share_flat(out, &range, place, threads, threads && read_schedule(construct, "schedule").chunk);
+        share_flat(out, &range, place, threads, threads && in_turn);
     else if (league)
         share_among_teams(out, &range, teams);
     if (threads && (ir_find(construct, "clause", "name", "ordered") || scan_is_in(construct))) {
@@ -300,10 +363,13 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
         range.open++;
         threads = false;
     }
-    if (!flat)
+    if (!flat && threads && !in_turn && !schedule.is_static)
+        share_as_span(out, &range, place);
+    else if (!flat)
         share_within_team(out, &range, place, threads);
     if (threads)
-        share_among_threads(out, &range, read_schedule(construct, "schedule"), flat);
+        share_among_threads(out, &range, schedule, flat);
+    mark_simd(out, construct);
     open_loop(out, &range, "__rex_k", offset(range.begin, range.first), range.stride);
     return range.open;
 }

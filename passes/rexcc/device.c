@@ -105,6 +105,14 @@ static void add_cuda_flags(struct words *words, const struct program *program)
         words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
 }
 
+/* What an image is linked with: without it, the host device's would get, of each function of <math.h>, the
+ * oldest version that the C library still has. */
+static void add_libraries(struct words *words, const char *arch)
+{
+    if (is_host(arch))
+        words_add(words, "-lm");
+}
+
 const char *device_output(const struct program *program, const struct unit *unit)
 {
     return program->image ? program->image : unit->device_object;
@@ -139,6 +147,8 @@ void device_compile(struct commands *commands, const struct program *program, co
     }
     words_add_list(words, "-I", files_shared("runtime"), unit->device_source, "-o",
                    device_output(program, unit), (char *)NULL);
+    if (program->image)
+        add_libraries(words, program->arch);
 }
 
 void device_assemble(struct commands *commands, const struct program *program, const char *ptx,
@@ -163,4 +173,5 @@ void device_link(struct commands *commands, const char *arch, const struct words
                        (char *)NULL);
     words_add_all(words, objects);
     words_add_list(words, "-o", image, (char *)NULL);
+    add_libraries(words, arch);
 }

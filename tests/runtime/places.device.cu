@@ -76,7 +76,7 @@ extern "C" __global__ void __launch_bounds__(1024)
         rex_barrier();
         const rex_span team = rex_team_span(trips);
         for (unsigned long long k = team.first; k < team.last; k += team.step) {
-            const rex_span thread = rex_thread_span(3);
+            const rex_span thread(threadIdx.x, blockDim.x, 3);
             for (unsigned long long part = thread.first; part < thread.last; part += thread.step)
                 if (part == 2)
                     runs[trips + k] += 10;
