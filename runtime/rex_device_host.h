@@ -5,7 +5,7 @@
  * whatever grid the launch asked for, it is one block of one thread. REX_TEAMS turns that one call into a
  * league:
  *
- *   - two teams or more: each team is one thread, and libomp's threads take the teams one by one;
+ *   - two teams or more: each team is one thread, and libomp's threads take the teams, a few at a time;
  *   - one team: its threads are libomp's, so that they really run together and can wait for each other.
  *
  * The geometry word says what the program asked for; libomp has the last word on the number of threads
@@ -186,10 +186,20 @@ class rex_league
         return level;
     }
 
-    /* The number of a team that no thread has run yet, or one past the last. */
-    unsigned take_team()
+    /* Takes teams that no thread has run yet, from `first` on, and returns one past the last: a few of those
+     * that are left, so that there is little to do for each team and all threads end together. `first` itself
+     * where there are none. */
+    unsigned take_teams(unsigned &first)
     {
-        return __atomic_fetch_add(&next, 1, __ATOMIC_RELAXED);
+        unsigned last;
+
+        first = __atomic_load_n(&next, __ATOMIC_RELAXED);
+        do {
+            if (first == teams)
+                return first;
+            last = first + (teams - first) / (4 * threads) + 1;
+        } while (!__atomic_compare_exchange_n(&next, &first, last, true, __ATOMIC_RELAXED, __ATOMIC_RELAXED));
+        return last;
     }
 };
 
@@ -198,11 +208,12 @@ class rex_team
 {
     rex_league &league;
     rex_team_memory memory;
+    unsigned team = 0, last = 0; /* the next of those that this thread has taken, and where they end */
     bool entered = false;
 
-    bool enter(unsigned team, unsigned thread, unsigned width)
+    bool enter(unsigned number, unsigned thread, unsigned width)
     {
-        blockIdx.x = team;
+        blockIdx.x = number;
         threadIdx.x = thread;
         blockDim.x = width;
         const unsigned widest = width > 1 ? width : league.widest_region();
@@ -229,8 +240,9 @@ class rex_team
     bool next()
     {
         if (league.team_count() > 1) {
-            const unsigned team = league.take_team();
-            return team < league.team_count() && enter(team, 0, 1);
+            if (team == last)
+                last = league.take_teams(team);
+            return team < last && enter(team++, 0, 1);
         }
         if (entered)
             return false;

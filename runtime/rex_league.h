@@ -2,8 +2,9 @@
  * rex_league.h - how many teams fill a device. A part of register_cubin.c, which includes it.
  *
  * libomptarget knows nothing of a device's size when it chooses a team count. REX asks CUDA's driver once for
- * each device; the host device's teams are left to rex_device_host.h, and so is the choice to libomptarget
- * where the user has one to make: OMP_NUM_TEAMS and omp_set_num_teams (OpenMP 5.2, sections 18.6.1 and 21.6).
+ * each device; the host device's teams are left to rex_device_host.h, unless they reduce, when there is one
+ * for each of libomp's threads. The choice is left to libomptarget where the user has one to make:
+ * OMP_NUM_TEAMS and omp_set_num_teams (OpenMP 5.2, sections 18.6.1 and 21.6).
  */
 #ifndef REX_LEAGUE_H
 #define REX_LEAGUE_H
@@ -16,6 +17,7 @@
 
 int omp_get_default_device(void);
 int omp_get_max_teams(void);
+int omp_get_max_threads(void);
 
 enum { REX_KNOWN_DEVICES = 64 };
 
@@ -104,8 +106,13 @@ uint32_t rex_team_memory(int64_t device, uint32_t fixed, uint64_t bytes)
 uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count)
 {
     uint32_t teams = rex_resident_teams(device, threads, trip_count);
+    uint32_t most = rex_reduction_teams(threads, trip_count);
 
-    return teams > 0 ? teams : rex_reduction_teams(threads, trip_count);
+    if (teams > 0)
+        return teams;
+    return rex_registered() && rex_image_is_host(&image) && omp_get_max_teams() <= 0
+               ? (uint32_t)rex_least(most, (uint64_t)omp_get_max_threads())
+               : most;
 }
 
 #endif

@@ -124,3 +124,30 @@ END
         readelf --dyn-syms -W $program.cubin | has "expf@$version"
     done
 }
+
+@test "host device: a league that reduces has a team for each of libomp's threads, unless the program has a say" {
+    source_file t.c << 'END'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    int sum = 0, teams = 0;
+#pragma omp target teams distribute parallel for reduction(+ : sum) reduction(max : teams)
+    for (int i = 0; i < 100000; i++) {
+        sum += i % 7;
+        teams = omp_get_num_teams();
+    }
+    printf("%d %d\n", sum, teams);
+#pragma omp target teams distribute parallel for reduction(+ : sum) reduction(max : teams) num_teams(57)
+    for (int i = 0; i < 100000; i++) {
+        sum -= i % 7;
+        teams = omp_get_num_teams();
+    }
+    printf("%d %d\n", sum, teams);
+}
+END
+    OMP_NUM_THREADS=3 prints << 'END'
+299995 3
+0 57
+END
+}

@@ -25,7 +25,7 @@ setup() {
 
 # device NAME IMAGE [FLAGS...]: compiles NAME.device.cu for the host device
 device() {
-    clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -O1 -fopenmp -fPIC -shared -fno-exceptions -fno-rtti -w \
+    clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -O1 -fopenmp -fPIC -shared -Wl,-Bsymbolic -fno-exceptions -fno-rtti -w \
         -I "$ROOT/runtime" "${@:3}" "$ROOT/tests/runtime/$1.device.cu" -o "$2"
 }
 
