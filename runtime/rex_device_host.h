@@ -17,6 +17,8 @@
 #ifndef REX_DEVICE_HOST_H
 #define REX_DEVICE_HOST_H
 
+#include <sched.h>
+
 /* In C an initialiser in braces converts as any other does. */
 #pragma clang diagnostic ignored "-Wc++11-narrowing"
 
@@ -97,7 +99,7 @@ class rex_team_memory
     void *get(const void *tag, size_t size)
     {
         while (__atomic_exchange_n(&locked, true, __ATOMIC_ACQUIRE))
-            ;
+            sched_yield();
         variable *v = find(tag, size);
         if (v == nullptr)
             v = create(tag, size);

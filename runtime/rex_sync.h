@@ -330,34 +330,37 @@ template <class T> static __device__ void rex_atomic_write(volatile T &x, typena
         rex_store(rex_word_at(x), rex_to_word(value));
 }
 
-/* What the GPU does by itself: sums, bits and extremes of its own types. Returns false where it does not. */
-#ifndef REX_HOST_DEVICE
+/* What the device does by itself: sums and bits of its own types, on a GPU of floating-point ones, too.
+ * Returns false where it does not. */
+#ifdef REX_HOST_DEVICE
+#define REX_FETCH(host, cuda, x, value) __atomic_fetch_##host(x, value, __ATOMIC_RELAXED)
+#else
+#define REX_FETCH(host, cuda, x, value) cuda(x, value)
+#endif
 template <class T, class V, class Op>
 static __device__ inline bool rex_native_update(T *x, V value, Op, T *before)
 {
     using word = rex_word<T>;
     constexpr bool integers = rex_is_integral<T> && rex_is_integral<V> && sizeof(T) >= 4;
-    constexpr bool exact = rex_is_same<T, V> || rex_is_integral<V>;
+    constexpr bool bits = integers && sizeof(V) <= sizeof(T);
+    word *const object = reinterpret_cast<word *>(x);
     if constexpr (integers && rex_is_same<Op, rex_plus>)
-        *before = (T)atomicAdd(reinterpret_cast<word *>(x), (word)value);
-    else if constexpr (integers && rex_is_same<Op, rex_bit_and> && sizeof(V) <= sizeof(T))
-        *before = (T)atomicAnd(reinterpret_cast<word *>(x), (word)value);
-    else if constexpr (integers && rex_is_same<Op, rex_bit_or> && sizeof(V) <= sizeof(T))
-        *before = (T)atomicOr(reinterpret_cast<word *>(x), (word)value);
-    else if constexpr (integers && rex_is_same<Op, rex_bit_xor> && sizeof(V) <= sizeof(T))
-        *before = (T)atomicXor(reinterpret_cast<word *>(x), (word)value);
-    else if constexpr (rex_is_floating_point<T> && exact && rex_is_same<Op, rex_plus>)
+        *before = (T)REX_FETCH(add, atomicAdd, object, (word)value);
+    else if constexpr (bits && rex_is_same<Op, rex_bit_and>)
+        *before = (T)REX_FETCH(and, atomicAnd, object, (word)value);
+    else if constexpr (bits && rex_is_same<Op, rex_bit_or>)
+        *before = (T)REX_FETCH(or, atomicOr, object, (word)value);
+    else if constexpr (bits && rex_is_same<Op, rex_bit_xor>)
+        *before = (T)REX_FETCH(xor, atomicXor, object, (word)value);
+#ifndef REX_HOST_DEVICE
+    else if constexpr (rex_is_floating_point<T> && rex_is_same<Op, rex_plus> &&
+                       (rex_is_same<T, V> || rex_is_integral<V>))
         *before = atomicAdd(x, (T)value);
+#endif
     else
         return false;
     return true;
 }
-#else
-template <class T, class V, class Op> static inline bool rex_native_update(T *, V, Op, T *)
-{
-    return false;
-}
-#endif
 
 /* x = op(x, value). */
 template <class T, class V, class Op>

@@ -151,3 +151,35 @@ END
 0 57
 END
 }
+
+@test "host device: a captured counter and bits are one instruction each, an update of a float is none the less atomic" {
+    source_file t.c << 'END'
+#include <stdio.h>
+int main(void)
+{
+    int count = 0, seen[1000] = {0}, right = 1;
+    unsigned long long bits = 0;
+    float sum = 0;
+#pragma omp target teams distribute parallel for map(tofrom : count, seen, bits, sum)
+    for (int i = 0; i < 1000; i++) {
+        int mine;
+#pragma omp atomic capture
+        mine = count++;
+        seen[mine]++;
+#pragma omp atomic
+        bits |= 1ull << i % 40;
+#pragma omp atomic
+        sum += 2;
+    }
+    for (int i = 0; i < 1000; i++)
+        right &= seen[i] == 1;
+    printf("%d %d %llx %g\n", right, count, bits, sum);
+}
+END
+    OMP_NUM_THREADS=4 prints --save-temps << 'END'
+1 1000 ffffffffff 2000
+END
+    objdump -d --no-show-raw-insn t.rexcc.cubin > code
+    is "$(grep -cE 'lock (xadd|inc|add)' code)" 1
+    is "$(grep -cE 'lock or' code)" 1
+}
