@@ -82,6 +82,7 @@ const char *message_program_name(void);
 void message_error(const char *position, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void message_warning(const char *position, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void message_note(const char *position, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void message_remark(const char *position, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* As message_error, then exits with status 1. */
 _Noreturn void message_fatal(const char *position, const char *format, ...)

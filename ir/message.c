@@ -61,6 +61,14 @@ void message_note(const char *position, const char *format, ...)
     va_end(arguments);
 }
 
+void message_remark(const char *position, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    say(position, "remark", format, arguments);
+    va_end(arguments);
+}
+
 void message_fatal(const char *position, const char *format, ...)
 {
     va_list arguments;

@@ -45,6 +45,8 @@ static const struct ir_attribute_schema unit_attributes[] = {
     {"recursive", IR_YES_NO, OPTIONAL, NULL,
      "yes: device functions may call themselves, or call by pointers, so that nobody knows how deep a stack "
      "gets"},
+    {"device", IR_STRING, OPTIONAL, NULL, "sm_NN, the GPU that it is compiled for; absent: the host device"},
+    {"remarks", IR_YES_NO, OPTIONAL, NULL, "no: the user does not want to hear any"},
     END};
 
 static const struct ir_attribute_schema define_attributes[] = {
@@ -264,13 +266,19 @@ static const struct ir_attribute_schema team_object_attributes[] = {
     {"align", IR_STRING, OPTIONAL, NULL, "what that directive aligns it to, in bytes"},
     {"replica", IR_YES_NO, OPTIONAL, NULL,
      "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
-    {"lies", IR_STRING, OPTIONAL, "static dynamic thread",
-     "static, dynamic: in that kind of shared memory; thread: each thread has one; absent: on the stack of "
-     "the team "
-     "where its initial thread runs alone, else in the device's heap; set by rex-place and rex-together"},
+    {"lies", IR_STRING, OPTIONAL, "static dynamic thread heap",
+     "static, dynamic: in that kind of shared memory; thread: each thread has one; heap: the team takes it "
+     "from the device's heap; absent: on the stack of the team where its initial thread runs alone, else in "
+     "the device's heap; set by rex-place and rex-together"},
     {"offset", IR_STRING, OPTIONAL, NULL,
      "where it begins in dynamic shared memory, in bytes; set by rex-place"},
     {"lies_why", IR_STRING, OPTIONAL, NULL, "why"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema thread_array_attributes[] = {
+    {"name", IR_STRING, REQUIRED, NULL, "the variable"},
+    {"lies", IR_STRING, OPTIONAL, "heap", "heap: each thread takes it from the device's; set by rex-place"},
     AT,
     END};
 
@@ -475,6 +483,9 @@ static const struct ir_schema rows[] = {
      "one: "
      "its threads share it",
      team_object_attributes},
+    {"thread_array", false, false, "module",
+     "an array of variable length in device code, of which each thread that comes to its declaration has one",
+     thread_array_attributes},
     {"step", false, false, "target",
      "what the threads of a team do in turn where all of them run the code between its parallel regions, in "
      "the order of the text",

@@ -9,12 +9,16 @@
  * copyprivate. First come those that the program puts into the team's memory by a directive `allocate`
  * (OpenMP 5.2, section 6.5), then the others, in the order of the text. What does not fit, and arrays whose
  * lengths the host knows when it launches, lie in dynamic shared memory, for which it asks with the launch
- * (`team_memory`). Where the device has not as much, and where lengths are not known, there is room for
- * anything on the team's stack or in the device's heap, which takes many times longer.
+ * (`team_memory`). Where the device has not as much, there is room for anything on the team's stack or in the
+ * device's heap, which takes many times longer.
+ *
+ * Arrays whose lengths the host does not know lie in the heap, and so do those of variable length that each
+ * thread has. For a GPU the user is told so, in a remark.
  */
 #include "ir.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 enum { MOST_STATIC = 48 * 1024, ALIGNMENT = 16, LARGEST_ALIGNMENT = 256 };
 
@@ -120,14 +124,45 @@ static void place_dynamic(struct ir_node *object, struct memory *memory, const c
     memory->dynamic = memory->dynamic ? arena_format("%s + %s", offset, area) : area;
 }
 
-static void place(const struct ir_node *target, struct ir_node *object, struct memory *memory)
+static void remark(const struct ir_node *unit, const struct ir_node *array, const char *who, const char *why)
+{
+    if (ir_get(unit, "device") && !ir_has(unit, "remarks", "no"))
+        message_remark(ir_get(array, "at"),
+                       "%s takes '%s' from the device's heap, many times slower than a team's memory: %s "
+                       "[-Rrex-place]",
+                       who, ir_get(array, "name"), why);
+}
+
+/* The first of the names, a,b, that the host does not know before it launches; NULL: none is named. */
+static const char *unknown_name(const struct ir_node *target, const char *names)
+{
+    for (size_t length; *names; names += length + (names[length] == ',')) {
+        length = strcspn(names, ",");
+        const char *name = arena_string_length(names, length);
+        if (!ir_host_knows(target, name))
+            return name;
+    }
+    return NULL;
+}
+
+static void place_on_heap(const struct ir_node *unit, const struct ir_node *target, struct ir_node *object)
+{
+    const char *name = unknown_name(target, ir_get_or(object, "names", ""));
+    const char *why = name ? arena_format("the host does not know '%s', in its length, at the launch", name)
+                           : "the host cannot compute its length at the launch";
+    say(object, "heap", NULL, why);
+    remark(unit, object, "each team", why);
+}
+
+static void place(const struct ir_node *unit, const struct ir_node *target, struct ir_node *object,
+                  struct memory *memory)
 {
     const char *elements = ir_get(object, "elements");
     bool known = elements && *elements && ir_host_knows(target, ir_get_or(object, "names", ""));
     if (known)
         place_dynamic(object, memory, elements, "its length is known at the launch");
     else if (elements)
-        say(object, NULL, NULL, "its length is not known at the launch");
+        place_on_heap(unit, target, object);
     else if (!place_static(object, memory))
         place_dynamic(object, memory, "1",
                       arena_format("%s bytes are more than the %llu that are left of a team's static memory",
@@ -148,7 +183,7 @@ static unsigned long long bytes_of_addresses(const struct ir_node *target, unsig
     return taken + addresses > MOST_STATIC ? all : addresses;
 }
 
-static void place_objects(struct ir_node *target, unsigned long long taken)
+static void place_objects(const struct ir_node *unit, struct ir_node *target, unsigned long long taken)
 {
     taken += bytes_in(target);
     taken += bytes_of_addresses(target, taken);
@@ -157,17 +192,22 @@ static void place_objects(struct ir_node *target, unsigned long long taken)
     for (int asked = 1; asked >= 0; asked--)
         ir_each (object, target, "team_object")
             if (ir_has(object, "allocated", "yes") == asked && !ir_has(object, "lies", "thread"))
-                place(target, object, &memory);
+                place(unit, target, object, &memory);
     ir_set(launch, "team_memory", memory.dynamic);
     ir_set(launch, "team_static", memory.dynamic ? arena_format("%llu", MOST_STATIC - memory.left) : NULL);
 }
 
 static bool place_all(struct ir_module *module)
 {
+    const struct ir_node *unit = ir_first(module->root, "unit");
     unsigned long long taken = bytes_for_all(module);
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
         if (ir_is(node, "target") && ir_first(node, "kernel"))
-            place_objects(node, taken);
+            place_objects(unit, node, taken);
+    ir_each (array, module->root, "thread_array") {
+        ir_set(array, "lies", "heap");
+        remark(unit, array, "each thread", "its length is a variable");
+    }
     return true;
 }
 

@@ -87,13 +87,69 @@ places() {
     local length
     for length in 'row + 1' '(int)a[0]' '100 / n' 'late' 'n > 3 ? n : 4'; do
         region "int late = n; double one[$length]; PARALLEL a[i] = one[i];"
-        places one elsewhere
+        places one heap
     done
     region 'n++; double one[n]; PARALLEL a[i] = one[i];'
-    places one elsewhere
+    places one heap
     region 'double one[n]; PARALLEL a[i] = one[i];' 'map(to : n)'
-    places one elsewhere
+    places one heap
     has ' together yes ' < placed.rex
+}
+
+# remarks DEVICE FLAG...: what rex-place says of t.c for that device, with these flags of clang's
+remarks() {
+    rex-parse "--offload-arch=$1" t.c -- "${@:2}" 2> /dev/null | rex-outline | rex-tripcount | rex-launch-shape |
+        rex-together > t.rex
+    rex-place < t.rex 2>&1 > placed.rex
+}
+
+@test "arrays in a GPU's heap are remarked upon, at their declarations" {
+    cat > t.c <<'C'
+#pragma omp declare target
+double last(int n)
+{
+    double all[n];
+    for (int i = 0; i < n; i++)
+        all[i] = i;
+    return all[n - 1];
+}
+#pragma omp end declare target
+void f(int n, double *a, const int *length)
+{
+    int late = n;
+    late++;
+#pragma omp target teams distribute map(tofrom : a[0:n]) map(to : length[0:n]) map(tofrom : late)
+    for (int row = 0; row < n; row++) {
+        double known[n], some[length[row]], more[late], fixed[10];
+#pragma omp parallel for
+        for (int i = 0; i < n; i++) {
+            double own[i + 1];
+            own[i] = known[i] = some[0] = more[0] = fixed[0] = i;
+            a[i] += own[i] + last(n);
+        }
+    }
+}
+C
+    local slow="many times slower than a team's memory"
+    remarks sm_90 > messages
+    diff messages - <<REMARKS
+rex-place: t.c:16:26: remark: each team takes 'some' from the device's heap, $slow: the host cannot compute its length at the launch [-Rrex-place]
+rex-place: t.c:16:45: remark: each team takes 'more' from the device's heap, $slow: the host does not know 'late', in its length, at the launch [-Rrex-place]
+rex-place: t.c:19:20: remark: each thread takes 'own' from the device's heap, $slow: its length is a variable [-Rrex-place]
+rex-place: t.c:4:12: remark: each thread takes 'all' from the device's heap, $slow: its length is a variable [-Rrex-place]
+REMARKS
+    has 'thread_array name own lies heap at t.c:19:20' < placed.rex
+    has 'unit source t.c suffix' < placed.rex
+    is_idempotent rex-place < placed.rex 2> /dev/null
+    for flags in -w -Rno-rex-place '-Rrex-place -w'; do
+        # shellcheck disable=SC2086
+        [ -z "$(remarks sm_90 $flags)" ]
+        has ' device sm_90 remarks no' < placed.rex
+    done
+    [ -n "$(remarks sm_90 -Werror)" ]
+    [ -n "$(remarks sm_90 -w -Rrex-place)" ]
+    [ -z "$(remarks host)" ]
+    has 'thread_array name own lies heap' < placed.rex
 }
 
 @test "a length may have a name that C++ keeps for itself" {

@@ -19,6 +19,7 @@ static const char usage[] =
     "  --openmp              print what becomes of each directive, clause and routine of OpenMP\n"
     "  -- -Wno-offload       do not warn of target regions that the host runs; -- -Werror=offload refuses "
     "them\n"
+    "  -- -Rno-rex-place     have rex-place say nothing of arrays that lie in the device's heap\n"
     "  --help                this text\n"
     "  --version             the version\n"
     "Environment: REX_CLANG names the clang that preprocesses (default clang-22).\n";
@@ -58,7 +59,9 @@ static const char *unit_suffix(const struct source *source)
     return arena_format("%06x", (unsigned)((hash >> 24 ^ hash) & 0xffffff));
 }
 
-/* The warning about target regions that the host runs is ours; clang gets the other flags. */
+/* The warning about target regions that the host runs is ours, and so are remarks; clang gets the other
+ * flags.
+ */
 static void take_flags(struct options *options, char **flags, size_t count)
 {
     static const struct {
@@ -70,7 +73,9 @@ static void take_flags(struct options *options, char **flags, size_t count)
                {"-Werror", OFFLOAD_ERROR, true},          {"-w", OFFLOAD_SILENT, true}};
     options->flags = arena_alloc((count + 1) * sizeof(*options->flags));
     for (size_t i = 0; i < count; i++) {
-        bool forwarded = true;
+        bool on = same_text(flags[i], "-Rrex-place"), off = same_text(flags[i], "-Rno-rex-place");
+        bool forwarded = !on && !off;
+        options->without_remarks = !on && (off || options->without_remarks || same_text(flags[i], "-w"));
         for (size_t row = 0; row < sizeof(own) / sizeof(*own); row++)
             if (same_text(flags[i], own[row].flag)) {
                 options->offload_warning = own[row].warning;

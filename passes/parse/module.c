@@ -187,16 +187,28 @@ static void add_requirements(struct parse *parse, struct ir_node *unit)
     }
 }
 
+static void add_thread_arrays(const struct parse *parse, struct ir_node *root)
+{
+    for (size_t i = 0; i < parse->thread_array_count; i++) {
+        struct ir_node *node = ir_add(root, "thread_array");
+        ir_set(node, "name", cursor_name(parse->thread_arrays[i]));
+        ir_set(node, "at", source_position(&parse->source, cursor_offset(parse->thread_arrays[i])));
+    }
+}
+
 void build_module(struct parse *parse, struct ir_module *module)
 {
     struct builder builder = {.parse = parse};
     struct ir_node *unit = ir_add(module->root, "unit");
     ir_set(unit, "source", parse->source.path);
     ir_set(unit, "suffix", parse->suffix);
+    ir_set(unit, "device", same_text(parse->options->arch, "host") ? NULL : parse->options->arch);
+    ir_set(unit, "remarks", parse->options->without_remarks ? "no" : NULL);
     ir_set(unit, "recursive", parse->recursive ? "yes" : NULL);
     add_requirements(parse, unit);
     add_defines(parse, module->root);
     closure_print(parse, module->root);
+    add_thread_arrays(parse, module->root);
     collect_events(&builder);
     add_range(&builder, module->root, 0, parse->source.user_length);
 }

@@ -117,6 +117,8 @@ struct parse {
     unsigned char *team_shared; /* per offset: why the variable declared there is one object for the team */
     struct device_declaration *declarations;
     size_t declaration_count, declaration_capacity;
+    CXCursor *thread_arrays; /* of variable length, one for each thread that declares it */
+    size_t thread_array_count, thread_array_capacity;
     struct literal_object *literals;
     size_t literal_count, literal_capacity;
     struct range region;          /* the target region that is being analysed */

@@ -138,13 +138,18 @@ static void share_escaping(struct parse *parse, CXCursor variable, struct range 
         parse->team_shared[offset] |= SHARED_TO_REACH;
 }
 
-/* An array of variable length that a region declares for its team is an object of the team's. */
+/* An array of variable length that a region declares for its team is an object of the team's; of others each
+ * thread has its own. */
 static const char *place_vla(struct parse *parse, CXCursor variable, struct range code, enum owner owner)
 {
     struct ir_node *object = NULL;
     if (owner == OWNER_TEAM && type_is_vla(clang_getCursorType(variable))) {
         object = add_team_node(parse, target_of(parse, code), cursor_offset(variable), cursor_name(variable));
         vla_describe(parse, variable, code, object);
+    } else if (type_is_vla(clang_getCursorType(variable))) {
+        parse->thread_arrays = arena_grow(parse->thread_arrays, parse->thread_array_count,
+                                          &parse->thread_array_capacity, sizeof(*parse->thread_arrays));
+        parse->thread_arrays[parse->thread_array_count++] = variable;
     }
     return vla_declaration(parse, variable, object ? ir_get(object, "number") : NULL);
 }

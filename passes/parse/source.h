@@ -19,6 +19,7 @@ struct options {
     const char *arch;    /* of the device: host, or sm_NN */
     unsigned time_limit; /* seconds */
     enum offload_warning { OFFLOAD_WARNING, OFFLOAD_SILENT, OFFLOAD_ERROR } offload_warning;
+    bool without_remarks;
 };
 
 /* The input as clang's preprocessor prints it. Fatal when that fails: clang has said why. */

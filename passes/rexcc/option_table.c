@@ -62,13 +62,17 @@ const struct option_row option_table[] = {
     {FORWARD("-std=", PREFIX, COMPILE), .help =
                                             "-std=STD, -ansi, -pedantic, -W..., -w, -f..., -m..., -pthread\n"
                                             "  -Wno-offload          do not warn of target regions that the "
-                                            "host runs; -Werror=offload refuses them"},
+                                            "host runs; -Werror=offload refuses them\n"
+                                            "  -Rno-rex-place        say nothing of arrays that lie in the "
+                                            "device's heap"},
     {FORWARD("-ansi", EXACT, COMPILE)},
     {FORWARD("-pedantic", PREFIX, CHECK)},
     {FORWARD("-w", EXACT, CHECK)},
     {FORWARD("-Wl,", PREFIX, LINK)},
     {FORWARD("-Wa,", PREFIX, HOST)},
     {FORWARD("-Wp,", PREFIX, PARSE)},
+    {FORWARD("-Rrex-place", EXACT, 1u << STAGE_PARSE)},
+    {FORWARD("-Rno-rex-place", EXACT, 1u << STAGE_PARSE)},
     {FORWARD("-Woffload", EXACT, 1u << STAGE_PARSE)},
     {FORWARD("-Wno-offload", EXACT, 1u << STAGE_PARSE)},
     {FORWARD("-Werror=offload", EXACT, 1u << STAGE_PARSE)},
