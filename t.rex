@@ -31,9 +31,9 @@ target id 1 directive "target teams distribute" function f alone reads at t.c:14
   clause name map modifier to value length[0:n] at t.c:14:58
   clause name map modifier tofrom value late at t.c:14:80
   variable name n type "int @" category scalar bytes 4 leads nowhere sharing shared used yes written no automatic yes
-  variable name length type "const int *@" category pointer bytes 8 leads anywhere sharing shared used yes written no automatic yes
+  variable name length type "const int *@" category pointer bytes 8 leads data sharing shared used yes written no automatic yes
   variable name late type "int @" category scalar bytes 4 leads nowhere sharing shared used yes written no automatic yes
-  variable name a type "double *@" category pointer bytes 8 leads anywhere sharing shared used yes written no automatic yes
+  variable name a type "double *@" category pointer bytes 8 leads data sharing shared used yes written no automatic yes
   map type tofrom variable a kind section item a[0:n] object a base a begin &a[0] bytes "n * sizeof(a[0])" at t.c:14:37
   map type to variable length kind section item length[0:n] object length base length begin &length[0] bytes "n * sizeof(length[0])" at t.c:14:58
   map type tofrom variable late kind variable item late base &late begin &late bytes sizeof(late) offset 0 extent 4 at t.c:14:80
@@ -61,7 +61,7 @@ target id 1 directive "target teams distribute" function f alone reads at t.c:14
       variable name some type "rex_vla<double, 1> @" category array bytes 0 leads own variable_length yes lengths 1 sharing shared used yes written no automatic yes capture value
       variable name more type "rex_vla<double, 1> @" category array bytes 0 leads own variable_length yes lengths 1 sharing shared used yes written no automatic yes capture value
       variable name fixed type "double @[10]" category array bytes 80 leads own sharing shared used yes written no automatic yes capture reference
-      variable name a type "double *@" category pointer bytes 8 leads anywhere sharing shared used yes written no automatic yes capture value
+      variable name a type "double *@" category pointer bytes 8 leads data sharing shared used yes written no automatic yes capture value
       loop variable i type "int @" compare int64 lower 0 relation < upper n step 1 bounds scalar adjacent 4 apart 0 at t.c:18:9
       body at t.c:18:37
         | {

@@ -63,3 +63,17 @@ through() {
     [ "$(grep -c 'memcpy(&v[0-9]*,' t.device.cu)" = 1500 ]
     grep -q '__rex_literal_v1499' t.host.c
 }
+
+@test "15 000 functions with a variable of the same name, which main() writes 15 000 times between two launches" {
+    # shellcheck disable=SC2016
+    many 15000 'print "static int f" i "(int n)\n{\n    int sum = 0;\n    sum += n;\n    return sum;\n}\n"' > t.c
+    {
+        printf 'int main(void)\n{\n    int x[4] = {0}, sum = 0;\n#pragma omp target\n    x[0]++;\n'
+        # shellcheck disable=SC2016
+        many 15000 'print "    sum += f" i "(x[1]);"'
+        printf '#pragma omp target\n    x[1]++;\n    return sum + x[1] - 1;\n}\n'
+    } >> t.c
+    through t.c 30
+    [ "$(grep -c '^target ' t.rex)" = 2 ]
+    grep -q 'sum += f14999(x\[1\]);' t.host.c
+}

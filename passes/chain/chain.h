@@ -24,6 +24,7 @@ struct tokens {
     size_t count, capacity;
     struct functions *functions; /* of functions.c; NULL: none are known */
     struct state *state;         /* of state.c */
+    struct names *names;         /* of names.c */
     struct asides *asides;       /* of quiet.c */
 };
 
@@ -79,6 +80,14 @@ struct function_answer {
 };
 struct function_answer *function_answer(const struct tokens *tokens, size_t body);
 
+/* ---- names.c: what names mean ---- */
+
+/* Notes where each name stands. */
+void names_find(struct tokens *tokens);
+
+/* The place of the declaration that the name at a place means, as far as declaration_of() knows one. */
+bool name_declaration(const struct tokens *tokens, size_t place, size_t *declaration);
+
 /* ---- state.c: what a kernel uses of its image besides its code ---- */
 
 /* Notes the unit's declarations. */
@@ -89,6 +98,14 @@ struct state *state_find(const struct ir_module *module);
 const char *state_obstacle(struct state *state, struct ir_node *target);
 
 /* ---- quiet.c: what the host may do while a chain runs ---- */
+
+/* What the statement or parameter list that holds the name at a place makes of it; *begin is its first token.
+ */
+enum declaration { NO_DECLARATION, ORDINARY, UNKNOWN_TYPE };
+enum declaration declaration_of(const struct tokens *tokens, size_t place, size_t *begin);
+
+/* The last token of the scope that a declaration at a place belongs to. */
+size_t scope_end(const struct tokens *tokens, size_t begin, size_t place);
 
 /* What there is between two tokens, in functions called there as well. */
 struct census {

@@ -394,6 +394,7 @@ static bool chain_launches(struct ir_module *module)
     if (tokens.count == 0)
         return true;
     functions_find(&tokens);
+    names_find(&tokens);
     tokens.state = state_find(module);
     quiet_start(&tokens);
     mark_direct(&tokens);

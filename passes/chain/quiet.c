@@ -38,11 +38,7 @@ static const char pure_functions[] =
 
 /* ---- variables that may be written ---- */
 
-enum declaration { NO_DECLARATION, ORDINARY, UNKNOWN_TYPE };
-
-/* What the statement or parameter list that holds the name at a place makes of it; *begin is its first token.
- */
-static enum declaration declaration_of(const struct tokens *tokens, size_t place, size_t *begin)
+enum declaration declaration_of(const struct tokens *tokens, size_t place, size_t *begin)
 {
     const struct token *before = token_at(tokens, place - 1);
     bool loud = false, value = false, comma = false; /* value: it stands in another's first value */
@@ -71,8 +67,7 @@ static bool has_first_value(const struct tokens *tokens, size_t begin, size_t pl
     return place == begin + 1 + stars && token_is(token_at(tokens, place + 1), "=");
 }
 
-/* The last token of the scope that a declaration at a place belongs to. */
-static size_t scope_end(const struct tokens *tokens, size_t begin, size_t place)
+size_t scope_end(const struct tokens *tokens, size_t begin, size_t place)
 {
     size_t open = begin - 1;
     if (begin > 0 && token_is(token_at(tokens, open), "(")) { /* a loop's variable, or a parameter */
@@ -114,17 +109,13 @@ static bool is_automatic(const struct tokens *tokens, size_t first, size_t last,
  * facts of a target region. */
 static bool is_ordinary(const struct tokens *tokens, size_t first, size_t last, size_t place)
 {
-    const struct token *name = token_at(tokens, place);
-    for (size_t at = place + 1, begin; at-- > 0;) {
-        enum declaration found =
-            token_same(token_at(tokens, at), name) ? declaration_of(tokens, at, &begin) : NO_DECLARATION;
-        if (found == NO_DECLARATION || scope_end(tokens, begin, at) < place)
-            continue;
-        if (found == ORDINARY || at >= first)
-            return found == ORDINARY || has_first_value(tokens, begin, at);
-        break;
-    }
-    return is_automatic(tokens, first, last, name);
+    size_t at, begin;
+    bool known = name_declaration(tokens, place, &at);
+    if (known && declaration_of(tokens, at, &begin) == ORDINARY)
+        return true;
+    if (known && at >= first)
+        return has_first_value(tokens, begin, at);
+    return is_automatic(tokens, first, last, token_at(tokens, place));
 }
 
 /* ---- tokens ---- */
@@ -236,20 +227,13 @@ static size_t written_name(const struct tokens *tokens, size_t place)
  * declaration says what it leads to. */
 static bool writes_ordinary(const struct tokens *tokens, size_t first, size_t last, size_t operand)
 {
-    size_t name = written_name(tokens, operand), begin;
+    size_t name = written_name(tokens, operand), at, begin;
     bool memory = name != operand || is_unary_star(tokens, name - 1);
     if (name == tokens->count)
         return false;
     if (!memory)
         return is_ordinary(tokens, first, last, name);
-    for (size_t at = name + 1; at-- > 0;) {
-        enum declaration found = token_same(token_at(tokens, at), token_at(tokens, name))
-                                     ? declaration_of(tokens, at, &begin)
-                                     : NO_DECLARATION;
-        if (found != NO_DECLARATION && scope_end(tokens, begin, at) >= name)
-            return found == ORDINARY;
-    }
-    return false;
+    return name_declaration(tokens, name, &at) && declaration_of(tokens, at, &begin) == ORDINARY;
 }
 
 static const char *punctuator_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place)
