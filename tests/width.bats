@@ -38,6 +38,40 @@ C
     grep -q ' width 32 ' t.rex
 }
 
+# known DECLARATION [BEFORE]: the constant of thread_limit(width) behind that text, and the launch bounds.
+known() {
+    source_file t.c <<C
+${2-}
+void f(int n, int m, double *a)
+{
+    $1
+#pragma omp target teams distribute parallel for thread_limit(width) map(tofrom : a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = 0;
+}
+C
+    ir outline tripcount launch-shape > t.rex
+    sed -n 's/.* value width \(constant \([0-9]*\) \)*at .*/\2/p' t.rex
+}
+
+@test "width: a variable that keeps its first value is a number, too" {
+    cd "$BATS_TEST_TMPDIR"
+    is "$(known 'const int width = 128;')" 128
+    grep -q ' max_threads 128 ' t.rex
+    is "$(known 'int tile = 16; unsigned long width = tile * 2;')" 32
+    is "$(known '' 'static const int width = 64;')" 64
+    is "$(known 'int width = 128.7;')" 128
+    for declaration in 'int width = 128; if (m) width = 64;' 'int width = 128, *p = &width; *p = m;' \
+        'volatile int width = 128;' 'short width = 70000;' 'unsigned char width = 300;' 'const int width = m;' \
+        'int width; width = 128;' 'int width = 128; for (width = 0; width < m; width++);' \
+        'int width = 128; { _Pragma("omp parallel for lastprivate(width)") for (int i = 0; i < 3; i++) width = i; }'; do
+        is "$(known "$declaration")" ''
+        grep -q ' max_threads 1024 ' t.rex
+    done
+    is "$(known '' 'int width = 128;')" ''
+    is "$(known '' 'extern const int width;')" ''
+}
+
 @test "width: regions that all ask for fewer threads than the limit make it that number" {
     league 'thread_limit(128)' 'double line[64];' 'num_threads(64)'
     grep -q ' threads 64 ' t.rex

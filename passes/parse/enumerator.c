@@ -1,17 +1,20 @@
 /*
- * Numbers that the user has given a name: the value of a clause's expression that consists of literals and
- * enumerators (C11 6.6 and 6.7.2.2). A variable or an enumerator of a block that has the same name hides one.
+ * Numbers that the user has given a name: the value of a clause's expression that consists of literals,
+ * enumerators (C11 6.6 and 6.7.2.2), and variables whose value is known. A variable or an enumerator of a
+ * block that has the same name hides an enumerator.
  */
 #include "rewrite.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* The enumerator that a name means at the place the walk has reached. */
+/* The number that a name means at the place the walk has reached. */
 static bool find(const struct parse *parse, const char *name, long long *value)
 {
     CXCursor enumerator, variable;
-    if (!scope_find(&parse->enumerators, name, &enumerator) || scope_find(&parse->scope, name, &variable))
+    if (scope_find(&parse->scope, name, &variable))
+        return known_variable(parse, variable, value);
+    if (!scope_find(&parse->enumerators, name, &enumerator))
         return false;
     *value = clang_getEnumConstantDeclValue(enumerator);
     return true;

@@ -525,6 +525,13 @@ size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t
 /* Notes the variables that an expression of a clause names: schedule's chunk, a reduced section's bounds. */
 void use_expression(struct region *region, const char *expression);
 
+/* ---- known.c: what has one value in truth ---- */
+
+/* Whether that is so of an expression of the tree, or of a variable, and which, an int32_t that is not
+ * negative for a variable. */
+bool known_value(const struct parse *parse, CXCursor expression, long long *value);
+bool known_variable(const struct parse *parse, CXCursor variable, long long *value);
+
 /* ---- use.c: what the code around a variable's name does with the variable ---- */
 
 void path_enter(struct path *path, CXCursor cursor);

@@ -1,0 +1,162 @@
+/*
+ * Expressions that have one value in truth, though C calls them no constants (C11 6.6): `2 * n` behind
+ * `const int n = 250;`.
+ *
+ * A variable's value is known when it is const, or a local variable that nothing writes and no pointer leads
+ * to, and begins with such a value.
+ */
+#include "rewrite.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEEPEST = 16 }; /* variables that begin with one another */
+
+/* Looks for what changes a variable. */
+struct search {
+    CXCursor variable;
+    struct path path;
+    bool changed;
+};
+
+static void find_change(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct search *search = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+        clang_equalCursors(clang_getCursorReferenced(cursor), search->variable))
+        search->changed |= path_changes(&search->path, cursor);
+    path_enter(&search->path, cursor);
+    visit_children(cursor, find_change, search);
+    path_leave(&search->path);
+}
+
+/* Whether an item of the clause may change the variable. Expressions only read, and so do sections of others.
+ */
+static bool clause_changes(const struct clause *clause, const char *name)
+{
+    static const char reading[] = " num_threads thread_limit num_teams if schedule dist_schedule device "
+                                  "firstprivate shared collapse final "
+                                  "priority grainsize num_tasks safelen simdlen filter ordered ";
+    const char *list = clause->value;
+    if (is_one_of(clause->name, reading))
+        return false;
+    for (char *item; (item = next_list_item(&list));)
+        if (strncmp(item, name, strlen(name)) == 0 &&
+            !(isalnum((unsigned char)item[strlen(name)]) || item[strlen(name)] == '_'))
+            return true;
+    return false;
+}
+
+/* A pragma's clauses, and directives that name variables in parentheses. */
+static bool pragmas_change(const struct parse *parse, const char *name)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = 0; i < pragmas->count; i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        if (pragma->argument && expression_names(pragma->argument, name))
+            return true;
+        for (size_t k = 0; k < pragma->clause_count; k++)
+            if (clause_changes(&pragma->clauses[k], name))
+                return true;
+    }
+    return false;
+}
+
+/* A local variable of the function that keeps its first value. */
+static bool is_never_changed(const struct parse *parse, CXCursor variable)
+{
+    struct search search = {.variable = variable};
+    CXCursor function = clang_getCursorSemanticParent(variable);
+    if (clang_getCursorKind(variable) != CXCursor_VarDecl ||
+        clang_getCursorKind(function) != CXCursor_FunctionDecl ||
+        clang_isVolatileQualifiedType(clang_getCursorType(variable)) ||
+        pragmas_change(parse, cursor_name(variable)))
+        return false;
+    find_change(function, function, &search);
+    return !search.changed;
+}
+
+static bool evaluate(CXCursor expression, long long *value)
+{
+    CXEvalResult result = clang_Cursor_Evaluate(expression);
+    bool constant = result && clang_EvalResult_getKind(result) == CXEval_Int;
+    if (constant)
+        *value = clang_EvalResult_getAsLongLong(result);
+    clang_EvalResult_dispose(result);
+    return constant;
+}
+
+static bool value_of(const struct parse *parse, CXCursor expression, unsigned depth, long long *value);
+
+/* The number that a variable has wherever it is named. */
+static bool value_of_variable(const struct parse *parse, CXCursor variable, unsigned depth, long long *value)
+{
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
+    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    bool integer = type.kind >= CXType_UInt && type.kind <= CXType_ULongLong;
+    integer |= type.kind >= CXType_Int && type.kind <= CXType_LongLong;
+    if (clang_Cursor_isNull(initializer) || !integer || clang_isVolatileQualifiedType(type) ||
+        (!type_is_const(clang_getCursorType(variable)) && !is_never_changed(parse, variable)))
+        return false;
+    return value_of(parse, initializer, depth + 1, value) && *value >= 0 && *value <= INT32_MAX;
+}
+
+struct substitution {
+    const struct parse *parse;
+    struct buffer text;
+    size_t done;
+    unsigned depth;
+    bool known;
+};
+
+static void substitute(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct substitution *it = context;
+    struct range range = cursor_range(cursor);
+    CXCursor named = clang_getCursorReferenced(cursor);
+    long long value;
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_DeclRefExpr) {
+        visit_children(cursor, substitute, it);
+        return;
+    }
+    bool known = clang_getCursorKind(named) == CXCursor_EnumConstantDecl
+                     ? evaluate(cursor, &value)
+                     : clang_getCursorKind(named) == CXCursor_VarDecl &&
+                           value_of_variable(it->parse, named, it->depth, &value);
+    if (!known || range.begin < it->done) {
+        it->known = false;
+        return;
+    }
+    buffer_add(&it->text, source_text(&it->parse->source, it->done, range.begin));
+    buffer_format(&it->text, "(%lld)", value);
+    it->done = range.end;
+}
+
+/* Of an expression: by clang, or with numbers in the place of names. */
+static bool value_of(const struct parse *parse, CXCursor expression, unsigned depth, long long *value)
+{
+    struct range range = cursor_range(expression);
+    struct substitution it = {.parse = parse, .done = range.begin, .depth = depth, .known = depth < DEEPEST};
+    if (evaluate(expression, value))
+        return true;
+    if (it.known)
+        substitute(expression, expression, &it);
+    if (it.known)
+        buffer_add(&it.text, source_text(&parse->source, it.done, range.end));
+    bool known = it.known && constant_value(buffer_text(&it.text), value);
+    free(it.text.data);
+    return known;
+}
+
+bool known_value(const struct parse *parse, CXCursor expression, long long *value)
+{
+    return value_of(parse, expression, 0, value);
+}
+
+bool known_variable(const struct parse *parse, CXCursor variable, long long *value)
+{
+    return clang_getCursorKind(variable) == CXCursor_VarDecl && value_of_variable(parse, variable, 0, value);
+}
