@@ -30,6 +30,18 @@ places() {
     is "$found" "${*+$* }"
 }
 
+@test "what is volatile stays so" {
+    region 'volatile int flag, set = 3; volatile float tile[8]; volatile float begun[2] = {1, 2}; int *volatile p = 0;
+        PARALLEL { while (!flag) ; tile[i] = set; begun[1] = 2; a[i] = tile[0]; p = 0; }'
+    rex-abi-repair < placed.rex | rex-emit --device > t.cu
+    has 'volatile int &flag = ' < t.cu
+    has 'volatile int &set = ' < t.cu
+    has 'volatile float (&tile)[8] = ' < t.cu
+    has 'volatile float (&begun)[2] = ' < t.cu
+    has 'int *volatile &p = ' < t.cu
+    rexcc --offload-arch=host -w -c t.c -o t.o
+}
+
 @test "what fits into 48 KiB is static, in the order of the text" {
     region 'float one[64][64], two[64][64]; PARALLEL a[i] = one[i][1] + two[1][i];'
     places one static two static

@@ -44,6 +44,14 @@ static struct ir_node *add_team_node(const struct parse *parse, struct ir_node *
     return node;
 }
 
+/* The reference to an object of a type, which is spelled without its qualifiers; those of a pointer's own
+ * stay in that. It keeps the object volatile. */
+static const char *reference(CXType type, const char *spelled, const char *name)
+{
+    const char *qualifier = type_is_volatile(type) && !type_is_pointer(type) ? "volatile " : "";
+    return arena_format("%s%s", qualifier, declarator_reference(spelled, name));
+}
+
 static const char *add_team_object(struct parse *parse, struct range code, size_t offset, const char *name,
                                    CXType type, const struct memory *allocated, bool replica)
 {
@@ -52,7 +60,7 @@ static const char *add_team_object(struct parse *parse, struct range code, size_
     const char *spelled = declarator_unqualified(type_text(type)), *object = declarator_type(spelled);
     if (!target)
         return arena_format("rex_shared<%s> __rex_shared_%s;" NEXT "%s = __rex_shared_%s.object;", object,
-                            name, declarator_reference(spelled, name), name);
+                            name, reference(type, spelled, name), name);
     struct ir_node *node = add_team_node(parse, target, offset, name);
     const char *number = ir_get(node, "number");
     ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(type));
@@ -62,7 +70,7 @@ static const char *add_team_object(struct parse *parse, struct range code, size_
     return arena_format("rex_team_object<%s, __rex_place_%s, %s%s%s> __rex_shared_%s(__rex_offset_%s);" NEXT
                         "%s = __rex_shared_%s.object;",
                         number, number, object, align ? ", " : "", align ? expression_operand(align) : "",
-                        name, number, declarator_reference(spelled, name), name);
+                        name, number, reference(type, spelled, name), name);
 }
 
 const char *team_object(struct parse *parse, struct range code, size_t offset, const char *name, CXType type)
@@ -82,9 +90,11 @@ static const char *placed_declaration(struct parse *parse, CXCursor variable, co
     if (*value != '{' && *value != '"')
         return arena_format("%s" NEXT "%s%s = %s;", text, once, name, value);
     const char *initial = arena_format("__rex_initial_%s", name);
-    const char *writable = type_is_const(clang_getCursorType(variable)) ? "(void *)" : "";
-    return arena_format("%s = %s;" NEXT "%s" NEXT "%smemcpy(%s&%s, &%s, sizeof(%s));",
-                        declarator(type, initial), value, text, once, writable, name, initial, name);
+    bool qualified =
+        type_is_const(clang_getCursorType(variable)) || type_is_volatile(clang_getCursorType(variable));
+    const char *plain = qualified ? "(void *)" : "";
+    return arena_format("%s = %s;" NEXT "%s" NEXT "%smemcpy(%s&%s, %s&%s, sizeof(%s));",
+                        declarator(type, initial), value, text, once, plain, name, plain, initial, name);
 }
 
 static const char *plain_declaration(struct parse *parse, CXCursor variable)

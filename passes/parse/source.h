@@ -177,7 +177,8 @@ CXType variable_type(CXCursor declaration);
 bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
 bool type_is_floating(CXType type);
-bool type_is_const(CXType type);
+bool type_is_const(CXType type); /* or an array of such elements; as the next one */
+bool type_is_volatile(CXType type);
 
 /* What addresses a variable of the type holds, as the attribute `leads` has it. */
 const char *type_leads(CXType type);

@@ -32,6 +32,15 @@ bool type_is_const(CXType type)
     return clang_isConstQualifiedType(type);
 }
 
+bool type_is_volatile(CXType type)
+{
+    for (; type_is_array(type); type = array_element(type))
+        if (clang_isVolatileQualifiedType(type) ||
+            clang_isVolatileQualifiedType(clang_getCanonicalType(type)))
+            return true;
+    return clang_isVolatileQualifiedType(type);
+}
+
 static bool is_number(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
