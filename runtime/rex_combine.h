@@ -63,6 +63,8 @@ static __device__ inline void rex_fold_warps(unsigned turn, rex_term<T, Op, repl
     rex_fold_warps<number + 1>(turn, rest...);
 }
 
+enum { REX_FEW_WARPS = 8 };
+
 /* Of few warps, all results are read at once. */
 template <unsigned most, class T, class Op> static __device__ inline T rex_fold_few(const T *results)
 {
@@ -76,11 +78,18 @@ template <unsigned most, class T, class Op> static __device__ inline T rex_fold_
     return value;
 }
 
+/* Of many warps, the threads of each warp read one result each. The last warp may not have as many threads.
+ */
 template <class T, class Op> static __device__ inline T rex_fold_many(const T *results)
 {
     const unsigned warps = (blockDim.x + 31) / 32;
-    T value = results[0];
+    T value;
 
+    if (warps > REX_FEW_WARPS && blockDim.x % 32 == 0) {
+        value = rex_warp_fold(results[min(threadIdx.x % 32, warps - 1)], 32, warps, Op());
+        return rex_shuffle(~0u, value, 0);
+    }
+    value = results[0];
 #pragma unroll 4
     for (unsigned warp = 1; warp < warps; warp++)
         value = Op()(value, results[warp]);
@@ -95,11 +104,11 @@ template <unsigned widest, unsigned number, class T, class Op, bool replicated, 
 static __device__ inline void rex_fold_results(unsigned turn, rex_term<T, Op, replicated> &term,
                                                Terms &...rest)
 {
-    constexpr unsigned most = (widest + 31) / 32, few = 8;
+    constexpr unsigned most = (widest + 31) / 32;
     const T *results = rex_results<number, T>(turn);
     T value;
 
-    if constexpr (most <= few)
+    if constexpr (most <= REX_FEW_WARPS)
         value = rex_fold_few<most, T, Op>(results);
     else
         value = rex_fold_many<T, Op>(results);

@@ -40,6 +40,18 @@ template <class T> static __device__ inline T rex_shuffle_down(unsigned mask, T 
     return value;
 }
 
+/* The value of one lane, for all that the mask names. */
+template <class T> static __device__ inline T rex_shuffle(unsigned mask, T value, unsigned lane)
+{
+    unsigned words[(sizeof(T) + 3) / 4] = {};
+
+    memcpy(words, &value, sizeof(T));
+    for (unsigned &word : words)
+        word = __shfl_sync(mask, word, lane);
+    memcpy(&value, words, sizeof(T));
+    return value;
+}
+
 /* Combines the values of the first `count` lanes of a warp that has `lanes` lanes; lane 0 gets the result. */
 template <class T, class Op>
 static __device__ inline T rex_warp_fold(T value, unsigned lanes, unsigned count, Op op)

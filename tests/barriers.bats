@@ -29,6 +29,34 @@ emulated() {
     is "$(grep -c ' together yes ' emitted.rex)" 8
 }
 
+@test "teams of many warps come to the host's results" {
+    local functions='' calls=''
+    for threads in 32 256 288 300 1000 1024; do
+        functions+="
+static void wide$threads(void)
+{
+    int sum[3], most[3];
+#pragma omp target teams distribute num_teams(2) map(from : sum, most)
+    for (int row = 0; row < 3; row++) {
+        int s = row, m = 0;
+#pragma omp parallel for num_threads($threads) reduction(+ : s) reduction(max : m)
+        for (int i = 0; i < 1500; i++) {
+            s += i % 7 * row;
+            m = i * 37 % 1501 > m ? i * 37 % 1501 : m;
+        }
+        sum[row] = s, most[row] = m;
+    }
+    for (int row = 0; row < 3; row++)
+        printf(\"%d %d\\n\", sum[row], most[row]);
+}"
+        calls+="wide$threads();"
+    done
+    source_file t.c <<< "#include <stdio.h>$functions
+int main(void) { $calls }"
+    emulated together place barrier
+    is "$(grep -c ' together yes ' emitted.rex)" 6
+}
+
 @test "the emulation finds a barrier that is missing" {
     program barriers
     sed -i 's/sum += most - a\[row \* columns + i\];/b[row * columns] += 1; &/' t.c

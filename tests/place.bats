@@ -31,14 +31,14 @@ places() {
 }
 
 @test "what is volatile stays so" {
-    region 'volatile int flag, set = 3; volatile float tile[8]; volatile float begun[2] = {1, 2}; int *volatile p = 0;
-        PARALLEL { while (!flag) ; tile[i] = set; begun[1] = 2; a[i] = tile[0]; p = 0; }'
+    region 'volatile int flag, set = 3; volatile float tile[8]; volatile float begun[2] = {1, 2}; double *volatile p = 0;
+        PARALLEL { while (!flag) flag = i; set++; tile[i] = set; begun[1] = 2; a[i] = tile[0]; p = a; }'
     rex-abi-repair < placed.rex | rex-emit --device > t.cu
     has 'volatile int &flag = ' < t.cu
     has 'volatile int &set = ' < t.cu
     has 'volatile float (&tile)[8] = ' < t.cu
     has 'volatile float (&begun)[2] = ' < t.cu
-    has 'int *volatile &p = ' < t.cu
+    has 'double *volatile &p = ' < t.cu
     rexcc --offload-arch=host -w -c t.c -o t.o
 }
 

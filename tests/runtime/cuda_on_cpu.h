@@ -78,6 +78,13 @@ static inline unsigned __shfl_down_sync(unsigned mask, unsigned value, unsigned 
     return lane < 32 && (mask >> lane & 1) ? values[lane] : 0xdeadbeef; /* undefined on a GPU */
 }
 
+static inline unsigned __shfl_sync(unsigned mask, unsigned value, unsigned lane)
+{
+    unsigned values[32];
+    cpu_shuffle(mask, value, values);
+    return mask >> lane & 1 ? values[lane] : 0xdeadbeef; /* undefined on a GPU */
+}
+
 static inline void __threadfence()
 {
 }
