@@ -329,6 +329,9 @@ const char *trip_count_of_nest(const struct ir_node *target);
 /* Whether a target's iterations hold no loops, of their own or in what they call. */
 bool ir_is_straight(const struct ir_module *module, const struct ir_node *target);
 
+/* Whether a region, or a function of device code, may look at the numbers of threads and teams. */
+bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *target);
+
 /* ---- known.c ---- */
 
 /* Whether the variables of a list, a,b, have the same values on the host in front of the launch as everywhere

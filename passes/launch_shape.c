@@ -2,12 +2,13 @@
  * rex-launch-shape: how wide the teams of a launch are.
  *
  * Takes kernels and their launches, best behind rex-tripcount. Leaves to the user what the user decided:
- * num_teams, thread_limit and num_threads stay as written, whatever the trip count. Where the compiler owns
- * the thread width of a parallel kernel it becomes 256, and never more than the iterations keep busy, rounded
- * up to a warp (rex_capped_threads in runtime/rex_loop.h). The team count is never changed: 0 lets
- * libomptarget derive it from the trip count. A league that reduces must know its count before the launch,
- * and gets the one that libomptarget would derive, up to a limit; so does one whose teams begin with a
- * single thread, because libomptarget would count on all of them. `max_threads` follows the width, for the
+ * num_teams, thread_limit and num_threads stay as written, whatever the trip count; but where a limit is all
+ * that is written, nobody looks, and the loops inside are shorter, teams are as wide as those. Where the
+ * compiler owns the thread width of a parallel kernel it becomes 256, and never more than the iterations keep
+ * busy, rounded up to a warp (rex_capped_threads in runtime/rex_loop.h). The team count is never changed: 0
+ * lets libomptarget derive it from the trip count. A league that reduces must know its count before the
+ * launch, and gets the one that libomptarget would derive, up to a limit; so does one whose teams begin with
+ * a single thread, because libomptarget would count on all of them. `max_threads` follows the width, for the
  * launch bounds. Where iterations hold loops, `min_teams` tells CUDA's compiler how many registers a thread
  * may have: told nothing, it takes too many in some kernels, and in others too few to load ahead. A width
  * that another pass has set is kept, and capped.
@@ -18,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEFAULT_THREADS = 256, MOST_THREADS = 1024 /* of a CUDA block */ };
+enum { DEFAULT_THREADS = 256, MOST_THREADS = 1024 /* of a CUDA block */, WARP = 32 };
 
 /* What a multiprocessor shall hold at least: with 64 registers for each thread. */
 enum { RESIDENT_THREADS = 1024, MOST_RESIDENT_TEAMS = 16 };
@@ -143,16 +144,59 @@ static const char *longest_inside(const struct ir_node *target)
     return longest;
 }
 
+/* How many iterations the longest of them has, where that is a number in the program; else 0. */
+static unsigned long long most_iterations(const struct ir_node *target)
+{
+    unsigned long long most = 0;
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
+        unsigned long long product = 1;
+        if (!is_parallel(node) || is_in_parallel(node))
+            continue;
+        ir_each (loop, node, "loop")
+            product *= ir_number(loop, "iterations");
+        if (product == 0)
+            return 0;
+        most = product > most ? product : most;
+    }
+    return most;
+}
+
+/* A limit leaves narrower teams to the implementation (OpenMP 5.2, section 10.2) where nobody looks. It stays
+ * where the host would only know at the launch: a kernel may rely on its number (rex-width). */
+static bool may_be_narrower(const struct ir_module *module, const struct ir_node *launch)
+{
+    const struct ir_node *target = launch->parent;
+    if (ir_has(launch, "threads_owner", "compiler"))
+        return true;
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (ir_is(node, "clause") && ir_has(node, "name", "num_threads"))
+            return false;
+    return !ir_asks_who_runs(module, target);
+}
+
+/* The whole warps that a region's longest loop keeps busy, where that is known; else 0. */
+static unsigned long long busy_threads(const struct ir_node *target)
+{
+    return (most_iterations(target) + WARP - 1) / WARP * WARP;
+}
+
 /* Threads that no parallel loop inside has an iteration for would only come to barriers. */
-static void cap_generic_width(const struct ir_module *module, struct ir_node *launch)
+static void cap_generic_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
 {
     unsigned width = plain_width(ir_get(launch, "threads"));
     const char *longest = width ? longest_inside(launch->parent) : NULL;
     ir_each (declare, module->root, "declare")
         if (declare->first)
             return;
-    if (longest && ir_has(launch, "threads_owner", "compiler"))
+    if (!longest || !may_be_narrower(module, launch))
+        return;
+    unsigned long long busy = busy_threads(launch->parent);
+    if (busy > 0 && busy < width) {
+        ir_set_format(launch, "threads", "%llu", busy);
+        ir_set_format(kernel, "max_threads", "%llu", busy);
+    } else if (busy == 0 && ir_has(launch, "threads_owner", "compiler")) {
         ir_set_format(launch, "threads", "rex_capped_threads(%u, %s)", width, longest);
+    }
 }
 
 /* The threads of a generic kernel's team wait for parallel regions, about which the trip count of the loop
@@ -162,7 +206,7 @@ static void keep_generic_width(const struct ir_module *module, struct ir_node *l
     if (is_capped(launch))
         return;
     keep_user_width(launch, kernel);
-    cap_generic_width(module, launch);
+    cap_generic_width(module, launch, kernel);
     if (ir_get(launch, "tripcount") && ir_has(launch, "teams", "0"))
         ir_set(launch, "teams", "rex_generic_teams(__rex_trip_count)");
     else if (ir_get(launch, "tripcount") && ir_has(launch, "teams", "REX_REDUCTION_TEAMS"))
@@ -194,11 +238,14 @@ static const char *reasons(const struct ir_node *launch)
     const char *teams =
         ir_has(launch, "teams_owner", "user") ? "teams as the user wrote" : "teams are the compiler's";
     bool generic = ir_has(ir_first(launch->parent, "kernel"), "generic", "yes");
-    const char *threads = ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
-                          : generic && is_capped(launch) ? "threads for the longest of the loops inside"
-                          : generic                      ? "threads for the regions inside"
-                          : ir_get(launch, "tripcount")  ? "threads capped to the trip count, in whole warps"
-                                                         : "threads by default, the trip count is unknown";
+    bool shortened = generic && (is_capped(launch) ||
+                                 (busy_threads(launch->parent) > 0 &&
+                                  plain_width(ir_get(launch, "threads")) == busy_threads(launch->parent)));
+    const char *threads = shortened ? "threads for the longest of the loops inside"
+                          : ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
+                          : generic                                 ? "threads for the regions inside"
+                          : ir_get(launch, "tripcount") ? "threads capped to the trip count, in whole warps"
+                                                        : "threads by default, the trip count is unknown";
     return arena_format("%s; %s", teams, threads);
 }
 

@@ -40,26 +40,6 @@ static bool has_clause(const struct ir_node *construct, const char *const *names
     return false;
 }
 
-/* ---- the program must not be able to tell ---- */
-
-static bool asks(const struct ir_node *root)
-{
-    for (const struct ir_node *node = root; node; node = ir_walk(root, node))
-        if (!ir_is(node, "source") && node->text && strstr(node->text, "omp_"))
-            return true;
-    return false;
-}
-
-static bool functions_ask(const struct ir_module *module)
-{
-    struct ir_declarations declarations = ir_declarations(module);
-    ir_each (declare, module->root, "declare")
-        if (ir_has(declare, "kind", "function") &&
-            (declare->first || asks(declare) || !ir_has_body(&declarations, ir_get(declare, "name"))))
-            return true;
-    return false;
-}
-
 /* ---- regions ---- */
 
 static unsigned long long iterations(const struct ir_node *construct)
@@ -224,7 +204,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     const char *found = NULL;
     if (has_clause(target, clauses))
         return "clauses speak of the league";
-    if (asks(target) || functions_ask(module))
+    if (ir_asks_who_runs(module, target))
         return "the program may ask who runs it";
     if (!ir_first(target, "step"))
         return ir_get_or(target, "alone_why", "what is outside of its regions is not known");

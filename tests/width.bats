@@ -6,6 +6,7 @@ load pass
 # league CLAUSES [BODY]: t.c is a league whose teams hold a parallel region.
 league() {
     source_file t.c <<C
+int omp_get_num_threads(void);
 void f(int n, int m, double *a)
 {
 #pragma omp target teams distribute $1 map(tofrom : a[0:n])
@@ -76,6 +77,17 @@ C
     league 'thread_limit(128)' 'double line[64];' 'num_threads(64)'
     grep -q ' threads 64 ' t.rex
     grep -q ' width 64 ' t.rex
+}
+
+@test "width: a limit above what the loops inside keep busy is no width, unless somebody looks" {
+    league 'thread_limit(1024)'
+    grep -q ' max_threads 64 .* width 64 ' t.rex
+    grep -q ' threads 64 threads_owner user .* why "teams are the compiler.s; threads for the longest of the loops inside"' t.rex
+    rex-launch-shape < before.rex | rex-width | diff t.rex -
+    league 'thread_limit(1024)' 'double line[64]; a[row] = omp_get_num_threads();'
+    grep -q ' threads 1024 ' t.rex
+    league 'thread_limit(1024)' 'double line[64];' 'num_threads(m)'
+    [ "$(grep -c ' threads 64 ' t.rex)" = 0 ]
 }
 
 @test "width: what is no number, or nobody's promise, is left alone" {
