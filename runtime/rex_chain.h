@@ -318,11 +318,15 @@ static int rex_chain_slots(const struct __tgt_kernel_arguments *packet, void **s
     return 1;
 }
 
-/* Whether the driver lets the kernel have as much dynamic team memory; what all kernels may have needs no
- * leave. */
+/* Whether the driver lets the kernel have as much dynamic team memory. libomptarget asks for what its
+ * launches take, which may be less. */
 static int rex_chain_memory(const struct rex_kernel *kernel, uint32_t bytes)
 {
-    return bytes <= REX_USUAL_TEAM_MEMORY ||
+    int most;
+
+    return bytes == 0 ||
+           (rex_driver.function_attribute(&most, REX_FUNCTION_TEAM_MEMORY, kernel->function) == 0 &&
+            bytes <= (uint32_t)most) ||
            rex_driver.function_set(kernel->function, REX_FUNCTION_TEAM_MEMORY, (int)bytes) == 0;
 }
 

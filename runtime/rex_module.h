@@ -1,19 +1,22 @@
 /*
- * rex_module.h - REX's own load of a device image. A part of register_cubin.c, which includes it.
+ * rex_module.h - the kernels of a device image. A part of register_cubin.c, which includes it.
  *
  * libomptarget shows nobody the kernels that it has loaded. A chain of launches (rex_chain.h), which goes to
- * the driver itself, takes them from a second load of the same bytes in the same context. Such a kernel is as
- * good as the first one's where it uses nothing that each load has a copy of: the variables and locks of the
- * image. rex-chain has seen to that before it lets a launch come here.
+ * the driver itself, takes them from the same load where REX has seen it come to the driver (rex_redirect.h).
+ * Elsewhere it takes them from a second load of the same bytes in the same context, when the device's first
+ * chain begins, which takes milliseconds. Such a kernel is as good as the first one's where it uses nothing
+ * that each load has a copy of: the variables and locks of the image. rex-chain has seen to that before it
+ * lets a launch come here.
  *
- * A device's image is loaded a second time when its first chain begins. Streams are taken from a list and
- * given back, so that there are no more of them than chains at one time.
+ * Streams are taken from a list and given back, so that there are no more of them than chains at one time.
  */
 #ifndef REX_MODULE_H
 #define REX_MODULE_H
 
+#include <elf.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "rex_driver.h"
 #include "rex_kmp.h"
@@ -56,6 +59,7 @@ struct rex_module {
     int asked;
     int device;
     void *module; /* NULL: this device has no chains */
+    int borrowed; /* libomptarget's load, which it unloads */
     void *context;
     struct rex_kernel *kernels; /* of the entries with the same index */
     struct rex_stream *idle;    /* streams that nobody uses */
@@ -67,6 +71,12 @@ struct rex_module {
 static const void *rex_module_image;
 static const struct __tgt_offload_entry *rex_module_entries;
 static size_t rex_module_entry_count;
+
+/* libomptarget's loads of the image. */
+static struct {
+    void *context, *module;
+} rex_module_loads[REX_MODULES];
+static unsigned rex_module_load_count;
 
 static struct rex_module rex_modules[REX_MODULES];
 static pthread_mutex_t rex_module_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -103,6 +113,45 @@ static int rex_informs(long event)
     return wanted != NULL && (strtol(wanted, NULL, 10) & event) != 0;
 }
 
+/* Whether bytes that begin with an ELF header are the image's; libomptarget may have copied them. */
+static int rex_module_is_image(const void *bytes)
+{
+    const Elf64_Ehdr *theirs = bytes, *ours = rex_module_image;
+
+    return bytes == rex_module_image ||
+           (ours != NULL && memcmp(theirs, ours, sizeof *ours) == 0 &&
+            memcmp(theirs, ours, ours->e_shoff + (size_t)ours->e_shnum * ours->e_shentsize) == 0);
+}
+
+/* cuModuleLoadDataEx for libomptarget. */
+static int rex_module_loaded(void **module, const void *image, unsigned count, void *options, void **values)
+{
+    int result = rex_pool_load(module, image, count, options, values);
+    void *context;
+
+    if (result != 0 || !rex_module_is_image(image) || rex_driver.context_get(&context) != 0)
+        return result;
+    pthread_mutex_lock(&rex_module_lock);
+    if (rex_module_load_count < REX_MODULES) {
+        rex_module_loads[rex_module_load_count].context = context;
+        rex_module_loads[rex_module_load_count++].module = *module;
+    }
+    pthread_mutex_unlock(&rex_module_lock);
+    return 0;
+}
+
+/* Finds or makes a load in the module's context. Returns what the driver says. */
+static int rex_module_find_load(struct rex_module *module)
+{
+    for (unsigned i = 0; i < rex_module_load_count; i++)
+        if (rex_module_loads[i].context == module->context) {
+            module->module = rex_module_loads[i].module;
+            module->borrowed = 1;
+            return 0;
+        }
+    return rex_pool_load(&module->module, rex_module_image, 0, NULL, NULL);
+}
+
 /* Loads the image in the context in which libomptarget allocates. The lock is held. */
 static void rex_module_load(struct rex_module *module, int device)
 {
@@ -114,8 +163,7 @@ static void rex_module_load(struct rex_module *module, int device)
     module->kernels = calloc(rex_module_entry_count, sizeof *module->kernels);
     if (probe == NULL || module->kernels == NULL ||
         rex_driver.pointer_attribute(&module->context, REX_POINTER_CONTEXT, (uintptr_t)probe) != 0 ||
-        rex_driver.context_set(module->context) != 0 ||
-        rex_pool_load(&module->module, rex_module_image, 0, NULL, NULL) != 0) {
+        rex_driver.context_set(module->context) != 0 || rex_module_find_load(module) != 0) {
         free(module->kernels);
         *module = (struct rex_module){0};
     }
@@ -215,12 +263,14 @@ static void rex_module_forget(void)
     for (struct rex_module *module = rex_modules; module < rex_modules + REX_MODULES; module++) {
         if (module->module != NULL && rex_driver.context_set(module->context) == 0) {
             rex_module_forget_streams(module);
-            rex_driver.module_unload(module->module);
+            if (!module->borrowed)
+                rex_driver.module_unload(module->module);
         }
         free(module->kernels);
         *module = (struct rex_module){0};
     }
     rex_module_image = NULL;
+    rex_module_load_count = 0;
 }
 
 #endif

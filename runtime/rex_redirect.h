@@ -24,6 +24,7 @@
 #include <stdint.h>
 
 #include "rex_copy.h"
+#include "rex_module.h"
 #include "rex_pool.h"
 
 struct rex_redirection {
@@ -93,7 +94,7 @@ static void rex_redirect(void)
         {(uintptr_t)rex_driver.memory_allocate, (uintptr_t)rex_pool_allocate, NULL},
         {(uintptr_t)rex_driver.memory_free, (uintptr_t)rex_pool_free, NULL},
         {(uintptr_t)rex_driver.launch, (uintptr_t)rex_pool_launch, NULL},
-        {(uintptr_t)rex_driver.module_load, (uintptr_t)rex_pool_load, NULL},
+        {(uintptr_t)rex_driver.module_load, (uintptr_t)rex_module_loaded, NULL},
         {(uintptr_t)rex_driver.copy_to_device, (uintptr_t)rex_copy_to, NULL},
         {(uintptr_t)rex_driver.copy_from_device, (uintptr_t)rex_copy_from, NULL},
     };

@@ -212,3 +212,44 @@ C
     [ "$1" = "$2" ]
     [ "$1" -le 6 ]
 }
+
+@test "module: chains and direct launches take their kernels from libomptarget's load of the image, on each device" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+enum { N = 1000 };
+int main(int count, char **arguments)
+{
+    static int a[N];
+    (void)arguments;
+    for (int device = 0; device < count; device++) {
+        omp_set_default_device(device);
+#pragma omp target data map(tofrom : a)
+        {
+            for (int step = 0; step < 300; step++) {
+#pragma omp target teams distribute parallel for
+                for (int i = 0; i < N; i++)
+                    a[i] += step;
+            }
+            for (int step = 0; step < 300; step++) {
+#pragma omp target teams distribute parallel for
+                for (int i = 0; i < N; i++)
+                    a[i] -= step;
+                if (step % 100 == 0)
+                    printf("%d\n", step);
+            }
+#pragma omp target teams distribute parallel for
+            for (int i = 0; i < N; i++)
+                a[i] += i;
+        }
+    }
+    printf("a %d %d\n", a[1], a[N - 1]);
+}
+C
+    on_processor
+    [ "$(DRIVER_REPORT=1 LIBOMPTARGET_INFO=16 gpu 2> messages | tail -1)" = 'a 1 999' ]
+    grep -q ' in a chain' messages
+    grep -q '^driver: 1 images loaded, ' messages
+    [ "$(DRIVER_REPORT=1 DRIVER_DEVICES=2 gpu both 2> messages | tail -1)" = 'a 2 1998' ]
+    grep -q '^driver: 2 images loaded, ' messages
+}

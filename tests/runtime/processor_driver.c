@@ -11,7 +11,7 @@
  *     DRIVER_STACKS=bytes    what must be left of it for a launch, and for an image
  *     DRIVER_DEVICES=number  of devices; default: 1
  *     DRIVER_REPORT=1        at exit, tells how often memory was allocated and freed, and most of it at a
- * time
+ *                            time; and how many images were loaded and unloaded
  */
 #define _GNU_SOURCE 1
 
@@ -129,11 +129,14 @@ static const struct memory *memory_of(const void *address)
     return memory;
 }
 
+static int loads, unloads;
+
 __attribute__((destructor)) static void report(void)
 {
-    if (getenv("DRIVER_REPORT") != NULL)
-        fprintf(stderr, "driver: %d allocations, %d frees, %zu bytes at most\n", allocations, frees,
-                most_used);
+    if (getenv("DRIVER_REPORT") == NULL)
+        return;
+    fprintf(stderr, "driver: %d allocations, %d frees, %zu bytes at most\n", allocations, frees, most_used);
+    fprintf(stderr, "driver: %d images loaded, %d unloaded\n", loads, unloads);
 }
 
 int cuMemAlloc_v2(void **address, size_t bytes)
@@ -362,11 +365,13 @@ int cuModuleLoadDataEx(void **module, const void *image, unsigned count, void *o
     *module = dlopen(path, RTLD_NOW);
     if (*module == NULL)
         fprintf(stderr, "driver: %s\n", dlerror());
+    __atomic_add_fetch(&loads, 1, __ATOMIC_RELAXED);
     return *module == NULL;
 }
 
 int cuModuleUnload(void *module)
 {
+    __atomic_add_fetch(&unloads, 1, __ATOMIC_RELAXED);
     return dlclose(module);
 }
 
