@@ -308,6 +308,10 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "behind_barrier: the threads wait for each other before it, not only at its end; set by rex-together"},
     {"barrier", IR_YES_NO, OPTIONAL, NULL,
      "no: a loop that ends its parallel region, whose end is a barrier, too; set by rex-together"},
+    {"odometer", IR_YES_NO, OPTIONAL, NULL,
+     "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
+     "first; set by rex-tile"},
+    {"odometer_why", IR_STRING, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
     AT,
     END};
 
@@ -338,6 +342,10 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"tile", IR_NUMBER, OPTIONAL, NULL,
      "teams share collapsed loops in tiles that are so wide in the innermost loop; set by rex-tile"},
     {"tile_why", IR_STRING, OPTIONAL, NULL, "why they do, or do not; set by rex-tile"},
+    {"odometer", IR_YES_NO, OPTIONAL, NULL,
+     "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
+     "first; set by rex-tile"},
+    {"odometer_why", IR_STRING, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
     {"along", IR_STRING, OPTIONAL, NULL,
      "the collapsed loop whose neighbouring iterations neighbouring threads run; absent: the innermost; set "
      "by "

@@ -9,6 +9,10 @@
  * contiguous in the other direction. Three loops and more get tiles of one iteration: threads run through the
  * nest row by row, but step, too.
  *
+ * Other nests, as those that the threads of a team share, are counted one by one. There each thread divides
+ * by the loops' lengths before its first iteration and counts like an odometer from then on
+ * (runtime/rex_odometer.h, `odometer`), unless the lengths are numbers.
+ *
  * Which thread runs which iteration is the implementation's to choose (OpenMP 5.2, sections 11.5.3 and 11.6)
  * unless a clause says it; `tile_why` says what was decided.
  */
@@ -134,11 +138,45 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
         set_tile(module, kernel, "32", "two loops, and loops inside: as wide as a warp");
 }
 
+/* ---- nests whose iterations are counted together ---- */
+
+/* Whether the number of an iteration is divided by lengths that only the run knows. */
+static bool divides(const struct ir_node *construct)
+{
+    const struct ir_node *loop = ir_first(construct, "loop");
+    while ((loop = ir_next(loop, "loop")))
+        if (ir_number(loop, "iterations") == 0)
+            return true;
+    return false;
+}
+
+/* Whether loops share a counter: tiles of more than one iteration have rows and columns of two loops. */
+static bool counts_together(const struct ir_node *construct, const struct ir_node *node)
+{
+    const struct ir_node *loop = ir_first(construct, "loop"), *second = loop ? ir_next(loop, "loop") : NULL;
+    return second && (!ir_get(node, "tile") || ir_next(second, "loop"));
+}
+
+/* `node` is the construct, or the target's kernel. */
+static void consider_odometer(const struct ir_node *construct, struct ir_node *node)
+{
+    bool needed = counts_together(construct, node) && divides(construct);
+    if (counts_together(construct, node)) {
+        ir_set(node, "odometer", needed ? "yes" : "no");
+        ir_set(node, "odometer_why",
+               needed ? "the lengths of its inner loops are known at run time"
+                      : "the lengths of its inner loops are numbers, and division by those is short");
+    }
+}
+
 static bool tile_nests(struct ir_module *module)
 {
-    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
         if (ir_is(node, "kernel"))
             consider(module, node);
+        if (ir_is(node, "kernel") || ir_is(node, "construct"))
+            consider_odometer(ir_is(node, "kernel") ? node->parent : node, node);
+    }
     return true;
 }
 

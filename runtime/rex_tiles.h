@@ -37,6 +37,7 @@ template <unsigned width, class T> class rex_tiles
 
   public:
     uint64_t row, column;
+    static constexpr uint64_t row_step = 1;
 
     rex_tiles(uint64_t rows, uint64_t columns_) : columns(columns_)
     {
@@ -66,10 +67,11 @@ template <unsigned width, class T> class rex_tiles
         return column < (row < stop ? columns : rest);
     }
 
-    void next()
+    unsigned next()
     {
         column = 0;
         row++;
+        return 0;
     }
 
   private:
@@ -91,11 +93,10 @@ template <unsigned width, class T> class rex_tiles
     const uint64_t rows;
     const count columns;
     uint64_t tile = blockIdx.x;
-    uint64_t row_step;       /* how far next() steps */
-    count column_step, turn; /* from this column on, into rows further on */
+    count column_step, turn; /* from this column on next() steps into rows further on */
 
   public:
-    uint64_t row;
+    uint64_t row, row_step = 0; /* how far next() steps at least */
     count column;
 
     __device__ rex_tiles(uint64_t rows_, count columns_) : rows(columns_ > 0 ? rows_ : 0), columns(columns_)
@@ -116,14 +117,14 @@ template <unsigned width, class T> class rex_tiles
         return column < columns;
     }
 
-    __device__ void next()
+    /* Returns how many rows more than row_step it has stepped on. */
+    __device__ unsigned next()
     {
-        if constexpr (steps) {
-            step();
-        } else {
-            tile += gridDim.x;
-            go_to_tile();
-        }
+        if constexpr (steps)
+            return step();
+        tile += gridDim.x;
+        go_to_tile();
+        return 0;
     }
 
   private:
@@ -181,15 +182,14 @@ template <unsigned width, class T> class rex_tiles
     }
 
     /* Beyond the last column, rows begin again one row, or tile, further. */
-    __device__ void step()
+    __device__ unsigned step()
     {
-        row += row_step;
-        if (column < turn) {
-            column += column_step;
-        } else {
-            column -= turn;
-            row += has_tiles() ? blockDim.x / width : 1;
-        }
+        const bool turns = column >= turn;
+        const unsigned more = turns ? has_tiles() ? blockDim.x / width : 1 : 0;
+
+        column = turns ? column - turn : column + column_step;
+        row += row_step + more;
+        return more;
     }
 };
 

@@ -38,6 +38,76 @@ teams() {
     saxpy "$nest" | is_idempotent rex-tile
 }
 
+odometer() {
+    rex-tile | sed -n "s/^ *$1 .* odometer \([a-z]*\) .*/\1/p"
+}
+
+@test "odometer: nests whose iterations are counted together, where only the run knows the inner loops' lengths" {
+    is "$(saxpy "$nest" | odometer kernel)" ""
+    is "$(saxpy "$nest;/^  loop /p" | odometer kernel)" yes
+    is "$(saxpy "$nest" "/^  loop /i \\  clause name schedule value static" | odometer kernel)" yes
+    is "$(saxpy "$nest" "/^  loop /s/ at / iterations 8 at /" "/^  loop /i \\  clause name schedule value static" | odometer kernel)" no
+    is "$(saxpy | odometer kernel)" ""
+    saxpy "$nest;/^  loop /p" | is_idempotent rex-tile
+}
+
+@test "odometer: the threads of a team that share a nest, and a thread that has one to itself" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { I = 3, J = 7, K = 5 };
+static int found[I][J][K];
+#pragma omp declare target
+static void alone(int n, int m, int *sum)
+{
+#pragma omp simd collapse(2)
+    for (int i = n; i > 0; i -= 2)
+        for (long j = -1; j < m; j += 3)
+            *sum += i * 10 + j;
+}
+#pragma omp end declare target
+int main(int count, char **arguments)
+{
+    int i = I * count, j = J * count, k = K * count, sum = 0, more[4] = {0}, wrong = 0, last = -1;
+    (void)arguments;
+#pragma omp target teams distribute map(tofrom : found, more) num_teams(2)
+    for (int t = 0; t < 4; t++) {
+        int total = 0;
+#pragma omp parallel for collapse(3)
+        for (int x = 0; x < i; x++)
+            for (int y = 0; y < j; y++)
+                for (int z = 0; z < k; z++) {
+                    if (z == t)
+                        continue;
+#pragma omp atomic
+                    found[x][y][z] += 1;
+                }
+#pragma omp parallel for collapse(2) reduction(+ : total) schedule(static, 3)
+        for (int y = j; y > 0; y--)
+            for (int z = 0; z < k; z++)
+                total += y * z;
+        more[t] = total;
+    }
+#pragma omp target parallel for collapse(2) reduction(+ : sum) lastprivate(last) map(tofrom : last)
+    for (int x = 0; x < i; x++)
+        for (int y = 0; y < j; y++) {
+            alone(j, k, &sum);
+            last = x * y;
+        }
+    for (int x = 0; x < I; x++)
+        for (int y = 0; y < J; y++)
+            for (int z = 0; z < K; z++)
+                wrong += found[x][y][z] != 4 - (z < 4);
+    printf("%d %d %d %d %d\n", wrong, sum, last, more[0], more[3]);
+    return 0;
+}
+C
+    is "$(rexcc_output)" "0 6804 12 280 280"
+    is "$(on_gpu_threads together width place barrier tile)" "0 6804 12 280 280"
+    grep -q 'rex_wheel<int> __rex_at_z' gpu/t.device.cu
+    grep -v -e rex-tile "$BATS_TEST_DIRNAME/../pipelines/full" > plain
+    is "$(rexcc_output --pipeline=plain)" "0 6804 12 280 280"
+}
+
 @test "league: the device's own number of teams, where the compiler owns it and knows the trip count" {
     is "$(saxpy | teams teams)" "rex_renewed_teams(__rex_device, __rex_threads, __rex_trip_count)"
     is "$(saxpy "$nest" | teams teams)" "rex_resident_teams(__rex_device, __rex_threads, __rex_trip_count)"
@@ -77,14 +147,14 @@ C
     clang-22 -x c++ -std=gnu++20 -O1 -Wall -Wextra -Werror -fsanitize=undefined -fsanitize-trap=undefined \
         -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_DIRNAME/../tests/runtime/tiles.cpp" -o "$BATS_TEST_TMPDIR/tiles"
     run "$BATS_TEST_TMPDIR/tiles"
-    is "$output" "720 grids, 0 wrong; 1 1; 1 1 1 1"
+    is "$output" "720 grids, 0 wrong; 0 counts; 1 1; 1 1 1 1"
 }
 
 @test "tiles: so do the host device's, with rows of a known length and others" {
     clang-22 -x c++ -std=gnu++20 -O2 -Wall -Wextra -Werror -fsanitize=undefined -fsanitize-trap=undefined -DREX_HOST_DEVICE \
         -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_DIRNAME/../tests/runtime/tiles.cpp" -o "$BATS_TEST_TMPDIR/tiles"
     run "$BATS_TEST_TMPDIR/tiles"
-    is "$output" "720 grids, 0 wrong; "
+    is "$output" "720 grids, 0 wrong; 0 counts; "
 }
 
 @test "nests of every kind run every iteration once, with every type of iteration variable, with and without the passes" {

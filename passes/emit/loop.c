@@ -79,6 +79,14 @@ static const struct ir_node *innermost_loop(const struct ir_node *construct)
     return loop;
 }
 
+/* The loop whose iterations follow each other. */
+static const struct ir_node *fastest_loop(const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    const char *along = kernel ? ir_get(kernel, "along") : NULL;
+    return along ? ir_find(construct, "loop", "variable", along) : innermost_loop(construct);
+}
+
 /* The kernel's threads take the nest in tiles: how wide, or NULL (runtime/rex_tiles.h). */
 static const char *tile_width(const struct ir_node *construct)
 {
@@ -90,16 +98,30 @@ static const char *tile_width(const struct ir_node *construct)
  * where there are none, and all loops' iterations are counted together. */
 static const struct ir_node *column_loop(const struct ir_node *construct)
 {
-    const char *along = tile_width(construct) ? ir_get(ir_first(construct, "kernel"), "along") : NULL;
-    if (along)
-        return ir_find(construct, "loop", "variable", along);
-    return tile_width(construct) ? innermost_loop(construct) : NULL;
+    return tile_width(construct) ? fastest_loop(construct) : NULL;
+}
+
+/* The loop that takes a step when this one has come to its end; NULL for the slowest. */
+static const struct ir_node *next_slower(const struct ir_node *construct, const struct ir_node *loop)
+{
+    const struct ir_node *fastest = fastest_loop(construct),
+                         *next = loop == fastest ? innermost_loop(construct) : loop->previous;
+    while (next && (next == fastest || !ir_is(next, "loop")))
+        next = next->previous;
+    return next;
+}
+
+/* Whether each thread counts its iterations of the nest loop by loop (runtime/rex_odometer.h). */
+static bool has_odometer(const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    return ir_has(kernel ? kernel : construct, "odometer", "yes");
 }
 
 /* A loop's own iteration out of the number of those that are counted together: of the loops inside it each
  * number has gone through all iterations, and those around it have taken whole rounds of its own. */
-static const char *own_count(const struct ir_node *loop, const struct ir_node *columns,
-                             const struct ir_node *construct)
+static const char *divided_count(const struct ir_node *loop, const struct ir_node *columns,
+                                 const struct ir_node *construct)
 {
     const char *count = columns ? "__rex_at.row" : "__rex_k";
     bool inside = false;
@@ -110,6 +132,14 @@ static const char *own_count(const struct ir_node *loop, const struct ir_node *c
          outer = ir_next(outer, "loop"))
         inside |= outer != columns;
     return inside ? arena_format("%s %% %s", count, local("trips", loop)) : count;
+}
+
+static const char *own_count(const struct ir_node *loop, const struct ir_node *columns,
+                             const struct ir_node *construct)
+{
+    if (!has_odometer(construct))
+        return divided_count(loop, columns, construct);
+    return next_slower(construct, loop) ? arena_format("%s.count", local("at", loop)) : "__rex_rounds";
 }
 
 static void declare_iteration_variables(struct output *out, const struct ir_node *construct,
@@ -187,12 +217,10 @@ struct range {
 };
 
 static void open_loop(struct output *out, struct range *range, const char *variable, const char *begin,
-                      const char *stride)
+                      const char *step)
 {
-    output_open(
-        out,
-        arena_format("for (" WIDE " %s = %s; %s < %s; %s) {", variable, begin, variable, range->end,
-                     stride ? arena_format("%s += %s", variable, stride) : arena_format("%s++", variable)));
+    output_open(out, arena_format("for (" WIDE " %s = %s; %s < %s; %s) {", variable, begin, variable,
+                                  range->end, step));
     range->open++;
 }
 
@@ -203,12 +231,32 @@ static const char *offset(const char *begin, const char *more)
     return same_text(begin, "0") ? more : arena_format("%s + %s", begin, more);
 }
 
+static const char *step_by(const char *variable, const char *stride)
+{
+    return stride ? arena_format("%s += %s", variable, stride) : arena_format("%s++", variable);
+}
+
+/* The wheels of an odometer, from a loop on: each takes its part of the first iteration's number and of the
+ * step's, and turns on where the faster ones have come round (`carry`). Returns what turns them all. */
+static const char *declare_wheels(struct output *out, const struct ir_node *construct,
+                                  const struct ir_node *loop, const char *carry)
+{
+    for (const struct ir_node *slower; (slower = next_slower(construct, loop)); loop = slower) {
+        output_line(out, "rex_wheel<%s> %s(__rex_rounds, __rex_rounds_step, %s);",
+                    declarator_type(declarator_unqualified(ir_get(loop, "type"))), local("at", loop),
+                    local("trips", loop));
+        carry = arena_format("%s.next(%s)", local("at", loop), carry);
+    }
+    return arena_format("__rex_rounds += __rex_rounds_step + %s", carry);
+}
+
 /* Chunks of a given size in turn: opens the loop over this one's chunks and makes the chunk the range. */
 static void share_in_turn(struct output *out, struct range *range, const char *chunk, const char *size,
                           const char *end)
 {
     const char *first = same_text(range->first, "0") ? "0" : arena_format("%s * %s", range->first, size);
-    open_loop(out, range, chunk, offset(range->begin, first), arena_format("%s * %s", range->stride, size));
+    open_loop(out, range, chunk, offset(range->begin, first),
+              step_by(chunk, arena_format("%s * %s", range->stride, size)));
     output_line(out, "const " WIDE " %s = rex_least(%s + %s, %s);", end, chunk, size, range->end);
     range->begin = chunk;
     range->end = end;
@@ -344,6 +392,20 @@ static void mark_simd(struct output *out, const struct ir_node *construct)
     output_line(out, "REX_SIMD(%s)", reductions);
 }
 
+/* Opens the loop over the iterations themselves. */
+static void open_innermost(struct output *out, struct range *range, const struct ir_node *construct)
+{
+    const char *begin = offset(range->begin, range->first), *step = step_by("__rex_k", range->stride);
+    if (has_odometer(construct)) {
+        output_line(out, WIDE " __rex_rounds = %s, __rex_rounds_step = %s;", begin,
+                    range->stride ? range->stride : "1");
+        step = arena_format("%s, %s", step, declare_wheels(out, construct, fastest_loop(construct), ""));
+    } else {
+        mark_simd(out, construct);
+    }
+    open_loop(out, range, "__rex_k", begin, step);
+}
+
 /* Opens the loops over the iterations of one thread. */
 static unsigned open_loops(struct output *out, const struct ir_node *construct, const struct place *place,
                            unsigned among)
@@ -369,8 +431,7 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
         share_within_team(out, &range, place, threads);
     if (threads)
         share_among_threads(out, &range, schedule, flat);
-    mark_simd(out, construct);
-    open_loop(out, &range, "__rex_k", offset(range.begin, range.first), range.stride);
+    open_innermost(out, &range, construct);
     return range.open;
 }
 
@@ -380,7 +441,12 @@ static unsigned open_tiles(struct output *out, const struct ir_node *construct, 
     const struct ir_node *columns = column_loop(construct);
     const char *type = declarator_type(declarator_unqualified(ir_get(columns, "type")));
     output_line(out, "rex_tiles<%s, %s> __rex_at(__rex_rows, %s);", width, type, local("trips", columns));
-    output_open(out, "for (; __rex_at.more(); __rex_at.next()) {");
+    const char *step = "__rex_at.next()";
+    if (has_odometer(construct)) {
+        output_line(out, WIDE " __rex_rounds = __rex_at.row, __rex_rounds_step = __rex_at.row_step;");
+        step = declare_wheels(out, construct, next_slower(construct, columns), step);
+    }
+    output_open(out, arena_format("for (; __rex_at.more(); %s) {", step));
     output_open(out, "REX_COLUMNS(__rex_at) {");
     return 2;
 }

@@ -16,7 +16,7 @@ static struct place {
 } blockIdx, blockDim, gridDim, threadIdx;
 
 #include "rex_span.h"
-#include "rex_tiles.h"
+#include "rex_odometer.h"
 
 enum { MOST = 1 << 17 };
 
@@ -39,10 +39,41 @@ template <unsigned width, class T> static inline unsigned wrong(uint64_t rows, r
     for_each_thread([&] {
         for (rex_tiles<width, T> at(rows, columns); at.more(); at.next())
             REX_COLUMNS(at)
-                runs[(uint64_t)at.row * columns + at.column]++;
+        runs[(uint64_t)at.row * columns + at.column]++;
     });
     for (uint64_t k = 0; k < MOST; k++)
         count += runs[k] != (k < (uint64_t)rows * columns);
+    return count;
+}
+
+/* How many iterations of a nest of three loops an odometer that steps through them shows wrongly. */
+template <class T>
+static unsigned wrong_counts(uint64_t trips_i, uint64_t trips_j, uint64_t trips_k, uint64_t first,
+                             uint64_t step)
+{
+    uint64_t rounds = first, rounds_step = step;
+    rex_wheel<T> at_k(rounds, rounds_step, trips_k), at_j(rounds, rounds_step, trips_j);
+    unsigned count = 0;
+
+    for (uint64_t k = first; k < trips_i * trips_j * trips_k;
+         k += step, rounds += rounds_step + at_j.next(at_k.next()))
+        count += rounds != k / trips_k / trips_j || at_j.count != k / trips_k % trips_j ||
+                 at_k.count != k % trips_k;
+    return count;
+}
+
+static unsigned wrong_odometers()
+{
+    unsigned count = 0;
+
+    for (uint64_t step = 1; step < 400; step = step * 3 / 2 + 1)
+        for (uint64_t first = 0; first < 300; first += 37)
+            count += wrong_counts<int>(5, 7, 11, first, step) + wrong_counts<short>(9, 1, 13, first, step) +
+                     wrong_counts<long>(3, 20, 1, first, step) + wrong_counts<int>(4, 0, 6, first, step) +
+                     wrong_counts<int>(4, 6, 0, first, step);
+    /* a loop of nearly 2^32 iterations, in long steps */
+    count += wrong_counts<unsigned>(3, 2, 0xffffffffu, 5, 0xfffffff0u) +
+             wrong_counts<int>(7, 3, 0x80000001u, 0x7fffffffu, 0xc0000000u);
     return count;
 }
 
@@ -138,7 +169,7 @@ int main()
                        wrong<1, short>(shape[0], shape[1]);
                 checked++;
             }
-    printf("%u grids, %u wrong; ", checked, bad);
+    printf("%u grids, %u wrong; %u counts; ", checked, bad, wrong_odometers());
 #ifndef REX_HOST_DEVICE
     printf("%u %u; ", last_iterations(0xffffffffu), last_iterations(0x80000000u));
     printf("%d %d %d %d\n", keeps_busy(3, 4000), keeps_busy(4000, 3), keeps_busy(17, 5000),
