@@ -4,7 +4,7 @@
  * libomptarget shows nobody the kernels that it has loaded. A chain of launches (rex_chain.h), which goes to
  * the driver itself, takes them from the same load where REX has seen it come to the driver (rex_redirect.h).
  * Elsewhere it takes them from a second load of the same bytes in the same context, when the device's first
- * chain begins, which takes milliseconds. Such a kernel is as good as the first one's where it uses nothing
+ * chain begins. Such a kernel is as good as the first one's where it uses nothing
  * that each load has a copy of: the variables and locks of the image. rex-chain has seen to that before it
  * lets a launch come here.
  *
