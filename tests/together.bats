@@ -55,6 +55,62 @@ apart() { # REASON CODE [CLAUSES]
     together '_Pragma("omp parallel for reduction(+ : sum)") for (int i = 0; i < n; i++) sum += a[i];' 'map(tofrom : sum)'
 }
 
+@test "what <math.h> makes of INFINITY, NAN and isnan is read like any number" {
+    together 'double x = -INFINITY; _Pragma("omp parallel for reduction(max : x)") for (int i = 0; i < n; i++) x = fmax(x, a[i]);'
+    together 'float x = NAN; double y = HUGE_VAL; if (isnan(a[row]) || isinf(a[row])) x = 1; PARALLEL a[i] = x + y;'
+    together 'double x = tanh(a[row]) + erf(a[row]) + log1p(a[row]) + rint(a[row]); PARALLEL a[i] = x;'
+    apart "calls a function" 'double x = INFINITY; int k = __builtin_ffs(n) + __builtin_rotateleft32(n, 2); PARALLEL a[i] = x + k;'
+}
+
+@test "a team's variable may be volatile, if nothing but its regions looks at it" {
+    together 'volatile double x, y[4]; _Pragma("omp parallel") { if (!omp_get_thread_num()) x = y[0] = row; a[row] = x; }'
+    apart "volatile" 'volatile double x = row; PARALLEL a[i] = x;'
+    apart "volatile" 'volatile double x[2] = {1, 2}; PARALLEL a[i] = x[1];'
+    apart "volatile" 'volatile double x; PARALLEL x = i; double y = x; PARALLEL a[i] = y;'
+    apart "volatile" 'volatile double x; x = 1; PARALLEL a[i] = x;'
+    once 'x = 1;' 'volatile double x; x = 1; PARALLEL x += i;'
+    source_file t.c <<'C'
+#include <math.h>
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    float a[40], high[4], sums[4];
+    for (int i = 0; i < 40; i++)
+        a[i] = i % 7 - 30.0f;
+#pragma omp target teams distribute num_teams(4) thread_limit(4) map(to : a) map(from : high, sums)
+    for (int row = 0; row < 4; row++) {
+        volatile float seen[4], first;
+        float most = -INFINITY;
+#pragma omp parallel for reduction(max : most)
+        for (int i = 0; i < 10; i++)
+            most = fmaxf(most, a[row * 10 + i]);
+#pragma omp parallel
+        {
+            int me = omp_get_thread_num();
+            if (me == 0) {
+                first = most;
+                for (int i = 0; i < 4; i++)
+                    seen[i] = i;
+            }
+#pragma omp barrier
+            seen[me] += first;
+        }
+        high[row] = isinf(most) ? NAN : most;
+#pragma omp parallel
+        if (omp_get_thread_num() == 0)
+            sums[row] = seen[0] + row;
+    }
+    for (int row = 0; row < 4; row++)
+        printf("%g %g\n", high[row], sums[row]);
+    return 0;
+}
+C
+    same_as_host
+    on_gpu_threads together place | diff host.out -
+    has ' together yes ' < gpu.rex
+}
+
 @test "the variable of the loop that the teams share is each thread's own, wherever it is declared" {
     loops() { # DIRECTIVE LOOPS
         source_file t.c <<C

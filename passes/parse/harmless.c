@@ -15,12 +15,24 @@ enum known_function known_function(const struct parse *parse, CXCursor call)
 {
     static const char prompt[] =
         " omp_get_team_num omp_get_num_teams abs labs llabs fabs fabsf floor floorf ceil ceilf trunc truncf "
-        "round roundf fmin fminf fmax fmaxf ";
-    static const char slow[] =
-        " sqrt sqrtf cbrt cbrtf exp expf exp2 exp2f log logf log2 log2f log10 log10f pow powf sin sinf cos "
-        "cosf tan tanf asin asinf acos acosf atan atanf atan2 atan2f fmod fmodf hypot hypotf ";
+        "round roundf lround lroundf llround llroundf rint rintf lrint lrintf llrint llrintf nearbyint "
+        "nearbyintf "
+        "fmin fminf fmax fmaxf fdim fdimf fma fmaf copysign copysignf "
+        /* What <math.h> makes of INFINITY, HUGE_VAL, NAN, isnan and their kin. */
+        "__builtin_inf __builtin_inff __builtin_huge_val __builtin_huge_valf __builtin_nan __builtin_nanf "
+        "__builtin_isnan __builtin_isinf __builtin_isinf_sign __builtin_isfinite __builtin_isnormal "
+        "__builtin_signbit __builtin_signbitf __builtin_isunordered __builtin_isgreater "
+        "__builtin_isgreaterequal "
+        "__builtin_isless __builtin_islessequal __builtin_islessgreater __builtin_expect ";
+    static const char slow[] = " sqrt sqrtf cbrt cbrtf exp expf exp2 exp2f exp10 exp10f expm1 expm1f log "
+                               "logf log2 log2f log10 log10f "
+                               "log1p log1pf pow powf sin sinf cos cosf tan tanf asin asinf acos acosf atan "
+                               "atanf atan2 atan2f sinh sinhf "
+                               "cosh coshf tanh tanhf asinh asinhf acosh acoshf atanh atanhf erf erff erfc "
+                               "erfcf tgamma tgammaf fmod "
+                               "fmodf remainder remainderf hypot hypotf ";
     CXCursor function = clang_getCursorReferenced(call);
-    if (!is_library_function(parse, function))
+    if (!is_library_function(parse, function) && !is_builtin(function))
         return UNKNOWN_FUNCTION;
     const char *name = cursor_name(function);
     return is_one_of(name, prompt) ? PROMPT_FUNCTION
