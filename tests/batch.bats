@@ -187,6 +187,19 @@ stores() {
     has '+= rex_read(__rex_read.first, a[k]) + b[rex_read(__rex_read.second, index[k])]; });' < t.rex
 }
 
+@test "batch: an array of the thread's own, which may be in registers, is left there" {
+    loop 'out[k] = other[k];'
+    leaves
+    loop 'sum += 1 / other[k];'
+    leaves
+    loop 'out[k] += other[k];'
+    stores 8 4 'out[k]' 'out[k]'
+    has '(out[k] = rex_read(__rex_read.first, out[k])) += other[k]; });' < t.rex
+    loop 'sum += a[k] / other[k];'
+    batches 8 4 'a[k]'
+    has 'sum += __rex_read.first / other[k];' < t.rex
+}
+
 @test "batch: where a loop stores has to be known in front of it" {
     for body in 'out[index[k]] += a[k];' 'out[k * k] = a[k];' 'out[k & 3] = a[k];' 'out[k / 2] = a[k];' 'out[(short)k] = a[k];' \
         'out[(unsigned)k + (unsigned long)(u + k)] = a[k];' 'if (n) out[k] = a[k];' 'n && (out[k] = a[k]);' 'l->at[k];' \

@@ -107,9 +107,10 @@ static bool can_be_read_ahead(const struct serial *serial, CXCursor expression)
 {
     CXType type = clang_getCursorType(expression);
     struct range range = cursor_range(expression);
-    if (!is_element(expression) || !type_is_plain(type) || clang_Type_getSizeOf(type) > LARGEST_READ ||
-        !is_one_line(serial, range) || is_edited(serial->parse, range.begin) ||
-        is_edited(serial->parse, range.end) || (serial->store_count && !lies_evenly(serial, expression)))
+    if (!is_element(expression) || is_own_array(serial, expression) || !type_is_plain(type) ||
+        clang_Type_getSizeOf(type) > LARGEST_READ || !is_one_line(serial, range) ||
+        is_edited(serial->parse, range.begin) || is_edited(serial->parse, range.end) ||
+        (serial->store_count && !lies_evenly(serial, expression)))
         return false;
     struct ahead ahead = look_ahead(serial, expression);
     return ahead.pure && ahead.counted;

@@ -144,8 +144,7 @@ static bool read_head(struct serial *serial, CXCursor loop)
 
 /* ---- the body ---- */
 
-/* An array of the thread's own may be in registers, and is left there. */
-static bool is_own_array(const struct serial *serial, CXCursor element)
+bool is_own_array(const struct serial *serial, CXCursor element)
 {
     size_t count;
     while (is_element(element)) {

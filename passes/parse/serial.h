@@ -52,6 +52,10 @@ bool is_steady(const struct serial *serial, CXCursor expression);
 CXCursor element_of(CXCursor object);
 bool is_element(CXCursor expression);
 
+/* Whether an element is one of an array of the thread's own, which may be in registers, and is left there:
+ * the comparison of addresses before the first batch would put it into memory. */
+bool is_own_array(const struct serial *serial, CXCursor element);
+
 /* Whether an expression has the same value in front of the loop, or, where the counter is in it, in front of
  * its iteration; and evaluating it there does nothing else. */
 struct ahead {
