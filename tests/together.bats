@@ -340,6 +340,54 @@ C
     ir outline tripcount launch-shape | has 'threads "WIDTH * WIDTH" threads_owner user'
 }
 
+@test "launch bounds and widths know const variables that begin with a constant" {
+    source_file t.c <<'C'
+static const int wide = 128;
+enum { lanes = 8 };
+void f(int *a, int lanes, const int given, int n)
+{
+    const unsigned short local = sizeof(int) * 8;
+    const int of_n = n, twice = wide * 2, minus = -3;
+    const volatile int touchy = 32;
+    int changes = 64;
+    const char small = (char)300;
+#pragma omp target teams thread_limit(wide)
+    {
+        int team[wide];
+#pragma omp parallel for
+        for (int i = 0; i < 9; i++)
+            a[i] = team[i] = 1;
+    }
+#pragma omp target parallel num_threads(local * 2)
+    a[0] = 1;
+#pragma omp target parallel num_threads(small)
+    a[0] = 1;
+#pragma omp target parallel num_threads(lanes)
+    a[0] = 1;
+#pragma omp target parallel num_threads(given)
+    a[0] = 1;
+#pragma omp target parallel num_threads(of_n)
+    a[0] = 1;
+#pragma omp target parallel num_threads(twice)
+    a[0] = 1;
+#pragma omp target parallel num_threads(touchy)
+    a[0] = 1;
+#pragma omp target parallel num_threads(changes)
+    a[0] = 1;
+#pragma omp target parallel num_threads(minus + 5)
+    a[0] = 1;
+    {
+        int wide = n;
+#pragma omp target parallel num_threads(wide)
+        a[0] = 1;
+    }
+}
+C
+    is "$(ir outline tripcount launch-shape | sed -n 's/.* max_threads \([0-9]*\).*/\1/p' | tr '\n' ' ')" \
+        '128 64 44 1024 1024 1024 256 1024 1024 2 1024 '
+    ir outline tripcount launch-shape together width | has 'width 128 width_why "thread_limit is a number"'
+}
+
 @test "programs: what each region computes is the same whoever runs it" {
     program together
     same_as_host

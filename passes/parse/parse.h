@@ -323,7 +323,7 @@ void add_device_code(struct parse *parse, struct ir_node *node, const char *pref
 /* Takes an enum's enumerators, if the declaration is one. */
 void note_enumerators(struct parse *parse, CXCursor declaration);
 
-/* Whether an expression of literals and enumerators has a value, and which. */
+/* Whether an expression of literals, enumerators and const variables has a value, and which. */
 bool constant_expression(const struct parse *parse, const char *expression, long long *value);
 
 /* ---- arithmetic.c: expressions that the host may evaluate for device code ---- */

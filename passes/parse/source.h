@@ -116,6 +116,9 @@ CXCursor *cursor_children(CXCursor cursor, size_t *count);
 /* An expression without the implicit conversions and parentheses around it. */
 CXCursor strip_expression(CXCursor expression);
 
+/* Whether clang knows the value of an integer constant expression (C11 6.6), and which it is. */
+bool evaluate_integer(CXCursor expression, long long *value);
+
 /* Whether it is the variable's name. */
 bool refers_to(CXCursor expression, CXCursor variable);
 

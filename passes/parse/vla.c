@@ -205,14 +205,6 @@ static void visit_cast(struct parse *parse, CXCursor cursor, CXCursor operand)
     append_device_text(parse, inner.end, arena_format(", %s)", lengths));
 }
 
-static bool is_constant(CXCursor expression)
-{
-    CXEvalResult result = clang_Cursor_Evaluate(expression);
-    bool constant = result && clang_EvalResult_getKind(result) == CXEval_Int;
-    clang_EvalResult_dispose(result);
-    return constant;
-}
-
 /* sizeof(double[n][m]) as (sizeof(double) * (size_t)(n) * (size_t)(m)); the brackets' expressions are the
  * cursor's children. */
 static void visit_type_size(struct parse *parse, CXCursor cursor, const CXCursor *children, size_t count)
@@ -220,8 +212,10 @@ static void visit_type_size(struct parse *parse, CXCursor cursor, const CXCursor
     const char *text = parse->source.text;
     struct range range = cursor_range(cursor);
     bool constant = true;
+    long long value;
     for (size_t i = 0; i < count; i++)
-        constant &= !clang_isExpression(clang_getCursorKind(children[i])) || is_constant(children[i]);
+        constant &=
+            !clang_isExpression(clang_getCursorKind(children[i])) || evaluate_integer(children[i], &value);
     if (constant)
         return;
     size_t open = range.begin + strcspn(text + range.begin, "("), at = open + strcspn(text + open, "[");
