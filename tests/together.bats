@@ -21,6 +21,26 @@ struct pair { double one, two; };
 struct list { int k[3]; };
 double change(double *x);
 #pragma omp declare target(change)
+static double half(double x) { return x / 2; }
+static int first(const double *x, int n)
+{
+    int k = 0;
+    while (k < n && half(x[k]) < 0)
+        k++;
+    return k;
+}
+static void clear(double *x, int n) { for (int k = 0; k < n; k++) x[k] = half(n); }
+static int place(void) { return omp_get_thread_num(); }
+static int count(void) { static int calls; return ++calls; }
+static double swap(double *x) { double old = *x; *x = 0; return old; }
+static int deep(int n) { return n > 0 ? deep(n - 1) : 0; }
+static double far(double *x) { return change(x); }
+static double wait(double *x)
+{
+#pragma omp parallel
+    x[1] = 2;
+    return *x;
+}
 void f(int n, double *a, volatile double *v, double *total)
 {
     double sum = 0;
@@ -60,6 +80,67 @@ apart() { # REASON CODE [CLAUSES]
     together 'float x = NAN; double y = HUGE_VAL; if (isnan(a[row]) || isinf(a[row])) x = 1; PARALLEL a[i] = x + y;'
     together 'double x = tanh(a[row]) + erf(a[row]) + log1p(a[row]) + rint(a[row]); PARALLEL a[i] = x;'
     apart "calls a function" 'double x = INFINITY; int k = __builtin_ffs(n) + __builtin_rotateleft32(n, 2); PARALLEL a[i] = x + k;'
+}
+
+@test "a function of the unit does what its body says" {
+    together 'double x = half(row); PARALLEL a[i] = x;'
+    ir outline tripcount launch-shape together | has ' alone computes '
+    together 'int k = first(a, n); PARALLEL a[i] = k;'
+    ir outline tripcount launch-shape together | has ' alone reads '
+    once 'clear(a, n);' 'clear(a, n); PARALLEL a[i]++;'
+    once 'a[0] = swap(a + row);' 'a[0] = swap(a + row); PARALLEL a[i]++;'
+    once 'clear(x, 2);' 'double x[2]; clear(x, 2); PARALLEL a[i] = x[1];'
+    apart "calls a function" 'double x = swap(a); PARALLEL a[i] = x;'
+    apart "calls a function" 'int k = place(); PARALLEL a[i] = k;'
+    apart "writes what is not" 'PARALLEL a[i]++; a[row] = place();'
+    apart "calls a function" 'int k = count(); PARALLEL a[i] = k;'
+    apart "calls a function" 'int k = deep(n); PARALLEL a[i] = k;'
+    apart "calls a function" 'double x = far(a); PARALLEL a[i] = x;'
+    apart "harmless" 'double (*chosen)(double) = half; double x = chosen(a[row]); PARALLEL a[i] = x;'
+    apart "calls a function" 'double x = wait(a); PARALLEL a[i] = x;'
+    apart "calls a function" 'PARALLEL a[i] = 1; wait(a);'
+    source_file t.c <<'C'
+#include <stdio.h>
+static float most(const float *row, int n)
+{
+    float most = row[0];
+    for (int k = 1; k < n; k++)
+        most = row[k] > most ? row[k] : most;
+    return most;
+}
+static void mark(int *seen, float *row, int place)
+{
+    seen[place]++;
+    row[0] += place;
+}
+int main(void)
+{
+    float a[60];
+    int seen[4] = {0};
+    for (int i = 0; i < 60; i++)
+        a[i] = 1 + i * 7 % 11;
+#pragma omp target teams distribute num_teams(2) thread_limit(8) map(tofrom : a, seen)
+    for (int row = 0; row < 4; row++) {
+        float before = most(a + row * 15, 15);
+#pragma omp parallel for
+        for (int i = 0; i < 15; i++)
+            a[row * 15 + i] *= before;
+        mark(seen, a + row * 15, row);
+        float behind = most(a + row * 15, 15);
+#pragma omp parallel for
+        for (int i = 0; i < 15; i++)
+            a[row * 15 + i] -= behind;
+    }
+    for (int i = 0; i < 60; i++)
+        printf("%g ", a[i]);
+    printf("%d %d\n", seen[0], seen[3]);
+    return 0;
+}
+C
+    same_as_host
+    on_gpu_threads together place | diff host.out -
+    on_gpu_threads together place barrier | diff host.out -
+    has ' together yes ' < gpu.rex
 }
 
 @test "a team's variable may be volatile, if nothing but its regions looks at it" {

@@ -233,6 +233,7 @@ static void look_into(struct access *access, CXCursor call)
     access->reads = inner.reads;
     access->writes = inner.writes;
     access->unknown = inner.unknown;
+    access->asks = inner.asks;
     access->functions = inner.functions;
 }
 
@@ -245,10 +246,14 @@ static bool asks_for_place(const struct parse *parse, CXCursor function)
 
 static void look_at_call(struct access *access, CXCursor call)
 {
-    if (known_function(access->parse, call) != UNKNOWN_FUNCTION ||
-        asks_for_place(access->parse, clang_getCursorReferenced(call)))
+    CXCursor function = clang_getCursorReferenced(call);
+    if (known_function(access->parse, call) != UNKNOWN_FUNCTION)
         return;
-    if (is_library_function(access->parse, clang_getCursorReferenced(call)))
+    bool library = is_library_function(access->parse, function);
+    access->asks |= library && strncmp(cursor_name(function), "omp_", 4) == 0;
+    if (asks_for_place(access->parse, function))
+        return;
+    if (library)
         touch_anything(access);
     else
         look_into(access, call);

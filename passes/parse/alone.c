@@ -5,8 +5,8 @@
  * use of it. The facts stand in the target node: `alone`, and in `alone_why` what is more than reading.
  *
  * What is not known here to be harmless is more than reading: a store to any object that is not a local
- * variable of the region, a call of anything but a few functions that look at their arguments only, volatile
- * and atomic objects, directives other than the ones below.
+ * variable of the region, a call of anything but functions that look at their arguments or at memory only,
+ * volatile and atomic objects, directives other than the ones below.
  *
  * One thread of the team can do that for all where it is a statement by itself that leaves nothing in each
  * thread's own variables: such a statement is marked in the text, REX_ONCE.
@@ -188,13 +188,24 @@ static void check_member(struct alone *alone, CXCursor expression, CXCursor pare
         act(alone, cursor_offset(expression), "has a local array in a struct");
 }
 
-static void check_call(struct alone *alone, CXCursor call, CXCursor parent)
+/* Whether all threads can call the function, or one for all: its body, and those of what it calls, say so. */
+static bool can_call(struct alone *alone, CXCursor call)
 {
     CXCursor function = clang_getCursorReferenced(call);
-    bool other = alone->once && is_library_function(alone->parse, function) &&
-                 strncmp(cursor_name(function), "omp_", 4) != 0;
+    struct access access = {.parse = alone->parse, .target = alone->target, .reads = "", .writes = ""};
+    if (known_function(alone->parse, call) != UNKNOWN_FUNCTION)
+        return true;
+    if (is_library_function(alone->parse, function))
+        return alone->once && strncmp(cursor_name(function), "omp_", 4) != 0;
+    access_code(&access, call);
+    alone->reads |= *access.reads != 0;
+    return !access.unknown && !access.asks && (alone->once || !*access.writes);
+}
+
+static void check_call(struct alone *alone, CXCursor call, CXCursor parent)
+{
     (void)parent;
-    if (known_function(alone->parse, call) == UNKNOWN_FUNCTION && !other)
+    if (!can_call(alone, call))
         act(alone, cursor_offset(call), "calls a function");
 }
 

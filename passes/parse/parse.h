@@ -353,6 +353,7 @@ struct access {
     const struct pragma *target;
     const char *reads, *writes; /* begin with "" */
     bool unknown;               /* it calls functions of which only their names are known */
+    bool asks;                  /* it calls routines of OpenMP's that may tell threads apart */
     unsigned calls, functions;  /* inside each other; looked into */
     struct range function;      /* the last of them */
     CXCursor definition;
