@@ -35,6 +35,20 @@ REX_LOOP_FUNCTION uint64_t rex_utrips_le(uint64_t low, uint64_t high, uint64_t s
     return low <= high ? (high - low) / step + 1 : 0;
 }
 
+/*
+ * The same for a thread that takes iterations first, first + stride, ... of those before end. Most threads
+ * have one or a few: a division of 64 bits, of which GPUs have none, is for loops that need it.
+ */
+REX_LOOP_FUNCTION uint64_t rex_turns(uint64_t first, uint64_t end, uint64_t stride)
+{
+    const uint64_t rest = end - first - 1;
+    if (first >= end)
+        return 0;
+    if (rest < stride)
+        return 1;
+    return (rest >> 32 ? rest / stride : (uint32_t)rest / (uint32_t)stride) + 1;
+}
+
 /* As rex_utrips_lt, for a signed loop variable. */
 REX_LOOP_FUNCTION uint64_t rex_trips_lt(int64_t low, int64_t high, uint64_t step)
 {

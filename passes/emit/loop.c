@@ -213,6 +213,7 @@ struct range {
     const char *begin, *end;
     const char *first,
         *stride;   /* this one's number among those that share the range, and how many they are */
+    bool counted;  /* a team's threads take their iterations in turn, and each counts its own */
     unsigned open; /* loops opened so far */
 };
 
@@ -221,6 +222,17 @@ static void open_loop(struct output *out, struct range *range, const char *varia
 {
     output_open(out, arena_format("for (" WIDE " %s = %s; %s < %s; %s) {", variable, begin, variable,
                                   range->end, step));
+    range->open++;
+}
+
+/* One thread's turns, as many as it has. CUDA's compiler takes several at once where it can tell how many
+ * there are; of unsigned numbers that grow by what is not known before, it cannot. */
+static void open_turns(struct output *out, struct range *range, const char *begin)
+{
+    output_line(out, WIDE " __rex_left = rex_turns(%s, %s, %s);", begin, range->end, range->stride);
+    output_open(out,
+                arena_format("for (" WIDE " __rex_k = %s; __rex_left > 0; __rex_left--, __rex_k += %s) {",
+                             begin, range->stride));
     range->open++;
 }
 
@@ -319,6 +331,7 @@ static void share_among_threads(struct output *out, struct range *range, struct 
         return;
     range->first = "0";
     range->stride = NULL;
+    range->counted = false;
 }
 
 /* The team's threads share what is the team's as the device likes it. */
@@ -330,6 +343,7 @@ static void share_as_span(struct output *out, struct range *range, const struct 
     range->first = "__rex_span.first";
     range->end = offset(range->begin, "__rex_span.last");
     range->stride = "__rex_span.step";
+    range->counted = true;
 }
 
 /* The team's threads share what is the team's in turn, or it is all the calling thread's. */
@@ -341,6 +355,7 @@ static void share_within_team(struct output *out, struct range *range, const str
     if (threads && strchr(place->threads, '(')) {
         output_line(out, "const " WIDE " __rex_stride = %s;", place->threads);
         range->stride = "__rex_stride";
+        range->counted = true;
     }
 }
 
@@ -400,6 +415,9 @@ static void open_innermost(struct output *out, struct range *range, const struct
         output_line(out, WIDE " __rex_rounds = %s, __rex_rounds_step = %s;", begin,
                     range->stride ? range->stride : "1");
         step = arena_format("%s, %s", step, declare_wheels(out, construct, fastest_loop(construct), ""));
+    } else if (range->counted && !is_plain_simd(construct)) {
+        open_turns(out, range, begin);
+        return;
     } else {
         mark_simd(out, construct);
     }

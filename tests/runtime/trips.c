@@ -29,6 +29,15 @@ static void check_small(int low, int high, int step)
     }
 }
 
+static void check_turns(uint64_t first, uint64_t end, uint64_t stride)
+{
+    uint64_t turns = 0;
+
+    for (uint64_t k = first; k < end; k += stride)
+        turns++;
+    assert(rex_turns(first, end, stride) == turns);
+}
+
 int main(void)
 {
     for (int low = -6; low < 7; low++)
@@ -36,6 +45,15 @@ int main(void)
             for (int step = 1; step < 6; step++)
                 check_small(low, high, step);
 
+    for (uint64_t first = 0; first < 7; first++)
+        for (uint64_t end = 0; end < 30; end++)
+            for (uint64_t stride = 1; stride < 9; stride++)
+                check_turns(first, end, stride);
+    assert(rex_turns(5, UINT64_C(1) << 40, 1024) == UINT64_C(1) << 30);
+    assert(rex_turns(0, UINT64_C(1) << 32, 1) == UINT64_C(1) << 32);
+    assert(rex_turns(1, UINT64_MAX, 1) == UINT64_MAX - 1);
+    assert(rex_turns(3, UINT64_MAX, UINT64_C(1) << 63) == 2);
+    assert(rex_turns(UINT64_MAX, UINT64_MAX, 1) == 0);
     assert(rex_trips_lt(INT64_MIN, INT64_MAX, 1) == UINT64_MAX);
     assert(rex_trips_lt(INT64_MIN, INT64_MAX, UINT64_MAX) == 1);
     assert(rex_trips_lt(INT64_MAX - 1, INT64_MAX, 1) == 1);
