@@ -394,6 +394,10 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"tripcount", IR_STRING, OPTIONAL, NULL, "host expression: the iterations of the associated loops"},
     {"scratch", IR_STRING, OPTIONAL, NULL,
      "host expression: bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
+    {"division", IR_STRING, OPTIONAL, NULL,
+     "host expression: how threads that share a nest divide by what they all divide by; may name "
+     "__rex_teams, "
+     "__rex_threads and __rex_trip_count; set by rex-tile"},
     {"team_memory", IR_STRING, OPTIONAL, NULL,
      "host expression, and the kernel's: bytes of dynamic shared memory for each team; set by rex-place"},
     {"team_static", IR_NUMBER, OPTIONAL, NULL,

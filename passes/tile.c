@@ -110,11 +110,24 @@ static void count_tiles(const struct ir_module *module, const struct ir_node *ke
                       (int)(end - teams), teams, trip_count_of_loop(columns, NULL, NULL), width);
 }
 
+/* What threads divide by is known at the launch: the host says how to do without (rex_tile_division). */
+static void divide_at_launch(const struct ir_module *module, const struct ir_node *kernel, const char *width)
+{
+    struct ir_node *launch = ir_first(kernel->parent, "launch");
+    const struct ir_node *columns = find_adjacent(module, kernel->parent);
+    if (launch && ir_get(launch, "tripcount"))
+        ir_set_format(launch, "division",
+                      "rex_tile_division(__rex_teams, __rex_threads, __rex_trip_count, %s, %s)",
+                      trip_count_of_loop(columns, NULL, NULL), width);
+}
+
 static void set_tile(const struct ir_module *module, struct ir_node *kernel, const char *width,
                      const char *why)
 {
-    if (width)
+    if (width) {
         count_tiles(module, kernel, width);
+        divide_at_launch(module, kernel, width);
+    }
     ir_set(kernel, "tile", width);
     ir_set(kernel, "tile_why", why);
 }

@@ -20,6 +20,12 @@ static __device__ inline void rex_stop()
     __trap();
 }
 
+/* For all that the compiler knows from here on, `word` may have any value. */
+static __device__ inline void rex_forget(uint64_t &word)
+{
+    asm volatile("" : "+l"(word));
+}
+
 #include "rex_region_cuda.h"
 
 /* A variable that the team's threads share. An array type is written as __typeof__(float[64]). */

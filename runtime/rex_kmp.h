@@ -189,8 +189,8 @@ static inline void *rex_pack_literal_arg_bytes(const void *src, size_t size)
 
 /*
  * The geometry word, first argument of every kernel: what the program asked for, 0 where the implementation
- * chooses. A GPU has its grid from the launch itself; the host device, which libomptarget always launches as
- * one block of one thread, forms its league from this word.
+ * chooses. A GPU has its grid from the launch itself (and another word, rex_pack_nest); the host device,
+ * which libomptarget always launches as one block of one thread, forms its league from this word.
  */
 static inline void *rex_pack_geometry(uint32_t teams, uint32_t threads)
 {
@@ -325,6 +325,10 @@ uint32_t rex_resident_teams(int64_t device, uint32_t threads, uint64_t trip_coun
 uint32_t rex_renewed_teams(int64_t device, uint32_t threads, uint64_t trip_count);
 uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count);
 uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count);
+
+/* The geometry word of a launch whose threads share a nest: on a GPU, which has its grid from the launch,
+ * what rex_tile_division says. See rex_league.h. */
+void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division);
 
 /* How much dynamic shared memory a launch shall ask for, of a kernel that has `fixed` bytes of static shared
  * memory and would have that many more, and can do without; 0: none. See rex_league.h. */

@@ -85,6 +85,12 @@ uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count)
     return rex_device_threads(device) == 0 ? 0 : rex_filling_teams(UINT64_MAX, threads, trip_count);
 }
 
+void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division)
+{
+    return rex_registered() && !rex_image_is_host(&image) ? (void *)(uintptr_t)division
+                                                          : rex_pack_geometry(teams, threads);
+}
+
 /*
  * Shared memory of a team: 48 KiB for any kernel, and more for one that the driver has been told of, which
  * libomptarget does from LLVM 22 on where it is asked for 48 KiB of dynamic memory or more

@@ -110,6 +110,15 @@ REX_LOOP_FUNCTION int rex_rows_fill_tiles(uint64_t rows, uint32_t height)
     return rows >= 7 * height || ((uint32_t)rows & (height - 1)) == 0;
 }
 
+/* Whether teams take the nest in tiles (rex_tiles.h). */
+REX_LOOP_FUNCTION int rex_has_tiles(uint32_t threads, uint64_t rows, uint64_t columns, uint32_t width)
+{
+    const uint64_t across = columns / width + (columns % width != 0);
+
+    return width > 1 && threads >= width && threads % width == 0 && columns >= across * (width - width / 8) &&
+           rex_rows_fill_tiles(rows, threads / width);
+}
+
 /* How many iterations there are with those that no thread is left idle for (rex_tiles.h): what teams have to
  * be launched for, so that none has to run a second tile when the others have ended. columns is a factor of
  * trip_count. */
@@ -120,10 +129,49 @@ REX_LOOP_FUNCTION uint64_t rex_tile_places(uint32_t threads, uint64_t trip_count
     const uint64_t across = columns / width + (columns % width != 0);
     const uint32_t height = threads / width;
 
-    if (width == 1 || rows == 0 || height == 0 || threads % width != 0 ||
-        columns < across * (width - width / 8) || !rex_rows_fill_tiles(rows, height))
+    if (rows == 0 || !rex_has_tiles(threads, rows, columns, width))
         return trip_count;
     return across * (rows / height + (rows % height != 0)) * threads;
+}
+
+/*
+ * How the threads of a launch that shares a nest (rex_tiles.h) divide by the number that they all divide by,
+ * without dividing. The quotient of n < 2^31 by d is the upper half of 2 n * factor, shifted to the right,
+ * where 2^shift is the least power of two that is not less than d, and factor 2^(31 + shift) / d, rounded up
+ * to 32 bits: too large by less than 1, and so the quotient by less than 1 / d (Granlund and Montgomery,
+ * Division by Invariant Integers using Multiplication, 1994). One word has the factor, the shift, and whether
+ * the nest has tiles: then d is how many lie side by side, else the length of a row. 0: nothing is known, and
+ * threads divide.
+ */
+#define REX_DIVISION_TILES ((uint64_t)1 << 63)
+
+REX_LOOP_FUNCTION uint64_t rex_division(uint64_t divisor)
+{
+    uint32_t shift = 0;
+
+    while (((uint64_t)1 << shift) < divisor)
+        shift++;
+    return (uint64_t)shift << 32 | ((((uint64_t)1 << (31 + shift)) + divisor - 1) / divisor);
+}
+
+REX_LOOP_FUNCTION uint32_t rex_quotient(uint32_t number, uint64_t division)
+{
+    return (uint32_t)((uint64_t)(2 * number) * (uint32_t)division >> 32) >> (division >> 32 & 31);
+}
+
+/* The word for a launch of so many teams, 0 where the runtime chooses how many. What threads divide is less
+ * than the threads of all tiles, and those that the teams step further, are together. */
+REX_LOOP_FUNCTION uint64_t rex_tile_division(uint32_t teams, uint32_t threads, uint64_t trip_count,
+                                             uint64_t columns, uint32_t width)
+{
+    const uint64_t most = (uint64_t)1 << 31, across = columns / width + (columns % width != 0);
+    const uint64_t rows = columns ? trip_count / columns : 0;
+
+    if (teams == 0 || threads == 0 || rows == 0 || trip_count >= most || (uint64_t)teams * threads >= most ||
+        (rows + threads) * across * width + (uint64_t)teams * threads >= most)
+        return 0;
+    return rex_has_tiles(threads, rows, columns, width) ? rex_division(across) | REX_DIVISION_TILES
+                                                        : rex_division(columns);
 }
 
 /* As many teams as it takes to have so many threads, but not more than there are iterations for, and than a

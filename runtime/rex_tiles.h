@@ -39,7 +39,7 @@ template <unsigned width, class T> class rex_tiles
     uint64_t row, column;
     static constexpr uint64_t row_step = 1;
 
-    rex_tiles(uint64_t rows, uint64_t columns_) : columns(columns_)
+    rex_tiles(uint64_t rows, uint64_t columns_, uint64_t) : columns(columns_)
     {
         if (__builtin_constant_p(columns_) && columns_ <= whole_row) {
             const rex_span piece = rex_league_span(rows);
@@ -92,6 +92,7 @@ template <unsigned width, class T> class rex_tiles
     using count = rex_counter<T>;
     const uint64_t rows;
     const count columns;
+    const uint64_t division; /* what the launch says; 0: nothing */
     uint64_t tile = blockIdx.x;
     count column_step, turn; /* from this column on next() steps into rows further on */
 
@@ -99,7 +100,8 @@ template <unsigned width, class T> class rex_tiles
     uint64_t row, row_step = 0; /* how far next() steps at least */
     count column;
 
-    __device__ rex_tiles(uint64_t rows_, count columns_) : rows(columns_ > 0 ? rows_ : 0), columns(columns_)
+    __device__ rex_tiles(uint64_t rows_, count columns_, uint64_t division_)
+        : rows(columns_ > 0 ? rows_ : 0), columns(columns_), division(division_)
     {
         if (rows == 0)
             row = 0;
@@ -123,7 +125,7 @@ template <unsigned width, class T> class rex_tiles
         if constexpr (steps)
             return step();
         tile += gridDim.x;
-        go_to_tile();
+        go_to(tile, threadIdx.x, said(), row, column);
         return 0;
     }
 
@@ -136,48 +138,57 @@ template <unsigned width, class T> class rex_tiles
         return columns / width + (columns % width != 0);
     }
 
-    __device__ bool has_tiles() const
+    /* The launch's word, if it holds for the team's width, which the environment may have made less. A word
+     * that next() reads is anew each time for all the compiler knows: it would make one loop of each way. */
+    __device__ uint64_t said() const
     {
+        uint64_t word = division;
+        if constexpr (!steps)
+            rex_forget(word);
+        return word & REX_DIVISION_TILES && blockDim.x % width != 0 ? 0 : word;
+    }
+
+    __device__ bool has_tiles(uint64_t word) const
+    {
+        if (word != 0)
+            return word & REX_DIVISION_TILES;
         return width > 1 && blockDim.x % width == 0 && columns >= across() * (width - width / 8) &&
                columns <= (count)-1 / 2 && rex_rows_fill_tiles(rows, blockDim.x / width);
     }
 
     /* The place of a team's thread; or how far that many teams lead. */
-    __device__ void go_by_tiles(uint64_t team, unsigned thread, uint64_t &to_row, count &to_column) const
-    {
-        to_row = team / across() * (blockDim.x / width) + thread / width;
-        to_column = (count)(team % across()) * width + thread % width;
-    }
-
-    __device__ void go_by_rows(uint64_t team, unsigned thread, uint64_t &to_row, count &to_column) const
+    __device__ void go_to(uint64_t team, unsigned thread, uint64_t word, uint64_t &to_row,
+                          count &to_column) const
     {
         const uint64_t iteration = team * blockDim.x + thread;
-        to_row = iteration / columns;
-        to_column = (count)(iteration % columns);
+
+        if (word & REX_DIVISION_TILES) {
+            const uint32_t over = rex_quotient((uint32_t)team, word);
+            to_row = over * (blockDim.x / width) + thread / width;
+            to_column = (count)(((uint32_t)team - over * (uint32_t)across()) * width + thread % width);
+        } else if (word != 0) {
+            const uint32_t over = rex_quotient((uint32_t)iteration, word);
+            to_row = over;
+            to_column = (count)((uint32_t)iteration - over * (uint32_t)columns);
+        } else if (has_tiles(0)) {
+            to_row = team / across() * (blockDim.x / width) + thread / width;
+            to_column = (count)(team % across()) * width + thread % width;
+        } else {
+            to_row = iteration / columns;
+            to_column = (count)(iteration % columns);
+        }
     }
 
-    __device__ void go_to_tile()
-    {
-        if (has_tiles())
-            go_by_tiles(tile, threadIdx.x, row, column);
-        else
-            go_by_rows(tile, threadIdx.x, row, column);
-    }
-
-    /* The divisions for the first place and for the step stand together: they share their divisor's
-     * reciprocal, and neither waits for the other. */
+    /* Where the threads divide, the divisions for the first place and for the step stand together: they share
+     * their divisor's reciprocal, and neither waits for the other. */
     __device__ void begin()
     {
-        if constexpr (!steps) {
-            go_to_tile();
-        } else if (has_tiles()) {
-            go_by_tiles(tile, threadIdx.x, row, column);
-            go_by_tiles(gridDim.x, 0, row_step, column_step);
-            turn = across() * width - column_step;
-        } else {
-            go_by_rows(tile, threadIdx.x, row, column);
-            go_by_rows(gridDim.x, 0, row_step, column_step);
-            turn = columns - column_step;
+        const uint64_t word = said();
+
+        go_to(tile, threadIdx.x, word, row, column);
+        if constexpr (steps) {
+            go_to(gridDim.x, 0, word, row_step, column_step);
+            turn = (has_tiles(word) ? across() * width : columns) - column_step;
         }
     }
 
@@ -185,7 +196,7 @@ template <unsigned width, class T> class rex_tiles
     __device__ unsigned step()
     {
         const bool turns = column >= turn;
-        const unsigned more = turns ? has_tiles() ? blockDim.x / width : 1 : 0;
+        const unsigned more = turns ? has_tiles(said()) ? blockDim.x / width : 1 : 0;
 
         column = turns ? column - turn : column + column_step;
         row += row_step + more;

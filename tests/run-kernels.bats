@@ -26,6 +26,16 @@ teams() {
     is "$(saxpy | rex-tile)" "$(saxpy)"
 }
 
+@test "tile: a launch whose trip count is known tells threads how to divide, and only where they share a nest" {
+    is "$(saxpy "$nest" | rex-tripcount | rex-tile | grep -o 'division "[^"]*"')" \
+        'division "rex_tile_division(__rex_teams, __rex_threads, __rex_trip_count, rex_trips_lt(0, m, 1), 16)"'
+    saxpy "$nest" | rex-tile | has_no division
+    saxpy | rex-tripcount | rex-tile | has_no division
+    saxpy "$nest" '/^  loop /i \  clause name ordered' | rex-tripcount | rex-tile | has_no division
+    saxpy "$nest" | rex-tripcount | rex-tile | lower | rex-emit --device | has '__rex_at(__rex_rows, __rex_trips_j, __rex_geometry)'
+    saxpy "$nest" | rex-tile | lower | rex-emit --device | has '__rex_at(__rex_rows, __rex_trips_j, 0)'
+}
+
 @test "tile: a clause about the order of iterations keeps them in order" {
     for clause in 'schedule value static' 'schedule value "dynamic, 4"' 'dist_schedule value "static, 8"' 'ordered'; do
         has_no 'tile [0-9]' <<<"$(saxpy "$nest" "/^  loop /i \\  clause name $clause" | rex-tile)"
@@ -147,7 +157,7 @@ C
     clang-22 -x c++ -std=gnu++20 -O1 -Wall -Wextra -Werror -fsanitize=undefined -fsanitize-trap=undefined \
         -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_DIRNAME/../tests/runtime/tiles.cpp" -o "$BATS_TEST_TMPDIR/tiles"
     run "$BATS_TEST_TMPDIR/tiles"
-    is "$output" "720 grids, 0 wrong; 0 counts; 1 1; 1 1 1 1"
+    is "$output" "720 grids, 0 wrong; 0 counts; 1 1; 0 quotients wrong; 1 1 1 1"
 }
 
 @test "tiles: so do the host device's, with rows of a known length and others" {

@@ -458,7 +458,9 @@ static unsigned open_tiles(struct output *out, const struct ir_node *construct, 
 {
     const struct ir_node *columns = column_loop(construct);
     const char *type = declarator_type(declarator_unqualified(ir_get(columns, "type")));
-    output_line(out, "rex_tiles<%s, %s> __rex_at(__rex_rows, %s);", width, type, local("trips", columns));
+    const char *division = ir_get(ir_first(construct, "launch"), "division") ? "__rex_geometry" : "0";
+    output_line(out, "rex_tiles<%s, %s> __rex_at(__rex_rows, %s, %s);", width, type, local("trips", columns),
+                division);
     const char *step = "__rex_at.next()";
     if (has_odometer(construct)) {
         output_line(out, WIDE " __rex_rounds = __rex_at.row, __rex_rounds_step = __rex_at.row_step;");

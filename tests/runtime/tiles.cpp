@@ -16,6 +16,13 @@ static struct place {
 } blockIdx, blockDim, gridDim, threadIdx;
 
 #include "rex_span.h"
+
+#ifndef REX_HOST_DEVICE
+static void rex_forget(uint64_t &)
+{
+}
+#endif
+
 #include "rex_odometer.h"
 
 enum { MOST = 1 << 17 };
@@ -30,20 +37,32 @@ template <class F> static void for_each_thread(F visit)
             visit();
 }
 
-/* How many iterations were not run once. */
-template <unsigned width, class T> static inline unsigned wrong(uint64_t rows, rex_counter<T> columns)
+/* How many iterations were not run once, by threads that know this of the division. */
+template <unsigned width, class T>
+static inline unsigned wrong(uint64_t rows, rex_counter<T> columns, uint64_t division = 0)
 {
     unsigned count = 0;
 
     memset(runs, 0, sizeof runs);
     for_each_thread([&] {
-        for (rex_tiles<width, T> at(rows, columns); at.more(); at.next())
+        for (rex_tiles<width, T> at(rows, columns, division); at.more(); at.next())
             REX_COLUMNS(at)
         runs[(uint64_t)at.row * columns + at.column]++;
     });
     for (uint64_t k = 0; k < MOST; k++)
         count += runs[k] != (k < (uint64_t)rows * columns);
     return count;
+}
+
+/* The same where threads divide, where the launch says how not to, and where it said so for wider teams than
+ * there are. */
+template <unsigned width, class T> static unsigned wrong_both_ways(uint64_t rows, rex_counter<T> columns)
+{
+    const uint64_t trips = rows * columns;
+
+    return wrong<width, T>(rows, columns, 0) +
+           wrong<width, T>(rows, columns, rex_tile_division(gridDim.x, blockDim.x, trips, columns, width)) +
+           wrong<width, T>(rows, columns, rex_tile_division(gridDim.x, 256, trips, columns, width));
 }
 
 /* How many iterations of a nest of three loops an odometer that steps through them shows wrongly. */
@@ -88,6 +107,24 @@ static unsigned wrong_known(uint64_t rows)
 
 #else
 
+/* How many quotients are not what a division says: of the numbers around each multiple of the divisor that is
+ * tried, and the largest. */
+static unsigned wrong_quotients()
+{
+    unsigned bad = 0;
+
+    for (uint64_t divisor = 1; divisor < 1u << 31; divisor += divisor / 3 + 1) {
+        const uint64_t word = rex_division(divisor);
+        for (uint64_t times = 0; times * divisor < 1ull << 31; times += times / 2 + 1)
+            for (int near = -1; near <= 1; near++) {
+                const uint64_t number = times * divisor + (uint64_t)(int64_t)near;
+                bad += number < 1ull << 31 && rex_quotient((uint32_t)number, word) != number / divisor;
+            }
+        bad += rex_quotient(0x7fffffff, word) != 0x7fffffff / divisor;
+    }
+    return bad;
+}
+
 /* Goes through one row of so many iterations with one team, in steps of 2^31 threads; returns how many
  * threads came to a last iteration, which must be one. */
 static unsigned last_iterations(uint32_t columns)
@@ -98,7 +135,7 @@ static unsigned last_iterations(uint32_t columns)
     blockDim.x = 64;
     for (blockIdx.x = gridDim.x - 2; blockIdx.x < gridDim.x; blockIdx.x++)
         for (threadIdx.x = 0; threadIdx.x < blockDim.x; threadIdx.x++)
-            for (rex_tiles<32, unsigned> at(1, columns); at.more(); at.next())
+            for (rex_tiles<32, unsigned> at(1, columns, 0); at.more(); at.next())
                 found += at.inside() && at.column == columns - 1;
     return found;
 }
@@ -113,7 +150,7 @@ static bool keeps_busy(uint64_t rows, unsigned columns)
     blockDim.x = 256;
     for_each_thread([&] {
         uint64_t times = 0;
-        for (rex_tiles<16, unsigned> at(rows, columns); at.more(); at.next())
+        for (rex_tiles<16, unsigned> at(rows, columns, 0); at.more(); at.next())
             times++;
         most = times > most ? times : most;
     });
@@ -124,16 +161,16 @@ static bool keeps_busy(uint64_t rows, unsigned columns)
  * teams as rex_tile_places says. */
 template <unsigned width> static unsigned unequal(unsigned threads, unsigned rows, unsigned columns)
 {
+    const uint64_t trips = (uint64_t)rows * columns;
     unsigned used = 0, second = 0;
 
     blockDim.x = threads;
-    gridDim.x =
-        (unsigned)((rex_tile_places(threads, (uint64_t)rows * columns, columns, width) + threads - 1) /
-                   threads);
+    gridDim.x = (unsigned)((rex_tile_places(threads, trips, columns, width) + threads - 1) / threads);
+    const uint64_t division = rex_tile_division(gridDim.x, threads, trips, columns, width);
     for (blockIdx.x = 0; blockIdx.x < gridDim.x; blockIdx.x++) {
         bool first = false;
         for (threadIdx.x = 0; threadIdx.x < threads; threadIdx.x++) {
-            rex_tiles<width, unsigned> at((unsigned)rows, columns);
+            rex_tiles<width, unsigned> at((unsigned)rows, columns, division);
             first |= at.more();
             if (at.more())
                 at.next();
@@ -165,13 +202,15 @@ int main()
                     bad += unequal<32>(threads, shape[0], shape[1]) +
                            unequal<16>(threads, shape[0], shape[1]) + unequal<1>(threads, shape[0], shape[1]);
 #endif
-                bad += wrong<32, int>(shape[0], shape[1]) + wrong<16, long>(shape[0], shape[1]) +
-                       wrong<1, short>(shape[0], shape[1]);
+                bad += wrong_both_ways<32, int>(shape[0], shape[1]) +
+                       wrong_both_ways<16, long>(shape[0], shape[1]) +
+                       wrong_both_ways<1, short>(shape[0], shape[1]);
                 checked++;
             }
     printf("%u grids, %u wrong; %u counts; ", checked, bad, wrong_odometers());
 #ifndef REX_HOST_DEVICE
     printf("%u %u; ", last_iterations(0xffffffffu), last_iterations(0x80000000u));
+    printf("%u quotients wrong; ", wrong_quotients());
     printf("%d %d %d %d\n", keeps_busy(3, 4000), keeps_busy(4000, 3), keeps_busy(17, 5000),
            keeps_busy(15, 5000));
 #endif
