@@ -326,6 +326,11 @@ const char *trip_count_of_nest(const struct ir_node *target);
 
 /* ---- straight.c ---- */
 
+/* Whether an item of the construct's map clauses is what the variable leads to, or is, if it is no pointer:
+ * no other item shares storage with it (OpenMP 5.2, section 5.8.3). An empty section has no storage, and
+ * mapping a pointer itself says nothing of where it leads. */
+bool ir_maps_storage(const struct ir_node *construct, const char *name);
+
 /* Whether a target's iterations hold no loops, of their own or in what they call. */
 bool ir_is_straight(const struct ir_module *module, const struct ir_node *target);
 

@@ -77,18 +77,6 @@ static bool is_memory(const char *place)
     return strchr("*]", place[strlen(place) - 1]);
 }
 
-/* Whether no other pointer of the region leads to what an item of the host's leads to: `a` of a[]. An empty
- * section has no storage, and mapping a pointer itself says nothing of where it leads. */
-static bool is_mapped_item(const struct team *team, const char *name)
-{
-    const struct ir_node *map = ir_find(team->target, "map", "variable", name);
-    const struct ir_node *variable = ir_find(team->target, "variable", "name", name);
-    bool object =
-        map && ir_has(map, "kind", "variable") && variable && !ir_has(variable, "category", "pointer");
-    bool section = map && ir_has(map, "kind", "section") && !ir_has(map, "extent", "0");
-    return (object || section) && !strstr(ir_get_or(map, "modifiers", ""), "implicit");
-}
-
 /* Whether the name is that of an array, or of a restrict pointer: what the kernel writes through another one
  * of these is not what it leads to. */
 static bool has_storage_of_its_own(const struct team *team, const char *name)
@@ -114,7 +102,7 @@ static bool may_overlap(const struct team *team, const char *one, const char *ot
     if (*one == '*' || *other == '*')
         return true;
     const char *left = host_name(one), *right = host_name(other);
-    return !(is_mapped_item(team, left) && is_mapped_item(team, right)) &&
+    return !(ir_maps_storage(team->target, left) && ir_maps_storage(team->target, right)) &&
            !(has_storage_of_its_own(team, left) && has_storage_of_its_own(team, right));
 }
 

@@ -7,6 +7,12 @@
  * reads no other writes, and rex-emit says so with __restrict__: the device's compiler may then keep values
  * in registers, and read through the read-only cache what the kernel does not write.
  *
+ * Any other pointer counts as one of these where what it leads to is an item of a construct's map clauses,
+ * and all of the kernel's others are items of that one, too: such items share no storage (OpenMP 5.2,
+ * section 5.8.3). The construct is the kernel's own, or a `target data` around it in whose region the pointer
+ * keeps the value that it was mapped with: a local variable whose address nobody takes, and that no text of
+ * the host's there names.
+ *
  * All or none: a kernel's copy of a restrict pointer is a new pointer, from which nothing in the kernel
  * derives that the host has derived from the original. Variables of the image and functions of other files
  * may hold addresses that nobody sees here, so a unit with any is left alone. The kernel says in
@@ -50,22 +56,101 @@ static bool holds_address(const struct ir_node *variable)
     return ir_has(variable, "category", "pointer") || ir_has(variable, "category", "array");
 }
 
-/* Why the kernel's own addresses may lead to the same storage; NULL when they cannot. */
-static const char *obstacle(const struct ir_node *target)
+/* ---- items of map clauses ---- */
+
+static bool is_in_target(const struct ir_node *node)
+{
+    while ((node = node->parent))
+        if (ir_is(node, "target"))
+            return true;
+    return false;
+}
+
+/* Whether a node within a data region may give the pointer another value: the host's text, where it names it,
+ * a region that the host runs, or one that maps the pointer itself. */
+static bool may_change(const struct ir_node *node, const char *name)
+{
+    if (ir_is(node, "target"))
+        return ir_get(node, "host") != NULL;
+    if (ir_is(node, "map"))
+        return ir_has(node, "kind", "variable") && ir_has(node, "variable", name);
+    return node->text && !is_in_target(node) && expression_names(node->text, name);
+}
+
+static bool keeps_value(const struct ir_node *data, const struct ir_node *variable)
+{
+    const struct ir_node *region = ir_first(data, "region");
+    if (!ir_has(variable, "automatic", "yes"))
+        return false;
+    for (const struct ir_node *node = region; node && (node = ir_walk(region, node));)
+        if (may_change(node, ir_get(variable, "name")))
+            return false;
+    return true;
+}
+
+/* Whether no other address leads to the storage of what the variable is, or leads to, if all of them can say
+ * the same of that construct, which may be the target itself. */
+static bool lies_apart(const struct ir_node *target, const struct ir_node *construct,
+                       const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    const struct ir_node *param = ir_find(ir_first(target, "kernel"), "param", "name", name);
+    bool pointer = ir_has(variable, "category", "pointer");
+    if (ir_has(variable, "leads", "anywhere"))
+        return false;
+    if (pointer && ir_has(variable, "leads", "own"))
+        return true;
+    if (!pointer && (ir_has(variable, "automatic", "yes") || !param || !ir_has(param, "kind", "reference")))
+        return true;
+    return ir_maps_storage(construct, name) &&
+           (!pointer || construct == target || keeps_value(construct, variable));
+}
+
+static bool all_lie_apart(const struct ir_node *target, const struct ir_node *construct)
+{
+    ir_each (variable, target, "variable")
+        if (ir_has(variable, "used", "yes") && !lies_apart(target, construct, variable))
+            return false;
+    return true;
+}
+
+/* The construct whose map clauses the kernel's addresses are from; NULL for none. */
+static const struct ir_node *mapping_construct(const struct ir_node *target)
+{
+    for (const struct ir_node *construct = target; construct; construct = construct->parent)
+        if ((construct == target || ir_is(construct, "data")) && all_lie_apart(target, construct))
+            return construct;
+    return NULL;
+}
+
+/* ---- kernels ---- */
+
+/* The first address that may lead to another's storage; NULL where all have storage of their own. */
+static const char *stray_address(const struct ir_node *target)
 {
     ir_each (variable, target, "variable")
         if (ir_has(variable, "used", "yes") && !ir_has(variable, "leads", "nowhere") &&
             !ir_has(variable, "leads", "own"))
-            return arena_format("'%s' may lead to the same storage", ir_get(variable, "name"));
+            return ir_get(variable, "name");
+    return NULL;
+}
+
+/* Why the kernel's own addresses may lead to the same storage; NULL when they cannot. */
+static const char *obstacle(const struct ir_node *target, bool mapped)
+{
+    const char *stray = mapped ? NULL : stray_address(target);
+    if (stray)
+        return arena_format("'%s' may lead to the same storage", stray);
     ir_each (body, target, "body")
         if (holds_static(body))
             return "the region may keep addresses in a static variable";
     return NULL;
 }
 
-static void consider(const struct ir_node *target, struct ir_node *kernel, const char *hidden)
+static void consider(const struct ir_node *target, struct ir_node *kernel, const char *hidden, bool shared)
 {
-    const char *reason = hidden ? hidden : obstacle(target);
+    bool mapped = !shared && stray_address(target) && mapping_construct(target);
+    const char *reason = hidden ? hidden : obstacle(target, mapped);
     size_t count = 0;
     ir_each (param, kernel, "param") {
         const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
@@ -77,15 +162,19 @@ static void consider(const struct ir_node *target, struct ir_node *kernel, const
     }
     if (count > 0)
         ir_set(kernel, "restrict_why",
-               reason ? reason : "arrays and restrict pointers, each with storage of its own");
+               reason   ? reason
+               : mapped ? "items of one construct's map clauses, each with storage of its own"
+                        : "arrays and restrict pointers, each with storage of its own");
 }
 
 static bool restrict_kernels(struct ir_module *module)
 {
     const char *hidden = hidden_address(module);
+    /* What is mapped then is not copied, and items of one array reach each other. */
+    bool shared = ir_list_has(ir_get(ir_first(module->root, "unit"), "requires"), "unified_shared_memory");
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
         if (ir_is(node, "kernel"))
-            consider(node->parent, node, hidden);
+            consider(node->parent, node, hidden, shared);
     return true;
 }
 

@@ -115,3 +115,92 @@ C
     [ "$(grep -c __restrict__ st/t.device.cu)" = 0 ]
     ./t.rexcc | diff native.out -
 }
+
+# mapped CLAUSES BODY [BEFORE] [DATA] [DECLARATIONS]: t.rex is the IR of a region with these map clauses, or in a target
+# data construct that has the clauses DATA and, before the region, some code of the host's.
+mapped() {
+    source_file t.c <<C
+struct pair { float a, b[2]; };
+${5-}
+static float table[100];
+void other(float **);
+void f(int n, float *a, const float *b, struct pair *c, char *d)
+{
+    float sum = 0;
+${4:+#pragma omp target data $4}
+    {
+        ${3-}
+#pragma omp target teams distribute parallel for $1
+        for (int i = 0; i < n; i++) {
+            $2
+        }
+    }
+}
+C
+    rex-parse t.c | rex-outline | rex-restrict > t.rex
+}
+
+items() {
+    [ "$(sed -nE 's/^ *param name ([a-z]+) .* restrict yes.*/\1/p' t.rex | tr '\n' ' ')" = "$* " ]
+    grep -q "restrict_why \"items of one construct's map clauses, each with storage of its own\"" t.rex
+}
+
+@test "restrict: items of one construct's map clauses share no storage" {
+    mapped 'map(from : a[0:n]) map(to : b[0:n])' 'a[i] = b[i];'
+    items a b
+    is_idempotent rex-restrict < t.rex
+    rex-abi-repair < t.rex | rex-emit --device | in_order 'float *__restrict__ a' 'const float *__restrict__ b'
+    mapped '' 'a[i] = b[i] + c[i].b[1];' '' 'map(from : a[0:n]) map(to : b[0:n], c[1:n])'
+    items a b c
+    mapped '' 'a[i] = b[i];' 'for (int k = 0; k < n; k++)' 'map(from : a[0:n]) map(to : b[0:n])'
+    items a b
+    mapped 'map(tofrom : sum) reduction(+ : sum)' 'sum += b[i] * a[i];' '' 'map(to : a[0:n], b[0:n])'
+    items b a
+    mapped '' 'a[i] = b[i] + table[i];' '' 'map(from : a[0:n]) map(to : b[0:n], table)'
+    items a b table
+}
+
+@test "restrict: but not those of two, empty ones, what has changed since, or may hold addresses" {
+    mapped 'map(to : b[0:n])' 'a[i] = b[i];' '' 'map(from : a[0:n])'
+    leaves "'a' may lead to the same storage"
+    mapped 'map(from : a[0:n]) map(to : b[0:0])' 'a[i] = b[i];'
+    leaves "'a' may lead to the same storage"
+    mapped 'map(from : a[0:n])' 'a[i] = b[i];'
+    leaves "'a' may lead to the same storage"
+    mapped 'map(tofrom : a) map(to : b[0:n])' 'a[i] = b[i];'
+    leaves "'a' may lead to the same storage"
+    mapped 'map(from : a[0:n])' 'a[i] = table[i];'
+    leaves "'a' may lead to the same storage"
+    mapped 'map(tofrom : a[0:n], d[0:n])' 'a[i] = d[i];'
+    leaves "'a' may lead to the same storage"
+    mapped '' 'a[i] = b[i];' 'b = a + 1;' 'map(from : a[0:n]) map(to : b[0:n])'
+    leaves "'a' may lead to the same storage"
+    mapped '' 'a[i] = b[i];' 'float *a = (float *)b;' 'map(from : a[0:n]) map(to : b[0:n])'
+    leaves "'a' may lead to the same storage"
+    mapped '' 'a[i] = b[i];' 'extern float *keep; other(&keep);' 'map(from : a[0:n]) map(to : b[0:n])' \
+        'static void leak(float *a) { void other(float **); other(&a); }'
+    items a b
+    mapped '' 'a[i] = b[i];' '_Pragma("omp target map(tofrom : a)") a += 1;' 'map(from : a[0:n]) map(to : b[0:n])'
+    leaves "'a' may lead to the same storage"
+    mapped 'map(from : a[0:n]) map(to : b[0:n])' 'a[i] = b[i];' '' '' '_Pragma("omp requires unified_shared_memory")'
+    leaves "'a' may lead to the same storage"
+}
+
+@test "restrict: a pointer that a function may change is not what was mapped" {
+    source_file t.c <<'C'
+void other(float **);
+void f(int n, float *a, const float *b)
+{
+    other(&a);
+#pragma omp target data map(from : a[0:n]) map(to : b[0:n])
+    {
+        other(0);
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < n; i++)
+            a[i] = b[i];
+    }
+}
+C
+    rex-parse t.c | rex-outline | rex-restrict > t.rex
+    leaves "'a' may lead to the same storage"
+}
