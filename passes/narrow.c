@@ -15,6 +15,10 @@
  *
  * Where an iteration of the outer loop is nothing but one parallel loop, the two are a nest, whose iterations
  * all threads of the league may share one by one.
+ *
+ * The other way round, where threads share collapsed loops of which the innermost has a few iterations, and
+ * neighbours in memory are iterations of another one, each thread runs all of the innermost: what its
+ * iterations have in common is read once, and CUDA's compiler knows how many they are.
  */
 #include "ir.h"
 
@@ -24,7 +28,8 @@ enum {
     LONGEST = 32,
     LONGEST_SIDE_BY_SIDE = 64,
     LONGEST_OF_NEST = 128,
-    LARGEST_OBJECTS = 128 /* bytes of what a thread keeps for its team */
+    LARGEST_OBJECTS = 128, /* bytes of what a thread keeps for its team */
+    LONGEST_COLLAPSED = 8
 };
 
 static bool is_parallel(const struct ir_node *node)
@@ -238,10 +243,84 @@ static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struc
         }
 }
 
+/* ---- collapsed loops ---- */
+
+static struct ir_node *innermost_loop(const struct ir_node *target)
+{
+    struct ir_node *inner = ir_first(target, "loop"), *next;
+    while (inner && (next = ir_next(inner, "loop")))
+        inner = next;
+    return inner;
+}
+
+/* Whether iterations of another loop of the nest lie nearer to each other in memory. */
+static bool another_is_nearer(const struct ir_node *target, const struct ir_node *loop)
+{
+    ir_each (other, target, "loop")
+        if (other != loop && ir_number(other, "adjacent") > 0 &&
+            ir_number(other, "apart") < ir_number(loop, "apart"))
+            return true;
+    return false;
+}
+
+/* Why threads share the innermost of collapsed loops; NULL where each can run all of it. */
+static const char *collapsed_obstacle(const struct ir_module *module, const struct ir_node *target)
+{
+    static const char *const clauses[] = {"schedule", "dist_schedule", "ordered",   "order",
+                                          "linear",   "lastprivate",   "induction", NULL};
+    const struct ir_node *loop = innermost_loop(target);
+    unsigned long long count = ir_number(loop, "iterations");
+    if (has_clause(target, clauses))
+        return "clauses speak of the order of iterations";
+    if (count == 0 || count > LONGEST_COLLAPSED)
+        return count ? arena_format("%llu iterations are shared", count)
+                     : "how many iterations the innermost loop has is not known here";
+    if (!another_is_nearer(target, loop))
+        return "iterations of the innermost loop are neighbours";
+    ir_each (variable, target, "variable")
+        if (ir_has(variable, "scan", "yes") || ir_has(variable, "name", ir_get(loop, "variable")))
+            return arena_format("'%s' is more than a copy for each thread", ir_get(variable, "name"));
+    return ir_is_straight(module, target) ? NULL : "iterations hold loops";
+}
+
+/* The innermost loop becomes a serial one of each thread's. */
+static void take_out_of_nest(struct ir_node *target)
+{
+    struct ir_node *loop = innermost_loop(target), *body = ir_first(target, "body");
+    struct ir_node *outer = ir_node_new("body"), *serial = ir_node_new("construct");
+    ir_insert_before(body, outer);
+    ir_set(outer, "at", ir_get(loop, "at"));
+    ir_append(outer, serial);
+    ir_set(serial, "id", ir_get(target, "id"));
+    ir_set(serial, "directive", "simd");
+    ir_set(serial, "was", "collapse");
+    ir_set(serial, "at", ir_get(loop, "at"));
+    ir_remove(loop);
+    ir_append(serial, loop);
+    ir_remove(body);
+    ir_append(serial, body);
+}
+
+static void consider_collapsed(const struct ir_module *module, struct ir_node *target, struct ir_node *kernel)
+{
+    const struct ir_node *loop = ir_first(target, "loop");
+    if (!loop || !ir_next(loop, "loop") || ir_has(kernel, "narrow", "yes") ||
+        !ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes"))
+        return;
+    const char *reason = collapsed_obstacle(module, target);
+    ir_set(kernel, "narrow", reason ? "no" : "yes");
+    ir_set(kernel, "narrow_why",
+           reason ? reason : "the innermost of the collapsed loops is short, and its iterations lie apart");
+    if (!reason)
+        take_out_of_nest(target);
+}
+
 static bool narrow(struct ir_module *module)
 {
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
         struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
+        if (kernel && !ir_has(kernel, "generic", "yes"))
+            consider_collapsed(module, node, kernel);
         if (!kernel || !ir_has(kernel, "generic", "yes") ||
             !ir_has(node, "directive", "target teams distribute"))
             continue;

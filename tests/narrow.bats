@@ -136,3 +136,50 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel") a[row] = 1;')" 128
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;' 'thread_limit(64)')" 64
 }
+
+collapsed() { # CODE [CLAUSES] [BOUND]
+    source_file t.c <<C
+void f(int n, float *a, const float *b, float total)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : a[0:9 * n]) map(to : b[0:9 * n]) $2
+    for (int i = 0; i < n; i++)
+        for (int c = 0; c < ${3-4}; c++) {
+            $1
+        }
+}
+C
+    ir outline narrow > t.found
+}
+
+@test "a thread runs all of a short collapsed loop whose iterations lie apart" {
+    collapsed 'a[c * n + i] = b[c * n + i] + b[i];'
+    has ' narrow yes narrow_why "the innermost of the collapsed loops is short, and its iterations lie apart"' < t.found
+    is "$(grep -o '^ *construct .*directive simd was collapse\|^ *loop variable [a-z]*' t.found | sed 's/id [0-9]* //')" \
+        $'  loop variable i\n    construct directive simd was collapse\n      loop variable c'
+    is_idempotent rex-narrow < t.found
+    rex-tripcount < t.found | has 'tripcount "rex_trips_lt(0, n, 1)"'
+    becomes_plain
+}
+
+@test "threads share a collapsed loop that is long, or not known, or whose iterations are neighbours" {
+    shared() { # REASON CODE [CLAUSES] [BOUND]
+        collapsed "${@:2}"
+        grep -qE " narrow no narrow_why \".*$1" t.found || { grep ' kernel ' t.found; return 1; }
+        has_no ' was ' < t.found
+    }
+    shared '9 iterations are shared' 'a[c * n + i] = b[i];' '' 9
+    shared 'not known here' 'a[c * n + i] = b[i];' '' n
+    shared 'are neighbours' 'a[i * 4 + c] = b[i * 4 + c];'
+    shared 'hold loops' 'for (int k = 0; k < n; k++) a[c * n + i] += b[k * n + i];'
+    shared 'order of iterations' 'a[c * n + i] = b[i];' 'schedule(static, 1)'
+    shared 'order of iterations' 'a[c * n + i] = total = b[i];' 'lastprivate(total)'
+}
+
+@test "programs: collapsed loops do the same whoever runs the short one, with and without the pass" {
+    program collapsed
+    is "$(ir outline narrow | grep -c ' narrow yes ')" 2
+    is "$(rexcc_output)" '0 wrong'
+    grep -v rex-narrow "$BATS_TEST_DIRNAME/../pipelines/full" > plain
+    is "$(rexcc_output --pipeline=plain)" '0 wrong'
+    compiles_for_gpu collapsed
+}
