@@ -388,7 +388,7 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "__rex_trip_count"},
     {"teams_owner", IR_STRING, REQUIRED, "user compiler", "who decided the team count"},
     {"threads", IR_STRING, REQUIRED, NULL,
-     "host expression: threads per team, 0 when the runtime chooses; may name "
+     "host expression: threads per team, 0 when the runtime chooses; may name __rex_device and "
      "__rex_trip_count, the value of tripcount"},
     {"threads_owner", IR_STRING, REQUIRED, "user compiler", "who decided the thread width"},
     {"tripcount", IR_STRING, OPTIONAL, NULL, "host expression: the iterations of the associated loops"},

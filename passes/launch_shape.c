@@ -57,9 +57,14 @@ static void keep_user_width(const struct ir_node *launch, struct ir_node *kernel
     ir_set_format(kernel, "max_threads", "%u", width ? width : widest_by_clauses(launch->parent));
 }
 
+static bool is_crowded(const struct ir_node *launch)
+{
+    return strncmp(ir_get(launch, "threads"), "rex_crowded_threads(", 20) == 0;
+}
+
 static bool is_capped(const struct ir_node *launch)
 {
-    return strncmp(ir_get(launch, "threads"), "rex_capped_threads(", 19) == 0;
+    return strncmp(ir_get(launch, "threads"), "rex_capped_threads(", 19) == 0 || is_crowded(launch);
 }
 
 static void choose_width(struct ir_node *launch, struct ir_node *kernel)
@@ -180,16 +185,20 @@ static unsigned long long busy_threads(const struct ir_node *target)
     return (most_iterations(target) + WARP - 1) / WARP * WARP;
 }
 
-/* Threads that no parallel loop inside has an iteration for would only come to barriers. */
-static void cap_generic_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
+/* Whether all parallel regions that stand in no other are loops, whose threads are the compiler's. */
+static bool holds_loops_only(const struct ir_node *target)
 {
-    unsigned width = plain_width(ir_get(launch, "threads"));
-    const char *longest = width ? longest_inside(launch->parent) : NULL;
-    ir_each (declare, module->root, "declare")
-        if (declare->first)
-            return;
-    if (!longest || !may_be_narrower(module, launch))
-        return;
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (is_parallel(node) && !is_in_parallel(node) &&
+            (!ir_first(node, "loop") || ir_find(node, "clause", "name", "num_threads") ||
+             ir_find(node, "clause", "name", "if") || ir_find(node, "clause", "name", "schedule")))
+            return false;
+    return true;
+}
+
+/* Threads that no parallel loop inside has an iteration for would only come to barriers. */
+static void cap_to_loops(struct ir_node *launch, struct ir_node *kernel, unsigned width, const char *longest)
+{
     unsigned long long busy = busy_threads(launch->parent);
     if (busy > 0 && busy < width) {
         ir_set_format(launch, "threads", "%llu", busy);
@@ -197,6 +206,22 @@ static void cap_generic_width(const struct ir_module *module, struct ir_node *la
     } else if (busy == 0 && ir_has(launch, "threads_owner", "compiler")) {
         ir_set_format(launch, "threads", "rex_capped_threads(%u, %s)", width, longest);
     }
+}
+
+/* Where nobody knows how long the loops inside are, and there are many teams, each is half as wide: as many
+ * threads of other teams run instead. */
+static void cap_generic_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
+{
+    unsigned width = plain_width(ir_get(launch, "threads"));
+    const char *longest = width ? longest_inside(launch->parent) : NULL;
+    ir_each (declare, module->root, "declare")
+        if (declare->first)
+            return;
+    if (longest && may_be_narrower(module, launch))
+        cap_to_loops(launch, kernel, width, longest);
+    else if (width && !longest && ir_has(launch, "threads_owner", "compiler") &&
+             ir_get(launch, "tripcount") && holds_loops_only(launch->parent))
+        ir_set_format(launch, "threads", "rex_crowded_threads(__rex_device, %u, __rex_trip_count)", width);
 }
 
 /* The threads of a generic kernel's team wait for parallel regions, about which the trip count of the loop
@@ -241,11 +266,14 @@ static const char *reasons(const struct ir_node *launch)
     bool shortened = generic && (is_capped(launch) ||
                                  (busy_threads(launch->parent) > 0 &&
                                   plain_width(ir_get(launch, "threads")) == busy_threads(launch->parent)));
-    const char *threads = shortened ? "threads for the longest of the loops inside"
-                          : ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
-                          : generic                                 ? "threads for the regions inside"
-                          : ir_get(launch, "tripcount") ? "threads capped to the trip count, in whole warps"
-                                                        : "threads by default, the trip count is unknown";
+    const char *threads =
+        is_crowded(launch)
+            ? "half as many threads where teams are many: how long the loops inside are is not known"
+        : shortened                               ? "threads for the longest of the loops inside"
+        : ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
+        : generic                                 ? "threads for the regions inside"
+        : ir_get(launch, "tripcount")             ? "threads capped to the trip count, in whole warps"
+                                                  : "threads by default, the trip count is unknown";
     return arena_format("%s; %s", teams, threads);
 }
 

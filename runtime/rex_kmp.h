@@ -326,6 +326,10 @@ uint32_t rex_renewed_teams(int64_t device, uint32_t threads, uint64_t trip_count
 uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count);
 uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count);
 
+/* How many threads a team has for loops of which nobody knows how long they are: half of `width` where the
+ * launch has so many teams that each multiprocessor gets others all the time. See rex_league.h. */
+uint32_t rex_crowded_threads(int64_t device, uint32_t width, uint64_t trip_count);
+
 /* The geometry word of a launch whose threads share a nest: on a GPU, which has its grid from the launch,
  * what rex_tile_division says. See rex_league.h. */
 void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division);

@@ -85,6 +85,14 @@ uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count)
     return rex_device_threads(device) == 0 ? 0 : rex_filling_teams(UINT64_MAX, threads, trip_count);
 }
 
+/* Four times as many teams as the device runs at a time. */
+uint32_t rex_crowded_threads(int64_t device, uint32_t width, uint64_t trip_count)
+{
+    const uint32_t resident = rex_device_threads(device), half = width / 2;
+
+    return resident > 0 && half >= 32 && trip_count / 4 >= resident / half ? half : width;
+}
+
 void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division)
 {
     return rex_registered() && !rex_image_is_host(&image) ? (void *)(uintptr_t)division

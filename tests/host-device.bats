@@ -183,3 +183,35 @@ END
     is "$(grep -cE 'lock (xadd|inc|add)' code)" 1
     is "$(grep -cE 'lock or' code)" 1
 }
+
+@test "host device: a simd loop may reduce into what a team shares, what is mapped, and what is private" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int out[20], mapped = 0, kept = 1;
+#pragma omp target teams distribute map(from : out)
+    for (int t = 0; t < 20; t++) {
+        int sum = 0, most = 0;
+#pragma omp parallel for simd reduction(+ : sum) reduction(max : most)
+        for (int i = 0; i < 5; i++) {
+            sum += i;
+            most = i > most ? i : most;
+        }
+        out[t] = sum + most;
+    }
+#pragma omp target map(tofrom : mapped) firstprivate(kept)
+    {
+#pragma omp simd reduction(+ : mapped, kept)
+        for (int i = 0; i < 10; i++) {
+            mapped += i;
+            kept += 1;
+        }
+        mapped += kept;
+    }
+    printf("%d %d %d\n", out[0], out[19], mapped);
+    return 0;
+}
+C
+    prints <<< '14 14 56'
+}

@@ -126,14 +126,20 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
         region "$@"
         rex-tripcount < t.found | rex-launch-shape | sed -n 's/^ *launch .* threads \(".*"\|[0-9]*\) threads_owner .*/\1/p'
     }
+    crowded='"rex_crowded_threads(__rex_device, 128, __rex_trip_count)"'
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;')" \
         '"rex_capped_threads(128, rex_trips_lt(0, n, 1))"'
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel for") for (int i = 1; i < 40; i++) a[i] = 1;')" \
         '"rex_capped_threads(128, rex_most(rex_trips_lt(0, n, 1), rex_trips_lt(1, 40, 1)))"'
-    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n / 2; i++) a[i] = 1;')" 128
-    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < row; i++) a[i] = 1;')" 128
-    is "$(threads 'int m = n; _Pragma("omp parallel for") for (int i = 0; i < m; i++) a[i] = 1;')" 128
+    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n / 2; i++) a[i] = 1;')" "$crowded"
+    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < row; i++) a[i] = 1;')" "$crowded"
+    is "$(threads 'int m = n; _Pragma("omp parallel for") for (int i = 0; i < m; i++) a[i] = 1;')" "$crowded"
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel") a[row] = 1;')" 128
+    is "$(threads '_Pragma("omp parallel for schedule(static, 1)") for (int i = 0; i < row; i++) a[i] = 1;')" 128
+    region '_Pragma("omp parallel for") for (int i = 0; i < row; i++) a[i] = 1;'
+    rex-tripcount < t.found | rex-launch-shape | is_idempotent rex-launch-shape
+    rex-tripcount < t.found | rex-launch-shape | rex-together | rex-abi-repair | rex-emit --host |
+        in_order '__rex_device = ' '__rex_threads = rex_crowded_threads(__rex_device, 128, __rex_trip_count);'
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;' 'thread_limit(64)')" 64
 }
 

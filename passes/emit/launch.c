@@ -34,7 +34,8 @@ static void emit_geometry(struct output *out, struct launch *launch)
         launch->trip_count = emit_once(out, "uint64_t", "__rex_trip_count", launch->trip_count, true);
     if (!launch->device)
         launch->device = emit_once(out, "int64_t", "__rex_device", ir_get(node, "device"),
-                                   expression_names(ir_get(node, "teams"), "__rex_device"));
+                                   expression_names(ir_get(node, "teams"), "__rex_device") ||
+                                       expression_names(ir_get(node, "threads"), "__rex_device"));
     const char *teams = ir_has(launch->kernel, "league", "no") ? "1" : ir_get(node, "teams");
     launch->threads = emit_once(out, "uint32_t", "__rex_threads", ir_get(node, "threads"),
                                 expression_names(scratch, "__rex_threads") ||

@@ -373,6 +373,19 @@ static bool is_plain_reduction(const struct ir_node *variable)
     return false;
 }
 
+/* A variable that the construct works on itself and that is declared outside may be a reference here, of
+ * which clang makes no reduction. */
+static bool is_named_outside(const struct ir_node *construct, const char *name)
+{
+    if (!ir_is(construct, "construct") || construct_has(construct, "parallel") ||
+        construct_has(construct, "for") || construct_has(construct, "distribute"))
+        return false;
+    for (const struct ir_node *outer = construct->parent; outer; outer = outer->parent)
+        if (ir_find(outer, "variable", "name", name) || ir_find(outer, "team_object", "name", name))
+            return true;
+    return false;
+}
+
 /* Whether clang is to be told that the loop is a simd one, with nothing but these reductions: where a
  * variable has to be each iteration's own and is declared around the loop here, that would not be true. */
 static bool is_plain_simd(const struct ir_node *construct)
@@ -388,7 +401,7 @@ static bool is_plain_simd(const struct ir_node *construct)
             return false;
     ir_each (variable, construct, "variable")
         if (variable_shares(variable, "reduction")
-                ? !is_plain_reduction(variable)
+                ? !is_plain_reduction(variable) || is_named_outside(construct, ir_get(variable, "name"))
                 : !variable_shares(variable, "shared") && !ir_has(variable, "written", "no"))
             return false;
     return true;
