@@ -72,11 +72,13 @@ static const void *rex_module_image;
 static const struct __tgt_offload_entry *rex_module_entries;
 static size_t rex_module_entry_count;
 
-/* libomptarget's loads of the image. */
+/* libomptarget's loads of the image. Their lock is one of its own: libomptarget may load while it is asked
+ * for memory under the other one. */
 static struct {
     void *context, *module;
 } rex_module_loads[REX_MODULES];
 static unsigned rex_module_load_count;
+static pthread_mutex_t rex_module_load_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static struct rex_module rex_modules[REX_MODULES];
 static pthread_mutex_t rex_module_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -131,24 +133,27 @@ static int rex_module_loaded(void **module, const void *image, unsigned count, v
 
     if (result != 0 || !rex_module_is_image(image) || rex_driver.context_get(&context) != 0)
         return result;
-    pthread_mutex_lock(&rex_module_lock);
+    pthread_mutex_lock(&rex_module_load_lock);
     if (rex_module_load_count < REX_MODULES) {
         rex_module_loads[rex_module_load_count].context = context;
         rex_module_loads[rex_module_load_count++].module = *module;
     }
-    pthread_mutex_unlock(&rex_module_lock);
+    pthread_mutex_unlock(&rex_module_load_lock);
     return 0;
 }
 
 /* Finds or makes a load in the module's context. Returns what the driver says. */
 static int rex_module_find_load(struct rex_module *module)
 {
+    pthread_mutex_lock(&rex_module_load_lock);
     for (unsigned i = 0; i < rex_module_load_count; i++)
         if (rex_module_loads[i].context == module->context) {
             module->module = rex_module_loads[i].module;
             module->borrowed = 1;
-            return 0;
         }
+    pthread_mutex_unlock(&rex_module_load_lock);
+    if (module->borrowed)
+        return 0;
     return rex_pool_load(&module->module, rex_module_image, 0, NULL, NULL);
 }
 
