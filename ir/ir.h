@@ -345,6 +345,15 @@ bool ir_host_knows(const struct ir_node *target, const char *names);
 
 /* ---- regions.c ---- */
 
+/* Whether the node is a parallel construct inside device code; stands in one of its target region; has one in
+ * it. */
+bool ir_is_parallel(const struct ir_node *node);
+bool ir_is_in_parallel(const struct ir_node *node);
+bool ir_holds_parallel(const struct ir_node *node);
+
+/* Whether a function of the module has a parallel construct in it. */
+bool ir_functions_hold_parallel(const struct ir_module *module);
+
 /* Whether threads have to know where they are among parallel regions: the device file defines REX_REGIONS. */
 bool ir_has_regions(const struct ir_module *module);
 

@@ -1,8 +1,38 @@
 /*
- * Whether the threads of a device file have to know where they are among parallel regions: REX_REGIONS of
- * runtime/rex_device.h. They have where there are regions besides the kernels, or may be.
+ * Parallel regions inside device code, and whether the threads of a device file have to know where they are
+ * among them: REX_REGIONS of runtime/rex_device.h. They have where there are regions besides the kernels, or
+ * may be.
  */
 #include "ir.h"
+
+bool ir_is_parallel(const struct ir_node *node)
+{
+    return ir_is(node, "construct") && expression_names(ir_get(node, "directive"), "parallel");
+}
+
+bool ir_is_in_parallel(const struct ir_node *node)
+{
+    while ((node = node->parent) && !ir_is(node, "target"))
+        if (ir_is_parallel(node))
+            return true;
+    return false;
+}
+
+bool ir_holds_parallel(const struct ir_node *node)
+{
+    for (const struct ir_node *inner = node; (inner = ir_walk(node, inner));)
+        if (ir_is_parallel(inner))
+            return true;
+    return false;
+}
+
+bool ir_functions_hold_parallel(const struct ir_module *module)
+{
+    ir_each (declare, module->root, "declare")
+        if (ir_holds_parallel(declare))
+            return true;
+    return false;
+}
 
 /* Another unit's kernels may call the function, and it may ask where it is. */
 static bool may_be_anywhere(const struct ir_node *declare)
@@ -32,8 +62,7 @@ static bool is_generic(const struct ir_node *node)
 
 static bool is_inner_region(const struct ir_node *node)
 {
-    return ir_is(node, "construct") && expression_names(ir_get_or(node, "directive", ""), "parallel") &&
-           !ir_get(node, "begins");
+    return ir_is_parallel(node) && !ir_get(node, "begins");
 }
 
 bool ir_has_regions(const struct ir_module *module)

@@ -82,19 +82,6 @@ static void choose_width(struct ir_node *launch, struct ir_node *kernel)
 
 /* ---- generic kernels ---- */
 
-static bool is_parallel(const struct ir_node *node)
-{
-    return ir_is(node, "construct") && expression_names(ir_get(node, "directive"), "parallel");
-}
-
-static bool is_in_parallel(const struct ir_node *node)
-{
-    while ((node = node->parent) && !ir_is(node, "target"))
-        if (is_parallel(node))
-            return true;
-    return false;
-}
-
 /* Whether the host can evaluate an expression of a region inside, and may though the region may never come
  * to it: nothing but numbers, and values that the target region begins with. */
 static bool host_knows(const struct ir_node *target, const char *expression)
@@ -138,7 +125,7 @@ static const char *longest_inside(const struct ir_node *target)
 {
     const char *longest = NULL;
     for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
-        if (!is_parallel(node) || is_in_parallel(node))
+        if (!ir_is_parallel(node) || ir_is_in_parallel(node))
             continue;
         const char *count = iterations_for_host(target, node);
         if (!count)

@@ -32,11 +32,6 @@ enum {
     LONGEST_COLLAPSED = 8
 };
 
-static bool is_parallel(const struct ir_node *node)
-{
-    return ir_is(node, "construct") && expression_names(ir_get(node, "directive"), "parallel");
-}
-
 static bool has_clause(const struct ir_node *construct, const char *const *names)
 {
     for (; *names; names++)
@@ -154,7 +149,7 @@ static struct ir_node *only_region(const struct ir_node *target)
     for (struct ir_node *node = body ? body->first : NULL; node; node = node->next) {
         if (is_block_text(node))
             continue;
-        if (only || !is_parallel(node))
+        if (only || !ir_is_parallel(node))
             return NULL;
         only = node;
     }
@@ -237,7 +232,7 @@ static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struc
         ir_set(object, "lies_why", "each thread is a team of its own");
     }
     for (struct ir_node *node = target; (node = ir_walk(target, node));)
-        if (is_parallel(node)) {
+        if (ir_is_parallel(node)) {
             ir_set(node, "was", ir_get(node, "directive"));
             ir_set(node, "directive", "simd");
         }

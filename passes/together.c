@@ -21,27 +21,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_parallel(const struct ir_node *node)
-{
-    return ir_is(node, "construct") && expression_names(ir_get(node, "directive"), "parallel");
-}
-
-static bool holds_parallel(const struct ir_node *node)
-{
-    for (const struct ir_node *inner = node; (inner = ir_walk(node, inner));)
-        if (is_parallel(inner))
-            return true;
-    return false;
-}
-
-static bool is_in_parallel(const struct ir_node *node)
-{
-    for (const struct ir_node *outer = node->parent; outer && !ir_is(outer, "target"); outer = outer->parent)
-        if (is_parallel(outer))
-            return true;
-    return false;
-}
-
 /* ---- widths ---- */
 
 /* The number that a clause is known to be, 0 for others. */
@@ -115,18 +94,9 @@ static const char *costly_copy(const struct ir_node *construct)
 
 /* ---- kernels ---- */
 
-/* Such a function's variables are placed for an initial thread. */
-static bool functions_hold_regions(const struct ir_module *module)
-{
-    ir_each (declare, module->root, "declare")
-        if (holds_parallel(declare))
-            return true;
-    return false;
-}
-
 static const char *construct_obstacle(const struct ir_node *target, const struct ir_node *construct)
 {
-    if (!is_parallel(construct))
+    if (!ir_is_parallel(construct))
         return costly_copy(construct);
     if (!takes_all(target, construct))
         return arena_format("%s: the region may have fewer threads than the team", ir_get(construct, "at"));
@@ -140,13 +110,13 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return ir_get_or(target, "alone_why", "the initial thread does more than reading");
     if (!ir_get(target, "alone"))
         return "no parallel region stands in it";
-    if (functions_hold_regions(module))
+    if (ir_functions_hold_parallel(module)) /* their variables are placed for an initial thread */
         return "functions hold parallel regions";
     if (ir_first(target, "allocator"))
         return "it makes allocators";
     const char *found = costly_copy(target);
     for (const struct ir_node *node = target; !found && (node = ir_walk(target, node));)
-        if (ir_is(node, "construct") && !is_in_parallel(node))
+        if (ir_is(node, "construct") && !ir_is_in_parallel(node))
             found = construct_obstacle(target, node);
     return found;
 }
@@ -166,7 +136,7 @@ static void run_together(struct ir_node *target)
     bool reads = ir_has(target, "alone", "reads");
     give_replicas(target);
     for (struct ir_node *node = target; (node = ir_walk(target, node));)
-        if (is_parallel(node) && !is_in_parallel(node))
+        if (ir_is_parallel(node) && !ir_is_in_parallel(node))
             ir_set(node, "begins", reads ? "behind_barrier" : "together");
 }
 
@@ -226,7 +196,7 @@ static bool combines(const struct ir_node *construct)
 static void spare_last_barrier(const struct ir_node *parallel)
 {
     struct ir_node *last = ir_first(parallel, "loop") ? NULL : last_construct(parallel);
-    bool loop = last && expression_names(ir_get(last, "directive"), "for") && !is_parallel(last);
+    bool loop = last && expression_names(ir_get(last, "directive"), "for") && !ir_is_parallel(last);
     if (loop && !combines(last) && !combines(parallel))
         ir_set(last, "barrier", "no");
 }
@@ -234,7 +204,7 @@ static void spare_last_barrier(const struct ir_node *parallel)
 static bool let_teams_run_together(struct ir_module *module)
 {
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        if (is_parallel(node))
+        if (ir_is_parallel(node))
             spare_last_barrier(node);
         struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
         if (!kernel || !ir_has(kernel, "generic", "yes"))

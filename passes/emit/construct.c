@@ -18,14 +18,6 @@ bool construct_has(const struct ir_node *construct, const char *word)
     return expression_names(ir_get_or(construct, "directive", ""), word);
 }
 
-bool construct_holds_parallel(const struct ir_node *node)
-{
-    for (const struct ir_node *inner = node; (inner = ir_walk(node, inner));)
-        if (ir_is(inner, "construct") && construct_has(inner, "parallel"))
-            return true;
-    return false;
-}
-
 const char *construct_clause(const struct ir_node *construct, const char *name)
 {
     const struct ir_node *clause = ir_find(construct, "clause", "name", name);

@@ -162,9 +162,8 @@ void sections_emit(struct output *out, const struct ir_node *construct, const st
 
 void construct_emit(struct output *out, struct ir_node *construct, const struct place *place);
 
-/* Whether a word of the directive is this one; whether a construct inside the node is a parallel region. */
+/* Whether a word of the directive is this one. */
 bool construct_has(const struct ir_node *construct, const char *word);
-bool construct_holds_parallel(const struct ir_node *node);
 
 /* One thread runs the loops, in order, so that reductions and last values need no copies. */
 bool construct_is_serial(const struct ir_node *construct);

@@ -14,7 +14,7 @@ static bool functions_hold_parallel(const struct output *out)
     if (!out->declares)
         return false;
     ir_each (declare, out->module->root, "declare")
-        if (construct_holds_parallel(declare) ||
+        if (ir_holds_parallel(declare) ||
             (ir_has(declare, "kind", "function") && !function_is_defined(out, ir_get(declare, "name"))))
             return true;
     return false;
@@ -38,14 +38,14 @@ bool memory_is_for_all(const struct output *out, const struct ir_node *construct
         if (inner && construct_has(node, "parallel") && ir_is_by_reference(inner))
             return true;
     }
-    return variable && ((ir_has(variable, "address_taken", "yes") && construct_holds_parallel(body)) ||
+    return variable && ((ir_has(variable, "address_taken", "yes") && ir_holds_parallel(body)) ||
                         may_travel(out, variable));
 }
 
 struct memory memory_of_loop(const struct output *out, const struct ir_node *loop, const struct place *place)
 {
     bool for_all = !place->parallel && ir_has(loop, "address_taken", "yes") &&
-                   (construct_holds_parallel(ir_first(loop->parent, "body")) || functions_hold_parallel(out));
+                   (ir_holds_parallel(ir_first(loop->parent, "body")) || functions_hold_parallel(out));
     return (struct memory){for_all ? OF_REGION : OF_THREAD, NULL, NULL};
 }
 

@@ -134,19 +134,6 @@ static unsigned long widest_region(const struct ir_node *target)
     return widest;
 }
 
-static bool is_parallel(const struct ir_node *node)
-{
-    return ir_is(node, "construct") && expression_names(ir_get(node, "directive"), "parallel");
-}
-
-static bool is_in_parallel(const struct ir_node *node)
-{
-    while ((node = node->parent) && !ir_is(node, "target"))
-        if (is_parallel(node))
-            return true;
-    return false;
-}
-
 /* The num_threads clause of a region that the host may evaluate before the launch. */
 static const struct ir_node *known_width(const struct ir_node *target, const struct ir_node *parallel)
 {
@@ -162,7 +149,7 @@ static const char *common_width(const struct ir_node *target)
 {
     const char *common = NULL;
     for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
-        if (!is_parallel(node) || is_in_parallel(node))
+        if (!ir_is_parallel(node) || ir_is_in_parallel(node))
             continue;
         const struct ir_node *clause = known_width(target, node);
         const char *width = clause ? ir_get_or(clause, "constant", ir_get(clause, "value")) : NULL;
@@ -176,17 +163,8 @@ static const char *common_width(const struct ir_node *target)
 static void mark_widths(struct ir_node *target)
 {
     for (struct ir_node *node = target; (node = ir_walk(target, node));)
-        if (is_parallel(node) && !is_in_parallel(node))
+        if (ir_is_parallel(node) && !ir_is_in_parallel(node))
             ir_set(node, "threads", "all");
-}
-
-static bool functions_hold_parallel(const struct ir_module *module)
-{
-    ir_each (declare, module->root, "declare")
-        for (const struct ir_node *node = declare; (node = ir_walk(declare, node));)
-            if (is_parallel(node))
-                return true;
-    return false;
 }
 
 /* A generic kernel's team must have the threads of its parallel regions from the beginning, and where all of
@@ -195,7 +173,7 @@ static void set_generic_threads(const struct construct *construct)
 {
     const struct ir_node *clause = find_clause(construct->node, "thread_limit", NULL);
     const char *limit = clause ? ir_get_or(clause, "constant", ir_get(clause, "value")) : NULL;
-    const char *width = functions_hold_parallel(construct->module) ? NULL : common_width(construct->node);
+    const char *width = ir_functions_hold_parallel(construct->module) ? NULL : common_width(construct->node);
     const char *most = arena_format("%d", MOST_THREADS);
     const char *threads = limit ? limit : arena_format("%lu", widest_region(construct->node));
     if (width && !(limit && same_text(width, limit)))

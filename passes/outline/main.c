@@ -27,23 +27,12 @@ static const char *kernel_name(struct ir_module *module, const struct ir_node *t
                     : arena_format("%s_%s", stem, suffix);
 }
 
-static bool holds_parallel(const struct ir_node *node)
-{
-    for (const struct ir_node *inner = node; (inner = ir_walk(node, inner));)
-        if (ir_is(inner, "construct") && expression_names(ir_get(inner, "directive"), "parallel"))
-            return true;
-    return false;
-}
-
 /* Parallel regions stand in the region's text, or in functions that it may call. */
 static bool is_generic(const struct ir_module *module, const struct ir_node *target)
 {
     if (directive_leaves(target) & LEAF_PARALLEL)
         return false;
-    ir_each (declare, module->root, "declare")
-        if (holds_parallel(declare))
-            return true;
-    return holds_parallel(target);
+    return ir_functions_hold_parallel(module) || ir_holds_parallel(target);
 }
 
 static void outline_target(struct ir_module *module, struct ir_node *target, const char *name)
