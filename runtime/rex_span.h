@@ -38,6 +38,16 @@ struct rex_span {
 #endif
 };
 
+/* A loop over a thread's share of what is its team's. CUDA's compiler takes several iterations at once where
+ * it can tell how many there are; of unsigned numbers that grow by what is not known before, it cannot. */
+#ifdef REX_HOST_DEVICE
+#define REX_TURNS(k, begin, end, step) for (uint64_t k = (begin); k < (end); k += (step))
+#else
+#define REX_TURNS(k, begin, end, step)                                                                       \
+    for (uint64_t k = (begin), __rex_left = rex_turns(k, end, step); __rex_left > 0;                         \
+         __rex_left--, k += (step))
+#endif
+
 /* The loop that follows is a simd construct's: it may run several iterations at a time. The clauses are that
  * construct's. */
 #ifdef REX_HOST_DEVICE

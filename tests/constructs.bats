@@ -86,7 +86,7 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
 @test "constructs: parallel is a closure; what it takes is written out" {
     emitted "$(construct parallel "$n" "$x shared used yes capture reference" 'clause name num_threads value n' \
         'clause name if modifier parallel value "n > 3"')" > device
-    in_order '#define REX_REGIONS' 'REX_GENERIC(__rex_geometry)' '    before();' \
+    in_order '#define REX_REGIONS' 'REX_GENERIC(__rex_geometry' '    before();' \
         'rex_parallel((n > 3) ? n : 1, [n, &x]() mutable {' $'    work(i);\n' '});' 'behind();' < device
 }
 
@@ -97,8 +97,7 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
     in_order 'rex_parallel(0, [n, f, &__rex_original_x = x, &__rex_original_l = l]() mutable {' 'int t;' \
         'double x = rex_identity<double, rex_plus>();' 'int l;' '__rex_trips = rex_trips_lt(0, n, 1);' \
         'rex_span __rex_span(rex_thread(), rex_threads(), __rex_trips);' \
-        'uint64_t __rex_left = rex_turns(__rex_span.first, __rex_span.last, __rex_span.step);' \
-        'for (uint64_t __rex_k = __rex_span.first; __rex_left > 0; __rex_left--, __rex_k += __rex_span.step) {' \
+        'REX_TURNS(__rex_k, __rex_span.first, __rex_span.last, __rex_span.step) {' \
         'int i = __rex_k;' 'work(i);' '__rex_original_l = l;' 'rex_reduce_team(__rex_original_x, x, rex_plus());' '});' < device
     has_no rex_barrier < device
 }
@@ -109,14 +108,14 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
     emitted "$(construct for "$loop" 'clause name schedule value "static, 4"')" |
         in_order 'for (uint64_t __rex_chunk = rex_thread() * 4ull;' 'for (uint64_t __rex_k = __rex_chunk;'
     emitted "$(construct for "$loop" 'clause name schedule value dynamic')" |
-        in_order 'for (uint64_t __rex_k = rex_thread(); __rex_left > 0; __rex_left--, __rex_k += __rex_stride) {'
+        in_order 'for (uint64_t __rex_k = rex_thread(); __rex_k < __rex_trips; __rex_k += __rex_stride) {'
     emitted "$(construct for "$loop" 'clause name ordered')" | in_order 'if (rex_thread() == 0) {' '__rex_k = 0;'
 }
 
 @test "constructs: in a kernel that is a parallel region, CUDA's names are the team's" {
     target "$(construct for "$loop")" | sed 's/directive target/directive "target parallel"/' | rex-outline | lower |
         rex-emit --device --no-lines | tee device | in_order 'REX_TEAMS(' \
-        'const rex_span __rex_span(threadIdx.x, blockDim.x, __rex_trips);' '__rex_k = __rex_span.first;'
+        'const rex_span __rex_span(threadIdx.x, blockDim.x, __rex_trips);' 'REX_TURNS(__rex_k, __rex_span.first, __rex_span.last, __rex_span.step) {'
     has_no REX_REGIONS < device
 }
 
@@ -126,8 +125,7 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
         in_order 'rex_span __rex_span = rex_team_span(__rex_trips);' '__rex_k = __rex_span.first; __rex_k < __rex_span.last; __rex_k += __rex_span.step'
     league "$(construct 'distribute parallel for' "$n" "$loop" "$x reduction used yes operator +")" |
         in_order 'rex_parallel(' '__rex_team_share' '__rex_span(rex_thread(), rex_threads(), __rex_team_end - __rex_team_chunk);' \
-            'rex_turns(__rex_team_chunk + __rex_span.first, __rex_team_chunk + __rex_span.last, __rex_span.step)' \
-            'rex_reduce_league(__rex_original_x, x, rex_plus());'
+            'REX_TURNS(__rex_k, __rex_team_chunk + __rex_span.first, __rex_team_chunk + __rex_span.last, __rex_span.step) {' 'rex_reduce_league(__rex_original_x, x, rex_plus());'
 }
 
 @test "constructs: simd is a plain loop over the variables themselves" {

@@ -213,7 +213,7 @@ struct range {
     const char *begin, *end;
     const char *first,
         *stride;   /* this one's number among those that share the range, and how many they are */
-    bool counted;  /* a team's threads take their iterations in turn, and each counts its own */
+    bool counted;  /* a team's threads share it, and a GPU's count their turns */
     unsigned open; /* loops opened so far */
 };
 
@@ -225,14 +225,10 @@ static void open_loop(struct output *out, struct range *range, const char *varia
     range->open++;
 }
 
-/* One thread's turns, as many as it has. CUDA's compiler takes several at once where it can tell how many
- * there are; of unsigned numbers that grow by what is not known before, it cannot. */
+/* One thread's share of what is its team's (runtime/rex_span.h). */
 static void open_turns(struct output *out, struct range *range, const char *begin)
 {
-    output_line(out, WIDE " __rex_left = rex_turns(%s, %s, %s);", begin, range->end, range->stride);
-    output_open(out,
-                arena_format("for (" WIDE " __rex_k = %s; __rex_left > 0; __rex_left--, __rex_k += %s) {",
-                             begin, range->stride));
+    output_open(out, arena_format("REX_TURNS(__rex_k, %s, %s, %s) {", begin, range->end, range->stride));
     range->open++;
 }
 
@@ -355,7 +351,6 @@ static void share_within_team(struct output *out, struct range *range, const str
     if (threads && strchr(place->threads, '(')) {
         output_line(out, "const " WIDE " __rex_stride = %s;", place->threads);
         range->stride = "__rex_stride";
-        range->counted = true;
     }
 }
 
@@ -428,13 +423,13 @@ static void open_innermost(struct output *out, struct range *range, const struct
         output_line(out, WIDE " __rex_rounds = %s, __rex_rounds_step = %s;", begin,
                     range->stride ? range->stride : "1");
         step = arena_format("%s, %s", step, declare_wheels(out, construct, fastest_loop(construct), ""));
-    } else if (range->counted && !is_plain_simd(construct)) {
-        open_turns(out, range, begin);
-        return;
     } else {
         mark_simd(out, construct);
     }
-    open_loop(out, range, "__rex_k", begin, step);
+    if (range->counted && !has_odometer(construct))
+        open_turns(out, range, begin);
+    else
+        open_loop(out, range, "__rex_k", begin, step);
 }
 
 /* Opens the loops over the iterations of one thread. */
