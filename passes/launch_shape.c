@@ -142,7 +142,7 @@ static unsigned long long most_iterations(const struct ir_node *target)
     unsigned long long most = 0;
     for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
         unsigned long long product = 1;
-        if (!is_parallel(node) || is_in_parallel(node))
+        if (!ir_is_parallel(node) || ir_is_in_parallel(node))
             continue;
         ir_each (loop, node, "loop")
             product *= ir_number(loop, "iterations");
@@ -176,7 +176,7 @@ static unsigned long long busy_threads(const struct ir_node *target)
 static bool holds_loops_only(const struct ir_node *target)
 {
     for (const struct ir_node *node = target; (node = ir_walk(target, node));)
-        if (is_parallel(node) && !is_in_parallel(node) &&
+        if (ir_is_parallel(node) && !ir_is_in_parallel(node) &&
             (!ir_first(node, "loop") || ir_find(node, "clause", "name", "num_threads") ||
              ir_find(node, "clause", "name", "if") || ir_find(node, "clause", "name", "schedule")))
             return false;
