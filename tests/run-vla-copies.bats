@@ -5,5 +5,5 @@ load helper
     program variable_copies
     same_as_native
     also_for_gpu
-    diff /dev/null warnings
+    [ "$(grep -vc 'remark: .* from the device.s heap' warnings)" = 0 ]
 }

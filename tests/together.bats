@@ -436,9 +436,10 @@ void f(int *a, int lanes, const int given, int n)
     {
         int team[wide];
 #pragma omp parallel for
-        for (int i = 0; i < 9; i++)
+        for (int i = 0; i < n; i++)
             a[i] = team[i] = 1;
     }
+    changes += n;
 #pragma omp target parallel num_threads(local * 2)
     a[0] = 1;
 #pragma omp target parallel num_threads(small)
@@ -465,7 +466,7 @@ void f(int *a, int lanes, const int given, int n)
 }
 C
     is "$(ir outline tripcount launch-shape | sed -n 's/.* max_threads \([0-9]*\).*/\1/p' | tr '\n' ' ')" \
-        '128 64 44 1024 1024 1024 256 1024 1024 2 1024 '
+        '128 64 44 1024 1024 1024 256 1024 1024 1024 1024 '
     ir outline tripcount launch-shape together width | has 'width 128 width_why "thread_limit is a number"'
 }
 

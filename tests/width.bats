@@ -62,8 +62,10 @@ C
     is "$(known 'int tile = 16; unsigned long width = tile * 2;')" 32
     is "$(known '' 'static const int width = 64;')" 64
     is "$(known 'int width = 128.7;')" 128
+    is "$(known 'short width = 70000;')" 4464 # as C converts it
+    is "$(known 'unsigned char width = 300;')" 44
     for declaration in 'int width = 128; if (m) width = 64;' 'int width = 128, *p = &width; *p = m;' \
-        'volatile int width = 128;' 'short width = 70000;' 'unsigned char width = 300;' 'const int width = m;' \
+        'volatile int width = 128;' 'int tile = 20; unsigned char width = tile * 20;' 'const int width = m;' \
         'int width; width = 128;' 'int width = 128; for (width = 0; width < m; width++);' \
         'int width = 128; { _Pragma("omp parallel for lastprivate(width)") for (int i = 0; i < 3; i++) width = i; }'; do
         is "$(known "$declaration")" ''

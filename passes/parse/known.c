@@ -90,17 +90,25 @@ static bool evaluate(CXCursor expression, long long *value)
 
 static bool value_of(const struct parse *parse, CXCursor expression, unsigned depth, long long *value);
 
+/* Whether a variable of an integer type holds the number as it is, and so does an int, in which the variable
+ * may be computed with (C11 6.3.1.1). */
+static bool holds(CXType type, long long value)
+{
+    bool is_signed = type.kind >= CXType_Char_S && type.kind <= CXType_LongLong;
+    bool integer = is_signed || (type.kind >= CXType_Char_U && type.kind <= CXType_ULongLong);
+    long long bits = 8 * clang_Type_getSizeOf(type) - is_signed;
+    return integer && value >= 0 && value <= (bits < 31 ? (1LL << bits) - 1 : INT32_MAX);
+}
+
 /* The number that a variable has wherever it is named. */
 static bool value_of_variable(const struct parse *parse, CXCursor variable, unsigned depth, long long *value)
 {
     CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
     CXType type = clang_getCanonicalType(clang_getCursorType(variable));
-    bool integer = type.kind >= CXType_UInt && type.kind <= CXType_ULongLong;
-    integer |= type.kind >= CXType_Int && type.kind <= CXType_LongLong;
-    if (clang_Cursor_isNull(initializer) || !integer || clang_isVolatileQualifiedType(type) ||
+    if (clang_Cursor_isNull(initializer) || clang_isVolatileQualifiedType(type) ||
         (!type_is_const(clang_getCursorType(variable)) && !is_never_changed(parse, variable)))
         return false;
-    return value_of(parse, initializer, depth + 1, value) && *value >= 0 && *value <= INT32_MAX;
+    return value_of(parse, initializer, depth + 1, value) && holds(type, *value);
 }
 
 struct substitution {
