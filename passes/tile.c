@@ -170,16 +170,25 @@ static bool counts_together(const struct ir_node *construct, const struct ir_nod
     return second && (!ir_get(node, "tile") || ir_next(second, "loop"));
 }
 
-/* `node` is the construct, or the target's kernel. */
-static void consider_odometer(const struct ir_node *construct, struct ir_node *node)
+/* Why an iteration's numbers are divided out of its own; NULL: threads count them on. */
+static const char *obstacle_to_counting(const struct ir_module *module, const struct ir_node *construct)
 {
-    bool needed = counts_together(construct, node) && divides(construct);
-    if (counts_together(construct, node)) {
-        ir_set(node, "odometer", needed ? "yes" : "no");
-        ir_set(node, "odometer_why",
-               needed ? "the lengths of its inner loops are known at run time"
-                      : "the lengths of its inner loops are numbers, and division by those is short");
-    }
+    if (!divides(construct))
+        return "the lengths of its inner loops are numbers, and division by those is short";
+    return ir_is_straight(module, construct)
+               ? NULL
+               : "iterations hold loops, or more: counters would take registers from those";
+}
+
+/* `node` is the construct, or the target's kernel. */
+static void consider_odometer(const struct ir_module *module, const struct ir_node *construct,
+                              struct ir_node *node)
+{
+    if (!counts_together(construct, node))
+        return;
+    const char *reason = obstacle_to_counting(module, construct);
+    ir_set(node, "odometer", reason ? "no" : "yes");
+    ir_set(node, "odometer_why", reason ? reason : "the lengths of its inner loops are known at run time");
 }
 
 static bool tile_nests(struct ir_module *module)
@@ -188,7 +197,7 @@ static bool tile_nests(struct ir_module *module)
         if (ir_is(node, "kernel"))
             consider(module, node);
         if (ir_is(node, "kernel") || ir_is(node, "construct"))
-            consider_odometer(ir_is(node, "kernel") ? node->parent : node, node);
+            consider_odometer(module, ir_is(node, "kernel") ? node->parent : node, node);
     }
     return true;
 }

@@ -57,6 +57,7 @@ odometer() {
     is "$(saxpy "$nest;/^  loop /p" | odometer kernel)" yes
     is "$(saxpy "$nest" "/^  loop /i \\  clause name schedule value static" | odometer kernel)" yes
     is "$(saxpy "$nest" "/^  loop /s/ at / iterations 8 at /" "/^  loop /i \\  clause name schedule value static" | odometer kernel)" no
+    is "$(saxpy "$nest;/^  loop /p" '/^ *| /s/| .*/| for (int t = 0; t < 9; t++) y[i] += t;/' | odometer kernel)" no
     is "$(saxpy | odometer kernel)" ""
     saxpy "$nest;/^  loop /p" | is_idempotent rex-tile
 }
