@@ -104,6 +104,25 @@ static int rex_module_usual(void)
     return 1;
 }
 
+void rex_check_width(const ident_t *source, uint32_t width)
+{
+    static long known = -1;
+    long limit = __atomic_load_n(&known, __ATOMIC_RELAXED);
+
+    if (limit < 0) {
+        const char *text = getenv("OMP_TEAMS_THREAD_LIMIT");
+        limit = text != NULL ? strtol(text, NULL, 10) : 0;
+        limit = limit < 0 ? 0 : limit;
+        __atomic_store_n(&known, limit, __ATOMIC_RELAXED);
+    }
+    if (rex_module_image == NULL || limit == 0 || limit >= (long)width)
+        return;
+    fprintf(stderr,
+            "rex: error: '%s' is compiled for teams of %u threads, and OMP_TEAMS_THREAD_LIMIT allows %ld\n",
+            source->psource, (unsigned)width, limit);
+    abort();
+}
+
 /* What LIBOMPTARGET_INFO asks libomptarget to tell of (Shared/Debug.h). */
 enum { REX_INFORM_LAUNCHES = 0x10, REX_INFORM_COPIES = 0x20 };
 

@@ -207,19 +207,12 @@ class rex_team_object<number, REX_THREAD_MEMORY, T, alignment>
     }
 };
 
-/* Ends a kernel whose teams have another width than it relies on: OMP_TEAMS_THREAD_LIMIT asks for less. */
-static __device__ __attribute__((noinline)) void rex_refuse_width(unsigned width)
-{
-    if (threadIdx.x == 0)
-        printf("rex: error: thread_limit asks for teams of %u threads, and the launch has %u\n", width,
-               blockDim.x);
-    rex_stop();
-}
-
-/* A kernel whose teams have so many threads: the compiler may rely on it. */
+/* A kernel whose teams have so many threads: the compiler may rely on it. The host has said so where the
+ * environment asks for less (rex_check_width); a kernel that could print would cost its first launch
+ * milliseconds. */
 #define REX_WIDTH(width)                                                                                     \
     if (blockDim.x != (width)) {                                                                             \
-        rex_refuse_width(width);                                                                             \
+        rex_stop();                                                                                          \
         __builtin_unreachable();                                                                             \
     }                                                                                                        \
     __builtin_assume(threadIdx.x < (width))

@@ -30,6 +30,10 @@ C
     grep -q '^ *REX_WIDTH(32);' t.cu
     rex-place < before.rex | rex-abi-repair | rex-emit --device > without.cu
     [ "$(grep -c REX_WIDTH without.cu)" = 0 ]
+    rex-place < t.rex | rex-abi-repair | rex-emit --host > t.c.out
+    grep -q '^ *rex_check_width(&__rex_source, 32);' t.c.out
+    rex-place < before.rex | rex-abi-repair | rex-emit --host > without.c.out
+    [ "$(grep -c rex_check_width without.c.out)" = 0 ]
     diff <(sed '/REX_WIDTH/d; s/^#line [0-9]* "t.device.cu"//' t.cu) <(sed 's/^#line [0-9]* "t.device.cu"//' without.cu)
 }
 
@@ -136,4 +140,50 @@ C
     [ "$(rexcc_output)" = "$answer" ]
     [ "$(on_gpu_threads together width place barrier)" = "$answer" ]
     grep -q 'REX_WIDTH(8)' gpu/t.device.cu
+}
+
+@test "width: on the host device a limit of the environment's is obeyed; for a GPU's image it ends the program" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int sum = 0;
+#pragma omp target teams num_teams(2) thread_limit(64) map(tofrom : sum) reduction(+ : sum)
+    {
+        int line[64];
+#pragma omp parallel for
+        for (int i = 0; i < 64; i++)
+            line[i] = i;
+        for (int i = 0; i < 64; i++)
+            sum += line[i];
+    }
+    printf("%d\n", sum);
+    return 0;
+}
+C
+    cd "$BATS_TEST_TMPDIR"
+    rexcc --offload-arch=host t.c -o t
+    is "$(OMP_TEAMS_THREAD_LIMIT=16 OMP_TARGET_OFFLOAD=MANDATORY ./t)" 4032
+    cat > check.c <<'C'
+#include "register_cubin.c"
+const char rex_cubin_name[] = "none";
+int main(int count, char **arguments)
+{
+    ident_t source = {.psource = ";t.c;main;5;1;;"};
+    (void)arguments;
+    if (count > 1)
+        rex_module_image = &source;
+    rex_check_width(&source, 64);
+    puts("runs");
+    return 0;
+}
+C
+    clang-22 -w -I "$BATS_TEST_DIRNAME/../runtime" check.c -L /usr/lib/llvm-22/lib \
+        -Wl,-rpath,/usr/lib/llvm-22/lib -lomptarget -lomp -ldl -o check
+    is "$(OMP_TEAMS_THREAD_LIMIT=16 ./check)" runs
+    is "$(OMP_TEAMS_THREAD_LIMIT=64 ./check image)" runs
+    is "$(./check image)" runs
+    OMP_TEAMS_THREAD_LIMIT=16 run ./check image
+    [ "$status" = 134 ]
+    [[ $output == *"main;5"*"teams of 64 threads, and OMP_TEAMS_THREAD_LIMIT allows 16"* ]]
 }
