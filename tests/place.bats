@@ -3,6 +3,10 @@
 load helper
 load pass
 
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
 # region CODE [CLAUSES] [FUNCTIONS]: t.c is a league whose teams run the code, a loop's body.
 region() {
     source_file t.c <<C
