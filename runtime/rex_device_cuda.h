@@ -34,28 +34,28 @@ static __device__ inline void rex_forget(uint64_t &word)
 /* Names any type T in a place where the language wants a plain name. */
 template <class T> using rex_type = T;
 
-/* The value that the thread `distance` lanes above holds. `mask` has a bit for each lane that takes part. */
-template <class T> static __device__ inline T rex_shuffle_down(unsigned mask, T value, unsigned distance)
+/* A value whose words come each from another lane's. */
+template <class T, class Fetch> static __device__ inline T rex_fetch_words(T value, Fetch fetch)
 {
     unsigned words[(sizeof(T) + 3) / 4] = {};
 
     memcpy(words, &value, sizeof(T));
     for (unsigned &word : words)
-        word = __shfl_down_sync(mask, word, distance);
+        word = fetch(word);
     memcpy(&value, words, sizeof(T));
     return value;
+}
+
+/* The value that the thread `distance` lanes above holds. `mask` has a bit for each lane that takes part. */
+template <class T> static __device__ inline T rex_shuffle_down(unsigned mask, T value, unsigned distance)
+{
+    return rex_fetch_words(value, [=](unsigned word) { return __shfl_down_sync(mask, word, distance); });
 }
 
 /* The value of one lane, for all that the mask names. */
 template <class T> static __device__ inline T rex_shuffle(unsigned mask, T value, unsigned lane)
 {
-    unsigned words[(sizeof(T) + 3) / 4] = {};
-
-    memcpy(words, &value, sizeof(T));
-    for (unsigned &word : words)
-        word = __shfl_sync(mask, word, lane);
-    memcpy(&value, words, sizeof(T));
-    return value;
+    return rex_fetch_words(value, [=](unsigned word) { return __shfl_sync(mask, word, lane); });
 }
 
 /* Combines the values of the first `count` lanes of a warp that has `lanes` lanes; lane 0 gets the result. */
