@@ -261,7 +261,7 @@ C
     for shared in first second z; do
         grep -Eq "rex_(shared|team_object)<.*> __rex_shared_$shared[;(]" device
     done
-    ! grep -q __rex_shared_alone device
+    if grep -q __rex_shared_alone device; then return 1; fi
 }
 
 @test "nested: a shared variable whose declaration defines its type; a static table of the region's own" {
