@@ -266,9 +266,10 @@ int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32
                        struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, uint32_t count);
 
-/* To be called before a launch whose kernel relies on so many threads a team: ends the program with an error
- * if it runs on a GPU and OMP_TEAMS_THREAD_LIMIT, which libomptarget obeys, allows fewer. */
-void rex_check_width(const ident_t *source, uint32_t width);
+/* To be called before a launch on the device (-1: the default one) whose kernel relies on so many threads a
+ * team: ends the program with an error if that is a GPU and OMP_TEAMS_THREAD_LIMIT, which libomptarget obeys,
+ * allows fewer. */
+void rex_check_width(const ident_t *source, int64_t device, uint32_t width);
 
 /* As rex_launch_chained, but the kernel, and what the chain has before it, has always ended with the call. */
 int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,

@@ -104,7 +104,15 @@ static int rex_module_usual(void)
     return 1;
 }
 
-void rex_check_width(const ident_t *source, uint32_t width)
+/* Whether the kernels that are launched there are the GPU's, and not the host's versions. */
+static int rex_module_serves(int64_t device)
+{
+    int64_t number = device == -1 ? omp_get_default_device() : device;
+
+    return rex_module_image != NULL && number >= 0 && number < omp_get_num_devices();
+}
+
+void rex_check_width(const ident_t *source, int64_t device, uint32_t width)
 {
     static long known = -1;
     long limit = __atomic_load_n(&known, __ATOMIC_RELAXED);
@@ -115,7 +123,7 @@ void rex_check_width(const ident_t *source, uint32_t width)
         limit = limit < 0 ? 0 : limit;
         __atomic_store_n(&known, limit, __ATOMIC_RELAXED);
     }
-    if (rex_module_image == NULL || limit == 0 || limit >= (long)width)
+    if (limit == 0 || limit >= (long)width || !rex_module_serves(device))
         return;
     fprintf(stderr,
             "rex: error: '%s' is compiled for teams of %u threads, and OMP_TEAMS_THREAD_LIMIT allows %ld\n",

@@ -31,7 +31,7 @@ C
     rex-place < before.rex | rex-abi-repair | rex-emit --device > without.cu
     [ "$(grep -c REX_WIDTH without.cu)" = 0 ]
     rex-place < t.rex | rex-abi-repair | rex-emit --host > t.c.out
-    grep -q '^ *rex_check_width(&__rex_source, 32);' t.c.out
+    grep -q '^ *rex_check_width(&__rex_source, -1, 32);' t.c.out
     rex-place < before.rex | rex-abi-repair | rex-emit --host > without.c.out
     [ "$(grep -c rex_check_width without.c.out)" = 0 ]
     diff <(sed '/REX_WIDTH/d; s/^#line [0-9]* "t.device.cu"//' t.cu) <(sed 's/^#line [0-9]* "t.device.cu"//' without.cu)
@@ -167,23 +167,36 @@ C
     cat > check.c <<'C'
 #include "register_cubin.c"
 const char rex_cubin_name[] = "none";
+static int devices;
+int omp_get_num_devices(void)
+{
+    return devices;
+}
+int omp_get_default_device(void)
+{
+    return 0;
+}
 int main(int count, char **arguments)
 {
     ident_t source = {.psource = ";t.c;main;5;1;;"};
     (void)arguments;
     if (count > 1)
         rex_module_image = &source;
-    rex_check_width(&source, 64);
+    devices = count - 2;
+    rex_check_width(&source, -1, 64);
+    rex_check_width(&source, 1, 64); /* which there is not: the host runs the region */
     puts("runs");
     return 0;
 }
 C
-    clang-22 -w -I "$BATS_TEST_DIRNAME/../runtime" check.c -L /usr/lib/llvm-22/lib \
-        -Wl,-rpath,/usr/lib/llvm-22/lib -lomptarget -lomp -ldl -o check
+    # shellcheck disable=SC2154
+    clang-22 -w -I "$BATS_TEST_DIRNAME/../runtime" check.c -L "$llvm_lib" -Wl,-rpath,"$llvm_lib" -lomptarget -lomp -ldl \
+        -o check
     is "$(OMP_TEAMS_THREAD_LIMIT=16 ./check)" runs
-    is "$(OMP_TEAMS_THREAD_LIMIT=64 ./check image)" runs
-    is "$(./check image)" runs
-    OMP_TEAMS_THREAD_LIMIT=16 run ./check image
+    is "$(OMP_TEAMS_THREAD_LIMIT=64 ./check image device)" runs
+    is "$(./check image device)" runs
+    is "$(OMP_TEAMS_THREAD_LIMIT=16 ./check image)" runs
+    OMP_TEAMS_THREAD_LIMIT=16 run ./check image device
     [ "$status" = 134 ]
     [[ $output == *"main;5"*"teams of 64 threads, and OMP_TEAMS_THREAD_LIMIT allows 16"* ]]
 }

@@ -85,7 +85,7 @@ static void emit_packet(struct output *out, const struct launch *launch)
 {
     const char *width = ir_get(ir_first(launch->node->parent, "kernel"), "width");
     if (width)
-        output_line(out, "rex_check_width(&__rex_source, %s);", width);
+        output_line(out, "rex_check_width(&__rex_source, %s, %s);", launch->device, width);
     output_open(out, "struct __tgt_kernel_arguments __rex_packet = {");
     output_line(out, ".Version = 3,");
     output_line(out, ".NumArgs = %s,", emit_count(launch->node));

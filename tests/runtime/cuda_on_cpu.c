@@ -264,8 +264,9 @@ void rex_scratch_release(int64_t device, void *scratch)
 }
 
 /* No environment makes teams narrower here. */
-void rex_check_width(const ident_t *source, uint32_t width)
+void rex_check_width(const ident_t *source, int64_t device, uint32_t width)
 {
     (void)source;
+    (void)device;
     (void)width;
 }
