@@ -6,10 +6,16 @@
 
 #include <string.h>
 
-static bool calls_routines(const struct ir_node *root)
+bool ir_calls_routines(const struct ir_node *code)
+{
+    const char *calls = ir_get_or(code, "calls", "");
+    return strncmp(calls, "omp_", 4) == 0 || strstr(calls, ",omp_");
+}
+
+static bool holds_call(const struct ir_node *root)
 {
     for (const struct ir_node *node = root; node; node = ir_walk(root, node))
-        if (!ir_is(node, "source") && node->text && strstr(node->text, "omp_"))
+        if (ir_calls_routines(node))
             return true;
     return false;
 }
@@ -18,8 +24,8 @@ bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *targ
 {
     struct ir_declarations declarations = ir_declarations(module);
     ir_each (declare, module->root, "declare")
-        if (ir_has(declare, "kind", "function") && (declare->first || calls_routines(declare) ||
-                                                    !ir_has_body(&declarations, ir_get(declare, "name"))))
+        if (ir_has(declare, "kind", "function") &&
+            (declare->first || holds_call(declare) || !ir_has_body(&declarations, ir_get(declare, "name"))))
             return true;
-    return calls_routines(target);
+    return holds_call(target);
 }

@@ -334,6 +334,11 @@ bool ir_maps_storage(const struct ir_node *construct, const char *name);
 /* Whether a target's iterations hold no loops, of their own or in what they call. */
 bool ir_is_straight(const struct ir_module *module, const struct ir_node *target);
 
+/* ---- asks.c ---- */
+
+/* Whether a node's own code calls routines of <omp.h>. */
+bool ir_calls_routines(const struct ir_node *code);
+
 /* Whether a region, or a function of device code, may look at the numbers of threads and teams. */
 bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *target);
 

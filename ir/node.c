@@ -215,7 +215,7 @@ bool ir_has_body(const struct ir_declarations *declarations, const char *functio
 {
     for (size_t i = ir_declarations_find(declarations, function);
          i < declarations->count && ir_has(declarations->rows[i], "name", function); i++)
-        if (declarations->rows[i]->first || strchr(declarations->rows[i]->text, '{'))
+        if (!ir_has(declarations->rows[i], "prototype", "yes"))
             return true;
     return false;
 }

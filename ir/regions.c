@@ -34,21 +34,29 @@ bool ir_functions_hold_parallel(const struct ir_module *module)
     return false;
 }
 
-/* Another unit's kernels may call the function, and it may ask where it is. */
-static bool may_be_anywhere(const struct ir_node *declare)
+/* Whether functions of the unit may be called by pointers, also from other units. */
+static bool has_pointers_to_functions(const struct ir_module *module)
 {
-    const char *text = declare->text ? declare->text : "";
-    return strncmp(text, "static ", 7) != 0 && (ir_first(declare, "construct") || strstr(text, "omp_"));
+    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_get(node, "addresses") || (ir_is(node, "declare") && ir_has(node, "kind", "indirect")))
+            return true;
+    return false;
+}
+
+/* Another unit's kernels may call the function, and it may ask where it is. */
+static bool may_be_anywhere(const struct ir_node *declare, bool pointers)
+{
+    bool asks = ir_first(declare, "construct") || ir_calls_routines(declare);
+    return asks && (pointers || !ir_has(declare, "internal", "yes"));
 }
 
 /* Device code that tells a parallel region of one thread from none. */
 static bool asks_for_level(const struct ir_node *node)
 {
     static const char *const names[] = {"omp_get_level", "omp_get_ancestor_thread_num", "omp_get_team_size"};
-    bool device = ir_is(node, "body") || ir_is(node, "declare") ||
-                  (ir_is(node, "text") && (ir_is(node->parent, "body") || ir_is(node->parent, "declare")));
-    for (size_t i = 0; device && node->text && i < sizeof(names) / sizeof(*names); i++)
-        if (expression_names(node->text, names[i]))
+    const char *calls = ir_get(node, "calls");
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (ir_list_has(calls, names[i]))
             return true;
     return false;
 }
@@ -71,9 +79,10 @@ bool ir_has_regions(const struct ir_module *module)
         if (is_inner_region(node) || is_generic(node) || asks_for_level(node))
             return true;
     struct ir_declarations declarations = ir_declarations(module);
+    bool pointers = has_pointers_to_functions(module);
     ir_each (declare, module->root, "declare")
         if (ir_has(declare, "kind", "function") &&
-            (may_be_anywhere(declare) || !ir_has_body(&declarations, ir_get(declare, "name"))))
+            (may_be_anywhere(declare, pointers) || !ir_has_body(&declarations, ir_get(declare, "name"))))
             return true;
     return false;
 }

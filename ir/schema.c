@@ -60,7 +60,18 @@ static const struct ir_attribute_schema include_attributes[] = {
     MAYBE_AT,
     END};
 
-static const struct ir_attribute_schema text_attributes[] = {AT, END};
+#define FACTS                                                                                                \
+    {"loops", IR_YES_NO, OPTIONAL, NULL, "yes: the code holds a loop, or a goto"},                           \
+        {"calls", IR_STRING, OPTIONAL, NULL,                                                                 \
+         "the functions that the code calls: f,g; and *, if it calls by a pointer"},                         \
+        {"addresses", IR_STRING, OPTIONAL, NULL, "the functions that the code names but does not call"},     \
+    {                                                                                                        \
+        "statics", IR_YES_NO, OPTIONAL, NULL, "yes: the code declares a static variable"                     \
+    }
+
+static const struct ir_attribute_schema position_attributes[] = {AT, END};
+
+static const struct ir_attribute_schema text_attributes[] = {FACTS, AT, END};
 
 static const struct ir_attribute_schema declare_attributes[] = {
     {"kind", IR_STRING, REQUIRED, "type function variable link indirect",
@@ -71,8 +82,10 @@ static const struct ir_attribute_schema declare_attributes[] = {
     {"entry", IR_YES_NO, OPTIONAL, NULL,
      "yes: this unit defines the variable and registers it with libomptarget"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "a variable's size"},
-    {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: a pointer to a static variable"},
+    {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: a static function, or a pointer to a static variable"},
+    {"prototype", IR_YES_NO, OPTIONAL, NULL, "yes: a function's declaration without its body"},
     {"function", IR_STRING, OPTIONAL, NULL, "the C function that a local type belongs to"},
+    FACTS,
     AT,
     END};
 
@@ -469,7 +482,7 @@ static const struct ir_schema rows[] = {
     {"define", false, false, "module", "a macro to define before the headers", define_attributes},
     {"include", false, false, CHUNKS, "a system header in its place", include_attributes},
     {"text", true, true, CHUNKS " " CODE, "host code, as the user wrote it", text_attributes},
-    {"main", false, false, CHUNKS, "the place in main() before its first statement", text_attributes},
+    {"main", false, false, CHUNKS, "the place in main() before its first statement", position_attributes},
     {"declare", true, true, "module", "a declaration that device code needs, as device code",
      declare_attributes},
     {"target", true, false, CHUNKS, "a target region", target_attributes},
@@ -504,7 +517,7 @@ static const struct ir_schema rows[] = {
      step_attributes},
     {"source", true, true, "target",
      "the original construct without nowait: what the host runs when the launch says no, or in any case",
-     text_attributes},
+     position_attributes},
     {"body", true, true, "target construct",
      "device code: the structured block, or the innermost loop's body; text, or texts and constructs in "
      "order",

@@ -1,6 +1,6 @@
 /*
  * Whether a kernel's iterations are straight: no loop in the body or in what it calls, so that all take about
- * as long, and not long. Told by the words of C, which device code keeps.
+ * as long, and not long.
  */
 #include "ir.h"
 
@@ -8,44 +8,42 @@
 
 enum { DEEPEST_CALL = 8 }; /* recursion counts as a loop */
 
-static bool text_is_straight(const struct ir_module *module, const char *text, unsigned depth);
+static bool code_is_straight(const struct ir_declarations *declarations, const struct ir_node *code,
+                             unsigned depth);
 
-static bool function_is_straight(const struct ir_module *module, const struct ir_node *declare,
-                                 unsigned depth)
+/* A function that the unit does not declare is the C library's or the compiler's. */
+static bool function_is_straight(const struct ir_declarations *declarations, const char *name, unsigned depth)
 {
-    bool defined_elsewhere = true;
-    ir_each (other, module->root, "declare") {
-        if (!ir_has(other, "kind", "function") || !ir_has(other, "name", ir_get(declare, "name")))
-            continue;
-        if (other->first) /* texts and constructs */
+    size_t i = ir_declarations_find(declarations, name);
+    if (i < declarations->count && ir_has(declarations->rows[i], "name", name) &&
+        !ir_has_body(declarations, name))
+        return false;
+    for (; i < declarations->count && ir_has(declarations->rows[i], "name", name); i++)
+        if (depth == DEEPEST_CALL || !code_is_straight(declarations, declarations->rows[i], depth + 1))
             return false;
-        if (!strchr(other->text, '{'))
-            continue;
-        defined_elsewhere = false;
-        if (!text_is_straight(module, strchr(other->text, '{'), depth + 1))
-            return false;
-    }
-    return !defined_elsewhere;
+    return true;
 }
 
-static bool text_is_straight(const struct ir_module *module, const char *text, unsigned depth)
+static bool code_is_straight(const struct ir_declarations *declarations, const struct ir_node *code,
+                             unsigned depth)
 {
-    static const char *const loops[] = {"for", "while", "goto"};
-    for (size_t i = 0; i < sizeof(loops) / sizeof(*loops); i++)
-        if (expression_names(text, loops[i]))
+    if (code->first || ir_has(code, "loops", "yes")) /* texts and constructs */
+        return false;
+    for (const char *name = ir_get_or(code, "calls", ""); *name;) {
+        size_t length = strcspn(name, ",");
+        const char *function = arena_string_length(name, length);
+        if (same_text(function, "*") || !function_is_straight(declarations, function, depth))
             return false;
-    if (!strchr(text, '('))
-        return true;
-    ir_each (declare, module->root, "declare")
-        if (ir_has(declare, "kind", "function") && expression_names(text, ir_get(declare, "name")) &&
-            (depth == DEEPEST_CALL || !function_is_straight(module, declare, depth)))
-            return false;
+        name += length + (name[length] == ',');
+    }
     return true;
 }
 
 bool ir_is_straight(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *body = ir_first(target, "body");
-    return body && !body->first && body->text && !ir_first(target, "serial") &&
-           text_is_straight(module, body->text, 0);
+    struct ir_declarations declarations = {0};
+    if (body && ir_get(body, "calls"))
+        declarations = ir_declarations(module);
+    return body && body->text && code_is_straight(&declarations, body, 0);
 }

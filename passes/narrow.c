@@ -50,19 +50,13 @@ static unsigned long long iterations(const struct ir_node *construct)
     return ir_first(construct, "loop") ? product : 0;
 }
 
-static bool holds_loops(const char *text)
-{
-    return text && (expression_names(text, "for") || expression_names(text, "while") ||
-                    expression_names(text, "do") || expression_names(text, "goto"));
-}
-
 /* Texts without loops, and atomic operations. */
 static bool may_take_long(const struct ir_node *body)
 {
     ir_each (part, body, NULL)
-        if (ir_is(part, "text") ? holds_loops(part->text) : !ir_has(part, "directive", "atomic"))
+        if (ir_is(part, "text") ? ir_has(part, "loops", "yes") : !ir_has(part, "directive", "atomic"))
             return true;
-    return holds_loops(body->text);
+    return ir_has(body, "loops", "yes");
 }
 
 static const char *region_obstacle(const struct ir_node *region, unsigned long long longest)

@@ -25,11 +25,8 @@
 /* Static variables may hold addresses from one launch to the next. */
 static bool holds_static(const struct ir_node *code)
 {
-    const char *body = code->text ? strchr(code->text, '{') : NULL;
-    if (body && strstr(body, "static"))
-        return true;
-    for (const struct ir_node *inner = code; (inner = ir_walk(code, inner));)
-        if (inner->text && strstr(inner->text, "static"))
+    for (const struct ir_node *inner = code; inner; inner = ir_walk(code, inner))
+        if (ir_has(inner, "statics", "yes"))
             return true;
     return false;
 }

@@ -61,7 +61,7 @@ along() {
 }
 
 @test "tile: not along another loop where iterations hold loops and the innermost says that it is short" {
-    local short='/^  loop variable j/s/upper [a-z]*/upper 3/' holds='/^    | .*=/s/y/while (0); y/'
+    local short='/^  loop variable j/s/upper [a-z]*/upper 3/' holds='/^  body/s/ at / loops yes at /'
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short")" i
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$holds")" i
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds")" ""

@@ -56,7 +56,7 @@ max_threads() {
 }
 
 @test "launch-shape: iterations with loops in them have 64 registers a thread, and no other" {
-    local loop='/^    | .*=/s/y/while (0); y/' user='s/threads 0 threads_owner compiler/threads W threads_owner user/'
+    local loop='/^  body/s/ at / loops yes at /' user='s/threads 0 threads_owner compiler/threads W threads_owner user/'
     bounds() {
         saxpy "$@" | rex-tripcount | rex-launch-shape | sed -n 's/^ *kernel .* max_threads \([^ ]*\)\( min_teams \([^ ]*\)\)\?.*/\1 \3/p'
     }

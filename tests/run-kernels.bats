@@ -21,7 +21,7 @@ teams() {
 
 @test "tile: nests of loops have tiles, single loops have none" {
     is "$(saxpy "$nest" | tiles)" 16
-    is "$(saxpy "$nest;/^    | .*=/s/y/while (0); y/" | tiles)" 32
+    is "$(saxpy "$nest;/^  body/s/ at / loops yes at /" | tiles)" 32
     is "$(saxpy "$nest;/^  loop /p" | tiles)" 1
     is "$(saxpy | rex-tile)" "$(saxpy)"
 }
@@ -57,7 +57,7 @@ odometer() {
     is "$(saxpy "$nest;/^  loop /p" | odometer kernel)" yes
     is "$(saxpy "$nest" "/^  loop /i \\  clause name schedule value static" | odometer kernel)" yes
     is "$(saxpy "$nest" "/^  loop /s/ at / iterations 8 at /" "/^  loop /i \\  clause name schedule value static" | odometer kernel)" no
-    is "$(saxpy "$nest;/^  loop /p" '/^ *| /s/| .*/| for (int t = 0; t < 9; t++) y[i] += t;/' | odometer kernel)" no
+    is "$(saxpy "$nest;/^  loop /p" '/^  body/s/ at / loops yes at /' | odometer kernel)" no
     is "$(saxpy | odometer kernel)" ""
     saxpy "$nest;/^  loop /p" | is_idempotent rex-tile
 }
@@ -128,7 +128,7 @@ C
 
 @test "league: iterations that take long have a thread each" {
     local each="rex_all_teams(__rex_device, __rex_threads, __rex_trip_count)"
-    is "$(saxpy '/^    | .*=/s/y/while (0); y/' | teams teams)" "$each"
+    is "$(saxpy '/^  body/s/ at / loops yes at /' | teams teams)" "$each"
 }
 
 @test "league: what the user wrote stays, and so does what another pass set" {

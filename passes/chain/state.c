@@ -9,13 +9,13 @@
 
 #include <string.h>
 
-/* Words of device code. */
+/* Functions that device code calls. */
 static const struct {
-    const char *words, *why;
+    const char *functions, *why;
 } obstacles[] = {
-    {"printf puts putchar", "a kernel that prints"},
-    {"rex_callee", "a kernel that calls functions by the host's pointers"},
-    {"omp_get_device_num omp_get_num_devices omp_get_initial_device", "a kernel that asks for its device"},
+    {"printf,puts,putchar", "a kernel that prints"},
+    {"*", "a kernel that calls functions by pointers"},
+    {"omp_get_device_num,omp_get_num_devices,omp_get_initial_device", "a kernel that asks for its device"},
 };
 
 /* What a text says by itself, and what else is to be looked at. */
@@ -49,16 +49,13 @@ static bool is_constant_number(const struct ir_node *variable)
 static const char *declared_obstacle(const struct state *state, const struct ir_node *declare,
                                      const struct tokens *tokens, size_t place)
 {
-    bool function = ir_has(declare, "kind", "function");
     if (ir_has(declare, "kind", "type"))
         return NULL;
     if (ir_has(declare, "kind", "variable") && is_constant_number(declare) &&
         !token_is(token_at(tokens, place - 1), "&"))
         return NULL;
-    if (!function)
+    if (!ir_has(declare, "kind", "function"))
         return "a kernel with a variable of the image";
-    if (!token_is(token_at(tokens, place + 1), "("))
-        return "a kernel with the address of a function";
     bool known = ir_has_body(&state->declarations, ir_get(declare, "name"));
     return known ? NULL : "a kernel that calls another file's function";
 }
@@ -69,9 +66,6 @@ static void look_at_name(const struct state *state, struct summary *summary, con
     const struct ir_declarations *declarations = &state->declarations;
     const struct token *token = token_at(tokens, place);
     const char *name = arena_string_length(token->start, token->length);
-    for (size_t i = 0; i < sizeof(obstacles) / sizeof(*obstacles); i++)
-        if (token_among(token, obstacles[i].words))
-            summary->obstacle = obstacles[i].why;
     summary->wide |= strstr(name, "omplex") || strstr(name, "int128");
     for (size_t i = ir_declarations_find(declarations, name);
          i < declarations->count && ir_has(declarations->rows[i], "name", name); i++) {
@@ -86,23 +80,42 @@ static void look_at_name(const struct state *state, struct summary *summary, con
 
 /* ---- nodes ---- */
 
-/* `specified`: static in it belongs to a declaration at file scope, until a function's body begins. */
-static void look_at_text(const struct state *state, struct summary *summary, const char *text, bool specified)
+static void look_at_text(const struct state *state, struct summary *summary, const char *text)
 {
     struct tokens *tokens = state->tokens;
     tokens_of_string(tokens, text);
-    for (size_t i = 0; i < tokens->count; i++) {
-        specified &= !token_is(&tokens->items[i], "{");
-        if (token_is(&tokens->items[i], "static") && !specified)
-            summary->obstacle = "a kernel with a static variable";
-        else if (tokens->items[i].kind == TOKEN_NAME)
+    for (size_t i = 0; i < tokens->count; i++)
+        if (tokens->items[i].kind == TOKEN_NAME)
             look_at_name(state, summary, tokens, i);
+}
+
+static bool calls_one_of(const struct ir_node *code, const char *functions)
+{
+    for (const char *name = functions; *name;) {
+        size_t length = strcspn(name, ",");
+        if (ir_list_has(ir_get(code, "calls"), arena_string_length(name, length)))
+            return true;
+        name += length + (name[length] == ',');
     }
+    return false;
+}
+
+/* What rex-parse says of a node's device code. */
+static void look_at_facts(struct summary *summary, const struct ir_node *code)
+{
+    if (ir_has(code, "statics", "yes"))
+        summary->obstacle = "a kernel with a static variable";
+    if (ir_get(code, "addresses"))
+        summary->obstacle =
+            arena_format("a kernel with the address of a function, `%s`", ir_get(code, "addresses"));
+    for (size_t i = 0; i < sizeof(obstacles) / sizeof(*obstacles); i++)
+        if (calls_one_of(code, obstacles[i].functions))
+            summary->obstacle = obstacles[i].why;
 }
 
 static bool holds_code(const struct ir_node *node, const struct ir_attribute *attribute)
 {
-    static const char *const others[] = {"at", "directive", "function"};
+    static const char *const others[] = {"at", "directive", "function", "calls", "addresses"};
     const struct ir_attribute_schema *row = &node->schema->attributes[attribute->rank];
     for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
         if (same_text(attribute->name, others[i]))
@@ -136,16 +149,16 @@ static bool is_left_out(const struct ir_node *node)
 
 static void look_at(const struct state *state, struct summary *summary, struct ir_node *node)
 {
-    bool declares = ir_is(node, "declare"),
-         begins = declares || (ir_is(node->parent, "declare") && !node->previous);
+    bool declares = ir_is(node, "declare");
+    look_at_facts(summary, node);
     if (ir_is(node, "construct"))
         look_at_construct(summary, node);
     if (node->text)
-        look_at_text(state, summary, node->text, begins);
+        look_at_text(state, summary, node->text);
     for (const struct ir_attribute *attribute = node->attributes; attribute && !declares;
          attribute = attribute->next)
         if (holds_code(node, attribute))
-            look_at_text(state, summary, attribute->value, false);
+            look_at_text(state, summary, attribute->value);
     for (struct ir_node *child = node->first; child; child = child->next)
         if (!is_left_out(child))
             look_at(state, summary, child);

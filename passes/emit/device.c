@@ -12,15 +12,10 @@ enum { LONGEST_SIGNATURE = 110 };
 
 /* ---- what kind of kernels and regions there are ---- */
 
-static bool is_definition(const struct ir_node *declare)
-{
-    return ir_first(declare, "text") || (declare->text && strchr(declare->text, '{'));
-}
-
 bool function_is_defined(const struct output *out, const char *function)
 {
     ir_each (declare, out->module->root, "declare")
-        if (ir_has(declare, "name", function) && is_definition(declare))
+        if (ir_has(declare, "name", function) && !ir_has(declare, "prototype", "yes"))
             return true;
     return false;
 }

@@ -295,6 +295,7 @@ static bool is_local_variable(CXCursor variable)
 
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
+    note_fact(parse, cursor);
     vla_visit(parse, cursor);
     respell_operands(parse, cursor);
     refuse_visit(parse, cursor);

@@ -150,6 +150,10 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     ir_set(node, "kind", item->kind);
     ir_set(node, "name", cursor_name(item->cursor));
     ir_set(node, "at", source_position(&parse->source, range.begin));
+    if (function && !definition)
+        ir_set(node, "prototype", "yes");
+    if (function && clang_getCursorLinkage(item->cursor) == CXLinkage_Internal)
+        ir_set(node, "internal", "yes");
     if (is_variable(item)) {
         print_variable(parse, item, node);
         return;

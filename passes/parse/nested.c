@@ -264,11 +264,13 @@ static void add_text(struct parse *parse, struct ir_node *node, const char *pref
         node = ir_add(node, "body");
         ir_set(node, "at", at);
         node->text = text + strspn(text, "\n");
+        add_facts(parse, node, (struct range){begin, end});
         return;
     }
     struct ir_node *chunk = ir_add(node, "text");
     ir_set(chunk, "at", at);
     chunk->text = text + strspn(text, "\n");
+    add_facts(parse, chunk, (struct range){begin, end});
 }
 
 /* The construct that begins first in the range and belongs to no other in it. */
@@ -287,6 +289,7 @@ void add_device_code(struct parse *parse, struct ir_node *node, const char *pref
     if (!pragma) {
         node->text =
             arena_format("%s%s", prefix, without_markers(device_text(parse, range.begin, range.end)));
+        add_facts(parse, node, range);
         return;
     }
     for (size_t begin = range.begin; begin < range.end; begin = pragma->extent.end, prefix = "") {

@@ -38,6 +38,13 @@ struct edits {
     bool sorted;
 };
 
+/* What stands in device code (facts.c). */
+struct facts {
+    struct fact *rows;
+    size_t count, capacity;
+    bool sorted;
+};
+
 struct local_variable {
     struct ir_node *node;
     size_t declaration;
@@ -108,6 +115,7 @@ struct parse {
     size_t item_count, item_capacity;
     struct edits edits; /* to device code */
     struct edits host_edits;
+    struct facts facts;
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: the variable declared there is declare target */
     unsigned char *address_taken;   /* per offset: of the variable declared there, enum address_taken */
@@ -198,6 +206,14 @@ void add_edit(struct edits *edits, struct edit edit);
 /* Whether an edit begins at the offset; one that puts there what does not begin with a text. */
 bool is_edited(struct parse *parse, size_t offset);
 bool is_edited_beyond(struct parse *parse, size_t offset, const char *text);
+
+/* ---- facts.c: what stands in device code, for the passes ---- */
+
+/* Notes what a cursor of device code is, if it is a loop, names a function or declares a static variable. */
+void note_fact(struct parse *parse, CXCursor cursor);
+
+/* Says in a node what the walk has noted in the code that it holds. */
+void add_facts(struct parse *parse, struct ir_node *node, struct range code);
 
 /* ---- cast.c: casts that C++ wants ---- */
 

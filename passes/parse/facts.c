@@ -1,0 +1,117 @@
+/*
+ * What the passes behind rex-parse want to know of a piece of device code, and what its text cannot tell: the
+ * word `for` may stand in a comment. The walk notes loops, functions and static variables where they stand in
+ * the source; a node that holds device code gets those that stand in its text, without the constructs among
+ * it.
+ */
+#include "parse.h"
+
+#include <stdlib.h>
+
+struct fact {
+    size_t offset;
+    enum { LOOP, CALL, FUNCTION_NAMED, STATIC_VARIABLE } kind; /* of a callee: CALL and FUNCTION_NAMED */
+    const char *name;                                          /* the function's; "*": a call by a pointer */
+};
+
+static void add_fact(struct facts *facts, struct fact fact)
+{
+    facts->rows = arena_grow(facts->rows, facts->count, &facts->capacity, sizeof(*facts->rows));
+    facts->rows[facts->count++] = fact;
+    facts->sorted = false;
+}
+
+static bool is_static_local(CXCursor variable)
+{
+    return clang_Cursor_getStorageClass(variable) == CX_SC_Static &&
+           clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
+}
+
+static struct fact call_fact(CXCursor call)
+{
+    size_t count;
+    CXCursor *children = cursor_children(call, &count);
+    CXCursor callee = count ? strip_expression(children[0]) : call;
+    CXCursor function = clang_getCursorReferenced(callee);
+    bool named = clang_getCursorKind(callee) == CXCursor_DeclRefExpr &&
+                 clang_getCursorKind(function) == CXCursor_FunctionDecl;
+    return (struct fact){cursor_range(callee).begin, CALL, named ? cursor_name(function) : "*"};
+}
+
+void note_fact(struct parse *parse, CXCursor cursor)
+{
+    size_t offset = cursor_range(cursor).begin;
+    CXCursor referenced = clang_getCursorReferenced(cursor);
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_ForStmt:
+    case CXCursor_WhileStmt:
+    case CXCursor_DoStmt:
+    case CXCursor_GotoStmt:
+    case CXCursor_IndirectGotoStmt:
+        add_fact(&parse->facts, (struct fact){offset, LOOP, NULL});
+        break;
+    case CXCursor_DeclRefExpr:
+        if (clang_getCursorKind(referenced) == CXCursor_FunctionDecl)
+            add_fact(&parse->facts, (struct fact){offset, FUNCTION_NAMED, cursor_name(referenced)});
+        break;
+    case CXCursor_CallExpr:
+        add_fact(&parse->facts, call_fact(cursor));
+        break;
+    case CXCursor_VarDecl:
+        if (is_static_local(cursor))
+            add_fact(&parse->facts, (struct fact){offset, STATIC_VARIABLE, NULL});
+        break;
+    default:
+        break;
+    }
+}
+
+static int by_offset(const void *one, const void *other)
+{
+    const struct fact *left = one, *right = other;
+    if (left->offset != right->offset)
+        return left->offset < right->offset ? -1 : 1;
+    return (int)left->kind - (int)right->kind;
+}
+
+/* The first row that stands at the offset or behind it. */
+static size_t first_fact(struct facts *facts, size_t offset)
+{
+    size_t low = 0, high = facts->count;
+    if (!facts->sorted && facts->count)
+        qsort(facts->rows, facts->count, sizeof(*facts->rows), by_offset);
+    facts->sorted = true;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (facts->rows[middle].offset < offset)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+static void add_name(struct ir_node *node, const char *attribute, const char *name)
+{
+    ir_set(node, attribute, ir_list_add(ir_get(node, attribute), name));
+}
+
+void add_facts(struct parse *parse, struct ir_node *node, struct range code)
+{
+    struct facts *facts = &parse->facts;
+    size_t called = SIZE_MAX; /* where the last callee stands */
+    for (size_t i = first_fact(facts, code.begin); i < facts->count && facts->rows[i].offset < code.end;
+         i++) {
+        const struct fact *fact = &facts->rows[i];
+        if (fact->kind == LOOP) {
+            ir_set(node, "loops", "yes");
+        } else if (fact->kind == STATIC_VARIABLE) {
+            ir_set(node, "statics", "yes");
+        } else if (fact->kind == CALL) {
+            add_name(node, "calls", fact->name);
+            called = fact->offset;
+        } else if (fact->offset != called) {
+            add_name(node, "addresses", fact->name);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+#!/usr/bin/env bats
+# What rex-parse says of pieces of device code (passes/parse/facts.c), and that passes go by it, not by words of the text.
+bats_require_minimum_version 1.5.0
+load helper
+load pass
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+@test "facts: loops, calls, addresses and static variables of each piece of code" {
+    source_file t.c <<'C'
+#include <math.h>
+#pragma omp begin declare target
+int twice(int x);
+int twice(int x) { return 2 * x; }
+static int apply(int (*f)(int), int x) { return (f)(x) + (twice)(x); }
+int count(void) { static int calls; do { calls++; } while (calls < 3); return calls; }
+#pragma omp end declare target
+void f(int n, double *a)
+{
+#pragma omp target teams map(a[0:n])
+    {
+        int k = apply(twice, count());
+#pragma omp parallel for
+        for (int i = 0; i < n; i++)
+            a[i] = sqrt(a[i]);
+        while (k > 0)
+            a[--k]++;
+    }
+}
+C
+    rex-parse t.c > t.rex
+    grep -E '^declare kind function name twice prototype yes at t.c:3' t.rex
+    grep -E '^declare kind function name twice at t.c:4' t.rex
+    grep -E '^declare kind function name apply internal yes calls "?\*,twice"? at ' t.rex
+    grep -E '^declare kind function name count loops yes statics yes at ' t.rex
+    grep -E '^ *text calls "?apply,count"? addresses twice at t.c:11' t.rex
+    grep -E '^ *body calls sqrt at t.c:15' t.rex
+    grep -E '^ *text loops yes at t.c:16' t.rex
+}
+
+# decisions WHAT: what the passes decide of a kernel whose text has WHAT in front of its statement.
+decisions() {
+    source_file t.c <<C
+struct point { double x; };
+static double weight(double x) { $1 return 2 * x; }
+void scale(int n, double *restrict x, const double *restrict y)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: x[0:n]) map(to: y[0:n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 3; j++) {
+            $1
+            x[3 * i + j] += weight(y[i]);
+        }
+}
+C
+    rexcc --save-temps=st --offload-arch=host -c t.c -o t.o
+    grep -vE '^(unit| *(source|text|body|\|))' st/t.*-abi-repair.rex | sed -E 's/ at [^ ]*$//; s/_[0-9a-f]{6}//g'
+}
+
+@test "facts: no word of a comment, a string or a member's name decides anything" {
+    decisions '' > plain
+    for text in '/* for each: the electrostatic force, while omp_get_level() is static; goto 3 { */' \
+        'const char *s = "for (;;) static omp_get_thread_num()"; (void)s;' \
+        'enum { electrostatic, omp_get_levels, for_all }; (void)for_all;'; do
+        decisions "$text" > decided
+        diff plain decided
+    done
+    decisions 'for (int k = 0; k < 2; k++) (void)k;' > decided
+    run ! diff -q plain decided
+}
