@@ -99,6 +99,12 @@ teams() {
     [ "$output" = "4 4" ]
 }
 
+@test "fit: not where the assembler says nothing" {
+    ONE_4=" " TWO_4=" " run teams
+    [ "$output" = "4 4" ]
+    [ "$(wc -l < nvcc.log)" = 1 ]
+}
+
 @test "fit: by the multiprocessors of the architecture" {
     ONE_4="41 0" rexcc --offload-arch=sm_75 -c t.c
     [ "$(wc -l < nvcc.log)" = 1 ]

@@ -166,10 +166,13 @@ static unsigned resident_teams(const struct multiprocessor *processor, const str
 
 /* Where the next step is within what the kernel may give up, fit->tried is how many teams it has room for.
  * For the last one, when all threads of the multiprocessor are there, it may give up twice as much. A kernel
- * that spills has too many teams already. */
+ * that spills has too many teams already. An assembler that says nothing of a kernel's registers leaves it as
+ * it is. */
 static void consider(const struct multiprocessor *processor, struct fit *fit)
 {
     const unsigned registers = fit->first.registers, full = resident_teams(processor, fit, 1);
+    if (registers == 0)
+        return;
     fit->teams = resident_teams(processor, fit, registers);
     if (fit->first.spilled && fit->teams > 1)
         fit->tried = fit->teams / 2;
