@@ -314,6 +314,7 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "whether a capture is of the old value, of the new one, or of the old one where a compare has not "
      "stored"},
     {"success", IR_STRING, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
+    {"last", IR_YES_NO, OPTIONAL, NULL, "yes: nothing follows it in the construct around it"},
     {"threads", IR_STRING, OPTIONAL, "all",
      "all: a parallel region asks for as many threads as the launch gives each team; set by rex-outline"},
     {"begins", IR_STRING, OPTIONAL, "together behind_barrier",

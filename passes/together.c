@@ -142,48 +142,6 @@ static void run_together(struct ir_node *target)
 
 /* ---- barriers ---- */
 
-static size_t trimmed_length(const char *text)
-{
-    size_t length = strlen(text);
-    while (length > 0 && strchr(" \t\n", text[length - 1]))
-        length--;
-    return length;
-}
-
-/* How many blocks the texts in front of a construct leave open; -1 where that is not as plain as it should
- * be: comments and strings may hold anything, and the head of a statement may precede the construct. */
-static int open_blocks(const struct ir_node *construct)
-{
-    int open = 0;
-    ir_each (node, construct->parent, NULL) {
-        const char *text = node->text && ir_is(node, "text") ? node->text : "";
-        size_t length = trimmed_length(text);
-        if (node == construct)
-            return open;
-        if (strpbrk(text, "\"'") || strstr(text, "/*") || strstr(text, "//") ||
-            (node->next == construct && length > 0 && !strchr("{};", text[length - 1])))
-            return -1;
-        for (; *text; text++)
-            open += (*text == '{') - (*text == '}');
-    }
-    return -1;
-}
-
-/* The construct that ends a region's block, or NULL where that cannot be told from the text. */
-static struct ir_node *last_construct(const struct ir_node *parallel)
-{
-    const struct ir_node *body = ir_first(parallel, "body");
-    struct ir_node *last = body ? body->last : NULL;
-    const char *behind = last && ir_is(last, "text") && last->text ? last->text : "";
-    behind += strspn(behind, " \t\n");
-    int braces = *behind == '}';
-    if (trimmed_length(behind) != (size_t)braces)
-        return NULL;
-    while (last && ir_is(last, "text"))
-        last = last->previous;
-    return last && open_blocks(last) == braces ? last : NULL;
-}
-
 static bool combines(const struct ir_node *construct)
 {
     ir_each (variable, construct, "variable")
@@ -195,7 +153,9 @@ static bool combines(const struct ir_node *construct)
 /* The end of a region is a barrier for what its last loop has done, unless results are combined there. */
 static void spare_last_barrier(const struct ir_node *parallel)
 {
-    struct ir_node *last = ir_first(parallel, "loop") ? NULL : last_construct(parallel);
+    if (ir_first(parallel, "loop") || !ir_first(parallel, "body"))
+        return;
+    struct ir_node *last = ir_find(ir_first(parallel, "body"), "construct", "last", "yes");
     bool loop = last && expression_names(ir_get(last, "directive"), "for") && !ir_is_parallel(last);
     if (loop && !combines(last) && !combines(parallel))
         ir_set(last, "barrier", "no");

@@ -283,6 +283,25 @@ static struct pragma *next_construct(struct parse *parse, size_t begin, size_t e
     return NULL;
 }
 
+/* The construct whose statement is what a construct's block ends with. */
+static void mark_last(const struct parse *parse, const struct pragma *outer)
+{
+    CXCursor last = outer->statement;
+    size_t count = 1;
+    while (count > 0 && clang_getCursorKind(last) == CXCursor_CompoundStmt) {
+        CXCursor *children = cursor_children(last, &count);
+        last = count ? children[count - 1] : last;
+    }
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, outer->begin) + 1;
+         i < pragmas->count && pragmas->rows[i].begin < outer->extent.end; i++) {
+        const struct pragma *inner = &pragmas->rows[i];
+        if (inner->node && inner->node->parent == outer->body && !clang_Cursor_isNull(inner->statement) &&
+            clang_equalCursors(inner->statement, last))
+            ir_set(inner->node, "last", "yes");
+    }
+}
+
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range)
 {
     struct pragma *pragma = next_construct(parse, range.begin, range.end);
@@ -298,7 +317,9 @@ void add_device_code(struct parse *parse, struct ir_node *node, const char *pref
         if (!pragma)
             break;
         ir_append(node, pragma->node);
-        if (pragma->body)
-            add_device_code(parse, pragma->body, "", pragma->body_range);
+        if (!pragma->body)
+            continue;
+        add_device_code(parse, pragma->body, "", pragma->body_range);
+        mark_last(parse, pragma);
     }
 }
