@@ -31,6 +31,13 @@ max_threads() {
     is "$(saxpy "${user/W/width}" | max_threads)" 1024
     is "$(saxpy "${user/W/4096}" | launch threads)" 4096
     is "$(saxpy "${user/W/4096}" | max_threads)" 1024
+    clause() { # NAME CONSTANT: launch bounds where a clause has that value, and the launch an expression of it
+        saxpy "${user/W/width}" "/^  clause/i\  clause name $1 value width constant $2 at saxpy.c:5:9" | max_threads
+    }
+    is "$(clause num_threads 96)" 96
+    is "$(clause thread_limit 160)" 160
+    is "$(clause num_teams 160)" 1024
+    is "$(clause thread_limit 4096)" 1024
     is "$(saxpy "${user/W/2 * 64}" 's/threads 2 \* 64/threads "2 * 64"/' | launch threads)" "2 * 64"
 }
 

@@ -5,6 +5,8 @@
 #
 # shellcheck disable=SC2030,SC2031 # each test is a subshell, and what it exports is meant for itself
 
+bats_require_minimum_version 1.5.0
+
 setup_file() {
     export ROOT LLVM_LIB BUILD
     ROOT=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
@@ -106,6 +108,29 @@ ends_in_the_host_version() {
         [ "$status" -eq 0 ]
         [ "$output" = $'right 8\nhost runs 0' ]
     done
+}
+
+@test "eight threads wait for the one that registers the image, however long that takes" {
+    place threads
+    cat > slow.c <<'C'
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <unistd.h>
+void __tgt_register_lib(void *description)
+{
+    void (*real)(void *) = (void (*)(void *))dlsym(RTLD_NEXT, "__tgt_register_lib");
+    usleep(200000);
+    fputs("slow\n", stderr);
+    real(description);
+}
+C
+    clang-22 -shared -fPIC slow.c -o slow.so
+    LD_PRELOAD=$PWD/slow.so run --separate-stderr ./threads
+    [ "$status" -eq 0 ]
+    [ "$output" = $'right 8\nhost runs 0' ]
+    # shellcheck disable=SC2154 # bats sets it
+    [[ $stderr == *slow* ]]
 }
 
 @test "eight threads that find no image fall back, or end the program, together" {
