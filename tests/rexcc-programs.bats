@@ -112,6 +112,48 @@ C
     [ ! -e a.out ]
 }
 
+@test "rexcc programs: device functions and variables of another file, for a GPU and the host device" {
+    cat > uses.c <<'C'
+#pragma omp declare target
+extern int scale;
+int work(int);
+#pragma omp end declare target
+int main(void)
+{
+    int x = 0;
+#pragma omp target teams distribute parallel for reduction(+: x)
+    for (int i = 0; i < 100; i++)
+        x += work(i);
+    return x != 2 * 4950 + 300;
+}
+C
+    cat > defines.c <<'C'
+#include <math.h>
+#pragma omp declare target
+int scale = 2;
+int work(int i) { static const int more[2] = {3, 3}; return scale * i + more[i & 1] + (int)sin(0); }
+#pragma omp end declare target
+C
+    local arch
+    for arch in host sm_90; do
+        command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || [ "$arch" = host ] || continue
+        rexcc --offload-arch=$arch -c -O2 uses.c
+        rexcc --offload-arch=$arch -c -O2 defines.c
+        ld -r uses.o defines.o -o both.o
+        ld -r defines.o uses.o -o turned.o
+        rm -f defines.a
+        ar rc defines.a defines.o
+        rexcc uses.o defines.o -o objects
+        rexcc uses.o defines.a -o archive
+        rexcc both.o -o both
+        rexcc turned.o -o turned
+        for program in objects archive both turned; do
+            [ "$arch" != host ] || ./$program
+            [ "$arch" = host ] || readelf -h $program.cubin | grep "Type:.*EXEC"
+        done
+    done
+}
+
 @test "rexcc programs: for a GPU" {
     command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
     rexcc --offload-arch=sm_90 -O2 main.c square.c -o program

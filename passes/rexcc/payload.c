@@ -48,6 +48,15 @@ static uint64_t larger(uint64_t a, uint64_t b)
     return a > b ? a : b;
 }
 
+/* Whether the section's bytes count for the file's length. Of a processor's own types only the processor's
+ * tools know which have bytes in the file: CUDA's shared and global memory has none. In a CUBIN all sections
+ * stand in front of the table of sections, which counts by itself. */
+static bool has_bytes(const Elf64_Shdr *section)
+{
+    bool own = section->sh_type >= SHT_LOPROC && section->sh_type <= SHT_HIPROC;
+    return section->sh_type != SHT_NOBITS && !own;
+}
+
 /* How many bytes the ELF file takes that data begins with; 0 when it is none. */
 static size_t elf_extent(const char *data, size_t size)
 {
@@ -59,10 +68,11 @@ static size_t elf_extent(const char *data, size_t size)
     extent = larger(extent, header->e_phoff + (uint64_t)header->e_phnum * header->e_phentsize);
     for (unsigned i = 0; i < header->e_shnum; i++) {
         Elf64_Shdr section = view_section(&view, i);
-        if (section.sh_type != SHT_NOBITS && !fits(section.sh_offset, section.sh_size, size))
+        if (!has_bytes(&section))
+            continue;
+        if (!fits(section.sh_offset, section.sh_size, size))
             return 0;
-        if (section.sh_type != SHT_NOBITS)
-            extent = larger(extent, section.sh_offset + section.sh_size);
+        extent = larger(extent, section.sh_offset + section.sh_size);
     }
     return extent <= size ? (size_t)extent : 0;
 }
