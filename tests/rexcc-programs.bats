@@ -163,3 +163,26 @@ C
     OMP_TARGET_OFFLOAD=DISABLED run ./program
     [ "$output" = "1 332833500" ]
 }
+
+@test "rexcc programs: -include of a system header, of the user's, and both" {
+    printf '#pragma once\n#include <stdlib.h>\nstatic int twice(int x) { return 2 * x; }\n' > twice.h
+    cat > included.c <<'C'
+#include <stdio.h>
+#include "twice.h"
+int main(void)
+{
+    int x = -3;
+#pragma omp target map(x)
+    x = twice(abs(x));
+    printf("%d\n", x);
+    return 0;
+}
+C
+    local flags
+    for flags in '-include stdio.h' '-include twice.h' '-include math.h -include twice.h -include stdio.h'; do
+        # shellcheck disable=SC2086 # words
+        rexcc --offload-arch=host $flags included.c -o included
+        run ./included
+        [ "$output" = 6 ]
+    done
+}

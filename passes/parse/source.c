@@ -76,7 +76,7 @@ static void enter_system(struct splitter *splitter, size_t offset)
                                      sizeof(*splitter->known));
         splitter->known[splitter->known_count++] = splitter->pending_header;
     }
-    if (splitter->pending_user && !splitter->system)
+    if (splitter->pending_user)
         add_include(splitter, offset, 0);
     splitter->pending_header = NULL;
 }
@@ -126,6 +126,12 @@ static void read_define(struct splitter *splitter, char *line, bool define)
     ir_set(node, "value", arena_string_length(value, strcspn(value, "\n")));
 }
 
+/* -include of the command line has clang print an #include of its own, of a file whose name says so. */
+static bool is_command_line(const char *file)
+{
+    return same_text(file, "<command line>") || same_text(file, "<built-in>");
+}
+
 /* A system header that was included before, perhaps by another, brings no text; the include stays for the
  * reader. */
 static void read_include(struct splitter *splitter, const char *line, size_t offset)
@@ -136,7 +142,7 @@ static void read_include(struct splitter *splitter, const char *line, size_t off
         return;
     splitter->pending_header = arena_string_length(header, length + 2);
     splitter->pending_line = splitter->source->line_count;
-    splitter->pending_user = !splitter->system;
+    splitter->pending_user = !splitter->system || is_command_line(splitter->file);
     if (splitter->pending_user && is_known(splitter, splitter->pending_header)) {
         add_include(splitter, offset, offset);
         splitter->pending_user = false;
