@@ -45,6 +45,8 @@ static const struct ir_attribute_schema unit_attributes[] = {
     {"recursive", IR_YES_NO, OPTIONAL, NULL,
      "yes: device functions may call themselves, or call by pointers, so that nobody knows how deep a stack "
      "gets"},
+    {"devices", IR_YES_NO, OPTIONAL, NULL,
+     "yes: the host maps data, or calls routines that work on devices, so that they have to be there"},
     {"device", IR_STRING, OPTIONAL, NULL, "sm_NN, the GPU that it is compiled for; absent: the host device"},
     {"remarks", IR_YES_NO, OPTIONAL, NULL, "no: the user does not want to hear any"},
     END};

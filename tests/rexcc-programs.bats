@@ -186,3 +186,45 @@ C
         [ "$output" = 6 ]
     done
 }
+
+@test "rexcc programs: a program without kernels has devices, where it maps data or calls routines that work on devices" {
+    cat > maps.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    float a[4] = {0}, *p = a, *device = 0;
+#pragma omp target data map(to: p[0:4]) use_device_ptr(p)
+    device = p;
+    printf("%d %d\n", omp_get_num_devices() > 0, device != a);
+    return 0;
+}
+C
+    cat > allocates.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    int x[2] = {1, 2}, y[2] = {0}, host = omp_get_initial_device(), *p = omp_target_alloc(sizeof x, 0);
+    omp_target_memcpy(p, x, sizeof x, 0, 0, 0, host);
+    omp_target_memcpy(y, p, sizeof x, 0, 0, host, 0);
+    omp_target_free(p, 0);
+    printf("%d %d\n", host > 0, y[1]);
+    return 0;
+}
+C
+    rexcc --offload-arch=host maps.c -o maps
+    rexcc --offload-arch=host -c maps.c allocates.c
+    rexcc allocates.o -o allocates
+    run ./maps
+    [ "$output" = "1 1" ]
+    run ./allocates
+    [ "$output" = "1 2" ]
+    OMP_TARGET_OFFLOAD=DISABLED run ./maps
+    [ "$output" = "0 0" ]
+    echo 'int main(void) { return omp_get_max_threads() < 1; }' | cat - > plain.c
+    sed -i '1i #include <omp.h>' plain.c
+    rexcc --offload-arch=host plain.c -o plain
+    ./plain
+    [ ! -e plain.cubin ]
+}

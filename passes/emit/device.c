@@ -263,11 +263,25 @@ static void emit_includes(struct output *out, bool regions)
             output_line(out, "#include %s", device_header(ir_get(node, "header")));
 }
 
+const char *unit_presence(const struct output *out)
+{
+    const struct ir_node *root = out->module->root, *unit = ir_first(root, "unit");
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        if ((ir_is(node, "target") && !ir_get(node, "host")) || ir_has(node, "entry", "yes"))
+            return NULL;
+    return ir_has(unit, "devices", "yes") ? arena_format("rex_unit_%s", ir_get(unit, "suffix")) : NULL;
+}
+
 void emit_device(struct output *out)
 {
     bool regions = ir_has_regions(out->module);
+    const char *presence = unit_presence(out);
     emit_includes(out, regions);
     output_line(out, "%s", "");
+    if (presence)
+        output_line(
+            out, "extern \"C\" { __device__ char %s; } /* devices are there for which there is an image */\n",
+            presence);
     emit_locks(out);
     output_line(out, "namespace rex_program {");
     output_line(out, "%s", "");

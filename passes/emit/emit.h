@@ -130,6 +130,10 @@ void spell_as_cxx(struct ir_module *module);
 void emit_device(struct output *out);
 
 /* Where a piece of device code stands. */
+/* The variable by which a program has an image, and so devices, of which a unit has nothing else there; NULL
+ * where it has, or needs none: libomptarget counts only devices that some image is for. */
+const char *unit_presence(const struct output *out);
+
 struct place {
     const char *thread, *threads; /* the calling thread's number in its team, and how many they are */
     bool parallel;                /* for certain in a parallel region */

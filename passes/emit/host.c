@@ -117,6 +117,15 @@ static void emit_entries(struct output *out)
     }
 }
 
+static void emit_presence(struct output *out)
+{
+    const char *presence = unit_presence(out);
+    if (presence)
+        output_line(out,
+                    "static char __rex_unit;\nREX_OFFLOAD_ENTRY(__rex_entry_unit, &__rex_unit, \"%s\", 1);",
+                    presence);
+}
+
 /* Only a unit that has something on the device can ask something of it. */
 static void emit_requirements(struct output *out)
 {
@@ -145,6 +154,7 @@ void emit_host(struct output *out)
     output_line(out, "%s", "");
     emit_host_chunks(out, out->module->root);
     emit_entries(out);
+    emit_presence(out);
     emit_requirements(out);
     emit_stack(out);
 }

@@ -141,6 +141,7 @@ struct parse {
     size_t once_count, once_capacity;
     CXCursor device_function; /* that the closure is taking */
     bool recursive;           /* device functions may call themselves */
+    bool devices;             /* the host maps data, or calls routines that work on devices */
     bool locks;               /* device code has locks, or the compiler's own atomic operations */
     struct linked_use *linked_uses;
     struct scope indirect; /* the functions that are declare target indirect */

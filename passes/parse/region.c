@@ -380,6 +380,7 @@ static void visit_address_use(CXCursor cursor, CXCursor parent, void *context)
 void analyse_data(struct parse *parse, struct pragma *pragma)
 {
     struct region region = begin_region(parse, pragma, "data");
+    parse->devices = true;
     add_clause_nodes(&region);
     share_clauses(&region);
     if (pragma->directive->leaves & LEAF_DATA)

@@ -282,6 +282,16 @@ static bool is_temporary(const struct walk *walk, enum CXCursorKind kind, CXCurs
             (around == CXCursor_UnexposedExpr && walk->temporary));
 }
 
+/* Routines of <omp.h> for which a device has to be there (OpenMP 6.0, chapters 24 and 25). */
+static bool is_device_routine(CXCursor name)
+{
+    CXCursor function = clang_getCursorReferenced(name);
+    const char *routine = cursor_name(name);
+    return clang_getCursorKind(function) == CXCursor_FunctionDecl && strncmp(routine, "omp_", 4) == 0 &&
+           (strncmp(routine, "omp_target_", 11) == 0 ||
+            is_one_of(routine, " omp_get_num_devices omp_get_mapped_ptr "));
+}
+
 static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
 {
     struct walk *walk = context;
@@ -293,6 +303,8 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     if (kind == CXCursor_UnaryOperator || kind == CXCursor_UnexposedExpr)
         note_address(walk, cursor, parent);
     note_declaration(walk, cursor, parent, range);
+    if (kind == CXCursor_DeclRefExpr)
+        walk->parse->devices |= is_device_routine(cursor);
     note_enumerators(walk->parse, cursor);
     size_t block = walk->block, outer = walk->statement;
     if (clang_getCursorKind(parent) == CXCursor_CompoundStmt)
