@@ -12,6 +12,23 @@ static bool is_bare(char character)
            character != '"' && character != '\\';
 }
 
+/* How a character is written in a "string"; NULL: as it is. */
+static const char *escaped(char character)
+{
+    switch (character) {
+    case '"':
+        return "\\\"";
+    case '\\':
+        return "\\\\";
+    case '\n':
+        return "\\n";
+    case '\t':
+        return "\\t";
+    default:
+        return NULL;
+    }
+}
+
 static void print_value(struct buffer *out, const char *value)
 {
     size_t bare = 0;
@@ -22,15 +39,15 @@ static void print_value(struct buffer *out, const char *value)
         return;
     }
     buffer_add_char(out, '"');
-    for (; *value; value++) {
-        const char *escaped = *value == '"'    ? "\\\""
-                              : *value == '\\' ? "\\\\"
-                              : *value == '\n' ? "\\n"
-                                               : "\\t";
-        if (strchr("\"\\\n\t", *value))
-            buffer_add(out, escaped);
-        else
-            buffer_add_char(out, *value);
+    for (;; value++) {
+        size_t plain = 0;
+        while (value[plain] && !escaped(value[plain]))
+            plain++;
+        buffer_add_length(out, value, plain);
+        value += plain;
+        if (!*value)
+            break;
+        buffer_add(out, escaped(*value));
     }
     buffer_add_char(out, '"');
 }

@@ -135,11 +135,11 @@ bool token_is(const struct token *token, const char *text)
 
 bool token_among(const struct token *token, const char *words)
 {
-    for (const char *at = words; token->start && *at;) {
-        size_t length = strcspn(at, " ");
-        if (length == token->length && memcmp(at, token->start, length) == 0)
+    for (const char *at = token->start ? words : NULL; at; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        if (*at == *token->start && strncmp(at, token->start, token->length) == 0 &&
+            (at[token->length] == ' ' || !at[token->length]))
             return true;
-        at += length + (at[length] == ' ');
     }
     return false;
 }
