@@ -1,75 +1,94 @@
 /*
  * Checks a module against the schema: every node in its place, every required attribute there, every value of
- * its kind. What a pass needs beyond that, the pass checks itself.
+ * its kind, and what must stand together does. What a pass needs beyond that, the pass checks itself.
  */
 #include "ir.h"
 
-#include <ctype.h>
+#include <assert.h>
 #include <string.h>
 
-static bool words_have(const char *words, const char *word)
-{
-    size_t length = strlen(word);
-    for (const char *at = words; (at = strstr(at, word)); at += length)
-        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    return false;
-}
+/* ---- rules ---- */
 
-static bool all_digits(const char *text, size_t length)
+static bool is_kept(const struct ir_node *node, const struct ir_rule *rule, const char *other)
 {
-    for (size_t i = 0; i < length; i++)
-        if (!isdigit((unsigned char)text[i]))
-            return false;
-    return length > 0 && length < 20;
-}
-
-/* file:line:column, where the file's name may itself contain colons. */
-static bool is_position(const char *value)
-{
-    const char *column = strrchr(value, ':');
-    if (!column || !all_digits(column + 1, strlen(column + 1)))
-        return false;
-    const char *line = column;
-    while (line > value && line[-1] != ':')
-        line--;
-    return line > value + 1 && all_digits(line, (size_t)(column - line));
-}
-
-static const char *value_problem(const struct ir_attribute_schema *schema, const char *value)
-{
-    if (schema->choices && !words_have(schema->choices, value))
-        return arena_format("must be one of: %s", schema->choices);
-    switch (schema->kind) {
-    case IR_NUMBER:
-        return all_digits(value, strlen(value)) ? NULL : "must be an unsigned number";
-    case IR_YES_NO:
-        return same_text(value, "yes") || same_text(value, "no") ? NULL : "must be yes or no";
-    case IR_POSITION:
-        return is_position(value) ? NULL : "must be a position, file:line:column";
-    case IR_STRING:
-        break;
+    const struct ir_node *found;
+    switch (rule->relation) {
+    case IR_NEEDS:
+    case IR_NEEDS_ONE:
+        return ir_get(node, other);
+    case IR_HAS_FLAG:
+        return ir_list_has(ir_get_or(node, "type", ""), other);
+    case IR_BESIDE:
+        return ir_first(node->parent, other);
+    case IR_AT_MOST_ONE:
+        found = ir_first(node, other);
+        return !found || !ir_next(found, other);
     }
-    return NULL;
+    return true;
 }
+
+static void check_rule(const struct ir_module *module, const struct ir_node *node, const struct ir_rule *rule)
+{
+    size_t count = 0, kept = 0;
+    for (; rule->others[count]; count++)
+        kept += is_kept(node, rule, rule->others[count]);
+    if (kept < (rule->relation == IR_NEEDS_ONE ? 1 : count))
+        ir_error(module, node, "'%s': %s", node->schema->keyword, ir_rule_text(rule, '\''));
+}
+
+/* A keyword's rules, which are looked for once. */
+struct rules {
+    bool found;
+    const struct ir_rule *rows;
+    size_t count;
+};
+
+static const struct rules *rules_of(const struct ir_schema *schema)
+{
+    enum { MOST_KEYWORDS = 64 };
+    static struct rules table[MOST_KEYWORDS];
+    size_t row = (size_t)(schema - ir_schema_row(0));
+    assert(row < MOST_KEYWORDS);
+    if (!table[row].found)
+        table[row].rows = ir_rules(schema->keyword, &table[row].count);
+    table[row].found = true;
+    return &table[row];
+}
+
+/* Rules of one attribute follow each other, which is looked for once. */
+static void check_rules(const struct ir_module *module, const struct ir_node *node)
+{
+    const struct rules *rules = rules_of(node->schema);
+    const char *attribute = NULL, *value = NULL;
+    for (const struct ir_rule *rule = rules->rows; rule < rules->rows + rules->count; rule++) {
+        if (rule->attribute && !(attribute && same_text(attribute, rule->attribute)))
+            value = ir_get(node, rule->attribute);
+        attribute = rule->attribute;
+        if (!attribute || (value && (!rule->value || same_text(value, rule->value))))
+            check_rule(module, node, rule);
+    }
+}
+
+/* ---- rows ---- */
 
 static void check_node(const struct ir_module *module, const struct ir_node *node)
 {
     const char *keyword = node->schema->keyword;
-    if (!words_have(node->schema->parents, node->parent->schema->keyword))
+    if (!ir_words_have(node->schema->parents, node->parent->schema->keyword))
         ir_error(module, node, "'%s' cannot stand in '%s'; it stands in: %s", keyword,
                  node->parent->schema->keyword, node->schema->parents);
     const struct ir_attribute *attribute = node->attributes; /* in the order of the rows */
     for (const struct ir_attribute_schema *row = node->schema->attributes; row->name; row++) {
         bool found = attribute && attribute->rank == (size_t)(row - node->schema->attributes);
         const char *value = found ? attribute->value : NULL;
-        const char *problem = value ? value_problem(row, value) : NULL;
+        const char *problem = value ? ir_value_problem(row, value) : NULL;
         if (!value && row->required)
             ir_error(module, node, "'%s' needs the attribute '%s' (%s)", keyword, row->name, row->meaning);
         if (problem)
             ir_error(module, node, "'%s %s' of '%s' %s", row->name, value, keyword, problem);
         attribute = found ? attribute->next : attribute;
     }
+    check_rules(module, node);
 }
 
 bool ir_check(const struct ir_module *module)

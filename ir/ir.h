@@ -98,18 +98,50 @@ const char *message_nearest(const char *word, const char *(*candidate)(size_t in
 /* ---- schema.c: the rows that reader, checker, printer and docs/ir.md share ---- */
 
 enum ir_attribute_kind {
-    IR_STRING,  /* any text */
-    IR_NUMBER,  /* an unsigned decimal number */
-    IR_YES_NO,  /* yes or no */
-    IR_POSITION /* file:line:column */
+    IR_NAME,       /* an identifier of C */
+    IR_NAMES,      /* some, separated by commas */
+    IR_WORD,       /* letters, digits and _, in any order */
+    IR_CHOICE,     /* one of the words in `choices` */
+    IR_FLAGS,      /* some of them, separated by commas */
+    IR_MAP_TYPE,   /* some of map_type.c's flags, separated by commas */
+    IR_NUMBER,     /* an unsigned decimal number */
+    IR_COUNT,      /* one that is at most IR_LARGEST_COUNT: passes make something that many times */
+    IR_YES_NO,     /* yes or no */
+    IR_POSITION,   /* file:line:column */
+    IR_HOST,       /* an expression of the host file */
+    IR_DEVICE,     /* of the device file */
+    IR_EXPRESSION, /* of both */
+    IR_CLAUSES,    /* clauses of a pragma in the host file */
+    IR_TYPE,       /* a type with @ in the place of the name */
+    IR_CAST,       /* a type without a place for a name */
+    IR_REASON,     /* why something was decided, for who reads it: nothing depends on it */
+    IR_TEXT        /* as it was written */
 };
+
+enum { IR_LARGEST_COUNT = 255 };
 
 struct ir_attribute_schema {
     const char *name;
     enum ir_attribute_kind kind;
     bool required;
-    const char *choices; /* the allowed words, separated by spaces; NULL: any */
+    const char *choices; /* the allowed words, separated by spaces; NULL: as the kind says */
     const char *meaning; /* one line for docs/ir.md */
+};
+
+/* What must stand together in nodes of a keyword. */
+enum ir_relation {
+    IR_NEEDS,      /* the attributes `others` stand there, too */
+    IR_NEEDS_ONE,  /* one of them does */
+    IR_HAS_FLAG,   /* the attribute `type` has one of those flags */
+    IR_BESIDE,     /* the node that it stands in holds one of each of those keywords */
+    IR_AT_MOST_ONE /* no more than one node of each of those keywords stands in this one */
+};
+
+struct ir_rule {
+    const char *keyword;
+    const char *attribute, *value; /* where the attribute has this value, or any (NULL); NULL: always */
+    enum ir_relation relation;
+    const char *others[5]; /* NULL behind the last */
 };
 
 struct ir_schema {
@@ -124,6 +156,58 @@ struct ir_schema {
 /* The row of a keyword, or NULL; and the row with a number, NULL behind the last. */
 const struct ir_schema *ir_schema_find(const char *keyword);
 const struct ir_schema *ir_schema_row(size_t index);
+
+/* ---- kind.c ---- */
+
+/* How the tables of docs/ir.md call a kind. */
+const char *ir_kind_name(enum ir_attribute_kind kind);
+
+/* Whether values may name what the program declares. */
+bool ir_kind_holds_code(enum ir_attribute_kind kind);
+
+/* Why a value cannot be the attribute's, such as "must be yes or no"; NULL if it can. */
+const char *ir_value_problem(const struct ir_attribute_schema *schema, const char *value);
+
+/* Whether a word is one of those in a list that spaces separate. */
+bool ir_words_have(const char *words, const char *word);
+
+/* ---- rule.c ---- */
+
+/* The rules of a keyword one after the other, *count of them. */
+const struct ir_rule *ir_rules(const char *keyword, size_t *count);
+
+/* A rule as a sentence of docs/ir.md, or of a message, whose words stand in that kind of quotes. */
+const char *ir_rule_text(const struct ir_rule *rule, char quote);
+
+/* ---- map_type.c: what OpenMP and libomptarget call how something is mapped ---- */
+
+struct map_type { /* of a clause (OpenMP 5.2, section 5.8.3) */
+    const char *name;
+    const char *flags; /* of an argument; "" for none */
+};
+
+struct map_flag {         /* of an argument (LLVM's OMPConstants.h, OpenMPOffloadMappingFlags) */
+    const char *name;     /* in the attribute `type`; member_of:N is not among them */
+    const char *constant; /* of runtime/rex_kmp.h */
+    const char *beyond;   /* what it asks for beyond the address of what is present; NULL: nothing */
+    bool modifier;        /* a map clause may say it */
+};
+
+const struct map_type *map_type_find(const char *name);
+const struct map_flag *map_flag_find(const char *name); /* NULL for member_of:N, too */
+const struct map_flag *map_flag_row(size_t index);      /* NULL behind the last */
+
+/* Why a list of flags, with commas between them, is none; NULL if it is. */
+const char *map_type_problem(const char *list);
+
+/* The flags without those that move data. */
+const char *map_type_without_motion(const char *list);
+
+/* The flags without member_of:N. */
+const char *map_type_without_member(const char *list);
+
+/* The N of member_of:N in a list of flags; false where there is none. */
+bool map_type_member_of(const char *list, unsigned *number);
 
 /* ---- node.c: the tree ---- */
 
@@ -323,6 +407,15 @@ const char *trip_count_of_loop(const struct ir_node *loop, const char *lower, co
 
 /* The product over a target's loops; NULL when it has none. */
 const char *trip_count_of_nest(const struct ir_node *target);
+
+/* ---- slots.c: the two sides of a launch ---- */
+
+/* The argument itself if it fills a slot, or the next that does; NULL behind the last. */
+struct ir_node *ir_slot_arg(struct ir_node *arg);
+
+/* Whether a target's launch fills each parameter of its kernel with what that takes; `numbered`: and both
+ * sides say the same numbers of slots. False after an error message. */
+bool ir_slots_agree(const struct ir_module *module, const struct ir_node *target, bool numbered);
 
 /* ---- straight.c ---- */
 

@@ -11,11 +11,11 @@
 #define OPTIONAL false
 #define END                                                                                                  \
     {                                                                                                        \
-        NULL, IR_STRING, OPTIONAL, NULL, NULL                                                                \
+        NULL, IR_TEXT, OPTIONAL, NULL, NULL                                                                  \
     }
 #define PART                                                                                                 \
     {                                                                                                        \
-        "part", IR_NUMBER, OPTIONAL, NULL,                                                                   \
+        "part", IR_COUNT, OPTIONAL, NULL,                                                                    \
             "which 8 bytes of the variable, counted from 0; set by rex-literal-struct"                       \
     }
 #define ADDRESS_TAKEN                                                                                        \
@@ -38,35 +38,34 @@
 static const struct ir_attribute_schema no_attributes[] = {END};
 
 static const struct ir_attribute_schema unit_attributes[] = {
-    {"source", IR_STRING, REQUIRED, NULL, "the C file, as it was named to rex-parse"},
-    {"suffix", IR_STRING, REQUIRED, NULL, "what keeps this unit's device symbols apart from other units'"},
-    {"requires", IR_STRING, OPTIONAL, NULL,
-     "unified_address,unified_shared_memory: what every device must have"},
+    {"source", IR_TEXT, REQUIRED, NULL, "the C file, as it was named to rex-parse"},
+    {"suffix", IR_WORD, REQUIRED, NULL, "what keeps this unit's device symbols apart from other units'"},
+    {"requires", IR_FLAGS, OPTIONAL, "unified_address unified_shared_memory", "what every device must have"},
     {"recursive", IR_YES_NO, OPTIONAL, NULL,
      "yes: device functions may call themselves, or call by pointers, so that nobody knows how deep a stack "
      "gets"},
     {"devices", IR_YES_NO, OPTIONAL, NULL,
      "yes: the host maps data, or calls routines that work on devices, so that they have to be there"},
-    {"device", IR_STRING, OPTIONAL, NULL, "sm_NN, the GPU that it is compiled for; absent: the host device"},
+    {"device", IR_WORD, OPTIONAL, NULL, "sm_NN, the GPU that it is compiled for; absent: the host device"},
     {"remarks", IR_YES_NO, OPTIONAL, NULL, "no: the user does not want to hear any"},
     END};
 
 static const struct ir_attribute_schema define_attributes[] = {
-    {"name", IR_STRING, REQUIRED, NULL, "a macro that system headers look at, such as _GNU_SOURCE"},
-    {"value", IR_STRING, REQUIRED, NULL, "what it expands to"},
+    {"name", IR_NAME, REQUIRED, NULL, "a macro that system headers look at, such as _GNU_SOURCE"},
+    {"value", IR_TEXT, REQUIRED, NULL, "what it expands to"},
     END};
 
 static const struct ir_attribute_schema include_attributes[] = {
-    {"header", IR_STRING, REQUIRED, NULL, "a system header as the source names it: <stdio.h>"},
+    {"header", IR_TEXT, REQUIRED, NULL, "a system header as the source names it: <stdio.h>"},
     {"device", IR_YES_NO, REQUIRED, NULL, "yes: device code uses a declaration of it"},
     MAYBE_AT,
     END};
 
 #define FACTS                                                                                                \
     {"loops", IR_YES_NO, OPTIONAL, NULL, "yes: the code holds a loop, or a goto"},                           \
-        {"calls", IR_STRING, OPTIONAL, NULL,                                                                 \
+        {"calls", IR_TEXT, OPTIONAL, NULL,                                                                   \
          "the functions that the code calls: f,g; and *, if it calls by a pointer"},                         \
-        {"addresses", IR_STRING, OPTIONAL, NULL, "the functions that the code names but does not call"},     \
+        {"addresses", IR_NAMES, OPTIONAL, NULL, "the functions that the code names but does not call"},      \
     {                                                                                                        \
         "statics", IR_YES_NO, OPTIONAL, NULL, "yes: the code declares a static variable"                     \
     }
@@ -76,69 +75,69 @@ static const struct ir_attribute_schema position_attributes[] = {AT, END};
 static const struct ir_attribute_schema text_attributes[] = {FACTS, AT, END};
 
 static const struct ir_attribute_schema declare_attributes[] = {
-    {"kind", IR_STRING, REQUIRED, "type function variable link indirect",
+    {"kind", IR_CHOICE, REQUIRED, "type function variable link indirect",
      "what the text declares; link: the pointer by which functions find a declare target link variable; "
      "indirect: the address of a function that the host's pointers to it stand for"},
-    {"name", IR_STRING, REQUIRED, NULL, "its name in the source"},
-    {"symbol", IR_STRING, OPTIONAL, NULL, "a variable's symbol in the device image"},
+    {"name", IR_TEXT, REQUIRED, NULL, "its name in the source"},
+    {"symbol", IR_NAME, OPTIONAL, NULL, "a variable's symbol in the device image"},
     {"entry", IR_YES_NO, OPTIONAL, NULL,
      "yes: this unit defines the variable and registers it with libomptarget"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "a variable's size"},
     {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: a static function, or a pointer to a static variable"},
     {"prototype", IR_YES_NO, OPTIONAL, NULL, "yes: a function's declaration without its body"},
-    {"function", IR_STRING, OPTIONAL, NULL, "the C function that a local type belongs to"},
+    {"function", IR_NAME, OPTIONAL, NULL, "the C function that a local type belongs to"},
     FACTS,
     AT,
     END};
 
 static const struct ir_attribute_schema construct_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
-    {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
-    {"function", IR_STRING, REQUIRED, NULL, "the C function it stands in"},
+    {"directive", IR_TEXT, REQUIRED, NULL, "the directive's name, without its clauses"},
+    {"function", IR_NAME, REQUIRED, NULL, "the C function it stands in"},
     AT,
     END};
 
 static const struct ir_attribute_schema target_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
-    {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
-    {"function", IR_STRING, REQUIRED, NULL, "the C function it stands in"},
-    {"host", IR_STRING, OPTIONAL, NULL, "why the host runs it, and no device"},
-    {"alone", IR_STRING, OPTIONAL, "computes reads acts",
+    {"directive", IR_TEXT, REQUIRED, NULL, "the directive's name, without its clauses"},
+    {"function", IR_NAME, REQUIRED, NULL, "the C function it stands in"},
+    {"host", IR_REASON, OPTIONAL, NULL, "why the host runs it, and no device"},
+    {"alone", IR_CHOICE, OPTIONAL, "computes reads acts",
      "what the initial thread of a team does outside of parallel regions: computes: it looks at its own "
      "variables only; reads: at memory, too, and does what is marked REX_ONCE in the text; acts: more than "
      "that"},
-    {"alone_why", IR_STRING, OPTIONAL, NULL, "what it does that is more than reading, and where"},
+    {"alone_why", IR_REASON, OPTIONAL, NULL, "what it does that is more than reading, and where"},
     AT,
     END};
 
 static const struct ir_attribute_schema clause_attributes[] = {
-    {"name", IR_STRING, REQUIRED, NULL, "the clause"},
-    {"modifier", IR_STRING, OPTIONAL, NULL, "what stands before its colon"},
-    {"value", IR_STRING, OPTIONAL, NULL, "what else stands in its parentheses"},
+    {"name", IR_NAME, REQUIRED, NULL, "the clause"},
+    {"modifier", IR_TEXT, OPTIONAL, NULL, "what stands before its colon"},
+    {"value", IR_TEXT, OPTIONAL, NULL, "what else stands in its parentheses"},
     {"constant", IR_NUMBER, OPTIONAL, NULL, "the number that this is, where the compiler knows it"},
-    {"names", IR_STRING, OPTIONAL, NULL,
+    {"names", IR_NAMES, OPTIONAL, NULL,
      "num_threads inside device code: the variables from outside that it is arithmetic on, and on nothing "
      "else: a,b"},
     MAYBE_AT,
     END};
 
 static const struct ir_attribute_schema variable_attributes[] = {
-    {"name", IR_STRING, REQUIRED, NULL, "a variable of the enclosing code that the construct names or uses"},
-    {"type", IR_STRING, REQUIRED, NULL, "its C++ type, with @ in the place of the name: double (*@)[10]"},
-    {"category", IR_STRING, REQUIRED, "scalar pointer array struct",
+    {"name", IR_NAME, REQUIRED, NULL, "a variable of the enclosing code that the construct names or uses"},
+    {"type", IR_TYPE, REQUIRED, NULL, "its C++ type, with @ in the place of the name: double (*@)[10]"},
+    {"category", IR_CHOICE, REQUIRED, "scalar pointer array struct",
      "the OpenMP category that defaultmap speaks of"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
     {"const", IR_YES_NO, OPTIONAL, NULL, "yes: declared const"},
-    {"leads", IR_STRING, OPTIONAL, "nowhere own data anywhere",
+    {"leads", IR_CHOICE, OPTIONAL, "nowhere own data anywhere",
      "what addresses it holds: none; one to storage of an array's or a restrict pointer's own, which holds "
      "none; one to storage that holds none; others"},
     {"variable_length", IR_YES_NO, OPTIONAL, NULL, "yes: an array of variable length"},
-    {"lengths", IR_NUMBER, OPTIONAL, NULL,
+    {"lengths", IR_COUNT, OPTIONAL, NULL,
      "how many variable lengths its type has, of an array or what a pointer points to"},
     {"global", IR_YES_NO, OPTIONAL, NULL, "yes: a declare target variable, present on the device by itself"},
     {"link", IR_YES_NO, OPTIONAL, NULL,
      "yes: declare target link, so that it is mapped even where it is a scalar"},
-    {"sharing", IR_STRING, REQUIRED,
+    {"sharing", IR_CHOICE, REQUIRED,
      "shared private firstprivate lastprivate firstprivate_lastprivate linear reduction is_device_ptr "
      "has_device_addr "
      "use_device_ptr use_device_addr",
@@ -151,74 +150,79 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"automatic", IR_YES_NO, OPTIONAL, NULL,
      "yes: a local variable whose address is never taken, so that only its function can map it"},
     ADDRESS_TAKEN,
-    {"capture", IR_STRING, OPTIONAL, "value reference",
+    {"capture", IR_CHOICE, OPTIONAL, "value reference",
      "how a parallel region in device code gets the variable"},
     {"replica", IR_YES_NO, OPTIONAL, NULL,
      "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
-    {"operator", IR_STRING, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
+    {"operator", IR_CHOICE, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
     {"conditional", IR_YES_NO, OPTIONAL, NULL,
      "yes: the last iteration that assigns a lastprivate variable leaves its value"},
     {"scan", IR_YES_NO, OPTIONAL, NULL, "yes: reduction(inscan, ...)"},
-    {"combiner", IR_STRING, OPTIONAL, NULL, "a declared reduction's function that combines two values"},
-    {"initial", IR_STRING, OPTIONAL, NULL,
+    {"combiner", IR_NAME, OPTIONAL, NULL, "a declared reduction's function that combines two values"},
+    {"initial", IR_NAME, OPTIONAL, NULL,
      "its function that gives a private copy's first value, from the original's"},
     {"from_original", IR_YES_NO, OPTIONAL, NULL, "yes: that value depends on the original's"},
-    {"lower", IR_STRING, OPTIONAL, NULL, "a reduced array section's lower bound"},
-    {"length", IR_STRING, OPTIONAL, NULL, "a reduced array section's length"},
-    {"element", IR_STRING, OPTIONAL, NULL, "a reduced array section's element type"},
-    {"allocator", IR_STRING, OPTIONAL, NULL, "the allocator that its copy is made with"},
-    {"align", IR_STRING, OPTIONAL, NULL, "what that copy is aligned to, in bytes"},
+    {"lower", IR_EXPRESSION, OPTIONAL, NULL, "a reduced array section's lower bound"},
+    {"length", IR_EXPRESSION, OPTIONAL, NULL, "a reduced array section's length"},
+    {"element", IR_TYPE, OPTIONAL, NULL, "a reduced array section's element type"},
+    {"allocator", IR_EXPRESSION, OPTIONAL, NULL, "the allocator that its copy is made with"},
+    {"align", IR_EXPRESSION, OPTIONAL, NULL, "what that copy is aligned to, in bytes"},
+    {"mapper", IR_NAME, OPTIONAL, NULL, "the function of its type's default mapper, where no clause maps it"},
+    {"pointers", IR_HOST, OPTIONAL, NULL,
+     "the pointers in a struct that the device text goes through, which a region makes point to what is on "
+     "the device: s.a,s.b"},
+    {"address", IR_NAME, OPTIONAL, NULL, "the host's variable that holds its device address"},
     MAYBE_AT,
     END};
 
 static const struct ir_attribute_schema allocator_attributes[] = {
-    {"name", IR_STRING, REQUIRED, NULL, "the variable that holds its handle"},
-    {"space", IR_STRING, OPTIONAL, NULL, "its memory space"},
-    {"traits", IR_STRING, OPTIONAL, NULL, "the array of its traits"},
+    {"name", IR_NAME, REQUIRED, NULL, "the variable that holds its handle"},
+    {"space", IR_HOST, OPTIONAL, NULL, "its memory space"},
+    {"traits", IR_NAME, OPTIONAL, NULL, "the array of its traits"},
     AT,
     END};
 
 static const struct ir_attribute_schema map_attributes[] = {
-    {"type", IR_STRING, REQUIRED, "to from tofrom alloc release delete", "the map type"},
-    {"modifiers", IR_STRING, OPTIONAL, NULL,
-     "always,close,present,self,ompx_hold; implicit: no clause says it"},
-    {"mapper", IR_STRING, OPTIONAL, NULL, "the function of the mapper that maps each of its elements"},
-    {"variable", IR_STRING, REQUIRED, NULL, "the variable at the item's root"},
-    {"kind", IR_STRING, REQUIRED, "variable section member pointer",
+    {"type", IR_CHOICE, REQUIRED, "to from tofrom alloc release delete", "the map type"},
+    {"modifiers", IR_FLAGS, OPTIONAL, "always close present self ompx_hold implicit",
+     "implicit: no clause says it"},
+    {"mapper", IR_NAME, OPTIONAL, NULL, "the function of the mapper that maps each of its elements"},
+    {"variable", IR_NAME, REQUIRED, NULL, "the variable at the item's root"},
+    {"kind", IR_CHOICE, REQUIRED, "variable section member pointer",
      "a whole variable, a section or a member of an object, or a pointer that other items go through"},
-    {"item", IR_STRING, REQUIRED, NULL, "the list item as written"},
-    {"object", IR_STRING, OPTIONAL, NULL,
-     "host expression: the pointer to the object that the item is in; absent: that is the variable itself"},
-    {"base", IR_STRING, REQUIRED, NULL, "host expression: the object's address"},
-    {"begin", IR_STRING, REQUIRED, NULL, "host expression: the first mapped byte's address"},
-    {"bytes", IR_STRING, REQUIRED, NULL, "host expression: how many bytes"},
+    {"item", IR_TEXT, REQUIRED, NULL, "the list item as written"},
+    {"object", IR_HOST, OPTIONAL, NULL,
+     "the pointer to the object that the item is in; absent: that is the variable itself"},
+    {"base", IR_HOST, REQUIRED, NULL, "the object's address"},
+    {"begin", IR_HOST, REQUIRED, NULL, "the first mapped byte's address"},
+    {"bytes", IR_HOST, REQUIRED, NULL, "how many bytes"},
     {"offset", IR_NUMBER, OPTIONAL, NULL, "where the item begins in the object, when that is a constant"},
     {"extent", IR_NUMBER, OPTIONAL, NULL, "the item's size, when that is a constant"},
-    {"loops", IR_STRING, OPTIONAL, NULL,
+    {"loops", IR_HOST, OPTIONAL, NULL,
      "heads of the host's loops in which the item stands, the outermost first, one a line"},
     AT,
     END};
 
 static const struct ir_attribute_schema mapper_attributes[] = {
-    {"function", IR_STRING, REQUIRED, NULL, "the name of the function that maps one object"},
-    {"directive", IR_STRING, REQUIRED, NULL, "declare mapper"},
-    {"argument", IR_STRING, REQUIRED, NULL, "what stands in the directive's own parentheses"},
-    {"variable", IR_STRING, REQUIRED, NULL, "the function's pointer to that object"},
-    {"type", IR_STRING, REQUIRED, NULL, "its type, with @ in the place of the name"},
+    {"function", IR_NAME, REQUIRED, NULL, "the name of the function that maps one object"},
+    {"directive", IR_TEXT, REQUIRED, NULL, "declare mapper"},
+    {"argument", IR_TEXT, REQUIRED, NULL, "what stands in the directive's own parentheses"},
+    {"variable", IR_NAME, REQUIRED, NULL, "the function's pointer to that object"},
+    {"type", IR_TYPE, REQUIRED, NULL, "its type, with @ in the place of the name"},
     AT,
     END};
 
 static const struct ir_attribute_schema loop_attributes[] = {
-    {"variable", IR_STRING, REQUIRED, NULL, "the iteration variable"},
-    {"type", IR_STRING, REQUIRED, NULL, "its C++ type, with @ in the place of the name"},
-    {"compare", IR_STRING, REQUIRED, "int64 uint64 pointer",
+    {"variable", IR_NAME, REQUIRED, NULL, "the iteration variable"},
+    {"type", IR_TYPE, REQUIRED, NULL, "its C++ type, with @ in the place of the name"},
+    {"compare", IR_CHOICE, REQUIRED, "int64 uint64 pointer",
      "the arithmetic in which the loop condition compares"},
-    {"cast", IR_STRING, OPTIONAL, NULL, "the C++ type that both sides of the condition are converted to"},
-    {"lower", IR_STRING, REQUIRED, NULL, "the initial value"},
-    {"relation", IR_STRING, REQUIRED, "< <= > >= !=", "how the condition compares the variable with upper"},
-    {"upper", IR_STRING, REQUIRED, NULL, "the bound"},
-    {"step", IR_STRING, REQUIRED, NULL, "the increment; negative for a loop that counts down"},
-    {"bounds", IR_STRING, REQUIRED, "scalar memory",
+    {"cast", IR_CAST, OPTIONAL, NULL, "the C++ type that both sides of the condition are converted to"},
+    {"lower", IR_EXPRESSION, REQUIRED, NULL, "the initial value"},
+    {"relation", IR_CHOICE, REQUIRED, "< <= > >= !=", "how the condition compares the variable with upper"},
+    {"upper", IR_EXPRESSION, REQUIRED, NULL, "the bound"},
+    {"step", IR_EXPRESSION, REQUIRED, NULL, "the increment; negative for a loop that counts down"},
+    {"bounds", IR_CHOICE, REQUIRED, "scalar memory",
      "scalar: the host may evaluate the bounds before the launch; "
      "memory: they read memory that may be the device's, or call a function"},
     {"iterations", IR_NUMBER, OPTIONAL, NULL, "how many it has, where the compiler knows it"},
@@ -232,10 +236,10 @@ static const struct ir_attribute_schema loop_attributes[] = {
 
 static const struct ir_attribute_schema serial_attributes[] = {
     {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's serial loops from 1"},
-    {"variable", IR_STRING, REQUIRED, NULL, "the loop's counter"},
+    {"variable", IR_NAME, REQUIRED, NULL, "the loop's counter"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "how many an iteration reads that may be read before it"},
-    {"slow", IR_STRING, OPTIONAL, NULL, "what the device's compiler moves no load over"},
-    {"stores", IR_STRING, OPTIONAL, NULL,
+    {"slow", IR_REASON, OPTIONAL, NULL, "what the device's compiler moves no load over"},
+    {"stores", IR_DEVICE, OPTIONAL, NULL,
      "the first element that an iteration stores to: the loop looks whether that is apart from what it "
      "reads"},
     {"parallel", IR_YES_NO, REQUIRED, NULL, "yes: it stands in a parallel region"},
@@ -243,83 +247,82 @@ static const struct ir_attribute_schema serial_attributes[] = {
     {"length", IR_NUMBER, REQUIRED, NULL, "of an iteration, in nodes of its syntax tree"},
     {"batch", IR_NUMBER, OPTIONAL, NULL,
      "how many iterations' reads come first, then those iterations; 1 where absent; set by rex-batch"},
-    {"batch_why", IR_STRING, OPTIONAL, NULL, "why; set by rex-batch"},
+    {"batch_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-batch"},
     AT,
     END};
 
 static const struct ir_attribute_schema step_attributes[] = {
-    {"kind", IR_STRING, REQUIRED, "each once parallel loop again if else switch case break continue end",
+    {"kind", IR_CHOICE, REQUIRED, "each once parallel loop again if else switch case break continue end",
      "each: all threads do it; once: one does it for all; parallel: a parallel region; loop, if and switch "
      "last to their end; again: where a loop's iteration ends"},
     {"number", IR_NUMBER, OPTIONAL, NULL, "of once: the number of the mark REX_ONCE in the text"},
     {"construct", IR_NUMBER, OPTIONAL, NULL, "of parallel: the construct's id"},
-    {"reads", IR_STRING, OPTIONAL, NULL,
+    {"reads", IR_TEXT, OPTIONAL, NULL,
      "the places that it may read: x: the team's variable; a[]: what the host's a leads to, or a mapped "
      "variable; *: anything in memory"},
-    {"writes", IR_STRING, OPTIONAL, NULL, "the places that it may write"},
+    {"writes", IR_TEXT, OPTIONAL, NULL, "the places that it may write"},
     {"known", IR_YES_NO, OPTIONAL, NULL,
      "no: a region whose threads share more than those places, or that calls what is not known"},
     {"before", IR_YES_NO, OPTIONAL, NULL,
      "whether the threads wait for each other before it; absent: yes, in regions that are known to read or "
      "write memory; set by rex-barrier"},
-    {"before_why", IR_STRING, OPTIONAL, NULL, "for what; set by rex-barrier"},
+    {"before_why", IR_REASON, OPTIONAL, NULL, "for what; set by rex-barrier"},
     {"behind", IR_YES_NO, OPTIONAL, NULL,
      "whether they wait for each other behind it; absent: yes; set by rex-barrier"},
-    {"behind_why", IR_STRING, OPTIONAL, NULL, "for what; set by rex-barrier"},
+    {"behind_why", IR_REASON, OPTIONAL, NULL, "for what; set by rex-barrier"},
     AT,
     END};
 
 static const struct ir_attribute_schema team_object_attributes[] = {
     {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's team objects from 1"},
-    {"name", IR_STRING, REQUIRED, NULL, "the variable, or a compound literal's name that begins with __rex_"},
+    {"name", IR_NAME, REQUIRED, NULL, "the variable, or a compound literal's name that begins with __rex_"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size, or that of its elements"},
-    {"elements", IR_STRING, OPTIONAL, NULL,
+    {"elements", IR_TEXT, OPTIONAL, NULL,
      "how many elements an array of variable length has, as host and kernel may say it; empty where they "
      "cannot"},
-    {"names", IR_STRING, OPTIONAL, NULL, "the variables in that expression: a,b"},
+    {"names", IR_NAMES, OPTIONAL, NULL, "the variables in that expression: a,b"},
     {"allocated", IR_YES_NO, OPTIONAL, NULL, "yes: a directive puts it into the team's memory"},
-    {"align", IR_STRING, OPTIONAL, NULL, "what that directive aligns it to, in bytes"},
+    {"align", IR_EXPRESSION, OPTIONAL, NULL, "what that directive aligns it to, in bytes"},
     {"replica", IR_YES_NO, OPTIONAL, NULL,
      "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
-    {"lies", IR_STRING, OPTIONAL, "static dynamic thread heap",
+    {"lies", IR_CHOICE, OPTIONAL, "static dynamic thread heap",
      "static, dynamic: in that kind of shared memory; thread: each thread has one; heap: the team takes it "
      "from the device's heap; absent: on the stack of the team where its initial thread runs alone, else in "
      "the device's heap; set by rex-place and rex-together"},
-    {"offset", IR_STRING, OPTIONAL, NULL,
+    {"offset", IR_EXPRESSION, OPTIONAL, NULL,
      "where it begins in dynamic shared memory, in bytes; set by rex-place"},
-    {"lies_why", IR_STRING, OPTIONAL, NULL, "why"},
+    {"lies_why", IR_REASON, OPTIONAL, NULL, "why"},
     AT,
     END};
 
 static const struct ir_attribute_schema thread_array_attributes[] = {
-    {"name", IR_STRING, REQUIRED, NULL, "the variable"},
-    {"lies", IR_STRING, OPTIONAL, "heap", "heap: each thread takes it from the device's; set by rex-place"},
+    {"name", IR_NAME, REQUIRED, NULL, "the variable"},
+    {"lies", IR_CHOICE, OPTIONAL, "heap", "heap: each thread takes it from the device's; set by rex-place"},
     AT,
     END};
 
 static const struct ir_attribute_schema nested_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
-    {"directive", IR_STRING, REQUIRED, NULL, "the directive's name, without its clauses"},
-    {"was", IR_STRING, OPTIONAL, NULL,
+    {"directive", IR_TEXT, REQUIRED, NULL, "the directive's name, without its clauses"},
+    {"was", IR_TEXT, OPTIONAL, NULL,
      "the directive of the program, where one thread runs the loop alone; set by rex-narrow"},
-    {"argument", IR_STRING, OPTIONAL, NULL,
-     "what stands in the directive's own parentheses: critical's name"},
-    {"form", IR_STRING, OPTIONAL, "read write update capture compare", "what an atomic construct does"},
-    {"location", IR_STRING, OPTIONAL, NULL, "an atomic construct's x: what it works on"},
-    {"operator", IR_STRING, OPTIONAL, "+ - * / & | ^ << >> && || min max == <",
+    {"argument", IR_TEXT, OPTIONAL, NULL, "what stands in the directive's own parentheses: critical's name"},
+    {"form", IR_CHOICE, OPTIONAL, "read write update capture compare", "what an atomic construct does"},
+    {"location", IR_DEVICE, OPTIONAL, NULL, "an atomic construct's x: what it works on"},
+    {"operator", IR_CHOICE, OPTIONAL, "+ - * / & | ^ << >> && || min max == <",
      "an atomic update's operator; a compare's relation"},
     {"reversed", IR_YES_NO, OPTIONAL, NULL, "yes: x = value operator x"},
-    {"value", IR_STRING, OPTIONAL, NULL, "the other operand, or what is written; a compare's new value"},
-    {"expected", IR_STRING, OPTIONAL, NULL, "what an atomic compare compares with"},
-    {"result", IR_STRING, OPTIONAL, NULL, "where an atomic read or capture puts the value"},
-    {"captures", IR_STRING, OPTIONAL, "before after otherwise",
+    {"value", IR_DEVICE, OPTIONAL, NULL, "the other operand, or what is written; a compare's new value"},
+    {"expected", IR_DEVICE, OPTIONAL, NULL, "what an atomic compare compares with"},
+    {"result", IR_DEVICE, OPTIONAL, NULL, "where an atomic read or capture puts the value"},
+    {"captures", IR_CHOICE, OPTIONAL, "before after otherwise",
      "whether a capture is of the old value, of the new one, or of the old one where a compare has not "
      "stored"},
-    {"success", IR_STRING, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
+    {"success", IR_DEVICE, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
     {"last", IR_YES_NO, OPTIONAL, NULL, "yes: nothing follows it in the construct around it"},
-    {"threads", IR_STRING, OPTIONAL, "all",
+    {"threads", IR_CHOICE, OPTIONAL, "all",
      "all: a parallel region asks for as many threads as the launch gives each team; set by rex-outline"},
-    {"begins", IR_STRING, OPTIONAL, "together behind_barrier",
+    {"begins", IR_CHOICE, OPTIONAL, "together behind_barrier",
      "in a kernel whose threads run together, a parallel region that all of its team's threads run; "
      "behind_barrier: the threads wait for each other before it, not only at its end; set by rex-together"},
     {"barrier", IR_YES_NO, OPTIONAL, NULL,
@@ -327,12 +330,12 @@ static const struct ir_attribute_schema nested_attributes[] = {
     {"odometer", IR_YES_NO, OPTIONAL, NULL,
      "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
      "first; set by rex-tile"},
-    {"odometer_why", IR_STRING, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
+    {"odometer_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
     AT,
     END};
 
 static const struct ir_attribute_schema kernel_attributes[] = {
-    {"name", IR_STRING, REQUIRED, NULL, "its symbol in the device image"},
+    {"name", IR_NAME, REQUIRED, NULL, "its symbol in the device image"},
     {"league", IR_YES_NO, REQUIRED, NULL, "yes: several teams"},
     {"parallel", IR_YES_NO, REQUIRED, NULL, "yes: several threads in each team"},
     {"generic", IR_YES_NO, OPTIONAL, NULL,
@@ -347,38 +350,38 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "how many registers a thread may give up, without spilling, where a multiprocessor then holds more "
      "teams; "
      "set by rex-launch-shape"},
-    {"fit_why", IR_STRING, OPTIONAL, NULL, "why; set by rex-launch-shape"},
-    {"why", IR_STRING, OPTIONAL, NULL, "why together is as it is"},
+    {"fit_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-launch-shape"},
+    {"why", IR_REASON, OPTIONAL, NULL, "why together is as it is"},
     {"width", IR_NUMBER, OPTIONAL, NULL,
      "how many threads each team has, on which a kernel whose threads run together relies; set by rex-width"},
-    {"width_why", IR_STRING, OPTIONAL, NULL, "why, or why not; set by rex-width"},
+    {"width_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-width"},
     {"narrow", IR_YES_NO, OPTIONAL, NULL,
      "yes: each thread is a team of its own, and runs parallel loops by itself; set by rex-narrow"},
-    {"narrow_why", IR_STRING, OPTIONAL, NULL, "why, or why not; set by rex-narrow"},
+    {"narrow_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-narrow"},
     {"tile", IR_NUMBER, OPTIONAL, NULL,
      "teams share collapsed loops in tiles that are so wide in the innermost loop; set by rex-tile"},
-    {"tile_why", IR_STRING, OPTIONAL, NULL, "why they do, or do not; set by rex-tile"},
+    {"tile_why", IR_REASON, OPTIONAL, NULL, "why they do, or do not; set by rex-tile"},
     {"odometer", IR_YES_NO, OPTIONAL, NULL,
      "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
      "first; set by rex-tile"},
-    {"odometer_why", IR_STRING, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
-    {"along", IR_STRING, OPTIONAL, NULL,
+    {"odometer_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
+    {"along", IR_NAME, OPTIONAL, NULL,
      "the collapsed loop whose neighbouring iterations neighbouring threads run; absent: the innermost; set "
      "by "
      "rex-tile"},
-    {"along_why", IR_STRING, OPTIONAL, NULL, "why; set by rex-tile"},
-    {"restrict_why", IR_STRING, OPTIONAL, NULL,
+    {"along_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
+    {"restrict_why", IR_REASON, OPTIONAL, NULL,
      "why its parameters are restrict, or not; set by rex-restrict"},
     {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},
     END};
 
 static const struct ir_attribute_schema param_attributes[] = {
     {"slot", IR_NUMBER, OPTIONAL, NULL, "its 8-byte slot, counted from 0, set by rex-abi-repair"},
-    {"name", IR_STRING, REQUIRED, NULL, "the source variable it brings, or a name that begins with __rex_"},
-    {"kind", IR_STRING, REQUIRED, "environment geometry pointer reference value copy transport part scratch",
+    {"name", IR_NAME, REQUIRED, NULL, "the source variable it brings, or a name that begins with __rex_"},
+    {"kind", IR_CHOICE, REQUIRED, "environment geometry pointer reference value copy transport part scratch",
      "how the kernel gets the variable from the slot"},
     PART,
-    {"type", IR_STRING, OPTIONAL, NULL, "the variable's type, with @ in the place of the name"},
+    {"type", IR_TYPE, OPTIONAL, NULL, "the variable's type, with @ in the place of the name"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "the variable's size"},
     {"restrict", IR_YES_NO, OPTIONAL, NULL,
      "yes: no other of the kernel's addresses leads to its storage; set by rex-restrict"},
@@ -386,97 +389,97 @@ static const struct ir_attribute_schema param_attributes[] = {
 
 #define TASK                                                                                                 \
     {                                                                                                        \
-        "task", IR_STRING, OPTIONAL, NULL,                                                                   \
+        "task", IR_CLAUSES, OPTIONAL, NULL,                                                                  \
             "a target task does it: its nowait and depend clauses; absent: the encountering thread does"     \
     }
 
 static const struct ir_attribute_schema launch_attributes[] = {
-    {"kernel", IR_STRING, REQUIRED, NULL, "the kernel's name"},
-    {"device", IR_STRING, REQUIRED, NULL, "host expression: the device number, -1 for the default device"},
-    {"condition", IR_STRING, OPTIONAL, NULL,
-     "host expression: the if clause; when false the host runs the region"},
+    {"kernel", IR_NAME, REQUIRED, NULL, "the kernel's name"},
+    {"device", IR_HOST, REQUIRED, NULL, "the device number, -1 for the default device"},
+    {"condition", IR_HOST, OPTIONAL, NULL, "the if clause; when false the host runs the region"},
     TASK,
-    {"reductions", IR_STRING, OPTIONAL, NULL,
+    {"reductions", IR_CLAUSES, OPTIONAL, NULL,
      "in_reduction clauses, and depend: an undeferred task of the host's launches, with its copies of the "
      "variables"},
-    {"teams", IR_STRING, REQUIRED, NULL,
-     "host expression: how many teams, 0 when the runtime chooses; may name __rex_device, __rex_threads and "
+    {"teams", IR_HOST, REQUIRED, NULL,
+     "how many teams, 0 when the runtime chooses; may name __rex_device, __rex_threads and "
      "__rex_trip_count"},
-    {"teams_owner", IR_STRING, REQUIRED, "user compiler", "who decided the team count"},
-    {"threads", IR_STRING, REQUIRED, NULL,
-     "host expression: threads per team, 0 when the runtime chooses; may name __rex_device and "
+    {"teams_owner", IR_CHOICE, REQUIRED, "user compiler", "who decided the team count"},
+    {"threads", IR_HOST, REQUIRED, NULL,
+     "threads per team, 0 when the runtime chooses; may name __rex_device and "
      "__rex_trip_count, the value of tripcount"},
-    {"threads_owner", IR_STRING, REQUIRED, "user compiler", "who decided the thread width"},
-    {"tripcount", IR_STRING, OPTIONAL, NULL, "host expression: the iterations of the associated loops"},
-    {"scratch", IR_STRING, OPTIONAL, NULL,
-     "host expression: bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
-    {"division", IR_STRING, OPTIONAL, NULL,
-     "host expression: how threads that share a nest divide by what they all divide by; may name "
+    {"threads_owner", IR_CHOICE, REQUIRED, "user compiler", "who decided the thread width"},
+    {"tripcount", IR_HOST, OPTIONAL, NULL, "the iterations of the associated loops"},
+    {"scratch", IR_HOST, OPTIONAL, NULL,
+     "bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
+    {"division", IR_HOST, OPTIONAL, NULL,
+     "how threads that share a nest divide by what they all divide by; may name "
      "__rex_teams, "
      "__rex_threads and __rex_trip_count; set by rex-tile"},
-    {"team_memory", IR_STRING, OPTIONAL, NULL,
-     "host expression, and the kernel's: bytes of dynamic shared memory for each team; set by rex-place"},
+    {"team_memory", IR_EXPRESSION, OPTIONAL, NULL,
+     "bytes of dynamic shared memory for each team; set by rex-place"},
     {"team_static", IR_NUMBER, OPTIONAL, NULL,
      "how many bytes of static shared memory the kernel has at most; set by rex-place"},
-    {"teams_why", IR_STRING, OPTIONAL, NULL, "why the team count is as it is; set by rex-league"},
-    {"why", IR_STRING, OPTIONAL, NULL, "why the geometry is as it is"},
+    {"teams_why", IR_REASON, OPTIONAL, NULL, "why the team count is as it is; set by rex-league"},
+    {"why", IR_REASON, OPTIONAL, NULL, "why the geometry is as it is"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,
      "no: in a chain the host goes on at once, and needs no task for it; set by rex-chain"},
-    {"waits_for", IR_STRING, OPTIONAL, NULL, "why the host waits for each launch of the loop"},
-    {"after", IR_STRING, OPTIONAL, NULL,
+    {"waits_for", IR_REASON, OPTIONAL, NULL, "why the host waits for each launch of the loop"},
+    {"after", IR_CLAUSES, OPTIONAL, NULL,
      "depend clauses of a launch in a chain: what tasks outside of the chain must have ended before it"},
     {"direct", IR_YES_NO, OPTIONAL, NULL,
      "yes: where all arguments are values, present, or small, REX launches the kernel itself, and waits; set "
      "by rex-chain"},
-    {"direct_why", IR_STRING, OPTIONAL, NULL, "why libomptarget has to launch it"},
+    {"direct_why", IR_REASON, OPTIONAL, NULL, "why libomptarget has to launch it"},
     END};
 
 static const struct ir_attribute_schema chain_attributes[] = {
-    {"part", IR_STRING, REQUIRED, "begin end pause resume stop go",
+    {"part", IR_CHOICE, REQUIRED, "begin end pause resume stop go",
      "from the beginning to the end the host goes on behind launches with wait no; between pause and resume "
      "it waits for its tasks, may run some, and the chain goes on; between stop and go it has waited for the "
      "chain"},
     {"loop", IR_YES_NO, OPTIONAL, NULL, "of the beginning; no: there are a few launches, and no loop"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,
      "of the end; no: a target task waits for the launches, which all have nowait, instead of the host"},
-    {"why", IR_STRING, OPTIONAL, NULL, "why it may"},
+    {"why", IR_REASON, OPTIONAL, NULL, "why it may"},
     END};
 
 static const struct ir_attribute_schema transfer_attributes[] = {
-    {"device", IR_STRING, REQUIRED, NULL, "host expression: the device number, -1 for the default device"},
-    {"condition", IR_STRING, OPTIONAL, NULL, "host expression: the if clause"},
+    {"device", IR_HOST, REQUIRED, NULL, "the device number, -1 for the default device"},
+    {"condition", IR_HOST, OPTIONAL, NULL, "the if clause"},
     TASK,
     {"direct", IR_YES_NO, OPTIONAL, NULL,
      "yes: of an update in a chain; a few bytes of what is present are part of the chain; set by rex-chain"},
-    {"direct_why", IR_STRING, OPTIONAL, NULL, "why libomptarget has to copy"},
+    {"direct_why", IR_REASON, OPTIONAL, NULL, "why libomptarget has to copy"},
     END};
 
 static const struct ir_attribute_schema arg_attributes[] = {
     {"slot", IR_NUMBER, OPTIONAL, NULL, "the parameter's slot it fills, set by rex-abi-repair"},
-    {"name", IR_STRING, REQUIRED, NULL, "the variable"},
-    {"kind", IR_STRING, REQUIRED, "geometry literal address result scratch",
+    {"name", IR_NAME, REQUIRED, NULL, "the variable"},
+    {"kind", IR_CHOICE, REQUIRED, "geometry literal address result scratch",
      "literal: the slot carries the value; address: it carries what the mapping finds; result: the address "
      "of "
      "host memory that begins with the value and ends with the kernel's"},
     PART,
-    {"item", IR_STRING, OPTIONAL, NULL, "the list item as LIBOMPTARGET_INFO shall show it"},
-    {"base", IR_STRING, REQUIRED, NULL,
-     "host expression: the base pointer; a literal: the variable whose bytes are "
+    {"item", IR_TEXT, OPTIONAL, NULL, "the list item as LIBOMPTARGET_INFO shall show it"},
+    {"base", IR_HOST, REQUIRED, NULL,
+     "the base pointer; a literal: the variable whose bytes are "
      "packed"},
-    {"begin", IR_STRING, REQUIRED, NULL, "host expression: the first mapped byte's address"},
-    {"bytes", IR_STRING, REQUIRED, NULL, "host expression: how many bytes"},
-    {"type", IR_STRING, REQUIRED, NULL,
-     "map-type flags: none, or of to,from,always,delete,ptr_and_obj,param,return,private,"
-     "literal,implicit,close,present,ompx_hold,attach,member_of:N (N counts this launch's arguments from 1; "
-     "0 in a mapper: the argument that it was called for)"},
+    {"begin", IR_HOST, REQUIRED, NULL, "the first mapped byte's address"},
+    {"bytes", IR_HOST, REQUIRED, NULL, "how many bytes"},
+    {"type", IR_MAP_TYPE, REQUIRED, NULL,
+     "none, or of to,from,always,delete,ptr_and_obj,param,return,private,literal,implicit,close,present,"
+     "ompx_hold,attach,member_of:N (N counts this launch's arguments from 1; 0 in a mapper: the argument "
+     "that "
+     "it was called for)"},
     {"grows", IR_YES_NO, OPTIONAL, NULL, "yes: it spans its members, wherever they turn out to be"},
-    {"mapper", IR_STRING, OPTIONAL, NULL, "the function that adds the arguments of each element instead"},
-    {"loops", IR_STRING, OPTIONAL, NULL,
+    {"mapper", IR_NAME, OPTIONAL, NULL, "the function that adds the arguments of each element instead"},
+    {"loops", IR_HOST, OPTIONAL, NULL,
      "heads of the host's loops that make many arguments of it, one a line"},
     {"present", IR_YES_NO, OPTIONAL, NULL,
      "yes: where a data region holds it on the device, the slot carries its device address, and libomptarget "
      "looks nothing up; set by rex-present"},
-    {"why", IR_STRING, OPTIONAL, NULL, "why it is passed this way"},
+    {"why", IR_REASON, OPTIONAL, NULL, "why it is passed this way"},
     END};
 
 static const struct ir_schema rows[] = {

@@ -68,77 +68,26 @@ static void lead_with_geometry(struct ir_node *launch)
 }
 
 /* A pointer's value fills a slot by itself; anything else is carried in an integer of the slot's size. */
-static void widen_value(const struct ir_module *module, struct ir_node *param, const struct ir_node *target)
+static void widen_value(struct ir_node *param, const struct ir_node *target)
 {
     const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
-    if (!ir_has(param, "kind", "value") || (variable && ir_has(variable, "category", "pointer")))
-        return;
-    if (ir_number(param, "bytes") < 1 || ir_number(param, "bytes") > 8)
-        ir_error(module, param, "'%s' has %llu bytes and cannot travel in an 8-byte slot",
-                 ir_get(param, "name"), ir_number(param, "bytes"));
-    ir_set(param, "kind", "transport");
+    if (ir_has(param, "kind", "value") && !(variable && ir_has(variable, "category", "pointer")))
+        ir_set(param, "kind", "transport");
 }
 
-/* Which kind of argument fills which kind of parameter. */
-static const struct {
-    const char *param, *arg;
-} agreements[] = {
-    {"geometry", "geometry"}, {"scratch", "scratch"},   {"value", "literal"},
-    {"transport", "literal"}, {"reference", "result"},  {"part", "literal"},
-    {"pointer", "address"},   {"reference", "address"}, {"copy", "address"},
-};
-
-static bool kinds_agree(const struct ir_node *param, const struct ir_node *arg)
+/* The arguments that fill no slot only describe what else is mapped. */
+static void number_slots(struct ir_node *kernel, struct ir_node *launch)
 {
-    for (size_t i = 0; i < sizeof(agreements) / sizeof(*agreements); i++)
-        if (ir_has(param, "kind", agreements[i].param) && ir_has(arg, "kind", agreements[i].arg))
-            return same_text(ir_get_or(arg, "part", ""), ir_get_or(param, "part", ""));
-    return false;
-}
-
-/* The next argument that fills a slot: the others only describe what else is mapped. */
-static struct ir_node *passed(struct ir_node *arg)
-{
-    while (arg && !ir_list_has(ir_get(arg, "type"), "param")) {
-        ir_set(arg, "slot", NULL);
-        arg = ir_next(arg, "arg");
+    unsigned slot = 0;
+    ir_each (param, kernel, "param")
+        ir_set_format(param, "slot", "%u", slot++);
+    slot = 1; /* libomptarget passes the environment */
+    ir_each (arg, launch, "arg") {
+        if (ir_slot_arg(arg) == arg)
+            ir_set_format(arg, "slot", "%u", slot++);
+        else
+            ir_set(arg, "slot", NULL);
     }
-    return arg;
-}
-
-static bool check_pair(const struct ir_module *module, const struct ir_node *param, const struct ir_node *arg)
-{
-    const char *name = ir_get(param, "name");
-    if (!same_text(name, ir_get(arg, "name")))
-        ir_error(module, arg, "argument '%s' stands where the kernel's parameter '%s' is filled",
-                 ir_get(arg, "name"), name);
-    else if (!kinds_agree(param, arg))
-        ir_error(module, arg, "argument '%s' of kind %s cannot fill a parameter of kind %s", name,
-                 ir_get(arg, "kind"), ir_get(param, "kind"));
-    else
-        return true;
-    return false;
-}
-
-static void number_slots(const struct ir_module *module, struct ir_node *kernel, struct ir_node *launch)
-{
-    struct ir_node *param = ir_first(kernel, "param"); /* the environment, which libomptarget passes */
-    struct ir_node *arg = passed(ir_first(launch, "arg"));
-    ir_set(param, "slot", "0");
-    param = ir_next(param, "param");
-    for (unsigned slot = 1; param && arg; slot++) {
-        if (!check_pair(module, param, arg))
-            return;
-        ir_set_format(param, "slot", "%u", slot);
-        ir_set_format(arg, "slot", "%u", slot);
-        param = ir_next(param, "param");
-        arg = passed(ir_next(arg, "arg"));
-    }
-    if (param)
-        ir_error(module, param, "no argument of the launch fills the kernel's parameter '%s'",
-                 ir_get(param, "name"));
-    if (arg)
-        ir_error(module, arg, "the kernel has no parameter for argument '%s'", ir_get(arg, "name"));
 }
 
 /* Then there is nothing to say of its grid, and libomptarget spends less on a launch without arguments. */
@@ -150,18 +99,16 @@ static bool is_one_thread(const struct ir_node *kernel)
 static void repair(const struct ir_module *module, struct ir_node *target, struct ir_node *kernel)
 {
     struct ir_node *launch = ir_first(target, "launch");
-    if (!launch || !ir_has(launch, "kernel", ir_get(kernel, "name"))) {
-        ir_error(module, kernel, "no launch of kernel '%s' stands in its target", ir_get(kernel, "name"));
-        return;
-    }
     ir_each (param, kernel, "param")
-        widen_value(module, param, target);
+        widen_value(param, target);
     if (!is_one_thread(kernel)) {
         lead_with_param(kernel, "geometry", GEOMETRY);
         lead_with_geometry(launch);
     }
     lead_with_param(kernel, "environment", ENVIRONMENT);
-    number_slots(module, kernel, launch);
+    if (!ir_slots_agree(module, target, false))
+        return;
+    number_slots(kernel, launch);
     ir_set(kernel, "abi", "3");
 }
 

@@ -1,10 +1,36 @@
 /*
- * rex-fmt: reads REX IR, checks it, and prints it canonically. With --schema it prints the language's
- * keywords and attributes as the tables that stand in docs/ir.md.
+ * rex-fmt: reads REX IR, checks it, and prints it canonically. An attribute that no pass of REX declares may
+ * be that of somebody else's pass, or a slip of the pen that switches something off: it is kept, with a
+ * warning. With --schema it prints the language's keywords, attributes and rules as they stand in docs/ir.md.
  */
 #include "ir.h"
 
 #include <stdlib.h>
+
+/* ---- --schema ---- */
+
+static void print_attribute(const struct ir_attribute_schema *attribute)
+{
+    const char *value = attribute->choices ? attribute->choices : ir_kind_name(attribute->kind);
+    struct buffer escaped = {0};
+    if (attribute->kind == IR_FLAGS)
+        buffer_format(&escaped, "%s: ", ir_kind_name(IR_FLAGS));
+    for (; *value; value++)
+        buffer_add(&escaped, *value == '|' ? "\\|" : (char[]){*value, 0});
+    printf("| `%s`%s | %s | %s |\n", attribute->name, attribute->required ? "" : " (optional)",
+           buffer_text(&escaped), attribute->meaning);
+    free(escaped.data);
+}
+
+static void print_rules(const struct ir_schema *row)
+{
+    size_t count;
+    const struct ir_rule *rules = ir_rules(row->keyword, &count);
+    for (size_t i = 0; i < count; i++)
+        printf("- %s\n", ir_rule_text(&rules[i], '`'));
+    if (count)
+        printf("\n");
+}
 
 static void print_row(const struct ir_schema *row)
 {
@@ -13,32 +39,47 @@ static void print_row(const struct ir_schema *row)
            row->text    ? " Holds program text."
            : row->block ? " Closed by `end`."
                         : "");
-    if (!row->attributes[0].name)
-        return;
-    printf("| attribute | value | |\n| --- | --- | --- |\n");
-    for (const struct ir_attribute_schema *attribute = row->attributes; attribute->name; attribute++) {
-        static const char *const kinds[] = {"text", "number", "yes, no", "file:line:column"};
-        const char *value = attribute->choices ? attribute->choices : kinds[attribute->kind];
-        struct buffer escaped = {0};
-        for (; *value; value++)
-            buffer_add(&escaped, *value == '|' ? "\\|" : (char[]){*value, 0});
-        printf("| `%s`%s | %s | %s |\n", attribute->name, attribute->required ? "" : " (optional)",
-               buffer_text(&escaped), attribute->meaning);
-        free(escaped.data);
+    if (row->attributes[0].name) {
+        printf("| attribute | value | |\n| --- | --- | --- |\n");
+        for (const struct ir_attribute_schema *attribute = row->attributes; attribute->name; attribute++)
+            print_attribute(attribute);
+        printf("\n");
     }
-    printf("\n");
+    print_rules(row);
 }
 
-static bool change_nothing(struct ir_module *module)
+/* ---- the filter ---- */
+
+static const struct ir_attribute_schema *candidates;
+
+static const char *candidate(size_t index)
 {
-    (void)module;
+    return candidates[index].name;
+}
+
+static void warn(const struct ir_module *module, const struct ir_node *node, const char *name)
+{
+    candidates = node->schema->attributes;
+    const char *nearest = message_nearest(name, candidate);
+    message_warning(arena_format("%s:%u", module->name, node->line),
+                    "no pass of REX declares the attribute '%s' of '%s'%s", name, node->schema->keyword,
+                    nearest ? arena_format("; did you mean '%s'?", nearest) : "");
+}
+
+static bool warn_of_unknown_attributes(struct ir_module *module)
+{
+    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        for (const struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
+            if (!node->schema->attributes[attribute->rank].name)
+                warn(module, node, attribute->name);
     return true;
 }
 
 int main(int argc, char **argv)
 {
-    static const struct filter filter = {
-        "rex-fmt", "Checks REX IR and prints it canonically (--schema: its keywords).", change_nothing};
+    static const struct filter filter = {"rex-fmt",
+                                         "Checks REX IR and prints it canonically (--schema: its keywords).",
+                                         warn_of_unknown_attributes};
     if (argc == 2 && same_text(argv[1], "--schema")) {
         for (size_t i = 1; ir_schema_row(i); i++)
             print_row(ir_schema_row(i));

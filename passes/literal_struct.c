@@ -23,8 +23,9 @@ enum { SLOT_BYTES = 8, LARGEST = 128 };
 /* The runtime counts struct members' positions among the arguments. */
 static bool counts_positions(const struct ir_node *launch)
 {
+    unsigned number;
     ir_each (arg, launch, "arg")
-        if (strstr(ir_get(arg, "type"), "member_of:"))
+        if (map_type_member_of(ir_get(arg, "type"), &number))
             return true;
     return false;
 }

@@ -12,33 +12,16 @@
 
 #include <string.h>
 
-/* Flags that ask for more than an address. */
-static const struct {
-    const char *flag, *why;
-} obstacles[] = {
-    {"always", "its map moves data even when it is present"},
-    {"delete", "its map removes it"},
-    {"ptr_and_obj", "a pointer on the device is attached to it"},
-    {"private", "a copy for this launch"},
-    {"close", "its map says where it is to be"},
-    {"attach", "a pointer on the device is attached to it"},
-    {"ompx_hold", "its map counts apart"},
-    {"return", "its device address goes back to the program"},
-    {"literal", "it is the device's address already"},
-};
-
 /* Whether another argument is a member of this one. */
 static bool has_members(const struct ir_node *arg)
 {
-    size_t place = 0;
-    ir_each (other, arg->parent, "arg") {
+    size_t place = 1;
+    unsigned number;
+    for (const struct ir_node *other = ir_first(arg->parent, "arg"); other != arg;
+         other = ir_next(other, "arg"))
         place++;
-        if (other == arg)
-            break;
-    }
-    const char *member = arena_format("member_of:%zu", place);
     ir_each (other, arg->parent, "arg")
-        if (ir_list_has(ir_get(other, "type"), member))
+        if (map_type_member_of(ir_get(other, "type"), &number) && number == place)
             return true;
     return false;
 }
@@ -62,16 +45,17 @@ static bool unit_shares_memory(const struct ir_module *module)
 static const char *obstacle(const struct ir_module *module, const struct ir_node *arg)
 {
     const char *type = ir_get(arg, "type");
+    unsigned number;
     const struct ir_node *target = arg->parent->parent;
     const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(arg, "name"));
     if (unit_shares_memory(module))
         return "host and device share memory";
-    for (size_t i = 0; i < sizeof(obstacles) / sizeof(*obstacles); i++)
-        if (ir_list_has(type, obstacles[i].flag))
-            return obstacles[i].why;
+    for (size_t i = 0; map_flag_row(i); i++)
+        if (map_flag_row(i)->beyond && ir_list_has(type, map_flag_row(i)->name))
+            return map_flag_row(i)->beyond;
     if (is_list(arg->parent))
         return "the list of arguments is made at run time";
-    if (strstr(type, "member_of:") || has_members(arg))
+    if (map_type_member_of(type, &number) || has_members(arg))
         return "mapped together with members";
     if (variable && ir_has(variable, "link", "yes"))
         return "a declare target link variable";

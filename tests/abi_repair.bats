@@ -29,7 +29,7 @@ load pass
 
 @test "abi-repair: values travel in transport slots, pointers as they are" {
     saxpy | rex-literal-scalar | rex-abi-repair | has "name n kind transport"
-    saxpy '/param name x /s/pointer/value/' '/arg name x /s/kind address/kind literal/' | rex-abi-repair |
+    saxpy '/param name x /s/pointer/value/' '/arg name x /{s/kind address/kind literal/;s/type to,param/type literal,param/}' | rex-abi-repair |
         has "name x kind value"
 }
 
@@ -64,9 +64,9 @@ refuses() {
     refuses "no argument of the launch fills the kernel's parameter 'x'" <"$BATS_TEST_TMPDIR/in"
     saxpy '/param name x /d' >"$BATS_TEST_TMPDIR/in"
     refuses "the kernel has no parameter for argument 'x'" <"$BATS_TEST_TMPDIR/in"
-    saxpy '/arg name n /s/kind address/kind literal/' >"$BATS_TEST_TMPDIR/in"
+    saxpy '/arg name n /{s/kind address/kind literal/;s/type [a-z,]*/type literal,param/}' >"$BATS_TEST_TMPDIR/in"
     refuses "cannot fill a parameter of kind copy" <"$BATS_TEST_TMPDIR/in"
-    saxpy '/param name n /{s/copy/value/;s/bytes 4/bytes 16/}' '/arg name n /s/kind address/kind literal/' >"$BATS_TEST_TMPDIR/in"
+    saxpy '/param name n /{s/copy/value/;s/bytes 4/bytes 16/}' '/arg name n /{s/kind address/kind literal/;s/type [a-z,]*/type literal,param/}' >"$BATS_TEST_TMPDIR/in"
     refuses "cannot travel in an 8-byte slot" <"$BATS_TEST_TMPDIR/in"
     saxpy 's/launch kernel rex_saxpy/launch kernel other/' >"$BATS_TEST_TMPDIR/in"
     refuses "no launch of kernel" <"$BATS_TEST_TMPDIR/in"

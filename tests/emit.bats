@@ -250,7 +250,7 @@ nest() {
     run rex-emit --host <<<"$(saxpy)"
     is "$status" 1
     has "run rex-abi-repair first" <<<"$output"
-    run rex-emit --host <<<"$(saxpy '/^  kernel/,/^  end/d')"
+    run rex-emit --host <<<"$(saxpy '/^  kernel/,/^  end/d' '/^  launch/,/^  end/d')"
     is "$status" 1
     has "run rex-outline first" <<<"$output"
 }

@@ -417,6 +417,8 @@ static bool only_moves(const char *type)
 const char *update_obstacle(const struct ir_node *data)
 {
     const struct ir_node *transfer = ir_first(data, "transfer");
+    if (!transfer)
+        return "nothing that rex-outline has made of it";
     if (ir_get(transfer, "task"))
         return "a task";
     ir_each (arg, transfer, "arg")
@@ -429,7 +431,7 @@ const char *update_obstacle(const struct ir_node *data)
 static const char *data_obstacle(const struct ir_node *data)
 {
     const struct ir_node *transfer = ir_first(data, "transfer");
-    if (!ir_is(data, "data") || ir_first(data, "region"))
+    if (!ir_is(data, "data") || !transfer || ir_first(data, "region"))
         return "a construct that is not a launch";
     if (ir_get(transfer, "task"))
         return "a target task";

@@ -120,7 +120,7 @@ static bool holds_code(const struct ir_node *node, const struct ir_attribute *at
     for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
         if (same_text(attribute->name, others[i]))
             return false;
-    return !row->name || (row->kind == IR_STRING && !row->choices);
+    return !row->name || ir_kind_holds_code(row->kind);
 }
 
 static void look_at_construct(struct summary *summary, const struct ir_node *construct)

@@ -8,47 +8,17 @@
 
 /* ---- what data constructs and launches have in common ---- */
 
-static const struct {
-    const char *flag, *constant;
-} map_flags[] = {
-    {"none", "0"},
-    {"to", "REX_MAP_TO"},
-    {"from", "REX_MAP_FROM"},
-    {"always", "REX_MAP_ALWAYS"},
-    {"delete", "REX_MAP_DELETE"},
-    {"ptr_and_obj", "REX_MAP_PTR_AND_OBJ"},
-    {"param", "REX_MAP_TARGET_PARAM"},
-    {"return", "REX_MAP_RETURN_PARAM"},
-    {"private", "REX_MAP_PRIVATE"},
-    {"literal", "REX_MAP_LITERAL"},
-    {"implicit", "REX_MAP_IMPLICIT"},
-    {"close", "REX_MAP_CLOSE"},
-    {"present", "REX_MAP_PRESENT"},
-    {"ompx_hold", "REX_MAP_OMPX_HOLD"},
-    {"attach", "REX_MAP_ATTACH"},
-};
-
-static const char *map_flag_constant(const char *flag)
-{
-    for (size_t i = 0; i < sizeof(map_flags) / sizeof(*map_flags); i++)
-        if (same_text(map_flags[i].flag, flag))
-            return map_flags[i].constant;
-    if (strncmp(flag, "member_of:", 10) == 0 && expression_is_number(flag + 10))
-        return arena_format("REX_MAP_MEMBER_OF(%s)", flag + 10);
-    return NULL;
-}
-
 /* `to,param` as `REX_MAP_TO | REX_MAP_TARGET_PARAM` */
-const char *emit_map_type(const struct output *out, const struct ir_node *arg, const char *flags)
+const char *emit_map_type(const char *flags)
 {
     const char *type = NULL;
     for (const char *at = flags; *at;) {
         size_t length = strcspn(at, ",");
-        const char *flag = arena_string_length(at, length), *constant = map_flag_constant(flag);
-        if (!constant)
-            ir_error(out->module, arg, "unknown map-type flag '%s'", flag);
-        else
-            type = type ? arena_format("%s | %s", type, constant) : constant;
+        const struct map_flag *flag = map_flag_find(arena_string_length(at, length));
+        unsigned number = 0;
+        map_type_member_of(at, &number);
+        const char *constant = flag ? flag->constant : arena_format("REX_MAP_MEMBER_OF(%u)", number);
+        type = type ? arena_format("%s | %s", type, constant) : constant;
         at += length + (at[length] == ',');
     }
     return type ? type : "0";
@@ -95,7 +65,7 @@ void emit_static_arrays(struct output *out, const struct ir_node *args)
     if (emit_is_list(args))
         return;
     ir_each (arg, args, "arg") {
-        types[i] = emit_map_type(out, arg, ir_get(arg, "type"));
+        types[i] = emit_map_type(ir_get(arg, "type"));
         names[i++] = emit_map_name(arg);
     }
     output_list(out, "static int64_t __rex_types[] =", types, count, ';');

@@ -85,6 +85,8 @@ static bool check_kernels(const struct ir_module *module)
         bool offloaded = ir_is(node, "target") && !ir_get(node, "host");
         if (offloaded && (!ir_first(node, "kernel") || !ir_first(node, "launch")))
             ir_error(module, node, "the target region has no kernel and launch: run rex-outline first");
+        else if (offloaded && ir_has(ir_first(node, "kernel"), "abi", "3"))
+            ir_slots_agree(module, node, true);
         if (ir_is(node, "data") && !ir_first(node, "transfer"))
             ir_error(module, node, "the construct has no transfer: run rex-outline first");
     }

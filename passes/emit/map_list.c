@@ -43,27 +43,22 @@ const char *emit_place(const struct ir_node *arg)
                                      : arena_format("%zu", position(arg) - 1);
 }
 
-static const char *member_of(const struct ir_node *arg)
-{
-    const char *found = strstr(ir_get(arg, "type"), "member_of:");
-    return found ? arena_string_length(found, strcspn(found, ",")) : NULL;
-}
-
 /* The place of the argument that this one is a member of. */
 static const char *parent_place(const struct ir_node *arg)
 {
-    const char *member = member_of(arg), *number = member ? strchr(member, ':') + 1 : NULL;
-    if (!number)
+    unsigned number;
+    if (!map_type_member_of(ir_get(arg, "type"), &number))
         return "-1";
-    return same_text(number, "0") ? "__rex_parent" : arena_format("__rex_place_%s", number);
+    return number == 0 ? "__rex_parent" : arena_format("__rex_place_%u", number);
 }
 
 /* Others belong to it, or its own address or device address is looked for later. */
 static bool is_looked_up(const struct ir_node *arg)
 {
-    const char *mine = arena_format("member_of:%zu", position(arg));
+    size_t mine = position(arg);
+    unsigned number;
     ir_each (other, arg->parent, "arg")
-        if (member_of(other) && same_text(member_of(other), mine))
+        if (map_type_member_of(ir_get(other, "type"), &number) && number == mine)
             return true;
     return ir_list_has(ir_get(arg, "type"), "return") || ir_has(arg, "kind", "scratch") ||
            emit_task_copy(arg);
@@ -94,8 +89,7 @@ static void close_loops(struct output *out, const char *loops)
 
 static void emit_row(struct output *out, const struct ir_node *arg, const char *list, const char *outer)
 {
-    const char *member = member_of(arg), *flags = ir_get(arg, "type");
-    const char *type = emit_map_type(out, arg, member ? ir_list_remove(flags, member) : flags);
+    const char *type = emit_map_type(map_type_without_member(ir_get(arg, "type")));
     if (outer)
         type = arena_format("rex_map_decay(%s, %s)", outer, type);
     const char *begin = emit_address(arg, "begin"), *bytes = ir_get(arg, "bytes"), *place = parent_place(arg);

@@ -131,16 +131,6 @@ static void pass_reduced_section(const struct construct *construct, const struct
 
 /* ---- defaultmap ---- */
 
-struct behaviour {
-    const char *name, *type;
-};
-
-static const struct behaviour behaviours[] = {{"alloc", "param,implicit"},
-                                              {"to", "to,param,implicit"},
-                                              {"from", "from,param,implicit"},
-                                              {"tofrom", "to,from,param,implicit"},
-                                              {"present", "present,param,implicit"}};
-
 static bool covers(const char *category, const struct ir_node *variable)
 {
     if (!category || same_text(category, "all"))
@@ -173,13 +163,12 @@ const char *link_pointer(const struct ir_node *variable)
     return arena_format("&__rex_link_%s", ir_get(variable, "name"));
 }
 
-/* The map type that a defaultmap clause asks for, or NULL. */
+/* The flags that a defaultmap clause asks for, or NULL. */
 static const char *default_type(const char *wanted)
 {
-    for (size_t i = 0; i < sizeof(behaviours) / sizeof(*behaviours); i++)
-        if (same_text(behaviours[i].name, wanted))
-            return behaviours[i].type;
-    return NULL;
+    const struct map_type *type = map_type_find(wanted);
+    const char *flags = type ? type->flags : same_text(wanted, "present") ? wanted : NULL;
+    return flags ? arena_format("%s%sparam,implicit", flags, *flags ? "," : "") : NULL;
 }
 
 static void pass_link(const struct construct *construct, const struct ir_node *variable, const char *type)

@@ -80,16 +80,8 @@ static const char *map_type(const struct construct *construct, const struct ir_n
 /* With `self` the device uses the host's storage, and libomptarget knows that from `requires`. */
 static const char *map_flags(const struct mapped *mapped, const struct ir_node *map, const char *more)
 {
-    static const struct {
-        const char *name, *flags;
-    } types[] = {{"to", "to"},         {"from", "from"}, {"tofrom", "to,from"},
-                 {"delete", "delete"}, {"alloc", ""},    {"release", ""}};
-    const char *type = map_type(mapped->construct, map), *modifiers = ir_get_or(map, "modifiers", "");
-    const char *flags = "";
-    for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++)
-        if (same_text(types[i].name, type))
-            flags = types[i].flags;
-    return join(join(flags, ir_list_remove(modifiers, "self")), more);
+    const char *flags = map_type_find(map_type(mapped->construct, map))->flags;
+    return join(join(flags, ir_list_remove(ir_get_or(map, "modifiers", ""), "self")), more);
 }
 
 static const char *take_param(struct mapped *mapped)
@@ -107,14 +99,6 @@ static void add_mapper_call(const struct construct *construct, struct argument a
     ir_set(arg, "mapper", mapper);
 }
 
-static const char *without_motion(const char *flags)
-{
-    static const char *const motions[] = {"to", "from", "always"};
-    for (size_t i = 0; i < sizeof(motions) / sizeof(*motions); i++)
-        flags = ir_list_remove(flags, motions[i]);
-    return flags;
-}
-
 /* Of an implicitly mapped object the device sees everything; what the mapper does not map is not copied back.
  */
 void call_mapper(const struct construct *construct, struct argument argument, const char *mapper)
@@ -122,7 +106,7 @@ void call_mapper(const struct construct *construct, struct argument argument, co
     struct argument span = argument;
     struct mapped place = {.construct = construct};
     bool implicit = ir_list_has(argument.type, "implicit");
-    span.type = without_motion(argument.type);
+    span.type = map_type_without_motion(argument.type);
     span.why = "spans what the mapper maps";
     if (implicit)
         span.type = join("to", same_text(span.type, "none") ? "" : span.type);
@@ -131,9 +115,7 @@ void call_mapper(const struct construct *construct, struct argument argument, co
     ir_set(add_arg(construct, span), "grows", implicit ? NULL : "yes");
     argument.type =
         ir_list_remove(ir_list_remove(ir_list_remove(argument.type, "param"), "ptr_and_obj"), "implicit");
-    const char *parent = strstr(argument.type, "member_of:");
-    if (parent)
-        argument.type = ir_list_remove(argument.type, parent);
+    argument.type = map_type_without_member(argument.type);
     argument.type = join(same_text(argument.type, "none") ? "" : argument.type,
                          arena_format("member_of:%zu", arg_count(&place)));
     add_mapper_call(construct, argument, mapper);
@@ -152,7 +134,8 @@ static void map_one(const struct mapped *mapped, const struct ir_node *map, cons
                                 map_flags(mapped, map, more),
                                 NULL};
     const char *mapper = ir_get(map, "mapper");
-    bool member = strstr(more, "member_of:") && !strstr(more, "ptr_and_obj");
+    unsigned number;
+    bool member = map_type_member_of(more, &number) && !ir_list_has(more, "ptr_and_obj");
     if (!mapper)
         ir_set(add_arg(mapped->construct, argument), "loops", ir_get(map, "loops"));
     else if (ir_get(map, "loops"))
@@ -306,7 +289,8 @@ static void map_span(struct mapped *mapped, const struct object *object)
 /* OpenMP 5.0, 2.19.7.1: what moves data comes before what only allocates or removes it. */
 static bool moves_data(const struct ir_node *map)
 {
-    return ir_has(map, "type", "to") || ir_has(map, "type", "from") || ir_has(map, "type", "tofrom");
+    const char *flags = map_type_find(ir_get(map, "type"))->flags;
+    return ir_list_has(flags, "to") || ir_list_has(flags, "from");
 }
 
 static void map_item(struct mapped *mapped, const struct object *object, const struct ir_node *map,

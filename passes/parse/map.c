@@ -373,25 +373,19 @@ static bool read_iterators(const struct parse *parse, const char *list, const ch
     return *loops;
 }
 
-static const struct {
-    const char *word, *type; /* the map type; NULL for another modifier */
-} words[] = {
-    {"to", "to"},         {"from", "from"},       {"tofrom", "tofrom"}, {"alloc", "alloc"},
-    {"storage", "alloc"}, {"release", "release"}, {"delete", "delete"}, {"always", NULL},
-    {"close", NULL},      {"present", NULL},      {"ompx_hold", NULL},  {"self", NULL},
-};
-
+/* OpenMP 6.0 says `storage` for alloc, release and delete alike; of a mapping that begins it is alloc. `self`
+ * is a modifier, but none of libomptarget's flags. */
 static bool read_word(struct modifiers *modifiers, const char *word)
 {
-    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
-        if (same_text(words[i].word, word)) {
-            if (words[i].type)
-                modifiers->type = words[i].type;
-            else
-                modifiers->words = ir_list_add(modifiers->words, word);
-            return true;
-        }
-    return false;
+    const struct map_type *type = map_type_find(same_text(word, "storage") ? "alloc" : word);
+    const struct map_flag *flag = map_flag_find(word);
+    if (type)
+        modifiers->type = type->name;
+    else if ((flag && flag->modifier) || same_text(word, "self"))
+        modifiers->words = ir_list_add(modifiers->words, word);
+    else
+        return false;
+    return true;
 }
 
 /* `always, mapper(id), iterator(i = 0:n), tofrom`. Returns false at a word that it does not know. */

@@ -20,7 +20,7 @@ target id 1 directive "target teams distribute parallel for" function main at di
   variable name total type "long long @" category scalar bytes 8 sharing reduction used yes operator +
   variable name best type "int @" category scalar bytes 4 sharing reduction used yes operator max
   variable name hist type "double @[4]" category array bytes 32 sharing reduction used yes operator +
-  variable name p type "int *@" category pointer bytes 8 sharing reduction used yes operator + lower 2 length "n - 1" element int
+  variable name p type "int *@" category pointer bytes 8 sharing reduction used yes operator + lower 2 length "n - 1" element "int @"
   variable name grid type "double @[3][4]" category array bytes 96 sharing shared used yes
   variable name m type "int @" category scalar bytes 4 sharing firstprivate used yes
   variable name n type "int @" category scalar bytes 4 sharing firstprivate used yes

@@ -1,0 +1,104 @@
+/*
+ * What must stand together: the rules that a node, its attributes and its neighbours follow beside the rows
+ * of schema.c. The checker holds every module to them, and `rex-fmt --schema` prints them.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+/* The rules of a keyword stand together. */
+static const struct ir_rule rules[] = {
+    {"module", NULL, NULL, IR_AT_MOST_ONE, {"unit"}},
+
+    {"declare", "entry", "yes", IR_NEEDS, {"symbol"}},
+    {"declare", "kind", "indirect", IR_NEEDS, {"symbol"}},
+
+    {"target", NULL, NULL, IR_AT_MOST_ONE, {"kernel", "launch", "body", "source"}},
+    {"data", NULL, NULL, IR_AT_MOST_ONE, {"transfer", "region"}},
+    {"kernel", NULL, NULL, IR_BESIDE, {"launch", "body"}},
+    {"launch", NULL, NULL, IR_BESIDE, {"kernel"}},
+
+    {"construct", NULL, NULL, IR_AT_MOST_ONE, {"body"}},
+    {"construct", "form", NULL, IR_NEEDS, {"location"}},
+    {"construct", "form", "read", IR_NEEDS, {"result"}},
+    {"construct", "form", "write", IR_NEEDS, {"value"}},
+    {"construct", "form", "update", IR_NEEDS, {"operator", "value"}},
+    {"construct", "form", "capture", IR_NEEDS, {"value", "result", "captures"}},
+    {"construct", "form", "compare", IR_NEEDS, {"operator", "value"}},
+
+    {"clause", "name", "defaultmap", IR_NEEDS, {"value"}},
+
+    {"variable", "sharing", "reduction", IR_NEEDS_ONE, {"operator", "combiner"}},
+    {"variable", "variable_length", "yes", IR_NEEDS, {"lengths"}},
+    {"variable", "combiner", NULL, IR_NEEDS, {"initial"}},
+    {"variable", "from_original", NULL, IR_NEEDS, {"initial"}},
+    {"variable", "lower", NULL, IR_NEEDS, {"length"}},
+    {"variable", "length", NULL, IR_NEEDS, {"element"}},
+
+    {"map", "offset", NULL, IR_NEEDS, {"extent"}},
+    {"map", "extent", NULL, IR_NEEDS, {"offset"}},
+
+    {"step", "kind", "once", IR_NEEDS, {"number"}},
+    {"step", "kind", "parallel", IR_NEEDS, {"construct"}},
+
+    {"team_object", "lies", "dynamic", IR_NEEDS, {"offset"}},
+
+    {"param", "kind", "pointer", IR_NEEDS, {"type", "bytes"}},
+    {"param", "kind", "reference", IR_NEEDS, {"type", "bytes"}},
+    {"param", "kind", "value", IR_NEEDS, {"type", "bytes"}},
+    {"param", "kind", "copy", IR_NEEDS, {"type", "bytes"}},
+    {"param", "kind", "transport", IR_NEEDS, {"type", "bytes"}},
+    {"param", "kind", "part", IR_NEEDS, {"part", "type", "bytes"}},
+
+    {"launch", "team_static", NULL, IR_NEEDS, {"team_memory"}},
+    {"launch", "division", NULL, IR_NEEDS, {"tripcount"}},
+
+    {"arg", "kind", "geometry", IR_HAS_FLAG, {"literal"}},
+    {"arg", "kind", "literal", IR_HAS_FLAG, {"literal"}},
+    {"arg", "kind", "result", IR_HAS_FLAG, {"literal"}},
+    {"arg", "kind", "scratch", IR_HAS_FLAG, {"literal"}},
+};
+
+enum { RULES = sizeof(rules) / sizeof(*rules) };
+
+const struct ir_rule *ir_rules(const char *keyword, size_t *count)
+{
+    size_t first = 0, behind;
+    while (first < RULES && !same_text(rules[first].keyword, keyword))
+        first++;
+    for (behind = first; behind < RULES && same_text(rules[behind].keyword, keyword);)
+        behind++;
+    *count = behind - first;
+    return *count ? &rules[first] : NULL;
+}
+
+/* `a`, `b` and `c` */
+static const char *list(const char *const *words, const char *before_last, char quote)
+{
+    const char *text = "";
+    for (size_t i = 0; words[i]; i++)
+        text = arena_format("%s%s%c%s%c", text,
+                            i == 0         ? ""
+                            : words[i + 1] ? ", "
+                                           : before_last,
+                            quote, words[i], quote);
+    return text;
+}
+
+const char *ir_rule_text(const struct ir_rule *rule, char quote)
+{
+    static const struct {
+        const char *verb, *before_last, *behind;
+    } relations[] = {
+        [IR_NEEDS] = {"needs", " and ", ""},
+        [IR_NEEDS_ONE] = {"needs", " or ", ""},
+        [IR_HAS_FLAG] = {"needs the flag", " or ", ""},
+        [IR_BESIDE] = {"needs", " and ", " beside it"},
+        [IR_AT_MOST_ONE] = {"holds at most one", " and one ", ""},
+    };
+    const char *subject = rule->attribute ? rule->attribute : rule->keyword;
+    const char *value = rule->value ? arena_format(" %s", rule->value) : "";
+    return arena_format("%c%s%s%c %s %s%s", quote, subject, value, quote, relations[rule->relation].verb,
+                        list(rule->others, relations[rule->relation].before_last, quote),
+                        relations[rule->relation].behind);
+}
