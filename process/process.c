@@ -118,13 +118,24 @@ static void explain(const struct command *command)
     free(text.data);
 }
 
+/* Whether the command only lost a reader that did not want all it had to say, or that has an excuse itself.
+ */
+static bool is_excused(const struct commands *commands, size_t place)
+{
+    size_t i = place;
+    while (i + 1 < commands->count && commands->items[i].state == COMMAND_ENDED &&
+           lost_its_reader(&commands->items[i]))
+        i++;
+    return i > place && succeeded(&commands->items[i]);
+}
+
 /* The command that the others' failures come from: the first one that failed by itself. NULL: none failed. */
 static const struct command *find_cause(const struct commands *commands)
 {
     const struct command *cause = NULL;
     for (size_t i = 0; i < commands->count; i++) {
         const struct command *command = &commands->items[i];
-        if (succeeded(command))
+        if (succeeded(command) || is_excused(commands, i))
             continue;
         if (command->state != COMMAND_ENDED || !lost_its_reader(command))
             return command;

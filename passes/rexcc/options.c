@@ -84,7 +84,7 @@ static void print_help(void)
 {
     printf("usage: rexcc [OPTION...] FILE...\n"
            "Compiles C with OpenMP target directives, and links it. FILE is C source, an object or a "
-           "library.\n\n");
+           "library, or IR that has been saved (.rex).\n\n");
     for (const struct option_row *row = option_table; row->name; row++)
         if (row->help)
             printf("  %s\n", row->help);
@@ -139,13 +139,13 @@ static void add_file(struct options *options, const char *path)
         path = arena_format("./%s", path);
     if (access(path, R_OK) != 0) {
         message_error(NULL, "%s: %s", path, strerror(errno));
-    } else if (ends_with(path, ".c")) {
+    } else if (ends_with(path, ".c") || source_is_ir(path)) {
         words_add(&options->sources, path);
         link_add(options, LINK_SOURCE, path);
     } else if (ends_with(path, ".o") || is_library(path)) {
         link_add(options, LINK_FILE, path);
     } else {
-        message_error(NULL, "%s: not a kind of file that rexcc takes (.c, .o, .a, .so)", path);
+        message_error(NULL, "%s: not a kind of file that rexcc takes (.c, .rex, .o, .a, .so)", path);
     }
 }
 

@@ -2,8 +2,13 @@
  * What runs between a C file and the two files that are compiled: the preprocessor, rex-parse, the passes of
  * a pipeline file, rex-emit.
  *
- * A pipeline file has a filter and its arguments, separated by blanks, on each line; `#` begins a comment. A
- * filter is looked for beside rexcc and then in PATH, so anybody's program can be a pass.
+ * A pipeline file has a filter and its arguments, separated by blanks, on each line; `#` begins a comment.
+ * Blanks and # may stand in '...', and in "..." with \" and \\. A filter is looked for beside rexcc and then
+ * in PATH, so anybody's program can be a pass. One that does not read what comes to it, as `cat saved.rex`,
+ * begins the row anew.
+ *
+ * A file of IR, x.rex, goes on where it was saved: all passes take it, and what they have done already they
+ * do not change.
  */
 #define _GNU_SOURCE
 #include "rexcc.h"
@@ -55,8 +60,8 @@ static bool is_own_pass(const char *name)
  */
 static struct command *open_row(const struct commands *commands)
 {
-    struct command *last = &commands->items[commands->count - 1];
-    return ends_with(last->words.items[0], "/rex-row") ? last : NULL;
+    struct command *last = commands->count ? &commands->items[commands->count - 1] : NULL;
+    return last && ends_with(last->words.items[0], "/rex-row") ? last : NULL;
 }
 
 static void add_to_row(struct commands *commands, const char *name)
@@ -67,24 +72,65 @@ static void add_to_row(struct commands *commands, const char *name)
     words_add(&row->words, arena_string(name));
 }
 
-/* A line of the pipeline's file. */
-static void add_filter(struct commands *commands, char *line, const char *position, bool apart)
+static bool is_blank(char character)
 {
-    line[strcspn(line, "#\n")] = '\0';
-    const char *name = strtok(line, " \t\r"), *argument = strtok(NULL, " \t\r");
-    if (!name)
+    return character == ' ' || character == '\t' || character == '\r';
+}
+
+/* Adds what stands in quotes, of which *at shows the first, and goes behind them. */
+static void take_quoted(struct buffer *word, const char **at, const char *position)
+{
+    const char quote = *(*at)++;
+    for (; **at != quote; ++*at) {
+        if (quote == '"' && **at == '\\' && ((*at)[1] == '"' || (*at)[1] == '\\'))
+            ++*at;
+        if (!**at)
+            message_fatal(position, "a word's %c is not closed", quote);
+        buffer_add_char(word, **at);
+    }
+    ++*at;
+}
+
+/* The words of a line of the pipeline's file; none where it is empty. */
+static struct words split(const char *line, const char *position)
+{
+    struct words words = {0};
+    for (const char *at = line;;) {
+        struct buffer word = {0};
+        bool quoted = false;
+        while (is_blank(*at))
+            at++;
+        while (*at && *at != '#' && !is_blank(*at)) {
+            bool quote = *at == '\'' || *at == '"';
+            quoted |= quote;
+            if (quote)
+                take_quoted(&word, &at, position);
+            else
+                buffer_add_char(&word, *at++);
+        }
+        if (word.length || quoted)
+            words_add(&words, arena_string(buffer_text(&word)));
+        free(word.data);
+        if (!*at || *at == '#')
+            return words;
+    }
+}
+
+static void add_filter(struct commands *commands, const char *line, const char *position, bool apart)
+{
+    const struct words words = split(line, position);
+    if (words.count == 0)
         return;
-    const char *program = find_filter(name);
+    const char *name = words.items[0], *program = find_filter(name);
     if (!program)
         message_fatal(position, "no filter %s in %s or in PATH", name, files_program_directory());
-    if (!apart && !argument && is_own_pass(name)) {
+    if (!apart && words.count == 1 && is_own_pass(name)) {
         add_to_row(commands, name);
         return;
     }
     struct command *command = commands_add(commands);
-    words_add(&command->words, arena_string(program)); /* it may be a word of the line */
-    for (; argument; argument = strtok(NULL, " \t\r"))
-        words_add(&command->words, arena_string(argument));
+    words_add_all(&command->words, &words);
+    command->words.items[0] = program;
 }
 
 static void add_passes(struct commands *commands, const char *path, bool apart)
@@ -94,8 +140,10 @@ static void add_passes(struct commands *commands, const char *path, bool apart)
     FILE *stream = fopen(path, "re");
     if (!stream)
         message_fatal(NULL, "cannot read the pipeline %s: %s", path, strerror(errno));
-    for (unsigned number = 1; getline(&line, &capacity, stream) >= 0; number++)
+    for (unsigned number = 1; getline(&line, &capacity, stream) >= 0; number++) {
+        line[strcspn(line, "\n")] = '\0';
         add_filter(commands, line, arena_format("%s:%u", path, number), apart);
+    }
     free(line);
     fclose(stream);
 }
@@ -111,16 +159,25 @@ static void add_preprocessor(struct commands *commands, const struct options *op
     words_add(&command->words, source);
 }
 
-void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
-                       const char *source, const char *directory)
+static void add_parser(struct commands *commands, const struct options *options, const char *arch,
+                       const char *source)
 {
-    add_preprocessor(commands, options, source);
     struct command *parse = add_own(commands, "rex-parse");
     words_add_list(&parse->words, source, "--preprocessed", (char *)NULL);
     if (!same_text(arch, "host")) /* what rex-parse takes for granted */
         words_add(&parse->words, arena_format("--offload-arch=%s", arch));
     words_add(&parse->words, "--");
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
+}
+
+void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
+                       const char *source, const char *directory)
+{
+    bool saved = source_is_ir(source);
+    if (!saved) {
+        add_preprocessor(commands, options, source);
+        add_parser(commands, options, arch, source);
+    }
     add_passes(commands, pipeline_path(options), options->save_temps);
     struct command *emit = open_row(commands);
     if (emit)
@@ -128,4 +185,6 @@ void pipeline_commands(struct commands *commands, const struct options *options,
     else
         emit = add_own(commands, "rex-emit");
     words_add_list(&emit->words, "-o", directory, (char *)NULL);
+    if (saved)
+        commands->items[0].input = source;
 }

@@ -92,7 +92,7 @@ extern const struct option_row option_table[];
 /* ---- unit.c: one C file on its way ---- */
 
 struct unit {
-    const char *source;        /* dir/x.c */
+    const char *source;        /* dir/x.c, or IR, dir/x.2-outline.rex */
     const char *stem;          /* x */
     const char *host_source;   /* x.host.c */
     const char *device_source; /* x.device.cu */
@@ -103,6 +103,9 @@ struct unit {
     size_t device_command;       /* which of the commands that compile the units compiles the device file */
     bool offloads;               /* there is something in the device file */
 };
+
+/* Whether a file is one of IR, by its name. */
+bool source_is_ir(const char *path);
 
 /* Names the unit's files and runs its filters, for devices of an architecture. Return false after an error
  * message. */

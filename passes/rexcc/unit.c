@@ -1,5 +1,5 @@
 /*
- * One C file's way through the filters. It leaves x.host.c, and x.device.cu when the file has something for a
+ * One file's way through the filters. It leaves x.host.c, and x.device.cu when the file has something for a
  * device.
  */
 #include "rexcc.h"
@@ -8,15 +8,51 @@
 #include <string.h>
 #include <unistd.h>
 
+bool source_is_ir(const char *path)
+{
+    return ends_with(path, ".rex");
+}
+
+static const char *without_ending(const char *path, const char *ending)
+{
+    const char *file = path_file(path);
+    return arena_string_length(file, strlen(file) - (ends_with(file, ending) ? strlen(ending) : 0));
+}
+
+/* What has been chosen by the architecture was chosen when the IR was made. */
+static void check_device(const char *path, const struct ir_node *unit, const char *arch)
+{
+    const char *device = ir_get_or(unit, "device", "host");
+    if (!same_text(device, arch))
+        message_warning(arena_format("%s:%u", path, unit->line),
+                        "made for --offload-arch=%s and compiled for %s: what depends on it stays as it is",
+                        device, arch);
+}
+
+/* The name that rex-emit gives the files of a unit: that of the C file; NULL after an error message. */
+static const char *find_stem(const char *source, const char *arch)
+{
+    if (!source_is_ir(source))
+        return without_ending(source, ".c");
+    const char *name;
+    FILE *stream = filter_open(source, &name);
+    const struct ir_module *module = ir_read(stream, name);
+    fclose(stream);
+    if (!module)
+        return NULL;
+    const struct ir_node *unit = ir_first(module->root, "unit");
+    check_device(source, unit, arch);
+    return without_ending(ir_get(unit, "source"), ".c");
+}
+
 static void name_files(const struct options *options, struct unit *unit, const char *directory, size_t number)
 {
-    const char *file = path_file(unit->source);
-    unit->stem = arena_string_length(file, strlen(file) - strlen(".c"));
     unit->host_source = arena_format("%s/%s.host.c", directory, unit->stem);
     unit->device_source = arena_format("%s/%s.device.cu", directory, unit->stem);
     unit->object = files_temporary("%zu-%s.o", number, unit->stem);
     unit->device_object = files_temporary("%zu-%s.device.o", number, unit->stem);
-    unit->dependency_file = options->dependencies ? files_temporary("%zu-%s.d", number, unit->stem) : NULL;
+    bool depends = options->dependencies && !source_is_ir(unit->source);
+    unit->dependency_file = depends ? files_temporary("%zu-%s.d", number, unit->stem) : NULL;
 }
 
 /* x.2-outline.rex: what the second filter, rex-outline, wrote; x.i: the preprocessor */
@@ -24,7 +60,7 @@ static const char *stage_file(const char *directory, const struct unit *unit, si
                               const struct command *command)
 {
     const char *name = path_file(command->words.items[0]);
-    if (number == 0)
+    if (number == 0 && !source_is_ir(unit->source))
         return arena_format("%s/%s.i", directory, unit->stem);
     if (begins_with(name, "rex-"))
         name += strlen("rex-");
@@ -34,7 +70,7 @@ static const char *stage_file(const char *directory, const struct unit *unit, si
 /* One filter after the other, each through a file. */
 static bool run_through_files(struct commands *commands, const struct unit *unit, const char *directory)
 {
-    const char *input = NULL;
+    const char *input = commands->items[0].input;
     for (size_t i = 0; i < commands->count; i++) {
         struct commands one = {.items = &commands->items[i], .count = 1};
         one.items->input = input;
@@ -69,6 +105,9 @@ bool unit_translate(const struct options *options, const char *arch, struct unit
     const char *directory = files_temporary("%zu", number);
 
     unit->source = source;
+    unit->stem = find_stem(source, arch);
+    if (!unit->stem)
+        return false;
     if (options->save_temps)
         directory = options->save_directory ? options->save_directory : ".";
     files_make_directory(directory);
