@@ -40,7 +40,7 @@ process  := $(OBJ)/libprocess.a
 row      := $(OBJ)/librow.a
 objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 
-.PHONY: all demo check setup lint install bench bundle clean help FORCE
+.PHONY: all demo check fuzz setup lint install bench bundle clean help FORCE
 .DELETE_ON_ERROR:
 
 registration := runtime/register_cubin.o
@@ -54,6 +54,13 @@ demo: setup  ## install what is missing, build, compile examples/nn.c step by st
 check: setup  ## install what is missing, build, run every test
 	@$(MAKE) --no-print-directory -j $$(nproc) all
 	@tests/run
+
+fuzz: all build/fuzz/fuzz  ## feed the filters broken IR, for hours if asked (COUNT=2000 SEED=1; SAN=1: with sanitizers)
+	@tests/fuzz/run $(if $(SEED),--seed=$(SEED)) $(if $(COUNT),--count=$(COUNT))
+
+build/fuzz/fuzz: $(wildcard tests/fuzz/*.[ch])
+	@mkdir -p $(@D)
+	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -g $(WARNINGS) -o $@ $(filter %.c,$^)
 
 setup:  ## install the Debian packages that are missing
 	@tests/install-packages
@@ -101,7 +108,8 @@ $(OBJ)/flags bin/.flags: FORCE
 
 lint:  ## check the formatting of the C sources and the shell scripts
 	@clang-format --dry-run -Werror \
-	    $(wildcard ir/*.[ch] process/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch] runtime/*/*.h bench/*.[ch])
+	    $(wildcard ir/*.[ch] process/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch] runtime/*/*.h bench/*.[ch] \
+	    tests/fuzz/*.[ch])
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples pipelines tests))
 
