@@ -435,6 +435,11 @@ bool ir_calls_routines(const struct ir_node *code);
 /* Whether a region, or a function of device code, may look at the numbers of threads and teams. */
 bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *target);
 
+/* ---- names.c ---- */
+
+/* The name that device code has for the program's `name`: another one for words of C++'s and CUDA's. */
+const char *cxx_name(const char *name);
+
 /* ---- known.c ---- */
 
 /* Whether the variables of a list, a,b, have the same values on the host in front of the launch as everywhere

@@ -82,17 +82,9 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
  * for 0 it may only be asked for fewer teams, where it spills. */
 #define REX_FIT(kernel, width, registers) static_assert((registers) <= 255, "of each thread")
 
-/* _Generic (C11 6.5.1.1): a function that returns the expression whose type is the value's. */
-#define REX_SELECT(value) [&]() -> decltype(auto) { using rex_selected = rex_decay<decltype((value))>;
-#define REX_SELECT_IF(type, ...)                                                                             \
-    if constexpr (rex_is_same<rex_selected, type>)                                                           \
-        return (__VA_ARGS__);                                                                                \
-    else
-#define REX_SELECT_ELSE(...) return (__VA_ARGS__);
-#define REX_SELECT_END                                                                                       \
-    ;                                                                                                        \
-    }                                                                                                        \
-    ()
+/* _Generic (C11 6.5.1.1): a function that returns the chosen expression. */
+#define REX_SELECT    [&]() -> decltype(auto)
+#define REX_SELECT_IF if constexpr
 
 /* A variable that comes from the host as a long double has to be one here, too. */
 #ifdef REX_HOST_DEVICE
@@ -116,6 +108,11 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #else
 #include "rex_device_cuda.h"
 #endif
+
+/* Names that are keywords in C++ and declared by C's headers; the program's own of such a name hide them. */
+typedef __WCHAR_TYPE__ __rex_name_wchar_t;
+typedef __CHAR16_TYPE__ __rex_name_char16_t;
+typedef __CHAR32_TYPE__ __rex_name_char32_t;
 
 /* An array that is an object of a block, with the value of a compound literal (C11 6.5.2.5). */
 template <class T, class Value, unsigned long n>

@@ -1,5 +1,6 @@
 /*
- * rex_enum.h - arithmetic that changes an enum or a bool in place. Included by rex_device.h.
+ * rex_enum.h - operators of C's that C++ has not: on enums, bools, bit-fields and pointers to void. Included
+ * by rex_device.h.
  *
  * In C an enum is an integer, so `color++` and `flags |= BIT` are what they are for any integer
  * (C11 6.7.2.2). C++ leaves them to the program; these operators do it for every enum that device code has,
@@ -65,6 +66,25 @@ template <class B> __device__ inline bool rex_increment(B &b)
 {
     const bool before = b;
     b = true;
+    return before;
+}
+
+/* What changes a member that no reference can name: a bit-field. */
+template <class T, class Change> __device__ inline auto rex_alter(T &object, const Change &change)
+{
+    return change(object);
+}
+
+/* p += n, and p++, of a pointer to void (GNU C). */
+template <class T> __device__ inline T &rex_add_bytes(T &pointer, long bytes)
+{
+    return pointer = (T)((char *)pointer + bytes);
+}
+
+template <class T> __device__ inline T rex_pass_bytes(T &pointer, long bytes)
+{
+    T before = pointer;
+    rex_add_bytes(pointer, bytes);
     return before;
 }
 

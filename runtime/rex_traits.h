@@ -16,7 +16,6 @@ template <class T> inline constexpr bool rex_is_floating_point = __is_floating_p
 template <class T> inline constexpr bool rex_is_arithmetic = __is_arithmetic(T);
 template <class T> inline constexpr bool rex_is_scalar = __is_scalar(T);
 template <class E> using rex_underlying_type = __underlying_type(E);
-template <class T> using rex_decay = __decay(T);
 #else
 template <class T, class U> inline constexpr bool rex_is_same = false;
 template <class T> inline constexpr bool rex_is_same<T, T> = true;
@@ -30,27 +29,6 @@ template <class T> struct rex_unqualified<volatile T> : rex_unqualified<T> {
 };
 template <class T> struct rex_unqualified<const volatile T> : rex_unqualified<T> {
 };
-
-/* What a parameter becomes that is declared with the type (C++20 [meta.trans.other]). */
-template <class T> struct rex_decayed : rex_unqualified<T> {
-};
-template <class T> struct rex_decayed<T &> : rex_decayed<T> {
-};
-template <class T> struct rex_decayed<T &&> : rex_decayed<T> {
-};
-template <class T> struct rex_decayed<T[]> {
-    using type = T *;
-};
-template <class T, unsigned long n> struct rex_decayed<T[n]> {
-    using type = T *;
-};
-template <class T, class... U> struct rex_decayed<T(U...)> {
-    using type = T (*)(U...);
-};
-template <class T, class... U> struct rex_decayed<T(U..., ...)> {
-    using type = T (*)(U..., ...);
-};
-template <class T> using rex_decay = typename rex_decayed<T>::type;
 
 template <class T> inline constexpr bool rex_is_pointer = false;
 template <class T> inline constexpr bool rex_is_pointer<T *> = true;
@@ -71,6 +49,17 @@ inline constexpr bool rex_is_scalar =
     rex_is_arithmetic<T> || rex_is_enum<T> || rex_is_pointer<typename rex_unqualified<T>::type>;
 template <class E> using rex_underlying_type = __underlying_type(E);
 #endif
+
+/* Whether C takes the type for one of the others, each enum for its integer type (C11 6.7.2.2). */
+template <class T, bool is_enum = rex_is_enum<T>> struct rex_plain {
+    using type = T;
+};
+template <class T> struct rex_plain<T, true> {
+    using type = rex_underlying_type<T>;
+};
+template <class T, class... U>
+inline constexpr bool rex_chooses = (rex_is_same<typename rex_plain<T>::type, typename rex_plain<U>::type> ||
+                                     ...);
 
 template <bool condition, class T, class U> struct rex_choice {
     using type = T;

@@ -34,55 +34,12 @@ static const struct {
     {"__builtin_islessgreater", "rex_islessgreater"},
 };
 
-/* C++'s keywords that are names in C, and CUDA's built-in variables, sorted. */
-static const char *const taken[] = {
-    "alignas",      "alignof",
-    "and",          "and_eq",
-    "asm",          "bitand",
-    "bitor",        "blockDim",
-    "blockIdx",     "bool",
-    "catch",        "char16_t",
-    "char32_t",     "char8_t",
-    "class",        "co_await",
-    "co_return",    "co_yield",
-    "compl",        "concept",
-    "const_cast",   "consteval",
-    "constexpr",    "constinit",
-    "decltype",     "delete",
-    "dynamic_cast", "explicit",
-    "export",       "false",
-    "friend",       "gridDim",
-    "mutable",      "namespace",
-    "new",          "noexcept",
-    "not",          "not_eq",
-    "nullptr",      "operator",
-    "or",           "or_eq",
-    "private",      "protected",
-    "public",       "reinterpret_cast",
-    "requires",     "static_assert",
-    "static_cast",  "template",
-    "this",         "threadIdx",
-    "thread_local", "throw",
-    "true",         "try",
-    "typeid",       "typename",
-    "using",        "virtual",
-    "warpSize",     "wchar_t",
-    "xor",          "xor_eq",
-};
-
-static int by_spelling(const void *word, const void *other)
-{
-    return strcmp(word, *(const char *const *)other);
-}
-
 static const char *cxx_word(const char *word)
 {
     for (size_t i = 0; i < sizeof(spellings) / sizeof(*spellings); i++)
         if (same_text(spellings[i].c, word))
             return spellings[i].cxx;
-    if (bsearch(word, taken, sizeof(taken) / sizeof(*taken), sizeof(*taken), by_spelling))
-        return arena_format("__rex_name_%s", word);
-    return word;
+    return cxx_name(word);
 }
 
 static bool is_word(char character)

@@ -269,7 +269,7 @@ static void pass_lengths(const struct construct *construct, const struct ir_node
     if (!has_variable_length(variable))
         array = arena_format("%s[0]", array);
     for (unsigned i = 0; i < lengths; i++, array = arena_format("%s[0]", array)) {
-        const char *name = arena_format("__rex_length_%s_%u", ir_get(variable, "name"), i);
+        const char *name = arena_format("__rex_length_%s_%u", cxx_name(ir_get(variable, "name")), i);
         const char *value = arena_format("(size_t){sizeof(%s) / sizeof(%s[0])}", array, array);
         struct ir_node *param = ir_add(construct->kernel, "param");
         ir_set(param, "name", name);

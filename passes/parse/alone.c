@@ -362,7 +362,7 @@ static void visit_atomic(struct alone *alone, const struct pragma *atomic)
         return;
     }
     alone->reads = true;
-    append_device_text(alone->parse, atomic->begin,
+    append_device_text(alone->parse, (struct range){0, atomic->begin},
                        arena_format(RUN_ONCE "%u) ", once_number(alone->parse, offset)));
 }
 

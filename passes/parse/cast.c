@@ -24,14 +24,20 @@ static bool loses_part(CXType to, CXType from)
            (to.kind != CXType_Complex || clang_getElementType(to).kind != clang_getElementType(from).kind);
 }
 
-/* Conversions that C makes silently and C++ refuses: between pointer types (C11 6.3.2.3), from integers to
- * enums, from complex to real. */
+static bool is_same(CXType to, CXType from)
+{
+    return clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(to)),
+                            clang_getUnqualifiedType(clang_getCanonicalType(from)));
+}
+
+/* Conversions that C makes silently and C++ refuses: between pointer types (C11 6.3.2.3), from integers and
+ * other enums to enums, from complex to real. */
 static bool needs_cast(CXType to, CXType from)
 {
     enum CXTypeKind to_kind = clang_getCanonicalType(to).kind, from_kind = clang_getCanonicalType(from).kind;
     if (to_kind == CXType_Pointer && from_kind == CXType_Pointer)
         return !is_pointer_to_void(to) && !same_pointee(to, from);
-    return (to_kind == CXType_Enum && from_kind != CXType_Enum) || loses_part(to, from);
+    return (to_kind == CXType_Enum && !is_same(to, from)) || loses_part(to, from);
 }
 
 static bool is_arithmetic(CXCursor expression)
@@ -40,7 +46,8 @@ static bool is_arithmetic(CXCursor expression)
     enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(expression);
     return (binary >= CXBinaryOperator_Mul && binary <= CXBinaryOperator_Or &&
             binary != CXBinaryOperator_EQ && binary != CXBinaryOperator_NE) ||
-           unary == CXUnaryOperator_Minus || unary == CXUnaryOperator_Not ||
+           (binary >= CXBinaryOperator_MulAssign && binary <= CXBinaryOperator_OrAssign) ||
+           unary == CXUnaryOperator_Plus || unary == CXUnaryOperator_Minus || unary == CXUnaryOperator_Not ||
            clang_getCursorKind(expression) == CXCursor_ConditionalOperator;
 }
 
@@ -63,6 +70,29 @@ static bool selects_overload(const struct parse *parse, CXType to, CXType from, 
            clang_getCanonicalType(to).kind != clang_getCanonicalType(from).kind;
 }
 
+/* Where no type is asked for, C++ finds several functions of <math.h> under one name, and pointers to const
+ * in strings. */
+static bool is_ambiguous(const struct parse *parse, CXType to, CXCursor operand, CXCursor parent)
+{
+    enum CXCursorKind around = clang_getCursorKind(parent);
+    CXCursor referenced = clang_getCursorReferenced(operand);
+    if (clang_getCursorKind(operand) == CXCursor_StringLiteral)
+        return around == CXCursor_ConditionalOperator && type_is_pointer(to) &&
+               !clang_isConstQualifiedType(clang_getPointeeType(to));
+    return clang_getCursorKind(operand) == CXCursor_DeclRefExpr && around != CXCursor_CallExpr &&
+           clang_getCursorKind(referenced) == CXCursor_FunctionDecl &&
+           !source_is_user(&parse->source, cursor_offset(referenced));
+}
+
+void note_name(struct parse *parse, CXCursor name, CXCursor parent)
+{
+    CXType type = clang_getCursorType(name);
+    if (clang_getCursorKind(parent) == CXCursor_GenericSelectionExpr &&
+        is_ambiguous(parse, type, name, parent))
+        wrap_device_text(parse, cursor_range(name),
+                         arena_format("((%s)", declarator_pointer(type_text(type))), ")");
+}
+
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
 {
     size_t count;
@@ -71,13 +101,11 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
         return;
     CXType to = clang_getCursorType(conversion), from = clang_getCursorType(children[0]);
     if (!needs_cast(to, from) && !promotes_otherwise(to, from, parent) &&
-        !selects_overload(parse, to, from, parent))
+        !selects_overload(parse, to, from, parent) && !is_ambiguous(parse, to, children[0], parent))
         return;
     struct range range = cursor_range(conversion);
     const char *type = declarator_type(type_text_of_parameter(clang_getCursorType(conversion)));
-    add_edit(&parse->edits,
-             (struct edit){.offset = range.begin, .insert = arena_format("(%s)(", type), .opening = true});
-    add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = ")"});
+    wrap_device_text(parse, range, arena_format("(%s)(", type), ")");
 }
 
 /* C++'s <string.h> returns pointers to const for arguments that are. */
@@ -114,6 +142,5 @@ void note_call(struct parse *parse, CXCursor call)
     if (!parse->indirect.count)
         return;
     struct range range = cursor_range(children[0]);
-    add_edit(&parse->edits, (struct edit){.offset = range.begin, .insert = "rex_callee(", .opening = true});
-    append_device_text(parse, range.end, ")");
+    wrap_device_text(parse, range, "rex_callee(", ")");
 }

@@ -12,7 +12,7 @@ static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
     closure_visit(context, cursor, parent);
     visit_children(cursor, visit_device_code, context);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
-        order_designators(context, cursor);
+        note_list(context, cursor);
     respell_as_cxx(context, cursor);
 }
 
@@ -91,6 +91,7 @@ static void add_function(struct parse *parse, CXCursor function)
     visit_children(definition, visit_device_code, parse);
     parse->seen[cursor_offset(definition)] = TAKEN;
     respell_as_cxx(parse, definition);
+    complete_function(parse, definition);
     parse->device_function = outer;
 }
 
@@ -297,7 +298,8 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     note_fact(parse, cursor);
     vla_visit(parse, cursor);
-    respell_operands(parse, cursor);
+    respell_types(parse, cursor);
+    respell_operator(parse, cursor);
     refuse_visit(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_DeclRefExpr:
@@ -306,6 +308,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         if (clang_getCursorKind(referenced) != CXCursor_ParmDecl &&
             (clang_getCursorKind(referenced) != CXCursor_VarDecl || !is_local_variable(referenced)))
             closure_add(parse, referenced, cursor_offset(cursor));
+        note_name(parse, cursor, parent);
         break;
     }
     case CXCursor_StructDecl:
@@ -320,6 +323,15 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         break;
     case CXCursor_UnexposedExpr:
         note_cast(parse, cursor, parent);
+        break;
+    case CXCursor_StringLiteral:
+        respell_string(parse, cursor, parent);
+        break;
+    case CXCursor_ForStmt:
+        separate_body(parse, cursor);
+        break;
+    case CXCursor_GenericSelectionExpr:
+        select_type(parse, cursor);
         break;
     default:
         break;

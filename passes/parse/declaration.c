@@ -13,6 +13,7 @@ static const char *variable_symbol(const struct parse *parse, const char *name, 
 {
     const char *unit = arena_format("unit_%s", parse->suffix);
     const char *inner = internal ? arena_format("%zu%s", strlen(unit), unit) : "";
+    name = cxx_name(name);
     return arena_format("_ZN11rex_program%s%zu%sE", inner, strlen(name), name);
 }
 
@@ -86,7 +87,7 @@ static void print_link(struct parse *parse, const struct device_item *item, stru
     bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
     bool defined =
         !clang_Cursor_isNull(definition) || clang_Cursor_getStorageClass(item->cursor) != CX_SC_Extern;
-    const char *pointer = arena_format("__rex_link_%s", cursor_name(item->cursor));
+    const char *pointer = arena_format("__rex_link_%s", cxx_name(cursor_name(item->cursor)));
     node->text = in_unit(parse, link_pointer(item->cursor, defined ? "" : "extern "), internal);
     ir_set(node, "symbol", variable_symbol(parse, pointer, internal));
     ir_set(node, "entry", defined ? "yes" : "no");

@@ -30,9 +30,15 @@ void replace_device_text(struct parse *parse, struct range range, const char *te
     add_edit(&parse->edits, replacement(range, text));
 }
 
-void append_device_text(struct parse *parse, size_t end, const char *text)
+void append_device_text(struct parse *parse, struct range range, const char *text)
 {
-    add_edit(&parse->edits, (struct edit){.offset = end, .insert = text});
+    add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = text, .since = range.begin});
+}
+
+void wrap_device_text(struct parse *parse, struct range range, const char *before, const char *behind)
+{
+    replace_device_text(parse, (struct range){range.begin, range.begin}, before);
+    append_device_text(parse, range, behind);
 }
 
 static int by_offset(const void *one, const void *other)
@@ -52,12 +58,21 @@ static void sort_edits(struct edits *edits)
     edits->sorted = true;
 }
 
-/* Whether an edit is to the text from begin to end; `done` of it is copied, up to `replaced` by what an edit
- * put there. */
-static bool applies(const struct edit *edit, size_t begin, size_t end, size_t done, size_t replaced)
+/* What ends where a replaced piece ends is gone with it if it began there, too, inside of it. */
+static bool is_replaced(const struct edit *edit, const struct edit *replaced)
+{
+    return replaced && edit->offset == replaced->offset + replaced->remove &&
+           (edit->since > replaced->offset ||
+            (edit->since == replaced->offset && edit->order > replaced->order));
+}
+
+/* Whether an edit is to the text from begin to end; `done` of it is copied, the last of that by an edit that
+ * replaced it. */
+static bool applies(const struct edit *edit, size_t begin, size_t end, size_t done,
+                    const struct edit *replaced)
 {
     bool opens_behind = edit->offset == end && edit->opening;
-    bool closes_before = !edit->opening && (edit->offset == begin || edit->offset == replaced);
+    bool closes_before = !edit->opening && (edit->offset == begin || is_replaced(edit, replaced));
     bool is_all = edit->remove && edit->offset + edit->remove == end && edit->moved;
     return !opens_behind && !closes_before && !is_all && edit->offset >= done;
 }
@@ -65,7 +80,8 @@ static bool applies(const struct edit *edit, size_t begin, size_t end, size_t do
 static char *edited_text(const struct source *source, struct edits *edits, size_t begin, size_t end)
 {
     struct buffer text = {0};
-    size_t done = begin, replaced = begin;
+    size_t done = begin;
+    const struct edit *replaced = NULL;
     sort_edits(edits);
     for (size_t i = offset_index(edits->rows, edits->count, sizeof(*edits->rows), begin);
          i < edits->count && edits->rows[i].offset <= end; i++) {
@@ -76,7 +92,7 @@ static char *edited_text(const struct source *source, struct edits *edits, size_
         buffer_add(&text, edit->insert);
         done = edit->offset + edit->remove;
         if (edit->remove)
-            replaced = done;
+            replaced = edit;
     }
     if (done < end)
         buffer_add_length(&text, source->text + done, end - done);

@@ -43,7 +43,7 @@ static struct initializer *read_initializers(struct parse *parse, const CXCursor
     return rows;
 }
 
-void order_designators(struct parse *parse, CXCursor list)
+static void order_list(struct parse *parse, CXCursor list)
 {
     size_t count, unnamed = 0, disordered = 0, repeated = 0, furthest = 0;
     CXCursor *children = cursor_children(list, &count);
@@ -61,4 +61,16 @@ void order_designators(struct parse *parse, CXCursor list)
                  "device code cannot have this initialiser yet: name each member once, or none");
     for (size_t i = 0; disordered && i < count; i++)
         replace_device_text(parse, cursor_range(children[i]), rows[i].text);
+}
+
+void note_list(struct parse *parse, CXCursor list)
+{
+    parse->lists = arena_grow(parse->lists, parse->list_count, &parse->list_capacity, sizeof(*parse->lists));
+    parse->lists[parse->list_count++] = list;
+}
+
+void order_designators(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->list_count; i++)
+        order_list(parse, parse->lists[i]);
 }

@@ -27,7 +27,7 @@ static void declare_literal(struct parse *parse, const struct literal_object *li
     const char *spelled = declarator_unqualified(type_text(type));
     const char *name = arena_format("__rex_literal_%zu", range.begin);
     bool shared = may_be_reached(parse, literal->code, range.begin);
-    bool outside = !range_has(literal->code, literal->block);
+    bool outside = !range_has(literal->code, literal->block.begin);
     if (outside && literal->temporary)
         return;
     if (outside) {
@@ -36,12 +36,14 @@ static void declare_literal(struct parse *parse, const struct literal_object *li
     }
     const char *object = shared ? statements_text(team_object(parse, literal->code, range.begin, name, type))
                                 : arena_format("%s;", declarator(spelled, name));
-    replace_device_text(parse, (struct range){literal->statement, literal->statement},
-                        arena_format("%s ", object));
+    struct range behind = {literal->statement, literal->block.end};
+    bool jumps = shared && is_entered_by_jumps(parse, behind); /* may not pass a reference */
+    size_t place = jumps ? literal->outermost : literal->statement;
+    replace_device_text(parse, (struct range){place, place}, arena_format("%s ", object));
     replace_device_text(parse, (struct range){range.begin, range.begin},
                         type_is_array(type) ? arena_format("rex_set(%s, ", name)
                                             : arena_format("(%s = ", name));
-    append_device_text(parse, range.end, ")");
+    append_device_text(parse, range, ")");
 }
 
 void declare_literals(struct parse *parse)

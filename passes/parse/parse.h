@@ -29,6 +29,7 @@ struct edit {
     const char *insert;
     bool opening; /* belongs to the text behind the offset; otherwise to the text before it */
     bool moved;   /* takes a type out of the one around it */
+    size_t since; /* where what it closes begins */
     size_t order; /* of notice: outer ones before inner ones */
 };
 
@@ -85,20 +86,27 @@ struct allocated_variable {
 struct device_declaration {
     CXCursor cursor;
     struct range code;
-    size_t loop; /* where the for statement begins whose head declares it; SIZE_MAX for others */
+    size_t loop;      /* where the for statement begins whose head declares it; SIZE_MAX for others */
+    size_t block_end; /* of the block around it */
 };
 
 /* Why the threads of a team share a variable: parallel regions combine their threads' values in it, and do
  * nothing else with it; and all else. */
 enum { SHARED_TO_REDUCE = 1, SHARED_TO_REACH = 2 };
 
+/* Where switch and goto go on elsewhere: offsets. */
+struct jump {
+    size_t from, to;
+};
+
 /* A compound literal in device code that is more than a value. */
 struct literal_object {
     CXCursor cursor;
     struct range code;
-    size_t block;     /* where the innermost block around it begins, which may be outside of the code */
-    size_t statement; /* where the block's statement begins that it stands in */
-    bool temporary;   /* an array that a function or a subscript gets, which C++ allows as well */
+    struct range block; /* the innermost around it, which may begin outside of the code */
+    size_t statement;   /* where the block's statement begins that it stands in */
+    size_t outermost;   /* where the code's first statement begins */
+    bool temporary;     /* an array that a function or a subscript gets, which C++ allows as well */
 };
 
 /* Where a variable's address is taken: one or both. */
@@ -127,6 +135,10 @@ struct parse {
     size_t declaration_count, declaration_capacity;
     CXCursor *thread_arrays; /* of variable length, one for each thread that declares it */
     size_t thread_array_count, thread_array_capacity;
+    struct jump *jumps; /* in device code */
+    size_t jump_count, jump_capacity;
+    CXCursor *lists; /* of initialisers in device code, inner ones first */
+    size_t list_count, list_capacity;
     struct literal_object *literals;
     size_t literal_count, literal_capacity;
     struct range region;          /* the target region that is being analysed */
@@ -199,7 +211,8 @@ char *host_text(struct parse *parse, size_t begin, size_t end);
 /* What one piece becomes, and what comes behind another. */
 void replace_device_text(struct parse *parse, struct range range, const char *text);
 void replace_host_text(struct parse *parse, struct range range, const char *text);
-void append_device_text(struct parse *parse, size_t end, const char *text);
+void append_device_text(struct parse *parse, struct range range, const char *text);
+void wrap_device_text(struct parse *parse, struct range range, const char *before, const char *behind);
 
 /* Any other edit; its order is that of the calls. */
 void add_edit(struct edits *edits, struct edit edit);
@@ -218,9 +231,10 @@ void add_facts(struct parse *parse, struct ir_node *node, struct range code);
 
 /* ---- cast.c: casts that C++ wants ---- */
 
-/* For an implicit conversion, the result of a function of the C library; and what a call
- * by pointer wants where functions are declare target indirect. */
+/* For an implicit conversion, a name of what C++ has several of, the result of a function of the C library;
+ * and what a call by pointer wants where functions are declare target indirect. */
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent);
+void note_name(struct parse *parse, CXCursor name, CXCursor parent);
 void note_result(struct parse *parse, CXCursor call);
 void note_call(struct parse *parse, CXCursor call);
 
@@ -252,11 +266,22 @@ void vla_parameter(struct parse *parse, CXCursor parameter);
 
 /* ---- dialect.c ---- */
 
-/* Notes the edits to what C++ has another type for than C, or no operator, before those inside are known. */
-void respell_operands(struct parse *parse, CXCursor cursor);
+/* Gives a function a value where C lets it end without one. */
+void complete_function(struct parse *parse, CXCursor function);
+
+/* Gives the body of a for statement a scope of its own where it declares names of the head's again. */
+void separate_body(struct parse *parse, CXCursor loop);
 
 /* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
 void respell_as_cxx(struct parse *parse, CXCursor cursor);
+
+/* ---- typing.c, generic.c, strings.c, operators.c: the same, before those inside are known ---- */
+
+/* What C++ has another type for than C; _Generic; strings; what C++ has no operator for. */
+void respell_types(struct parse *parse, CXCursor cursor);
+void select_type(struct parse *parse, CXCursor selection);
+void respell_string(struct parse *parse, CXCursor literal, CXCursor parent);
+void respell_operator(struct parse *parse, CXCursor cursor);
 
 /* ---- refuse.c ---- */
 
@@ -271,8 +296,20 @@ const char *local_function(CXCursor type);
 
 /* ---- initializer.c ---- */
 
-/* Puts a list's designated members into C++'s order, when the edits inside the list are known. */
-void order_designators(struct parse *parse, CXCursor list);
+/* Notes a list; puts designated members into C++'s order, when the edits inside the lists are known. */
+void note_list(struct parse *parse, CXCursor list);
+void order_designators(struct parse *parse);
+
+/* ---- jump.c: jumps over declarations ---- */
+
+/* Notes a statement that jumps, or the label of a switch that begins at `choice`. */
+void note_jump(struct parse *parse, CXCursor cursor, size_t choice);
+
+/* Whether jumps come into a range from outside; whether jumps pass a declaration and go on in its block; what
+ * gives a variable its value behind its declaration. */
+bool is_entered_by_jumps(const struct parse *parse, struct range range);
+bool is_passed_by_jumps(const struct parse *parse, const struct device_declaration *declaration);
+const char *value_statement(CXCursor variable, const char *value);
 
 /* ---- reductions.c: declared reductions ---- */
 

@@ -76,7 +76,7 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_region, region);
     path_leave(&region->path);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
-        order_designators(region->parse, cursor);
+        note_list(region->parse, cursor);
     respell_as_cxx(region->parse, cursor);
 }
 

@@ -97,10 +97,23 @@ static const char *placed_declaration(struct parse *parse, CXCursor variable, co
                         declarator(type, initial), value, text, once, plain, name, plain, initial, name);
 }
 
-static const char *plain_declaration(struct parse *parse, CXCursor variable)
+static bool has_value(CXCursor variable)
 {
-    const char *value = initial_value(parse, variable);
-    const char *declared = declarator(type_text(clang_getCursorType(variable)), cursor_name(variable));
+    return clang_Cursor_getStorageClass(variable) != CX_SC_Static &&
+           !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable));
+}
+
+static const char *plain_declaration(struct parse *parse, CXCursor variable, bool parted)
+{
+    CXType type = clang_getCursorType(variable);
+    const char *value = initial_value(parse, variable), *spelled = type_text(type);
+    const char *declared = declarator(spelled, cursor_name(variable));
+    if (value && parted)
+        return arena_format("%s;" NEXT "%s",
+                            type_is_const(type)
+                                ? declarator(declarator_unqualified(spelled), cursor_name(variable))
+                                : declared,
+                            value_statement(variable, value));
     return value ? arena_format("%s = %s;", declared, value) : arena_format("%s;", declared);
 }
 
@@ -226,13 +239,13 @@ static void replace_declaration(struct parse *parse, const struct device_declara
 }
 
 /* A shared variable's type has a name, also one that is defined in the statement. */
-static void share_variable(struct parse *parse, CXCursor variable, struct range code)
+static void share_variable(struct parse *parse, CXCursor variable, struct range code, bool parted)
 {
     if (clang_Cursor_getStorageClass(variable) == CX_SC_Static)
         return;
     share_escaping(parse, variable, code);
     parse->device = code;
-    if (parse->team_shared[cursor_offset(variable)])
+    if (parted || parse->team_shared[cursor_offset(variable)])
         closure_add_type(parse, clang_getCursorType(variable));
 }
 
@@ -240,18 +253,18 @@ static void share_statement(struct parse *parse, const struct device_declaration
 {
     size_t count;
     CXCursor *declared = cursor_children(declaration->cursor, &count);
-    bool any = false;
+    bool any = false, parted = is_passed_by_jumps(parse, declaration);
     const char *text = "";
     for (size_t i = 0; i < count; i++)
         if (clang_getCursorKind(declared[i]) == CXCursor_VarDecl)
-            share_variable(parse, declared[i], declaration->code);
+            share_variable(parse, declared[i], declaration->code, parted);
     for (size_t i = 0; i < count; i++) {
         bool is_variable = clang_getCursorKind(declared[i]) == CXCursor_VarDecl;
         const char *placed = is_variable ? place(parse, declared[i], declaration->code) : NULL;
         const char *part = placed        ? placed
-                           : is_variable ? plain_declaration(parse, declared[i])
+                           : is_variable ? plain_declaration(parse, declared[i], parted)
                                          : type_definition(parse, declared[i]);
-        any |= placed != NULL;
+        any |= placed != NULL || (parted && is_variable && has_value(declared[i]));
         if (part)
             text = arena_format("%s%s%s", text, *text ? NEXT : "", part);
     }
@@ -291,6 +304,7 @@ void share_declarations(struct parse *parse)
 {
     parse->functions_hold_parallel = functions_may_hold_parallel(parse);
     declare_literals(parse);
+    order_designators(parse);
     for (size_t i = 0; i < parse->declaration_count; i++) {
         const struct device_declaration *declaration = &parse->declarations[i];
         if (clang_getCursorKind(declaration->cursor) == CXCursor_ParmDecl)

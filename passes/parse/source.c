@@ -274,3 +274,14 @@ char *without_markers(const char *text)
     free(clean.data);
     return copy;
 }
+
+size_t find_word(const char *text, size_t begin, size_t end, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = text + begin; (at = strstr(at, word)) && at < text + end; at++) {
+        bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
+        if (begins && !isalnum((unsigned char)at[length]) && at[length] != '_')
+            return (size_t)(at - text);
+    }
+    return SIZE_MAX;
+}

@@ -69,6 +69,9 @@ size_t offset_index(const void *rows, size_t count, size_t size, size_t offset);
 /* The text of a range, in the arena. */
 char *source_text(const struct source *source, size_t begin, size_t end);
 
+/* Where a word stands in part of a text; SIZE_MAX where it does not. */
+size_t find_word(const char *text, size_t begin, size_t end, const char *word);
+
 /* A text without the line markers in it: it has one position, and #line ties it to that. */
 char *without_markers(const char *text);
 

@@ -169,18 +169,21 @@ char *cursor_name(CXCursor cursor)
 struct visit {
     visit_function *function;
     void *context;
+    CXCursor previous;
 };
 
 static enum CXChildVisitResult visit_one(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct visit *visit = data;
-    visit->function(cursor, parent, visit->context);
+    if (!clang_equalCursors(cursor, visit->previous)) /* libclang names the first operand of a ?: b thrice */
+        visit->function(cursor, parent, visit->context);
+    visit->previous = cursor;
     return CXChildVisit_Continue;
 }
 
 void visit_children(CXCursor cursor, visit_function *function, void *context)
 {
-    struct visit visit = {function, context};
+    struct visit visit = {function, context, clang_getNullCursor()};
     clang_visitChildren(cursor, visit_one, &visit);
 }
 

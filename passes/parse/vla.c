@@ -172,7 +172,7 @@ static void visit_size(struct parse *parse, CXCursor cursor, CXCursor operand)
         replace_device_text(parse, whole, "sizeof(void *)");
     } else if (type_is_vla(type_of(operand))) {
         replace_device_text(parse, (struct range){whole.begin, inner.begin}, "(");
-        append_device_text(parse, inner.end, ").bytes()");
+        append_device_text(parse, inner, ").bytes()");
     }
 }
 
@@ -182,7 +182,7 @@ static void visit_address(struct parse *parse, CXCursor cursor, CXCursor operand
     if (!type_is_vla(type_of(operand)))
         return;
     replace_device_text(parse, (struct range){whole.begin, inner.begin}, "(");
-    append_device_text(parse, inner.end, ").address()");
+    append_device_text(parse, inner, ").address()");
 }
 
 /* `(double (*)[m])p` as `rex_vla_pointer<double, 1>(p, m)` */
@@ -202,7 +202,7 @@ static void visit_cast(struct parse *parse, CXCursor cursor, CXCursor operand)
     }
     replace_device_text(parse, (struct range){whole.begin, inner.begin},
                         arena_format("%s(", declarator_type(type_text(type))));
-    append_device_text(parse, inner.end, arena_format(", %s)", lengths));
+    append_device_text(parse, inner, arena_format(", %s)", lengths));
 }
 
 /* sizeof(double[n][m]) as (sizeof(double) * (size_t)(n) * (size_t)(m)); the brackets' expressions are the

@@ -12,9 +12,11 @@ struct walk {
     size_t next; /* the next pragma that the walk has not passed */
     const char *function;
     struct range device; /* the device code that the walk is in; ends at 0 outside */
-    size_t block;        /* where the innermost block begins, */
-    size_t statement;    /* and the statement in it */
+    struct range block;  /* the innermost block, */
+    size_t statement;    /* and where the statement in it begins */
+    size_t choice;       /* where the innermost switch begins */
     bool temporary;      /* what stands here is converted, and used up at once */
+    size_t outermost;    /* where the first statement of the device code's block begins */
     size_t host_end;     /* of the target region that the host runs, 0 outside */
 };
 
@@ -129,6 +131,7 @@ static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor s
         walk->host_end = pragma->extent.end;
     } else {
         walk->device = pragma->extent;
+        walk->outermost = SIZE_MAX;
         walk->parse->device = pragma->extent;
         join_following(walk, pragma, statement);
         analyse_target(walk->parse, pragma);
@@ -269,8 +272,25 @@ static void note_declaration(struct walk *walk, CXCursor cursor, CXCursor parent
         return;
     parse->declarations = arena_grow(parse->declarations, parse->declaration_count,
                                      &parse->declaration_capacity, sizeof(*parse->declarations));
-    parse->declarations[parse->declaration_count++] =
-        (struct device_declaration){cursor, walk->device, head ? cursor_range(parent).begin : SIZE_MAX};
+    parse->declarations[parse->declaration_count++] = (struct device_declaration){
+        cursor, walk->device, head ? cursor_range(parent).begin : SIZE_MAX, walk->block.end};
+}
+
+/* What C++ wants to be declared in front of the statement that it stands in. */
+static void note_hoisted(struct walk *walk, CXCursor cursor, CXCursor parent)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    struct literal_object literal = {.cursor = cursor,
+                                     .code = walk->device,
+                                     .block = walk->block,
+                                     .statement = walk->statement,
+                                     .outermost = walk->outermost,
+                                     .temporary = walk->temporary};
+    if (cursor_range(cursor).begin >= walk->device.end)
+        return;
+    note_jump(walk->parse, cursor, walk->choice);
+    if (kind == CXCursor_CompoundLiteralExpr)
+        note_literal(walk->parse, parent, literal);
 }
 
 /* Whether what an implicit conversion gives is used up at once. */
@@ -306,18 +326,21 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     if (kind == CXCursor_DeclRefExpr)
         walk->parse->devices |= is_device_routine(cursor);
     note_enumerators(walk->parse, cursor);
-    size_t block = walk->block, outer = walk->statement;
-    if (clang_getCursorKind(parent) == CXCursor_CompoundStmt)
+    struct range block = walk->block;
+    size_t outer = walk->statement, choice = walk->choice;
+    if (clang_getCursorKind(parent) == CXCursor_CompoundStmt) {
         walk->statement = range.begin;
-    if (kind == CXCursor_CompoundLiteralExpr && range.begin < walk->device.end)
-        note_literal(
-            walk->parse, parent,
-            (struct literal_object){cursor, walk->device, walk->block, walk->statement, walk->temporary});
+        walk->outermost = walk->outermost < range.begin ? walk->outermost : range.begin;
+    }
+    note_hoisted(walk, cursor, parent);
     bool temporary = walk->temporary;
     walk->temporary = is_temporary(walk, kind, parent);
     if (kind == CXCursor_CompoundStmt)
-        walk->block = range.begin;
+        walk->block = range;
+    if (kind == CXCursor_SwitchStmt)
+        walk->choice = range.begin;
     visit_children(cursor, walk_statement, walk);
+    walk->choice = choice;
     walk->block = block;
     walk->statement = outer;
     walk->temporary = temporary;
@@ -370,6 +393,7 @@ static void walk_device_function(struct walk *walk, CXCursor function)
 {
     size_t depth = walk->parse->scope.count;
     walk->device = cursor_range(function);
+    walk->outermost = SIZE_MAX;
     walk->parse->device = walk->device;
     walk->function = cursor_name(function);
     walk->next = pragma_index(&walk->parse->pragmas, walk->device.begin);

@@ -1,0 +1,119 @@
+/*
+ * _Generic (C11 6.5.1.1) in device code: a function that returns the chosen expression, of which C++ compiles
+ * that one alone. The type that chooses is C's, which an enumerator, a string or a character has not in C++.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+/* One `type: expression` of the list; `type` is empty for `default`. */
+struct association {
+    struct range type, expression;
+};
+
+/* Where a string or character literal, or a comment, ends that begins here; `at` where none does. */
+static size_t skip_literal(const char *text, size_t at, size_t end)
+{
+    if (text[at] == '"' || text[at] == '\'') {
+        char quote = text[at++];
+        while (at < end && text[at] != quote)
+            at += text[at] == '\\' ? 2 : 1;
+        return at + 1;
+    }
+    const char *close = strncmp(text + at, "/*", 2) == 0 ? strstr(text + at + 2, "*/") : NULL;
+    return close ? (size_t)(close - text) + 2 : at;
+}
+
+/* The first of some characters that stands outside of brackets and literals; end where none does. */
+static size_t find_outside(const char *text, size_t at, size_t end, const char *stops)
+{
+    for (int depth = 0; at < end;) {
+        size_t behind = skip_literal(text, at, end);
+        if (behind > at) {
+            at = behind;
+            continue;
+        }
+        if (!depth && strchr(stops, text[at]))
+            return at;
+        depth += strchr("([{", text[at]) != NULL;
+        depth -= strchr(")]}", text[at]) != NULL;
+        at++;
+    }
+    return end;
+}
+
+static size_t skip_space(const char *text, size_t at)
+{
+    return at + strspn(text + at, " \t\n");
+}
+
+static bool is_default(const char *association)
+{
+    return strncmp(association, "default", 7) == 0 && strchr(" \t\n:", association[7]);
+}
+
+/* Reads the association that begins at an offset, and returns where the next one does. */
+static size_t read_association(const char *text, size_t at, size_t end, struct association *row)
+{
+    at = skip_space(text, at);
+    size_t colon = find_outside(text, at, end, ":");
+    row->type = (struct range){at, is_default(text + at) ? at : colon};
+    row->expression.begin = skip_space(text, colon + 1);
+    row->expression.end = find_outside(text, row->expression.begin, end, ",");
+    return row->expression.end + 1;
+}
+
+/* The types that the list names, each behind a comma. */
+static const char *listed_types(const struct source *source, const struct association *rows, size_t count)
+{
+    const char *list = "";
+    for (size_t i = 0; i < count; i++)
+        if (rows[i].type.end > rows[i].type.begin)
+            list = arena_format("%s, %s", list, source_text(source, rows[i].type.begin, rows[i].type.end));
+    return list;
+}
+
+/* Arrays and functions choose as pointers (C11 6.3.2.1). */
+static const char *choosing_type(CXCursor selection)
+{
+    size_t count;
+    CXCursor *children = cursor_children(selection, &count);
+    CXType type = count ? clang_getCursorType(children[0]) : clang_getCursorType(selection);
+    if (type_is_array(type))
+        return declarator_pointer(type_text(array_element(type)));
+    bool function = clang_getCanonicalType(type).kind == CXType_FunctionProto;
+    return function ? declarator_pointer(type_text(type)) : declarator_type(type_text(type));
+}
+
+static void choose(struct parse *parse, const struct association *row, const char *types)
+{
+    const char *type = source_text(&parse->source, row->type.begin, row->type.end);
+    const char *condition = *type ? arena_format("rex_chooses<__rex_chosen, %s>", type)
+                                  : arena_format("!rex_chooses<__rex_chosen%s>", types);
+    replace_device_text(parse, (struct range){row->type.begin, row->expression.begin},
+                        arena_format("REX_SELECT_IF (%s) return (", condition));
+}
+
+void select_type(struct parse *parse, CXCursor selection)
+{
+    enum { MOST = 256 };
+    struct association rows[MOST];
+    const char *text = parse->source.text;
+    struct range range = cursor_range(selection);
+    size_t count = 0, end = range.end - 1, open = range.begin + strcspn(text + range.begin, "(") + 1;
+    for (size_t at = find_outside(text, open, end, ",") + 1; at < end && count < MOST; count++)
+        at = read_association(text, at, end, &rows[count]);
+    if (!count || count == MOST)
+        return;
+    const char *types = listed_types(&parse->source, rows, count);
+    replace_device_text(
+        parse, (struct range){range.begin, rows[0].type.begin},
+        arena_format("(REX_SELECT { typedef __typeof__(%s) __rex_chosen; ", choosing_type(selection)));
+    for (size_t i = 0; i < count; i++) {
+        bool last = i + 1 == count;
+        choose(parse, &rows[i], types);
+        replace_device_text(parse,
+                            (struct range){rows[i].expression.end, last ? range.end : rows[i + 1].type.begin},
+                            last ? "); }())" : "); else ");
+    }
+}

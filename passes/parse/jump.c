@@ -1,0 +1,64 @@
+/*
+ * Jumps over declarations in device code. In C a jump may pass a declaration, and the variable then has no
+ * value (C11 6.2.4, 6.8.4.2); C++ allows that only for declarations without one (C++20 [stmt.dcl]). So
+ * `int x = 1;` in front of a label becomes `int x; x = 1;`.
+ */
+#include "parse.h"
+
+static void add_jump(struct parse *parse, size_t from, size_t to)
+{
+    parse->jumps = arena_grow(parse->jumps, parse->jump_count, &parse->jump_capacity, sizeof(*parse->jumps));
+    parse->jumps[parse->jump_count++] = (struct jump){from, to};
+}
+
+/* The label that a goto, or &&label, names. */
+static size_t named_label(CXCursor cursor)
+{
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    return count ? cursor_offset(clang_getCursorReferenced(children[0])) : 0;
+}
+
+void note_jump(struct parse *parse, CXCursor cursor, size_t choice)
+{
+    size_t begin = cursor_range(cursor).begin;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_CaseStmt:
+    case CXCursor_DefaultStmt:
+        add_jump(parse, choice, begin);
+        break;
+    case CXCursor_GotoStmt:
+        add_jump(parse, begin, named_label(cursor));
+        break;
+    case CXCursor_AddrLabelExpr: /* goto *p may stand anywhere */
+        add_jump(parse, 0, named_label(cursor));
+        break;
+    default:
+        break;
+    }
+}
+
+bool is_entered_by_jumps(const struct parse *parse, struct range range)
+{
+    for (size_t i = 0; i < parse->jump_count; i++)
+        if (range_has(range, parse->jumps[i].to) && !range_has(range, parse->jumps[i].from))
+            return true;
+    return false;
+}
+
+bool is_passed_by_jumps(const struct parse *parse, const struct device_declaration *declaration)
+{
+    struct range behind = {cursor_range(declaration->cursor).end, declaration->block_end};
+    return declaration->loop == SIZE_MAX && is_entered_by_jumps(parse, behind);
+}
+
+const char *value_statement(CXCursor variable, const char *value)
+{
+    CXType type = clang_getCursorType(variable);
+    const char *name = cursor_name(variable), *spelled = declarator_type(type_text(type));
+    if (type_is_array(type))
+        return arena_format("rex_set(%s, (%s)%s);", name, spelled,
+                            *value == '{' ? value : arena_format("{%s}", value));
+    return *value == '{' ? arena_format("%s = (%s)%s;", name, spelled, value)
+                         : arena_format("%s = %s;", name, value);
+}

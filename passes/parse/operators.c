@@ -1,0 +1,163 @@
+/*
+ * Operators that C has and C++ has not for the operands at hand: ++ and -- of a _Bool, assignments that
+ * change a bit-field of an enum, which no reference can name, and arithmetic with pointers to void (GNU C),
+ * which counts bytes.
+ */
+#include "parse.h"
+
+/* ---- b++, --b (C11 6.5.2.4, 6.5.3.1) of a _Bool ---- */
+
+static void step_bool(struct parse *parse, CXCursor expression, CXCursor operand)
+{
+    struct range range = cursor_range(expression), inner = cursor_range(operand);
+    struct range prefix = {range.begin, inner.begin}, postfix = {inner.end, range.end};
+    switch (clang_getCursorUnaryOperatorKind(expression)) {
+    case CXUnaryOperator_PreInc:
+        replace_device_text(parse, prefix, "((");
+        append_device_text(parse, range, ") |= 1)");
+        break;
+    case CXUnaryOperator_PreDec:
+        replace_device_text(parse, prefix, "((");
+        append_device_text(parse, range, ") ^= 1)");
+        break;
+    case CXUnaryOperator_PostInc:
+        replace_device_text(parse, (struct range){range.begin, range.begin}, "rex_increment(");
+        replace_device_text(parse, postfix, ")");
+        break;
+    case CXUnaryOperator_PostDec:
+        replace_device_text(parse, (struct range){range.begin, range.begin}, "(((");
+        replace_device_text(parse, postfix, ") ^= 1) ^ 1)");
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- s.colour++, s.colour |= BLUE of a bit-field ---- */
+
+static bool is_bit_field(CXCursor expression)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(expression)).kind;
+    return clang_getCursorKind(expression) == CXCursor_MemberRefExpr &&
+           clang_Cursor_isBitField(clang_getCursorReferenced(expression)) &&
+           (kind == CXType_Enum || kind == CXType_Bool);
+}
+
+/* `s.e |= v` as `rex_alter(s, [&](auto &__rex_object) { return __rex_object.e = (enum E)(__rex_object.e |
+ * (v)); })` */
+static void change_field(struct parse *parse, CXCursor expression, CXCursor field, const char *operator,
+                         struct range operand)
+{
+    size_t count;
+    CXCursor *children = cursor_children(field, &count);
+    if (!count)
+        return;
+    struct range whole = cursor_range(expression), object = cursor_range(children[0]);
+    bool arrow = type_is_pointer(clang_getCursorType(children[0]));
+    bool before = clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_PostInc ||
+                  clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_PostDec;
+    const char *name = cursor_name(field);
+    const char *type = declarator_type(type_text(clang_getCursorType(field)));
+    replace_device_text(parse, (struct range){whole.begin, object.begin},
+                        arrow ? "rex_alter(*(" : "rex_alter((");
+    const char *change =
+        arena_format("__rex_object.%s = (%s)(__rex_object.%s %s (", name, type, name, operator);
+    const char *head =
+        arena_format("), [&](auto &__rex_object) { %s%s%s",
+                     before ? arena_format("%s __rex_before = __rex_object.%s; ", type, name) : "",
+                     before ? "" : "return ", change);
+    const char *tail = before ? ")); return __rex_before; })" : ")); })";
+    bool unary = operand.end == operand.begin;
+    replace_device_text(parse, (struct range){object.end, unary ? whole.end : operand.begin},
+                        unary ? arena_format("%s1%s", head, tail) : head);
+    if (!unary)
+        append_device_text(parse, operand, tail);
+}
+
+/* The operator of an assignment that computes, or of an operator that steps; NULL for others. */
+static const char *changing_operator(CXCursor expression)
+{
+    static const char *const operators[] = {"*", "/", "%", "+", "-", "<<", ">>", "&", "^", "|"};
+    enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(expression);
+    switch (clang_getCursorUnaryOperatorKind(expression)) {
+    case CXUnaryOperator_PreInc:
+    case CXUnaryOperator_PostInc:
+        return "+";
+    case CXUnaryOperator_PreDec:
+    case CXUnaryOperator_PostDec:
+        return "-";
+    default:
+        break;
+    }
+    return binary >= CXBinaryOperator_MulAssign && binary <= CXBinaryOperator_OrAssign
+               ? operators[binary - CXBinaryOperator_MulAssign]
+               : NULL;
+}
+
+/* ---- p + 1, p++, p += 2, p - q of pointers to void ---- */
+
+static bool points_to_bytes(CXCursor expression)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(expression));
+    enum CXTypeKind pointee = clang_getCanonicalType(clang_getPointeeType(type)).kind;
+    return type.kind == CXType_Pointer &&
+           (pointee == CXType_Void || pointee == CXType_FunctionProto || pointee == CXType_FunctionNoProto);
+}
+
+static void count_bytes(struct parse *parse, CXCursor expression, CXCursor one, CXCursor other)
+{
+    enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(expression);
+    if (binary != CXBinaryOperator_Add && binary != CXBinaryOperator_Sub)
+        return;
+    if (points_to_bytes(expression))
+        wrap_device_text(parse, cursor_range(expression),
+                         arena_format("((%s)(", declarator_type(type_text(clang_getCursorType(expression)))),
+                         "))");
+    if (points_to_bytes(one))
+        wrap_device_text(parse, cursor_range(one), "(char *)(", ")");
+    if (points_to_bytes(other))
+        wrap_device_text(parse, cursor_range(other), "(char *)(", ")");
+}
+
+static void step_bytes(struct parse *parse, CXCursor expression, CXCursor pointer, struct range operand,
+                       const char *operator)
+{
+    struct range whole = cursor_range(expression), inner = cursor_range(pointer);
+    enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(expression);
+    bool behind = unary == CXUnaryOperator_PostInc || unary == CXUnaryOperator_PostDec;
+    bool steps = operand.end == operand.begin;
+    replace_device_text(parse, (struct range){whole.begin, inner.begin},
+                        behind ? "rex_pass_bytes(" : "rex_add_bytes(");
+    if (steps)
+        append_device_text(parse, inner, arena_format(", %s1)", operator));
+    if (steps && behind)
+        replace_device_text(parse, (struct range){inner.end, whole.end}, "");
+    else if (!steps)
+        replace_device_text(parse, (struct range){inner.end, operand.begin}, arena_format(", %s(", operator));
+    if (!steps)
+        append_device_text(parse, operand, "))");
+}
+
+/* ---- all of them ---- */
+
+void respell_operator(struct parse *parse, CXCursor cursor)
+{
+    size_t count;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool unary = kind == CXCursor_UnaryOperator;
+    if (!unary && kind != CXCursor_BinaryOperator && kind != CXCursor_CompoundAssignOperator)
+        return;
+    CXCursor *children = cursor_children(cursor, &count);
+    if (count != (unary ? 1u : 2u))
+        return;
+    const char *operator= changing_operator(cursor);
+    struct range operand = unary ? (struct range){0, 0} : cursor_range(children[1]);
+    if (operator&& is_bit_field(strip_expression(children[0])))
+        change_field(parse, cursor, strip_expression(children[0]), operator, operand);
+    else if (operator&& points_to_bytes(children[0]))
+        step_bytes(parse, cursor, children[0], operand, operator);
+    else if (unary && clang_getCanonicalType(clang_getCursorType(children[0])).kind == CXType_Bool)
+        step_bool(parse, cursor, children[0]);
+    else if (!unary)
+        count_bytes(parse, cursor, children[0], children[1]);
+}

@@ -1,0 +1,122 @@
+/*
+ * Strings as initialisers that C++ does not take: those of wide characters, which are numbers in C
+ * (C11 6.4.5), and those without room for the final NUL (6.7.9). They become lists of numbers.
+ */
+#include "parse.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A literal is read from `at` on, unit by unit; `wide` is the number of bytes of a unit. */
+struct reader {
+    const char *at;
+    unsigned wide;
+};
+
+static unsigned long read_digits(struct reader *reader, int base, size_t most)
+{
+    char digits[9];
+    size_t count = 0;
+    while (count < most && isxdigit((unsigned char)reader->at[count]) &&
+           (base == 16 || (reader->at[count] >= '0' && reader->at[count] < '8'))) {
+        digits[count] = reader->at[count];
+        count++;
+    }
+    digits[count] = '\0';
+    reader->at += count;
+    return strtoul(digits, NULL, base);
+}
+
+/* Behind a backslash. */
+static unsigned long read_escape(struct reader *reader)
+{
+    static const char letters[] = "abefnrtv", values[] = "\a\b\033\f\n\r\t\v";
+    char letter = *reader->at;
+    if (letter >= '0' && letter < '8')
+        return read_digits(reader, 8, 3);
+    reader->at++;
+    if (letter == 'x')
+        return read_digits(reader, 16, 8);
+    if (letter == 'u' || letter == 'U')
+        return read_digits(reader, 16, letter == 'u' ? 4 : 8);
+    const char *known = strchr(letters, letter);
+    return known ? (unsigned char)values[known - letters] : (unsigned char)letter;
+}
+
+/* One character of the source's UTF-8. */
+static unsigned long read_character(struct reader *reader)
+{
+    unsigned char first = (unsigned char)*reader->at++;
+    unsigned more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : first >= 0xc0 ? 1 : 0;
+    if (reader->wide == 1 || !more)
+        return first;
+    unsigned long character = first & (0x3fu >> more);
+    while (more-- && *reader->at)
+        character = character << 6 | ((unsigned char)*reader->at++ & 0x3fu);
+    return character;
+}
+
+static const char *add_unit(const char *list, unsigned wide, unsigned long unit)
+{
+    if (wide == 2 && unit > 0xffff)
+        return arena_format("%s, %lu, %lu", list, 0xd7c0 + (unit >> 10), 0xdc00 + (unit & 0x3ff));
+    return wide == 1 ? arena_format("%s, '\\%03lo'", list, unit & 0xff) : arena_format("%s, %lu", list, unit);
+}
+
+/* The units of a literal and of those that follow it, each behind a comma, at most `room` of them. */
+static const char *units(const char *text, const char *end, unsigned wide, long long room)
+{
+    struct reader reader = {text, wide};
+    const char *list = "";
+    for (bool inside = false; reader.at < end && room > 0;) {
+        if (*reader.at == '"' || !inside) {
+            inside ^= *reader.at == '"';
+            reader.at++;
+            continue;
+        }
+        reader.at += *reader.at == '\\';
+        list = add_unit(list, wide, reader.at[-1] == '\\' ? read_escape(&reader) : read_character(&reader));
+        room--;
+    }
+    return room > 0 ? add_unit(list, wide, 0) : list;
+}
+
+/* Whether the literal, the value of an array of the parent's, stands in braces of that array's own already.
+ */
+static bool has_braces(CXCursor literal, CXCursor parent)
+{
+    return clang_getCursorKind(parent) == CXCursor_InitListExpr &&
+           clang_equalTypes(clang_getCanonicalType(clang_getCursorType(parent)),
+                            clang_getCanonicalType(clang_getCursorType(literal)));
+}
+
+static bool is_initializer(CXCursor parent)
+{
+    enum CXCursorKind kind = clang_getCursorKind(parent);
+    return kind == CXCursor_VarDecl || kind == CXCursor_InitListExpr || kind == CXCursor_CompoundLiteralExpr;
+}
+
+void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
+{
+    static const char pretty[] = "__PRETTY_FUNCTION__";
+    struct range range = cursor_range(literal);
+    const char *text = parse->source.text + range.begin, *quote = strchr(text, '"');
+    CXType type = clang_getCursorType(literal), element = clang_getCanonicalType(array_element(type));
+    long long room = clang_getArraySize(clang_getCanonicalType(type));
+    unsigned wide = (unsigned)clang_Type_getSizeOf(element);
+    if (strncmp(text, pretty, strlen(pretty)) == 0)
+        replace_device_text(parse, range, cursor_name(literal));
+    if (!quote || quote >= parse->source.text + range.end || (wide != 1 && wide != 2 && wide != 4))
+        return;
+    const char *list = units(quote, parse->source.text + range.end, wide, room);
+    size_t last = strlen(list);
+    bool ended = last > 4 && strcmp(list + last - 4, "000'") == 0;
+    if (wide == 1 && (ended || !is_initializer(parent)))
+        return;
+    if (is_initializer(parent))
+        replace_device_text(parse, range,
+                            arena_format(has_braces(literal, parent) ? "%s" : "{%s}", list + 2));
+    else if (clang_getCursorKind(parent) == CXCursor_UnexposedExpr)
+        wrap_device_text(parse, range, arena_format("((%s)", declarator_pointer(type_text(element))), ")");
+}

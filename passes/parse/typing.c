@@ -1,0 +1,134 @@
+/*
+ * Where C++ would see another type than C does, and the program asks for it: sizeof, typeof, __auto_type.
+ * Comparisons and characters are ints in C, enumerators, too (C11 6.5.8, 6.4.4.4, 6.7.2.2), and enums are
+ * promoted otherwise. There the device file has C's type in the place of the expression.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+static bool is_small_number(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_Enum || (kind >= CXType_Bool && kind <= CXType_LongLong);
+}
+
+static bool keeps_type(CXCursor expression)
+{
+    const char *name;
+    switch (clang_getCursorKind(expression)) {
+    case CXCursor_CharacterLiteral:
+    case CXCursor_ConditionalOperator:
+    case CXCursor_GenericSelectionExpr:
+        return false;
+    case CXCursor_StringLiteral:
+        name = cursor_name(expression);
+        return *name == '"';
+    case CXCursor_DeclRefExpr:
+        return clang_getCursorKind(clang_getCursorReferenced(expression)) != CXCursor_EnumConstantDecl;
+    case CXCursor_BinaryOperator:
+        return !is_small_number(clang_getCursorType(expression));
+    case CXCursor_UnaryOperator:
+        return clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref ||
+               !is_small_number(clang_getCursorType(expression));
+    default:
+        return true;
+    }
+}
+
+static CXCursor inside_parentheses(CXCursor expression)
+{
+    size_t count = 1;
+    while (clang_getCursorKind(expression) == CXCursor_ParenExpr && count == 1)
+        expression = cursor_children(expression, &count)[0];
+    return expression;
+}
+
+/* Puts C's type in the expression's place, in parentheses. */
+static void name_type(struct parse *parse, CXCursor expression)
+{
+    CXType type = clang_getCursorType(expression);
+    if (keeps_type(inside_parentheses(expression)) || type_is_vla(type) || type_is_vla_pointer(type))
+        return;
+    closure_add_type(parse, type);
+    replace_device_text(parse, cursor_range(expression),
+                        arena_format("(%s)", declarator_type(type_text(type))));
+}
+
+/* The word `auto` or `__auto_type` in front of a variable: as a storage class it says nothing, else the
+ * variable has the type of its value. */
+static void name_deduced_type(struct parse *parse, CXCursor variable)
+{
+    static const char *const words[] = {"__auto_type", "auto"};
+    bool deduced = clang_getCursorType(variable).kind == CXType_Auto;
+    CXType type = clang_getCanonicalType(clang_getCursorType(variable));
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
+        size_t at =
+            find_word(parse->source.text, cursor_range(variable).begin, cursor_offset(variable), words[i]);
+        if (at == SIZE_MAX || is_edited(parse, at))
+            continue;
+        const char *text = deduced ? arena_format("__typeof__(%s)", declarator_type(type_text(type))) : "";
+        replace_device_text(parse, (struct range){at, at + strlen(words[i])}, text);
+        return;
+    }
+}
+
+/* typeof's operand stands before the name. */
+static void name_operand_types(struct parse *parse, CXCursor declaration)
+{
+    size_t count;
+    CXCursor *children = cursor_children(declaration, &count);
+    for (size_t i = 0; i < count; i++)
+        if (clang_isExpression(clang_getCursorKind(children[i])) &&
+            cursor_range(children[i]).begin < cursor_offset(declaration))
+            name_type(parse, children[i]);
+}
+
+/* sizeof of void and of functions is 1 in GNU C. */
+static bool is_odd_size(const struct source *source, CXCursor expression, CXCursor operand)
+{
+    struct range range = cursor_range(expression);
+    enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(operand)).kind;
+    if (!clang_Cursor_isNull(operand))
+        return kind == CXType_Void || kind == CXType_FunctionProto || kind == CXType_FunctionNoProto;
+    const char *open = strchr(source_text(source, range.begin, range.end), '(');
+    const char *type = open ? open + 1 + strspn(open + 1, " \t\n") : "";
+    return strncmp(type, "void", 4) == 0 && type[4 + strspn(type + 4, " \t\n")] == ')';
+}
+
+static void respell_size(struct parse *parse, CXCursor expression)
+{
+    size_t count;
+    CXCursor *children = cursor_children(expression, &count);
+    bool of_expression = count && clang_isExpression(clang_getCursorKind(children[0]));
+    CXCursor operand = of_expression ? children[0] : clang_getNullCursor();
+    if (is_odd_size(&parse->source, expression, operand))
+        replace_device_text(parse, cursor_range(expression), "1ul");
+    else if (of_expression)
+        name_type(parse, operand);
+}
+
+void respell_types(struct parse *parse, CXCursor cursor)
+{
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_VarDecl:
+        name_deduced_type(parse, cursor);
+        name_operand_types(parse, cursor);
+        break;
+    case CXCursor_FieldDecl:
+    case CXCursor_TypedefDecl:
+        name_operand_types(parse, cursor);
+        break;
+    case CXCursor_UnaryExpr:
+        respell_size(parse, cursor);
+        break;
+    case CXCursor_CStyleCastExpr: /* to a typeof */
+        if (count > 1 && clang_isExpression(clang_getCursorKind(children[0])))
+            name_type(parse, children[0]);
+        break;
+    default:
+        break;
+    }
+}
