@@ -344,6 +344,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_tripcount, "rex-tripcount")                                                                     \
     PASS(rex_launch_shape, "rex-launch-shape")                                                               \
     PASS(rex_together, "rex-together")                                                                       \
+    PASS(rex_pack, "rex-pack")                                                                               \
     PASS(rex_width, "rex-width")                                                                             \
     PASS(rex_place, "rex-place")                                                                             \
     PASS(rex_barrier, "rex-barrier")                                                                         \
@@ -445,6 +446,16 @@ const char *cxx_name(const char *name);
 /* Whether the variables of a list, a,b, have the same values on the host in front of the launch as everywhere
  * in the target region. */
 bool ir_host_knows(const struct ir_node *target, const char *names);
+
+/* ---- inside.c ---- */
+
+/* How many iterations the longest of the parallel loops in a target region has, of those that stand in no
+ * other: a host expression. NULL where the host cannot tell, or where other regions are parallel. */
+const char *ir_longest_inside(const struct ir_node *target);
+
+/* Whether neighbouring iterations of the loop that a league shares, its innermost, reach neighbouring
+ * elements. */
+bool ir_lies_side_by_side(const struct ir_node *target);
 
 /* ---- regions.c ---- */
 

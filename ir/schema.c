@@ -355,6 +355,10 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"width", IR_NUMBER, OPTIONAL, NULL,
      "how many threads each team has, on which a kernel whose threads run together relies; set by rex-width"},
     {"width_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-width"},
+    {"packed", IR_YES_NO, OPTIONAL, NULL,
+     "yes: a block of a GPU's threads may have several teams, each of a few lanes of a warp; set by "
+     "rex-pack"},
+    {"packed_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-pack"},
     {"narrow", IR_YES_NO, OPTIONAL, NULL,
      "yes: each thread is a team of its own, and runs parallel loops by itself; set by rex-narrow"},
     {"narrow_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-narrow"},
@@ -420,6 +424,10 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "bytes of dynamic shared memory for each team; set by rex-place"},
     {"team_static", IR_NUMBER, OPTIONAL, NULL,
      "how many bytes of static shared memory the kernel has at most; set by rex-place"},
+    {"lanes", IR_HOST, OPTIONAL, NULL,
+     "host expression: how many threads each of several teams in a block has, 0 where a block is a team; "
+     "makes __rex_teams and __rex_threads the numbers of blocks and of their threads; may name __rex_device "
+     "and __rex_trip_count; set by rex-pack"},
     {"teams_why", IR_REASON, OPTIONAL, NULL, "why the team count is as it is; set by rex-league"},
     {"why", IR_REASON, OPTIONAL, NULL, "why the geometry is as it is"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,

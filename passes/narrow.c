@@ -177,18 +177,11 @@ static void join_loops(struct ir_node *target, struct ir_node *region)
 
 /* ---- what is too long ---- */
 
-/* Neighbouring threads reach neighbouring elements. */
-static bool lies_side_by_side(const struct ir_node *target)
-{
-    const struct ir_node *inner = ir_first(target, "loop"), *next;
-    while ((next = ir_next(inner, "loop")))
-        inner = next;
-    return ir_number(inner, "adjacent") > 0 && ir_number(inner, "apart") == 0;
-}
-
 static unsigned long long longest_for(const struct ir_node *target)
 {
-    return only_region(target) ? LONGEST_OF_NEST : lies_side_by_side(target) ? LONGEST_SIDE_BY_SIDE : LONGEST;
+    return only_region(target)            ? LONGEST_OF_NEST
+           : ir_lies_side_by_side(target) ? LONGEST_SIDE_BY_SIDE
+                                          : LONGEST;
 }
 
 /* Why teams stay what they are; NULL where threads can do their work. */

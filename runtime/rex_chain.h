@@ -39,9 +39,8 @@ enum { REX_CHAIN_LAUNCHES = 1024 };
 /* So many launches pay for the second load of the image by what they save alone. */
 enum { REX_DIRECT_AFTER = 128 };
 
-/* libomptarget's numbers for NVIDIA's GPUs (LLVM 22, OMPGridValues.h): the most teams it launches, and the
- * most it makes where the count is left to it. */
-enum { REX_MOST_TEAMS = 65536, REX_USUAL_TEAMS = 3200 };
+/* How many teams libomptarget makes at most where the count is left to it (LLVM 22, OMPGridValues.h). */
+enum { REX_USUAL_TEAMS = 3200 };
 
 /* What the driver takes a kernel's parameters in (CU_LAUNCH_PARAM_... of cuda.h). */
 #define REX_PARAMETERS_END  ((void *)0)

@@ -33,6 +33,7 @@
  *   rex_odometer.h  and where in the nest each of them is
  *   rex_batch.h   serial loops that read for several iterations at once
  *   rex_reduce.h  reductions, and memory for private arrays
+ *   rex_lanes.h   several teams in one block
  *   rex_sync.h    one thread at a time: single, critical, atomic
  *   rex_omp.h     the omp_... functions and types
  *   rex_allocator.h  those of memory
@@ -145,6 +146,7 @@ template <class T> struct rex_parts {
 #include "rex_batch.h"
 #include "rex_reduce.h"
 #include "rex_combine.h"
+#include "rex_lanes.h"
 #include "rex_enum.h"
 #include "rex_sync.h"
 #include "rex_omp.h"

@@ -58,6 +58,12 @@ template <class T> static __device__ inline T rex_shuffle(unsigned mask, T value
     return rex_fetch_words(value, [=](unsigned word) { return __shfl_sync(mask, word, lane); });
 }
 
+/* The value of the lane whose number differs in one bit, `distance`. */
+template <class T> static __device__ inline T rex_shuffle_across(unsigned mask, T value, unsigned distance)
+{
+    return rex_fetch_words(value, [=](unsigned word) { return __shfl_xor_sync(mask, word, distance); });
+}
+
 /* Combines the values of the first `count` lanes of a warp that has `lanes` lanes; lane 0 gets the result. */
 template <class T, class Op>
 static __device__ inline T rex_warp_fold(T value, unsigned lanes, unsigned count, Op op)

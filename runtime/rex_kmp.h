@@ -335,8 +335,22 @@ uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t
  * launch has so many teams that each multiprocessor gets others all the time. See rex_league.h. */
 uint32_t rex_crowded_threads(int64_t device, uint32_t width, uint64_t trip_count);
 
+/* The most blocks that libomptarget launches on NVIDIA's GPUs (LLVM 22, OMPGridValues.h). */
+enum { REX_MOST_TEAMS = 65536 };
+
+/*
+ * How many threads each of several teams in a block has, a power of two up to 32, where a launch is better
+ * off with that; then makes the numbers of teams and of their threads those of blocks. 0: a block is a team.
+ * `longest`: iterations of the longest loop that a team's threads share, 0 where nobody knows. `adjacent`:
+ * neighbouring iterations of the teams' loop reach neighbouring elements. `asked`: the program has written
+ * how many teams there are. See rex_league.h.
+ */
+uint32_t rex_pack_teams(int64_t device, uint32_t *teams, uint32_t *threads, uint64_t trip_count,
+                        uint64_t longest, int adjacent, int asked);
+
 /* The geometry word of a launch whose threads share a nest: on a GPU, which has its grid from the launch,
- * what rex_tile_division says. See rex_league.h. */
+ * what rex_tile_division says; or of one that has several teams in a block, what rex_pack_teams says. See
+ * rex_league.h. */
 void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division);
 
 /* How much dynamic shared memory a launch shall ask for, of a kernel that has `fixed` bytes of static shared

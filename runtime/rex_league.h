@@ -93,6 +93,86 @@ uint32_t rex_crowded_threads(int64_t device, uint32_t width, uint64_t trip_count
     return resident > 0 && half >= 32 && trip_count / 4 >= resident / half ? half : width;
 }
 
+enum {
+    REX_WARP = 32,
+    REX_PACKED_THREADS = 256, /* of a block that has several teams */
+    REX_USUAL_LANES = 8,      /* of a team, where nobody knows how long loops are: rows are read in sectors */
+    REX_TURNS_OF_LANE = 8,    /* iterations for each lane, where they are known */
+    REX_LONGEST_OF_WARP = 512 /* iterations that are enough for more lanes than a warp has */
+};
+
+/* The least power of two that is not less than `wanted`, but not more than `most`. */
+static uint32_t rex_lanes_for(uint64_t wanted, uint32_t most)
+{
+    uint32_t lanes = 1;
+
+    while (lanes < wanted && 2 * lanes <= most)
+        lanes *= 2;
+    return lanes;
+}
+
+/*
+ * How many lanes a team has best, up to `width`, so that half of `enough` threads are busy. Where
+ * neighbouring teams are neighbours in memory there need be no more; elsewhere a team's own lanes are to be
+ * neighbours, in a few turns each. Loops of unknown length may be very different. 0: more than a warp.
+ */
+static uint32_t rex_choose_lanes(uint64_t enough, uint32_t width, uint64_t trip_count, uint64_t longest,
+                                 int adjacent)
+{
+    uint64_t wanted = (enough / 2 + trip_count - 1) / trip_count;
+
+    if (longest == 0)
+        wanted = rex_most(2 * wanted, REX_USUAL_LANES);
+    else if (!adjacent && longest > REX_LONGEST_OF_WARP)
+        return 0;
+    else if (!adjacent)
+        wanted = rex_most(wanted, rex_least(longest / REX_TURNS_OF_LANE, REX_WARP));
+    if (wanted > REX_WARP)
+        return 0;
+    if (longest > 0)
+        wanted = rex_least(wanted, longest);
+    return rex_lanes_for(wanted, (uint32_t)rex_least(width, REX_WARP));
+}
+
+/* Blocks of several of the teams that the program asks for; as many as go into their number. */
+static uint32_t rex_pack_asked(uint32_t *teams, uint32_t *threads, uint32_t lanes)
+{
+    uint32_t together = REX_PACKED_THREADS / lanes;
+
+    while (*teams % together != 0)
+        together /= 2;
+    if (together * lanes < REX_WARP)
+        return 0;
+    *teams /= together;
+    *threads = together * lanes;
+    return lanes;
+}
+
+/* Where the program asks for so many teams that each has one iteration, or none, they share blocks. Where
+ * each has several, a team's threads take several iterations at a time, as more and smaller teams would: so
+ * the grid has the shape that the program gives it. */
+uint32_t rex_pack_teams(int64_t device, uint32_t *teams, uint32_t *threads, uint64_t trip_count,
+                        uint64_t longest, int adjacent, int asked)
+{
+    const uint64_t resident = rex_device_threads(device);
+    const int split = asked && *teams < trip_count;
+    const uint64_t enough = split ? (uint64_t)*teams * *threads : resident;
+    uint32_t lanes;
+
+    if (resident == 0 || trip_count == 0 || *threads == 0)
+        return 0;
+    lanes = rex_choose_lanes(enough, *threads, trip_count, longest, adjacent);
+    if (lanes == 0 || (split && *threads % REX_WARP != 0))
+        return 0;
+    if (split)
+        return lanes;
+    if (asked)
+        return rex_pack_asked(teams, threads, lanes);
+    *teams = (uint32_t)rex_least((trip_count * lanes - 1) / REX_PACKED_THREADS + 1, REX_MOST_TEAMS);
+    *threads = REX_PACKED_THREADS;
+    return lanes;
+}
+
 void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division)
 {
     return rex_registered() && !rex_image_is_host(&image) ? (void *)(uintptr_t)division

@@ -30,19 +30,38 @@ static __device__ inline void rex_team_barrier()
     __syncthreads();
 }
 
+/* A team that is a block, as REX_ONCE and rex_lanes (rex_lanes.h) see teams. */
+struct rex_team_of_block {
+    __device__ unsigned thread() const
+    {
+        return threadIdx.x;
+    }
+
+    __device__ void barrier() const
+    {
+        rex_team_barrier();
+    }
+};
+
 /*
  * REX_ONCE(before, behind) statement: there, one thread of the team runs it for all; where `before`, behind
  * what they have done, and where `behind`, in front of what they do then. The inner loop is that thread's.
+ * REX_ONCE_OF(team, before, behind): the same in a team that the block may have several of.
  */
-template <bool before, bool behind> class rex_once
+template <bool before, bool behind, class Team> class rex_once
 {
-    bool begun = false, mine = threadIdx.x == 0;
+    const Team team;
+    bool begun = false, mine = team.thread() == 0;
 
   public:
+    __device__ explicit rex_once(const Team &team) : team(team)
+    {
+    }
+
     __device__ bool goes_on()
     {
         if (begun ? behind : before)
-            rex_team_barrier();
+            team.barrier();
         const bool first = !begun;
         begun = true;
         return first;
@@ -56,8 +75,9 @@ template <bool before, bool behind> class rex_once
     }
 };
 
-#define REX_ONCE(before, behind)                                                                             \
-    for (rex_once<before, behind> __rex_once; __rex_once.goes_on();)                                         \
+#define REX_ONCE(before, behind) REX_ONCE_OF(rex_team_of_block(), before, behind)
+#define REX_ONCE_OF(team, before, behind)                                                                    \
+    for (rex_once<before, behind, rex_decay<decltype(team)>> __rex_once{team}; __rex_once.goes_on();)        \
         for (; __rex_once.enters();)
 
 /* Dynamic shared memory, and how much of it the launch has brought. */

@@ -144,6 +144,7 @@ static inline void rex_team_barrier()
 }
 
 #define REX_ONCE(before, behind)
+#define REX_ONCE_OF(team, before, behind)
 
 /* An object that a region declares for its team: the same, wherever a GPU has it. */
 enum { REX_STATIC_MEMORY, REX_DYNAMIC_MEMORY, REX_HEAP_MEMORY, REX_TEAM_STACK_MEMORY, REX_THREAD_MEMORY };

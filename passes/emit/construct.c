@@ -13,6 +13,20 @@
 
 /* ---- what a construct is ---- */
 
+/* NULL in a function. */
+static const struct ir_node *target_around(const struct ir_node *node)
+{
+    while (node && !ir_is(node, "target"))
+        node = node->parent;
+    return node;
+}
+
+bool construct_is_packed(const struct ir_node *node)
+{
+    const struct ir_node *target = target_around(node);
+    return target && ir_has(ir_first(target, "kernel"), "packed", "yes");
+}
+
 bool construct_has(const struct ir_node *construct, const char *word)
 {
     return expression_names(ir_get_or(construct, "directive", ""), word);
@@ -143,9 +157,7 @@ static const char *parallel_condition(const struct ir_node *construct)
 /* The region among the steps of its kernel, or NULL. */
 static const struct ir_node *step_of(const struct ir_node *construct)
 {
-    const struct ir_node *target = construct;
-    while (target && !ir_is(target, "target"))
-        target = target->parent;
+    const struct ir_node *target = target_around(construct);
     return target ? ir_find(target, "step", "construct", ir_get(construct, "id")) : NULL;
 }
 
@@ -157,12 +169,16 @@ static void emit_team_barrier(struct output *out, const struct ir_node *construc
     const char *decided = step ? ir_get(step, where) : NULL;
     const char *why = decided ? ir_get(step, arena_format("%s_why", where)) : NULL;
     if (ir_get(construct, "begins") && (decided ? same_text(decided, "yes") : usual))
-        output_line(out, "rex_team_barrier();%s", why ? arena_format(" /* %s */", why) : "");
+        output_line(out, "%s();%s",
+                    construct_is_packed(construct) ? "__rex_lanes.barrier" : "rex_team_barrier",
+                    why ? arena_format(" /* %s */", why) : "");
 }
 
 static void emit_parallel(struct output *out, const struct ir_node *construct, const struct place *place)
 {
-    static const struct place inside = {"rex_thread()", "rex_threads()", true};
+    static const struct place in_block = {"rex_thread()", "rex_threads()", true};
+    static const struct place in_lanes = {"__rex_lanes.thread()", "__rex_lanes.threads()", true};
+    bool packed = construct_is_packed(construct);
     const char *threads = construct_clause(construct, "num_threads");
     const char *condition = parallel_condition(construct);
     (void)place;
@@ -172,11 +188,13 @@ static void emit_parallel(struct output *out, const struct ir_node *construct, c
     const char *captures = variables_captures(construct);
     if (ir_get(construct, "begins") && reductions_take_turns(construct))
         captures = arena_format("&__rex_turn%s%s", *captures ? ", " : "", captures);
+    if (packed)
+        captures = arena_format("&__rex_lanes%s%s", *captures ? ", " : "", captures);
     emit_team_barrier(out, construct, "before");
     output_open(out, arena_format("%s(%s, [%s]() mutable {",
                                   ir_get(construct, "begins") ? "rex_together" : "rex_parallel", threads,
                                   captures));
-    emit_inside(out, construct, &inside);
+    emit_inside(out, construct, packed ? &in_lanes : &in_block);
     output_close(out, "});");
     emit_team_barrier(out, construct, "behind");
 }

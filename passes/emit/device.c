@@ -112,8 +112,8 @@ static const char *mark_of(const struct ir_node *target, bool together, const ch
     const struct ir_node *step = ir_find(target, "step", "number", number);
     if (!together)
         return "";
-    return arena_format("REX_ONCE(%d, %d) ", !step || !ir_has(step, "before", "no"),
-                        !step || !ir_has(step, "behind", "no"));
+    return arena_format("%s%d, %d) ", construct_is_packed(target) ? "REX_ONCE_OF(__rex_lanes, " : "REX_ONCE(",
+                        !step || !ir_has(step, "before", "no"), !step || !ir_has(step, "behind", "no"));
 }
 
 static const char *with_marks(const struct ir_node *target, bool together, const char *text)
@@ -201,8 +201,12 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     else
         output_line(out, "%s", head);
     output_open(out, "{");
+    bool packed = construct_is_packed(target);
+    if (packed)
+        output_open(out, "rex_with_lanes(__rex_geometry, [&](const auto &__rex_lanes) {");
     if (ir_get(kernel, "width"))
-        output_line(out, "REX_WIDTH(%s);", ir_get(kernel, "width"));
+        output_line(out, packed ? "REX_WIDTH_OF(__rex_lanes, %s);" : "REX_WIDTH(%s);",
+                    ir_get(kernel, "width"));
     const char *dynamic = ir_get(ir_first(target, "launch"), "team_memory");
     emit_batches(out, target);
     if (reductions_take_turns(target))
@@ -221,6 +225,8 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     }
     variables_keep_latest(out, target);
     variables_reduce(out, target);
+    if (packed)
+        output_close(out, "});");
     output_close(out, "}");
     output_close(out, "}");
     if (local_types)

@@ -166,6 +166,10 @@ void sections_emit(struct output *out, const struct ir_node *construct, const st
 
 void construct_emit(struct output *out, struct ir_node *construct, const struct place *place);
 
+/* Whether the node stands in a kernel, or is its target, of which a block may have several teams: what its
+ * threads are asks __rex_lanes (runtime/rex_lanes.h). */
+bool construct_is_packed(const struct ir_node *node);
+
 /* Whether a word of the directive is this one. */
 bool construct_has(const struct ir_node *construct, const char *word);
 

@@ -11,14 +11,27 @@
 struct launch {
     const struct ir_node *target, *kernel, *node;
     const char *device, *teams, *threads, *trip_count; /* numbers, or locals that hold them */
-    const char *division;                              /* an expression with these, or NULL */
+    const char *word; /* what else the geometry word has for a GPU, an expression with these, or NULL */
     bool scratch;
 };
 
 static bool names_trip_count(const struct ir_node *launch)
 {
     return expression_names(ir_get(launch, "teams"), "__rex_trip_count") ||
-           expression_names(ir_get(launch, "threads"), "__rex_trip_count") || ir_get(launch, "division");
+           expression_names(ir_get(launch, "threads"), "__rex_trip_count") || ir_get(launch, "division") ||
+           ir_get(launch, "lanes");
+}
+
+/* What is asked for are teams and their threads; blocks may have several teams. */
+static void emit_packed_geometry(struct output *out, struct launch *launch, const char *teams,
+                                 const char *lanes)
+{
+    output_line(out, "uint32_t __rex_threads = %s;", ir_get(launch->node, "threads"));
+    output_line(out, "uint32_t __rex_teams = %s;", teams);
+    output_line(out, "const uint32_t __rex_lanes = %s;", lanes);
+    launch->threads = "__rex_threads";
+    launch->teams = "__rex_teams";
+    launch->word = "__rex_lanes";
 }
 
 /* Expressions are evaluated once, in this order. A target task's device is known already. */
@@ -26,7 +39,8 @@ static void emit_geometry(struct output *out, struct launch *launch)
 {
     const struct ir_node *node = launch->node;
     const char *scratch = ir_get_or(node, "scratch", "");
-    launch->division = ir_get(node, "division");
+    const char *lanes = ir_get(node, "lanes");
+    launch->word = ir_get(node, "division");
     launch->trip_count = ir_get(node, "tripcount");
     if (names_trip_count(node) && !launch->trip_count)
         ir_error(out->module, node, "the geometry names __rex_trip_count, but the launch has no tripcount");
@@ -34,14 +48,18 @@ static void emit_geometry(struct output *out, struct launch *launch)
         launch->trip_count = emit_once(out, "uint64_t", "__rex_trip_count", launch->trip_count, true);
     if (!launch->device)
         launch->device = emit_once(out, "int64_t", "__rex_device", ir_get(node, "device"),
-                                   expression_names(ir_get(node, "teams"), "__rex_device") ||
+                                   expression_names(ir_get(node, "teams"), "__rex_device") || lanes ||
                                        expression_names(ir_get(node, "threads"), "__rex_device"));
     const char *teams = ir_has(launch->kernel, "league", "no") ? "1" : ir_get(node, "teams");
-    launch->threads = emit_once(out, "uint32_t", "__rex_threads", ir_get(node, "threads"),
-                                expression_names(scratch, "__rex_threads") ||
-                                    expression_names(teams, "__rex_threads") || launch->division);
-    launch->teams = emit_once(out, "uint32_t", "__rex_teams", teams,
-                              expression_names(scratch, "__rex_teams") || launch->division);
+    if (lanes) {
+        emit_packed_geometry(out, launch, teams, lanes);
+    } else {
+        launch->threads = emit_once(out, "uint32_t", "__rex_threads", ir_get(node, "threads"),
+                                    expression_names(scratch, "__rex_threads") ||
+                                        expression_names(teams, "__rex_threads") || launch->word);
+        launch->teams = emit_once(out, "uint32_t", "__rex_teams", teams,
+                                  expression_names(scratch, "__rex_teams") || launch->word);
+    }
     const char *memory = ir_get(node, "team_memory");
     if (memory)
         output_line(out, "const uint32_t __rex_team_memory = rex_team_memory(%s, %s, %s);", launch->device,
@@ -62,9 +80,9 @@ static void emit_literal(struct output *out, const struct ir_node *arg)
 static void emit_slots(struct output *out, struct launch *launch)
 {
     ir_each (arg, launch->node, "arg") {
-        if (ir_has(arg, "kind", "geometry") && launch->division)
+        if (ir_has(arg, "kind", "geometry") && launch->word)
             output_line(out, "void *%s = rex_pack_nest(%s, %s, %s);", ir_get(arg, "base"), launch->teams,
-                        launch->threads, launch->division);
+                        launch->threads, launch->word);
         else if (ir_has(arg, "kind", "geometry"))
             output_line(out, "void *%s = rex_pack_geometry(%s, %s);", ir_get(arg, "base"), launch->teams,
                         launch->threads);

@@ -287,12 +287,11 @@ static void share_evenly(struct output *out, struct range *range, const char *wh
 
 /* Without a dist_schedule clause all threads of the league share the iterations directly: as the device likes
  * it (runtime/rex_span.h), or in turn where the user wrote a chunk size. */
-static void share_flat(struct output *out, struct range *range, const struct place *place, bool parallel,
+static void share_flat(struct output *out, struct range *range, const struct place *place, const char *span,
                        bool in_turn)
 {
     if (!in_turn) {
-        output_line(out, "const rex_span __rex_span = rex_%s_span(__rex_trips);",
-                    parallel ? "league" : "team");
+        output_line(out, "const rex_span __rex_span = %s(__rex_trips);", span);
         range->first = "__rex_span.first";
         range->end = "__rex_span.last";
         range->stride = "__rex_span.step";
@@ -331,11 +330,14 @@ static void share_among_threads(struct output *out, struct range *range, struct 
 }
 
 /* The team's threads share what is the team's as the device likes it. */
-static void share_as_span(struct output *out, struct range *range, const struct place *place)
+static void share_as_span(struct output *out, struct range *range, const struct place *place, bool packed)
 {
     const char *all =
         same_text(range->begin, "0") ? range->end : arena_format("%s - %s", range->end, range->begin);
-    output_line(out, "const rex_span __rex_span(%s, %s, %s);", place->thread, place->threads, all);
+    if (packed)
+        output_line(out, "const auto __rex_span = __rex_lanes.span(%s);", all);
+    else
+        output_line(out, "const rex_span __rex_span(%s, %s, %s);", place->thread, place->threads, all);
     range->first = "__rex_span.first";
     range->end = offset(range->begin, "__rex_span.last");
     range->stride = "__rex_span.step";
@@ -443,7 +445,11 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
     bool flat = league && !teams.is_static && (!threads || among & AMONG_ALL_AT_ONCE);
     struct range range = {.begin = "0", .end = "__rex_trips", .first = "0"};
     if (flat)
-        share_flat(out, &range, place, threads, threads && in_turn);
+        share_flat(out, &range, place,
+                   threads                          ? "rex_league_span"
+                   : construct_is_packed(construct) ? "__rex_lanes.team_span"
+                                                    : "rex_team_span",
+                   threads && in_turn);
     else if (league)
         share_among_teams(out, &range, teams);
     if (threads && (ir_find(construct, "clause", "name", "ordered") || scan_is_in(construct))) {
@@ -452,7 +458,7 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
         threads = false;
     }
     if (!flat && threads && !in_turn && !schedule.is_static)
-        share_as_span(out, &range, place);
+        share_as_span(out, &range, place, construct_is_packed(construct));
     else if (!flat)
         share_within_team(out, &range, place, threads);
     if (threads)

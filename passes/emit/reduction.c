@@ -228,7 +228,8 @@ static bool reduce_together(struct output *out, const struct ir_node *construct)
         stored |= !replica;
     }
     if (*terms)
-        output_line(out, "rex_reduce_together<%s>(__rex_turn%s);", widest_team(construct), terms);
+        output_line(out, "rex_reduce_together<%s>(%s__rex_turn%s);", widest_team(construct),
+                    construct_is_packed(construct) ? "__rex_lanes, " : "", terms);
     if (stored && !construct_has(construct, "parallel"))
         output_line(out, "rex_barrier();");
     return *terms;

@@ -1,6 +1,7 @@
 /*
  * Stands in for libomptarget and a GPU: runs a kernel compiled with cuda_on_cpu.h thread by thread, team by
- * team. Where the launch leaves the league to the runtime, it has 3 teams of 64 threads.
+ * team. Where the launch leaves the league to the runtime, it has 3 teams of 64 threads. Where a block may
+ * have several teams, they have LANES threads each, a variable of the environment.
  *
  * The threads of a team take turns on one processor. A thread runs until it has to wait, at a barrier or at a
  * shuffle of its warp, and the next one goes on; when a whole round brings nobody forward, the kernel has a
@@ -35,10 +36,11 @@ static struct thread {
     int started, ended;
 } threads[THREADS];
 
-static struct warp {
+/* Lanes of a warp that wait for each other, by the number of the first thread. */
+static struct lanes {
     struct meeting meeting;
     unsigned mask, brought[32], taken[32];
-} warps[THREADS / 32];
+} groups[THREADS];
 
 static struct meeting team;
 static jmp_buf scheduler;
@@ -103,8 +105,8 @@ void cpu_syncthreads(void)
     }
 }
 
-/* Counts the barriers that a team's threads have passed, and the teams: two accesses of different threads in
- * one epoch are in no order. */
+/* Counts the barriers that a team's threads, or lanes, have passed, and the teams: two accesses of different
+ * threads in one epoch are in no order. */
 unsigned cpu_epoch(void)
 {
     return epoch;
@@ -112,21 +114,29 @@ unsigned cpu_epoch(void)
 
 void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32])
 {
-    struct warp *warp = &warps[threadIdx.x / 32];
     const unsigned lane = threadIdx.x % 32;
+    struct lanes *group = &groups[threadIdx.x - lane + (unsigned)__builtin_ctz(mask)];
 
-    if (warp->meeting.arrived == 0)
-        warp->mask = mask;
-    if (mask != warp->mask || !(mask >> lane & 1))
+    if (group->meeting.arrived == 0)
+        group->mask = mask;
+    if (mask != group->mask || !(mask >> lane & 1))
         fail("a lane's mask differs from its warp's, or leaves the lane out");
-    warp->brought[lane] = value;
-    if (arrive(&warp->meeting, (unsigned)__builtin_popcount(mask))) {
-        memcpy(warp->taken, warp->brought, sizeof(warp->taken));
-        warp->meeting.rounds++;
+    group->brought[lane] = value;
+    if (arrive(&group->meeting, (unsigned)__builtin_popcount(mask))) {
+        memcpy(group->taken, group->brought, sizeof(group->taken));
+        group->meeting.rounds++;
     } else {
-        wait_for(&warp->meeting.rounds);
+        wait_for(&group->meeting.rounds);
     }
-    memcpy(values, warp->taken, sizeof(warp->taken));
+    memcpy(values, group->taken, sizeof(group->taken));
+}
+
+void cpu_syncwarp(unsigned mask)
+{
+    unsigned values[32];
+
+    cpu_shuffle(mask, 0, values);
+    epoch++;
 }
 
 /* Lets the other threads run once; a thread that only rests brings nobody forward. */
@@ -179,7 +189,7 @@ static void run_team(void)
 
     epoch++;
     memset(&team, 0, sizeof(team));
-    memset(warps, 0, sizeof(warps));
+    memset(groups, 0, sizeof(groups));
     for (unsigned i = 0; i < blockDim.x; i++)
         threads[i].started = threads[i].ended = 0;
     while (running > 0) {
@@ -261,6 +271,24 @@ void rex_scratch_release(int64_t device, void *scratch)
         if (((char *)scratch)[i] != 0)
             fail("a counter is not zero after the kernel");
     free(scratch);
+}
+
+uint32_t rex_pack_teams(int64_t device, uint32_t *teams, uint32_t *threads, uint64_t trip_count,
+                        uint64_t longest, int adjacent, int asked)
+{
+    const char *lanes = getenv("LANES");
+
+    (void)device, (void)teams, (void)trip_count, (void)longest, (void)adjacent, (void)asked;
+    if (lanes == NULL)
+        return 0;
+    *threads = 64;
+    return (uint32_t)atoi(lanes);
+}
+
+void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division)
+{
+    (void)teams, (void)threads;
+    return (void *)(uintptr_t)division;
 }
 
 /* No environment makes teams narrower here. */

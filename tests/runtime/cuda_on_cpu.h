@@ -23,6 +23,7 @@ extern "C" {
 extern place gridDim, blockDim, blockIdx, threadIdx;
 void cpu_syncthreads(void);
 void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32]);
+void cpu_syncwarp(unsigned mask);
 void cpu_rest(void);
 void cpu_trap(void);
 extern unsigned char rex_dynamic_memory[]; /* what rex_region_cuda.h asks the GPU for */
@@ -32,6 +33,16 @@ unsigned rex_dynamic_size(void);
 static inline unsigned min(unsigned a, unsigned b)
 {
     return a < b ? a : b;
+}
+
+static inline unsigned max(unsigned a, unsigned b)
+{
+    return a > b ? a : b;
+}
+
+static inline int __ffs(int number)
+{
+    return __builtin_ffs(number);
 }
 
 static inline int __clzll(long long number)
@@ -83,6 +94,19 @@ static inline unsigned __shfl_sync(unsigned mask, unsigned value, unsigned lane)
     unsigned values[32];
     cpu_shuffle(mask, value, values);
     return mask >> lane & 1 ? values[lane] : 0xdeadbeef; /* undefined on a GPU */
+}
+
+static inline unsigned __shfl_xor_sync(unsigned mask, unsigned value, unsigned distance)
+{
+    unsigned values[32];
+    cpu_shuffle(mask, value, values);
+    const unsigned lane = threadIdx.x % 32 ^ distance;
+    return mask >> lane & 1 ? values[lane] : 0xdeadbeef; /* undefined on a GPU */
+}
+
+static inline void __syncwarp(unsigned mask)
+{
+    cpu_syncwarp(mask);
 }
 
 static inline void __threadfence()

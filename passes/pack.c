@@ -1,0 +1,127 @@
+/*
+ * rex-pack: several teams in one block of a GPU's threads.
+ *
+ * Takes `target teams distribute` constructs whose threads run together, behind rex-together. A team with
+ * little to do in each iteration has few threads, and a multiprocessor holds a limited number of blocks: with
+ * a team in each, half of it is idle or more. CUDA's programmers give a row to a few lanes of a warp, or to a
+ * thread, and a block many rows. So may REX where a team is nothing but threads that wait for each other: the
+ * kernel is one that can have teams of any power of two of lanes in a block (runtime/rex_lanes.h), and how
+ * many lanes is decided at the launch, from the numbers of iterations outside and inside and from the device
+ * (`lanes`, rex_pack_teams in runtime/rex_league.h). A block stays one team where that is better.
+ *
+ * OpenMP leaves it to the implementation how many threads a parallel region has where no num_threads clause
+ * says so, up to thread_limit (OpenMP 5.2, sections 10.1.1 and 10.2), and which team runs which iteration
+ * where no dist_schedule clause does (11.6); so nobody may look, and teams may have nothing to do but the
+ * loop. Team objects stay where a block is a team, but those of which each thread has one. A limit of more
+ * than a warp is heeded where nobody knows how long the loops inside are. `packed_why` says what was decided.
+ */
+#include "ir.h"
+
+enum { WARP = 32, PACKED_THREADS = 256 /* REX_PACKED_THREADS of runtime/rex_league.h */ };
+
+static const char *clause_among(const struct ir_node *construct, const char *const *names)
+{
+    for (; *names; names++)
+        if (ir_find(construct, "clause", "name", *names))
+            return *names;
+    return NULL;
+}
+
+/* ---- what stands inside ---- */
+
+static bool reduces_array(const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable")
+        if (ir_has(variable, "sharing", "reduction") &&
+            (ir_get(variable, "length") || ir_has(variable, "scan", "yes") ||
+             declarator_is_array(ir_get(variable, "type"))))
+            return true;
+    return false;
+}
+
+/* Parallel loops, and what a thread does by itself. */
+static const char *construct_obstacle(const struct ir_node *construct)
+{
+    static const char *const directives[] = {"parallel for", "parallel for simd", "simd", "atomic"};
+    static const char *const clauses[] = {"num_threads", "ordered", "lastprivate", "linear",
+                                          "induction",   "copyin",  "allocate",    NULL};
+    const char *at = ir_get(construct, "at"), *clause = clause_among(construct, clauses);
+    bool known = false;
+    for (size_t i = 0; i < sizeof(directives) / sizeof(*directives); i++)
+        known |= ir_has(construct, "directive", directives[i]);
+    if (!known)
+        return arena_format("%s: '%s' is for a team that is a block", at, ir_get(construct, "directive"));
+    if (clause)
+        return arena_format("%s: '%s' is for a team that is a block", at, clause);
+    return reduces_array(construct) ? arena_format("%s: it reduces an array", at) : NULL;
+}
+
+/* ---- kernels ---- */
+
+static const char *object_obstacle(const struct ir_node *target)
+{
+    ir_each (object, target, "team_object")
+        if (!ir_has(object, "lies", "thread"))
+            return arena_format("a team's threads share '%s'", ir_get(object, "name"));
+    return NULL;
+}
+
+/* Whether the program limits teams, but to more than a warp. */
+static bool asks_for_more_than_warp(const struct ir_node *target)
+{
+    const struct ir_node *clause = ir_find(target, "clause", "name", "thread_limit");
+    unsigned long long limit = clause ? ir_number(clause, "constant") : 0;
+    return clause && (limit == 0 || limit > WARP);
+}
+
+/* Why a block is a team; NULL where it may have several. */
+static const char *obstacle(const struct ir_module *module, const struct ir_node *target, const char *longest)
+{
+    static const char *const clauses[] = {"dist_schedule", "order", NULL};
+    const char *found = clause_among(target, clauses);
+    if (!ir_has(target, "directive", "target teams distribute"))
+        return "teams do more than share a loop";
+    if (found)
+        return arena_format("'%s' says who runs which iteration", found);
+    if (!ir_get(ir_first(target, "launch"), "tripcount"))
+        return "the trip count is unknown";
+    if (ir_asks_who_runs(module, target))
+        return "the program may ask who runs it";
+    if ((found = object_obstacle(target)))
+        return found;
+    for (const struct ir_node *node = target; !found && (node = ir_walk(target, node));)
+        if (ir_is(node, "construct"))
+            found = construct_obstacle(node);
+    if (!found && !longest && asks_for_more_than_warp(target))
+        return "thread_limit is more than a warp, and how long the loops inside are is not known";
+    return found;
+}
+
+static void pack(const struct ir_node *target, struct ir_node *kernel, const char *longest)
+{
+    struct ir_node *launch = ir_first(target, "launch");
+    ir_set_format(launch, "lanes",
+                  "rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, %s, %d, %d)",
+                  longest ? longest : "0", ir_lies_side_by_side(target),
+                  ir_has(launch, "teams_owner", "user"));
+    if (ir_number(kernel, "max_threads") < PACKED_THREADS)
+        ir_set_format(kernel, "max_threads", "%d", PACKED_THREADS);
+}
+
+static bool pack_teams(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
+        if (!kernel || !ir_has(kernel, "together", "yes") || !ir_has(kernel, "league", "yes"))
+            continue;
+        const char *longest = ir_longest_inside(node), *reason = obstacle(module, node, longest);
+        ir_set(kernel, "packed", reason ? "no" : "yes");
+        ir_set(kernel, "packed_why",
+               reason ? reason : "a team is threads that wait for each other, and nothing else");
+        if (!reason)
+            pack(node, kernel, longest);
+    }
+    return true;
+}
+
+FILTER(rex_pack, "rex-pack", "Lets several teams share a block of a GPU's threads.", pack_teams)
