@@ -5,7 +5,8 @@
  * their number, `for (j = thread; j < 32; j += threads)` as programs for GPUs write it and as REX writes
  * worksharing loops, a compiler can neither unroll nor recognise as one step each while `threads` may be
  * anything. Where the program itself says by a number how wide a team is, thread_limit(32), that is the width
- * of every launch, and the kernel may rely on it: `width`. A launch of another width ends with an error. It
+ * of every launch, and the kernel may rely on it: `width`. A team that is one warp needs no barrier but that
+ * of its warp (rex_region_cuda.h). A launch of another width ends with an error. It
  * takes an environment to have one: libomptarget heeds OMP_TEAMS_THREAD_LIMIT also where a clause has
  * precedence (OpenMP 5.2, sections 10.2 and 21.6.2). What is the compiler's, capped to the work or asked for
  * by num_threads alone, stays free.
@@ -14,7 +15,15 @@
 
 #include <stdlib.h>
 
-enum { MOST_THREADS = 1024 /* of a CUDA block */ };
+enum { MOST_THREADS = 1024 /* of a CUDA block */, WARP = 32 };
+
+static const char *reason_for(unsigned long long width)
+{
+    if (width == 0)
+        return "no thread_limit says by a number how wide a team is";
+    return width <= WARP ? "thread_limit is a number, and a team one warp: its barriers are those of a warp"
+                         : "thread_limit is a number";
+}
 
 /* How many threads each launch has by its thread_limit clause; 0 where that is no number. */
 static unsigned long long width_of(const struct ir_node *target)
@@ -38,8 +47,7 @@ static void consider(struct ir_node *kernel)
         return;
     if (width > 0)
         ir_set_format(kernel, "width", "%llu", width);
-    ir_set(kernel, "width_why",
-           width > 0 ? "thread_limit is a number" : "no thread_limit says by a number how wide a team is");
+    ir_set(kernel, "width_why", reason_for(width));
 }
 
 static bool tell_widths(struct ir_module *module)

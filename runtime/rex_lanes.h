@@ -44,7 +44,7 @@ struct rex_lane_span {
 };
 
 /* A team that is the block. */
-struct rex_whole_block : rex_team_of_block {
+struct rex_whole_block : rex_team_of_block<0> {
     static constexpr bool is_block = true;
 
     /* How many threads it has; `thread` says which of them the calling one is. */

@@ -24,14 +24,26 @@
 
 enum { REX_USUAL_THREADS = 256 }; /* of a kernel whose width rex-launch-shape chooses */
 
-/* Outside of the parallel regions of a kernel whose threads run together: waits for all of them. */
-static __device__ inline void rex_team_barrier()
+/* How many threads each team has, where that is known: REX_WIDTH says it again in the kernels that rely on
+ * it, so that what stands in them finds their own. */
+enum { rex_team_width = 0 };
+
+/* Waits for the threads of a block, of which there are `width`; 0: any number. Those of one warp wait for
+ * each other, and see what they have stored, without the block's barrier, which takes longer (CUDA C++
+ * Programming Guide, __syncwarp). */
+template <unsigned width> static __device__ inline void rex_team_barrier_of()
 {
-    __syncthreads();
+    if constexpr (width == 0 || width > 32)
+        __syncthreads();
+    else
+        __syncwarp(~0u >> (32 - width));
 }
 
-/* A team that is a block, as REX_ONCE and rex_lanes (rex_lanes.h) see teams. */
-struct rex_team_of_block {
+/* Outside of the parallel regions of a kernel whose threads run together: waits for all of them. */
+#define rex_team_barrier() rex_team_barrier_of<rex_team_width>()
+
+/* A team that is a block of `width` threads, as REX_ONCE and rex_lanes (rex_lanes.h) see teams. */
+template <unsigned width> struct rex_team_of_block {
     __device__ unsigned thread() const
     {
         return threadIdx.x;
@@ -39,7 +51,7 @@ struct rex_team_of_block {
 
     __device__ void barrier() const
     {
-        rex_team_barrier();
+        rex_team_barrier_of<width>();
     }
 };
 
@@ -75,7 +87,7 @@ template <bool before, bool behind, class Team> class rex_once
     }
 };
 
-#define REX_ONCE(before, behind) REX_ONCE_OF(rex_team_of_block(), before, behind)
+#define REX_ONCE(before, behind) REX_ONCE_OF(rex_team_of_block<rex_team_width>(), before, behind)
 #define REX_ONCE_OF(team, before, behind)                                                                    \
     for (rex_once<before, behind, rex_decay<decltype(team)>> __rex_once{team}; __rex_once.goes_on();)        \
         for (; __rex_once.enters();)
@@ -231,6 +243,7 @@ class rex_team_object<number, REX_THREAD_MEMORY, T, alignment>
  * environment asks for less (rex_check_width); a kernel that could print would cost its first launch
  * milliseconds. */
 #define REX_WIDTH(width)                                                                                     \
+    enum { rex_team_width = (width) };                                                                       \
     if (blockDim.x != (width)) {                                                                             \
         rex_stop();                                                                                          \
         __builtin_unreachable();                                                                             \
@@ -256,10 +269,7 @@ static __device__ inline unsigned rex_threads()
 }
 
 /* Waits until every thread of the team has come here; what they wrote is then visible in the team. */
-static __device__ inline void rex_barrier()
-{
-    __syncthreads();
-}
+#define rex_barrier() rex_team_barrier()
 
 /* How many parallel regions the calling thread is in, and which of them, counted from 1, has several threads
  * (0: none). */
@@ -385,14 +395,21 @@ static __device__ inline void rex_meet()
     __barrier_sync(0);
 }
 
-static __device__ inline void rex_barrier()
+/* In a kernel that relies on its teams' width, all threads come to it, and none of them waits elsewhere. */
+template <unsigned width> static __device__ inline void rex_barrier_of()
 {
     if (rex_threads() == 1)
         return;
+    if constexpr (width > 0 && width <= 32) {
+        rex_team_barrier_of<width>();
+        return;
+    }
     if (threadIdx.x == 0)
         rex_team.barriers++;
     rex_meet();
 }
+
+#define rex_barrier() rex_barrier_of<rex_team_width>()
 
 /* ---- Memory of the team ---- */
 

@@ -24,7 +24,7 @@ C
 
 @test "width: a kernel whose threads run together relies on a number in thread_limit" {
     league 'thread_limit(8 * 4)'
-    grep -q 'together yes .*width 32 width_why "thread_limit is a number"' t.rex
+    grep -q 'together yes .*width 32 width_why "thread_limit is a number, and a team one warp: its barriers are those of a warp"' t.rex
     is_idempotent rex-width < t.rex
     rex-place < t.rex | rex-abi-repair | rex-emit --device > t.cu
     grep -q '^ *REX_WIDTH(32);' t.cu
@@ -140,6 +140,45 @@ C
     [ "$(rexcc_output)" = "$answer" ]
     [ "$(on_gpu_threads together width place barrier)" = "$answer" ]
     grep -q 'REX_WIDTH(8)' gpu/t.device.cu
+}
+
+# barriers_for WIDTH [width]: which barriers a kernel with regions, an `omp barrier` and REX_ONCE has in PTX.
+barriers_for() {
+    source_file t.c <<C
+#include <omp.h>
+void f(int n, double *a)
+{
+#pragma omp target teams num_teams(n) thread_limit($1) map(tofrom : a[0:n])
+    {
+        double line[64], other[64];
+#pragma omp parallel
+        {
+            for (int i = omp_get_thread_num(); i < 64; i += omp_get_num_threads())
+                line[i] = a[i];
+#pragma omp barrier
+            for (int i = omp_get_thread_num(); i < 64; i += omp_get_num_threads())
+                other[i] = line[63 - i];
+        }
+        a[omp_get_team_num()] = other[0];
+#pragma omp parallel for
+        for (int i = 0; i < 64; i++)
+            other[i] += a[omp_get_team_num()];
+        a[omp_get_team_num()] = other[1];
+    }
+}
+C
+    ir outline tripcount launch-shape together "${@:2}" place abi-repair | rex-emit --device > t.cu
+    nvcc -x cu -std=c++20 -arch=sm_90 -ptx -I "$BATS_TEST_DIRNAME/../runtime/cuda" -I "$BATS_TEST_DIRNAME/../runtime" t.cu -o t.ptx
+    grep -oE 'bar\.warp\.sync|bar(rier)?\.sync' t.ptx | sort -u
+}
+
+@test "width: a team of one warp waits at its warp's barrier, a wider one at the block's" {
+    have_nvcc || skip "no nvcc"
+    is "$(barriers_for 32 width)" bar.warp.sync
+    is "$(barriers_for 7 width)" bar.warp.sync
+    is "$(barriers_for 33 width)" bar.sync
+    is "$(barriers_for 64 width)" bar.sync
+    is "$(barriers_for 32)" bar.sync # without rex-width
 }
 
 @test "width: on the host device a limit of the environment's is obeyed; for a GPU's image it ends the program" {

@@ -22,6 +22,7 @@ struct place {
 extern "C" {
 extern place gridDim, blockDim, blockIdx, threadIdx;
 void cpu_syncthreads(void);
+void cpu_syncwarp(unsigned mask);
 void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32]);
 void cpu_syncwarp(unsigned mask);
 void cpu_rest(void);
@@ -58,6 +59,11 @@ static inline void __syncthreads()
 static inline void __barrier_sync(unsigned)
 {
     cpu_syncthreads();
+}
+
+static inline void __syncwarp(unsigned mask)
+{
+    cpu_syncwarp(mask);
 }
 
 static inline void __nanosleep(unsigned)
@@ -125,7 +131,8 @@ __attribute__((no_sanitize("thread"))) static inline unsigned atomicInc(unsigned
     return old;
 }
 
-template <class T> __attribute__((no_sanitize("thread"))) static inline T atomicCAS(T *word, T expected, T value)
+template <class T>
+__attribute__((no_sanitize("thread"))) static inline T atomicCAS(T *word, T expected, T value)
 {
     const T old = *word;
     *word = old == expected ? value : old;
