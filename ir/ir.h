@@ -418,12 +418,20 @@ struct ir_node *ir_slot_arg(struct ir_node *arg);
  * sides say the same numbers of slots. False after an error message. */
 bool ir_slots_agree(const struct ir_module *module, const struct ir_node *target, bool numbered);
 
-/* ---- straight.c ---- */
+/* ---- mapped.c ---- */
 
 /* Whether an item of the construct's map clauses is what the variable leads to, or is, if it is no pointer:
  * no other item shares storage with it (OpenMP 5.2, section 5.8.3). An empty section has no storage, and
  * mapping a pointer itself says nothing of where it leads. */
 bool ir_maps_storage(const struct ir_node *construct, const char *name);
+
+/* Whether no other address of the target region's leads to the storage of what the variable of the region is,
+ * or leads to, if the others can say the same of that construct: the target itself, or a `target data` around
+ * it. */
+bool ir_lies_apart(const struct ir_node *target, const struct ir_node *construct,
+                   const struct ir_node *variable);
+
+/* ---- straight.c ---- */
 
 /* Whether a target's iterations hold no loops, of their own or in what they call. */
 bool ir_is_straight(const struct ir_module *module, const struct ir_node *target);

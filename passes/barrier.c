@@ -88,6 +88,20 @@ static bool has_storage_of_its_own(const struct team *team, const char *name)
            (ir_has(variable, "category", "pointer") && ir_has(variable, "leads", "own"));
 }
 
+/* Whether both are from the map clauses of one construct: the target itself, or a `target data` around it. */
+static bool are_mapped_apart(const struct team *team, const char *left, const char *right)
+{
+    const struct ir_node *one = ir_find(team->target, "variable", "name", left);
+    const struct ir_node *other = ir_find(team->target, "variable", "name", right);
+    for (const struct ir_node *construct = team->target; one && other && construct;
+         construct = construct->parent)
+        if ((construct == team->target || ir_is(construct, "data")) && ir_maps_storage(construct, left) &&
+            ir_maps_storage(construct, right) && ir_lies_apart(team->target, construct, one) &&
+            ir_lies_apart(team->target, construct, other))
+            return true;
+    return false;
+}
+
 static const char *host_name(const char *place)
 {
     return arena_string_length(place, strlen(place) - strlen("[]"));
@@ -102,7 +116,7 @@ static bool may_overlap(const struct team *team, const char *one, const char *ot
     if (*one == '*' || *other == '*')
         return true;
     const char *left = host_name(one), *right = host_name(other);
-    return !(ir_maps_storage(team->target, left) && ir_maps_storage(team->target, right)) &&
+    return !are_mapped_apart(team, left, right) &&
            !(has_storage_of_its_own(team, left) && has_storage_of_its_own(team, right));
 }
 

@@ -55,58 +55,10 @@ static bool holds_address(const struct ir_node *variable)
 
 /* ---- items of map clauses ---- */
 
-static bool is_in_target(const struct ir_node *node)
-{
-    while ((node = node->parent))
-        if (ir_is(node, "target"))
-            return true;
-    return false;
-}
-
-/* Whether a node within a data region may give the pointer another value: the host's text, where it names it,
- * a region that the host runs, or one that maps the pointer itself. */
-static bool may_change(const struct ir_node *node, const char *name)
-{
-    if (ir_is(node, "target"))
-        return ir_get(node, "host") != NULL;
-    if (ir_is(node, "map"))
-        return ir_has(node, "kind", "variable") && ir_has(node, "variable", name);
-    return node->text && !is_in_target(node) && expression_names(node->text, name);
-}
-
-static bool keeps_value(const struct ir_node *data, const struct ir_node *variable)
-{
-    const struct ir_node *region = ir_first(data, "region");
-    if (!ir_has(variable, "automatic", "yes"))
-        return false;
-    for (const struct ir_node *node = region; node && (node = ir_walk(region, node));)
-        if (may_change(node, ir_get(variable, "name")))
-            return false;
-    return true;
-}
-
-/* Whether no other address leads to the storage of what the variable is, or leads to, if all of them can say
- * the same of that construct, which may be the target itself. */
-static bool lies_apart(const struct ir_node *target, const struct ir_node *construct,
-                       const struct ir_node *variable)
-{
-    const char *name = ir_get(variable, "name");
-    const struct ir_node *param = ir_find(ir_first(target, "kernel"), "param", "name", name);
-    bool pointer = ir_has(variable, "category", "pointer");
-    if (ir_has(variable, "leads", "anywhere"))
-        return false;
-    if (pointer && ir_has(variable, "leads", "own"))
-        return true;
-    if (!pointer && (ir_has(variable, "automatic", "yes") || !param || !ir_has(param, "kind", "reference")))
-        return true;
-    return ir_maps_storage(construct, name) &&
-           (!pointer || construct == target || keeps_value(construct, variable));
-}
-
 static bool all_lie_apart(const struct ir_node *target, const struct ir_node *construct)
 {
     ir_each (variable, target, "variable")
-        if (ir_has(variable, "used", "yes") && !lies_apart(target, construct, variable))
+        if (ir_has(variable, "used", "yes") && !ir_lies_apart(target, construct, variable))
             return false;
     return true;
 }

@@ -57,6 +57,48 @@ int main(void) { $calls }"
     is "$(grep -c ' together yes ' emitted.rex)" 6
 }
 
+@test "nor with all variables declared outside of the region" {
+    source_file t.c <<C
+#include <stdio.h>
+static double x[40 * 70], y[40 * 70];
+static void rows_of(int rows, int columns, const double *x, double *y)
+{
+    int i, j, t;
+    for (t = 0; t < 2; t++) {
+#pragma omp target teams distribute thread_limit(64) map(to : x[0:rows * columns]) map(tofrom : y[0:rows * columns])
+        for (i = 0; i < (rows); i++) {
+            double most = -1, sum = 0, line[70];
+#pragma omp parallel for reduction(max : most)
+            for (j = 0; j < (columns); j++)
+                most = most > x[i * columns + j] ? most : x[i * columns + j];
+#pragma omp parallel for
+            for (j = 0; j < (columns); j++)
+                line[j] = x[i * columns + j] / most;
+#pragma omp parallel for reduction(+ : sum)
+            for (j = 0; j < (columns); j++) {
+                y[i * columns + j] += line[columns - 1 - j];
+                sum += line[j];
+            }
+#pragma omp parallel for
+            for (j = 0; j < (columns); j++)
+                y[i * columns + j] += (int)(sum * 1024);
+        }
+    }
+}
+int main(void)
+{
+    for (int k = 0; k < 40 * 70; k++)
+        x[k] = k % 31 + 1;
+    rows_of(40, 70, x, y);
+    for (int k = 0; k < 40 * 70; k++)
+        printf("%.9g\\n", y[k]);
+}
+C
+    emulated together place barrier
+    is "$(grep -c ' together yes ' emitted.rex)" 1
+    is "$(grep -oE ' (before|behind) yes ' emitted.rex | wc -l)" 1
+}
+
 @test "the emulation finds a barrier that is missing" {
     program barriers
     sed -i 's/sum += most - a\[row \* columns + i\];/b[row * columns] += 1; &/' t.c
@@ -197,6 +239,52 @@ C
     is "$(barriers "double *p = row ? a : b; b[row] = 2; $FOR p[i] = i;")" 'before once,before parallel'
     is "$(barriers "(a, b)[row] = 2; $FOR b[i] = i;")" 'before once,before parallel'
     is "$(barriers "double *p = (a, b); *p = 2; $FOR b[i] = i;")" 'before once,before parallel'
+}
+
+# outside CLAUSES CODE [BEFORE [BEHIND]]: how often the threads of a league wait, whose variables are declared outside of it.
+outside() {
+    source_file t.c <<C
+void f(int n, double *a, double *b)
+{
+    int row, i, k = 0;
+    (void)k;
+    $3
+#pragma omp target teams distribute $1
+    for (row = 0; row < n; row++) {
+        $2
+    }
+    $4
+}
+C
+    ir outline tripcount launch-shape together place barrier > t.found
+    is "$(sed -n 's/^ *kernel .* together \(yes\|no\) .*/\1/p' t.found)" yes
+    grep -oE '^ *step kind (once|parallel) .*' t.found | grep -oE ' (before|behind) yes ' | wc -l
+}
+
+@test "variables of loops and private ones are each thread's own, wherever they are declared" {
+    cd "$BATS_TEST_TMPDIR"
+    local map='map(tofrom : a[0:n], b[0:n])' for='for (i = 0; i < n; i++)'
+    is "$(outside "$map" "_Pragma(\"omp parallel for\") $for a[i] = b[i];")" 1 # two rows write the same a[i]
+    has 'step kind parallel construct 2 reads "a[] b[]" writes a[] ' 1 < t.found
+    has_no 'step kind each' < t.found
+    is "$(outside "$map" "_Pragma(\"omp parallel for private(k)\") $for { k = i; a[k] = b[i]; }")" 1
+    has 'step kind parallel construct 2 reads "a[] b[]" writes a[] ' 1 < t.found
+}
+
+@test "a team's variable is another one than that of a loop by its name" {
+    cd "$BATS_TEST_TMPDIR"
+    is "$(barriers "int k = 0; _Pragma(\"omp parallel for\") for (k = 0; k < n; k++) a[k] = b[k];
+        _Pragma(\"omp parallel\") { if (n) k = row; } b[row] = k;")" 'before parallel,before parallel,before once'
+    has 'step kind parallel construct 2 reads "a[] b[]" writes a[] ' 1 < t.found
+    has 'step kind parallel construct 3 reads k writes k ' 1 < t.found
+}
+
+@test "items of a target data around are places of their own, unless their pointers change there" {
+    cd "$BATS_TEST_TMPDIR"
+    local data='_Pragma("omp target data map(tofrom : a[0:n], b[0:n])")'
+    is "$(outside '' "double x = 0; $SUM b[row] = x;")" 1
+    is "$(outside '' "double x = 0; $SUM b[row] = x;" "$data {" '}')" 0
+    is "$(outside '' "double x = 0; $SUM b[row] = x;" "$data { b = a;" '}')" 1
 }
 
 @test "mapping a pointer or nothing of what it leads to says nothing of other pointers" {

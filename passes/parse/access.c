@@ -60,12 +60,14 @@ static const char *place_of_own(const struct access *access, CXCursor variable)
     return named ? cursor_name(variable) : "*";
 }
 
-/* NULL: each thread has one. */
-static const char *place_of_variable(const struct access *access, CXCursor variable)
+/* The place that the variable by that name is; NULL: each thread has one. */
+static const char *place_of_variable(const struct access *access, CXCursor name)
 {
+    CXCursor variable = clang_getCursorReferenced(name);
     enum CXCursorKind kind = clang_getCursorKind(variable);
     const struct ir_node *node = captured(access, variable);
-    if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) || is_own(access, variable))
+    if ((kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl) || is_own(access, variable) ||
+        (access->calls == 0 && is_private_at(access->parse, access->target, name)))
         return NULL;
     if (!node)
         return place_of_own(access, variable);
@@ -106,12 +108,13 @@ static bool is_sum(CXCursor expression)
 static bool is_assigned(const struct access *access, CXCursor variable);
 
 /* A local pointer that keeps the value that it begins with leads to where that does. */
-static const char *place_behind_variable(const struct access *access, CXCursor variable)
+static const char *place_behind_variable(const struct access *access, CXCursor name)
 {
+    CXCursor variable = clang_getCursorReferenced(name);
     CXCursor value = clang_Cursor_getVarDeclInitializer(variable);
     const struct ir_node *node = captured(access, variable);
     if (type_is_array(variable_type(variable)))
-        return place_of_variable(access, variable);
+        return place_of_variable(access, name);
     if (node && is_unchanged(node) && !ir_has(node, "global", "yes"))
         return arena_format("%s[]", ir_get(node, "name"));
     if (node || clang_getCursorKind(variable) != CXCursor_VarDecl || clang_Cursor_isNull(value) ||
@@ -129,7 +132,7 @@ static const char *place_behind(const struct access *access, CXCursor pointer)
     CXCursor *operands = cursor_children(pointer, &count);
     switch (clang_getCursorKind(pointer)) {
     case CXCursor_DeclRefExpr:
-        return place_behind_variable(access, clang_getCursorReferenced(pointer));
+        return place_behind_variable(access, pointer);
     case CXCursor_BinaryOperator:
         return is_sum(pointer) ? place_behind_one(access, pointer) : "*";
     case CXCursor_CStyleCastExpr:
@@ -153,7 +156,7 @@ static const char *place_of(const struct access *access, CXCursor object)
     CXCursor *operands = cursor_children(object, &count);
     switch (clang_getCursorKind(object)) {
     case CXCursor_DeclRefExpr:
-        return place_of_variable(access, clang_getCursorReferenced(object));
+        return place_of_variable(access, object);
     case CXCursor_ArraySubscriptExpr:
         return place_behind_one(access, object);
     case CXCursor_UnaryOperator:

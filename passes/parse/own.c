@@ -138,6 +138,34 @@ bool has_own_copy(const struct parse *parse, const struct pragma *target, CXCurs
            (copied && (ir_has(variable, "written", "no") || ir_has(variable, "own", "yes")));
 }
 
+/* Whether the construct makes the variable private that stands for `name` in it: as that of one of its loops,
+ * or because a clause says so. What lies outside of the construct then is another variable. */
+static bool makes_private(const struct pragma *construct, const char *name)
+{
+    const struct ir_node *loop = ir_find(construct->node, "loop", "variable", name);
+    const struct ir_node *variable = ir_find(construct->node, "variable", "name", name);
+    if (variable)
+        return ir_has(variable, "sharing", "private") && !ir_get(variable, "allocator");
+    return loop && !ir_has(loop, "address_taken", "yes") &&
+           (construct->directive->leaves & (LEAF_DISTRIBUTE | LEAF_PARALLEL | LEAF_FOR));
+}
+
+bool is_private_at(const struct parse *parse, const struct pragma *target, CXCursor name)
+{
+    CXCursor declaration = clang_getCursorReferenced(name);
+    size_t offset = cursor_offset(name);
+    const struct pragma *end = parse->pragmas.rows + parse->pragmas.count;
+    if (is_taken(parse, declaration))
+        return false;
+    for (const struct pragma *around = target; around < end && around->begin <= offset; around++)
+        if (around->node && around->directive && range_has(around->extent, offset) &&
+            !range_has(around->extent, cursor_offset(declaration)) &&
+            makes_private(around, cursor_name(declaration)) &&
+            !any_inside(parse, around, cursor_name(declaration), reaches))
+            return true;
+    return false;
+}
+
 static void note(const struct parse *parse, const struct pragma *target, const struct shared_variable *shared)
 {
     struct ir_node *variable = shared->node;

@@ -436,6 +436,10 @@ bool orders_memory(const struct ir_node *atomic);
 /* Whether each thread that runs the target region has for itself what is declared outside of it. */
 bool has_own_copy(const struct parse *parse, const struct pragma *target, CXCursor declaration);
 
+/* Whether a construct around the name, from the target region on, gives each of its threads a variable of
+ * that name: as that of its loop, or as private (OpenMP 5.2, sections 5.1.1 and 5.4.3). */
+bool is_private_at(const struct parse *parse, const struct pragma *target, CXCursor name);
+
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
 
 /* Marks them in the text, and adds the `serial` nodes; for the time when all places of variables are known.
