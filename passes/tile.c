@@ -9,6 +9,9 @@
  * contiguous in the other direction. Three loops and more get tiles of one iteration: threads run through the
  * nest row by row, but step, too.
  *
+ * Loops that count in line (passes/parse/in_line.c), the innermost a few iterations, are one loop already:
+ * threads share its iterations one by one, and what they divide by cancels out.
+ *
  * Other nests, as those that the threads of a team share, are counted one by one. There each thread divides
  * by the loops' lengths before its first iteration and counts like an odometer from then on
  * (runtime/rex_odometer.h, `odometer`), unless the lengths are numbers.
@@ -132,6 +135,16 @@ static void set_tile(const struct ir_module *module, struct ir_node *kernel, con
     ir_set(kernel, "tile_why", why);
 }
 
+/* One loop in several, whose innermost is too short to be shared by itself. */
+static bool counts_in_line(const struct ir_module *module, const struct ir_node *target)
+{
+    const struct ir_node *loop = ir_first(target, "loop");
+    while ((loop = ir_next(loop, "loop")))
+        if (!ir_has(loop, "in_line", "yes"))
+            return false;
+    return ir_number(innermost_loop(target), "iterations") <= SHORT_LOOP && ir_is_straight(module, target);
+}
+
 static void consider(const struct ir_module *module, struct ir_node *kernel)
 {
     const struct ir_node *target = kernel->parent, *loop = ir_first(target, "loop");
@@ -139,6 +152,8 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
     if (!second)
         return;
     const char *reason = obstacle(target, kernel);
+    if (!reason && counts_in_line(module, target))
+        reason = "the loops count in line, as one";
     if (!reason)
         set_along(module, kernel);
     if (reason)

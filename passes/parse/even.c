@@ -14,13 +14,6 @@ enum line { UNEVEN, STEADY, EVEN, WRAPPING };
 
 static enum line line_of_value(const struct serial *serial, CXCursor expression);
 
-static bool is_integer(CXType type)
-{
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
-    return kind > CXType_Bool && kind <= CXType_LongLong &&
-           kind != CXType_UInt128; /* nor Int128, behind it */
-}
-
 static bool is_signed(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
@@ -36,7 +29,7 @@ static enum line in_type(enum line line, CXType from, CXType to)
                                  clang_getUnqualifiedType(clang_getCanonicalType(to)));
     if (line == STEADY || line == UNEVEN || same)
         return line;
-    if (!is_integer(from) || !is_integer(to) || after < 4)
+    if (!type_is_integer(from) || !type_is_integer(to) || after < 4)
         return UNEVEN;
     if (after < before)
         return line == EVEN ? WRAPPING : UNEVEN;
@@ -112,7 +105,7 @@ static enum line line_of_binary(const struct serial *serial, CXCursor expression
     size_t count;
     CXCursor *sides = cursor_children(expression, &count);
     CXType type = clang_getCursorType(expression);
-    bool narrow = is_integer(type) && clang_Type_getSizeOf(type) == 4;
+    bool narrow = type_is_integer(type) && clang_Type_getSizeOf(type) == 4;
     enum line left = line_of_value(serial, sides[0]), right = line_of_value(serial, sides[1]), line;
     switch (clang_getCursorBinaryOperatorKind(expression)) {
     case CXBinaryOperator_Add:

@@ -701,6 +701,11 @@ bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth
 /* Says it in the loop nodes of a nest of several. */
 void note_adjacent(const struct loop_nest *nest, struct ir_node *holder);
 
+/* ---- in_line.c: loops of a nest that count as one ---- */
+
+/* Says it in the inner loop's node. */
+void note_in_line(const struct loop_nest *nest, struct ir_node *holder);
+
 /* ---- fallback.c: target regions that the host runs ---- */
 
 /* Whether the construct names the host from within device code: device(ancestor: 1). */

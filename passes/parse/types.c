@@ -98,6 +98,13 @@ CXType variable_type(CXCursor declaration)
     return type;
 }
 
+bool type_is_integer(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind > CXType_Bool && kind <= CXType_LongLong &&
+           kind != CXType_UInt128; /* nor Int128, behind it */
+}
+
 bool type_is_floating(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
