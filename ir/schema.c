@@ -230,7 +230,7 @@ static const struct ir_attribute_schema loop_attributes[] = {
      "of a nest's loop: in how many accesses of its body neighbouring iterations reach neighbouring "
      "elements"},
     {"apart", IR_NUMBER, OPTIONAL, NULL, "and in how many they reach elements further apart"},
-    {"in_line", IR_STRING, OPTIONAL, "yes",
+    {"in_line", IR_CHOICE, OPTIONAL, "yes",
      "of a nest's inner loop: the body names its variable and that of the loop around it only in sums that "
      "follow from the iteration's number in the nest"},
     ADDRESS_TAKEN,
@@ -358,6 +358,10 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"width", IR_NUMBER, OPTIONAL, NULL,
      "how many threads each team has, on which a kernel whose threads run together relies; set by rex-width"},
     {"width_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-width"},
+    {"turns", IR_NUMBER, OPTIONAL, NULL,
+     "how many iterations of a loop that a team's threads share CUDA's compiler takes at once; absent: as "
+     "many as it likes; set by rex-width"},
+    {"turns_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-width"},
     {"packed", IR_YES_NO, OPTIONAL, NULL,
      "yes: a block of a GPU's threads may have several teams, each of a few lanes of a warp; set by "
      "rex-pack"},

@@ -10,12 +10,19 @@
  * takes an environment to have one: libomptarget heeds OMP_TEAMS_THREAD_LIMIT also where a clause has
  * precedence (OpenMP 5.2, sections 10.2 and 21.6.2). What is the compiler's, capped to the work or asked for
  * by num_threads alone, stays free.
+ *
+ * CUDA's compiler takes four iterations at once of a loop that a team's threads share, which costs registers:
+ * teams of 1024 threads would each have a multiprocessor to themselves. There it is told to take two
+ * (`turns`).
  */
 #include "ir.h"
 
 #include <stdlib.h>
 
 enum { MOST_THREADS = 1024 /* of a CUDA block */, WARP = 32 };
+
+/* From so many threads on a team takes two iterations of a loop that they share at once. */
+enum { WIDE = 1024, TURNS_OF_WIDE = 2 };
 
 static const char *reason_for(unsigned long long width)
 {
@@ -48,6 +55,10 @@ static void consider(struct ir_node *kernel)
     if (width > 0)
         ir_set_format(kernel, "width", "%llu", width);
     ir_set(kernel, "width_why", reason_for(width));
+    if (width >= WIDE) {
+        ir_set_format(kernel, "turns", "%d", TURNS_OF_WIDE);
+        ir_set(kernel, "turns_why", "a multiprocessor has 32 registers for each thread of two such teams");
+    }
 }
 
 static bool tell_widths(struct ir_module *module)

@@ -181,6 +181,17 @@ C
     is "$(barriers_for 32)" bar.sync # without rex-width
 }
 
+@test "width: the widest teams take two iterations of their loops at once" {
+    league 'thread_limit(1024)' 'double line[64];' 'num_threads(1024)'
+    grep -q ' width 1024 .* turns 2 turns_why "a multiprocessor has 32 registers for each thread of two such teams"' t.rex
+    is_idempotent rex-width < t.rex
+    rex-place < t.rex | rex-abi-repair | rex-emit --device | in_order 'REX_UNROLL(2)' 'REX_TURNS(__rex_k,'
+    league 'thread_limit(512)' 'double line[64];' 'num_threads(512)'
+    grep -q ' width 512 ' t.rex
+    has_no ' turns ' < t.rex
+    rex-place < t.rex | rex-abi-repair | rex-emit --device | has_no REX_UNROLL
+}
+
 @test "width: on the host device a limit of the environment's is obeyed; for a GPU's image it ends the program" {
     source_file t.c <<'C'
 #include <stdio.h>

@@ -13,8 +13,7 @@
 
 /* ---- what a construct is ---- */
 
-/* NULL in a function. */
-static const struct ir_node *target_around(const struct ir_node *node)
+const struct ir_node *construct_target(const struct ir_node *node)
 {
     while (node && !ir_is(node, "target"))
         node = node->parent;
@@ -23,7 +22,7 @@ static const struct ir_node *target_around(const struct ir_node *node)
 
 bool construct_is_packed(const struct ir_node *node)
 {
-    const struct ir_node *target = target_around(node);
+    const struct ir_node *target = construct_target(node);
     return target && ir_has(ir_first(target, "kernel"), "packed", "yes");
 }
 
@@ -157,7 +156,7 @@ static const char *parallel_condition(const struct ir_node *construct)
 /* The region among the steps of its kernel, or NULL. */
 static const struct ir_node *step_of(const struct ir_node *construct)
 {
-    const struct ir_node *target = target_around(construct);
+    const struct ir_node *target = construct_target(construct);
     return target ? ir_find(target, "step", "construct", ir_get(construct, "id")) : NULL;
 }
 

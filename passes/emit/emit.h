@@ -166,6 +166,9 @@ void sections_emit(struct output *out, const struct ir_node *construct, const st
 
 void construct_emit(struct output *out, struct ir_node *construct, const struct place *place);
 
+/* The target that a construct stands in, or is; NULL in a function. */
+const struct ir_node *construct_target(const struct ir_node *node);
+
 /* Whether the node stands in a kernel, or is its target, of which a block may have several teams: what its
  * threads are asks __rex_lanes (runtime/rex_lanes.h). */
 bool construct_is_packed(const struct ir_node *node);

@@ -226,8 +226,13 @@ static void open_loop(struct output *out, struct range *range, const char *varia
 }
 
 /* One thread's share of what is its team's (runtime/rex_span.h). */
-static void open_turns(struct output *out, struct range *range, const char *begin)
+static void open_turns(struct output *out, struct range *range, const struct ir_node *construct,
+                       const char *begin)
 {
+    const struct ir_node *target = construct_target(construct);
+    const char *turns = target ? ir_get(ir_first(target, "kernel"), "turns") : NULL;
+    if (turns)
+        output_line(out, "REX_UNROLL(%s)", turns);
     output_open(out, arena_format("REX_TURNS(__rex_k, %s, %s, %s) {", begin, range->end, range->stride));
     range->open++;
 }
@@ -429,7 +434,7 @@ static void open_innermost(struct output *out, struct range *range, const struct
         mark_simd(out, construct);
     }
     if (range->counted && !has_odometer(construct))
-        open_turns(out, range, begin);
+        open_turns(out, range, construct, begin);
     else
         open_loop(out, range, "__rex_k", begin, step);
 }
