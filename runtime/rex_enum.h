@@ -1,6 +1,6 @@
 /*
- * rex_enum.h - operators of C's that C++ has not: on enums, bools, bit-fields and pointers to void. Included
- * by rex_device.h.
+ * rex_enum.h - operators of C's that C++ has not: on enums, bools, bit-fields, volatile structs and
+ * pointers to void. Included by rex_device.h.
  *
  * In C an enum is an integer, so `color++` and `flags |= BIT` are what they are for any integer
  * (C11 6.7.2.2). C++ leaves them to the program; these operators do it for every enum that device code has,
@@ -86,6 +86,22 @@ template <class T> __device__ inline T rex_pass_bytes(T &pointer, long bytes)
     T before = pointer;
     rex_add_bytes(pointer, bytes);
     return before;
+}
+
+/* Copies of volatile structs, byte by byte. */
+template <class T> __device__ inline T rex_load(const volatile T &object)
+{
+    T copy;
+    for (unsigned long i = 0; i < sizeof(T); i++)
+        ((unsigned char *)&copy)[i] = ((const volatile unsigned char *)&object)[i];
+    return copy;
+}
+
+template <class T> __device__ inline T rex_store(volatile T &object, const T &value)
+{
+    for (unsigned long i = 0; i < sizeof(T); i++)
+        ((volatile unsigned char *)&object)[i] = ((const unsigned char *)&value)[i];
+    return value;
 }
 
 } /* namespace rex_program */

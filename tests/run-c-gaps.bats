@@ -209,8 +209,8 @@ C
     same_as_native
     rex-parse t.c | rex-outline | rex-abi-repair | rex-emit --device > device
     [ "$(grep -Eoc 'rex_(shared<|team_object<.*)struct s> __rex_shared___rex_literal_' device)" -ge 1 ]
-    source_file bad.c <<< $'int main(void)\n{\n    int r;\n#pragma omp target map(from : r)\n    r = *&(int){4};\n}'
+    source_file bad.c <<< $'int main(void)\n{\n    int r;\n#pragma omp target teams map(from : r)\n#pragma omp parallel\n    r = *&(int){4};\n}'
     run rex-parse bad.c
     [ "$status" -eq 1 ]
-    [ "$output" = "rex-parse: bad.c:5:11: error: device code needs a block around a compound literal that is an object" ]
+    [ "$output" = "rex-parse: bad.c:6:11: error: device code needs a block around a compound literal that is an object" ]
 }

@@ -130,6 +130,22 @@ void note_result(struct parse *parse, CXCursor call)
              (struct edit){.offset = range.begin, .insert = arena_format("(%s)", type), .opening = true});
 }
 
+/* `h(4)` by a pointer without parameter types, which C++ takes for one without parameters, as
+ * `((int (*)(int))h)(4)`: of the types that the arguments are promoted to (C11 6.5.2.2). */
+static void add_parameters(struct parse *parse, CXCursor callee, const CXCursor *arguments, size_t count)
+{
+    CXType type =
+        clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(callee))));
+    const char *list = "";
+    if (type.kind != CXType_FunctionNoProto || !count)
+        return;
+    for (size_t i = 0; i < count; i++)
+        list = arena_format("%s%s%s", list, *list ? ", " : "",
+                            declarator_type(type_text_of_parameter(clang_getCursorType(arguments[i]))));
+    const char *result = declarator_type(type_text(clang_getResultType(type)));
+    wrap_device_text(parse, cursor_range(callee), arena_format("((%s (*)(%s))", result, list), ")");
+}
+
 /* A pointer may lead to the function that calls by it, and it may be the host's, where functions are declare
  * target indirect. */
 void note_call(struct parse *parse, CXCursor call)
@@ -138,6 +154,7 @@ void note_call(struct parse *parse, CXCursor call)
     CXCursor *children = cursor_children(call, &count), callee = clang_getCursorReferenced(call);
     if (!count || clang_getCursorKind(callee) == CXCursor_FunctionDecl)
         return;
+    add_parameters(parse, children[0], children + 1, count - 1);
     parse->recursive = true;
     if (!parse->indirect.count)
         return;

@@ -13,7 +13,7 @@ static void visit_device_code(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_device_code, context);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         note_list(context, cursor);
-    respell_as_cxx(context, cursor);
+    respell_as_cxx(context, cursor, parent);
 }
 
 static void add_item(struct parse *parse, CXCursor cursor, const char *kind, bool prototype, bool constant)
@@ -90,7 +90,7 @@ static void add_function(struct parse *parse, CXCursor function)
     parse->seen[cursor_offset(definition)] = TAKING;
     visit_children(definition, visit_device_code, parse);
     parse->seen[cursor_offset(definition)] = TAKEN;
-    respell_as_cxx(parse, definition);
+    respell_as_cxx(parse, definition, clang_getNullCursor());
     complete_function(parse, definition);
     parse->device_function = outer;
 }
@@ -204,6 +204,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
         clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
     if (tag)
         add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
+    respell_tag(parse, definition);
     refuse_empty(parse, definition);
     refuse_special(parse, definition);
     size_t offset = cursor_offset(definition);
@@ -302,8 +303,10 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     respell_operator(parse, cursor);
     refuse_visit(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
-    case CXCursor_DeclRefExpr:
-    case CXCursor_TypeRef: {
+    case CXCursor_TypeRef:
+        respell_tag(parse, cursor);
+        /* fallthrough */
+    case CXCursor_DeclRefExpr: {
         CXCursor referenced = clang_getCursorReferenced(cursor);
         if (clang_getCursorKind(referenced) != CXCursor_ParmDecl &&
             (clang_getCursorKind(referenced) != CXCursor_VarDecl || !is_local_variable(referenced)))
@@ -314,6 +317,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     case CXCursor_StructDecl:
     case CXCursor_UnionDecl:
     case CXCursor_EnumDecl:
+        respell_tag(parse, cursor);
         if (is_nested_type(cursor))
             move_out(parse, cursor);
         break;
@@ -323,6 +327,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         break;
     case CXCursor_UnexposedExpr:
         note_cast(parse, cursor, parent);
+        copy_volatile(parse, cursor);
         break;
     case CXCursor_StringLiteral:
         respell_string(parse, cursor, parent);

@@ -107,6 +107,47 @@ void separate_body(struct parse *parse, CXCursor loop)
         }
 }
 
+/* ---- int _Alignas(16) a (C11 6.7.5), in C++ in front of the declaration ---- */
+
+static void move_alignment(struct parse *parse, CXCursor attribute, CXCursor parent)
+{
+    static const char word[] = "_Alignas";
+    const char *text = parse->source.text;
+    size_t begin = cursor_range(attribute).begin, front = cursor_range(parent).begin, end = begin;
+    if (strncmp(text + begin, word, strlen(word)) != 0 || begin <= front || is_edited(parse, begin))
+        return;
+    end += strcspn(text + begin, "(");
+    for (int depth = 0; depth > 0 || text[end] == '('; end++)
+        depth += (text[end] == '(') - (text[end] == ')');
+    replace_device_text(parse, (struct range){begin, end}, "");
+    replace_device_text(parse, (struct range){front, front},
+                        arena_format("%s ", source_text(&parse->source, begin, end)));
+}
+
+/* ---- __builtin_types_compatible_p, __builtin_choose_expr: C's, whose value is known ---- */
+
+static bool begins_with(const struct source *source, size_t offset, const char *word)
+{
+    return find_word(source->text, offset, offset + 1, word) == offset;
+}
+
+static void decide(struct parse *parse, CXCursor cursor)
+{
+    struct range whole = cursor_range(cursor);
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    long long value;
+    if (begins_with(&parse->source, whole.begin, "__builtin_types_compatible_p") &&
+        evaluate_integer(cursor, &value))
+        replace_device_text(parse, whole, arena_format("%lld", value));
+    if (count != 3 || !begins_with(&parse->source, whole.begin, "__builtin_choose_expr") ||
+        !evaluate_integer(children[0], &value))
+        return;
+    struct range chosen = cursor_range(children[value ? 1 : 2]);
+    replace_device_text(parse, (struct range){whole.begin, chosen.begin}, "(");
+    replace_device_text(parse, (struct range){chosen.end, whole.end}, ")");
+}
+
 /* ---- complex numbers: __real__ z, __imag__ z, 2.0i (GNU C) ---- */
 
 static void select_part(struct parse *parse, CXCursor cursor, const char *function)
@@ -139,16 +180,20 @@ static void spell_asm(struct parse *parse, size_t begin)
         replace_device_text(parse, (struct range){begin, begin + 3}, "__asm__");
 }
 
-void respell_as_cxx(struct parse *parse, CXCursor cursor)
+void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     if (clang_getCursorKind(cursor) == CXCursor_ImaginaryLiteral)
         make_imaginary(parse, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_UnexposedExpr)
+        decide(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_GCCAsmStmt)
         spell_asm(parse, cursor_range(cursor).begin);
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Real)
         select_part(parse, cursor, "rex_real");
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Imag)
         select_part(parse, cursor, "rex_imaginary");
+    else if (clang_getCursorKind(cursor) == CXCursor_AlignedAttr)
+        move_alignment(parse, cursor, parent);
     else if (has_identifier_list(parse, cursor))
         add_prototype(parse, cursor);
 }

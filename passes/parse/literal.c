@@ -1,5 +1,6 @@
 /*
- * Compound literals in device code (C11 6.5.2.5): in C each is an object of its block, in C++ a value, until
+ * What device code has to declare in front of the statement that it stands in: types, and compound literals
+ * (C11 6.5.2.5). In C each of those is an object of its block, in C++ a value, until
  * its expression ends. One whose address may be known behind that becomes a variable, declared in front of
  * the block's statement that it stands in.
  */
@@ -19,6 +20,32 @@ void note_literal(struct parse *parse, CXCursor parent, struct literal_object li
     parse->literals[parse->literal_count++] = literal;
 }
 
+/* The body of the target region whose code that is, which is one statement without a block. */
+static struct range region_body(const struct parse *parse, struct range code)
+{
+    size_t index = pragma_index(&parse->pragmas, code.begin);
+    bool found = index < parse->pragmas.count && parse->pragmas.rows[index].begin == code.begin;
+    return found ? parse->pragmas.rows[index].body_range : (struct range){0, 0};
+}
+
+/* Puts a declaration in front of the statement that the object is in; `jumps` go into its block behind that.
+ * Returns false where there is no such place. */
+static bool declare_in_front(struct parse *parse, const struct literal_object *literal, const char *text,
+                             bool jumps)
+{
+    size_t place = jumps ? literal->outermost : literal->statement;
+    if (range_has(literal->code, literal->block.begin)) {
+        replace_device_text(parse, (struct range){place, place}, arena_format("%s ", text));
+        return true;
+    }
+    struct range body = region_body(parse, literal->code);
+    const char *statement = parse->source.text + body.begin;
+    if (body.end <= body.begin || statement[strspn(statement, " \t\n")] == '#')
+        return false;
+    wrap_device_text(parse, body, arena_format("{ %s ", text), " }");
+    return true;
+}
+
 /* `&(int){1}` as `&(__rex_literal_7 = (int){1})`, with the object declared in front of the statement. */
 static void declare_literal(struct parse *parse, const struct literal_object *literal)
 {
@@ -27,27 +54,55 @@ static void declare_literal(struct parse *parse, const struct literal_object *li
     const char *spelled = declarator_unqualified(type_text(type));
     const char *name = arena_format("__rex_literal_%zu", range.begin);
     bool shared = may_be_reached(parse, literal->code, range.begin);
-    bool outside = !range_has(literal->code, literal->block.begin);
-    if (outside && literal->temporary)
+    if (literal->temporary && !range_has(literal->code, literal->block.begin))
         return;
-    if (outside) {
-        error_at(parse, range.begin, "device code needs a block around a compound literal that is an object");
-        return;
-    }
     const char *object = shared ? statements_text(team_object(parse, literal->code, range.begin, name, type))
                                 : arena_format("%s;", declarator(spelled, name));
     struct range behind = {literal->statement, literal->block.end};
     bool jumps = shared && is_entered_by_jumps(parse, behind); /* may not pass a reference */
-    size_t place = jumps ? literal->outermost : literal->statement;
-    replace_device_text(parse, (struct range){place, place}, arena_format("%s ", object));
+    if (!declare_in_front(parse, literal, object, jumps)) {
+        error_at(parse, range.begin, "device code needs a block around a compound literal that is an object");
+        return;
+    }
     replace_device_text(parse, (struct range){range.begin, range.begin},
                         type_is_array(type) ? arena_format("rex_set(%s, ", name)
                                             : arena_format("(%s = ", name));
     append_device_text(parse, range, ")");
 }
 
+/* ---- sizeof(struct s { int a; }): a type that is defined in an expression, as C++ does not take it ---- */
+
+static bool is_type(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl;
+}
+
+void note_type(struct parse *parse, CXCursor parent, struct literal_object literal)
+{
+    if (!is_type(literal.cursor) || !clang_isCursorDefinition(literal.cursor) ||
+        !clang_isExpression(clang_getCursorKind(parent)))
+        return;
+    parse->literals =
+        arena_grow(parse->literals, parse->literal_count, &parse->literal_capacity, sizeof(*parse->literals));
+    parse->literals[parse->literal_count++] = literal;
+}
+
+static void define_type(struct parse *parse, const struct literal_object *literal)
+{
+    struct range range = cursor_range(literal->cursor);
+    const char *text = device_text(parse, range.begin, range.end), *brace = strchr(text, '{');
+    const char *name = declarator_type(type_text(clang_getCursorType(literal->cursor)));
+    if (!brace || !declare_in_front(parse, literal, arena_format("%s %s;", name, brace), false))
+        error_at(parse, range.begin, "device code needs a block around a type that an expression defines");
+    replace_device_text(parse, range, name);
+}
+
 void declare_literals(struct parse *parse)
 {
     for (size_t i = 0; i < parse->literal_count; i++)
-        declare_literal(parse, &parse->literals[i]);
+        if (is_type(parse->literals[i].cursor))
+            define_type(parse, &parse->literals[i]);
+        else
+            declare_literal(parse, &parse->literals[i]);
 }

@@ -158,6 +158,7 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     parse->team_shared = arena_alloc(parse->source.length + 1);
     parse->device_function = clang_getNullCursor();
     parse->suffix = unit_suffix(&parse->source);
+    tags_read(parse);
     reductions_resolve(parse);
     closure_declare_targets(parse);
     walk_functions(parse);

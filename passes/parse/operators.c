@@ -138,6 +138,29 @@ static void step_bytes(struct parse *parse, CXCursor expression, CXCursor pointe
         append_device_text(parse, operand, "))");
 }
 
+/* ---- a = v, v = a of volatile structs ---- */
+
+static bool is_volatile_struct(CXType type)
+{
+    return clang_getCanonicalType(type).kind == CXType_Record && type_is_volatile(type);
+}
+
+void copy_volatile(struct parse *parse, CXCursor conversion)
+{
+    size_t count;
+    CXCursor *children = cursor_children(conversion, &count);
+    if (count == 1 && is_volatile_struct(clang_getCursorType(children[0])) &&
+        !type_is_volatile(clang_getCursorType(conversion)))
+        wrap_device_text(parse, cursor_range(conversion), "rex_load(", ")");
+}
+
+static void store_volatile(struct parse *parse, CXCursor expression, CXCursor object, CXCursor value)
+{
+    size_t end = cursor_range(object).end;
+    wrap_device_text(parse, cursor_range(expression), "rex_store(", ")");
+    replace_device_text(parse, (struct range){end, cursor_range(value).begin}, ", ");
+}
+
 /* ---- all of them ---- */
 
 void respell_operator(struct parse *parse, CXCursor cursor)
@@ -158,6 +181,9 @@ void respell_operator(struct parse *parse, CXCursor cursor)
         step_bytes(parse, cursor, children[0], operand, operator);
     else if (unary && clang_getCanonicalType(clang_getCursorType(children[0])).kind == CXType_Bool)
         step_bool(parse, cursor, children[0]);
+    else if (clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign &&
+             is_volatile_struct(clang_getCursorType(children[0])))
+        store_volatile(parse, cursor, children[0], children[1]);
     else if (!unary)
         count_bytes(parse, cursor, children[0], children[1]);
 }

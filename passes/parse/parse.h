@@ -273,7 +273,7 @@ void complete_function(struct parse *parse, CXCursor function);
 void separate_body(struct parse *parse, CXCursor loop);
 
 /* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
-void respell_as_cxx(struct parse *parse, CXCursor cursor);
+void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent);
 
 /* ---- typing.c, generic.c, strings.c, operators.c: the same, before those inside are known ---- */
 
@@ -282,6 +282,7 @@ void respell_types(struct parse *parse, CXCursor cursor);
 void select_type(struct parse *parse, CXCursor selection);
 void respell_string(struct parse *parse, CXCursor literal, CXCursor parent);
 void respell_operator(struct parse *parse, CXCursor cursor);
+void copy_volatile(struct parse *parse, CXCursor conversion);
 
 /* ---- refuse.c ---- */
 
@@ -293,6 +294,14 @@ void refuse_local_names(const struct parse *parse);
 
 /* The function that a local type belongs to, or NULL. */
 const char *local_function(CXCursor type);
+
+/* ---- tags.c: tags that another type has for its name ---- */
+
+/* Finds them. */
+void tags_read(const struct parse *parse);
+
+/* Gives such a tag, where it is declared or named, the name that it has in device code. */
+void respell_tag(struct parse *parse, CXCursor cursor);
 
 /* ---- initializer.c ---- */
 
@@ -341,8 +350,9 @@ const char *statements_text(const char *statements);
 /* Whether a parallel region may reach what is declared there, by a pointer. */
 bool may_be_reached(const struct parse *parse, struct range code, size_t offset);
 
-/* Notes a compound literal in device code. */
+/* Notes a compound literal in device code, or the definition of a type in an expression. */
 void note_literal(struct parse *parse, CXCursor parent, struct literal_object literal);
+void note_type(struct parse *parse, CXCursor parent, struct literal_object type);
 
 /* Gives the literals their objects. */
 void declare_literals(struct parse *parse);

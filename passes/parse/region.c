@@ -62,6 +62,43 @@ static void use_name(struct region *region, CXCursor name, CXCursor declaration)
     note_field(variable, path_around(&region->path));
 }
 
+/* The expression without a name whose member that is, as f(x) in f(x).a.b; the null cursor for others. */
+static CXCursor nameless_object(CXCursor member)
+{
+    size_t count;
+    while (clang_getCursorKind(member) == CXCursor_MemberRefExpr) {
+        CXCursor *object = cursor_children(member, &count);
+        if (!count || type_is_pointer(clang_getCursorType(object[0])))
+            return clang_getNullCursor();
+        member = strip_expression(object[0]);
+    }
+    bool is_value = clang_getCursorKind(member) == CXCursor_CallExpr ||
+                    clang_getCursorKind(member) == CXCursor_CompoundLiteralExpr ||
+                    clang_getCursorKind(member) == CXCursor_StmtExpr ||
+                    clang_getCursorKind(member) == CXCursor_ConditionalOperator;
+    return is_value ? member : clang_getNullCursor();
+}
+
+/* Clang's OpenMP, which the host's version of a region goes through, takes no member of a value without a
+ * name: it becomes `({ __auto_type v = f(x); v.a; })`. */
+static void name_object_on_host(struct parse *parse, CXCursor member, CXCursor parent)
+{
+    CXCursor object = nameless_object(member);
+    if (clang_Cursor_isNull(object) || clang_getCursorKind(parent) == CXCursor_MemberRefExpr)
+        return;
+    struct range whole = cursor_range(member), inner = cursor_range(object);
+    const char *members = source_text(&parse->source, inner.end, whole.end);
+    if (type_is_array(clang_getCursorType(member)))
+        error_at(parse, whole.begin,
+                 "give the struct a name whose array '%s' this is: clang's OpenMP wants one",
+                 cursor_name(member));
+    members += strspn(members, ") \t\n");
+    replace_host_text(parse, (struct range){whole.begin, inner.begin},
+                      "__extension__({ __auto_type __rex_value = ");
+    replace_host_text(parse, (struct range){inner.end, whole.end},
+                      arena_format("; __rex_value%s; })", members));
+}
+
 static void visit_region(CXCursor cursor, CXCursor parent, void *context)
 {
     struct region *region = context;
@@ -72,12 +109,14 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
         use_name(region, cursor, referenced);
     else
         closure_visit(region->parse, cursor, parent);
+    if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr)
+        name_object_on_host(region->parse, cursor, parent);
     path_enter(&region->path, cursor);
     visit_children(cursor, visit_region, region);
     path_leave(&region->path);
     if (clang_getCursorKind(cursor) == CXCursor_InitListExpr)
         note_list(region->parse, cursor);
-    respell_as_cxx(region->parse, cursor);
+    respell_as_cxx(region->parse, cursor, parent);
 }
 
 /* Comparisons and `&&` are taken for more than they are. */

@@ -98,8 +98,13 @@ static bool split_section(const char *item, const char **name, const char **lowe
     if (!*open)
         return word > 0;
     const char *close = *open == '[' ? closing_bracket(open + 1, &colon) : NULL;
-    if (!close || close[1] || !colon)
+    if (!close || close[1])
         return false;
+    if (!colon) { /* one element */
+        *lower = arena_string_length(open + 1, (size_t)(close - open - 1));
+        *length = "1";
+        return true;
+    }
     *lower = arena_string_length(open + 1, (size_t)(colon - open - 1));
     *length = arena_string_length(colon + 1, (size_t)(close - colon - 1));
     if (!**lower)

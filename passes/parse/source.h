@@ -187,6 +187,10 @@ bool type_is_floating(CXType type);
 bool type_is_const(CXType type); /* or an array of such elements; as the next one */
 bool type_is_volatile(CXType type);
 
+/* Whether C++ wants a variable of the type to have a value from the beginning: a constant, or one with
+ * constant members. */
+bool type_needs_value(CXType type);
+
 /* What addresses a variable of the type holds, as the attribute `leads` has it. */
 const char *type_leads(CXType type);
 
@@ -207,6 +211,9 @@ CXType array_element(CXType type);
 /* The tag that device code gives to a struct, union or enum that has none, and the offset where it belongs;
  * NULL for a type with a name. */
 const char *unnamed_type_tag(CXCursor declaration, size_t *place);
+
+/* The name that a type's tag has in device code because another type has that name, or NULL. tags.c */
+const char *tag_name(CXCursor declaration);
 
 /* Why device code cannot have a variable of the type yet, or NULL. */
 const char *type_problem(CXType type);

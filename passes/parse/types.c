@@ -141,7 +141,13 @@ static const char *spelling(CXType type)
     const char *copy = arena_string(clang_getCString(text));
     clang_disposeString(text);
     CXCursor declaration = clang_getTypeDeclaration(type);
-    if (!strstr(copy, "(unnamed ") || clang_isInvalid(clang_getCursorKind(declaration)))
+    if (clang_isInvalid(clang_getCursorKind(declaration)) ||
+        clang_getCursorKind(declaration) == CXCursor_TypedefDecl)
+        return copy;
+    const char *tag = tag_name(declaration);
+    if (tag)
+        return arena_format("%s %s", keyword(declaration), tag);
+    if (!strstr(copy, "(unnamed "))
         return copy;
     return arena_format("%s %s", keyword(declaration), unnamed_type_tag(declaration, &place));
 }
@@ -321,4 +327,21 @@ bool type_is_plain(CXType type)
     default:
         return canonical.kind >= CXType_Bool && canonical.kind <= CXType_LongLong;
     }
+}
+
+static enum CXVisitorResult look_for_constant(CXCursor field, CXClientData data)
+{
+    *(bool *)data |= type_needs_value(clang_getCursorType(field));
+    return CXVisit_Continue;
+}
+
+bool type_needs_value(CXType type)
+{
+    bool needs = type_is_const(type);
+    while (type_is_array(type))
+        type = array_element(type);
+    type = clang_getCanonicalType(type);
+    if (type.kind == CXType_Record)
+        clang_Type_visitFields(type, look_for_constant, &needs);
+    return needs;
 }

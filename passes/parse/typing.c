@@ -108,6 +108,16 @@ static void respell_size(struct parse *parse, CXCursor expression)
         name_type(parse, operand);
 }
 
+/* `const int unset;`, which C++ wants to have a value. */
+static void add_value(struct parse *parse, CXCursor variable)
+{
+    struct range range = cursor_range(variable);
+    if (clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable)) &&
+        clang_Cursor_getStorageClass(variable) != CX_SC_Extern &&
+        type_needs_value(clang_getCursorType(variable)))
+        append_device_text(parse, range, " = {}");
+}
+
 void respell_types(struct parse *parse, CXCursor cursor)
 {
     size_t count;
@@ -116,6 +126,7 @@ void respell_types(struct parse *parse, CXCursor cursor)
     case CXCursor_VarDecl:
         name_deduced_type(parse, cursor);
         name_operand_types(parse, cursor);
+        add_value(parse, cursor);
         break;
     case CXCursor_FieldDecl:
     case CXCursor_TypedefDecl:

@@ -133,6 +133,6 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     else if (type_is_vla(type) && same_text(variable->sharing, "reduction"))
         add_whole_length(variable, node);
     add_memory(node, &variable->memory);
-    if (variable->used)
+    if (variable->used || (!ir_is(node->parent, "data") && !same_text(variable->sharing, "shared")))
         closure_add_type(region->parse, type);
 }

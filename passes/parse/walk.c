@@ -289,6 +289,7 @@ static void note_hoisted(struct walk *walk, CXCursor cursor, CXCursor parent)
     if (cursor_range(cursor).begin >= walk->device.end)
         return;
     note_jump(walk->parse, cursor, walk->choice);
+    note_type(walk->parse, parent, literal);
     if (kind == CXCursor_CompoundLiteralExpr)
         note_literal(walk->parse, parent, literal);
 }

@@ -1,0 +1,61 @@
+/*
+ * Tags that are also the name of another type. C keeps tags apart from other names (C11 6.2.3), so that
+ * `typedef struct list *list;` is fine; in C++ a tag is a type's name. In device code such a tag has another
+ * name.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+static struct scope tags, typedefs; /* of the user's file */
+
+static void sort_name(CXCursor cursor, CXCursor parent, void *context)
+{
+    const struct source *source = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (kind == CXCursor_TypedefDecl && source_is_user(source, cursor_offset(cursor)))
+        scope_add(&typedefs, cursor);
+    else if ((kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl) &&
+             source_is_user(source, cursor_offset(cursor)))
+        scope_add(&tags, cursor);
+}
+
+static bool is_other_type(CXCursor tag, CXCursor definition)
+{
+    return !clang_equalTypes(clang_getCanonicalType(clang_getCursorType(tag)),
+                             clang_getCanonicalType(clang_getTypedefDeclUnderlyingType(definition)));
+}
+
+void tags_read(const struct parse *parse)
+{
+    struct scope found = {0};
+    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), sort_name,
+                   (void *)&parse->source);
+    for (size_t i = 0; i < tags.count; i++) {
+        CXCursor definition;
+        if (scope_find(&typedefs, cursor_name(tags.variables[i]), &definition) &&
+            is_other_type(tags.variables[i], definition))
+            scope_add(&found, tags.variables[i]);
+    }
+    tags = found;
+}
+
+const char *tag_name(CXCursor declaration)
+{
+    for (size_t i = 0; i < tags.count; i++)
+        if (clang_equalTypes(clang_getCursorType(tags.variables[i]), clang_getCursorType(declaration)))
+            return arena_format("__rex_tag_%s", cursor_name(declaration));
+    return NULL;
+}
+
+void respell_tag(struct parse *parse, CXCursor cursor)
+{
+    CXCursor declaration =
+        clang_getCursorKind(cursor) == CXCursor_TypeRef ? clang_getCursorReferenced(cursor) : cursor;
+    const char *name =
+        clang_getCursorKind(declaration) == CXCursor_TypedefDecl ? NULL : tag_name(declaration);
+    size_t offset = cursor_offset(cursor);
+    if (name)
+        replace_device_text(parse, (struct range){offset, offset + strlen(cursor_name(declaration))}, name);
+}

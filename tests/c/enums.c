@@ -1,0 +1,61 @@
+/* Enums are integers in C: conversions, promotion, ++ and bit-fields. */
+#include <stdio.h>
+
+enum colour { RED, GREEN, BLUE };
+enum shape { ROUND, SQUARE = 5 };
+enum sign { MINUS = -1, PLUS = 1 };
+struct packed {
+    enum colour colour : 4;
+    enum sign sign : 3;
+    _Bool set : 1;
+};
+
+static enum colour from_shape(enum shape shape)
+{
+    return shape;
+}
+
+static int step(enum colour *colours, int n)
+{
+    colours[0] = GREEN;
+    colours[1] = n;
+    colours[0] += 2;
+    colours[1]++;
+    colours[1] |= GREEN;
+    return colours[0] * 10 + colours[1];
+}
+
+int main(void)
+{
+    enum colour colour = RED, colours[2];
+    enum shape shapes[2] = {ROUND, SQUARE}, shape = 1;
+    int converted = 0, promoted = 0, divided = -7, stepped = 0, packed = 0, read = 0, k = 1;
+#pragma omp target map(tofrom : colour, converted) map(to : shapes, shape)
+    {
+        enum colour one = shape, both[2] = {shapes[1], SQUARE};
+        struct { enum colour inner; } s = {shapes[1]};
+        converted = one + both[0] + from_shape(GREEN) + from_shape(1);
+        colour = (shapes[0], shapes[1]);
+        converted += (k ? colour : shapes[1]) + s.inner + step(both, 5);
+    }
+#pragma omp target map(tofrom : promoted, divided)
+    {
+        enum colour last = BLUE;
+        enum sign sign = MINUS;
+        promoted = (1 - +last > 0) + 2 * (-last > 0) + 4 * (~last > 0) + 8 * (1 - +sign > 0) + 16 * (+sign < 0);
+        divided /= last;
+    }
+#pragma omp target map(tofrom : stepped, packed, read)
+    {
+        struct packed one = {RED, MINUS, 0}, *p = &one;
+        stepped = p->colour++;
+        stepped = stepped * 10 + ++one.colour;
+        packed = (p->colour |= SQUARE) * 100;
+        one.sign--, one.sign += 2;
+        one.set++;
+        read = one.set-- + one.set * 2;
+        packed += one.sign * 10 + one.colour;
+    }
+    printf("%d %d %d %d %d %d %d\n", colour, converted, promoted, divided, stepped, packed, read);
+    return 0;
+}

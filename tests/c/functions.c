@@ -1,0 +1,110 @@
+/* Functions and statements: no value, no prototype, jumps over declarations, scopes, pointers to void. */
+#include <math.h>
+#include <stdio.h>
+
+struct three { int a, b, c; };
+
+static int check(int i, struct three t)
+{
+    if (t.a == t.b || i == 0)
+        __builtin_abort();
+}
+
+static struct three nothing(int i)
+{
+    if (i)
+        return (struct three){1, 2, i};
+}
+
+static int twice(struct three t, int i)
+{
+    nothing(0);
+    return check(i, t);
+}
+
+static int plus(int x)
+{
+    return x + 1;
+}
+
+static float scaled(x, by)
+float x;
+short by;
+{
+    return x * by;
+}
+
+static int jumps(int k)
+{
+    int r = 0;
+    if (k < 0)
+        goto out;
+    const int a[2] = {k, 2};
+    struct three t = {.c = k};
+    r = a[0] + a[1] + t.c;
+    switch (k) {
+        int early = 5;
+    case 1:;
+        int one = k * 10;
+        r += one;
+        break;
+    case 2:;
+        char name[4] = "ab";
+        early = 1;
+        r += name[1] + early;
+    }
+out:
+    return r;
+}
+
+static struct three make(int a)
+{
+    return (struct three){a, a + 1, a + 2};
+}
+
+int main(void)
+{
+    int r[8] = {0}, k = 1, n = 4;
+    double d[2] = {0}, *p = d;
+#pragma omp target map(tofrom : r)
+    {
+        struct three t = {1, 2, 3};
+        int (*h)() = plus;
+        check(4, t);
+        twice(t, 4);
+        r[0] = h(4) + (int)scaled(2.5, 2);
+        r[1] = jumps(-1) * 1000 + jumps(1) * 100 + jumps(2);
+    }
+#pragma omp target map(tofrom : r)
+    for (int i = 0; i < 4; i++) {
+        short i = 5;
+        r[2] += i;
+    }
+#pragma omp target teams distribute parallel for map(tofrom : r) reduction(+ : k)
+    for (int i = 0; i < 4; i++) {
+        short i = 5;
+        k += i;
+    }
+#pragma omp target map(tofrom : r)
+    {
+        char bytes[8];
+        void *at = bytes;
+        const void *end = at + 4;
+        at++;
+        at += 3;
+        --at;
+        r[3] = (int)(end - at) + (int)((char *)(at++ + 1) - bytes) + (int)((char *)at - bytes) + (int)sizeof *at;
+    }
+#pragma omp target map(tofrom : r)
+    r[4] = make(n).b + make(make(n).c).a;
+#pragma omp target loop map(tofrom : r)
+    for (int i = 5; i < 7; i++)
+        r[i] = i;
+#pragma omp target teams distribute parallel for reduction(max : p[1]) map(tofrom : p[0:2])
+    for (int i = 0; i < 100; i++)
+        p[1] = p[1] > i ? p[1] : i;
+    for (int i = 0; i < 8; i++)
+        printf("%d ", r[i]);
+    printf("%d %g\n", k, d[1]);
+    return 0;
+}

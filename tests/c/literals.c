@@ -1,0 +1,65 @@
+/* Compound literals and initialisers: objects behind labels, out of order, strings that are numbers. */
+#include <stdio.h>
+
+struct pair { int a, b; };
+
+static int sum(const struct pair *pair)
+{
+    return pair->a + pair->b;
+}
+
+static int first(const int *numbers)
+{
+    return numbers[0] + numbers[1];
+}
+
+int main(void)
+{
+    int r[10] = {0}, k = 1;
+#pragma omp target map(tofrom : r)
+    {
+        switch (k) {
+        case 0: r[0] = 1;
+        case 1: r[0] = sum(&(struct pair){1, 2});
+        }
+        if (k)
+            goto one;
+        k = 2;
+    one:
+        r[1] = sum(&(struct pair){k, 4});
+#pragma omp parallel num_threads(1)
+        r[2] = first((int[]){5, 6}) ?: 3;
+    }
+#pragma omp target map(tofrom : r)
+    r[3] = sum(&(struct pair){8, 9}) ?: 4;
+#pragma omp target map(tofrom : r)
+    {
+        struct pair p = {.b = sum(&(struct pair){1, 2}), .a = 5};
+        struct pair *q = &(struct pair){.b = 1, .a = p.b};
+        r[4] = p.a * p.b + q->a;
+    }
+#pragma omp target map(tofrom : r)
+    {
+        char exact[3] = "abc", both[2][2] = {"ab", "c"}, braces[2] = {"\n\x41"};
+        int wide[] = L"h\u00e9", room[4] = L"x";
+        unsigned short half[3] = u"\U0001F600";
+        struct { char name[2]; int n; } s = {"xy", 3};
+        r[5] = exact[2] + both[0][1] * 2 + both[1][0] + both[1][1] + braces[1] + s.name[1] * s.n;
+        r[6] = wide[1] + (int)sizeof wide + room[3] + room[0] + half[0] + half[1];
+    }
+#pragma omp target map(tofrom : r)
+    {
+        volatile struct pair v = {1, 2};
+        struct pair a = v;
+        const int unset;
+        struct { const int x; int y; } partly;
+        a.a += 3;
+        v = a;
+        partly.y = v.a;
+        r[7] = v.a * 10 + v.b + partly.y + (int)sizeof unset;
+    }
+    for (int i = 0; i < 10; i++)
+        printf("%d ", r[i]);
+    printf("\n");
+    return 0;
+}
