@@ -27,13 +27,14 @@ static bool is_kept(const struct ir_node *node, const struct ir_rule *rule, cons
     return true;
 }
 
-static void check_rule(const struct ir_module *module, const struct ir_node *node, const struct ir_rule *rule)
+static void check_rule(const struct ir_module *module, const struct ir_node *node, const struct ir_rule *rule,
+                       const char *value)
 {
     size_t count = 0, kept = 0;
     for (; rule->others[count]; count++)
         kept += is_kept(node, rule, rule->others[count]);
     if (kept < (rule->relation == IR_NEEDS_ONE ? 1 : count))
-        ir_error(module, node, "'%s': %s", node->schema->keyword, ir_rule_text(rule, '\''));
+        ir_error(module, node, "'%s': %s", node->schema->keyword, ir_rule_text(rule, value, '\''));
 }
 
 /* A keyword's rules, which are looked for once. */
@@ -64,8 +65,8 @@ static void check_rules(const struct ir_module *module, const struct ir_node *no
         if (rule->attribute && !(attribute && same_text(attribute, rule->attribute)))
             value = ir_get(node, rule->attribute);
         attribute = rule->attribute;
-        if (!attribute || (value && (!rule->value || same_text(value, rule->value))))
-            check_rule(module, node, rule);
+        if (!attribute || (value && (!rule->value || ir_words_have(rule->value, value))))
+            check_rule(module, node, rule, value);
     }
 }
 

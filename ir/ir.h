@@ -139,7 +139,8 @@ enum ir_relation {
 
 struct ir_rule {
     const char *keyword;
-    const char *attribute, *value; /* where the attribute has this value, or any (NULL); NULL: always */
+    const char *attribute; /* NULL: the rule is one of all nodes */
+    const char *value;     /* where the attribute has one of these values, separated by spaces; NULL: any */
     enum ir_relation relation;
     const char *others[5]; /* NULL behind the last */
 };
@@ -176,8 +177,9 @@ bool ir_words_have(const char *words, const char *word);
 /* The rules of a keyword one after the other, *count of them. */
 const struct ir_rule *ir_rules(const char *keyword, size_t *count);
 
-/* A rule as a sentence of docs/ir.md, or of a message, whose words stand in that kind of quotes. */
-const char *ir_rule_text(const struct ir_rule *rule, char quote);
+/* A rule as a sentence of docs/ir.md, or of a message about an attribute with that value (NULL: any of the
+ * rule's), whose words stand in that kind of quotes. */
+const char *ir_rule_text(const struct ir_rule *rule, const char *value, char quote);
 
 /* ---- map_type.c: what OpenMP and libomptarget call how something is mapped ---- */
 

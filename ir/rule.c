@@ -6,7 +6,12 @@
 
 #include <string.h>
 
-/* The rules of a keyword stand together. */
+/* Clauses that passes ask for their value. */
+#define VALUED                                                                                               \
+    "if device num_teams thread_limit num_threads collapse schedule dist_schedule defaultmap reduction "     \
+    "in_reduction copyprivate filter bind inclusive exclusive at severity message"
+
+/* The rules of a keyword stand together, and among them those of an attribute. */
 static const struct ir_rule rules[] = {
     {"module", NULL, NULL, IR_AT_MOST_ONE, {"unit"}},
 
@@ -26,7 +31,9 @@ static const struct ir_rule rules[] = {
     {"construct", "form", "capture", IR_NEEDS, {"value", "result", "captures"}},
     {"construct", "form", "compare", IR_NEEDS, {"operator", "value"}},
 
-    {"clause", "name", "defaultmap", IR_NEEDS, {"value"}},
+    {"clause", "constant", NULL, IR_NEEDS, {"value"}},
+    {"clause", "names", NULL, IR_NEEDS, {"value"}},
+    {"clause", "name", VALUED, IR_NEEDS, {"value"}},
 
     {"variable", "sharing", "reduction", IR_NEEDS_ONE, {"operator", "combiner"}},
     {"variable", "variable_length", "yes", IR_NEEDS, {"lengths"}},
@@ -43,20 +50,13 @@ static const struct ir_rule rules[] = {
 
     {"team_object", "lies", "dynamic", IR_NEEDS, {"offset"}},
 
-    {"param", "kind", "pointer", IR_NEEDS, {"type", "bytes"}},
-    {"param", "kind", "reference", IR_NEEDS, {"type", "bytes"}},
-    {"param", "kind", "value", IR_NEEDS, {"type", "bytes"}},
-    {"param", "kind", "copy", IR_NEEDS, {"type", "bytes"}},
-    {"param", "kind", "transport", IR_NEEDS, {"type", "bytes"}},
-    {"param", "kind", "part", IR_NEEDS, {"part", "type", "bytes"}},
+    {"param", "kind", "pointer reference value copy transport part", IR_NEEDS, {"type", "bytes"}},
+    {"param", "kind", "part", IR_NEEDS, {"part"}},
 
     {"launch", "team_static", NULL, IR_NEEDS, {"team_memory"}},
     {"launch", "division", NULL, IR_NEEDS, {"tripcount"}},
 
-    {"arg", "kind", "geometry", IR_HAS_FLAG, {"literal"}},
-    {"arg", "kind", "literal", IR_HAS_FLAG, {"literal"}},
-    {"arg", "kind", "result", IR_HAS_FLAG, {"literal"}},
-    {"arg", "kind", "scratch", IR_HAS_FLAG, {"literal"}},
+    {"arg", "kind", "geometry literal result scratch", IR_HAS_FLAG, {"literal"}},
 };
 
 enum { RULES = sizeof(rules) / sizeof(*rules) };
@@ -85,7 +85,19 @@ static const char *list(const char *const *words, const char *before_last, char 
     return text;
 }
 
-const char *ir_rule_text(const struct ir_rule *rule, char quote)
+/* a b c: " a, b, c" */
+static const char *alternatives(const char *words)
+{
+    const char *text = "";
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        text = arena_format("%s%s %s", text, *text ? "," : "", arena_string_length(words, length));
+        words += length + (words[length] == ' ');
+    }
+    return text;
+}
+
+const char *ir_rule_text(const struct ir_rule *rule, const char *value, char quote)
 {
     static const struct {
         const char *verb, *before_last, *behind;
@@ -97,8 +109,8 @@ const char *ir_rule_text(const struct ir_rule *rule, char quote)
         [IR_AT_MOST_ONE] = {"holds at most one", " and one ", ""},
     };
     const char *subject = rule->attribute ? rule->attribute : rule->keyword;
-    const char *value = rule->value ? arena_format(" %s", rule->value) : "";
-    return arena_format("%c%s%s%c %s %s%s", quote, subject, value, quote, relations[rule->relation].verb,
+    const char *values = alternatives(!rule->value ? "" : value ? value : rule->value);
+    return arena_format("%c%s%s%c %s %s%s", quote, subject, values, quote, relations[rule->relation].verb,
                         list(rule->others, relations[rule->relation].before_last, quote),
                         relations[rule->relation].behind);
 }

@@ -27,7 +27,7 @@ static void print_rules(const struct ir_schema *row)
     size_t count;
     const struct ir_rule *rules = ir_rules(row->keyword, &count);
     for (size_t i = 0; i < count; i++)
-        printf("- %s\n", ir_rule_text(&rules[i], '`'));
+        printf("- %s\n", ir_rule_text(&rules[i], NULL, '`'));
     if (count)
         printf("\n");
 }

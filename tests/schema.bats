@@ -61,6 +61,7 @@ variable='  variable name a type "int *@" category pointer bytes 8 sharing'
 @test "schema: what must stand together does" {
     refused 3 "'kind indirect' needs 'symbol'" < <(unit 'declare kind indirect name x at a.c:1:1' end)
     refused 4 "'name defaultmap' needs 'value'" < <(region '  clause name defaultmap at a.c:1:1' "$variable shared used yes")
+    refused 4 "'constant' needs 'value'" < <(region '  clause name thread_limit constant 4 at a.c:1:1')
     refused 4 "'lower' needs 'length'" < <(region "$variable reduction used yes operator + lower x")
     refused 4 "'sharing reduction' needs 'operator' or 'combiner'" < <(region "$variable reduction used yes")
     refused 4 "'variable_length yes' needs 'lengths'" < <(region "$variable shared used yes variable_length yes")
@@ -120,5 +121,7 @@ emit_refuses() {
     emit_refuses 'param slot 2 ' "cannot travel in an 8-byte slot" '/param slot 2 /s/kind transport/kind value/'
     emit_refuses 'arg slot 3 ' "stands where the kernel's parameter 'n' is filled" '/arg slot 2 /d'
     emit_refuses 'kernel name' "no launch of kernel" 's/  launch kernel [^ ]*/  launch kernel other/'
+    emit_refuses 'kernel name' "needs two of them" '/^  kernel/s/$/ tile 16/'
+    emit_refuses 'kernel name' "'along j' names no loop" '/^  kernel/s/$/ along j/'
     emit_refuses 'kernel name' "is not the launch environment" '/param slot 0 /d'
 }

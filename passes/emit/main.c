@@ -75,6 +75,19 @@ static struct output begin_output(const struct ir_module *module, const struct o
                            .lines = !options->no_lines};
 }
 
+/* Whether the loops that a kernel's threads take in tiles, along one of them or counting each are there. */
+static void check_nest(const struct ir_module *module, const struct ir_node *target,
+                       const struct ir_node *kernel)
+{
+    const char *along = ir_get(kernel, "along");
+    const struct ir_node *first = ir_first(target, "loop");
+    bool nest = ir_get(kernel, "tile") || ir_has(kernel, "odometer", "yes") || along;
+    if (nest && !(first && ir_next(first, "loop")))
+        ir_error(module, kernel, "what is said of collapsed loops needs two of them in the target region");
+    if (along && !ir_find(target, "loop", "variable", along))
+        ir_error(module, kernel, "'along %s' names no loop of the target region", along);
+}
+
 static bool check_kernels(const struct ir_module *module)
 {
     unsigned errors = message_error_count();
@@ -87,6 +100,8 @@ static bool check_kernels(const struct ir_module *module)
             ir_error(module, node, "the target region has no kernel and launch: run rex-outline first");
         else if (offloaded && ir_has(ir_first(node, "kernel"), "abi", "3"))
             ir_slots_agree(module, node, true);
+        if (ir_is(node, "kernel"))
+            check_nest(module, node->parent, node);
         if (ir_is(node, "data") && !ir_first(node, "transfer"))
             ir_error(module, node, "the construct has no transfer: run rex-outline first");
     }
