@@ -342,6 +342,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
 #endif
 #define PASSES_IN_ROW(PASS)                                                                                  \
     PASS(rex_outline, "rex-outline")                                                                         \
+    PASS(rex_schedule, "rex-schedule")                                                                       \
     PASS(rex_narrow, "rex-narrow")                                                                           \
     PASS(rex_tripcount, "rex-tripcount")                                                                     \
     PASS(rex_launch_shape, "rex-launch-shape")                                                               \

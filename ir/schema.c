@@ -330,6 +330,9 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "behind_barrier: the threads wait for each other before it, not only at its end; set by rex-together"},
     {"barrier", IR_YES_NO, OPTIONAL, NULL,
      "no: a loop that ends its parallel region, whose end is a barrier, too; set by rex-together"},
+    {"schedule", IR_CHOICE, OPTIONAL, "kept dropped",
+     "what became of its schedule clauses; set by rex-schedule"},
+    {"schedule_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-schedule"},
     {"odometer", IR_YES_NO, OPTIONAL, NULL,
      "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
      "first; set by rex-tile"},
@@ -372,6 +375,9 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"tile", IR_NUMBER, OPTIONAL, NULL,
      "teams share collapsed loops in tiles that are so wide in the innermost loop; set by rex-tile"},
     {"tile_why", IR_REASON, OPTIONAL, NULL, "why they do, or do not; set by rex-tile"},
+    {"schedule", IR_CHOICE, OPTIONAL, "kept dropped",
+     "what became of its schedule clauses; set by rex-schedule"},
+    {"schedule_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-schedule"},
     {"odometer", IR_YES_NO, OPTIONAL, NULL,
      "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
      "first; set by rex-tile"},

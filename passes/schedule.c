@@ -1,0 +1,97 @@
+/*
+ * rex-schedule: drops schedule clauses that nobody can tell from none.
+ *
+ * Takes the parallel loops of target regions, combined ones and those inside. A schedule says which thread
+ * runs which iterations; where no device code asks who runs it, the only thing that shows of that is time. On
+ * a GPU the threads that run side by side want iterations that lie side by side, which `schedule(static)` and
+ * chunks take from each other, on the host device each thread wants one contiguous piece, which a compiler
+ * can vectorise, and collapsed loops want tiles. So the clauses go, and REX shares the iterations as it does
+ * without.
+ *
+ * A programmer who deals out chunks, or says `dynamic`, may know that some iterations take longer than
+ * others. Such clauses stay where iterations hold loops. Of a worksharing loop in a parallel region of its
+ * own, OpenMP promises that the next one with the same static schedule has the same threads run the same
+ * iterations (5.2, section 11.5.3); those are none of this pass's. `schedule_why` says what was decided.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+static const char *const SCHEDULES[] = {"schedule", "dist_schedule"};
+
+static struct ir_node *find_schedule(const struct ir_node *construct)
+{
+    for (size_t i = 0; i < sizeof(SCHEDULES) / sizeof(*SCHEDULES); i++) {
+        struct ir_node *clause = ir_find(construct, "clause", "name", SCHEDULES[i]);
+        if (clause)
+            return clause;
+    }
+    return NULL;
+}
+
+/* Equal pieces of the iterations: static, without a chunk size. */
+static bool shares_evenly(const struct ir_node *clause)
+{
+    return ir_has(clause, "value", "static");
+}
+
+static bool all_share_evenly(const struct ir_node *construct)
+{
+    ir_each (clause, construct, "clause")
+        for (size_t i = 0; i < sizeof(SCHEDULES) / sizeof(*SCHEDULES); i++)
+            if (ir_has(clause, "name", SCHEDULES[i]) && !shares_evenly(clause))
+                return false;
+    return true;
+}
+
+static bool is_scanned(const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable")
+        if (ir_has(variable, "scan", "yes"))
+            return true;
+    return false;
+}
+
+/* Why the clauses are obeyed; NULL where they can go. */
+static const char *obstacle(const struct ir_module *module, const struct ir_node *target,
+                            const struct ir_node *construct)
+{
+    if (ir_asks_who_runs(module, target))
+        return "the program may ask who runs an iteration";
+    if (ir_find(construct, "clause", "name", "ordered") || is_scanned(construct))
+        return "iterations wait for each other";
+    if (!all_share_evenly(construct) && !ir_is_straight(module, construct))
+        return "iterations hold loops, and may take longer than others";
+    return NULL;
+}
+
+/* `node` says what was decided: the construct, or the target's kernel. */
+static void consider(const struct ir_module *module, const struct ir_node *target, struct ir_node *construct,
+                     struct ir_node *node)
+{
+    struct ir_node *clause = find_schedule(construct);
+    if (!clause)
+        return;
+    const char *reason = obstacle(module, target, construct);
+    ir_set(node, "schedule", reason ? "kept" : "dropped");
+    ir_set(node, "schedule_why", reason ? reason : "nobody can tell who runs an iteration, nor is one long");
+    for (; !reason && clause; clause = find_schedule(construct))
+        ir_remove(clause);
+}
+
+static bool drop_schedules(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
+        if (!kernel)
+            continue;
+        if (ir_has(kernel, "parallel", "yes") && !ir_has(kernel, "generic", "yes"))
+            consider(module, node, node, kernel);
+        for (struct ir_node *inner = node; (inner = ir_walk(node, inner));)
+            if (ir_is_parallel(inner) && ir_first(inner, "loop"))
+                consider(module, node, inner, inner);
+    }
+    return true;
+}
+
+FILTER(rex_schedule, "rex-schedule", "Drops schedule clauses that nobody can tell from none.", drop_schedules)

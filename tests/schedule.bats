@@ -1,0 +1,78 @@
+#!/usr/bin/env bats
+# rex-schedule: drops schedule clauses that nobody can tell from none.
+load helper
+load pass
+
+# league CLAUSES [STATEMENT [DIRECTIVE [BEFORE]]]: what becomes of the clauses of a loop with such a body,
+# and how many are left.
+league() {
+    source_file t.c <<C
+int omp_get_team_num(void);
+#pragma omp declare target
+${4-}
+static int seen(int i) { return i + 1; }
+static int sum(int i) { int s = 0; while (i > 0) s += i--; return s; }
+#pragma omp end declare target
+void f(int n, double *a)
+{
+#pragma omp ${3-target teams distribute parallel for} $1 map(tofrom : a[0:n])
+    for (int i = 0; i < n; i++) {
+        ${2-a[i] = 1;}
+    }
+}
+C
+    ir outline | rex-schedule > scheduled.rex
+    sed -n 's/.* schedule \(kept\|dropped\) schedule_why.*/\1/p' scheduled.rex | xargs
+    grep -c 'clause name [dist_]*schedule' scheduled.rex || true
+    is_idempotent rex-schedule < scheduled.rex
+}
+
+@test "schedule: dropped where iterations hold no loops" {
+    for clauses in 'schedule(static)' 'schedule(static, 1)' 'schedule(dynamic, n)' 'schedule(guided)' \
+        'dist_schedule(static, 4) schedule(static, 2)' 'schedule(nonmonotonic : dynamic)'; do
+        is "$(league "$clauses" | xargs)" "dropped 0"
+        is "$(league "$clauses" 'a[i] = seen(i);' | xargs)" "dropped 0"
+    done
+    is "$(league 'schedule(static, 1)' 'a[i] = 2;' 'target parallel for' | xargs)" "dropped 0"
+    is "$(league 'num_teams(2)' | xargs)" 0
+}
+
+@test "schedule: where they do, static alone is dropped" {
+    local sum='for (int j = 0; j < i; j++) a[i] += j;'
+    is "$(league 'schedule(static)' "$sum" | xargs)" "dropped 0"
+    is "$(league 'schedule(static)' 'a[i] = sum(i);' | xargs)" "dropped 0"
+    for clauses in 'schedule(static, 1)' 'schedule(dynamic)' 'schedule(guided, 4)'; do
+        is "$(league "$clauses" "$sum" | xargs)" "kept 1"
+        is "$(league "$clauses" 'a[i] = sum(i);' | xargs)" "kept 1"
+    done
+    is "$(league 'dist_schedule(static, 4) schedule(static)' "$sum" | xargs)" "kept 2"
+}
+
+@test "schedule: kept where device code may ask who runs it, or iterations wait for each other" {
+    is "$(league 'schedule(static)' 'a[i] = omp_get_team_num();' | xargs)" "kept 1"
+    is "$(league 'schedule(static)' 'a[i] = who();' 'target teams distribute parallel for' \
+        'static int who(void) { return omp_get_team_num(); }' | xargs)" "kept 1"
+    is "$(league 'schedule(static, 1)' 'a[i] = 1;' 'target teams distribute parallel for' 'int who(void);' | xargs)" "kept 1"
+    is "$(league 'schedule(static, 1) ordered' '_Pragma("omp ordered") a[i] = 1;' 'target parallel for' | xargs)" "kept 1"
+}
+
+@test "schedule: of regions inside, and not of a worksharing loop in a parallel region" {
+    is "$(league '' '_Pragma("omp parallel for schedule(static)") for (int j = 0; j < n; j++) a[j] += i;' \
+        'target teams distribute' | xargs)" "dropped 0"
+    is "$(league '' '_Pragma("omp parallel") { _Pragma("omp for schedule(static, 1)") for (int j = 0; j < n; j++) a[j] += i; }' \
+        'target teams distribute' | xargs)" 1
+}
+
+@test "schedule: without one, collapsed loops have tiles" {
+    source_file t.c <<'C'
+void f(int n, double *a)
+{
+#pragma omp target teams distribute parallel for collapse(2) schedule(static) map(a[0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            a[i * n + j] = i;
+}
+C
+    ir outline schedule tile | grep -q 'kernel .* tile 16 '
+    is "$(ir outline tile | grep -c 'kernel .* tile 16 ')" 0
+}
