@@ -189,7 +189,7 @@ static __device__ inline void rex_reduce_together(const rex_whole_block &, unsig
 
 /* REX_WIDTH where the team is the block. */
 #define REX_WIDTH_OF(team, width)                                                                            \
-    if constexpr (REX_TEAM_TYPE(team)::is_block) {                                                           \
+    if constexpr (REX_TYPE_OF(team)::is_block) {                                                             \
         REX_WIDTH(width);                                                                                    \
     }
 

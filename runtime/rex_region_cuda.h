@@ -55,10 +55,6 @@ template <unsigned width> struct rex_team_of_block {
     }
 };
 
-/* The type of a team, without const and reference. */
-template <class Team> __device__ Team rex_team_type(const Team &team);
-#define REX_TEAM_TYPE(team) decltype(rex_team_type(team))
-
 /*
  * REX_ONCE(before, behind) statement: there, one thread of the team runs it for all; where `before`, behind
  * what they have done, and where `behind`, in front of what they do then. The inner loop is that thread's.
@@ -93,7 +89,7 @@ template <bool before, bool behind, class Team> class rex_once
 
 #define REX_ONCE(before, behind) REX_ONCE_OF(rex_team_of_block<rex_team_width>(), before, behind)
 #define REX_ONCE_OF(team, before, behind)                                                                    \
-    for (rex_once<before, behind, REX_TEAM_TYPE(team)> __rex_once{team}; __rex_once.goes_on();)              \
+    for (rex_once<before, behind, REX_TYPE_OF(team)> __rex_once{team}; __rex_once.goes_on();)                \
         for (; __rex_once.enters();)
 
 /* Dynamic shared memory, and how much of it the launch has brought. */

@@ -50,6 +50,10 @@ inline constexpr bool rex_is_scalar =
 template <class E> using rex_underlying_type = __underlying_type(E);
 #endif
 
+/* The type of an object, without const and reference. */
+template <class T> T rex_type_of(const T &object);
+#define REX_TYPE_OF(object) decltype(rex_type_of(object))
+
 /* Whether C takes the type for one of the others, each enum for its integer type (C11 6.7.2.2). */
 template <class T, bool is_enum = rex_is_enum<T>> struct rex_plain {
     using type = T;

@@ -80,7 +80,7 @@ tile() {
     is "$(tile 3)" ""
     is "$(tile 16)" ""
     is "$(tile 17)" 16
-    is "$(tile 3 '/^    | .*=/s/y/while (0); y/')" 32
+    is "$(tile 3 '/^  body/s/ at / loops yes at /')" 32
 }
 
 @test "loops that count in line, and some that nearly do, run every iteration once at its place" {

@@ -154,14 +154,6 @@ void cpu_trap(void)
     fail("the kernel stopped itself");
 }
 
-/* Only for teams of one warp, of which the mask names all threads. */
-void cpu_syncwarp(unsigned mask)
-{
-    if (blockDim.x > 32 || mask != ~0u >> (32 - blockDim.x))
-        cpu_trap();
-    cpu_syncthreads();
-}
-
 static void run_thread(void)
 {
     kernel(NULL, slots[0], slots[1], slots[2], slots[3], slots[4], slots[5], slots[6], slots[7], slots[8],

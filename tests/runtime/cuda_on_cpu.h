@@ -22,7 +22,6 @@ struct place {
 extern "C" {
 extern place gridDim, blockDim, blockIdx, threadIdx;
 void cpu_syncthreads(void);
-void cpu_syncwarp(unsigned mask);
 void cpu_shuffle(unsigned mask, unsigned value, unsigned values[32]);
 void cpu_syncwarp(unsigned mask);
 void cpu_rest(void);
@@ -59,11 +58,6 @@ static inline void __syncthreads()
 static inline void __barrier_sync(unsigned)
 {
     cpu_syncthreads();
-}
-
-static inline void __syncwarp(unsigned mask)
-{
-    cpu_syncwarp(mask);
 }
 
 static inline void __nanosleep(unsigned)
