@@ -70,6 +70,21 @@ static void check_rules(const struct ir_module *module, const struct ir_node *no
     }
 }
 
+/* ---- members ---- */
+
+/* In a mapper 0 is the argument that it was called for. */
+static void check_member(const struct ir_module *module, const struct ir_node *arg)
+{
+    unsigned number;
+    if (!map_type_member_of(ir_get_or(arg, "type", ""), &number) ||
+        (number == 0 && ir_is(arg->parent, "mapper")))
+        return;
+    ir_each (other, arg->parent, "arg")
+        if (other != arg && arg_is_member(arg, other))
+            return;
+    ir_error(module, arg, "'member_of:%u' names no other argument beside it, by its id", number);
+}
+
 /* ---- rows ---- */
 
 static void check_node(const struct ir_module *module, const struct ir_node *node)
@@ -90,6 +105,8 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
         attribute = found ? attribute->next : attribute;
     }
     check_rules(module, node);
+    if (ir_is(node, "arg"))
+        check_member(module, node);
 }
 
 bool ir_check(const struct ir_module *module)

@@ -211,6 +211,10 @@ const char *map_type_without_member(const char *list);
 /* The N of member_of:N in a list of flags; false where there is none. */
 bool map_type_member_of(const char *list, unsigned *number);
 
+/* Whether an argument is a member of another: of the one that has the id N. */
+struct ir_node;
+bool arg_is_member(const struct ir_node *arg, const struct ir_node *other);
+
 /* ---- node.c: the tree ---- */
 
 struct ir_attribute {

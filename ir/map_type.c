@@ -91,6 +91,13 @@ const char *map_type_without_motion(const char *list)
     return ir_list_remove(ir_list_remove(ir_list_remove(list, "to"), "from"), "always");
 }
 
+bool arg_is_member(const struct ir_node *arg, const struct ir_node *other)
+{
+    unsigned number;
+    return ir_get(other, "id") && map_type_member_of(ir_get(arg, "type"), &number) &&
+           number == ir_number(other, "id");
+}
+
 bool map_type_member_of(const char *list, unsigned *number)
 {
     const char *found = strstr(list, member);

@@ -475,6 +475,7 @@ static const struct ir_attribute_schema transfer_attributes[] = {
     END};
 
 static const struct ir_attribute_schema arg_attributes[] = {
+    {"id", IR_NUMBER, OPTIONAL, NULL, "what its members call it; no other argument beside it has the same"},
     {"slot", IR_NUMBER, OPTIONAL, NULL, "the parameter's slot it fills, set by rex-abi-repair"},
     {"name", IR_NAME, REQUIRED, NULL, "the variable"},
     {"kind", IR_CHOICE, REQUIRED, "geometry literal address result scratch",
@@ -490,9 +491,8 @@ static const struct ir_attribute_schema arg_attributes[] = {
     {"bytes", IR_HOST, REQUIRED, NULL, "how many bytes"},
     {"type", IR_MAP_TYPE, REQUIRED, NULL,
      "none, or of to,from,always,delete,ptr_and_obj,param,return,private,literal,implicit,close,present,"
-     "ompx_hold,attach,member_of:N (N counts this launch's arguments from 1; 0 in a mapper: the argument "
-     "that "
-     "it was called for)"},
+     "ompx_hold,attach,member_of:N (N is the id of the argument that it is a part of; 0 in a mapper: the one "
+     "that it was called for)"},
     {"grows", IR_YES_NO, OPTIONAL, NULL, "yes: it spans its members, wherever they turn out to be"},
     {"mapper", IR_NAME, OPTIONAL, NULL, "the function that adds the arguments of each element instead"},
     {"loops", IR_HOST, OPTIONAL, NULL,

@@ -39,23 +39,10 @@ static void lead_with_param(struct ir_node *kernel, const char *kind, const char
     put_first(kernel, "param", param);
 }
 
-/* The runtime counts a struct's position from 1 in the list that has just become longer at the front. */
-static const char *shifted_type(const char *type)
-{
-    const char *member = strstr(type, "member_of:");
-    if (!member)
-        return type;
-    char *rest;
-    unsigned long position = strtoul(member + strlen("member_of:"), &rest, 10);
-    return arena_format("%.*smember_of:%lu%s", (int)(member - type), type, position + 1, rest);
-}
-
 static void lead_with_geometry(struct ir_node *launch)
 {
     if (ir_find(launch, "arg", "kind", "geometry"))
         return;
-    ir_each (other, launch, "arg")
-        ir_set(other, "type", shifted_type(ir_get(other, "type")));
     struct ir_node *arg = ir_node_new("arg");
     ir_set(arg, "name", GEOMETRY);
     ir_set(arg, "kind", "geometry");

@@ -20,19 +20,8 @@
 
 enum { SLOT_BYTES = 8, LARGEST = 128 };
 
-/* The runtime counts struct members' positions among the arguments. */
-static bool counts_positions(const struct ir_node *launch)
-{
-    unsigned number;
-    ir_each (arg, launch, "arg")
-        if (map_type_member_of(ir_get(arg, "type"), &number))
-            return true;
-    return false;
-}
-
 /* Why the argument stays one object; NULL when nothing keeps it. */
-static const char *obstacle(const struct ir_node *arg, const struct ir_node *variable,
-                            const struct ir_node *param)
+static const char *obstacle(const struct ir_node *variable, const struct ir_node *param)
 {
     if (ir_get(variable, "lengths"))
         return "its length is not known before the program runs";
@@ -40,8 +29,6 @@ static const char *obstacle(const struct ir_node *arg, const struct ir_node *var
         return "one copy that the region's threads share";
     if (ir_number(variable, "bytes") > LARGEST)
         return "larger than 16 slots";
-    if (counts_positions(arg->parent))
-        return "members of a struct are mapped as well, and know their place among the arguments";
     return NULL;
 }
 
@@ -73,8 +60,6 @@ static const char *mapping_obstacle(const struct ir_data_maps *maps, const struc
         return "a target task reads it when it runs";
     if (ir_number(variable, "bytes") > LARGEST)
         return "larger than 16 slots";
-    if (counts_positions(arg->parent))
-        return "members of a struct are mapped as well, and know their place among the arguments";
     return NULL;
 }
 
@@ -150,7 +135,7 @@ static void consider(const struct ir_data_maps *maps, struct ir_node *arg, struc
     bool mapped = param && is_mapped_implicitly(arg, variable);
     if (!param || !(mapped || is_candidate(arg, variable)))
         return;
-    const char *reason = mapped ? mapping_obstacle(maps, arg, variable) : obstacle(arg, variable, param);
+    const char *reason = mapped ? mapping_obstacle(maps, arg, variable) : obstacle(variable, param);
     ir_set(arg, "why", reason ? reason : "small enough to go by value");
     if (!reason)
         split(arg, param, ir_number(variable, "bytes"));

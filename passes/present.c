@@ -15,13 +15,8 @@
 /* Whether another argument is a member of this one. */
 static bool has_members(const struct ir_node *arg)
 {
-    size_t place = 1;
-    unsigned number;
-    for (const struct ir_node *other = ir_first(arg->parent, "arg"); other != arg;
-         other = ir_next(other, "arg"))
-        place++;
     ir_each (other, arg->parent, "arg")
-        if (map_type_member_of(ir_get(other, "type"), &number) && number == place)
+        if (arg_is_member(other, arg))
             return true;
     return false;
 }

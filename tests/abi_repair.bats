@@ -34,14 +34,17 @@ load pass
 }
 
 @test "abi-repair: arguments without the param flag fill no slot" {
-    saxpy '/arg name a /i\    arg name y kind address base y begin &y[1] bytes 4 type to,from,member_of:2' |
-        rex-abi-repair | in_order "arg slot 3 name y " "arg name y kind address" "arg slot 4 name a "
+    saxpy '/arg name y /s/arg/arg id 7/' '/arg name a /i\    arg name y kind address base y begin &y[1] bytes 4 type to,from,member_of:7' |
+        rex-abi-repair | in_order "arg id 7 slot 3 name y " "arg name y kind address" "arg slot 4 name a "
 }
 
-@test "abi-repair: positions of structs move with the arguments, once" {
-    local members='/arg name a /i\    arg name y kind address base y begin &y[1] bytes 4 type to,member_of:2,from'
-    saxpy "$members" | rex-abi-repair | has "type to,member_of:3,from" 1
-    saxpy "$members" | rex-abi-repair | rex-abi-repair | has "type to,member_of:3,from" 1
+@test "abi-repair: members stay those of the argument that they name, wherever it comes to stand" {
+    local members='/arg name a /i\    arg name y kind address base y begin &y[1] bytes 4 type to,member_of:7,from'
+    saxpy '/arg name y /s/arg/arg id 7/' "$members" | rex-abi-repair >"$BATS_TEST_TMPDIR/out"
+    has "type to,member_of:7,from" 1 <"$BATS_TEST_TMPDIR/out"
+    rex-emit --host "$BATS_TEST_TMPDIR/out" | has "REX_MAP_TO | REX_MAP_MEMBER_OF(3) | REX_MAP_FROM" 1
+    saxpy "$members" >"$BATS_TEST_TMPDIR/in"
+    refuses "'member_of:7' names no other argument beside it" <"$BATS_TEST_TMPDIR/in"
 }
 
 @test "abi-repair: a kernel without parameters gets its two" {

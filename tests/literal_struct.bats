@@ -59,10 +59,16 @@ slots() {
 @test "literal-struct: what is more than a copy of the host's value stays an object" {
     region 'struct pair s = {1, 2, 3}' 'map(to : s)'
     is "$(rex-literal-struct t.rex)" "$(cat t.rex)"
-    region 'struct pair s = {1, 2, 3}; struct node node = {1, x}' 'firstprivate(s) map(to : node.value) map(node.list[0:n])'
-    slots | has 'why "members of a struct are mapped as well, and know their place among the arguments"'
     region 'int s[n]; s[0] = 1'
     slots | has 'why "its length is not known before the program runs"'
+}
+
+@test "literal-struct: members of another struct stay with it" {
+    region 'struct pair s = {1, 2, 3}; struct node node = {1, x}' 'firstprivate(s) map(to : node.value) map(node.list[0:n])'
+    slots | has "kind literal" 2
+    local place
+    place=$(rex-literal-struct t.rex | rex-abi-repair | grep '^ *arg ' | grep -n '^ *arg id' | cut -d: -f1)
+    rex-literal-struct t.rex | rex-abi-repair | rex-emit --host | has "REX_MAP_MEMBER_OF($place)"
 }
 
 @test "literal-struct: slots in the wrong order are an error" {
@@ -79,4 +85,35 @@ slots() {
     grep -v rex-literal-struct "$BATS_TEST_DIRNAME/../pipelines/full" > without
     is "$(rexcc_output --pipeline=without)" "$(rexcc_output)"
     compiles_for_gpu literal_structs
+}
+
+@test "literal-struct: a program with both is right, with members at fixed places and behind an iterator" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct triple { double a, b, c; };
+struct node { int before; double value; double *list; double *other; };
+int main(void)
+{
+    double list[4] = {1, 2, 3, 4}, other[4] = {0}, *rows[2] = {list, other};
+    struct node node = {7, 10, list, other};
+    struct triple s = {1, 2, 3};
+#pragma omp target firstprivate(s) map(tofrom : node.value, node.list[0:4]) map(from : node.other[0:4])
+    for (int i = 0; i < 4; i++) {
+        node.list[i] += s.a + s.c;
+        node.other[i] = node.value + s.b;
+        s.b++;
+    }
+    printf("%g %g %g %g\n", node.list[0], node.list[3], node.other[0], node.other[3]);
+#pragma omp target firstprivate(s) map(iterator(int i = 0:2), tofrom : rows[i][0:4]) map(tofrom : node.value)
+    node.value = rows[0][1] + rows[1][1] + s.c;
+    printf("%g %g\n", node.value, s.b);
+    return 0;
+}
+C
+    prints <<'T'
+5 8 12 15
+22 2
+T
+    compile --save-temps
+    grep -q '__rex_literal_1_s' t.host.c
 }

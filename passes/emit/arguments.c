@@ -8,16 +8,38 @@
 
 /* ---- what data constructs and launches have in common ---- */
 
+size_t emit_position(const struct ir_node *arg)
+{
+    size_t place = 1;
+    for (const struct ir_node *other = ir_first(arg->parent, "arg"); other != arg;
+         other = ir_next(other, "arg"))
+        place++;
+    return place;
+}
+
+const struct ir_node *emit_whole(const struct ir_node *arg)
+{
+    ir_each (other, arg->parent, "arg")
+        if (arg_is_member(arg, other))
+            return other;
+    return NULL;
+}
+
+/* libomptarget counts arguments, so what members call each other is translated here. */
+static const char *member_constant(const struct ir_node *arg)
+{
+    const struct ir_node *whole = emit_whole(arg);
+    return arena_format("REX_MAP_MEMBER_OF(%zu)", whole ? emit_position(whole) : 0);
+}
+
 /* `to,param` as `REX_MAP_TO | REX_MAP_TARGET_PARAM` */
-const char *emit_map_type(const char *flags)
+const char *emit_map_type(const struct ir_node *arg, const char *flags)
 {
     const char *type = NULL;
     for (const char *at = flags; *at;) {
         size_t length = strcspn(at, ",");
         const struct map_flag *flag = map_flag_find(arena_string_length(at, length));
-        unsigned number = 0;
-        map_type_member_of(at, &number);
-        const char *constant = flag ? flag->constant : arena_format("REX_MAP_MEMBER_OF(%u)", number);
+        const char *constant = flag ? flag->constant : member_constant(arg);
         type = type ? arena_format("%s | %s", type, constant) : constant;
         at += length + (at[length] == ',');
     }
@@ -65,7 +87,7 @@ void emit_static_arrays(struct output *out, const struct ir_node *args)
     if (emit_is_list(args))
         return;
     ir_each (arg, args, "arg") {
-        types[i] = emit_map_type(ir_get(arg, "type"));
+        types[i] = emit_map_type(arg, ir_get(arg, "type"));
         names[i++] = emit_map_name(arg);
     }
     output_list(out, "static int64_t __rex_types[] =", types, count, ';');

@@ -95,7 +95,13 @@ const char *emit_task_copy(const struct ir_node *arg);
 size_t emit_arg_count(const struct ir_node *args);
 
 /* An argument's map type, from its flags or some of them; its name for libomptarget; an address in it. */
-const char *emit_map_type(const char *flags);
+const char *emit_map_type(const struct ir_node *arg, const char *flags);
+
+/* Where an argument stands among those beside it, counted from 1; and the one that it is a member of, or
+ * NULL. */
+size_t emit_position(const struct ir_node *arg);
+const struct ir_node *emit_whole(const struct ir_node *arg);
+
 const char *emit_map_name(const struct ir_node *arg);
 const char *emit_address(const struct ir_node *arg, const char *attribute);
 

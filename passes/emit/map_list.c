@@ -26,39 +26,27 @@ const char *emit_count(const struct ir_node *args)
     return emit_is_list(args) ? "__rex_map.count" : arena_format("%zu", emit_arg_count(args));
 }
 
-static size_t position(const struct ir_node *arg)
-{
-    size_t place = 1;
-    ir_each (other, arg->parent, "arg") {
-        if (other == arg)
-            break;
-        place++;
-    }
-    return place;
-}
-
 const char *emit_place(const struct ir_node *arg)
 {
-    return emit_is_list(arg->parent) ? arena_format("__rex_place_%zu", position(arg))
-                                     : arena_format("%zu", position(arg) - 1);
+    return emit_is_list(arg->parent) ? arena_format("__rex_place_%zu", emit_position(arg))
+                                     : arena_format("%zu", emit_position(arg) - 1);
 }
 
 /* The place of the argument that this one is a member of. */
 static const char *parent_place(const struct ir_node *arg)
 {
+    const struct ir_node *whole = emit_whole(arg);
     unsigned number;
-    if (!map_type_member_of(ir_get(arg, "type"), &number))
-        return "-1";
-    return number == 0 ? "__rex_parent" : arena_format("__rex_place_%u", number);
+    if (whole)
+        return emit_place(whole);
+    return map_type_member_of(ir_get(arg, "type"), &number) ? "__rex_parent" : "-1";
 }
 
 /* Others belong to it, or its own address or device address is looked for later. */
 static bool is_looked_up(const struct ir_node *arg)
 {
-    size_t mine = position(arg);
-    unsigned number;
     ir_each (other, arg->parent, "arg")
-        if (map_type_member_of(ir_get(other, "type"), &number) && number == mine)
+        if (arg_is_member(other, arg))
             return true;
     return ir_list_has(ir_get(arg, "type"), "return") || ir_has(arg, "kind", "scratch") ||
            emit_task_copy(arg);
@@ -89,7 +77,7 @@ static void close_loops(struct output *out, const char *loops)
 
 static void emit_row(struct output *out, const struct ir_node *arg, const char *list, const char *outer)
 {
-    const char *type = emit_map_type(map_type_without_member(ir_get(arg, "type")));
+    const char *type = emit_map_type(arg, map_type_without_member(ir_get(arg, "type")));
     if (outer)
         type = arena_format("rex_map_decay(%s, %s)", outer, type);
     const char *begin = emit_address(arg, "begin"), *bytes = ir_get(arg, "bytes"), *place = parent_place(arg);

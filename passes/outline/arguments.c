@@ -308,10 +308,27 @@ static void pass_scratch(const struct construct *construct)
     add_arg(construct, (struct argument){name, "scratch", NULL, name, name, "8", "literal,param", NULL});
 }
 
+/* Members have said by its place which argument they belong to; from here on arguments may come between, so
+ * that it has an id. */
+static void identify_wholes(const struct ir_node *request)
+{
+    unsigned number;
+    ir_each (arg, request, "arg") {
+        if (!map_type_member_of(ir_get(arg, "type"), &number) || number == 0)
+            continue;
+        struct ir_node *whole = ir_first(request, "arg");
+        for (unsigned place = 1; whole && place < number; place++)
+            whole = ir_next(whole, "arg");
+        if (whole)
+            ir_set_format(whole, "id", "%u", number);
+    }
+}
+
 void outline_arguments(const struct construct *construct)
 {
     ir_each (variable, construct->node, "variable")
         pass_variable(construct, variable);
     if (construct->kernel)
         pass_scratch(construct);
+    identify_wholes(construct->request);
 }
