@@ -17,11 +17,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* More than any program has, and as much as filters can walk through and have a stack for. */
+enum { MOST_DEPTH = 1000, MOST_ATTRIBUTES = 255 };
+
 struct reader {
     struct ir_module *module;
     struct ir_node *open; /* the innermost open block */
     struct buffer text;   /* of that block, when it has text */
-    unsigned line;
+    unsigned line, depth;
 };
 
 static void syntax_error(const struct reader *reader, const char *message, const char *what)
@@ -103,7 +106,11 @@ static const char *take_value(char **at)
 
 static bool read_attributes(struct reader *reader, struct ir_node *node, char *at)
 {
-    while (*(at = skip_blanks(at))) {
+    for (unsigned count = 0; *(at = skip_blanks(at)); count++) {
+        if (count == MOST_ATTRIBUTES) {
+            syntax_error(reader, "'%s' has more than 255 attributes", node->schema->keyword);
+            return false;
+        }
         const char *name = take_word(&at);
         if (!name) {
             syntax_error(reader, "expected the name of an attribute (a lower-case word) at '%s'", at);
@@ -134,6 +141,7 @@ static void close_block(struct reader *reader)
         reader->open->text = arena_string_length(buffer_text(&reader->text), reader->text.length);
     reader->text.length = 0;
     reader->open = reader->open->parent;
+    reader->depth--;
 }
 
 static void read_text_line(struct reader *reader, const char *at)
@@ -170,8 +178,10 @@ static void read_node_line(struct reader *reader, char *at)
         return;
     }
     ir_append(reader->open, node);
-    if (node->schema->block)
+    if (node->schema->block) {
         reader->open = node;
+        reader->depth++;
+    }
     read_attributes(reader, node, at);
 }
 
@@ -210,9 +220,11 @@ static void read_lines(struct reader *reader, char *content)
                          line ? line : "the end of the file");
         return;
     }
-    while ((line = next_line(reader, &content)))
+    while (reader->depth <= MOST_DEPTH && (line = next_line(reader, &content)))
         read_line(reader, line);
-    if (reader->open != reader->module->root)
+    if (reader->depth > MOST_DEPTH)
+        syntax_error(reader, "'%s' stands in more than 1000 blocks", reader->open->schema->keyword);
+    else if (reader->open != reader->module->root)
         syntax_error(reader, "the file ends before the 'end' of '%s'", reader->open->schema->keyword);
 }
 

@@ -82,6 +82,14 @@ variable='  variable name a type "int *@" category pointer bytes 8 sharing'
     done
 }
 
+@test "schema: nesting and attributes have an end" {
+    local line
+    line=$(printf 'data id 1 directive x function f at a.c:1:1\nregion\n%.0s' {1..600})
+    refused 1003 "'data' stands in more than 1000 blocks" < <(unit "$line")
+    unit "$(head -n 900 <<< "$line")" "$(printf 'end\n%.0s' {1..900})" | rex-fmt > /dev/null
+    refused 3 "has more than 255 attributes" < <(unit "text at a.c:1:1 $(seq -f 'x%g y' -s ' ' 100000)" end)
+}
+
 @test "fmt: an attribute that nobody declares is kept, with a warning that names the nearest" {
     saxpy '/arg name y /s/$/ presnt yes/' '/arg name x /s/$/ colour blue/' > "$BATS_TEST_TMPDIR/in"
     rex-fmt "$BATS_TEST_TMPDIR/in" > "$BATS_TEST_TMPDIR/out" 2> "$BATS_TEST_TMPDIR/messages"
