@@ -21,7 +21,7 @@ load helper
         printf '#!/bin/sh\n%s\n' "${filter#*:}" > "$BATS_TEST_TMPDIR/bin/${filter%%:*}"
         chmod +x "$BATS_TEST_TMPDIR/bin/${filter%%:*}"
     done
-    run build/fuzz/fuzz "$BATS_TEST_TMPDIR/bin" 1 30 "$BATS_TEST_TMPDIR/found" tests/ir/*.rex
+    run build/fuzz/fuzz "$BATS_TEST_TMPDIR/bin" pipelines/default 1 30 "$BATS_TEST_TMPDIR/found" tests/ir/*.rex
     [ "$status" -eq 1 ]
     [[ $output == *"rex-tile ends with status 139"* ]]
     [[ $output == *"rex-batch refuses without a word"* ]]

@@ -1,17 +1,17 @@
 /*
  * fuzz: feeds the filters IR that is not what they expect.
  *
- *     fuzz BIN SEED COUNT FOLDER FILE...
+ *     fuzz BIN PIPELINE SEED COUNT FOLDER FILE...
  *
  * Takes one of the FILEs, changes it in a few places (mutate.c), and gives it to the filters in the folder
- * BIN. A filter may take it or refuse it with a message; it may not crash, run for long or take much memory.
- * What rex-fmt prints it must read again and print the same, and what it refuses no other filter may take.
- * Does that COUNT times with numbers that follow from SEED, so that a run can be repeated. Every input that
- * shows a defect is kept in FOLDER, and its name and the filter printed. Status 1 if there is one.
+ * BIN that PIPELINE names. A filter may take it or refuse it with a message; it may not crash, run for long
+ * or take much memory. What rex-fmt prints it must read again and print the same, and what it refuses no
+ * other filter may take. Does that COUNT times with numbers that follow from SEED, so that a run can be
+ * repeated. Every input that shows a defect is kept in FOLDER, and its name and the filter printed. Status 1
+ * if there is one.
  */
 #include "fuzz.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -24,13 +24,9 @@
 
 enum { SECONDS = 10, MOST_FILTERS = 64, MEGABYTES = 2000 };
 
-/* The chain of passes is one of them: what passes leave in memory is not checked between them. */
-static const char *const row[] = {
-    "rex-row",      "rex-outline",        "rex-narrow",         "rex-tripcount",  "rex-launch-shape",
-    "rex-together", "rex-width",          "rex-place",          "rex-barrier",    "rex-league",
-    "rex-tile",     "rex-literal-scalar", "rex-literal-struct", "rex-result",     "rex-restrict",
-    "rex-batch",    "rex-present",        "rex-chain",          "rex-abi-repair", NULL,
-};
+/* rex-row, and the passes of the pipeline file: what they leave in memory is not checked between them. */
+static const char *row[MOST_FILTERS] = {"rex-row"};
+static size_t row_count = 1;
 
 static const char *bin, *folder;
 static char input[4096], output[4096], messages[4096];
@@ -167,38 +163,46 @@ static void check_all(unsigned long number)
     static const char *const host[] = {"rex-emit", "--host", NULL}, *const device[] = {"rex-emit", "--device",
                                                                                        NULL};
     if (check_format(number)) {
-        const char *const words[] = {row[1 + pick(sizeof(row) / sizeof(*row) - 2)], NULL};
+        const char *const words[] = {row[1 + pick(row_count - 1)], NULL};
         check(pick(2) ? host : words, true, number);
         return;
     }
-    for (size_t i = 1; row[i]; i++)
+    for (size_t i = 1; i < row_count; i++)
         check((const char *const[]){row[i], NULL}, false, number);
     check(host, false, number);
     check(device, false, number);
-    const char *all[MOST_FILTERS] = {NULL};
-    size_t first = 1 + pick(3) * pick(sizeof(row) / sizeof(*row) - 2) / 2, count = 0;
-    all[count++] = row[0];
-    for (size_t i = first; row[i]; i++)
+    const char *all[MOST_FILTERS + 3] = {row[0]};
+    size_t count = 1;
+    for (size_t i = pick(2) ? 1 : 1 + pick(row_count - 1); i < row_count; i++)
         all[count++] = row[i];
     all[count++] = "rex-emit";
     all[count++] = "--device";
     check(all, false, number);
 }
 
+static void read_row(const char *path)
+{
+    char *text = read_file(path);
+    for (char *line = strtok(text, "\n"); line; line = strtok(NULL, "\n"))
+        if (*line != '#' && row_count < MOST_FILTERS)
+            row[row_count++] = line;
+}
+
 int main(int argc, char **argv)
 {
-    if (argc < 6) {
-        fprintf(stderr, "usage: fuzz BIN SEED COUNT FOLDER FILE...\n");
+    if (argc < 7) {
+        fprintf(stderr, "usage: fuzz BIN PIPELINE SEED COUNT FOLDER FILE...\n");
         return 2;
     }
-    bin = argv[1], folder = argv[4];
-    unsigned long seed = strtoul(argv[2], NULL, 10), count = strtoul(argv[3], NULL, 10);
+    bin = argv[1], folder = argv[5];
+    read_row(argv[2]);
+    unsigned long seed = strtoul(argv[3], NULL, 10), count = strtoul(argv[4], NULL, 10);
     snprintf(input, sizeof(input), "%s/input.%d", folder, (int)getpid());
     snprintf(output, sizeof(output), "%s/output.%d", folder, (int)getpid());
     snprintf(messages, sizeof(messages), "%s/messages.%d", folder, (int)getpid());
     for (unsigned long number = seed; number < seed + count; number++) {
         pick_seed(number);
-        char *text = read_file(argv[5 + pick((size_t)argc - 5)]), *changed = mutate(text);
+        char *text = read_file(argv[6 + pick((size_t)argc - 6)]), *changed = mutate(text);
         write_file(input, changed);
         check_all(number);
         free(text);
