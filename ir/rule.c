@@ -4,6 +4,7 @@
  */
 #include "ir.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* Clauses that passes ask for their value. */
@@ -21,7 +22,6 @@ static const struct ir_rule rules[] = {
     {"target", NULL, NULL, IR_AT_MOST_ONE, {"kernel", "launch", "body", "source"}},
     {"data", NULL, NULL, IR_AT_MOST_ONE, {"transfer", "region"}},
     {"kernel", NULL, NULL, IR_BESIDE, {"launch", "body"}},
-    {"launch", NULL, NULL, IR_BESIDE, {"kernel"}},
 
     {"construct", NULL, NULL, IR_AT_MOST_ONE, {"body"}},
     {"construct", "form", NULL, IR_NEEDS, {"location"}},
@@ -53,7 +53,12 @@ static const struct ir_rule rules[] = {
     {"param", "kind", "pointer reference value copy transport part", IR_NEEDS, {"type", "bytes"}},
     {"param", "kind", "part", IR_NEEDS, {"part"}},
 
+    {"launch", NULL, NULL, IR_BESIDE, {"kernel"}},
     {"launch", "team_static", NULL, IR_NEEDS, {"team_memory"}},
+    {"launch", "teams_policy", "reduce generic fill renew spread fill_reduce", IR_NEEDS, {"tripcount"}},
+    {"launch", "teams_work", NULL, IR_NEEDS, {"teams_policy"}},
+    {"launch", "threads_work", NULL, IR_NEEDS, {"threads_policy"}},
+    {"launch", "threads_policy", "crowd", IR_NEEDS, {"tripcount"}},
     {"launch", "division", NULL, IR_NEEDS, {"tripcount"}},
 
     {"arg", "kind", "geometry literal result scratch", IR_HAS_FLAG, {"literal"}},
@@ -68,6 +73,8 @@ const struct ir_rule *ir_rules(const char *keyword, size_t *count)
         first++;
     for (behind = first; behind < RULES && same_text(rules[behind].keyword, keyword);)
         behind++;
+    for (size_t i = behind; i < RULES; i++)
+        assert(!same_text(rules[i].keyword, keyword) && "the rules of a keyword stand together");
     *count = behind - first;
     return *count ? &rules[first] : NULL;
 }

@@ -421,10 +421,24 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"teams", IR_HOST, REQUIRED, NULL,
      "how many teams, 0 when the runtime chooses; may name __rex_device, __rex_threads and "
      "__rex_trip_count"},
+    {"teams_policy", IR_CHOICE, OPTIONAL, "partial reduce generic fill renew spread fill_reduce",
+     "which function of runtime/rex_league.h chooses, where the compiler owns the count: partial: as many as "
+     "may "
+     "leave partial results; reduce: and as there is work for; generic: one for each iteration; the others "
+     "are "
+     "rex-league's, by the device's own numbers; absent: `teams` says"},
+    {"teams_work", IR_HOST, OPTIONAL, NULL,
+     "for how many iterations or tiles teams are; absent: __rex_trip_count; set by rex-tile"},
     {"teams_owner", IR_CHOICE, REQUIRED, "user compiler", "who decided the team count"},
     {"threads", IR_HOST, REQUIRED, NULL,
      "threads per team, 0 when the runtime chooses; may name __rex_device and "
      "__rex_trip_count, the value of tripcount"},
+    {"threads_policy", IR_CHOICE, OPTIONAL, "cap crowd",
+     "cap: `threads`, but no more than iterations keep busy, in whole warps; crowd: half of them where teams "
+     "are "
+     "many; absent: `threads`; set by rex-launch-shape"},
+    {"threads_work", IR_HOST, OPTIONAL, NULL,
+     "for how many iterations threads are; absent: __rex_trip_count; set by rex-launch-shape"},
     {"threads_owner", IR_CHOICE, REQUIRED, "user compiler", "who decided the thread width"},
     {"tripcount", IR_HOST, OPTIONAL, NULL, "the iterations of the associated loops"},
     {"scratch", IR_HOST, OPTIONAL, NULL,

@@ -5,13 +5,13 @@
  * num_teams, thread_limit and num_threads stay as written, whatever the trip count; but where a limit is all
  * that is written, nobody looks, and the loops inside are shorter, teams are as wide as those. Where the
  * compiler owns the thread width of a parallel kernel it becomes 256, and never more than the iterations keep
- * busy, rounded up to a warp (rex_capped_threads in runtime/rex_loop.h). The team count is never changed: 0
- * lets libomptarget derive it from the trip count. A league that reduces must know its count before the
- * launch, and gets the one that libomptarget would derive, up to a limit; so does one whose teams begin with
- * a single thread, because libomptarget would count on all of them. `max_threads` follows the width, for the
- * launch bounds. Where iterations hold loops, `min_teams` tells CUDA's compiler how many registers a thread
- * may have: told nothing, it takes too many in some kernels, and in others too few to load ahead. A width
- * that another pass has set is kept, and capped.
+ * busy, rounded up to a warp (`threads_policy cap`, rex_capped_threads in runtime/rex_loop.h). The team count
+ * is never changed: 0 lets libomptarget derive it from the trip count. A league that reduces must know its
+ * count before the launch, and gets the one that libomptarget would derive, up to a limit; so does one whose
+ * teams begin with a single thread, because libomptarget would count on all of them. `max_threads` follows
+ * the width, for the launch bounds. Where iterations hold loops, `min_teams` tells CUDA's compiler how many
+ * registers a thread may have: told nothing, it takes too many in some kernels, and in others too few to load
+ * ahead. A width that another pass has set is kept, and capped.
  */
 #include "ir.h"
 
@@ -56,14 +56,9 @@ static void keep_user_width(const struct ir_node *launch, struct ir_node *kernel
     ir_set_format(kernel, "max_threads", "%u", width ? width : widest_by_clauses(launch->parent));
 }
 
-static bool is_crowded(const struct ir_node *launch)
-{
-    return strncmp(ir_get(launch, "threads"), "rex_crowded_threads(", 20) == 0;
-}
-
 static bool is_capped(const struct ir_node *launch)
 {
-    return strncmp(ir_get(launch, "threads"), "rex_capped_threads(", 19) == 0 || is_crowded(launch);
+    return ir_get(launch, "threads_policy") != NULL;
 }
 
 static void choose_width(struct ir_node *launch, struct ir_node *kernel)
@@ -73,10 +68,8 @@ static void choose_width(struct ir_node *launch, struct ir_node *kernel)
     unsigned width = plain_width(ir_get(launch, "threads"));
     width = width ? width : DEFAULT_THREADS;
     ir_set_format(kernel, "max_threads", "%u", width);
-    if (ir_get(launch, "tripcount"))
-        ir_set_format(launch, "threads", "rex_capped_threads(%u, __rex_trip_count)", width);
-    else
-        ir_set_format(launch, "threads", "%u", width);
+    ir_set_format(launch, "threads", "%u", width);
+    ir_set(launch, "threads_policy", ir_get(launch, "tripcount") ? "cap" : NULL);
 }
 
 /* ---- generic kernels ---- */
@@ -137,7 +130,9 @@ static void cap_to_loops(struct ir_node *launch, struct ir_node *kernel, unsigne
         ir_set_format(launch, "threads", "%llu", busy);
         ir_set_format(kernel, "max_threads", "%llu", busy);
     } else if (busy == 0 && ir_has(launch, "threads_owner", "compiler")) {
-        ir_set_format(launch, "threads", "rex_capped_threads(%u, %s)", width, longest);
+        ir_set_format(launch, "threads", "%u", width);
+        ir_set(launch, "threads_policy", "cap");
+        ir_set(launch, "threads_work", longest);
     }
 }
 
@@ -154,7 +149,7 @@ static void cap_generic_width(const struct ir_module *module, struct ir_node *la
         cap_to_loops(launch, kernel, width, longest);
     else if (width && !longest && ir_has(launch, "threads_owner", "compiler") &&
              ir_get(launch, "tripcount") && holds_loops_only(launch->parent))
-        ir_set_format(launch, "threads", "rex_crowded_threads(__rex_device, %u, __rex_trip_count)", width);
+        ir_set(launch, "threads_policy", "crowd");
 }
 
 /* The threads of a generic kernel's team wait for parallel regions, about which the trip count of the loop
@@ -165,17 +160,15 @@ static void keep_generic_width(const struct ir_module *module, struct ir_node *l
         return;
     keep_user_width(launch, kernel);
     cap_generic_width(module, launch, kernel);
-    if (ir_get(launch, "tripcount") && ir_has(launch, "teams", "0"))
-        ir_set(launch, "teams", "rex_generic_teams(__rex_trip_count)");
-    else if (ir_get(launch, "tripcount") && ir_has(launch, "teams", "REX_REDUCTION_TEAMS"))
-        ir_set(launch, "teams", "rex_reduction_teams(1, __rex_trip_count)");
+    if (ir_get(launch, "tripcount") && ir_has(launch, "teams", "0") && !ir_get(launch, "teams_policy"))
+        ir_set(launch, "teams_policy", "generic");
 }
 
-/* rex-outline's REX_REDUCTION_TEAMS is what is allowed; the trip count says what there is work for. */
+/* rex-outline's `partial` is what is allowed; the trip count says what there is work for. */
 static void choose_reduction_teams(struct ir_node *launch)
 {
-    if (ir_has(launch, "teams", "REX_REDUCTION_TEAMS") && ir_get(launch, "tripcount"))
-        ir_set(launch, "teams", "rex_reduction_teams(__rex_threads, __rex_trip_count)");
+    if (ir_has(launch, "teams_policy", "partial") && ir_get(launch, "tripcount"))
+        ir_set(launch, "teams_policy", "reduce");
 }
 
 static void bound_registers(const struct ir_module *module, const struct ir_node *target,
@@ -200,7 +193,7 @@ static const char *reasons(const struct ir_node *launch)
                                  (busy_threads(launch->parent) > 0 &&
                                   plain_width(ir_get(launch, "threads")) == busy_threads(launch->parent)));
     const char *threads =
-        is_crowded(launch)
+        ir_has(launch, "threads_policy", "crowd")
             ? "half as many threads where teams are many: how long the loops inside are is not known"
         : shortened                               ? "threads for the longest of the loops inside"
         : ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"

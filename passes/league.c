@@ -13,24 +13,27 @@
 #include "ir.h"
 
 struct choice {
-    const char *before, *after; /* what the compiler's teams were, and become */
+    const char *before,
+        *after; /* the team count's policy: as passes before leave it (NULL: none), and as here */
     const char *why;
 };
-
-#define ARGUMENTS "(__rex_device, __rex_threads, __rex_trip_count)"
 
 enum { FILL, RENEW, SPREAD, REDUCE };
 
 static const struct choice choices[] = {
-    [FILL] = {"0", "rex_resident_teams" ARGUMENTS,
-              "a nest without loops inside: as many as the device runs at a time"},
-    [RENEW] = {"0", "rex_renewed_teams" ARGUMENTS,
-               "no loops inside: three times as many as the device runs at a time"},
-    [SPREAD] = {"0", "rex_all_teams" ARGUMENTS, "loops inside: a thread for each iteration"},
-    [REDUCE] = {"rex_reduction_teams(__rex_threads, __rex_trip_count)",
-                "rex_resident_reduction_teams" ARGUMENTS,
-                "a reduction: as many as the device runs at a time"},
+    [FILL] = {NULL, "fill", "a nest without loops inside: as many as the device runs at a time"},
+    [RENEW] = {NULL, "renew", "no loops inside: three times as many as the device runs at a time"},
+    [SPREAD] = {NULL, "spread", "loops inside: a thread for each iteration"},
+    [REDUCE] = {"reduce", "fill_reduce", "a reduction: as many as the device runs at a time"},
 };
+
+/* Whether the runtime is still to choose, or what a reduction needs is all that has been said. */
+static bool is_open(const struct ir_node *launch, const struct choice *choice)
+{
+    const char *policy = ir_get(launch, "teams_policy");
+    return ir_has(launch, "teams", "0") &&
+           (policy && choice->before ? same_text(policy, choice->before) : policy == choice->before);
+}
 
 static const char *obstacle(const struct ir_node *launch, const struct ir_node *kernel)
 {
@@ -56,9 +59,9 @@ static void consider(const struct ir_module *module, struct ir_node *launch, con
 {
     const char *reason = obstacle(launch, kernel);
     const struct choice *choice = choose(module, launch->parent);
-    if (!reason && ir_has(launch, "teams", choice->before))
-        ir_set(launch, "teams", choice->after);
-    else if (!reason && !ir_has(launch, "teams", choice->after))
+    if (!reason && is_open(launch, choice))
+        ir_set(launch, "teams_policy", choice->after);
+    else if (!reason && !ir_has(launch, "teams_policy", choice->after))
         reason = "another pass has set it";
     ir_set(launch, "teams_why", reason ? reason : choice->why);
 }

@@ -104,13 +104,11 @@ static void set_along(const struct ir_module *module, struct ir_node *kernel)
  * of them, and teams with a second tile would end when all others have. */
 static void count_tiles(const struct ir_module *module, const struct ir_node *kernel, const char *width)
 {
-    static const char trips[] = ", __rex_trip_count)";
     struct ir_node *launch = ir_first(kernel->parent, "launch");
-    const char *teams = launch ? ir_get(launch, "teams") : "", *end = strstr(teams, trips);
     const struct ir_node *columns = find_adjacent(module, kernel->parent);
-    if (end && strncmp(teams, "rex_", 4) == 0 && !strstr(teams, "rex_tile_places("))
-        ir_set_format(launch, "teams", "%.*s, rex_tile_places(__rex_threads, __rex_trip_count, %s, %s))",
-                      (int)(end - teams), teams, trip_count_of_loop(columns, NULL, NULL), width);
+    if (launch && ir_get(launch, "teams_policy") && ir_get(launch, "tripcount"))
+        ir_set_format(launch, "teams_work", "rex_tile_places(__rex_threads, __rex_trip_count, %s, %s)",
+                      trip_count_of_loop(columns, NULL, NULL), width);
 }
 
 /* What threads divide by is known at the launch: the host says how to do without (rex_tile_division). */

@@ -39,7 +39,7 @@ static unsigned long long width_of(const struct ir_node *target)
     const struct ir_node *clause = ir_find(target, "clause", "name", "thread_limit");
     const char *threads = launch ? ir_get(launch, "threads") : NULL;
     unsigned long long limit = clause ? ir_number(clause, "constant") : 0;
-    if (!threads || limit == 0 || limit > MOST_THREADS)
+    if (!threads || ir_get(launch, "threads_policy") || limit == 0 || limit > MOST_THREADS)
         return 0;
     if (same_text(threads, ir_get(clause, "value")))
         return limit;

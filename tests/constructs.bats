@@ -74,7 +74,7 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
 
 @test "constructs: a league of generic teams gets a team for each iteration" {
     target "$(construct parallel)" | sed -e 's/directive target/directive "target teams distribute"/' -e "/^  source/i $loop" |
-        rex-outline | lower | has 'teams rex_generic_teams(__rex_trip_count) teams_owner compiler threads 128'
+        rex-outline | lower | has 'teams 0 teams_policy generic teams_owner compiler threads 128'
 }
 
 @test "constructs: a function with a parallel construct makes the module's serial regions generic" {

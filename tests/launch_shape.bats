@@ -14,12 +14,16 @@ max_threads() {
 }
 
 @test "launch-shape: the compiler's width is 256, capped to a known trip count" {
-    is "$(saxpy | launch threads)" "rex_capped_threads(256, __rex_trip_count)"
+    is "$(saxpy | launch threads)" 256
+    is "$(saxpy | launch threads_policy)" cap
+    saxpy | rex-tripcount | rex-launch-shape | rex-abi-repair | rex-emit --host |
+        has "const uint32_t __rex_threads = rex_capped_threads(256, __rex_trip_count);" 1
     is "$(saxpy | max_threads)" 256
 }
 
 @test "launch-shape: an unknown trip count caps nothing" {
     is "$(saxpy 's/bounds scalar/bounds memory/' | launch threads)" 256
+    is "$(saxpy 's/bounds scalar/bounds memory/' | launch threads_policy)" ""
     is "$(saxpy 's/bounds scalar/bounds memory/' | max_threads)" 256
 }
 
@@ -49,11 +53,13 @@ max_threads() {
 }
 
 @test "launch-shape: a user's team count leaves the width to the compiler" {
-    is "$(sum | launch threads)" "rex_capped_threads(256, __rex_trip_count)"
+    is "$(sum | launch threads)" 256
+    is "$(sum | launch threads_policy)" cap
 }
 
 @test "launch-shape: a width that another pass chose is kept, and capped" {
-    is "$(saxpy 's/threads 0/threads 128/' | launch threads)" "rex_capped_threads(128, __rex_trip_count)"
+    is "$(saxpy 's/threads 0/threads 128/' | launch threads)" 128
+    is "$(saxpy 's/threads 0/threads 128/' | launch threads_policy)" cap
     is "$(saxpy 's/threads 0/threads 128/' | max_threads)" 128
 }
 
@@ -107,4 +113,23 @@ int main(void)
 C
     clang-22 -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_TMPDIR/cap.c" -o "$BATS_TEST_TMPDIR/cap"
     is "$("$BATS_TEST_TMPDIR/cap")" "32 32 64 256 256 16 100"
+}
+
+@test "launch-shape: each policy is one call in the host file" {
+    said() { # POLICY [SED...]: what the host file says of teams
+        saxpy "${@:2}" | rex-tripcount | sed "s/ teams 0 / teams 0 teams_policy $1 /" | rex-abi-repair | rex-emit --host |
+            sed -n 's/^ *\(const uint32_t __rex_teams = \(.*\);\|\.Teams = {\(.*\), 1, 1},\)$/\2\3/p' | head -1
+    }
+    local device='__rex_device, __rex_threads, __rex_trip_count'
+    is "$(said fill)" "rex_resident_teams($device)"
+    is "$(said renew)" "rex_renewed_teams($device)"
+    is "$(said spread)" "rex_all_teams($device)"
+    is "$(said fill_reduce)" "rex_resident_reduction_teams($device)"
+    is "$(said reduce)" "rex_reduction_teams(__rex_threads, __rex_trip_count)"
+    is "$(said partial)" "REX_REDUCTION_TEAMS"
+    is "$(said generic)" "rex_generic_teams(__rex_trip_count)"
+    is "$(said fill 's/league yes/league no/')" 1
+    run rex-fmt <<<"$(saxpy 's/ teams 0 / teams 0 teams_policy fill /')"
+    is "$status" 1
+    has "'teams_policy fill' needs 'tripcount'" <<<"$output"
 }

@@ -110,7 +110,7 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
     rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together | has ' together yes '
     region "b[row] = 2; $SHORT a[row * 10 + i] = 1;"
     rex-tripcount < t.found | rex-launch-shape | rex-together | rex-league > t.more
-    has 'threads "rex_capped_threads(256, __rex_trip_count)"' < t.more
+    has 'threads 256 threads_policy cap threads_owner' < t.more
     has_no ' together ' < t.more
 }
 
@@ -124,13 +124,13 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
 @test "a team has no more threads than the loops inside keep busy, where the host can tell" {
     threads() { # CODE [CLAUSES] [DECLARATIONS]
         region "$@"
-        rex-tripcount < t.found | rex-launch-shape | sed -n 's/^ *launch .* threads \(".*"\|[0-9]*\) threads_owner .*/\1/p'
+        rex-tripcount < t.found | rex-launch-shape | sed -n 's/^ *launch .* threads \(.*\) threads_owner .*/\1/p'
     }
-    crowded='"rex_crowded_threads(__rex_device, 128, __rex_trip_count)"'
+    crowded='128 threads_policy crowd'
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;')" \
-        '"rex_capped_threads(128, rex_trips_lt(0, n, 1))"'
+        '128 threads_policy cap threads_work "rex_trips_lt(0, n, 1)"'
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel for") for (int i = 1; i < 40; i++) a[i] = 1;')" \
-        '"rex_capped_threads(128, rex_most(rex_trips_lt(0, n, 1), rex_trips_lt(1, 40, 1)))"'
+        '128 threads_policy cap threads_work "rex_most(rex_trips_lt(0, n, 1), rex_trips_lt(1, 40, 1))"'
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n / 2; i++) a[i] = 1;')" "$crowded"
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < row; i++) a[i] = 1;')" "$crowded"
     is "$(threads 'int m = n; _Pragma("omp parallel for") for (int i = 0; i < m; i++) a[i] = 1;')" "$crowded"

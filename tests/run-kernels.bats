@@ -120,15 +120,14 @@ C
 }
 
 @test "league: the device's own number of teams, where the compiler owns it and knows the trip count" {
-    is "$(saxpy | teams teams)" "rex_renewed_teams(__rex_device, __rex_threads, __rex_trip_count)"
-    is "$(saxpy "$nest" | teams teams)" "rex_resident_teams(__rex_device, __rex_threads, __rex_trip_count)"
-    is "$(saxpy 's/bounds scalar/bounds memory/' | teams teams)" 0
+    is "$(saxpy | teams teams_policy)" renew
+    is "$(saxpy "$nest" | teams teams_policy)" fill
+    is "$(saxpy 's/bounds scalar/bounds memory/' | teams teams_policy)" ""
     saxpy | rex-tripcount | is_idempotent rex-league
 }
 
 @test "league: iterations that take long have a thread each" {
-    local each="rex_all_teams(__rex_device, __rex_threads, __rex_trip_count)"
-    is "$(saxpy '/^  body/s/ at / loops yes at /' | teams teams)" "$each"
+    is "$(saxpy '/^  body/s/ at / loops yes at /' | teams teams_policy)" spread
 }
 
 @test "league: what the user wrote stays, and so does what another pass set" {

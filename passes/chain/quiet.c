@@ -360,7 +360,8 @@ static const char *arguments_obstacle(const struct ir_node *request)
 }
 
 /* Of a launch, or a transfer. */
-static const char *const expressions[] = {"device", "condition", "teams", "threads", "tripcount"};
+static const char *const expressions[] = {"device",  "condition",    "teams",    "teams_work",
+                                          "threads", "threads_work", "tripcount"};
 
 /* Whether the host looks at memory to evaluate what a launch or a transfer needs. */
 static bool looks(const struct ir_node *request)

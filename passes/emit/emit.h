@@ -109,6 +109,13 @@ const char *emit_address(const struct ir_node *arg, const char *attribute);
 const char *emit_once(struct output *out, const char *type, const char *name, const char *expression,
                       bool always);
 
+/* ---- geometry.c ---- */
+
+/* Host expressions of a launch's team count and team width; may name __rex_device, __rex_threads and
+ * __rex_trip_count. */
+const char *geometry_teams(const struct ir_node *launch);
+const char *geometry_threads(const struct ir_node *launch);
+
 /* ---- map_list.c: arguments whose number is known at run time only ---- */
 
 /* Whether the arguments are such; the name of one of libomptarget's arrays; how long they are; an argument's

@@ -17,8 +17,8 @@ struct launch {
 
 static bool names_trip_count(const struct ir_node *launch)
 {
-    return expression_names(ir_get(launch, "teams"), "__rex_trip_count") ||
-           expression_names(ir_get(launch, "threads"), "__rex_trip_count") || ir_get(launch, "division") ||
+    return expression_names(geometry_teams(launch), "__rex_trip_count") ||
+           expression_names(geometry_threads(launch), "__rex_trip_count") || ir_get(launch, "division") ||
            ir_get(launch, "lanes");
 }
 
@@ -26,7 +26,7 @@ static bool names_trip_count(const struct ir_node *launch)
 static void emit_packed_geometry(struct output *out, struct launch *launch, const char *teams,
                                  const char *lanes)
 {
-    output_line(out, "uint32_t __rex_threads = %s;", ir_get(launch->node, "threads"));
+    output_line(out, "uint32_t __rex_threads = %s;", geometry_threads(launch->node));
     output_line(out, "uint32_t __rex_teams = %s;", teams);
     output_line(out, "const uint32_t __rex_lanes = %s;", lanes);
     launch->threads = "__rex_threads";
@@ -39,6 +39,7 @@ static void emit_geometry(struct output *out, struct launch *launch)
 {
     const struct ir_node *node = launch->node;
     const char *scratch = ir_get_or(node, "scratch", "");
+    const char *teams = geometry_teams(node), *threads = geometry_threads(node);
     const char *lanes = ir_get(node, "lanes");
     launch->word = ir_get(node, "division");
     launch->trip_count = ir_get(node, "tripcount");
@@ -48,13 +49,12 @@ static void emit_geometry(struct output *out, struct launch *launch)
         launch->trip_count = emit_once(out, "uint64_t", "__rex_trip_count", launch->trip_count, true);
     if (!launch->device)
         launch->device = emit_once(out, "int64_t", "__rex_device", ir_get(node, "device"),
-                                   expression_names(ir_get(node, "teams"), "__rex_device") || lanes ||
-                                       expression_names(ir_get(node, "threads"), "__rex_device"));
-    const char *teams = ir_has(launch->kernel, "league", "no") ? "1" : ir_get(node, "teams");
+                                   expression_names(teams, "__rex_device") || lanes ||
+                                       expression_names(threads, "__rex_device"));
     if (lanes) {
         emit_packed_geometry(out, launch, teams, lanes);
     } else {
-        launch->threads = emit_once(out, "uint32_t", "__rex_threads", ir_get(node, "threads"),
+        launch->threads = emit_once(out, "uint32_t", "__rex_threads", threads,
                                     expression_names(scratch, "__rex_threads") ||
                                         expression_names(teams, "__rex_threads") || launch->word);
         launch->teams = emit_once(out, "uint32_t", "__rex_teams", teams,

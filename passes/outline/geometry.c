@@ -100,8 +100,10 @@ static void set_teams(const struct construct *construct)
     const char *teams = clause_value(construct->node, "num_teams");
     bool league = construct->leaves & LEAF_TEAMS;
     ir_set(construct->request, "teams_owner", teams ? "user" : "compiler");
+    if (!teams && league && has_reduction(construct))
+        ir_set(construct->request, "teams_policy", "partial");
     if (!teams)
-        teams = !league ? "1" : has_reduction(construct) ? "REX_REDUCTION_TEAMS" : "0";
+        teams = league ? "0" : "1";
     ir_set(construct->request, "teams", teams);
 }
 
