@@ -9,6 +9,16 @@
 
 /* ---- rules ---- */
 
+static bool are_distinct(const struct ir_node *parent, const char *keyword)
+{
+    ir_each (node, parent, keyword)
+        for (const struct ir_node *other = ir_next(node, keyword); other; other = ir_next(other, keyword))
+            if (same_text(ir_get_or(node, "name", ""), ir_get_or(other, "name", "")) &&
+                same_text(ir_get_or(node, "part", ""), ir_get_or(other, "part", "")))
+                return false;
+    return true;
+}
+
 static bool is_kept(const struct ir_node *node, const struct ir_rule *rule, const char *other)
 {
     const struct ir_node *found;
@@ -20,6 +30,8 @@ static bool is_kept(const struct ir_node *node, const struct ir_rule *rule, cons
         return ir_list_has(ir_get_or(node, "type", ""), other);
     case IR_BESIDE:
         return ir_first(node->parent, other);
+    case IR_DISTINCT:
+        return are_distinct(node, other);
     case IR_AT_MOST_ONE:
         found = ir_first(node, other);
         return !found || !ir_next(found, other);

@@ -20,10 +20,14 @@ static const struct ir_rule rules[] = {
     {"declare", "kind", "indirect", IR_NEEDS, {"symbol"}},
 
     {"target", NULL, NULL, IR_AT_MOST_ONE, {"kernel", "launch", "body", "source"}},
+    {"target", NULL, NULL, IR_DISTINCT, {"variable"}},
     {"data", NULL, NULL, IR_AT_MOST_ONE, {"transfer", "region"}},
+    {"data", NULL, NULL, IR_DISTINCT, {"variable"}},
+    {"kernel", NULL, NULL, IR_DISTINCT, {"param"}},
     {"kernel", NULL, NULL, IR_BESIDE, {"launch", "body"}},
 
     {"construct", NULL, NULL, IR_AT_MOST_ONE, {"body"}},
+    {"construct", NULL, NULL, IR_DISTINCT, {"variable"}},
     {"construct", "form", NULL, IR_NEEDS, {"location"}},
     {"construct", "form", "read", IR_NEEDS, {"result"}},
     {"construct", "form", "write", IR_NEEDS, {"value"}},
@@ -113,6 +117,7 @@ const char *ir_rule_text(const struct ir_rule *rule, const char *value, char quo
         [IR_NEEDS_ONE] = {"needs", " or ", ""},
         [IR_HAS_FLAG] = {"needs the flag", " or ", ""},
         [IR_BESIDE] = {"needs", " and ", " beside it"},
+        [IR_DISTINCT] = {"holds one of each name of", " and ", ""},
         [IR_AT_MOST_ONE] = {"holds at most one", " and one ", ""},
     };
     const char *subject = rule->attribute ? rule->attribute : rule->keyword;

@@ -69,6 +69,7 @@ variable='  variable name a type "int *@" category pointer bytes 8 sharing'
     refused "$(line_of 'arg name n ')" "'kind literal' needs the flag 'literal'" < <(saxpy '/arg name n /s/kind address/kind literal/')
     refused "$(line_of 'arg name n ')" "unknown map-type flag 'form'" < <(saxpy '/arg name n /s/type to,/type form,/')
     refused "$(line_of ' launch kernel')" "'launch' needs 'kernel' beside it" < <(saxpy '/^  kernel/,/^  end/s/.*//')
+    refused "$(line_of 'target id')" "'target' holds one of each name of 'variable'" < <(saxpy '/variable name y /s/name y/name x/')
     refused "$(line_of 'target id')" "'target' holds at most one 'kernel'" \
         < <(saxpy '/^  launch/i\  kernel name k league no parallel no max_threads 1\n  end')
 }
