@@ -457,6 +457,12 @@ bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *targ
 /* The name that device code has for the program's `name`: another one for words of C++'s and CUDA's. */
 const char *cxx_name(const char *name);
 
+/* Gives the identifiers of a C text that begin like the runtime's, rex_ or REX_, other names, as cxx_name()
+ * does; for rex-parse. Gives the program's names back to a host text, or to a message, where they stand in
+ * quotes, too. */
+void names_protect(struct buffer *text);
+void names_restore(struct buffer *text, bool literals);
+
 /* ---- known.c ---- */
 
 /* Whether the variables of a list, a,b, have the same values on the host in front of the launch as everywhere

@@ -30,6 +30,7 @@ static void say(const char *position, const char *severity, const char *format, 
     struct buffer line = {0};
     buffer_format(&line, "%s: %s%s%s: ", program, position ? position : "", position ? ": " : "", severity);
     buffer_format_list(&line, format, arguments);
+    names_restore(&line, true);
     buffer_add_char(&line, '\n');
     fflush(stdout);
     fwrite(line.data, 1, line.length, stderr);

@@ -3,8 +3,11 @@
  */
 #include "ir.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define CXX_NAME "__rex_name_"
 
 /* C++'s keywords that are names in C (C++20 [lex.key]), CUDA's built-in variables and vector types, sorted.
  */
@@ -132,5 +135,77 @@ static int by_spelling(const void *word, const void *other)
 const char *cxx_name(const char *name)
 {
     bool is_taken = bsearch(name, taken, sizeof(taken) / sizeof(*taken), sizeof(*taken), by_spelling);
-    return is_taken ? arena_format("__rex_name_%s", name) : name;
+    return is_taken ? arena_format(CXX_NAME "%s", name) : name;
+}
+
+/* ---- the program's names that begin as those of REX's runtime do ---- */
+
+static bool is_letter(char character)
+{
+    return isalnum((unsigned char)character) || character == '_';
+}
+
+/* The length of what is copied as it stands: a literal, a comment, a preprocessor's line but a pragma, a word
+ * or number, or one character. */
+static size_t piece_length(const char *text, bool line_start)
+{
+    size_t length = 1;
+    if (*text == '"' || *text == '\'') {
+        while (text[length] && text[length] != *text && text[length] != '\n')
+            length += text[length] == '\\' && text[length + 1] ? 2 : 1;
+        return length + (text[length] == *text);
+    }
+    const char *close = strncmp(text, "/*", 2) == 0 ? strstr(text + 2, "*/") : NULL;
+    if (close)
+        return (size_t)(close + 2 - text);
+    if (strncmp(text, "//", 2) == 0 || (*text == '#' && line_start && strncmp(text, "#pragma", 7) != 0))
+        return strcspn(text, "\n");
+    if (is_letter(*text))
+        while (is_letter(text[length]))
+            length++;
+    return length;
+}
+
+static bool is_like_runtime(const char *word)
+{
+    return strncmp(word, "rex_", 4) == 0 || strncmp(word, "REX_", 4) == 0;
+}
+
+void names_protect(struct buffer *text)
+{
+    struct buffer out = {0};
+    bool line_start = true;
+    if (!text->data || (!strstr(text->data, "rex_") && !strstr(text->data, "REX_")))
+        return;
+    for (const char *at = text->data; *at;) {
+        size_t length = piece_length(at, line_start);
+        if (is_like_runtime(at))
+            buffer_add(&out, CXX_NAME);
+        buffer_add_length(&out, at, length);
+        line_start = at[length - 1] == '\n';
+        at += length;
+    }
+    free(text->data);
+    *text = out;
+}
+
+void names_restore(struct buffer *text, bool literals)
+{
+    struct buffer out = {0};
+    bool line_start = true;
+    if (!text->data || !strstr(text->data, CXX_NAME))
+        return;
+    for (const char *at = text->data, *found; *at;) {
+        size_t length = piece_length(at, line_start), done = 0;
+        bool changes = is_letter(*at) || (literals && (*at == '"' || *at == '\''));
+        while (changes && (found = strstr(at + done, CXX_NAME)) && found < at + length) {
+            buffer_add_length(&out, at + done, (size_t)(found - at) - done);
+            done = (size_t)(found - at) + strlen(CXX_NAME);
+        }
+        buffer_add_length(&out, at + done, length - done);
+        line_start = at[length - 1] == '\n';
+        at += length;
+    }
+    free(text->data);
+    *text = out;
 }

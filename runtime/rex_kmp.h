@@ -16,7 +16,6 @@
 #ifndef REX_KMP_H
 #define REX_KMP_H
 
-#include <assert.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -178,7 +177,6 @@ _Static_assert(sizeof(struct __tgt_kernel_arguments) == 104, "libomptarget reads
 /* The `size` bytes at `src` as a literal slot. size is at most 8; a larger one is a bug of the compiler. */
 static inline void *rex_pack_literal_arg_bytes(const void *src, size_t size)
 {
-    assert(size <= sizeof(uintptr_t));
     if (size > sizeof(uintptr_t)) {
         return NULL;
     }

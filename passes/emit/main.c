@@ -158,6 +158,7 @@ static bool emit(struct ir_module *module, const struct options *options)
     struct output host = begin_output(module, options, ".host.c");
     struct output device = begin_output(module, options, ".device.cu");
     emit_host(&host);
+    names_restore(&host.text, false);
     spell_as_cxx(module);
     emit_device(&device);
     const struct output *shown = options->host ? &host : &device;

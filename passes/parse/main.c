@@ -182,6 +182,7 @@ int main(int argc, char **argv)
     alarm(options.time_limit);
     prepare_memory();
     preprocess(&options, &text);
+    names_protect(&text);
     module.root = ir_node_new("module");
     if (!analyse(&parse, &text, &module))
         return 1;

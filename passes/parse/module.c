@@ -126,6 +126,21 @@ static void add_construct(struct builder *builder, struct ir_node *parent, const
     add_range(builder, region, pragma->end, pragma->extent.end); /* with the pragmas of the statement */
 }
 
+/* See read_system_define() of source.c. */
+static void add_undefined(const struct source *source, struct ir_node *parent,
+                          const struct system_include *include)
+{
+    const char *list = include->self_naming, *text = "";
+    for (char *name; (name = next_list_item(&list));)
+        if (source_has_word(source, name))
+            text = arena_format("%s#undef %s\n", text, name);
+    if (!*text)
+        return;
+    struct ir_node *node = ir_add(parent, "text");
+    ir_set(node, "at", source_position(source, source->lines[include->line].offset));
+    node->text = text;
+}
+
 static void add_event(struct builder *builder, struct ir_node *parent, const struct event *event)
 {
     const struct source *source = &builder->parse->source;
@@ -139,6 +154,7 @@ static void add_event(struct builder *builder, struct ir_node *parent, const str
         const struct system_include *include = event->what;
         ir_set(node, "header", include->header);
         ir_set(node, "device", include->device ? "yes" : "no");
+        add_undefined(source, parent, include);
     }
 }
 

@@ -126,6 +126,40 @@ static void read_define(struct splitter *splitter, char *line, bool define)
     ir_set(node, "value", arena_string_length(value, strcspn(value, "\n")));
 }
 
+static bool is_letter(char character)
+{
+    return isalnum((unsigned char)character) || character == '_';
+}
+
+size_t find_word(const char *text, size_t begin, size_t end, const char *word)
+{
+    size_t length = strlen(word);
+    for (size_t at = begin; at < end; at++)
+        if (text[at] == word[0] && strncmp(text + at, word, length) == 0 && !is_letter(text[at + length]) &&
+            (at == 0 || !is_letter(text[at - 1])))
+            return at;
+    return SIZE_MAX;
+}
+
+/* A system header's macro that names itself, like sa_handler, which is `__sigaction_handler.sa_handler`: the
+ * user's text has what it stands for, and the host file's compiler must not expand the name in that again. */
+static void read_system_define(struct splitter *splitter, const char *line)
+{
+    struct source *source = splitter->source;
+    const char *name = line + strlen("#define ");
+    size_t length = 0;
+    while (isalnum((unsigned char)name[length]) || name[length] == '_')
+        length++;
+    const char *value = name + length + strspn(name + length, " ");
+    const char *copy = arena_string_length(name, length);
+    size_t end = strcspn(value, "\n");
+    if (!source->include_count || name[length] == '(' ||
+        (end == length && strncmp(value, copy, length) == 0) || find_word(value, 0, end, copy) == SIZE_MAX)
+        return;
+    struct system_include *include = &source->includes[source->include_count - 1];
+    include->self_naming = ir_list_add(include->self_naming, copy);
+}
+
 /* -include of the command line has clang print an #include of its own, of a file whose name says so. */
 static bool is_command_line(const char *file)
 {
@@ -191,6 +225,8 @@ static bool read_directive(struct splitter *splitter, char *line, size_t offset)
         read_include(splitter, line, offset);
     if ((!splitter->system || command_line) && begins(line, "#define "))
         read_define(splitter, line, true);
+    else if (begins(line, "#define "))
+        read_system_define(splitter, line);
     if ((!splitter->system || command_line) && begins(line, "#undef "))
         read_define(splitter, line, false);
     memset(line, ' ', strcspn(line, "\n"));
@@ -275,13 +311,13 @@ char *without_markers(const char *text)
     return copy;
 }
 
-size_t find_word(const char *text, size_t begin, size_t end, const char *word)
+bool source_has_word(const struct source *source, const char *word)
 {
-    size_t length = strlen(word);
-    for (const char *at = text + begin; (at = strstr(at, word)) && at < text + end; at++) {
-        bool begins = at == text || !(isalnum((unsigned char)at[-1]) || at[-1] == '_');
-        if (begins && !isalnum((unsigned char)at[length]) && at[length] != '_')
-            return (size_t)(at - text);
+    for (size_t i = 0; i < source->line_count; i++) {
+        const struct source_line *line = &source->lines[i];
+        size_t end = i + 1 < source->line_count ? line[1].offset : source->length;
+        if (line->user && find_word(source->text, line->offset, end, word) != SIZE_MAX)
+            return true;
     }
-    return SIZE_MAX;
+    return false;
 }

@@ -36,10 +36,11 @@ struct source_line {
 };
 
 struct system_include {
-    const char *header; /* <stdio.h> */
-    size_t begin, end;  /* the header's text in the buffer */
-    size_t line;        /* index of the line that includes it */
-    bool device;        /* device code uses something of it */
+    const char *header;      /* <stdio.h> */
+    size_t begin, end;       /* the header's text in the buffer */
+    size_t line;             /* index of the line that includes it */
+    bool device;             /* device code uses something of it */
+    const char *self_naming; /* its macros that have their own name in what they stand for, a list */
 };
 
 struct source {
@@ -65,6 +66,9 @@ bool source_is_user(const struct source *source, size_t offset);
 
 /* The first of rows, sorted by the offset that each begins with, that is at an offset or behind it. */
 size_t offset_index(const void *rows, size_t count, size_t size, size_t offset);
+
+/* Whether the user's text has the word. */
+bool source_has_word(const struct source *source, const char *word);
 
 /* The text of a range, in the arena. */
 char *source_text(const struct source *source, size_t begin, size_t end);

@@ -1,4 +1,6 @@
 /* Names that C++ and CUDA keep for themselves, tags beside other names, types that only a clause names. */
+#define _GNU_SOURCE
+#include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 
@@ -8,6 +10,16 @@ static int namespace(int template) { return template + 1; }
 #pragma omp end declare target
 static int throw[4];
 #pragma omp declare target link(throw)
+#pragma omp declare target
+int rex_global = 3;
+static int rex_call(int REX_n) { return REX_n + rex_global++; }
+#pragma omp end declare target
+
+static void handle(int number, siginfo_t *info, void *context)
+{
+    (void)number, (void)context;
+    printf("%d ", info->si_pid != 0);
+}
 
 typedef struct list *list;
 struct list { int value; list next; };
@@ -70,6 +82,20 @@ int main(void)
             goto try;
         labels = bool;
     }
+    int rex_total = 0, static_assert = 3;
+    struct { int rex_member; } rex_struct = {static_assert};
+#pragma omp target map(tofrom : rex_total) firstprivate(rex_struct)
+    {
+        int rex_thread = 5, rex_shared = 1;
+#pragma omp parallel for reduction(+ : rex_total) num_threads(1)
+        for (int rex_i = 0; rex_i < 4; rex_i++)
+            rex_total += rex_call(rex_i) * rex_thread + rex_shared + rex_struct.rex_member + (int)sizeof __func__;
+    }
+#pragma omp target update from(rex_global)
+    struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO};
+    sigaction(SIGUSR1, &action, 0);
+    raise(SIGUSR1);
+    printf("%s %d %d\n", "rex_thread", rex_total, rex_global);
     printf("%d %d %d %d %d %g %d %d %d\n", or[1], throw[1], new, typename, length, v.x, total, kept, labels);
     return 0;
 }
