@@ -22,6 +22,9 @@ static void add_item(struct parse *parse, CXCursor cursor, const char *kind, boo
     bool variable = same_text(kind, "variable") ||
                     same_text(kind, "link"); /* behind a type that is defined where it is declared */
     size_t begin = variable ? cursor_offset(cursor) : reduction_place(parse, cursor_range(cursor).begin);
+    CXCursor outer = clang_getCursorLexicalParent(cursor);
+    if (prototype && clang_getCursorKind(outer) == CXCursor_FunctionDecl)
+        begin = cursor_range(outer).begin; /* declared in a block */
     parse->items[parse->item_count++] = (struct device_item){cursor, begin, kind, prototype, constant};
 }
 
@@ -72,6 +75,8 @@ static void add_function(struct parse *parse, CXCursor function)
         parse->locks |= strncmp(cursor_name(function), "__builtin_", 10) != 0;
         return;
     }
+    if (is_library_function(parse, function))
+        return;
     CXCursor definition = clang_getCursorDefinition(function);
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
@@ -295,6 +300,17 @@ static bool is_local_variable(CXCursor variable)
            clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
 }
 
+/* Functions declared in a block: their prototypes stand in front of all functions. */
+static void drop_prototypes(struct parse *parse, CXCursor statement)
+{
+    size_t count, functions = 0;
+    CXCursor *declared = cursor_children(statement, &count);
+    for (size_t i = 0; i < count; i++)
+        functions += clang_getCursorKind(declared[i]) == CXCursor_FunctionDecl;
+    if (functions && functions == count)
+        replace_device_text(parse, statement_range(&parse->source, statement), ";");
+}
+
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     note_fact(parse, cursor);
@@ -328,6 +344,9 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     case CXCursor_UnexposedExpr:
         note_cast(parse, cursor, parent);
         copy_volatile(parse, cursor);
+        break;
+    case CXCursor_DeclStmt:
+        drop_prototypes(parse, cursor);
         break;
     case CXCursor_StringLiteral:
         respell_string(parse, cursor, parent);

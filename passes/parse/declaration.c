@@ -141,6 +141,32 @@ static struct range declaration_range(const struct parse *parse, CXCursor declar
     }
 }
 
+/* Whether the text is no declaration by itself in C++: one without parameter types, or one of several in a
+ * block. */
+static bool needs_types(CXCursor function)
+{
+    return clang_getCanonicalType(clang_getCursorType(function)).kind == CXType_FunctionNoProto ||
+           clang_getCursorKind(clang_getCursorLexicalParent(function)) == CXCursor_FunctionDecl;
+}
+
+/* The prototype, of the definition's parameters if there is one. */
+static const char *prototype_text(CXCursor function)
+{
+    CXCursor definition = clang_getCursorDefinition(function);
+    const char *list = "";
+    if (!clang_Cursor_isNull(definition))
+        function = definition;
+    for (int i = 0; i < clang_Cursor_getNumArguments(function); i++)
+        list = arena_format("%s%s%s", list, *list ? ", " : "",
+                            declarator_type(type_text_of_parameter(
+                                variable_type(clang_Cursor_getArgument(function, (unsigned)i)))));
+    if (clang_isFunctionTypeVariadic(clang_getCursorType(function)) &&
+        clang_getCanonicalType(clang_getCursorType(function)).kind == CXType_FunctionProto)
+        list = arena_format("%s, ...", list);
+    return arena_format("__device__ %s;\n", declarator(type_text(clang_getCursorResultType(function)),
+                                                       arena_format("%s(%s)", cursor_name(function), list)));
+}
+
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
 {
     bool type = same_text(item->kind, "type");
@@ -165,6 +191,10 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     }
     if (!function)
         ir_set(node, "function", local_function(item->cursor));
+    if (function && !definition && needs_types(item->cursor)) {
+        node->text = prototype_text(item->cursor);
+        return;
+    }
     add_device_code(parse, node, function ? "__device__ " : "", range);
     if (node->text && !definition)
         node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);

@@ -42,8 +42,10 @@ enum known_function known_function(const struct parse *parse, CXCursor call)
 
 bool is_library_function(const struct parse *parse, CXCursor function)
 {
-    return clang_getCursorKind(function) == CXCursor_FunctionDecl &&
-           !source_is_user(&parse->source, cursor_offset(function));
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl)
+        return false;
+    return !source_is_user(&parse->source, cursor_offset(function)) ||
+           (clang_Cursor_isNull(clang_getCursorDefinition(function)) && library_has(cursor_name(function)));
 }
 
 enum unary_effect unary_effect(CXCursor expression)

@@ -465,6 +465,7 @@ bool is_threads_own(const struct parse *parse, const struct pragma *target, CXCu
  * of a team, and change nothing: those of a few instructions, and others. */
 enum known_function { UNKNOWN_FUNCTION, PROMPT_FUNCTION, SLOW_FUNCTION };
 enum known_function known_function(const struct parse *parse, CXCursor call);
+/* One of a header's, or that the program declares by itself (C11 7.1.4). */
 bool is_library_function(const struct parse *parse, CXCursor function);
 
 /* What a unary operator does with its operand. */

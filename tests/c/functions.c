@@ -1,6 +1,6 @@
 /* Functions and statements: no value, no prototype, jumps over declarations, scopes, pointers to void. */
-#include <math.h>
-#include <stdio.h>
+extern int printf(const char *, ...);
+extern double sqrt(double);
 
 struct three { int a, b, c; };
 
@@ -20,6 +20,27 @@ static int twice(struct three t, int i)
 {
     nothing(0);
     return check(i, t);
+}
+
+static int around(int x)
+{
+    extern int later(int), other();
+    extern void abort(void);
+    if (x < 0)
+        abort();
+    return later(x) + other(x);
+}
+
+int later(int x)
+{
+    extern unsigned long strlen(const char *);
+    return x + 1 + strlen("abc");
+}
+
+int other(x)
+int x;
+{
+    return x + 3;
 }
 
 static int plus(int x)
@@ -72,6 +93,7 @@ int main(void)
         int (*h)() = plus;
         check(4, t);
         twice(t, 4);
+        r[7] = around(2) * 10 + (int)sqrt(r[7] + 16.0f);
         r[0] = h(4) + (int)scaled(2.5, 2);
         r[1] = jumps(-1) * 1000 + jumps(1) * 100 + jumps(2);
     }
