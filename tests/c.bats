@@ -32,3 +32,24 @@ as_plain_c() {
 @test "c: functions without a value or prototype, jumps over declarations, pointers to void" {
     as_plain_c functions
 }
+
+@test "c: the table names each program" {
+    for program in "$repository"/tests/c/*.c; do
+        grep -q "| .*$(basename "$program").* |" "$repository/tests/c/table.md"
+    done
+}
+
+@test "c: what device code cannot have is refused where it stands" {
+    source_file t.c <<'C'
+int a;
+#pragma omp begin declare target
+extern int b __attribute__((alias("a")));
+static int f(struct s { int a; } *s) { return s->a; }
+int g(void) { return b + f(0); }
+#pragma omp end declare target
+C
+    run rex-parse t.c -- -w
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"t.c:3:29: error: device code cannot have another name for a variable or function yet"* ]]
+    [[ "$output" == *"t.c:4:21: error: device code cannot have a type that a parameter defines"* ]]
+}

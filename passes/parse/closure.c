@@ -55,10 +55,30 @@ static void use_header(struct parse *parse, size_t offset)
     }
 }
 
+static void move_out(struct parse *parse, CXCursor type);
+
+static bool is_type_definition(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl) &&
+           clang_isCursorDefinition(cursor);
+}
+
+/* `struct s { int a; } f(void)`: C++ defines no types there. */
+static void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor parent)
+{
+    if (is_type_definition(type) && clang_getCursorKind(parent) == CXCursor_FunctionDecl)
+        move_out(parse, type);
+    else if (is_type_definition(type) && clang_getCursorKind(parent) == CXCursor_ParmDecl)
+        error_at(parse, cursor_offset(type), "device code cannot have a type that a parameter defines");
+}
+
 static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 {
     CXType type = clang_getCursorType(cursor);
-    (void)parent;
+    move_out_of_prototype(context, cursor, parent);
+    if (clang_getCursorKind(cursor) == CXCursor_ParmDecl)
+        visit_children(cursor, visit_parameter, context);
     if (clang_getCursorKind(cursor) == CXCursor_ParmDecl && (type_is_vla(type) || type_is_vla_pointer(type)))
         vla_parameter(context, cursor);
 }
@@ -179,6 +199,11 @@ bool is_nested_type(CXCursor type)
            (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
 }
 
+bool closure_has_moved(const struct parse *parse, CXCursor type)
+{
+    return parse->seen[cursor_offset(type)] == MOVED;
+}
+
 /* GNU C's structs without members take no memory, C++'s do. */
 static void refuse_empty(struct parse *parse, CXCursor type)
 {
@@ -223,12 +248,12 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
 static void move_out(struct parse *parse, CXCursor type)
 {
     const char *text = parse->source.text;
-    struct range range = cursor_range(type);
+    struct range range = declaration_range(parse, type);
     if (parse->seen[cursor_offset(type)] == MOVED)
         return;
     add_type_declaration(parse, type);
     parse->seen[cursor_offset(type)] = MOVED;
-    bool alone = statement_range(&parse->source, type).end > range.end; /* no member follows */
+    bool alone = text[range.end + strspn(text + range.end, " \t\n")] == ';'; /* no member follows */
     size_t begin = alone ? range.begin : (size_t)(strchr(text + range.begin, '{') - text);
     add_edit(&parse->edits,
              (struct edit){
@@ -336,6 +361,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         respell_tag(parse, cursor);
         if (is_nested_type(cursor))
             move_out(parse, cursor);
+        move_out_of_prototype(parse, cursor, parent);
         break;
     case CXCursor_CallExpr:
         note_call(parse, cursor);

@@ -32,18 +32,42 @@ static const char *in_unit(const struct parse *parse, const char *text, bool int
     return internal ? arena_format("inline namespace unit_%s {\n%s}\n", parse->suffix, text) : text;
 }
 
+/* What the declaration says of the variable's alignment, and a blank. */
+static const char *alignment_text(const struct parse *parse, CXCursor variable)
+{
+    size_t count;
+    CXCursor *children = cursor_children(variable, &count);
+    const char *text = "";
+    for (size_t i = 0; i < count; i++) {
+        if (clang_getCursorKind(children[i]) != CXCursor_AlignedAttr)
+            continue;
+        struct range range = alignment_range(&parse->source, children[i]);
+        const char *said = source_text(&parse->source, range.begin, range.end);
+        text = arena_format(*said == '_' ? "%s%s " : "%s__attribute__((%s)) ", text, said);
+    }
+    return text;
+}
+
 /* In C++ a const variable at namespace scope is internal unless it was declared extern before. */
 static const char *variable_text(struct parse *parse, const struct device_item *item, bool internal,
                                  bool defined)
 {
     CXType type = clang_getCursorType(item->cursor);
-    const char *declared = declarator(type_text(type), cursor_name(item->cursor));
-    const char *constness = clang_isConstQualifiedType(type) ? "const " : "";
+    bool constant = clang_isConstQualifiedType(type), pointer = type_is_pointer(type);
+    const char *name = cursor_name(item->cursor), *alignment = alignment_text(parse, item->cursor);
+    const char *constness = constant && !pointer ? "const " : "";
+    const char *declared =
+        declarator(type_text(type), constant && pointer ? arena_format("const %s", name) : name);
+    const char *literals = defined ? global_literals(parse, item->cursor) : "";
     const char *value = initializer_text(parse, item->cursor);
+    if (!*value && defined && type_needs_value(type))
+        value = " = {}";
     if (item->constant)
-        return arena_format("static __device__ %s%s%s;\n", constness, declared, value);
-    const char *definition = arena_format("__device__ %s%s%s;\n", constness, declared, value);
-    const char *first = arena_format("extern __device__ %s%s;\n", constness, declared);
+        return arena_format("%s%sstatic __device__ %s%s%s;\n", literals, alignment, constness, declared,
+                            value);
+    const char *definition =
+        arena_format("%s%s__device__ %s%s%s;\n", literals, alignment, constness, declared, value);
+    const char *first = arena_format("%sextern __device__ %s%s;\n", alignment, constness, declared);
     const char *text = !defined              ? first
                        : type_is_const(type) ? arena_format("%s%s", first, definition)
                                              : definition;
@@ -121,8 +145,7 @@ static bool is_variable(const struct device_item *item)
     return same_text(item->kind, "variable");
 }
 
-/* A declaration ends with its attributes, which libclang leaves out. */
-static struct range declaration_range(const struct parse *parse, CXCursor declaration)
+struct range declaration_range(const struct parse *parse, CXCursor declaration)
 {
     static const char word[] = "__attribute__";
     const char *text = parse->source.text;
@@ -163,8 +186,10 @@ static const char *prototype_text(CXCursor function)
     if (clang_isFunctionTypeVariadic(clang_getCursorType(function)) &&
         clang_getCanonicalType(clang_getCursorType(function)).kind == CXType_FunctionProto)
         list = arena_format("%s, ...", list);
-    return arena_format("__device__ %s;\n", declarator(type_text(clang_getCursorResultType(function)),
-                                                       arena_format("%s(%s)", cursor_name(function), list)));
+    bool internal = clang_Cursor_getStorageClass(function) == CX_SC_Static;
+    return arena_format("%s__device__ %s;\n", internal ? "static " : "",
+                        declarator(type_text(clang_getCursorResultType(function)),
+                                   arena_format("%s(%s)", cursor_name(function), list)));
 }
 
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
@@ -217,9 +242,10 @@ static void place_moved_types(struct parse *parse)
         struct device_item *item = &parse->items[i];
         struct range range = cursor_range(item->cursor);
         for (size_t j = 0;
-             same_text(item->kind, "type") && is_nested_type(item->cursor) && j < parse->item_count; j++) {
+             same_text(item->kind, "type") && closure_has_moved(parse, item->cursor) && j < parse->item_count;
+             j++) {
             struct range outer = cursor_range(parse->items[j].cursor);
-            if (outer.begin < item->begin && outer.end >= range.end)
+            if (outer.begin < item->begin && outer.end >= range.end && !is_variable(&parse->items[j]))
                 item->begin = outer.begin;
         }
     }

@@ -109,19 +109,27 @@ void separate_body(struct parse *parse, CXCursor loop)
 
 /* ---- int _Alignas(16) a (C11 6.7.5), in C++ in front of the declaration ---- */
 
-static void move_alignment(struct parse *parse, CXCursor attribute, CXCursor parent)
+struct range alignment_range(const struct source *source, CXCursor attribute)
 {
     static const char word[] = "_Alignas";
-    const char *text = parse->source.text;
-    size_t begin = cursor_range(attribute).begin, front = cursor_range(parent).begin, end = begin;
-    if (strncmp(text + begin, word, strlen(word)) != 0 || begin <= front || is_edited(parse, begin))
+    struct range range = cursor_range(attribute);
+    if (strncmp(source->text + range.begin, word, strlen(word)) != 0)
+        return range;
+    range.end = range.begin + strcspn(source->text + range.begin, "(");
+    for (int depth = 0; depth > 0 || source->text[range.end] == '('; range.end++)
+        depth += (source->text[range.end] == '(') - (source->text[range.end] == ')');
+    return range;
+}
+
+static void move_alignment(struct parse *parse, CXCursor attribute, CXCursor parent)
+{
+    size_t front = cursor_range(parent).begin;
+    struct range range = alignment_range(&parse->source, attribute);
+    if (parse->source.text[range.begin] != '_' || range.begin <= front || is_edited(parse, range.begin))
         return;
-    end += strcspn(text + begin, "(");
-    for (int depth = 0; depth > 0 || text[end] == '('; end++)
-        depth += (text[end] == '(') - (text[end] == ')');
-    replace_device_text(parse, (struct range){begin, end}, "");
+    replace_device_text(parse, range, "");
     replace_device_text(parse, (struct range){front, front},
-                        arena_format("%s ", source_text(&parse->source, begin, end)));
+                        arena_format("%s ", source_text(&parse->source, range.begin, range.end)));
 }
 
 /* ---- __builtin_types_compatible_p, __builtin_choose_expr: C's, whose value is known ---- */

@@ -72,7 +72,8 @@ static bool applies(const struct edit *edit, size_t begin, size_t end, size_t do
                     const struct edit *replaced)
 {
     bool opens_behind = edit->offset == end && edit->opening;
-    bool closes_before = !edit->opening && (edit->offset == begin || is_replaced(edit, replaced));
+    bool closes_before = !edit->opening && (edit->offset == begin || is_replaced(edit, replaced) ||
+                                            (edit->since && edit->since < begin));
     bool is_all = edit->remove && edit->offset + edit->remove == end && edit->moved;
     return !opens_behind && !closes_before && !is_all && edit->offset >= done;
 }

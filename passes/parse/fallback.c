@@ -81,7 +81,7 @@ static void note_harmless(const struct survey *survey)
 static void look_at_function(struct survey *survey, CXCursor function)
 {
     CXCursor definition = clang_getCursorDefinition(function);
-    bool outer = survey->in_function, own = source_is_user(&survey->parse->source, cursor_offset(function));
+    bool outer = survey->in_function, own = !is_library_function(survey->parse, function);
     if (!own && clang_Cursor_isNull(definition))
         look_at_library(survey, function);
     if (!own || clang_Cursor_isNull(definition) || is_known(survey, definition))

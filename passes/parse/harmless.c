@@ -40,12 +40,20 @@ enum known_function known_function(const struct parse *parse, CXCursor call)
                                    : UNKNOWN_FUNCTION;
 }
 
+/* Clang declares the C library's functions by itself, before the program does. */
+static bool is_implicit(CXCursor function)
+{
+    CXCursor first = clang_getCanonicalCursor(function);
+    return cursor_range(first).begin == cursor_offset(first);
+}
+
 bool is_library_function(const struct parse *parse, CXCursor function)
 {
     if (clang_getCursorKind(function) != CXCursor_FunctionDecl)
         return false;
     return !source_is_user(&parse->source, cursor_offset(function)) ||
-           (clang_Cursor_isNull(clang_getCursorDefinition(function)) && library_has(cursor_name(function)));
+           (clang_Cursor_isNull(clang_getCursorDefinition(function)) &&
+            (is_implicit(function) || library_has(cursor_name(function))));
 }
 
 enum unary_effect unary_effect(CXCursor expression)

@@ -8,12 +8,16 @@
 
 #include <string.h>
 
-void note_literal(struct parse *parse, CXCursor parent, struct literal_object literal)
+static bool is_object(CXCursor literal, CXCursor parent)
 {
     enum CXCursorKind around = clang_getCursorKind(parent);
-    bool object = type_is_array(clang_getCursorType(literal.cursor)) || around == CXCursor_UnaryOperator ||
-                  around == CXCursor_MemberRefExpr;
-    if (!object)
+    return type_is_array(clang_getCursorType(literal)) || around == CXCursor_UnaryOperator ||
+           around == CXCursor_MemberRefExpr;
+}
+
+void note_literal(struct parse *parse, CXCursor parent, struct literal_object literal)
+{
+    if (!is_object(literal.cursor, parent))
         return;
     parse->literals =
         arena_grow(parse->literals, parse->literal_count, &parse->literal_capacity, sizeof(*parse->literals));
@@ -105,4 +109,35 @@ void declare_literals(struct parse *parse)
             define_type(parse, &parse->literals[i]);
         else
             declare_literal(parse, &parse->literals[i]);
+}
+
+/* ---- struct s *p = &(struct s){1}; outside of functions, where the object lives as long as p does ---- */
+
+struct global_literals {
+    struct parse *parse;
+    const char *text;
+};
+
+static void define_literal(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct global_literals *literals = context;
+    struct parse *parse = literals->parse;
+    visit_children(cursor, define_literal, context);
+    if (clang_getCursorKind(cursor) != CXCursor_CompoundLiteralExpr || !is_object(cursor, parent))
+        return;
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    struct range range = cursor_range(cursor), value = cursor_range(children[count - 1]);
+    const char *name = arena_format("__rex_literal_%zu", range.begin);
+    literals->text = arena_format("%sstatic __device__ %s = %s;\n", literals->text,
+                                  declarator(type_text(clang_getCursorType(cursor)), name),
+                                  device_text(parse, value.begin, value.end));
+    replace_device_text(parse, range, name);
+}
+
+const char *global_literals(struct parse *parse, CXCursor variable)
+{
+    struct global_literals literals = {parse, ""};
+    visit_children(variable, define_literal, &literals);
+    return literals.text;
 }

@@ -138,18 +138,19 @@ static void step_bytes(struct parse *parse, CXCursor expression, CXCursor pointe
         append_device_text(parse, operand, "))");
 }
 
-/* ---- a = v, v = a of volatile structs ---- */
+/* ---- a = v, v = a of volatile structs and complex numbers ---- */
 
-static bool is_volatile_struct(CXType type)
+static bool is_volatile_object(CXType type)
 {
-    return clang_getCanonicalType(type).kind == CXType_Record && type_is_volatile(type);
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return (kind == CXType_Record || kind == CXType_Complex) && type_is_volatile(type);
 }
 
 void copy_volatile(struct parse *parse, CXCursor conversion)
 {
     size_t count;
     CXCursor *children = cursor_children(conversion, &count);
-    if (count == 1 && is_volatile_struct(clang_getCursorType(children[0])) &&
+    if (count == 1 && is_volatile_object(clang_getCursorType(children[0])) &&
         !type_is_volatile(clang_getCursorType(conversion)))
         wrap_device_text(parse, cursor_range(conversion), "rex_load(", ")");
 }
@@ -182,7 +183,7 @@ void respell_operator(struct parse *parse, CXCursor cursor)
     else if (unary && clang_getCanonicalType(clang_getCursorType(children[0])).kind == CXType_Bool)
         step_bool(parse, cursor, children[0]);
     else if (clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign &&
-             is_volatile_struct(clang_getCursorType(children[0])))
+             is_volatile_object(clang_getCursorType(children[0])))
         store_volatile(parse, cursor, children[0], children[1]);
     else if (!unary)
         count_bytes(parse, cursor, children[0], children[1]);

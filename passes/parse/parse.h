@@ -189,6 +189,9 @@ void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, 
 
 bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
 
+/* Whether the type's definition was taken out of another one, or of a function's declaration. */
+bool closure_has_moved(const struct parse *parse, CXCursor type);
+
 /* Whether the type is defined inside another. */
 bool is_nested_type(CXCursor type);
 
@@ -198,6 +201,9 @@ bool is_nested_type(CXCursor type);
 void closure_declare_targets(struct parse *parse);
 
 /* ---- declaration.c ---- */
+
+/* The range of a type's declaration, which ends with its attributes; libclang leaves them out. */
+struct range declaration_range(const struct parse *parse, CXCursor declaration);
 
 /* Adds the `declare` nodes. */
 void closure_print(struct parse *parse, struct ir_node *root);
@@ -265,6 +271,9 @@ void vla_describe(struct parse *parse, CXCursor variable, struct range code, str
 void vla_parameter(struct parse *parse, CXCursor parameter);
 
 /* ---- dialect.c ---- */
+
+/* The text of an attribute `aligned`, or of _Alignas with its operand. */
+struct range alignment_range(const struct source *source, CXCursor attribute);
 
 /* Gives a function a value where C lets it end without one. */
 void complete_function(struct parse *parse, CXCursor function);
@@ -353,6 +362,9 @@ bool may_be_reached(const struct parse *parse, struct range code, size_t offset)
 /* Notes a compound literal in device code, or the definition of a type in an expression. */
 void note_literal(struct parse *parse, CXCursor parent, struct literal_object literal);
 void note_type(struct parse *parse, CXCursor parent, struct literal_object type);
+
+/* The definitions of the objects that the value of a variable outside of functions has the addresses of. */
+const char *global_literals(struct parse *parse, CXCursor variable);
 
 /* Gives the literals their objects. */
 void declare_literals(struct parse *parse);

@@ -22,6 +22,14 @@ static bool has_instructions(const struct parse *parse, CXCursor statement)
     return !quote || quote[1] != '"';
 }
 
+static void refuse_alias(const struct parse *parse, CXCursor attribute)
+{
+    size_t at = cursor_range(attribute).begin;
+    if (find_word(parse->source.text, at, at + 1, "alias") == at ||
+        find_word(parse->source.text, at, at + 1, "__alias__") == at)
+        error_at(parse, at, "device code cannot have another name for a variable or function yet");
+}
+
 static void refuse_on_gpu(const struct parse *parse, CXCursor cursor, const char *what)
 {
     if (!same_text(parse->options->arch, "host"))
@@ -36,6 +44,9 @@ void refuse_visit(const struct parse *parse, CXCursor cursor)
     case CXCursor_ParmDecl:
     case CXCursor_FieldDecl:
         refuse_type(parse, cursor);
+        break;
+    case CXCursor_UnexposedAttr:
+        refuse_alias(parse, cursor);
         break;
     case CXCursor_GCCAsmStmt:
         if (has_instructions(parse, cursor))

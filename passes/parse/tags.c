@@ -1,21 +1,23 @@
 /*
- * Tags that are also the name of another type. C keeps tags apart from other names (C11 6.2.3), so that
- * `typedef struct list *list;` is fine; in C++ a tag is a type's name. In device code such a tag has another
- * name.
+ * Tags that are also the name of another type, or of a static variable, which stands in a namespace of its
+ * unit. C keeps tags apart from other names (C11 6.2.3), so that `typedef struct list *list;` is fine; in C++
+ * a tag is a type's name. In device code such a tag has another name.
  */
 #include "parse.h"
 
 #include <string.h>
 
-static struct scope tags, typedefs; /* of the user's file */
+static struct scope tags, names; /* of the user's file */
 
 static void sort_name(CXCursor cursor, CXCursor parent, void *context)
 {
     const struct source *source = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    if (kind == CXCursor_TypedefDecl && source_is_user(source, cursor_offset(cursor)))
-        scope_add(&typedefs, cursor);
+    if ((kind == CXCursor_TypedefDecl ||
+         (kind == CXCursor_VarDecl && clang_Cursor_getStorageClass(cursor) == CX_SC_Static)) &&
+        source_is_user(source, cursor_offset(cursor)))
+        scope_add(&names, cursor);
     else if ((kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl) &&
              source_is_user(source, cursor_offset(cursor)))
         scope_add(&tags, cursor);
@@ -23,7 +25,8 @@ static void sort_name(CXCursor cursor, CXCursor parent, void *context)
 
 static bool is_other_type(CXCursor tag, CXCursor definition)
 {
-    return !clang_equalTypes(clang_getCanonicalType(clang_getCursorType(tag)),
+    return clang_getCursorKind(definition) == CXCursor_VarDecl ||
+           !clang_equalTypes(clang_getCanonicalType(clang_getCursorType(tag)),
                              clang_getCanonicalType(clang_getTypedefDeclUnderlyingType(definition)));
 }
 
@@ -34,7 +37,7 @@ void tags_read(const struct parse *parse)
                    (void *)&parse->source);
     for (size_t i = 0; i < tags.count; i++) {
         CXCursor definition;
-        if (scope_find(&typedefs, cursor_name(tags.variables[i]), &definition) &&
+        if (scope_find(&names, cursor_name(tags.variables[i]), &definition) &&
             is_other_type(tags.variables[i], definition))
             scope_add(&found, tags.variables[i]);
     }

@@ -3,6 +3,23 @@ extern int printf(const char *, ...);
 extern double sqrt(double);
 
 struct three { int a, b, c; };
+#pragma omp begin declare target
+_Alignas(64) int aligned = 3;
+int stepped __attribute__((aligned(128))) = 4;
+static struct three *three_of;
+static struct three_found { int a; } *three_found;
+static volatile _Complex float turned = 1;
+#pragma omp end declare target
+struct packed {
+    struct inner { unsigned char a; int b; } __attribute__((packed)) inner;
+    char last;
+};
+static inline int late();
+struct result { int a; } make_result(int a)
+{
+    return (struct result){a + late()};
+}
+static int late() { return 5; }
 
 static int check(int i, struct three t)
 {
@@ -125,8 +142,18 @@ int main(void)
 #pragma omp target teams distribute parallel for reduction(max : p[1]) map(tofrom : p[0:2])
     for (int i = 0; i < 100; i++)
         p[1] = p[1] > i ? p[1] : i;
+    int more[3] = {0};
+#pragma omp target map(tofrom : more)
+    {
+        struct three_found found = {7};
+        _Complex float z = turned;
+        three_found = &found;
+        more[0] = aligned + stepped + (int)((unsigned long)&aligned % 64 + (unsigned long)&stepped % 128);
+        more[1] = make_result(2).a * 10 + (int)sizeof(struct packed) + (int)sizeof(struct inner);
+        more[2] = three_found->a + (z == turned) + (three_of == 0);
+    }
     for (int i = 0; i < 8; i++)
         printf("%d ", r[i]);
-    printf("%d %g\n", k, d[1]);
+    printf("%d %g %d %d %d\n", k, d[1], more[0], more[1], more[2]);
     return 0;
 }

@@ -3,6 +3,18 @@
 
 struct pair { int a, b; };
 
+#pragma omp begin declare target
+struct chain { int a, b; struct chain *next; } *chain = &(struct chain){1, 2, &(struct chain){3, 4, 0}};
+static const int *numbers = (const int[]){5, 6, 7};
+static struct chain *const fixed = &(struct chain){.b = 8};
+const int nothing;
+static int add(void)
+{
+    fixed->a += 1;
+    return chain->a + chain->next->b + numbers[2] + fixed->b + fixed->a + nothing;
+}
+#pragma omp end declare target
+
 static int sum(const struct pair *pair)
 {
     return pair->a + pair->b;
@@ -58,6 +70,8 @@ int main(void)
         partly.y = v.a;
         r[7] = v.a * 10 + v.b + partly.y + (int)sizeof unset;
     }
+#pragma omp target map(tofrom : r)
+    r[8] = add();
     for (int i = 0; i < 10; i++)
         printf("%d ", r[i]);
     printf("\n");
