@@ -6,11 +6,11 @@ struct pair { int a, b; };
 #pragma omp begin declare target
 struct chain { int a, b; struct chain *next; } *chain = &(struct chain){1, 2, &(struct chain){3, 4, 0}};
 static const int *numbers = (const int[]){5, 6, 7};
-static struct chain *const fixed = &(struct chain){.b = 8};
+static const struct chain *const fixed = &(struct chain){.b = 8};
 const int nothing;
 static int add(void)
 {
-    fixed->a += 1;
+    chain->a += 1;
     return chain->a + chain->next->b + numbers[2] + fixed->b + fixed->a + nothing;
 }
 #pragma omp end declare target
