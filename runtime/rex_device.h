@@ -110,10 +110,14 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #include "rex_device_cuda.h"
 #endif
 
-/* Names that are keywords in C++ and declared by C's headers; the program's own of such a name hide them. */
+/* Names that are keywords in C++ and declared by C's headers, or keywords of C23; the program's own of such a
+ * name hide them. */
 typedef __WCHAR_TYPE__ __rex_name_wchar_t;
 typedef __CHAR16_TYPE__ __rex_name_char16_t;
 typedef __CHAR32_TYPE__ __rex_name_char32_t;
+typedef bool __rex_name_bool;
+enum : bool { __rex_name_false, __rex_name_true };
+static constexpr decltype(nullptr) __rex_name_nullptr = nullptr;
 
 /* An array that is an object of a block, with the value of a compound literal (C11 6.5.2.5). */
 template <class T, class Value, unsigned long n>

@@ -2,15 +2,15 @@
 # device what they do as plain C, and compile for a GPU.
 load helper
 
-# as_plain_c NAME: tests/c/NAME.c prints through rexcc what it prints through clang without OpenMP.
+# as_plain_c NAME [flags]: tests/c/NAME.c prints through rexcc what it prints through clang without OpenMP.
 as_plain_c() {
     source_file t.c < "$repository/tests/c/$1.c"
-    clang-22 -w -O1 t.c -o t.plain -lm
+    clang-22 -w -O1 "${@:2}" t.c -o t.plain -lm
     ./t.plain > plain.out
     [ -s plain.out ]
-    rexcc_output -w > rexcc.out
+    rexcc_output -w "${@:2}" > rexcc.out
     diff plain.out rexcc.out
-    also_for_gpu -w
+    also_for_gpu -w "${@:2}"
 }
 
 @test "c: enums are integers: conversions, promotion, ++, bit-fields" {
@@ -31,6 +31,10 @@ as_plain_c() {
 
 @test "c: functions without a value or prototype, jumps over declarations, pointers to void" {
     as_plain_c functions
+}
+
+@test "c: C23's keywords" {
+    as_plain_c c23 -std=c23
 }
 
 @test "c: the table names each program" {

@@ -188,6 +188,15 @@ static void spell_asm(struct parse *parse, size_t begin)
         replace_device_text(parse, (struct range){begin, begin + 3}, "__asm__");
 }
 
+/* Keywords of C23 that are names to all that knows C11, where they begin a declaration. */
+static void spell_keyword(struct parse *parse, CXCursor cursor, const char *word, const char *spelling)
+{
+    struct range range = cursor_range(cursor);
+    size_t at = find_word(parse->source.text, range.begin, range.end, word);
+    if (at != SIZE_MAX && !is_edited(parse, at))
+        replace_device_text(parse, (struct range){at, at + strlen(word)}, spelling);
+}
+
 void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     if (clang_getCursorKind(cursor) == CXCursor_ImaginaryLiteral)
@@ -200,6 +209,8 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
         select_part(parse, cursor, "rex_real");
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Imag)
         select_part(parse, cursor, "rex_imaginary");
+    else if (clang_getCursorKind(cursor) == CXCursor_StaticAssert)
+        spell_keyword(parse, cursor, "static_assert", "_Static_assert");
     else if (clang_getCursorKind(cursor) == CXCursor_AlignedAttr)
         move_alignment(parse, cursor, parent);
     else if (has_identifier_list(parse, cursor))

@@ -1,0 +1,24 @@
+/* C23's keywords, which are C++'s, too (-std=c23). */
+#include <stdio.h>
+
+struct option {
+    bool on;
+};
+
+int main(void)
+{
+    struct option option = {true};
+    int r = 1;
+#pragma omp target map(to : option) map(tofrom : r)
+    {
+        static_assert(sizeof(int) == 4);
+        int *p = nullptr;
+        bool b = false;
+        auto v = 2.5;
+        b++;
+        r = (option.on ? 10 : 2) + (p == nullptr) + b + (int)(v * 2) + sizeof(true) + (!b == false) +
+            _Generic(true, bool : 1, default : 2);
+    }
+    printf("%d\n", r);
+    return 0;
+}
