@@ -108,6 +108,19 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     wrap_device_text(parse, range, arena_format("(%s)(", type), ")");
 }
 
+/* `(int)p`, which C++ refuses: by way of an integer of the pointer's size. */
+void widen_cast(struct parse *parse, CXCursor cast)
+{
+    size_t count;
+    CXCursor *children = cursor_children(cast, &count);
+    CXType to = clang_getCanonicalType(clang_getCursorType(cast));
+    if (!count || !type_is_pointer(clang_getCursorType(children[count - 1])))
+        return;
+    bool number = to.kind == CXType_Enum || (to.kind > CXType_Bool && to.kind <= CXType_LastBuiltin);
+    if (number && clang_Type_getSizeOf(to) < clang_Type_getSizeOf(clang_getCursorType(children[count - 1])))
+        wrap_device_text(parse, cursor_range(children[count - 1]), "(long)(", ")");
+}
+
 /* C++'s <string.h> returns pointers to const for arguments that are. */
 static bool keeps_const(const char *function)
 {

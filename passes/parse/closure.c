@@ -367,6 +367,9 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         note_call(parse, cursor);
         note_result(parse, cursor);
         break;
+    case CXCursor_CStyleCastExpr:
+        widen_cast(parse, cursor);
+        break;
     case CXCursor_UnexposedExpr:
         note_cast(parse, cursor, parent);
         copy_volatile(parse, cursor);

@@ -142,6 +142,8 @@ static bool begins_with(const struct source *source, size_t offset, const char *
 static void decide(struct parse *parse, CXCursor cursor)
 {
     struct range whole = cursor_range(cursor);
+    if (strncmp(parse->source.text + whole.begin, "__builtin_", 10) != 0)
+        return;
     size_t count;
     CXCursor *children = cursor_children(cursor, &count);
     long long value;

@@ -237,10 +237,11 @@ void add_facts(struct parse *parse, struct ir_node *node, struct range code);
 
 /* ---- cast.c: casts that C++ wants ---- */
 
-/* For an implicit conversion, a name of what C++ has several of, the result of a function of the C library;
- * and what a call by pointer wants where functions are declare target indirect. */
+/* For an implicit conversion, a name of what C++ has several of, a cast from a pointer, the result of a
+ * function of the C library; and what a call by pointer wants where functions are declare target indirect. */
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent);
 void note_name(struct parse *parse, CXCursor name, CXCursor parent);
+void widen_cast(struct parse *parse, CXCursor cast);
 void note_result(struct parse *parse, CXCursor call);
 void note_call(struct parse *parse, CXCursor call);
 

@@ -108,6 +108,15 @@ static void respell_size(struct parse *parse, CXCursor expression)
         name_type(parse, operand);
 }
 
+/* A cast to typeof has two operands. */
+static void name_cast_type(struct parse *parse, CXCursor cast)
+{
+    size_t count;
+    CXCursor *children = cursor_children(cast, &count);
+    if (count > 1 && clang_isExpression(clang_getCursorKind(children[0])))
+        name_type(parse, children[0]);
+}
+
 /* `const int unset;`, which C++ wants to have a value. */
 static void add_value(struct parse *parse, CXCursor variable)
 {
@@ -120,8 +129,6 @@ static void add_value(struct parse *parse, CXCursor variable)
 
 void respell_types(struct parse *parse, CXCursor cursor)
 {
-    size_t count;
-    CXCursor *children = cursor_children(cursor, &count);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
         name_deduced_type(parse, cursor);
@@ -135,9 +142,8 @@ void respell_types(struct parse *parse, CXCursor cursor)
     case CXCursor_UnaryExpr:
         respell_size(parse, cursor);
         break;
-    case CXCursor_CStyleCastExpr: /* to a typeof */
-        if (count > 1 && clang_isExpression(clang_getCursorKind(children[0])))
-            name_type(parse, children[0]);
+    case CXCursor_CStyleCastExpr:
+        name_cast_type(parse, cursor);
         break;
     default:
         break;

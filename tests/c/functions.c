@@ -142,7 +142,7 @@ int main(void)
 #pragma omp target teams distribute parallel for reduction(max : p[1]) map(tofrom : p[0:2])
     for (int i = 0; i < 100; i++)
         p[1] = p[1] > i ? p[1] : i;
-    int more[3] = {0};
+    int more[4] = {0};
 #pragma omp target map(tofrom : more)
     {
         struct three_found found = {7};
@@ -150,10 +150,11 @@ int main(void)
         three_found = &found;
         more[0] = aligned + stepped + (int)((unsigned long)&aligned % 64 + (unsigned long)&stepped % 128);
         more[1] = make_result(2).a * 10 + (int)sizeof(struct packed) + (int)sizeof(struct inner);
+        more[3] = ((int)(&found + 1) - (int)&found) + (char)(void *)0x1234;
         more[2] = three_found->a + (z == turned) + (three_of == 0);
     }
     for (int i = 0; i < 8; i++)
         printf("%d ", r[i]);
-    printf("%d %g %d %d %d\n", k, d[1], more[0], more[1], more[2]);
+    printf("%d %g %d %d %d\n", k, d[1], more[0], more[1], more[2] + more[3]);
     return 0;
 }
