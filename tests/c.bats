@@ -33,6 +33,10 @@ as_plain_c() {
     as_plain_c functions
 }
 
+@test "c: jumps over declarations, also of what a team shares" {
+    as_plain_c jumps
+}
+
 @test "c: C23's keywords" {
     as_plain_c c23 -std=c23
 }

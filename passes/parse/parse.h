@@ -88,6 +88,7 @@ struct device_declaration {
     struct range code;
     size_t loop;      /* where the for statement begins whose head declares it; SIZE_MAX for others */
     size_t block_end; /* of the block around it */
+    size_t outermost; /* where the code's first statement begins */
 };
 
 /* Why the threads of a team share a variable: parallel regions combine their threads' values in it, and do

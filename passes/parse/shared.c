@@ -177,9 +177,20 @@ static const char *place_vla(struct parse *parse, CXCursor variable, struct rang
     return vla_declaration(parse, variable, object ? ir_get(object, "number") : NULL);
 }
 
+/* The object goes in front of the device code's statements, where no jump passes it; its value stays. */
+static const char *parted_object(struct parse *parse, CXCursor variable, const char *text, bool of_team,
+                                 const char **front)
+{
+    const char *value = initial_value(parse, variable);
+    const char *once =
+        of_team ? arena_format(RUN_ONCE "%u) ", once_number(parse, cursor_offset(variable))) : "";
+    *front = arena_format("%s%s ", *front, statements_text(text));
+    return value ? arena_format("%s%s", once, value_statement(variable, value)) : ";";
+}
+
 /* The declaration of a variable that a directive gives a place, or that is one object for the team; NULL for
- * others. */
-static const char *place(struct parse *parse, CXCursor variable, struct range code)
+ * others. Where jumps pass it, `front` gets the object. */
+static const char *place(struct parse *parse, CXCursor variable, struct range code, const char **front)
 {
     size_t offset = cursor_offset(variable);
     enum owner owner = is_in_parallel(parse, code.begin, offset) ? OWNER_THREAD
@@ -195,7 +206,10 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
         text = add_team_object(parse, code, offset, cursor_name(variable), clang_getCursorType(variable),
                                memory, is_replica(parse, variable));
     bool once = owner == OWNER_TEAM && !is_replica(parse, variable);
-    return text ? placed_declaration(parse, variable, text, once) : NULL;
+    if (!text)
+        return NULL;
+    return front ? parted_object(parse, variable, text, once, front)
+                 : placed_declaration(parse, variable, text, once);
 }
 
 /* A type defined in the statement keeps its definition, ahead of its variables. */
@@ -254,13 +268,14 @@ static void share_statement(struct parse *parse, const struct device_declaration
     size_t count;
     CXCursor *declared = cursor_children(declaration->cursor, &count);
     bool any = false, parted = is_passed_by_jumps(parse, declaration);
-    const char *text = "";
+    const char *text = "", *front = "";
     for (size_t i = 0; i < count; i++)
         if (clang_getCursorKind(declared[i]) == CXCursor_VarDecl)
             share_variable(parse, declared[i], declaration->code, parted);
     for (size_t i = 0; i < count; i++) {
         bool is_variable = clang_getCursorKind(declared[i]) == CXCursor_VarDecl;
-        const char *placed = is_variable ? place(parse, declared[i], declaration->code) : NULL;
+        const char *placed =
+            is_variable ? place(parse, declared[i], declaration->code, parted ? &front : NULL) : NULL;
         const char *part = placed        ? placed
                            : is_variable ? plain_declaration(parse, declared[i], parted)
                                          : type_definition(parse, declared[i]);
@@ -268,6 +283,8 @@ static void share_statement(struct parse *parse, const struct device_declaration
         if (part)
             text = arena_format("%s%s%s", text, *text ? NEXT : "", part);
     }
+    if (*front)
+        replace_device_text(parse, (struct range){declaration->outermost, declaration->outermost}, front);
     if (any)
         replace_declaration(parse, declaration, text);
 }

@@ -273,7 +273,8 @@ static void note_declaration(struct walk *walk, CXCursor cursor, CXCursor parent
     parse->declarations = arena_grow(parse->declarations, parse->declaration_count,
                                      &parse->declaration_capacity, sizeof(*parse->declarations));
     parse->declarations[parse->declaration_count++] = (struct device_declaration){
-        cursor, walk->device, head ? cursor_range(parent).begin : SIZE_MAX, walk->block.end};
+        cursor, walk->device, head ? cursor_range(parent).begin : SIZE_MAX, walk->block.end,
+        walk->outermost < range.begin ? walk->outermost : range.begin};
 }
 
 /* What C++ wants to be declared in front of the statement that it stands in. */
