@@ -38,18 +38,19 @@ struct rex_span {
 #endif
 };
 
-/* A loop over a thread's share of what is its team's. CUDA's compiler takes several iterations at once where
- * it can tell how many there are; of unsigned numbers that grow by what is not known before, it cannot.
- * REX_UNROLL says how many, in front of such a loop. */
+/* A loop over a thread's share of what is its team's; behind the step stands what else steps with it. CUDA's
+ * compiler takes several iterations at once where it can tell how many there are; of unsigned numbers that
+ * grow by what is not known before, it cannot. REX_UNROLL says how many, in front of such a loop. */
 #ifdef REX_HOST_DEVICE
 #define REX_UNROLL(turns)
-#define REX_TURNS(k, begin, end, step) for (uint64_t k = (begin); k < (end); k += (step))
+#define REX_TURNS(k, begin, end, step, ...)                                                                  \
+    for (uint64_t k = (begin); k < (end); k += (step)__VA_OPT__(, ) __VA_ARGS__)
 #else
 #define REX_UNROLL_BY(...) _Pragma(#__VA_ARGS__)
 #define REX_UNROLL(turns)  REX_UNROLL_BY(unroll turns)
-#define REX_TURNS(k, begin, end, step)                                                                       \
+#define REX_TURNS(k, begin, end, step, ...)                                                                  \
     for (uint64_t k = (begin), __rex_left = rex_turns(k, end, step); __rex_left > 0;                         \
-         __rex_left--, k += (step))
+         __rex_left--, k += (step)__VA_OPT__(, ) __VA_ARGS__)
 #endif
 
 /* The loop that follows is a simd construct's: it may run several iterations at a time. The clauses are that

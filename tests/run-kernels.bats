@@ -96,6 +96,10 @@ int main(int count, char **arguments)
         for (int y = j; y > 0; y--)
             for (int z = 0; z < k; z++)
                 total += y * z;
+#pragma omp parallel for collapse(2) reduction(+ : total)
+        for (int y = 0; y < j; y++)
+            for (int z = k; z > 0; z -= 2)
+                total -= y * z;
         more[t] = total;
     }
 #pragma omp target parallel for collapse(2) reduction(+ : sum) lastprivate(last) map(tofrom : last)
@@ -112,11 +116,12 @@ int main(int count, char **arguments)
     return 0;
 }
 C
-    is "$(rexcc_output)" "0 6804 12 280 280"
-    is "$(on_gpu_threads together width place barrier tile)" "0 6804 12 280 280"
+    is "$(rexcc_output)" "0 6804 12 91 91"
+    is "$(on_gpu_threads together width place barrier tile)" "0 6804 12 91 91"
     grep -q 'rex_wheel<int> __rex_at_z' gpu/t.device.cu
+    grep -q 'REX_TURNS(__rex_k, .*, __rex_rounds += __rex_rounds_step + .*__rex_at_z.next()' gpu/t.device.cu
     grep -v -e rex-tile "$BATS_TEST_DIRNAME/../pipelines/full" > plain
-    is "$(rexcc_output --pipeline=plain)" "0 6804 12 280 280"
+    is "$(rexcc_output --pipeline=plain)" "0 6804 12 91 91"
 }
 
 @test "league: the device's own number of teams, where the compiler owns it and knows the trip count" {

@@ -225,15 +225,16 @@ static void open_loop(struct output *out, struct range *range, const char *varia
     range->open++;
 }
 
-/* One thread's share of what is its team's (runtime/rex_span.h). */
+/* One thread's share of what is its team's (runtime/rex_span.h). `odometer`: what else steps, or NULL. */
 static void open_turns(struct output *out, struct range *range, const struct ir_node *construct,
-                       const char *begin)
+                       const char *begin, const char *odometer)
 {
     const struct ir_node *target = construct_target(construct);
     const char *turns = target ? ir_get(ir_first(target, "kernel"), "turns") : NULL;
     if (turns)
         output_line(out, "REX_UNROLL(%s)", turns);
-    output_open(out, arena_format("REX_TURNS(__rex_k, %s, %s, %s) {", begin, range->end, range->stride));
+    output_open(out, arena_format("REX_TURNS(__rex_k, %s, %s, %s%s%s) {", begin, range->end, range->stride,
+                                  odometer ? ", " : "", odometer ? odometer : ""));
     range->open++;
 }
 
@@ -426,17 +427,18 @@ static void mark_simd(struct output *out, const struct ir_node *construct)
 static void open_innermost(struct output *out, struct range *range, const struct ir_node *construct)
 {
     const char *begin = offset(range->begin, range->first), *step = step_by("__rex_k", range->stride);
+    const char *odometer = NULL;
     if (has_odometer(construct)) {
         output_line(out, WIDE " __rex_rounds = %s, __rex_rounds_step = %s;", begin,
                     range->stride ? range->stride : "1");
-        step = arena_format("%s, %s", step, declare_wheels(out, construct, fastest_loop(construct), ""));
+        odometer = declare_wheels(out, construct, fastest_loop(construct), "");
     } else {
         mark_simd(out, construct);
     }
-    if (range->counted && !has_odometer(construct))
-        open_turns(out, range, construct, begin);
+    if (range->counted)
+        open_turns(out, range, construct, begin, odometer);
     else
-        open_loop(out, range, "__rex_k", begin, step);
+        open_loop(out, range, "__rex_k", begin, odometer ? arena_format("%s, %s", step, odometer) : step);
 }
 
 /* Opens the loops over the iterations of one thread. */
