@@ -12,8 +12,9 @@
  * OpenMP leaves it to the implementation how many threads a parallel region has where no num_threads clause
  * says so, up to thread_limit (OpenMP 5.2, sections 10.1.1 and 10.2), and which team runs which iteration
  * where no dist_schedule clause does (11.6); so nobody may look, and teams may have nothing to do but the
- * loop. Team objects stay where a block is a team, but those of which each thread has one. A limit of more
- * than a warp is heeded where nobody knows how long the loops inside are. `packed_why` says what was decided.
+ * loop. Team objects stay where a block is a team, but those of which each thread has one. Where the program
+ * does say how many threads a region has, a team has as many; a limit of more than a warp is heeded where
+ * nobody knows how long the loops inside are. `packed_why` says what was decided.
  */
 #include "ir.h"
 
@@ -43,8 +44,8 @@ static bool reduces_array(const struct ir_node *construct)
 static const char *construct_obstacle(const struct ir_node *construct)
 {
     static const char *const directives[] = {"parallel for", "parallel for simd", "simd", "atomic"};
-    static const char *const clauses[] = {"num_threads", "ordered", "lastprivate", "linear",
-                                          "induction",   "copyin",  "allocate",    NULL};
+    static const char *const clauses[] = {"ordered", "lastprivate", "linear", "induction",
+                                          "copyin",  "allocate",    NULL};
     const char *at = ir_get(construct, "at"), *clause = clause_among(construct, clauses);
     bool known = false;
     for (size_t i = 0; i < sizeof(directives) / sizeof(*directives); i++)
@@ -66,7 +67,16 @@ static const char *object_obstacle(const struct ir_node *target)
     return NULL;
 }
 
-/* Whether the program limits teams, but to more than a warp. */
+/* Whether the program says how many threads the regions inside have. */
+static bool asks_for_threads(const struct ir_node *target)
+{
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (ir_is(node, "clause") && ir_has(node, "name", "num_threads"))
+            return true;
+    return false;
+}
+
+/* Whether it limits teams, but to more than a warp. */
 static bool asks_for_more_than_warp(const struct ir_node *target)
 {
     const struct ir_node *clause = ir_find(target, "clause", "name", "thread_limit");
@@ -92,18 +102,34 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     for (const struct ir_node *node = target; !found && (node = ir_walk(target, node));)
         if (ir_is(node, "construct"))
             found = construct_obstacle(node);
-    if (!found && !longest && asks_for_more_than_warp(target))
+    if (!found && !longest && asks_for_more_than_warp(target) && !asks_for_threads(target))
         return "thread_limit is more than a warp, and how long the loops inside are is not known";
     return found;
 }
 
+/* What rex_pack_teams is told of the kernel, by the names of its flags. */
+static const char *about(const struct ir_node *target)
+{
+    const struct {
+        bool holds;
+        const char *flag;
+    } facts[] = {
+        {ir_has(ir_first(target, "launch"), "teams_owner", "user"), "REX_ASKS_TEAMS"},
+        {asks_for_threads(target), "REX_ASKS_THREADS"},
+        {ir_lies_side_by_side(target), "REX_ADJACENT"},
+    };
+    const char *flags = NULL;
+    for (size_t i = 0; i < sizeof(facts) / sizeof(*facts); i++)
+        if (facts[i].holds)
+            flags = flags ? arena_format("%s | %s", flags, facts[i].flag) : facts[i].flag;
+    return flags ? flags : "0";
+}
+
 static void pack(const struct ir_node *target, struct ir_node *kernel, const char *longest)
 {
-    struct ir_node *launch = ir_first(target, "launch");
-    ir_set_format(launch, "lanes",
-                  "rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, %s, %d, %d)",
-                  longest ? longest : "0", ir_lies_side_by_side(target),
-                  ir_has(launch, "teams_owner", "user"));
+    ir_set_format(ir_first(target, "launch"), "lanes",
+                  "rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, %s, %s)",
+                  longest ? longest : "0", about(target));
     if (ir_number(kernel, "max_threads") < PACKED_THREADS)
         ir_set_format(kernel, "max_threads", "%d", PACKED_THREADS);
 }

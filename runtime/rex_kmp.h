@@ -339,12 +339,13 @@ enum { REX_MOST_TEAMS = 65536 };
 /*
  * How many threads each of several teams in a block has, a power of two up to 32, where a launch is better
  * off with that; then makes the numbers of teams and of their threads those of blocks. 0: a block is a team.
- * `longest`: iterations of the longest loop that a team's threads share, 0 where nobody knows. `adjacent`:
- * neighbouring iterations of the teams' loop reach neighbouring elements. `asked`: the program has written
- * how many teams there are. See rex_league.h.
+ * `longest`: iterations of the longest loop that a team's threads share, 0 where nobody knows. `about` adds
+ * up what is known: the program has written how many teams there are, or how many threads each has;
+ * neighbouring iterations of the teams' loop reach neighbouring elements. See rex_league.h.
  */
+enum { REX_ASKS_TEAMS = 1, REX_ASKS_THREADS = 2, REX_ADJACENT = 4 };
 uint32_t rex_pack_teams(int64_t device, uint32_t *teams, uint32_t *threads, uint64_t trip_count,
-                        uint64_t longest, int adjacent, int asked);
+                        uint64_t longest, int about);
 
 /* The geometry word of a launch whose threads share a nest: on a GPU, which has its grid from the launch,
  * what rex_tile_division says; or of one that has several teams in a block, what rex_pack_teams says. See

@@ -114,18 +114,21 @@ static uint32_t rex_lanes_for(uint64_t wanted, uint32_t most)
 /*
  * How many lanes a team has best, up to `width`, so that half of `enough` threads are busy. Where
  * neighbouring teams are neighbours in memory there need be no more; elsewhere a team's own lanes are to be
- * neighbours, in a few turns each. Loops of unknown length may be very different. 0: more than a warp.
+ * neighbours, in a few turns each. Loops of unknown length may be very different. 0: more than a warp, or
+ * other than the program asks for.
  */
 static uint32_t rex_choose_lanes(uint64_t enough, uint32_t width, uint64_t trip_count, uint64_t longest,
-                                 int adjacent)
+                                 int about)
 {
     uint64_t wanted = (enough / 2 + trip_count - 1) / trip_count;
 
+    if ((about & REX_ASKS_THREADS) != 0)
+        return wanted <= REX_WARP && rex_lanes_for(width, REX_WARP) == width ? width : 0;
     if (longest == 0)
         wanted = rex_most(2 * wanted, REX_USUAL_LANES);
-    else if (!adjacent && longest > REX_LONGEST_OF_WARP)
+    else if ((about & REX_ADJACENT) == 0 && longest > REX_LONGEST_OF_WARP)
         return 0;
-    else if (!adjacent)
+    else if ((about & REX_ADJACENT) == 0)
         wanted = rex_most(wanted, rex_least(longest / REX_TURNS_OF_LANE, REX_WARP));
     if (wanted > REX_WARP)
         return 0;
@@ -152,16 +155,17 @@ static uint32_t rex_pack_asked(uint32_t *teams, uint32_t *threads, uint32_t lane
  * each has several, a team's threads take several iterations at a time, as more and smaller teams would: so
  * the grid has the shape that the program gives it. */
 uint32_t rex_pack_teams(int64_t device, uint32_t *teams, uint32_t *threads, uint64_t trip_count,
-                        uint64_t longest, int adjacent, int asked)
+                        uint64_t longest, int about)
 {
     const uint64_t resident = rex_device_threads(device);
-    const int split = asked && *teams < trip_count;
+    const int asked = (about & REX_ASKS_TEAMS) != 0;
+    const int split = asked && (about & REX_ASKS_THREADS) == 0 && *teams < trip_count;
     const uint64_t enough = split ? (uint64_t)*teams * *threads : resident;
     uint32_t lanes;
 
     if (resident == 0 || trip_count == 0 || *threads == 0)
         return 0;
-    lanes = rex_choose_lanes(enough, *threads, trip_count, longest, adjacent);
+    lanes = rex_choose_lanes(enough, *threads, trip_count, longest, about);
     if (lanes == 0 || (split && *threads % REX_WARP != 0))
         return 0;
     if (split)

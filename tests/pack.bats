@@ -37,13 +37,26 @@ block() { # REASON BODY [CLAUSES] [DECLARATIONS] [DIRECTIVE]
 }
 
 @test "pack: parallel loops and what one thread does, of lengths that the host knows or nobody" {
-    packed 'rex_trips_lt(0, m, 1), 0, 0' "$SUM"
-    packed 'rex_trips_lt(0, m, 1), 0, 0' "$SUM" 'thread_limit(256)'
-    packed 'rex_trips_lt(0, m, 1), 0, 1' "$SUM" 'num_teams(n / 2) thread_limit(m)'
-    packed '0, 0, 0' '_Pragma("omp parallel for reduction(+ : x)") for (int i = starts[row]; i < starts[row + 1]; i++) x += a[i]; b[row] = x;' 'map(to : starts[0 : n])'
-    packed 'rex_trips_lt(0, m, 1), 1, 0' '_Pragma("omp parallel for") for (int i = 0; i < m; i++) b[i * n + row] = a[i * n + row];'
-    packed 'rex_most(rex_trips_lt(0, m, 1), rex_trips_lt(0, n, 1)), 1, 0' 'if (row > 3) continue; _Pragma("omp parallel for") for (int i = 0; i < m; i++) b[row] = i; for (int k = 0; k < 3; k++) _Pragma("omp parallel for") for (int i = 0; i < n; i++) b[row] = i;'
-    packed 'rex_trips_lt(0, m, 1), 0, 0' '_Pragma("omp parallel for") for (int i = 0; i < m; i++) _Pragma("omp atomic") a[0] += 1;'
+    packed 'rex_trips_lt(0, m, 1), 0' "$SUM"
+    packed 'rex_trips_lt(0, m, 1), 0' "$SUM" 'thread_limit(256)'
+    packed 'rex_trips_lt(0, m, 1), REX_ASKS_TEAMS' "$SUM" 'num_teams(n / 2) thread_limit(m)'
+    packed '0, 0' '_Pragma("omp parallel for reduction(+ : x)") for (int i = starts[row]; i < starts[row + 1]; i++) x += a[i]; b[row] = x;' 'map(to : starts[0 : n])'
+    packed 'rex_trips_lt(0, m, 1), REX_ADJACENT' '_Pragma("omp parallel for") for (int i = 0; i < m; i++) b[i * n + row] = a[i * n + row];'
+    packed 'rex_most(rex_trips_lt(0, m, 1), rex_trips_lt(0, n, 1)), REX_ADJACENT' 'if (row > 3) continue; _Pragma("omp parallel for") for (int i = 0; i < m; i++) b[row] = i; for (int k = 0; k < 3; k++) _Pragma("omp parallel for") for (int i = 0; i < n; i++) b[row] = i;'
+    packed 'rex_trips_lt(0, m, 1), 0' '_Pragma("omp parallel for") for (int i = 0; i < m; i++) _Pragma("omp atomic") a[0] += 1;'
+}
+
+@test "pack: a team has as many threads as the program asks for" {
+    packed '0, REX_ASKS_TEAMS | REX_ASKS_THREADS | REX_ADJACENT' '_Pragma("omp parallel for num_threads(m) reduction(+ : x)") for (int i = 0; i < row; i++) x += a[i]; b[row] = x;' 'num_teams(n) thread_limit(256)'
+    shaped 'num_teams(rows)' 'i * columns + j' columns 'num_threads(8)'
+    is "$(shape 4096 64)" '128 256'
+    shaped '' 'i * columns + j' columns 'num_threads(columns)'
+    is "$(shape 4096 4)" '64 256'
+    is "$(shape 4096 33)" '4096 33'
+    is "$(shape 4096 48)" '4096 48'
+    is "$(shape 64 4)" '64 4'
+    shaped 'num_teams(rows / 2)' 'i * columns + j' columns 'num_threads(columns)'
+    is "$(shape 4096 16)" '128 256'
 }
 
 @test "pack: launch bounds leave room for a block of several teams" {
@@ -57,7 +70,6 @@ block() { # REASON BODY [CLAUSES] [DECLARATIONS] [DIRECTIVE]
     block "a team's threads share 'line'" 'double line[64]; _Pragma("omp parallel for") for (int i = 0; i < m; i++) line[i % 64] = i; b[row] = line[0];'
     block 'the program may ask who runs it' '_Pragma("omp parallel for") for (int i = 0; i < m; i++) b[row] = omp_get_thread_num();' '' 'int omp_get_thread_num(void);'
     block "'dist_schedule' says who runs which iteration" "$SUM" 'dist_schedule(static)'
-    block "'num_threads' is for a team that is a block" '_Pragma("omp parallel for num_threads(64)") for (int i = 0; i < m; i++) b[row] = i;' 'thread_limit(64)'
     block "'parallel' is for a team that is a block" '_Pragma("omp parallel") { _Pragma("omp for") for (int i = 0; i < m; i++) b[row] = i; }'
     block "'lastprivate' is for a team that is a block" '_Pragma("omp parallel for lastprivate(total)") for (int i = 0; i < m; i++) total = i;' 'map(tofrom : total)'
     block 'it reduces an array' '_Pragma("omp parallel for reduction(+ : pair)") for (int i = 0; i < m; i++) pair[i % 2] += i;' 'map(tofrom : pair)'
@@ -76,7 +88,7 @@ block() { # REASON BODY [CLAUSES] [DECLARATIONS] [DIRECTIVE]
     rex-width < t.rex | rex-place | rex-abi-repair > lowered.rex
     rex-emit --host lowered.rex | in_order 'uint32_t __rex_threads = 32;' \
         'uint32_t __rex_teams = rex_generic_teams(__rex_trip_count);' \
-        'const uint32_t __rex_lanes = rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, rex_trips_lt(0, m, 1), 0, 0);' \
+        'const uint32_t __rex_lanes = rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, rex_trips_lt(0, m, 1), 0);' \
         'rex_pack_nest(__rex_teams, __rex_threads, __rex_lanes);' '.Teams = {__rex_teams, 1, 1},' '.Threads = {__rex_threads, 1, 1},'
     rex-emit --device lowered.rex | in_order 'rex_with_lanes(__rex_geometry, [&](const auto &__rex_lanes) {' \
         'REX_WIDTH_OF(__rex_lanes, 32);' '__rex_lanes.team_span(__rex_trips)' '__rex_lanes.span(__rex_trips)' \
@@ -106,7 +118,7 @@ shape() {
         sed -n 's/.* with \[\([0-9]*\),1,1\] blocks and \[\([0-9]*\),1,1\] threads.*/\1 \2/p'
 }
 
-shaped() { # CLAUSES SUBSCRIPT [BOUND]: t.gpu launches one such league; the answer does not matter
+shaped() { # CLAUSES SUBSCRIPT [BOUND] [CLAUSES-INSIDE]: t.gpu launches one such league; the answer does not matter
     source_file t.c <<C
 #include <stdlib.h>
 int main(int argc, char **argv)
@@ -117,7 +129,7 @@ int main(int argc, char **argv)
 #pragma omp target teams distribute $1 map(to : a[0 : rows * columns], ends[0 : rows]) map(from : b[0 : rows])
     for (int i = 0; i < rows; i++) {
         double sum = 0;
-#pragma omp parallel for reduction(+ : sum)
+#pragma omp parallel for reduction(+ : sum) ${4-}
         for (int j = 0; j < ${3-columns}; j++)
             sum += a[$2];
         b[i] = sum;
