@@ -271,6 +271,9 @@ struct ir_node *ir_add(struct ir_node *parent, const char *keyword);
 void ir_insert_before(struct ir_node *position, struct ir_node *node);
 void ir_remove(struct ir_node *node);
 
+/* A copy of the node with all that it holds: below the same parent, but none of its children. */
+struct ir_node *ir_clone(const struct ir_node *node);
+
 /* The first child of that keyword whose attribute name has that value, or NULL. */
 struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
                         const char *value);

@@ -300,3 +300,15 @@ bool ir_is_by_reference(const struct ir_node *variable)
             return true;
     return false;
 }
+
+struct ir_node *ir_clone(const struct ir_node *node)
+{
+    struct ir_node *clone = ir_node_new(node->schema->keyword);
+    for (const struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
+        ir_set(clone, attribute->name, attribute->value);
+    clone->text = node->text;
+    clone->parent = node->parent;
+    ir_each (child, node, NULL)
+        ir_append(clone, ir_clone(child));
+    return clone;
+}

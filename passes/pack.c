@@ -5,8 +5,9 @@
  * little to do in each iteration has few threads, and a multiprocessor holds a limited number of blocks: with
  * a team in each, half of it is idle or more. CUDA's programmers give a row to a few lanes of a warp, or to a
  * thread, and a block many rows. So may REX where a team is nothing but threads that wait for each other: the
- * kernel is one that can have teams of any power of two of lanes in a block (runtime/rex_lanes.h), and how
- * many lanes is decided at the launch, from the numbers of iterations outside and inside and from the device
+ * region has a second kernel, for teams of any power of two of lanes in a block (runtime/rex_lanes.h), and
+ * how many lanes is decided at the launch, from the numbers of iterations outside and inside and from the
+ * device
  * (`lanes`, rex_pack_teams in runtime/rex_league.h). A block stays one team where that is better.
  *
  * OpenMP leaves it to the implementation how many threads a parallel region has where no num_threads clause
@@ -18,7 +19,7 @@
  */
 #include "ir.h"
 
-enum { WARP = 32, PACKED_THREADS = 256 /* REX_PACKED_THREADS of runtime/rex_league.h */ };
+enum { WARP = 32 };
 
 static const char *clause_among(const struct ir_node *construct, const char *const *names)
 {
@@ -125,13 +126,11 @@ static const char *about(const struct ir_node *target)
     return flags ? flags : "0";
 }
 
-static void pack(const struct ir_node *target, struct ir_node *kernel, const char *longest)
+static void pack(const struct ir_node *target, const char *longest)
 {
     ir_set_format(ir_first(target, "launch"), "lanes",
                   "rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, %s, %s)",
                   longest ? longest : "0", about(target));
-    if (ir_number(kernel, "max_threads") < PACKED_THREADS)
-        ir_set_format(kernel, "max_threads", "%d", PACKED_THREADS);
 }
 
 static bool pack_teams(struct ir_module *module)
@@ -145,7 +144,7 @@ static bool pack_teams(struct ir_module *module)
         ir_set(kernel, "packed_why",
                reason ? reason : "a team is threads that wait for each other, and nothing else");
         if (!reason)
-            pack(node, kernel, longest);
+            pack(node, longest);
     }
     return true;
 }

@@ -6,13 +6,12 @@
  * (rex-pack, rex_pack_teams): each team has a few neighbouring lanes of a warp, as many as the launch says, a
  * power of two. They wait for each other as lanes do, and combine their values by shuffles.
  *
- * Such a kernel's body is there twice, as a generic lambda,
+ * Such a region has two kernels: one whose blocks are teams, and one for lanes, which begins with
  *
- *     rex_with_lanes(__rex_geometry, [&](const auto &__rex_lanes) { ... });
+ *     REX_LANES(__rex_geometry);
  *
- * for teams of lanes and for a team that is the block; the geometry word says which, and how many lanes a
- * team has. What it does asks this object where other kernels ask CUDA. On the host device there is the
- * second only.
+ * The geometry word says how many lanes a team has; what the kernel does asks __rex_lanes where others ask
+ * CUDA. The host launches the one or the other. The host device has the first only.
  */
 #ifndef REX_LANES_H
 #define REX_LANES_H
@@ -43,41 +42,34 @@ struct rex_lane_span {
     rex_lane_step step;
 };
 
-/* A team that is the block. */
-struct rex_whole_block : rex_team_of_block<0> {
-    static constexpr bool is_block = true;
-
-    /* How many threads it has; `thread` says which of them the calling one is. */
-    __device__ unsigned threads() const
-    {
-        return blockDim.x;
-    }
-
-    /* What the team runs of a loop that the teams share, and this thread of one that the team's threads do.
-     */
-    __device__ rex_span team_span(uint64_t trips) const
-    {
-        return rex_team_span(trips);
-    }
-
-    __device__ rex_span span(uint64_t trips) const
-    {
-        return rex_span(threadIdx.x, blockDim.x, trips);
-    }
-};
-
-/* A team of lanes, with the same functions. */
+/* The calling thread's team. */
 class rex_lanes
 {
     const unsigned log; /* it has 1 << log threads */
 
-  public:
-    static constexpr bool is_block = false;
+    static __device__ inline unsigned log_of(unsigned lanes)
+    {
+        return 31 - __clz((int)min(lanes, blockDim.x));
+    }
 
-    __device__ explicit rex_lanes(unsigned lanes) : log(__ffs((int)lanes) - 1)
+  public:
+    /* The environment may have made blocks smaller than the launch asked for (OMP_TEAMS_THREAD_LIMIT). */
+    __device__ explicit rex_lanes(unsigned lanes) : log(log_of(lanes))
     {
     }
 
+    /* How many teams the block has, and whether threads behind them belong to none. */
+    __device__ unsigned teams() const
+    {
+        return blockDim.x >> log;
+    }
+
+    __device__ bool leaves_out() const
+    {
+        return threadIdx.x >> log >= teams();
+    }
+
+    /* The calling thread's number in its team, and how many they are. */
     __device__ unsigned thread() const
     {
         return threadIdx.x & (threads() - 1);
@@ -94,10 +86,11 @@ class rex_lanes
         return ~0u >> (32 - threads()) << (threadIdx.x % 32 & ~(threads() - 1));
     }
 
+    /* What the team runs of a loop that the teams share, and this thread of one that the team's threads do.
+     */
     __device__ rex_span team_span(uint64_t trips) const
     {
-        const unsigned teams = blockDim.x >> log; /* of the block */
-        return rex_span((uint64_t)blockIdx.x * teams + (threadIdx.x >> log), (uint64_t)gridDim.x * teams,
+        return rex_span((uint64_t)blockIdx.x * teams() + (threadIdx.x >> log), (uint64_t)gridDim.x * teams(),
                         trips);
     }
 
@@ -106,91 +99,54 @@ class rex_lanes
         return {thread(), trips, {log}};
     }
 
+    /* Waits for all threads of the team; what they wrote is then visible in the team. */
     __device__ void barrier() const
     {
         __syncwarp(mask());
     }
 };
 
-/* The environment may have made blocks smaller than the launch asked for (OMP_TEAMS_THREAD_LIMIT). */
-template <class Region>
-static __device__ inline void rex_with_lanes(unsigned long long lanes, const Region &region)
-{
-    if (lanes == 0 || blockDim.x % (unsigned)lanes != 0)
-        region(rex_whole_block());
-    else
-        region(rex_lanes((unsigned)lanes));
-}
+#define REX_LANES(lanes)                                                                                     \
+    const rex_lanes __rex_lanes((unsigned)(lanes));                                                          \
+    if (__rex_lanes.leaves_out())                                                                            \
+    return
 
 /* Every lane combines the same values in the same order, so that all have the same result. */
 template <class T, class Op, bool replicated>
-static __device__ inline void rex_fold_lanes(const rex_lanes &lanes, rex_term<T, Op, replicated> &term)
+static __device__ inline void rex_fold_across(unsigned mask, unsigned distance,
+                                              rex_term<T, Op, replicated> &term)
 {
-    T value = term.value;
+    const T other = rex_shuffle_across(mask, term.value, distance);
+    term.value = threadIdx.x & distance ? Op()(other, term.value) : Op()(term.value, other);
+}
 
-    for (unsigned distance = 1; distance < lanes.threads(); distance *= 2) {
-        const T other = rex_shuffle_across(lanes.mask(), value, distance);
-        value = threadIdx.x & distance ? Op()(other, value) : Op()(value, other);
-    }
+template <class T, class Op, bool replicated>
+static __device__ inline void rex_keep_folded(const rex_lanes &lanes, rex_term<T, Op, replicated> &term)
+{
     if (replicated || lanes.thread() == 0)
-        term.original = Op()(term.original, value);
+        term.original = Op()(term.original, term.value);
 }
 
 /* As rex_reduce_together of rex_combine.h, for the threads of the team. */
 template <unsigned, class... Terms>
 static __device__ inline void rex_reduce_together(const rex_lanes &lanes, unsigned &, Terms... terms)
 {
-    (rex_fold_lanes(lanes, terms), ...);
+    for (unsigned distance = 1; distance < lanes.threads(); distance *= 2)
+        (rex_fold_across(lanes.mask(), distance, terms), ...);
+    (rex_keep_folded(lanes, terms), ...);
     lanes.barrier();
 }
 
+/* The kernel for lanes, which is not launched on the host device. */
+#define REX_NO_KERNEL(kernel)
+
 #else
 
-struct rex_whole_block {
-    static constexpr bool is_block = true;
-
-    unsigned thread() const
-    {
-        return rex_thread();
+#define REX_NO_KERNEL(kernel)                                                                                \
+    extern "C" void kernel()                                                                                 \
+    {                                                                                                        \
     }
-
-    unsigned threads() const
-    {
-        return rex_threads();
-    }
-
-    rex_span team_span(uint64_t trips) const
-    {
-        return rex_team_span(trips);
-    }
-
-    rex_span span(uint64_t trips) const
-    {
-        return rex_span(rex_thread(), rex_threads(), trips);
-    }
-
-    void barrier() const
-    {
-    }
-};
-
-template <class Region> static inline void rex_with_lanes(unsigned long long, const Region &region)
-{
-    region(rex_whole_block());
-}
 
 #endif
-
-template <unsigned widest, class... Terms>
-static __device__ inline void rex_reduce_together(const rex_whole_block &, unsigned &turn, Terms... terms)
-{
-    rex_reduce_together<widest>(turn, terms...);
-}
-
-/* REX_WIDTH where the team is the block. */
-#define REX_WIDTH_OF(team, width)                                                                            \
-    if constexpr (REX_TYPE_OF(team)::is_block) {                                                             \
-        REX_WIDTH(width);                                                                                    \
-    }
 
 #endif

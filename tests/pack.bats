@@ -59,13 +59,6 @@ block() { # REASON BODY [CLAUSES] [DECLARATIONS] [DIRECTIVE]
     is "$(shape 4096 16)" '128 256'
 }
 
-@test "pack: launch bounds leave room for a block of several teams" {
-    league "$SUM" 'thread_limit(32)'
-    has ' max_threads 256 ' < t.rex
-    league "$SUM" 'thread_limit(1024)'
-    has ' max_threads 1024 ' < t.rex
-}
-
 @test "pack: teams with more than that stay blocks" {
     block "a team's threads share 'line'" 'double line[64]; _Pragma("omp parallel for") for (int i = 0; i < m; i++) line[i % 64] = i; b[row] = line[0];'
     block 'the program may ask who runs it' '_Pragma("omp parallel for") for (int i = 0; i < m; i++) b[row] = omp_get_thread_num();' '' 'int omp_get_thread_num(void);'
@@ -83,17 +76,79 @@ block() { # REASON BODY [CLAUSES] [DECLARATIONS] [DIRECTIVE]
     has_no ' packed ' < t.rex
 }
 
-@test "pack: the host asks how many lanes a team has, the kernel is there twice, and without the pass as before" {
+@test "pack: the host asks how many lanes a team has, and launches one of two kernels" {
     league "$SUM" 'thread_limit(32)'
     rex-width < t.rex | rex-place | rex-abi-repair > lowered.rex
-    rex-emit --host lowered.rex | in_order 'uint32_t __rex_threads = 32;' \
-        'uint32_t __rex_teams = rex_generic_teams(__rex_trip_count);' \
+    rex-emit --host lowered.rex > t.host.c
+    in_order 'REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, "rex_f_l5_' 'REX_OFFLOAD_ENTRY(__rex_entry_of_lanes, &__rex_region_of_lanes, "rex_f_l5_' \
+        'uint32_t __rex_threads = 32;' 'uint32_t __rex_teams = rex_generic_teams(__rex_trip_count);' \
         'const uint32_t __rex_lanes = rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, rex_trips_lt(0, m, 1), 0);' \
-        'rex_pack_nest(__rex_teams, __rex_threads, __rex_lanes);' '.Teams = {__rex_teams, 1, 1},' '.Threads = {__rex_threads, 1, 1},'
-    rex-emit --device lowered.rex | in_order 'rex_with_lanes(__rex_geometry, [&](const auto &__rex_lanes) {' \
-        'REX_WIDTH_OF(__rex_lanes, 32);' '__rex_lanes.team_span(__rex_trips)' '__rex_lanes.span(__rex_trips)' \
-        'rex_reduce_together<256>(__rex_lanes, __rex_turn,' 'REX_ONCE_OF(__rex_lanes, 1, 1)' '});'
-    rex-width < before.rex | rex-place | rex-abi-repair | rex-emit --device | has_no __rex_lanes
+        'rex_pack_nest(__rex_teams, __rex_threads, __rex_lanes);' '.Teams = {__rex_teams, 1, 1},' '.Threads = {__rex_threads, 1, 1},' \
+        '__rex_teams, __rex_threads, __rex_lanes ? &__rex_region_of_lanes : &__rex_region, ' < t.host.c
+    rex-emit --device lowered.rex > t.cu
+    in_order '__launch_bounds__(32)' 'REX_WIDTH(32);' 'rex_team_span(' 'rex_reduce_together<32>(__rex_turn,' 'REX_ONCE(1, 1)' \
+        '#ifndef REX_HOST_DEVICE' '__launch_bounds__(256)' 'REX_LANES(__rex_geometry);' '__rex_lanes.team_span(__rex_trips)' \
+        '__rex_lanes.span(__rex_trips)' 'rex_reduce_together<256>(__rex_lanes, __rex_turn,' 'REX_ONCE_OF(__rex_lanes, 1, 1)' \
+        '#else' 'REX_NO_KERNEL(rex_f_l5_' '#endif' < t.cu
+    is "$(grep -c REX_WIDTH t.cu)" 1
+}
+
+@test "pack: the kernel whose blocks are teams is what it is without the pass" {
+    league "$SUM" 'thread_limit(32)'
+    for name in before t; do
+        rex-width < "$name.rex" | rex-place | rex-abi-repair | rex-emit --device | sed '/^#ifndef REX_HOST_DEVICE/,$d; /^#line [0-9]* "<stdin>/d' > "$name.cu"
+    done
+    grep -v '^} /\*' before.cu | diff - t.cu
+}
+
+@test "pack: a launch that is a task, or one of a chain, has two kernels as well" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { ROWS = 100 };
+static void add(int columns, const int *a, int *b)
+{
+#pragma omp target teams distribute nowait depend(inout : b[0:ROWS]) map(to : a[0 : ROWS * columns]) map(tofrom : b[0:ROWS])
+    for (int i = 0; i < ROWS; i++) {
+        int sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+        for (int j = 0; j < columns; j++)
+            sum += a[i * columns + j];
+        b[i] += sum;
+    }
+}
+int main(void)
+{
+    int a[ROWS * 7], b[ROWS] = {0}, sum = 0;
+    for (int i = 0; i < ROWS * 7; i++)
+        a[i] = i % 10;
+#pragma omp target data map(to : a) map(tofrom : b)
+    {
+        for (int k = 0; k < 20; k++)
+            add(7, a, b);
+#pragma omp taskwait
+        for (int k = 0; k < 3; k++) {
+#pragma omp target teams distribute nowait
+            for (int i = 0; i < ROWS; i++) {
+                int most = 0;
+#pragma omp parallel for reduction(max : most)
+                for (int j = 0; j < k; j++)
+                    most = a[i * 7 + j] > most ? a[i * 7 + j] : most;
+                b[i] += most;
+            }
+#pragma omp taskwait
+        }
+    }
+    for (int i = 0; i < ROWS; i++)
+        sum += b[i] * (i % 3 + 1);
+    printf("%d\n", sum);
+    return 0;
+}
+C
+    clang-22 -fopenmp -w t.c -o t.host
+    is "$(rexcc_output)" "$(./t.host)"
+    on_processor
+    is "$(OMP_TARGET_OFFLOAD=MANDATORY gpu)" "$(./t.host)"
+    also_for_gpu
 }
 
 @test "pack: teams of every number of lanes come to the host's results" {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_SIGNATURE = 110 };
+enum { LONGEST_SIGNATURE = 110, PACKED_THREADS = 256 /* REX_PACKED_THREADS of runtime/rex_league.h */ };
 
 /* ---- what kind of kernels and regions there are ---- */
 
@@ -37,6 +37,11 @@ static unsigned kernel_sharing(const struct ir_node *kernel)
 {
     unsigned among = ir_has(kernel, "league", "yes") ? AMONG_TEAMS : AMONG_NOBODY;
     return begins_together(kernel) ? among | AMONG_THREADS | AMONG_ALL_AT_ONCE : among;
+}
+
+const char *kernel_of_lanes(const struct ir_node *kernel)
+{
+    return arena_format("%s_lanes", ir_get(kernel, "name"));
 }
 
 /* ---- declarations and kernels ---- */
@@ -201,12 +206,10 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     else
         output_line(out, "%s", head);
     output_open(out, "{");
-    bool packed = construct_is_packed(target);
-    if (packed)
-        output_open(out, "rex_with_lanes(__rex_geometry, [&](const auto &__rex_lanes) {");
+    if (construct_is_packed(target))
+        output_line(out, "REX_LANES(__rex_geometry);");
     if (ir_get(kernel, "width"))
-        output_line(out, packed ? "REX_WIDTH_OF(__rex_lanes, %s);" : "REX_WIDTH(%s);",
-                    ir_get(kernel, "width"));
+        output_line(out, "REX_WIDTH(%s);", ir_get(kernel, "width"));
     const char *dynamic = ir_get(ir_first(target, "launch"), "team_memory");
     emit_batches(out, target);
     if (reductions_take_turns(target))
@@ -225,12 +228,30 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     }
     variables_keep_latest(out, target);
     variables_reduce(out, target);
-    if (packed)
-        output_close(out, "});");
     output_close(out, "}");
     output_close(out, "}");
     if (local_types)
         output_line(out, "}");
+    output_line(out, "%s", "");
+}
+
+/* A region of which a block may have several teams has two kernels. Emitting changes texts, so each has its
+ * own copy of the region. */
+static void emit_packed_kernels(struct output *out, const struct ir_node *target, bool regions)
+{
+    struct ir_node *block = ir_clone(target), *lanes = ir_clone(target), *kernel = ir_first(lanes, "kernel");
+    const char *name = kernel_of_lanes(kernel);
+    ir_set(ir_first(block, "kernel"), "packed", NULL);
+    emit_kernel(out, block, regions);
+    if (ir_number(kernel, "max_threads") < PACKED_THREADS)
+        ir_set_format(kernel, "max_threads", "%d", PACKED_THREADS);
+    ir_set(kernel, "name", name);
+    ir_set(kernel, "width", NULL);
+    output_line(out, "#ifndef REX_HOST_DEVICE");
+    emit_kernel(out, lanes, regions);
+    output_line(out, "#else");
+    output_line(out, "REX_NO_KERNEL(%s)", name);
+    output_line(out, "#endif");
     output_line(out, "%s", "");
 }
 
@@ -295,6 +316,6 @@ void emit_device(struct output *out)
         emit_declaration(out, declare);
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "target") && !ir_get(node, "host"))
-            emit_kernel(out, node, regions);
+            (construct_is_packed(node) ? emit_packed_kernels : emit_kernel)(out, node, regions);
     output_line(out, "} /* namespace rex_program */");
 }

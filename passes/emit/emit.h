@@ -211,6 +211,9 @@ void atomic_emit(struct output *out, const struct ir_node *atomic);
 /* Whether the device file has the function's definition. */
 bool function_is_defined(const struct output *out, const char *function);
 
+/* The name of the kernel for teams that share a block, beside the one for teams that are blocks. */
+const char *kernel_of_lanes(const struct ir_node *kernel);
+
 /* ---- memory.c ---- */
 
 /* Where a copy of a variable lies. */

@@ -121,13 +121,20 @@ static void emit_packet(struct output *out, const struct launch *launch)
     output_close(out, "};");
 }
 
+/* Of a region with two kernels, what belongs to the one that the launch is for. */
+static const char *of_lanes_or(const struct launch *launch, const char *address)
+{
+    bool chosen = *address != '&' || !ir_get(launch->node, "lanes");
+    return chosen ? address : arena_format("__rex_lanes ? %s_of_lanes : %s", address, address);
+}
+
 /* -1 teams say that there is no teams construct. */
 static const char *launch_call(const struct launch *launch, const char *function, const char *source,
                                const char *kernel, const char *more)
 {
     bool league = ir_has(launch->kernel, "league", "yes");
     return arena_format("%s(%s, %s, %s, %s, %s, &__rex_packet%s)", function, source, launch->device,
-                        league ? launch->teams : "-1", launch->threads, kernel, more);
+                        league ? launch->teams : "-1", launch->threads, of_lanes_or(launch, kernel), more);
 }
 
 static size_t count_present(const struct launch *launch)
@@ -178,6 +185,11 @@ static void emit_statics(struct output *out, const struct launch *launch)
     output_line(out, "static char __rex_region;");
     output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, \"%s\", 0);",
                 ir_get(launch->kernel, "name"));
+    if (ir_get(launch->node, "lanes")) {
+        output_line(out, "static char __rex_region_of_lanes;");
+        output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry_of_lanes, &__rex_region_of_lanes, \"%s\", 0);",
+                    kernel_of_lanes(launch->kernel));
+    }
     emit_source_ident(out, launch->target);
     emit_static_arrays(out, launch->node);
 }
@@ -329,7 +341,7 @@ static void emit_statics_of_task(struct output *out, const struct launch *launch
 {
     output_open(out, "struct rex_statics __rex_statics = {");
     output_line(out, ".source = &__rex_source,");
-    output_line(out, ".region = &__rex_region,");
+    output_line(out, ".region = %s,", of_lanes_or(launch, "&__rex_region"));
     output_line(out, ".types = __rex_types,");
     output_line(out, ".names = __rex_names,");
     output_line(out, ".present = %s,", count_present(launch) > 0 ? "__rex_present" : "NULL");

@@ -40,9 +40,9 @@ static inline unsigned max(unsigned a, unsigned b)
     return a > b ? a : b;
 }
 
-static inline int __ffs(int number)
+static inline int __clz(int number)
 {
-    return __builtin_ffs(number);
+    return number ? __builtin_clz((unsigned)number) : 32;
 }
 
 static inline int __clzll(long long number)
