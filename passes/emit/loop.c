@@ -423,6 +423,13 @@ static void mark_simd(struct output *out, const struct ir_node *construct)
     output_line(out, "REX_SIMD(%s)", reductions);
 }
 
+/* CUDA's compiler knows by how many iterations a thread steps, and need not be told how many it has. */
+static bool knows_width(const struct ir_node *construct)
+{
+    const struct ir_node *target = construct_target(construct);
+    return target && ir_get(ir_first(target, "kernel"), "width");
+}
+
 /* Opens the loop over the iterations themselves. */
 static void open_innermost(struct output *out, struct range *range, const struct ir_node *construct)
 {
@@ -435,7 +442,7 @@ static void open_innermost(struct output *out, struct range *range, const struct
     } else {
         mark_simd(out, construct);
     }
-    if (range->counted)
+    if (range->counted && !(odometer && knows_width(construct)))
         open_turns(out, range, construct, begin, odometer);
     else
         open_loop(out, range, "__rex_k", begin, odometer ? arena_format("%s, %s", step, odometer) : step);
