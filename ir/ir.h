@@ -368,6 +368,8 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_batch, "rex-batch")                                                                             \
     PASS(rex_present, "rex-present")                                                                         \
     PASS(rex_chain, "rex-chain")                                                                             \
+    PASS(rex_bring, "rex-bring")                                                                             \
+    PASS(rex_follow, "rex-follow")                                                                           \
     PASS(rex_abi_repair, "rex-abi-repair")
 
 /* rex-emit at the end of a row: writes the files of a module as its arguments say, the first of which is its

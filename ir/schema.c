@@ -47,6 +47,10 @@ static const struct ir_attribute_schema unit_attributes[] = {
     {"devices", IR_YES_NO, OPTIONAL, NULL,
      "yes: the host maps data, or calls routines that work on devices, so that they have to be there"},
     {"device", IR_WORD, OPTIONAL, NULL, "sm_NN, the GPU that it is compiled for; absent: the host device"},
+    {"brings", IR_YES_NO, OPTIONAL, NULL,
+     "yes: its image has the kernel that brings a few bytes to the host, behind a chain's launches; set by "
+     "rex-bring"},
+    {"brings_why", IR_REASON, OPTIONAL, NULL, "for what; set by rex-bring"},
     {"remarks", IR_YES_NO, OPTIONAL, NULL, "no: the user does not want to hear any"},
     END};
 
@@ -369,6 +373,11 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "yes: a block of a GPU's threads may have several teams, each of a few lanes of a warp; set by "
      "rex-pack"},
     {"packed_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-pack"},
+    {"follows", IR_YES_NO, OPTIONAL, NULL,
+     "yes: it waits by itself for the launch before it in its chain, which may still be ending when its "
+     "teams "
+     "are made; set by rex-follow"},
+    {"follows_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-follow"},
     {"narrow", IR_YES_NO, OPTIONAL, NULL,
      "yes: each thread is a team of its own, and runs parallel loops by itself; set by rex-narrow"},
     {"narrow_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-narrow"},

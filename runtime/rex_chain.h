@@ -12,6 +12,9 @@
  * A launch that the host waits for is a chain of one: what libomptarget does for a launch takes longer. That
  * begins when there have been REX_DIRECT_AFTER of them, because the second load takes as long as many.
  *
+ * A stream begins a launch when the one before has ended. Where the kernel waits for that by itself
+ * (rex-follow), the driver is told so, and the device makes its teams meanwhile.
+ *
  * A chain's launches pass values and device addresses alone; the memory stays until the chain has been waited
  * for. rex-chain sees to it that the host does nothing meanwhile that could tell that a kernel has not ended.
  * Small updates of what is present are part of the chain, too (rex_update.h), and a launch that maps a few
@@ -26,6 +29,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "rex_bring.h"
 #include "rex_kmp.h"
 #include "rex_module.h"
 #include "rex_pool.h"
@@ -41,11 +45,6 @@ enum { REX_DIRECT_AFTER = 128 };
 
 /* How many teams libomptarget makes at most where the count is left to it (LLVM 22, OMPGridValues.h). */
 enum { REX_USUAL_TEAMS = 3200 };
-
-/* What the driver takes a kernel's parameters in (CU_LAUNCH_PARAM_... of cuda.h). */
-#define REX_PARAMETERS_END  ((void *)0)
-#define REX_PARAMETERS      ((void *)1)
-#define REX_PARAMETERS_SIZE ((void *)2)
 
 /* This thread's chain. */
 static _Thread_local struct {
@@ -90,7 +89,7 @@ static void rex_stream_wait(struct rex_stream *stream)
     int error = rex_driver.context_set(stream->module->context);
 
     if (error == 0)
-        error = rex_driver.stream_wait(stream->handle);
+        error = rex_bring_wait(stream);
     if (error != 0 && stream->launches > 0)
         rex_stream_fail(stream, error);
     pthread_mutex_lock(&rex_held_lock);
@@ -105,6 +104,7 @@ static void rex_stream_wait(struct rex_stream *stream)
         stream->scratches[i] = NULL;
     }
     stream->launches = 0;
+    stream->last = REX_NO_WORK;
     stream->staged = 0;
 }
 
@@ -359,16 +359,14 @@ static struct rex_stream *rex_chain_launch(const ident_t *source, int device,
                                            const struct __tgt_kernel_arguments *packet)
 {
     void *slots[packet->NumArgs + 1];
-    size_t size = sizeof slots;
-    void *parameters[] = {REX_PARAMETERS, slots, REX_PARAMETERS_SIZE, &size, REX_PARAMETERS_END};
     struct rex_module *module = device < 0 ? NULL : rex_module_of(device);
     const struct rex_kernel *kernel = module != NULL ? rex_module_kernel(module, entry) : NULL;
     uint32_t teams = kernel != NULL && kernel->function != NULL ? rex_chain_teams(packet, kernel) : 0;
     struct rex_stream *stream = teams > 0 && rex_chain_slots(packet, slots) ? rex_chain_stream(module) : NULL;
 
     if (stream == NULL || !rex_chain_memory(kernel, packet->DynCGroupMem) ||
-        rex_pool_launch(kernel->function, teams, 1, 1, packet->Threads[0], 1, 1, packet->DynCGroupMem,
-                        stream->handle, NULL, parameters) != 0)
+        rex_stream_launch(stream, kernel->function, (entry->Data & REX_ENTRY_FOLLOWS) != 0, teams,
+                          packet->Threads[0], packet->DynCGroupMem, slots, sizeof slots) != 0)
         return NULL;
     if (module->informs)
         rex_chain_inform(device, entry->SymbolName, teams, packet->Threads[0]);

@@ -46,6 +46,14 @@ static unsigned rex_context_flags(void)
     return rex_context_waits[0].flags;
 }
 
+/* Whether whoever waits may keep a processor busy. Written before any launch. */
+static int rex_context_spinning = 1;
+
+static int rex_context_spins(void)
+{
+    return rex_context_spinning;
+}
+
 /*
  * Retains the primary context of the default device. libomptarget numbers CUDA's devices as the driver does,
  * so CUDA_VISIBLE_DEVICES and OMP_DEFAULT_DEVICE mean the same to both. A context that the program itself has
@@ -61,6 +69,7 @@ static void rex_context_retain(void)
         rex_driver.device_get(&device, omp_get_default_device()) != 0 ||
         rex_driver.context_state(device, &old_flags, &active) != 0)
         return;
+    rex_context_spinning = flags <= 1;
     if (!active && rex_driver.context_set_flags(device, flags) == 0)
         rex_driver.context_retain(&context, device);
 }

@@ -12,6 +12,7 @@
  *   REX_GENERIC(...) { ... }       once for every team, in a thread that others join in parallel regions
  *   REX_TOGETHER(...) { ... }      on a GPU once for every thread of every team, else as REX_GENERIC
  *   rex_parallel(threads, f)       a parallel region; f() in each of its threads
+ *   rex_follow()                   on a GPU: waits until the launch before in the stream has ended
  *   REX_WIDTH(threads)             in the latter, on a GPU: each team has so many threads
  *   rex_together(threads, f)       one that all threads of a REX_TOGETHER come to
  *   rex_shared<T>                  memory for a T that the threads of a region can reach

@@ -43,6 +43,35 @@ static __device__ inline void rex_forget(uint64_t &word)
     asm volatile("" : "+l"(word));
 }
 
+/* A chain's launches may come to the device while the one before still ends (rex_chain.h). Behind this, that
+ * one and all before it have ended, and what they have written is visible. */
+static __device__ inline void rex_follow()
+{
+#if __CUDA_ARCH__ >= 900
+    asm volatile("griddepcontrol.wait;" ::: "memory");
+#endif
+}
+
+/* What brings a few bytes to the host, behind a chain's launches: stores them in memory that the host
+ * reaches, too, and then a number where the host looks for it (rex_bring.h). A kernel stands in each image
+ * once, whichever of its files has it. */
+template <int>
+__global__ void rex_bring(const char *from, char *to, unsigned long long bytes,
+                          volatile unsigned long long *told, unsigned long long number)
+{
+    rex_follow();
+    for (unsigned long long i = threadIdx.x; i < bytes; i += blockDim.x)
+        to[i] = from[i];
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        __threadfence_system();
+        *told = number;
+    }
+}
+#define REX_BRINGS                                                                                           \
+    template __global__ void rex_bring<0>(const char *, char *, unsigned long long,                          \
+                                          volatile unsigned long long *, unsigned long long)
+
 #include "rex_region_cuda.h"
 
 /* A variable that the team's threads share. An array type is written as __typeof__(float[64]). */

@@ -8,7 +8,10 @@
 #include <dlfcn.h>
 #include <stddef.h>
 
-/* As in cuda.h of CUDA 11 and later; handles are pointers, and 0 is success. */
+struct rex_launch_config;
+
+/* As in cuda.h of CUDA 11 and later, the last function of CUDA 11.8; handles are pointers, and 0 is success.
+ */
 struct rex_driver {
     int (*init)(unsigned flags);
     int (*device_get)(int *device, int ordinal);
@@ -26,6 +29,7 @@ struct rex_driver {
     int (*stream_create)(void **stream, unsigned flags);
     int (*stream_destroy)(void *stream);
     int (*stream_wait)(void *stream);
+    int (*stream_query)(void *stream);
     int (*copy_to_device)(unsigned long long to, const void *from, size_t bytes, void *stream);
     int (*copy_from_device)(void *to, unsigned long long from, size_t bytes, void *stream);
     int (*memory_allocate)(unsigned long long *address, size_t bytes);
@@ -37,6 +41,25 @@ struct rex_driver {
                   unsigned block_y, unsigned block_z, unsigned shared_bytes, void *stream, void **parameters,
                   void **extra);
     int (*error_text)(int error, const char **text);
+    int (*device_attribute)(int *value, int attribute, int device);
+    int (*launch_with)(const struct rex_launch_config *launch, void *function, void **parameters,
+                       void **extra);
+};
+
+/* A launch and how it is made: CUlaunchConfig and CUlaunchAttribute. */
+struct rex_launch_attribute {
+    int name;
+    char padding[4];
+    union {
+        int value;
+        void *all[8];
+    };
+};
+struct rex_launch_config {
+    unsigned grid[3], block[3], shared_bytes;
+    void *stream;
+    struct rex_launch_attribute *attributes;
+    unsigned attribute_count;
 };
 
 #define REX_DRIVER_FUNCTION(member, name)                                                                    \
@@ -63,6 +86,7 @@ static const struct {
     REX_DRIVER_FUNCTION(stream_create, "cuStreamCreate"),
     REX_DRIVER_FUNCTION(stream_destroy, "cuStreamDestroy_v2"),
     REX_DRIVER_FUNCTION(stream_wait, "cuStreamSynchronize"),
+    REX_DRIVER_FUNCTION(stream_query, "cuStreamQuery"),
     REX_DRIVER_FUNCTION(copy_to_device, "cuMemcpyHtoDAsync_v2"),
     REX_DRIVER_FUNCTION(copy_from_device, "cuMemcpyDtoHAsync_v2"),
     REX_DRIVER_FUNCTION(memory_allocate, "cuMemAlloc_v2"),
@@ -72,6 +96,8 @@ static const struct {
     REX_DRIVER_FUNCTION(host_free, "cuMemFreeHost"),
     REX_DRIVER_FUNCTION(launch, "cuLaunchKernel"),
     REX_DRIVER_FUNCTION(error_text, "cuGetErrorString"),
+    REX_DRIVER_FUNCTION(device_attribute, "cuDeviceGetAttribute"),
+    REX_DRIVER_FUNCTION(launch_with, "cuLaunchKernelEx"),
 };
 
 /* Written when the image is registered, before any launch. */

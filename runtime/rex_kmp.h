@@ -88,6 +88,14 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
             REX_ENTRY_VALUE(address, symbol, size, 0, 0)
 
+/* The same for a kernel that begins with rex_follow (rex_device.h): libomptarget looks at no `data` of a
+ * kernel's. */
+enum { REX_ENTRY_FOLLOWS = 1 };
+#define REX_FOLLOWING_ENTRY(name, address, symbol)                                                           \
+    static struct __tgt_offload_entry name                                                                   \
+        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
+            REX_ENTRY_VALUE(address, symbol, 0, 0, REX_ENTRY_FOLLOWS)
+
 /* A pointer to a declare target link variable: with unified shared memory, libomptarget sets it to the host's
  * variable. */
 #define REX_LINK_ENTRY(name, address, symbol)                                                                \

@@ -87,6 +87,7 @@ static int rex_lend_send(const struct rex_loans *loans)
             memcpy(loans->room + loan->offset, loan->begin, loan->bytes);
         rex_update_inform(loans->stream, 1, loan->begin, loans->on_device + loan->offset, loan->bytes);
     }
+    loans->stream->last = REX_COPY;
     return rex_driver.copy_to_device((uintptr_t)loans->on_device, loans->room, loans->bytes,
                                      loans->stream->handle) == 0;
 }
@@ -118,8 +119,7 @@ static void rex_lend_return(const struct rex_loans *loans)
 
     if ((loans->types & REX_MAP_FROM) == 0)
         return;
-    error = rex_driver.copy_from_device(loans->room, (uintptr_t)loans->on_device, loans->bytes,
-                                        loans->stream->handle);
+    error = rex_bring(loans->stream, loans->room, loans->on_device, loans->bytes);
     if (error != 0)
         rex_stream_fail(loans->stream, error);
     rex_stream_wait(loans->stream);

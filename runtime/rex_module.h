@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rex_context.h"
 #include "rex_driver.h"
 #include "rex_kmp.h"
 #include "rex_pool.h"
@@ -32,8 +33,21 @@ enum {
     REX_POINTER_CONTEXT = 1,
     REX_FUNCTION_MOST_THREADS = 0,
     REX_FUNCTION_TEAM_MEMORY = 8,
+    REX_DEVICE_GENERATION = 75, /* 9 of sm_90 */
     REX_STREAM_NON_BLOCKING = 1
 }; /* cuda.h */
+
+/* rex_bring<0> of rex_device_cuda.h. */
+#define REX_BRING_KERNEL "_Z9rex_bringILi0EEvPKcPcyPVyy"
+
+/* That a launch waits by itself for the one before (CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION of
+ * cuda.h). */
+enum { REX_LAUNCH_FOLLOWS = 6 };
+
+/* What the driver takes a kernel's parameters in (CU_LAUNCH_PARAM_... of cuda.h). */
+#define REX_PARAMETERS_END  ((void *)0)
+#define REX_PARAMETERS      ((void *)1)
+#define REX_PARAMETERS_SIZE ((void *)2)
 
 struct rex_kernel {
     int asked;
@@ -41,13 +55,19 @@ struct rex_kernel {
     int most_threads; /* of a block */
 };
 
+/* What stands on a stream. */
+enum rex_work { REX_NO_WORK, REX_COPY, REX_KERNEL, REX_BRING };
+
 /* A stream, and what has been put on it since it was waited for last. */
 struct rex_stream {
     struct rex_stream *next; /* in a list: a module's, a thread's, or that of chains which are left */
     struct rex_module *module;
     void *handle;
     unsigned launches;                 /* and small copies */
+    enum rex_work last;                /* what the last of them is */
     const ident_t *source;             /* of the last of them */
+    unsigned long long *told;          /* page-locked: the number of the last that was brought; or NULL */
+    unsigned long long brought;        /* the last number */
     char *stage;                       /* page-locked memory for small copies, or NULL */
     size_t staged;                     /* bytes of it in use */
     char *lent;                        /* as much memory of the device, for launches, or NULL */
@@ -63,6 +83,8 @@ struct rex_module {
     void *context;
     struct rex_kernel *kernels; /* of the entries with the same index */
     struct rex_stream *idle;    /* streams that nobody uses */
+    void *bring;                /* the kernel that brings a few bytes, or NULL (rex_bring.h) */
+    int follows;                /* whether a launch may come to the device while the one before ends */
     int informs;                /* whether each launch is to be told of */
     int informs_copies;
 };
@@ -184,6 +206,16 @@ static int rex_module_find_load(struct rex_module *module)
     return rex_pool_load(&module->module, rex_module_image, 0, NULL, NULL);
 }
 
+/* Whether the device is one that lets launches follow each other: sm_90 and later. libomptarget numbers
+ * CUDA's devices as the driver does. */
+static int rex_module_follows(int device)
+{
+    int number, generation;
+
+    return rex_driver.device_get(&number, device) == 0 &&
+           rex_driver.device_attribute(&generation, REX_DEVICE_GENERATION, number) == 0 && generation >= 9;
+}
+
 /* Loads the image in the context in which libomptarget allocates. The lock is held. */
 static void rex_module_load(struct rex_module *module, int device)
 {
@@ -200,6 +232,10 @@ static void rex_module_load(struct rex_module *module, int device)
         *module = (struct rex_module){0};
     }
     module->device = device;
+    module->follows = rex_module_follows(device);
+    if (module->module == NULL || !rex_context_spins() ||
+        rex_driver.module_function(&module->bring, module->module, REX_BRING_KERNEL) != 0)
+        module->bring = NULL;
     module->informs = rex_informs(REX_INFORM_LAUNCHES);
     module->informs_copies = rex_informs(REX_INFORM_COPIES);
     if (probe != NULL)
@@ -275,12 +311,42 @@ static void rex_module_give_stream(struct rex_stream *stream)
     pthread_mutex_unlock(&rex_module_lock);
 }
 
+/* Launches a kernel on the stream, with the bytes at `slots` for its parameters. `follows`: it waits by
+ * itself for the launch before, so that it may come to the device while that one ends. Returns what the
+ * driver says.
+ */
+static int rex_stream_launch(struct rex_stream *stream, void *function, int follows, uint32_t teams,
+                             uint32_t threads, uint32_t team_memory, void *slots, size_t size)
+{
+    void *parameters[] = {REX_PARAMETERS, slots, REX_PARAMETERS_SIZE, &size, REX_PARAMETERS_END};
+    struct rex_launch_attribute attribute = {.name = REX_LAUNCH_FOLLOWS, .value = 1};
+    const struct rex_launch_config config = {.grid = {teams, 1, 1},
+                                             .block = {threads, 1, 1},
+                                             .shared_bytes = team_memory,
+                                             .stream = stream->handle,
+                                             .attributes = &attribute,
+                                             .attribute_count = 1};
+    const int behind_kernel = stream->last == REX_KERNEL || stream->last == REX_BRING;
+    int error = 1;
+
+    if (follows && behind_kernel && stream->module->follows)
+        error = rex_driver.launch_with(&config, function, NULL, parameters);
+    if (error != 0)
+        error = rex_pool_launch(function, teams, 1, 1, threads, 1, 1, team_memory, stream->handle, NULL,
+                                parameters);
+    if (error == 0)
+        stream->last = REX_KERNEL;
+    return error;
+}
+
 static void rex_module_forget_streams(struct rex_module *module)
 {
     while (module->idle != NULL) {
         struct rex_stream *stream = module->idle;
         module->idle = stream->next;
         rex_driver.stream_destroy(stream->handle);
+        if (stream->told != NULL)
+            rex_scratch_give(stream->told);
         if (stream->stage != NULL)
             rex_scratch_give(stream->stage);
         if (stream->lent != NULL)

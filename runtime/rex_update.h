@@ -94,8 +94,12 @@ static int rex_update_copy(struct rex_stream *stream, char *room, struct rex_hel
         if (to)
             memcpy(room, args[i], bytes);
         rex_update_inform(stream, to, args[i], on_device, bytes);
-        error = to ? rex_driver.copy_to_device((uintptr_t)on_device, room, bytes, stream->handle)
-                   : rex_driver.copy_from_device(room, (uintptr_t)on_device, bytes, stream->handle);
+        if (!to) {
+            error = rex_bring(stream, room, on_device, bytes);
+        } else {
+            error = rex_driver.copy_to_device((uintptr_t)on_device, room, bytes, stream->handle);
+            stream->last = REX_COPY;
+        }
         room += bytes;
     }
     return error == 0;

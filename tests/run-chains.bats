@@ -374,6 +374,98 @@ mapping 0 0.75 1.9375 3.23438, 1.11719\ncalled right\nothers 1\nothers right\nde
     compiles_for_gpu chain_updates
 }
 
+@test "bring: a kernel brings what the host waits for, where the image has it" {
+    program chain_updates
+    grep -v rex-bring "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    compile --pipeline=without --save-temps=st
+    [ "$(grep -c REX_BRINGS st/t.device.cu)" = 0 ]
+    ./t.rexcc > expected.out
+    compile --save-temps=sn
+    [ "$(grep -c '^REX_BRINGS;$' sn/t.device.cu)" = 1 ]
+    grep -q '^unit .* brings yes brings_why ".*"$' sn/t.*-bring.rex
+    rex-bring sn/t.*-bring.rex | diff sn/t.*-bring.rex -
+    lazy
+    on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    [ "$(grep -c '^brought ' messages)" = 0 ]
+    copies=$(sed -n 's/^copied //p' messages)
+    LAZY=brings on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    brought=$(sed -n 's/^brought //p' messages)
+    [ "$brought" -ge 64 ]
+    [ "$(sed -n 's/^copied //p' messages)" = $((copies - brought)) ]
+    # who does not want to keep a processor busy waits for copies
+    LAZY=brings REX_SYNC=block on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    [ "$(grep -c '^brought ' messages)" = 0 ]
+    # what a chain brings back may be an array's, or nothing: then no image needs the kernel
+    source_file t.c <<'C'
+void f(int n, double *x, int flag)
+{
+#pragma omp target data map(tofrom : x[0:n]) map(to : flag)
+    for (int t = 0; t < 10; t++) {
+#pragma omp target update to(flag)
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < n; i++)
+            x[i] += flag;
+#pragma omp target update from(x[0:1])
+    }
+}
+C
+    ir outline present literal-scalar chain bring > out
+    grep -q '^ *transfer device -1 direct yes$' out
+    [ "$(grep -c ' brings ' out)" = 0 ]
+}
+
+@test "follow: launches of a chain wait for the one before by themselves, behind kernels and on GPUs that can" {
+    program chain_updates
+    grep -v rex-follow "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    compile --pipeline=without --save-temps=st
+    [ "$(grep -c rex_follow st/t.device.cu)" = 0 ]
+    [ "$(grep -c REX_FOLLOWING_ENTRY st/t.host.c)" = 0 ]
+    ./t.rexcc > expected.out
+    lazy
+    on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    [ "$(grep -c '^following ' messages)" = 0 ]
+    compile --save-temps=sn
+    # the same kernels say so on both sides, and each does it first
+    kernels=$(grep -c '^ *kernel .* follows yes follows_why "launches of a chain follow each other"' sn/t.*-follow.rex)
+    [ "$kernels" -gt 5 ]
+    [ "$(grep -c 'REX_FOLLOWING_ENTRY' sn/t.host.c)" = "$kernels" ]
+    [ "$(grep -A1 '^{$' sn/t.device.cu | grep -c '^ *rex_follow();$')" = "$kernels" ]
+    rex-follow sn/t.*-follow.rex | diff sn/t.*-follow.rex -
+    # the driver ends the program where something else than a kernel is before it
+    on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    [ "$(sed -n 's/^following //p' messages)" -ge 64 ]
+    LAZY=brings on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    [ "$(sed -n 's/^following //p' messages)" -ge 128 ]
+    LAZY=old on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    grep -q '^deferred [1-9]' messages
+    # a kernel that no chain launches has nothing before it
+    source_file t.c <<'C'
+void f(int n, double *x)
+{
+#pragma omp target teams distribute parallel for map(tofrom : x[0:n]) nowait
+    for (int i = 0; i < n; i++)
+        x[i] += 1;
+}
+C
+    ir outline present chain follow > out
+    grep -q ' direct no ' out
+    [ "$(grep -c ' follows ' out)" = 0 ]
+    if have_nvcc; then
+        rexcc --offload-arch=sm_90 -O3 -c --save-temps=gpu "$BATS_TEST_DIRNAME/programs/chain_updates.c" -o gpu.o
+        nvcc -x cu -std=c++20 -w -arch=sm_90 -ptx -I "$BATS_TEST_DIRNAME/../runtime/cuda" \
+            -I "$BATS_TEST_DIRNAME/../runtime" gpu/chain_updates.device.cu -o t.ptx
+        grep -q griddepcontrol.wait t.ptx
+        grep -q '^.*entry _Z9rex_bringILi0EEvPKcPcyPVyy' t.ptx
+    fi
+}
+
 # ---- branches that stand aside ----
 
 @test "aside: the host waits for the chain where it does something else, and may leave it there" {

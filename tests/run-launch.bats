@@ -31,7 +31,7 @@ UNUSED(cuCtxSetCurrent) UNUSED(cuPointerGetAttribute) UNUSED(cuModuleLoadDataEx)
 UNUSED(cuModuleGetFunction) UNUSED(cuFuncGetAttribute) UNUSED(cuStreamCreate) UNUSED(cuStreamDestroy_v2)
 UNUSED(cuStreamSynchronize) UNUSED(cuLaunchKernel) UNUSED(cuGetErrorString) UNUSED(cuCtxGetCurrent) UNUSED(cuMemAlloc_v2)
 UNUSED(cuMemFree_v2) UNUSED(cuMemGetInfo_v2) UNUSED(cuMemHostAlloc) UNUSED(cuMemFreeHost) UNUSED(cuMemcpyHtoDAsync_v2)
-UNUSED(cuMemcpyDtoHAsync_v2) UNUSED(cuFuncSetAttribute)
+UNUSED(cuMemcpyDtoHAsync_v2) UNUSED(cuFuncSetAttribute) UNUSED(cuDeviceGetAttribute) UNUSED(cuLaunchKernelEx) UNUSED(cuStreamQuery)
 C
 }
 

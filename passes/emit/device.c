@@ -200,6 +200,8 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
                     ir_get(kernel, "fit"));
     emit_signature(out, target, kernel, &place);
     output_open(out, "{");
+    if (ir_has(kernel, "follows", "yes"))
+        output_line(out, "rex_follow();");
     const char *head = kernel_head(kernel, regions);
     if (ir_find(kernel, "param", "kind", "geometry"))
         emit_head(out, target, &place, head);
@@ -318,4 +320,6 @@ void emit_device(struct output *out)
         if (ir_is(node, "target") && !ir_get(node, "host"))
             (construct_is_packed(node) ? emit_packed_kernels : emit_kernel)(out, node, regions);
     output_line(out, "} /* namespace rex_program */");
+    if (ir_has(ir_first(out->module->root, "unit"), "brings", "yes"))
+        output_line(out, "REX_BRINGS;");
 }

@@ -183,8 +183,11 @@ static const char *declined_call(const struct launch *launch)
 static void emit_statics(struct output *out, const struct launch *launch)
 {
     output_line(out, "static char __rex_region;");
-    output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, \"%s\", 0);",
-                ir_get(launch->kernel, "name"));
+    const char *name = ir_get(launch->kernel, "name");
+    if (ir_has(launch->kernel, "follows", "yes"))
+        output_line(out, "REX_FOLLOWING_ENTRY(__rex_entry, &__rex_region, \"%s\");", name);
+    else
+        output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, \"%s\", 0);", name);
     if (ir_get(launch->node, "lanes")) {
         output_line(out, "static char __rex_region_of_lanes;");
         output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry_of_lanes, &__rex_region_of_lanes, \"%s\", 0);",

@@ -109,6 +109,10 @@ static inline void __syncwarp(unsigned mask)
     cpu_syncwarp(mask);
 }
 
+static inline void __threadfence_system()
+{
+}
+
 static inline void __threadfence()
 {
 }

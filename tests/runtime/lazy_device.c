@@ -5,8 +5,9 @@
  * wait until someone waits for their stream. Any call to libomptarget before that in the same thread ends the
  * program, as does the program's own end.
  *
- * LAZY=refuse: the driver takes no launch; LAZY=fail: it takes them, and they fail; LAZY=left: tasks wait for
- * some of them, so that other calls may come before.
+ * LAZY=brings: the image has the kernel that brings a few bytes; LAZY=old: a device on which no launch waits
+ * by itself for the one before, as of sm_80; LAZY=refuse: the driver takes no launch; LAZY=fail: it takes
+ * them, and they fail; LAZY=left: tasks wait for some of them, so that other calls may come before.
  */
 #define _GNU_SOURCE      1
 #define REX_KMP_INTERNAL 1
@@ -42,7 +43,7 @@ struct stream {
 };
 
 static _Thread_local int *waiting; /* how much of what this thread has asked for has not been run */
-static int total, copies, streams;
+static int total, following, brought, copies, streams;
 
 static int lazy(const char *how)
 {
@@ -61,6 +62,10 @@ __attribute__((destructor)) static void report(void)
 {
     check("exit");
     fprintf(stderr, "deferred %d on %d streams\n", total, streams);
+    if (following > 0)
+        fprintf(stderr, "following %d\n", following);
+    if (brought > 0)
+        fprintf(stderr, "brought %d\n", brought);
     if (copies > 0)
         fprintf(stderr, "copied %d\n", copies);
 }
@@ -118,9 +123,19 @@ int cuModuleUnload(void *module)
     return dlclose(module);
 }
 
+/* The kernel rex_bring<0> of rex_device_cuda.h. */
+static void bring(void *from, void *to, void *bytes, void *told, void *number)
+{
+    memcpy(to, from, (size_t)bytes);
+    *(unsigned long long *)told = (uintptr_t)number;
+    __atomic_add_fetch(&brought, 1, __ATOMIC_RELAXED);
+}
+
 int cuModuleGetFunction(void **function, void *module, const char *name)
 {
     *function = dlsym(module, name);
+    if (lazy("brings") && strcmp(name, "_Z9rex_bringILi0EEvPKcPcyPVyy") == 0)
+        *function = (void *)bring;
     return *function == NULL;
 }
 
@@ -161,6 +176,33 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
     return 0;
 }
 
+struct attribute {
+    int name;
+    int value __attribute__((aligned(8)));
+    char rest[60];
+};
+
+struct launch {
+    unsigned grid[3], block[3], shared_bytes;
+    struct stream *stream;
+    struct attribute *attributes;
+    unsigned attribute_count;
+};
+
+/* A launch that waits by itself for the one before, which is a kernel. */
+int cuLaunchKernelEx(const struct launch *launch, void *function, void **parameters, void **extra)
+{
+    const struct stream *stream = launch->stream;
+    if (lazy("old") || sizeof(struct attribute) != 72 || launch->attribute_count != 1 ||
+        launch->attributes->name != 6 || launch->attributes->value != 1 || stream->count == 0 ||
+        stream->operations[stream->count - 1].function == NULL)
+        abort();
+    __atomic_add_fetch(&following, 1, __ATOMIC_RELAXED);
+    return cuLaunchKernel(function, launch->grid[0], launch->grid[1], launch->grid[2], launch->block[0],
+                          launch->block[1], launch->block[2], launch->shared_bytes, launch->stream,
+                          parameters, extra);
+}
+
 static int copy(void *to, const void *from, size_t bytes, void *stream)
 {
     if (lazy("refuse"))
@@ -195,6 +237,11 @@ int cuStreamSynchronize(void *handle)
     }
     stream->count = 0;
     return lazy("fail") ? 700 : 0;
+}
+
+int cuStreamQuery(void *handle)
+{
+    return cuStreamSynchronize(handle);
 }
 
 int cuStreamCreate(void **stream, unsigned flags)
@@ -245,6 +292,12 @@ int cuDevicePrimaryCtxRetain(void **retained, int device)
 int cuCtxSetCurrent(void *wanted)
 {
     return wanted != &context;
+}
+
+int cuDeviceGetAttribute(int *value, int attribute, int device)
+{
+    *value = lazy("old") ? 8 : 9;
+    return attribute != 75 || device < 0;
 }
 
 int cuPointerGetAttribute(void *value, int attribute, unsigned long long address)

@@ -301,6 +301,29 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
     return add(stream, &work);
 }
 
+struct attribute {
+    int name;
+    int value __attribute__((aligned(8)));
+    char rest[60];
+};
+
+struct launch {
+    unsigned grid[3], block[3], shared_bytes;
+    struct stream *stream;
+    struct attribute *attributes;
+    unsigned attribute_count;
+};
+
+/* A launch that waits by itself for the one before. */
+int cuLaunchKernelEx(const struct launch *launch, void *function, void **parameters, void **extra)
+{
+    if (launch->attribute_count != 1 || launch->attributes->name != 6 || launch->attributes->value != 1)
+        abort();
+    return cuLaunchKernel(function, launch->grid[0], launch->grid[1], launch->grid[2], launch->block[0],
+                          launch->block[1], launch->block[2], launch->shared_bytes, launch->stream,
+                          parameters, extra);
+}
+
 /* An event: the stream that it was recorded in. */
 int cuEventCreate(struct stream ***event, unsigned flags)
 {
@@ -528,7 +551,6 @@ FAILS(cuCtxEnablePeerAccess)
 FAILS(cuDeviceCanAccessPeer)
 FAILS(cuFuncGetParamInfo)
 FAILS(cuLaunchHostFunc)
-FAILS(cuLaunchKernelEx)
 FAILS(cuMemAddressFree)
 FAILS(cuMemAddressReserve)
 FAILS(cuMemAllocAsync)

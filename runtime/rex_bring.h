@@ -1,0 +1,61 @@
+/*
+ * rex_bring.h - bytes that come from the device behind a chain's launches. A part of register_cubin.c, which
+ * includes it.
+ *
+ * A copy from the device is made by another engine than kernels run on, which takes longer to hear of it than
+ * a small kernel takes for all of it; and the driver takes longer to see that a stream has ended than a
+ * processor to see a number change in its memory. So a few bytes come by a kernel (rex_bring of
+ * rex_device_cuda.h), which stores them in page-locked memory and a number behind them. Whoever waits for the
+ * stream looks for the number, and asks the driver now and then, for a kernel that has failed brings nothing.
+ */
+#ifndef REX_BRING_H
+#define REX_BRING_H
+
+#include <sched.h>
+
+#include "rex_module.h"
+
+enum {
+    REX_BRING_LARGEST = 4 << 10, /* bytes; more of them a copy brings as fast */
+    REX_BRING_THREADS = 256,
+    REX_BRING_LOOKS = 1 << 14, /* for the number, until the driver is asked */
+    REX_NOT_READY = 600        /* CUDA_ERROR_NOT_READY of cuda.h */
+};
+
+/* Returns 0 when what is on the stream has ended, or the driver's error. */
+static int rex_bring_wait(struct rex_stream *stream)
+{
+    while (stream->last == REX_BRING) {
+        for (unsigned looks = 0; looks < REX_BRING_LOOKS; looks++)
+            if (__atomic_load_n(stream->told, __ATOMIC_ACQUIRE) == stream->brought)
+                return 0;
+        if (rex_driver.stream_query(stream->handle) != REX_NOT_READY)
+            break;
+        sched_yield();
+    }
+    return rex_driver.stream_wait(stream->handle);
+}
+
+/* Puts on the stream that so many bytes come from the device into page-locked memory. Returns what the driver
+ * says. */
+static int rex_bring(struct rex_stream *stream, void *to, char *from, size_t bytes)
+{
+    int error;
+
+    if (stream->told == NULL && stream->module->bring != NULL &&
+        (stream->told = rex_scratch_take(REX_SCRATCH_OF_HOST, stream->module->device, sizeof *stream->told)))
+        *stream->told = stream->brought;
+    if (stream->told != NULL && bytes <= REX_BRING_LARGEST) {
+        void *slots[] = {from, to, (void *)bytes, stream->told, (void *)(uintptr_t)(stream->brought + 1)};
+        error =
+            rex_stream_launch(stream, stream->module->bring, 1, 1, REX_BRING_THREADS, 0, slots, sizeof slots);
+        stream->brought += error == 0;
+        stream->last = error == 0 ? REX_BRING : stream->last;
+    } else {
+        error = rex_driver.copy_from_device(to, (uintptr_t)from, bytes, stream->handle);
+        stream->last = REX_COPY;
+    }
+    return error;
+}
+
+#endif
