@@ -1,11 +1,15 @@
 /*
- * rex-bring: a kernel brings the few bytes for which the host waits in a chain.
+ * rex-bring: kernels tell the host that it has what it waits for.
  *
  * Takes units in whose chains (rex-chain) a few bytes come back to the host, which goes on when it has them:
  * a `target update from` of a chain, or a variable that a launch maps for its own time. A copy is made by
  * another engine than kernels run on and takes longer than a small kernel takes for all of it, and such a
  * kernel can tell the host by itself that it is done (runtime/rex_bring.h). It has to be in the image:
  * `brings`, of the unit. Arrays are left to copies: more than 4 KB go that way anyway.
+ *
+ * A kernel that leaves the one result of a reduction where the host reads it (rex-result) can tell the host
+ * as well, for its last team stores the result when all others have stored what they had to: `tells`. That is
+ * left alone where a team may be one warp, which may store behind its first thread.
  */
 #include "ir.h"
 
@@ -30,7 +34,36 @@ static const char *reason_for(const struct ir_node *node)
     return NULL;
 }
 
-static bool bring_by_kernels(struct ir_module *module)
+enum { WARP = 32 };
+
+static size_t results_of(const struct ir_node *launch)
+{
+    size_t count = 0;
+    ir_each (arg, launch, "arg")
+        count += ir_has(arg, "kind", "result");
+    return count;
+}
+
+static size_t reductions_of(const struct ir_node *target)
+{
+    size_t count = 0;
+    ir_each (variable, target, "variable")
+        count += ir_has(variable, "sharing", "reduction");
+    return count;
+}
+
+static void consider_telling(struct ir_node *kernel)
+{
+    const struct ir_node *target = kernel->parent, *launch = ir_first(target, "launch");
+    if (!launch || !ir_has(launch, "direct", "yes") || !ir_has(kernel, "league", "yes") ||
+        !ir_has(kernel, "parallel", "yes") || results_of(launch) != 1 || reductions_of(target) != 1 ||
+        ir_number(kernel, "max_threads") <= WARP)
+        return;
+    ir_set(kernel, "tells", "yes");
+    ir_set(kernel, "tells_why", "the host waits for one result, which its last team stores");
+}
+
+static void consider_bringing(struct ir_module *module)
 {
     struct ir_node *unit = ir_first(module->root, "unit");
     for (const struct ir_node *node = module->root; unit && (node = ir_walk(module->root, node));) {
@@ -41,8 +74,15 @@ static bool bring_by_kernels(struct ir_module *module)
         ir_set(unit, "brings_why", reason);
         break;
     }
+}
+
+static bool bring_by_kernels(struct ir_module *module)
+{
+    consider_bringing(module);
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "kernel"))
+            consider_telling(node);
     return true;
 }
 
-FILTER(rex_bring, "rex-bring", "Lets a kernel bring the few bytes for which the host waits in a chain.",
-       bring_by_kernels)
+FILTER(rex_bring, "rex-bring", "Lets kernels tell the host that it has what it waits for.", bring_by_kernels)

@@ -275,10 +275,14 @@ void rex_scratch_release(int64_t device, void *scratch)
 
 void *rex_result_acquire(int64_t device, const void *value, size_t bytes)
 {
-    void *result = acquire(REX_SCRATCH_OF_HOST, device, bytes);
+    char *result = acquire(REX_SCRATCH_OF_HOST, device, REX_RESULT_TOLD + sizeof *rex_result_told);
 
-    if (result != NULL)
-        memcpy(result, value, bytes);
+    assert(bytes <= REX_RESULT_TOLD);
+    if (result == NULL)
+        return NULL;
+    memcpy(result, value, bytes);
+    rex_result_told = (unsigned long long *)(result + REX_RESULT_TOLD);
+    *rex_result_told = 0;
     return result;
 }
 

@@ -22,12 +22,25 @@ enum {
     REX_NOT_READY = 600        /* CUDA_ERROR_NOT_READY of cuda.h */
 };
 
+/* Where the launch that comes next in this thread tells that it has stored its result, if its kernel does. */
+static _Thread_local unsigned long long *rex_result_told;
+
+/* What stands last on the stream tells there, by that number, that it and all before it have ended. */
+static void rex_bring_tells(struct rex_stream *stream, unsigned long long *told, unsigned long long number)
+{
+    if (!rex_context_spins())
+        return;
+    stream->last = REX_TELLS;
+    stream->told = told;
+    stream->number = number;
+}
+
 /* Returns 0 when what is on the stream has ended, or the driver's error. */
 static int rex_bring_wait(struct rex_stream *stream)
 {
-    while (stream->last == REX_BRING) {
+    while (stream->last == REX_TELLS) {
         for (unsigned looks = 0; looks < REX_BRING_LOOKS; looks++)
-            if (__atomic_load_n(stream->told, __ATOMIC_ACQUIRE) == stream->brought)
+            if (__atomic_load_n(stream->told, __ATOMIC_ACQUIRE) == stream->number)
                 return 0;
         if (rex_driver.stream_query(stream->handle) != REX_NOT_READY)
             break;
@@ -36,25 +49,33 @@ static int rex_bring_wait(struct rex_stream *stream)
     return rex_driver.stream_wait(stream->handle);
 }
 
+/* The word in which the stream's kernels count what they have brought; NULL: they bring nothing. */
+static unsigned long long *rex_bring_word(struct rex_stream *stream)
+{
+    if (stream->brought == NULL && stream->module->bring != NULL) {
+        stream->brought =
+            rex_scratch_take(REX_SCRATCH_OF_HOST, stream->module->device, sizeof *stream->brought);
+        if (stream->brought != NULL)
+            *stream->brought = stream->bringing;
+    }
+    return stream->brought;
+}
+
 /* Puts on the stream that so many bytes come from the device into page-locked memory. Returns what the driver
  * says. */
 static int rex_bring(struct rex_stream *stream, void *to, char *from, size_t bytes)
 {
+    unsigned long long *word = bytes <= REX_BRING_LARGEST ? rex_bring_word(stream) : NULL;
     int error;
 
-    if (stream->told == NULL && stream->module->bring != NULL &&
-        (stream->told = rex_scratch_take(REX_SCRATCH_OF_HOST, stream->module->device, sizeof *stream->told)))
-        *stream->told = stream->brought;
-    if (stream->told != NULL && bytes <= REX_BRING_LARGEST) {
-        void *slots[] = {from, to, (void *)bytes, stream->told, (void *)(uintptr_t)(stream->brought + 1)};
-        error =
-            rex_stream_launch(stream, stream->module->bring, 1, 1, REX_BRING_THREADS, 0, slots, sizeof slots);
-        stream->brought += error == 0;
-        stream->last = error == 0 ? REX_BRING : stream->last;
-    } else {
-        error = rex_driver.copy_from_device(to, (uintptr_t)from, bytes, stream->handle);
+    if (word == NULL) {
         stream->last = REX_COPY;
+        return rex_driver.copy_from_device(to, (uintptr_t)from, bytes, stream->handle);
     }
+    void *slots[] = {from, to, (void *)bytes, word, (void *)(uintptr_t)(stream->bringing + 1)};
+    error = rex_stream_launch(stream, stream->module->bring, 1, 1, REX_BRING_THREADS, 0, slots, sizeof slots);
+    if (error == 0)
+        rex_bring_tells(stream, word, ++stream->bringing);
     return error;
 }
 

@@ -370,6 +370,8 @@ static struct rex_stream *rex_chain_launch(const ident_t *source, int device,
         return NULL;
     if (module->informs)
         rex_chain_inform(device, entry->SymbolName, teams, packet->Threads[0]);
+    if (entry->Data & REX_ENTRY_TELLS)
+        rex_bring_tells(stream, rex_result_told, 1);
     stream->source = source;
     stream->launches++;
     return stream;

@@ -52,6 +52,14 @@ static __device__ inline void rex_follow()
 #endif
 }
 
+/* Tells the host, which looks at that word, a number; behind it, the host finds what this thread has stored,
+ * and what it has seen others store. */
+static __device__ inline void rex_tell(volatile unsigned long long *word, unsigned long long number)
+{
+    __threadfence_system();
+    *word = number;
+}
+
 /* What brings a few bytes to the host, behind a chain's launches: stores them in memory that the host
  * reaches, too, and then a number where the host looks for it (rex_bring.h). A kernel stands in each image
  * once, whichever of its files has it. */
@@ -63,10 +71,8 @@ __global__ void rex_bring(const char *from, char *to, unsigned long long bytes,
     for (unsigned long long i = threadIdx.x; i < bytes; i += blockDim.x)
         to[i] = from[i];
     __syncthreads();
-    if (threadIdx.x == 0) {
-        __threadfence_system();
-        *told = number;
-    }
+    if (threadIdx.x == 0)
+        rex_tell(told, number);
 }
 #define REX_BRINGS                                                                                           \
     template __global__ void rex_bring<0>(const char *, char *, unsigned long long,                          \
@@ -170,7 +176,8 @@ static __device__ inline bool rex_last_team(unsigned *counter)
     if (rex_thread() == 0) {
         __threadfence();
         last = atomicInc(counter, gridDim.x - 1) == gridDim.x - 1;
-        __threadfence();
+        if (last)
+            __threadfence();
     }
     return rex_threads() > 1 ? __syncthreads_or(last) : last;
 }

@@ -366,6 +366,11 @@ static inline bool rex_last_team(unsigned *counter)
 #include "rex_region_host.h"
 
 /* Ends a program whose device code cannot go on. */
+static inline void rex_tell(unsigned long long *word, unsigned long long number)
+{
+    __atomic_store_n(word, number, __ATOMIC_RELEASE);
+}
+
 #define REX_BRINGS static_assert(true, "the host has what it looks at")
 
 /* Launches of the host device end before the next one begins. */

@@ -88,13 +88,13 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
             REX_ENTRY_VALUE(address, symbol, size, 0, 0)
 
-/* The same for a kernel that begins with rex_follow (rex_device.h): libomptarget looks at no `data` of a
- * kernel's. */
-enum { REX_ENTRY_FOLLOWS = 1 };
-#define REX_FOLLOWING_ENTRY(name, address, symbol)                                                           \
+/* The same for a kernel that begins with rex_follow, or ends with rex_reduce_and_tell (rex_device.h).
+ * libomptarget looks at no `data` of a kernel's. */
+enum { REX_ENTRY_FOLLOWS = 1, REX_ENTRY_TELLS = 2 };
+#define REX_KERNEL_ENTRY(name, address, symbol, data)                                                        \
     static struct __tgt_offload_entry name                                                                   \
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
-            REX_ENTRY_VALUE(address, symbol, 0, 0, REX_ENTRY_FOLLOWS)
+            REX_ENTRY_VALUE(address, symbol, 0, 0, data)
 
 /* A pointer to a declare target link variable: with unified shared memory, libomptarget sets it to the host's
  * variable. */
@@ -382,8 +382,9 @@ void rex_scratch_release(int64_t device, void *scratch);
 
 /*
  * Page-locked host memory for one result of a kernel on `device` (-1: the default device), which the device
- * reaches at the same address; it begins with the `bytes` bytes at `value`. The caller owns it until
- * rex_result_release. NULL, errors, reuse and threads as for rex_scratch_acquire.
+ * reaches at the same address; it begins with the `bytes` bytes at `value`, 64 at most, and a word behind
+ * those says when the kernel has stored the result. The caller owns it until rex_result_release. NULL,
+ * errors, reuse and threads as for rex_scratch_acquire.
  */
 void *rex_result_acquire(int64_t device, const void *value, size_t bytes);
 

@@ -206,7 +206,11 @@ REX_LOOP_FUNCTION uint32_t rex_generic_teams(uint64_t trip_count)
 
 /* Scratch memory begins with this many 32-bit counters, zero before and after every launch... */
 #define REX_SCRATCH_COUNTERS 64
-#define REX_SCRATCH_HEADER   (4 * REX_SCRATCH_COUNTERS) /* bytes */
+
+/* How far behind a result that the host reads the word lies by which a kernel tells that it has stored it. */
+#define REX_RESULT_TOLD 64 /* bytes */
+
+#define REX_SCRATCH_HEADER (4 * REX_SCRATCH_COUNTERS) /* bytes */
 
 /* ...and goes on with one area for each reduction, in the order of the kernel's text: `pieces` pieces (teams,
    or threads of the whole league) of `bytes` bytes each. Returns the size of the area in bytes. */

@@ -56,7 +56,7 @@ struct rex_kernel {
 };
 
 /* What stands on a stream. */
-enum rex_work { REX_NO_WORK, REX_COPY, REX_KERNEL, REX_BRING };
+enum rex_work { REX_NO_WORK, REX_COPY, REX_KERNEL, REX_TELLS };
 
 /* A stream, and what has been put on it since it was waited for last. */
 struct rex_stream {
@@ -66,8 +66,10 @@ struct rex_stream {
     unsigned launches;                 /* and small copies */
     enum rex_work last;                /* what the last of them is */
     const ident_t *source;             /* of the last of them */
-    unsigned long long *told;          /* page-locked: the number of the last that was brought; or NULL */
-    unsigned long long brought;        /* the last number */
+    unsigned long long *brought;       /* page-locked: how often bytes have been brought; or NULL */
+    unsigned long long bringing;       /* how often they have been asked for */
+    unsigned long long *told;          /* where the last, which tells, says that it has ended, */
+    unsigned long long number;         /* by this number */
     char *stage;                       /* page-locked memory for small copies, or NULL */
     size_t staged;                     /* bytes of it in use */
     char *lent;                        /* as much memory of the device, for launches, or NULL */
@@ -326,7 +328,7 @@ static int rex_stream_launch(struct rex_stream *stream, void *function, int foll
                                              .stream = stream->handle,
                                              .attributes = &attribute,
                                              .attribute_count = 1};
-    const int behind_kernel = stream->last == REX_KERNEL || stream->last == REX_BRING;
+    const int behind_kernel = stream->last == REX_KERNEL || stream->last == REX_TELLS;
     int error = 1;
 
     if (follows && behind_kernel && stream->module->follows)
@@ -345,8 +347,8 @@ static void rex_module_forget_streams(struct rex_module *module)
         struct rex_stream *stream = module->idle;
         module->idle = stream->next;
         rex_driver.stream_destroy(stream->handle);
-        if (stream->told != NULL)
-            rex_scratch_give(stream->told);
+        if (stream->brought != NULL)
+            rex_scratch_give(stream->brought);
         if (stream->stage != NULL)
             rex_scratch_give(stream->stage);
         if (stream->lent != NULL)

@@ -144,18 +144,31 @@ template <class T> static __device__ T rex_load_partial(const volatile T *partia
     }
 }
 
+/* So many partial results a thread asks for before it waits for the first; of what fits into registers. */
+template <class T> constexpr unsigned rex_partials_at_once = sizeof(T) <= 16 ? 4 : 1;
+
 /* Folds one element of every team's piece of an area, `stride` elements apart; thread 0 gets the result. */
 template <class T, class Op>
 static __device__ T rex_fold_partials(const volatile T *first, uint64_t stride, Op op)
 {
     const unsigned thread = rex_thread(), threads = rex_threads();
     const unsigned count = gridDim.x < threads ? gridDim.x : threads;
+    constexpr unsigned at_once = rex_partials_at_once<T>;
     T value = T();
 
     if (thread < count) {
         value = rex_load_partial(first + thread * stride);
-        for (unsigned team = thread + threads; team < gridDim.x; team += threads)
-            value = op(value, rex_load_partial(first + team * stride));
+        for (unsigned team = thread + threads; team < gridDim.x; team += at_once * threads) {
+            T next[at_once];
+#pragma unroll
+            for (unsigned k = 0; k < at_once; k++)
+                if (team + k * threads < gridDim.x)
+                    next[k] = rex_load_partial(first + (team + k * threads) * stride);
+#pragma unroll
+            for (unsigned k = 0; k < at_once; k++)
+                if (team + k * threads < gridDim.x)
+                    value = op(value, next[k]);
+        }
     }
     return rex_team_fold(value, count, op);
 }
@@ -164,24 +177,42 @@ static __device__ T rex_fold_partials(const volatile T *first, uint64_t stride, 
  * original = original op (the values of all threads of the league). `original` is the variable on the device
  * that all teams share, `value` the thread's private copy, `op` one of the operators above. T is a type whose
  * bytes may be copied. In a league of one team all threads see the result at once; in a larger one it is
- * there when the kernel ends.
+ * there when the kernel ends. Returns whether the calling thread has stored it.
  */
 template <class T, class Op>
-static __device__ void rex_reduce(rex_partials &partials, T &original, typename rex_same<T>::type value,
+static __device__ bool rex_reduce(rex_partials &partials, T &original, typename rex_same<T>::type value,
                                   Op op)
 {
+    T begin = T();
+
     value = rex_team_fold(value, rex_threads(), op);
     if (gridDim.x > 1) {
         volatile T *area = partials.team_area<T>(1);
         if (rex_thread() == 0)
             rex_store_partial(area + blockIdx.x, value);
         if (!rex_last_team(partials.next_counter()))
-            return;
+            return false;
+        if (rex_thread() == 0)
+            begin = original; /* which may lie in the host's memory, and comes while the others are folded */
         value = rex_fold_partials(area, 1, op);
+    } else if (rex_thread() == 0) {
+        begin = original;
     }
     if (rex_thread() == 0)
-        original = op(original, value);
+        original = op(begin, value);
     rex_barrier();
+    return rex_thread() == 0;
+}
+
+/* The same as the last thing that a kernel does, where `original` lies in memory of rex_result_acquire: tells
+ * the host, which then finds all that the league has stored. */
+template <class T, class Op>
+static __device__ void rex_reduce_and_tell(rex_partials &partials, T &original,
+                                           typename rex_same<T>::type value, Op op)
+{
+    if (rex_reduce(partials, original, value, op))
+        rex_tell(
+            reinterpret_cast<unsigned long long *>(reinterpret_cast<char *>(&original) + REX_RESULT_TOLD), 1);
 }
 
 /* As rex_reduce, but over the threads of the innermost parallel region only, whose team `original` belongs

@@ -422,7 +422,7 @@ C
     grep -v rex-follow "$BATS_TEST_DIRNAME/../pipelines/full" > without
     compile --pipeline=without --save-temps=st
     [ "$(grep -c rex_follow st/t.device.cu)" = 0 ]
-    [ "$(grep -c REX_FOLLOWING_ENTRY st/t.host.c)" = 0 ]
+    [ "$(grep -c REX_ENTRY_FOLLOWS st/t.host.c)" = 0 ]
     ./t.rexcc > expected.out
     lazy
     on_lazy t.rexcc > rexcc.out 2> messages
@@ -432,7 +432,7 @@ C
     # the same kernels say so on both sides, and each does it first
     kernels=$(grep -c '^ *kernel .* follows yes follows_why "launches of a chain follow each other"' sn/t.*-follow.rex)
     [ "$kernels" -gt 5 ]
-    [ "$(grep -c 'REX_FOLLOWING_ENTRY' sn/t.host.c)" = "$kernels" ]
+    [ "$(grep -c 'REX_ENTRY_FOLLOWS' sn/t.host.c)" = "$kernels" ]
     [ "$(grep -A1 '^{$' sn/t.device.cu | grep -c '^ *rex_follow();$')" = "$kernels" ]
     rex-follow sn/t.*-follow.rex | diff sn/t.*-follow.rex -
     # the driver ends the program where something else than a kernel is before it

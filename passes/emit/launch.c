@@ -184,8 +184,11 @@ static void emit_statics(struct output *out, const struct launch *launch)
 {
     output_line(out, "static char __rex_region;");
     const char *name = ir_get(launch->kernel, "name");
-    if (ir_has(launch->kernel, "follows", "yes"))
-        output_line(out, "REX_FOLLOWING_ENTRY(__rex_entry, &__rex_region, \"%s\");", name);
+    bool follows = ir_has(launch->kernel, "follows", "yes"), tells = ir_has(launch->kernel, "tells", "yes");
+    if (follows || tells)
+        output_line(out, "REX_KERNEL_ENTRY(__rex_entry, &__rex_region, \"%s\", %s%s%s);", name,
+                    follows ? "REX_ENTRY_FOLLOWS" : "", follows && tells ? " | " : "",
+                    tells ? "REX_ENTRY_TELLS" : "");
     else
         output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, \"%s\", 0);", name);
     if (ir_get(launch->node, "lanes")) {

@@ -248,7 +248,10 @@ bool variables_reduce(struct output *out, const struct ir_node *construct)
                      "supported yet",
                      ir_get(variable, "name"));
         if (ir_is(construct, "target"))
-            reduce(out, variable, "rex_reduce", "__rex_partials, ");
+            reduce(out, variable,
+                   ir_has(ir_first(construct, "kernel"), "tells", "yes") ? "rex_reduce_and_tell"
+                                                                         : "rex_reduce",
+                   "__rex_partials, ");
         else if (!construct_is_of_team(construct))
             reduce(out, variable, "rex_reduce_task", "");
         else
