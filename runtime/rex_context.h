@@ -11,6 +11,8 @@
  *     yield    spin, and let other threads run in between
  *     block    sleep, as libomptarget does it
  *
+ * With the first two, REX itself looks for what kernels tell the host (rex_bring.h).
+ *
  * Whatever fails, the program only waits the other way; nothing is said about it, for libomptarget itself
  * speaks where there is no device. The context stays until the end.
  */
