@@ -153,13 +153,14 @@ static uint32_t rex_pack_asked(uint32_t *teams, uint32_t *threads, uint32_t lane
 
 /* Where the program asks for so many teams that each has one iteration, or none, they share blocks. Where
  * each has several, a team's threads take several iterations at a time, as more and smaller teams would: so
- * the grid has the shape that the program gives it. */
+ * the grid has the shape that the program gives it. A single team runs its iterations in their order, and a
+ * program may rely on that. */
 uint32_t rex_pack_teams(int64_t device, uint32_t *teams, uint32_t *threads, uint64_t trip_count,
                         uint64_t longest, int about)
 {
     const uint64_t resident = rex_device_threads(device);
     const int asked = (about & REX_ASKS_TEAMS) != 0;
-    const int split = asked && (about & REX_ASKS_THREADS) == 0 && *teams < trip_count;
+    const int split = asked && (about & REX_ASKS_THREADS) == 0 && *teams > 1 && *teams < trip_count;
     const uint64_t enough = split ? (uint64_t)*teams * *threads : resident;
     uint32_t lanes;
 

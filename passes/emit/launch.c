@@ -180,22 +180,24 @@ static const char *declined_call(const struct launch *launch)
     return arena_format("%s != 0", launch_call(launch, function, "&__rex_source", kernel, more));
 }
 
-static void emit_statics(struct output *out, const struct launch *launch)
+/* The entry of the launch's kernel, or of the same for teams that share blocks. */
+static void emit_entry(struct output *out, const struct launch *launch, const char *of, const char *name)
 {
-    output_line(out, "static char __rex_region;");
-    const char *name = ir_get(launch->kernel, "name");
     bool follows = ir_has(launch->kernel, "follows", "yes"), tells = ir_has(launch->kernel, "tells", "yes");
+    output_line(out, "static char __rex_region%s;", of);
     if (follows || tells)
-        output_line(out, "REX_KERNEL_ENTRY(__rex_entry, &__rex_region, \"%s\", %s%s%s);", name,
+        output_line(out, "REX_KERNEL_ENTRY(__rex_entry%s, &__rex_region%s, \"%s\", %s%s%s);", of, of, name,
                     follows ? "REX_ENTRY_FOLLOWS" : "", follows && tells ? " | " : "",
                     tells ? "REX_ENTRY_TELLS" : "");
     else
-        output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, \"%s\", 0);", name);
-    if (ir_get(launch->node, "lanes")) {
-        output_line(out, "static char __rex_region_of_lanes;");
-        output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry_of_lanes, &__rex_region_of_lanes, \"%s\", 0);",
-                    kernel_of_lanes(launch->kernel));
-    }
+        output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry%s, &__rex_region%s, \"%s\", 0);", of, of, name);
+}
+
+static void emit_statics(struct output *out, const struct launch *launch)
+{
+    emit_entry(out, launch, "", ir_get(launch->kernel, "name"));
+    if (ir_get(launch->node, "lanes"))
+        emit_entry(out, launch, "_of_lanes", kernel_of_lanes(launch->kernel));
     emit_source_ident(out, launch->target);
     emit_static_arrays(out, launch->node);
 }
