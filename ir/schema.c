@@ -135,6 +135,10 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"leads", IR_CHOICE, OPTIONAL, "nowhere own data anywhere",
      "what addresses it holds: none; one to storage of an array's or a restrict pointer's own, which holds "
      "none; one to storage that holds none; others"},
+    {"wide", IR_NUMBER, OPTIONAL, NULL,
+     "8 or 16: the region accesses several neighbours at once, in so many bytes at multiples of that from "
+     "where "
+     "the pointer leads"},
     {"variable_length", IR_YES_NO, OPTIONAL, NULL, "yes: an array of variable length"},
     {"lengths", IR_COUNT, OPTIONAL, NULL,
      "how many variable lengths its type has, of an array or what a pointer points to"},
@@ -401,6 +405,11 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"along_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
     {"restrict_why", IR_REASON, OPTIONAL, NULL,
      "why its parameters are restrict, or not; set by rex-restrict"},
+    {"once", IR_YES_NO, OPTIONAL, NULL,
+     "yes: it is made for launches in which no thread runs a second iteration, too; set by rex-usual"},
+    {"once_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
+    {"aligned_why", IR_REASON, OPTIONAL, NULL,
+     "why it is made for pointers that lead to a multiple of some bytes, too, or not; set by rex-usual"},
     {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},
     END};
 
@@ -414,6 +423,8 @@ static const struct ir_attribute_schema param_attributes[] = {
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "the variable's size"},
     {"restrict", IR_YES_NO, OPTIONAL, NULL,
      "yes: no other of the kernel's addresses leads to its storage; set by rex-restrict"},
+    {"aligned", IR_NUMBER, OPTIONAL, NULL,
+     "bytes to a multiple of which it usually leads: the kernel looks; set by rex-usual"},
     END};
 
 #define TASK                                                                                                 \

@@ -31,6 +31,7 @@
  *   rex_loop.h    trip counts
  *   rex_span.h    which iterations of a loop a thread runs
  *   rex_tiles.h   the same for nests of loops
+ *   rex_usual.h   iterations made for what is usual, and for the rest
  *   rex_odometer.h  and where in the nest each of them is
  *   rex_batch.h   serial loops that read for several iterations at once
  *   rex_reduce.h  reductions, and memory for private arrays
@@ -147,6 +148,7 @@ template <class T> struct rex_parts {
 #include "rex_loop.h"
 #include "rex_span.h"
 #include "rex_tiles.h"
+#include "rex_usual.h"
 #include "rex_odometer.h"
 #include "rex_batch.h"
 #include "rex_reduce.h"

@@ -30,7 +30,7 @@ template <class T> using rex_counter = rex_choose<rex_is_integral<T> && sizeof(T
 
 #ifdef REX_HOST_DEVICE
 
-template <unsigned width, class T> class rex_tiles
+template <unsigned width, class T, bool once = false> class rex_tiles
 {
     const uint64_t columns;
     uint64_t stop, rest; /* the row behind those that end with their last column, and how much of it */
@@ -87,7 +87,15 @@ template <unsigned width, class T> class rex_tiles
 
 #define REX_COLUMNS(at) if ((at).inside())
 
-template <unsigned width, class T> class rex_tiles
+/* Whether the launch's word says that there are tiles, and no team has a second one: what rex_tiles is told
+ * by `once`. */
+template <unsigned width> static __device__ inline bool rex_has_tile_each(uint64_t rows, uint64_t division)
+{
+    return division & REX_DIVISION_TILES && blockDim.x % width == 0 &&
+           (uint64_t)rex_quotient(gridDim.x, division) * (blockDim.x / width) >= rows;
+}
+
+template <unsigned width, class T, bool once = false> class rex_tiles
 {
     using count = rex_counter<T>;
     const uint64_t rows;
@@ -124,6 +132,10 @@ template <unsigned width, class T> class rex_tiles
     {
         if constexpr (steps)
             return step();
+        if constexpr (once) {
+            row = rows;
+            return 0;
+        }
         tile += gridDim.x;
         go_to(tile, threadIdx.x, said(), row, column);
         return 0;
@@ -131,7 +143,7 @@ template <unsigned width, class T> class rex_tiles
 
   private:
     /* What an iteration with loops in it needs registers for must not be kept over it. */
-    static constexpr bool steps = width < 32;
+    static constexpr bool steps = width < 32 && !once;
 
     __device__ count across() const
     {
@@ -143,7 +155,7 @@ template <unsigned width, class T> class rex_tiles
     __device__ uint64_t said() const
     {
         uint64_t word = division;
-        if constexpr (!steps)
+        if constexpr (!steps && !once)
             rex_forget(word);
         return word & REX_DIVISION_TILES && blockDim.x % width != 0 ? 0 : word;
     }
@@ -162,7 +174,7 @@ template <unsigned width, class T> class rex_tiles
     {
         const uint64_t iteration = team * blockDim.x + thread;
 
-        if (word & REX_DIVISION_TILES) {
+        if (once || word & REX_DIVISION_TILES) {
             const uint32_t over = rex_quotient((uint32_t)team, word);
             to_row = over * (blockDim.x / width) + thread / width;
             to_column = (count)(((uint32_t)team - over * (uint32_t)across()) * width + thread % width);

@@ -481,14 +481,61 @@ static unsigned open_loops(struct output *out, const struct ir_node *construct, 
     return range.open;
 }
 
+/* ---- what is usual ---- */
+
+/* Whether its kernel is made for launches in which no thread runs a second iteration, too (rex-usual). */
+static bool is_made_for_once(const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    return kernel && ir_has(kernel, "once", "yes");
+}
+
+/* The pointer that a parameter is, if the kernel looks where it leads; NULL for others. */
+static const char *looked_at(const struct output *out, const struct ir_node *construct,
+                             const struct place *place, const struct ir_node *param)
+{
+    bool constant = strstr(ir_get_or(param, "type", ""), "*const @");
+    return ir_get(param, "aligned") && !constant ? variables_pointer(out, construct, place, param) : NULL;
+}
+
+/* What is true of a usual launch; NULL where nothing is asked. */
+static const char *usual_condition(const struct output *out, const struct ir_node *construct,
+                                   const struct place *place)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    const char *condition = NULL;
+    if (is_made_for_once(construct))
+        condition = arena_format("rex_has_tile_each<%s>(__rex_rows, __rex_geometry)", tile_width(construct));
+    for (const struct ir_node *param = kernel ? ir_first(kernel, "param") : NULL; param;
+         param = ir_next(param, "param")) {
+        const char *pointer = looked_at(out, construct, place, param);
+        if (pointer)
+            condition = arena_format("%s%srex_is_aligned(%s, %s)", condition ? condition : "",
+                                     condition ? " && " : "", pointer, ir_get(param, "aligned"));
+    }
+    return condition;
+}
+
+/* Opens the iterations as they are for a usual launch, and for others. */
+static void open_share(struct output *out, const struct ir_node *construct, const struct place *place)
+{
+    output_open(out, "const auto __rex_share = [&](auto __rex_usual) {");
+    ir_each (param, ir_first(construct, "kernel"), "param") {
+        const char *pointer = looked_at(out, construct, place, param);
+        if (pointer)
+            output_line(out, "REX_USUALLY_ALIGNED(%s, %s);", pointer, ir_get(param, "aligned"));
+    }
+}
+
 /* The same where the kernel's threads take a nest in tiles. */
 static unsigned open_tiles(struct output *out, const struct ir_node *construct, const char *width)
 {
     const struct ir_node *columns = column_loop(construct);
     const char *type = declarator_type(declarator_unqualified(ir_get(columns, "type")));
     const char *division = ir_get(ir_first(construct, "launch"), "division") ? "__rex_geometry" : "0";
-    output_line(out, "rex_tiles<%s, %s> __rex_at(__rex_rows, %s, %s);", width, type, local("trips", columns),
-                division);
+    const char *once = is_made_for_once(construct) ? ", decltype(__rex_usual)::value" : "";
+    output_line(out, "rex_tiles<%s, %s%s> __rex_at(__rex_rows, %s, %s);", width, type, once,
+                local("trips", columns), division);
     const char *step = "__rex_at.next()";
     if (has_odometer(construct)) {
         output_line(out, WIDE " __rex_rounds = __rex_at.row, __rex_rounds_step = __rex_at.row_step;");
@@ -637,7 +684,9 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
 {
     bool last = variables_have_last(construct), linear = begin_linear(out, construct);
     declare_trip_counts(out, construct);
-    const char *tile = tile_width(construct);
+    const char *tile = tile_width(construct), *usual = usual_condition(out, construct, place);
+    if (usual)
+        open_share(out, construct, place);
     unsigned loops = tile ? open_tiles(out, construct, tile) : open_loops(out, construct, place, among);
     declare_iteration_variables(out, construct, place);
     variables_count_iteration(out, construct);
@@ -650,6 +699,10 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     leave_linear(out, construct);
     while (loops-- > 0)
         output_close(out, "}");
+    if (usual) {
+        output_close(out, "};");
+        output_line(out, "rex_usually(%s, __rex_share);", usual);
+    }
     if (construct_is_serial(construct))
         set_linear(out, construct, "__rex_trips");
 }

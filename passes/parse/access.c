@@ -173,7 +173,7 @@ static const char *place_of(const struct access *access, CXCursor object)
     }
 }
 
-/* ---- assignments to local pointers ---- */
+/* ---- assignments ---- */
 
 struct assignment {
     CXCursor variable;
@@ -205,12 +205,16 @@ static void find_assignment(CXCursor cursor, CXCursor parent, void *context)
         visit_children(cursor, find_assignment, context);
 }
 
-static bool is_assigned(const struct access *access, CXCursor variable)
+bool is_assigned_in(CXCursor code, CXCursor variable)
 {
     struct assignment assignment = {.variable = variable};
-    CXCursor code = access->calls > 0 ? access->definition : access->target->statement;
     find_assignment(code, code, &assignment);
     return assignment.found;
+}
+
+static bool is_assigned(const struct access *access, CXCursor variable)
+{
+    return is_assigned_in(access->calls > 0 ? access->definition : access->target->statement, variable);
 }
 
 /* ---- code ---- */

@@ -441,6 +441,9 @@ struct access {
 void access_code(struct access *access, CXCursor code);
 void access_place(const char **places, const char *place);
 
+/* Whether an assignment, an increment or a decrement in the code is to the variable itself. */
+bool is_assigned_in(CXCursor code, CXCursor variable);
+
 /* The number of the mark REX_ONCE(number) at a place in the text: a statement's begin, or a variable's name;
  * whether there is one. */
 unsigned once_number(struct parse *parse, size_t offset);
@@ -463,6 +466,11 @@ bool has_own_copy(const struct parse *parse, const struct pragma *target, CXCurs
 /* Whether a construct around the name, from the target region on, gives each of its threads a variable of
  * that name: as that of its loop, or as private (OpenMP 5.2, sections 5.1.1 and 5.4.3). */
 bool is_private_at(const struct parse *parse, const struct pragma *target, CXCursor name);
+
+/* ---- wide.c: neighbours in memory that are accessed together ---- */
+
+/* Says of the pointers of target regions where they lead to such (`wide`). */
+void note_wide_accesses(const struct parse *parse);
 
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
 

@@ -423,5 +423,6 @@ void walk_functions(struct parse *parse)
     share_declarations(parse);
     note_own_copies(parse);
     note_initial_threads(parse);
+    note_wide_accesses(parse);
     note_serial_loops(parse);
 }

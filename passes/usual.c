@@ -1,0 +1,96 @@
+/*
+ * rex-usual: has the iterations of a kernel's loops there twice, once for what is usual at a launch, and once
+ * for what is possible. The kernel looks at the launch before its first iteration, all threads find the same.
+ *
+ * - `once`: no thread runs a second iteration. rex-league asks for a thread for each where iterations hold
+ * loops, but the environment may make the league smaller. Without a loop around them, the device's compiler
+ * has the registers for the loops inside, and steps through those by addresses. For nests in tiles of two
+ * loops: a single loop keeps next to nothing from one iteration to the next.
+ * - `aligned`: pointers lead to a multiple of so many bytes, as what the device allocates does. Where
+ * rex-parse has found that neighbours in memory are accessed together (`wide`), one instruction does as many.
+ *
+ * Set on the kernel and its parameters; `once_why` and `aligned_why` say what was decided. Only for a GPU:
+ * the host device's compiler has instructions for any address, and a thread has many iterations there. Long
+ * kernels are left alone, and those with parallel regions inside: nvcc forgets there where a captured pointer
+ * leads.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+enum { LONGEST_TEXT = 6000, WIDEST_TILE = 32 };
+
+static size_t length_of_text(const struct ir_node *target)
+{
+    size_t length = 0;
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (node->text && !ir_is(node, "source"))
+            length += strlen(node->text);
+    return length;
+}
+
+/* Why the kernel's iterations are not to be there twice; NULL: they may be. */
+static const char *obstacle(const struct ir_module *module, const struct ir_node *target,
+                            const struct ir_node *kernel)
+{
+    if (!ir_get(ir_first(module->root, "unit"), "device"))
+        return "the host device's compiler does without";
+    if (!ir_first(target, "loop"))
+        return "no loop is the kernel's own";
+    if (ir_has(kernel, "generic", "yes"))
+        return "parallel regions begin in its iterations";
+    return length_of_text(target) > LONGEST_TEXT ? "it is long" : NULL;
+}
+
+static const char *obstacle_to_once(const struct ir_node *target, const struct ir_node *kernel)
+{
+    const struct ir_node *launch = ir_first(target, "launch");
+    if (ir_number(kernel, "tile") != WIDEST_TILE)
+        return "its loops are no nest in tiles with loops inside";
+    if (!launch || strncmp(ir_get(launch, "teams"), "rex_all_teams(", strlen("rex_all_teams(")) != 0)
+        return "nobody asks for a thread for each iteration";
+    return NULL;
+}
+
+static void decide_once(const struct ir_node *target, struct ir_node *kernel, const char *reason)
+{
+    if (!reason)
+        reason = obstacle_to_once(target, kernel);
+    ir_set(kernel, "once", reason ? NULL : "yes");
+    ir_set(kernel, "once_why", reason ? reason : "the launch asks for a thread for each iteration");
+}
+
+/* Returns whether neighbours are accessed together where the parameter leads. */
+static bool align(const struct ir_node *target, struct ir_node *param, bool may)
+{
+    const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
+    const char *wide = variable && ir_has(param, "kind", "pointer") ? ir_get(variable, "wide") : NULL;
+    ir_set(param, "aligned", may ? wide : NULL);
+    return wide != NULL;
+}
+
+static void decide_aligned(const struct ir_node *target, struct ir_node *kernel, const char *reason)
+{
+    bool any = false;
+    ir_each (param, kernel, "param")
+        any |= align(target, param, !reason);
+    ir_set(kernel, "aligned_why",
+           !any ? NULL
+           : reason
+               ? reason
+               : "neighbours in memory are accessed together, and usually lie at multiples of 8 or 16 bytes");
+}
+
+static bool look_at_kernels(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "kernel")) {
+            const char *reason = obstacle(module, node->parent, node);
+            decide_once(node->parent, node, reason);
+            decide_aligned(node->parent, node, reason);
+        }
+    return true;
+}
+
+FILTER(rex_usual, "rex-usual", "Has kernels made for what is usual at a launch, beside what is possible.",
+       look_at_kernels)

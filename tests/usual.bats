@@ -1,0 +1,160 @@
+#!/usr/bin/env bats
+# rex-usual: kernels made for what is usual at a launch, beside what is possible; and what rex-parse says of neighbours.
+load helper
+load pass
+
+# region PARAMETERS BODY: t.rex is the IR of a region, as for a GPU, behind the pass.
+region() {
+    source_file t.c <<C
+struct four { float x, y, z, w; };
+struct three { float x, y, z; };
+struct two { float x, y; };
+struct wide { double a, b, c, d; };
+struct mixed { struct two p[2]; int rest[4]; };
+void f(int n, $1)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        $2
+    }
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-usual > t.rex
+}
+
+# aligned WORDS...: these parameters, each with its bytes, and no others.
+aligned() {
+    is "$(sed -nE 's/^ *param name ([a-z]+) .* aligned ([0-9]+).*/\1 \2/p' t.rex | sort | xargs)" "$*"
+}
+
+@test "usual: members of one struct, and elements at numbers apart, are neighbours" {
+    region 'const struct four *a, struct four *b' 'b[i] = a[i];'
+    aligned a 16 b 16
+    region 'const struct four *a, float *b' 'b[i] = a[i].x + a[i].w;'
+    aligned a 16
+    region 'const struct two *a, struct wide *b' 'b[i].a = a[i].x; b[i].b = a[i].y;'
+    aligned a 8 b 16
+    region 'const float *a, float *b' 'b[2 * i] = a[4 * i]; b[2 * i + 1] = a[(i) * 4 + 3];'
+    aligned a 16 b 8
+    region 'const float *a, float *b' 'for (int c = 0; c < n; c++) for (int f = 0; f < 16; f++) b[i] += a[16 * c + f];'
+    aligned a 16
+    region 'const struct four *a, float *b' 'const struct four *p = &a[i]; int at = 2 * i; b[at] = p->x; b[at + 1] = p->y;'
+    aligned a 16 b 8
+    region 'struct mixed *a' 'a[i].p[0].x = a[i].p[1].y;'
+    aligned a 16
+}
+
+@test "usual: others are not" {
+    region 'const float *a, float *b' 'b[i] = a[i] + a[i + 1];'
+    aligned
+    region 'const struct three *a, float *b' 'b[i] = a[i].x + a[i].y;'
+    aligned
+    region 'const struct four *a, float *b' 'b[i] = a[i].x;' # nothing beside it is read
+    aligned
+    region 'const float *a, float *b' 'for (int f = 0; f < 16; f++) b[i] += a[n * i + f];'
+    aligned
+    region 'const float *a, float *b' 'for (int f = 0; f < 3; f++) b[i] += a[3 * i + f];'
+    aligned
+    region 'const float *a, float *b' 'int at = 0; at += i; b[i] = a[at] + a[at + 1];'
+    aligned
+    region 'const struct two *a, double *b' 'struct two own[4] = {{i, i}}; b[i] = own[n % 4].x + own[n % 4].y;'
+    aligned
+    region 'struct four *a' 'a += 1; a[i].x = a[i].y;' # a pointer that moves
+    aligned
+}
+
+@test "usual: not for the host device, nor where parallel regions begin inside" {
+    region 'const struct four *a, struct four *b' 'b[i] = a[i];'
+    is_idempotent rex-usual < t.rex
+    rex-parse t.c | rex-outline | rex-usual > t.rex
+    aligned
+    has "aligned_why \"the host device's compiler does without\"" < t.rex
+    source_file t.c <<'C'
+struct two { float x, y; };
+void f(int n, struct two *a, struct two *b)
+{
+#pragma omp target teams distribute
+    for (int i = 0; i < n; i++) {
+#pragma omp parallel for
+        for (int k = 0; k < n; k++)
+            a[k] = b[k];
+    }
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-usual > t.rex
+    aligned
+    has 'aligned_why "parallel regions begin in its iterations"' < t.rex
+}
+
+PRODUCT='#include <stdio.h>
+enum { N = 70, M = 100 };
+static float a[N * N], b[N * M], c[N * M];
+static void product(int n, int m, const float *a, const float *b, float *c)
+{
+#pragma omp target teams distribute parallel for collapse(2) CLAUSES map(to : a[0:n * n], b[0:n * m]) map(tofrom : c[0:n * m])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            for (int k = 0; k < n; k++)
+                c[i * m + j] += a[i * n + k] * b[k * m + j];
+        }
+}
+int main(void)
+{
+    for (int n = 1; n <= N; n += 23)
+        for (int m = 1; m <= M; m += 9) {
+            for (int k = 0; k < N * M; k++)
+                a[k % (N * N)] = k % 7, b[k] = k % 5, c[k] = 1;
+            product(n, m, a, b, c);
+            double sum = 0;
+            for (int k = 0; k < n * m; k++)
+                sum += c[k] * (k % 11 + 1);
+            printf("%d %d %.9g\n", n, m, sum);
+        }
+}'
+
+@test "usual: a nest in tiles with a thread for each iteration, and only that" {
+    source_file t.c <<< "${PRODUCT/CLAUSES/}"
+    local passes="rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile | rex-usual"
+    eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
+    has ' once yes once_why "the launch asks for a thread for each iteration"' 1 < t.rex
+    is_idempotent rex-usual < t.rex
+    rex-abi-repair < t.rex | rex-emit --device > t.cu
+    in_order 'const auto __rex_share = [&](auto __rex_usual) {' 'rex_tiles<32, int, decltype(__rex_usual)::value>' \
+        'rex_usually(rex_has_tile_each<32>(__rex_rows, __rex_geometry), __rex_share);' < t.cu
+    source_file t.c <<< "${PRODUCT/CLAUSES/num_teams(7)}"
+    eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
+    has 'once_why "nobody asks for a thread for each iteration"' < t.rex
+    has_no ' once yes' < t.rex
+    source_file t.c <<< "${PRODUCT/CLAUSES/}"
+    sed -i 's/for (int k = 0; k < n; k++)$/int k = 0;/' t.c
+    eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
+    has 'once_why "its loops are no nest in tiles with loops inside"' < t.rex
+}
+
+@test "usual: every iteration is run once, whether teams are as many as tiles or not" {
+    for teams in 1 7 40 64 500; do
+        source_file t.c <<< "${PRODUCT/CLAUSES/num_teams($teams) thread_limit(128)}"
+        rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-tile |
+            sed 's/^ *kernel .* tile 32 /&once yes /' | rex-literal-scalar | rex-abi-repair > gpu.rex
+        has ' once yes' 1 < gpu.rex
+        rex-emit -o gpu < gpu.rex
+        clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.h" \
+            -I "$BATS_TEST_DIRNAME/../runtime" -c gpu/t.device.cu -o gpu/device.o
+        clang-22 -O1 -w -fopenmp -rdynamic -I "$BATS_TEST_DIRNAME/../runtime" gpu/t.host.c \
+            "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.c" gpu/device.o -o gpu/t -lm
+        clang-22 -fopenmp -w -O1 t.c -o t.host
+        diff <(gpu/t) <(./t.host)
+    done
+}
+
+@test "usual: nvcc reads 16 bytes at once where they lie so, and each by itself otherwise" {
+    have_nvcc || skip "no nvcc"
+    region 'const struct four *a, struct four *b, const float *c' \
+        'b[i] = a[i]; for (int k = 0; k < n; k++) for (int f = 0; f < 4; f++) b[i].x += c[4 * k + f];'
+    rex-abi-repair < t.rex | rex-emit --device > t.cu
+    NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++20 -arch=sm_90 -ptx -Xcudafe --designators \
+        -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/cuda" -I "$BATS_TEST_DIRNAME/../runtime" t.cu -o t.ptx
+    grep -q 'ld\.global\.v4\.' t.ptx
+    grep -q 'st\.global\.v4\.' t.ptx
+    grep -q 'ld\.global\.[fu]32' t.ptx
+}
