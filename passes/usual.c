@@ -47,7 +47,7 @@ static const char *obstacle_to_once(const struct ir_node *target, const struct i
     const struct ir_node *launch = ir_first(target, "launch");
     if (ir_number(kernel, "tile") != WIDEST_TILE)
         return "its loops are no nest in tiles with loops inside";
-    if (!launch || strncmp(ir_get(launch, "teams"), "rex_all_teams(", strlen("rex_all_teams(")) != 0)
+    if (!launch || !ir_has(launch, "teams_policy", "spread"))
         return "nobody asks for a thread for each iteration";
     return NULL;
 }

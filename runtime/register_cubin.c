@@ -19,6 +19,7 @@
 #define _GNU_SOURCE      1 /* readlink, O_CLOEXEC under -std=c11 */
 #define REX_KMP_INTERNAL 1
 
+#include <assert.h>
 #include <sched.h>
 #include <stdarg.h>
 #include <stdio.h>

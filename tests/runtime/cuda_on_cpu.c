@@ -298,11 +298,3 @@ void rex_check_width(const ident_t *source, int64_t device, uint32_t width)
     (void)device;
     (void)width;
 }
-
-/* As for any GPU. */
-void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division)
-{
-    (void)teams;
-    (void)threads;
-    return (void *)(uintptr_t)division;
-}
