@@ -24,7 +24,7 @@ int main(void) {
     printf("%g %g %g %g\n", arr[0].rows[0][2], arr[0].rows[1][2], arr[1].rows[0][2], arr[1].rows[1][2]);
     double v[3][2] = {{1, 2}, {3, 4}, {5, 6}}, b[3] = {10, 20, 30};
     upto(3, 2, v, b);
-    for (int i = 0; i < 6; i++) printf("%g ", v[0][i]);
+    for (int i = 0; i < 6; i++) printf("%g ", v[i / 2][i % 2]);
     struct list *head = NULL;
     for (int i = 0; i < 5; i++) { struct list *n = malloc(sizeof *n); n->v = i; n->next = head; head = n; }
     for (int d = 0; d < 2; d++) {

@@ -5,7 +5,7 @@ static void show(const char *w, const int *a, int n) { printf("%s:", w); for (in
 int main(void) {
     int a[12], m[4][6], n = 3, st = 2, lo = 1;
     for (int i = 0; i < 12; i++) a[i] = i;
-    for (int i = 0; i < 24; i++) m[0][i] = i;
+    for (int i = 0; i < 24; i++) m[i / 6][i % 6] = i;
     int *p = malloc(12 * sizeof(int));
     for (int i = 0; i < 12; i++) p[i] = i;
 #pragma omp target data map(to: a, m, p[0:12])
@@ -37,7 +37,7 @@ int main(void) {
         for (int i = 0; i < 12; i++) a[i] = p[i] = -i;
 #pragma omp target update to(a[::3]) to(p[2:4:2])
 #pragma omp target map(from: m)
-        for (int i = 0; i < 12; i++) { m[0][i] = a[i]; m[2][i] = p[i]; }
+        for (int i = 0; i < 12; i++) { m[i / 6][i % 6] = a[i]; m[2 + i / 6][i % 6] = p[i]; }
 #pragma omp target update from(m)
         show("m", m[0], 24);
     }
@@ -63,7 +63,7 @@ int main(void) {
 #pragma omp target exit data map(iterator(i = 0:3), delete: rows[i][0:4]) map(delete: rows[0:3])
     }
     int v[n][4];
-    for (int i = 0; i < 12; i++) v[0][i] = i;
+    for (int i = 0; i < 12; i++) v[i / 4][i % 4] = i;
 #pragma omp target data map(to: v)
     {
 #pragma omp target

@@ -103,7 +103,7 @@ static void reductions(int n, int m)
         r = local[2] * 100 + local[1];
     }
     for (int i = 0; i < n * m; i++)
-        printf("%g ", a[0][i]);
+        printf("%g ", a[i / m][i % m]);
     for (int i = 0; i < n; i++)
         printf("%g ", b[i]);
     printf("%d\n", r);
