@@ -183,6 +183,14 @@ static void bound_registers(const struct ir_module *module, const struct ir_node
     ir_set(kernel, "fit_why", ahead ? "iterations hold loops that read ahead" : "iterations hold loops");
 }
 
+/* Teams with parallel regions inside are as many as go there: how many that are decides what a thread may
+ * have. */
+static void leave_registers(struct ir_node *kernel)
+{
+    ir_set(kernel, "fit", "0");
+    ir_set(kernel, "fit_why", "parallel regions inside: as many registers as leave room for as many teams");
+}
+
 /* Why the geometry is as it is, in a sentence. */
 static const char *reasons(const struct ir_node *launch)
 {
@@ -216,7 +224,9 @@ static bool shape_launches(struct ir_module *module)
         else
             choose_width(node, kernel);
         choose_reduction_teams(node);
-        if (!ir_has(kernel, "generic", "yes"))
+        if (ir_has(kernel, "generic", "yes"))
+            leave_registers(kernel);
+        else
             bound_registers(module, node->parent, kernel);
         ir_set(node, "why", reasons(node));
     }

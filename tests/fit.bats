@@ -79,6 +79,34 @@ teams() {
     [ "$output" = "4 2" ]
 }
 
+@test "fit: as many registers as the teams leave that there are, where they are many" {
+    ONE_4="70 0" ONE_3="77 0" run teams
+    [ "$output" = "3 4" ]
+    ONE_4="70 0" ONE_3="80 4" run teams # for a spill
+    [ "$output" = "4 4" ]
+    ONE_4="70 0" ONE_3="68 0" run teams # for nothing
+    [ "$output" = "4 4" ]
+    ONE_4="70 0" ONE_3="88 0" run teams # which are two
+    [ "$output" = "4 4" ]
+}
+
+@test "fit: also where parallel regions are inside" {
+    source_file t.c <<'C'
+void f(int n, const int *from, int *to)
+{
+#pragma omp target teams distribute map(from[0:n], to[0:n])
+    for (int i = 0; i < n; i++) {
+#pragma omp parallel for
+        for (int k = 0; k < n; k++)
+            to[k] += from[k];
+    }
+}
+C
+    rexcc --offload-arch=sm_90 -c t.c --save-temps
+    grep -E '^ *kernel name .* generic yes .* fit 0 fit_why "parallel regions inside' t.*-launch-shape.rex
+    grep -q '^REX_FIT(rex_f_l3_[0-9a-f]*, [0-9]*, 0);' t.device.cu
+}
+
 @test "fit: not where it is far, or where all threads are there already" {
     ONE_4="45 0" TWO_4="64 0" run teams
     [ "$output" = "4 4" ]

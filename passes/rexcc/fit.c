@@ -9,6 +9,10 @@
  * Where the assembler spills, because rex-launch-shape asks for so many teams, it is asked again for half of
  * them, and that answer counts where it spills nothing.
  *
+ * Where nobody asks for teams, the assembler may stop short of what their number leaves: a convolution whose
+ * teams of 256 are three for a multiprocessor had 70 registers, 49 of them for its weights, and read one
+ * value at a time. It is asked again, for as many teams as there are.
+ *
  * nvcc leaves PTX; its directive .minnctapersm says how many teams a multiprocessor shall hold (PTX ISA,
  * section 11.4), and `ptxas -v` what became of each kernel. What was decided stands in x.device.fit with
  * --save-temps, and among the commands with -v.
@@ -38,7 +42,8 @@ enum {
     REGISTERS = 65536, /* of a multiprocessor, since sm_70 */
     REGISTER_STEP = 8, /* a warp's are allocated 256 at a time */
     WARP = 32,
-    SHARED_OF_THE_SYSTEM = 1024 /* in each team, since sm_80 */
+    SHARED_OF_THE_SYSTEM = 1024, /* in each team, since sm_80 */
+    USUAL_REGISTERS = 64         /* what rex-launch-shape leaves a thread where it asks for teams */
 };
 
 /* What the assembler says of a kernel. */
@@ -166,8 +171,9 @@ static unsigned resident_teams(const struct multiprocessor *processor, const str
 
 /* Where the next step is within what the kernel may give up, fit->tried is how many teams it has room for.
  * For the last one, when all threads of the multiprocessor are there, it may give up twice as much. A kernel
- * that spills has too many teams already. An assembler that says nothing of a kernel's registers leaves it as
- * it is. */
+ * that spills has too many teams already. One with many registers, which nobody has told how many teams there
+ * shall be, is told how many there are: the assembler then takes what is left of the step, to load ahead. An
+ * assembler that says nothing of a kernel's registers leaves it as it is. */
 static void consider(const struct multiprocessor *processor, struct fit *fit)
 {
     const unsigned registers = fit->first.registers, full = resident_teams(processor, fit, 1);
@@ -181,6 +187,8 @@ static void consider(const struct multiprocessor *processor, struct fit *fit)
         if (teams > fit->teams && (less <= fit->most || teams == full))
             fit->tried = teams;
     }
+    if (!fit->tried && registers > USUAL_REGISTERS)
+        fit->tried = fit->teams;
 }
 
 /* ---- PTX ---- */
@@ -268,14 +276,15 @@ static bool find_candidates(const struct multiprocessor *processor, const struct
     return any;
 }
 
-/* Kernels that had to use memory for it, or could not do it, are asked no more. Returns whether there were
- * any. */
+/* Kernels that had to use memory for it, could not do it, or took no register more, are asked no more.
+ * Returns whether there were any. */
 static bool refuse(const struct multiprocessor *processor, const struct fits *fits)
 {
     bool any = false;
     for (size_t i = 0; i < fits->count; i++) {
         struct fit *fit = &fits->items[i];
-        bool refused = is_asked(fit) && (fit->second.memory > fit->first.memory ||
+        bool gained = fit->tried != fit->teams || fit->second.registers > fit->first.registers;
+        bool refused = is_asked(fit) && (!gained || fit->second.memory > fit->first.memory ||
                                          (fit->tried < fit->teams && fit->second.spilled) ||
                                          resident_teams(processor, fit, fit->second.registers) < fit->tried);
         fit->refused |= refused;
