@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Which iterations threads run, and how many teams there are: what the compiler owns, and what the user owns.
+# rex-tile: which iterations of a nest threads run, and how they count them.
 
 load helper
 load pass
@@ -12,11 +12,6 @@ tiles() {
 
 tile_why() {
     rex-tile | sed -n 's/^ *kernel .* tile_why "\([^"]*\)".*/\1/p'
-}
-
-teams() {
-    rex-tripcount | rex-launch-shape | rex-league | grep '^ *launch ' | grep -oE " $1 (\"[^\"]*\"|[^ ]+)" | head -1 |
-        sed "s/^ $1 //" | tr -d '"'
 }
 
 @test "tile: nests of loops have tiles, single loops have none" {
@@ -122,40 +117,6 @@ C
     grep -q 'REX_TURNS(__rex_k, .*, __rex_rounds += __rex_rounds_step + .*__rex_at_z.next()' gpu/t.device.cu
     grep -v -e rex-tile "$BATS_TEST_DIRNAME/../pipelines/full" > plain
     is "$(rexcc_output --pipeline=plain)" "0 6804 12 91 91"
-}
-
-@test "league: the device's own number of teams, where the compiler owns it and knows the trip count" {
-    is "$(saxpy | teams teams_policy)" renew
-    is "$(saxpy "$nest" | teams teams_policy)" fill
-    is "$(saxpy 's/bounds scalar/bounds memory/' | teams teams_policy)" ""
-    saxpy | rex-tripcount | is_idempotent rex-league
-}
-
-@test "league: iterations that take long have a thread each" {
-    is "$(saxpy '/^  body/s/ at / loops yes at /' | teams teams_policy)" spread
-}
-
-@test "league: what the user wrote stays, and so does what another pass set" {
-    is "$(saxpy 's/teams 0 teams_owner compiler/teams count teams_owner user/' | teams teams)" count
-    is "$(saxpy 's/teams 0 teams_owner compiler/teams count teams_owner user/' | teams teams_why)" "the user wrote num_teams"
-    is "$(sum | teams teams)" 3
-    is "$(saxpy 's/teams 0 teams_owner compiler/teams 7 teams_owner compiler/' | teams teams)" 7
-    is "$(saxpy 's/threads 0 threads_owner compiler/threads 64 threads_owner user/' | teams threads)" 64
-}
-
-@test "league: as many teams as the device holds, never more than there is work for" {
-    cat >"$BATS_TEST_TMPDIR/teams.c" <<'C'
-#include "rex_loop.h"
-#include <stdio.h>
-int main(void)
-{
-    printf("%u %u %u %u %u\n", rex_filling_teams(270336, 256, 1ull << 40), rex_filling_teams(270336, 256, 257),
-           rex_filling_teams(270336, 256, 0), rex_filling_teams(270336, 1024, 1 << 30), rex_filling_teams(1, 256, 1000));
-    return 0;
-}
-C
-    clang-22 -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_TMPDIR/teams.c" -o "$BATS_TEST_TMPDIR/teams"
-    is "$("$BATS_TEST_TMPDIR/teams")" "1056 2 1 264 0"
 }
 
 @test "tiles: a GPU's threads run every iteration once, whatever the nest and the grid" {

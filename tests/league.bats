@@ -1,0 +1,46 @@
+#!/usr/bin/env bats
+# rex-league: how many teams a league has, where the compiler owns that.
+
+load helper
+load pass
+
+nest='/^  loop /{p;s/variable i/variable j/;s/upper n/upper m/}'
+
+teams() {
+    rex-tripcount | rex-launch-shape | rex-league | grep '^ *launch ' | grep -oE " $1 (\"[^\"]*\"|[^ ]+)" | head -1 |
+        sed "s/^ $1 //" | tr -d '"'
+}
+
+@test "league: the device's own number of teams, where the compiler owns it and knows the trip count" {
+    is "$(saxpy | teams teams_policy)" renew
+    is "$(saxpy "$nest" | teams teams_policy)" fill
+    is "$(saxpy 's/bounds scalar/bounds memory/' | teams teams_policy)" ""
+    saxpy | rex-tripcount | is_idempotent rex-league
+}
+
+@test "league: iterations that take long have a thread each" {
+    is "$(saxpy '/^  body/s/ at / loops yes at /' | teams teams_policy)" spread
+}
+
+@test "league: what the user wrote stays, and so does what another pass set" {
+    is "$(saxpy 's/teams 0 teams_owner compiler/teams count teams_owner user/' | teams teams)" count
+    is "$(saxpy 's/teams 0 teams_owner compiler/teams count teams_owner user/' | teams teams_why)" "the user wrote num_teams"
+    is "$(sum | teams teams)" 3
+    is "$(saxpy 's/teams 0 teams_owner compiler/teams 7 teams_owner compiler/' | teams teams)" 7
+    is "$(saxpy 's/threads 0 threads_owner compiler/threads 64 threads_owner user/' | teams threads)" 64
+}
+
+@test "league: as many teams as the device holds, never more than there is work for" {
+    cat >"$BATS_TEST_TMPDIR/teams.c" <<'C'
+#include "rex_loop.h"
+#include <stdio.h>
+int main(void)
+{
+    printf("%u %u %u %u %u\n", rex_filling_teams(270336, 256, 1ull << 40), rex_filling_teams(270336, 256, 257),
+           rex_filling_teams(270336, 256, 0), rex_filling_teams(270336, 1024, 1 << 30), rex_filling_teams(1, 256, 1000));
+    return 0;
+}
+C
+    clang-22 -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_TMPDIR/teams.c" -o "$BATS_TEST_TMPDIR/teams"
+    is "$("$BATS_TEST_TMPDIR/teams")" "1056 2 1 264 0"
+}
