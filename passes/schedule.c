@@ -9,9 +9,11 @@
  * without.
  *
  * A programmer who deals out chunks, or says `dynamic`, may know that some iterations take longer than
- * others. Such clauses stay where iterations hold loops. Of a worksharing loop in a parallel region of its
- * own, OpenMP promises that the next one with the same static schedule has the same threads run the same
- * iterations (5.2, section 11.5.3); those are none of this pass's. `schedule_why` says what was decided.
+ * others. Such clauses stay where iterations hold loops. A chunk's iterations are run in their order, by one
+ * thread (OpenMP 5.2, section 11.5), and may rely on each other: a `schedule` with chunks of several stays.
+ * Of a worksharing loop in a parallel region of its own, OpenMP promises that the next one with the same
+ * static schedule has the same threads run the same iterations (5.2, section 11.5.3); those are none of this
+ * pass's. `schedule_why` says what was decided.
  */
 #include "ir.h"
 
@@ -44,6 +46,17 @@ static bool all_share_evenly(const struct ir_node *construct)
     return true;
 }
 
+/* Chunks that have more than one iteration, or may have. */
+static bool has_chunks(const struct ir_node *construct)
+{
+    ir_each (clause, construct, "clause") {
+        const char *comma = ir_has(clause, "name", "schedule") ? strchr(ir_get(clause, "value"), ',') : NULL;
+        if (comma && !same_text(comma + 1 + strspn(comma + 1, " "), "1"))
+            return true;
+    }
+    return false;
+}
+
 static bool is_scanned(const struct ir_node *construct)
 {
     ir_each (variable, construct, "variable")
@@ -60,6 +73,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "the program may ask who runs an iteration";
     if (ir_find(construct, "clause", "name", "ordered") || is_scanned(construct))
         return "iterations wait for each other";
+    if (has_chunks(construct))
+        return "the iterations of a chunk may rely on each other";
     if (!all_share_evenly(construct) && !ir_is_straight(module, construct))
         return "iterations hold loops, and may take longer than others";
     return NULL;

@@ -28,8 +28,8 @@ C
 }
 
 @test "schedule: dropped where iterations hold no loops" {
-    for clauses in 'schedule(static)' 'schedule(static, 1)' 'schedule(dynamic, n)' 'schedule(guided)' \
-        'dist_schedule(static, 4) schedule(static, 2)' 'schedule(nonmonotonic : dynamic)'; do
+    for clauses in 'schedule(static)' 'schedule(static, 1)' 'schedule(dynamic, 1)' 'schedule(guided)' \
+        'dist_schedule(static, 4) schedule(static, 1)' 'schedule(nonmonotonic : dynamic)'; do
         is "$(league "$clauses" | xargs)" "dropped 0"
         is "$(league "$clauses" 'a[i] = seen(i);' | xargs)" "dropped 0"
     done
@@ -46,6 +46,28 @@ C
         is "$(league "$clauses" 'a[i] = sum(i);' | xargs)" "kept 1"
     done
     is "$(league 'dist_schedule(static, 4) schedule(static)' "$sum" | xargs)" "kept 2"
+}
+
+@test "schedule: kept where it says how many iterations a chunk has, which may rely on each other" {
+    for clauses in 'schedule(static, 4)' 'schedule(dynamic, n)' 'schedule(guided,16)'; do
+        is "$(league "$clauses" | xargs)" "kept 1"
+    done
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int a[64], wrong = 0;
+#pragma omp target teams distribute parallel for schedule(static, 8) map(from : a)
+    for (int i = 0; i < 64; i++)
+        a[i] = i % 8 == 0 ? i : a[i - 1] + 2;
+    for (int i = 0; i < 64; i++)
+        wrong += a[i] != i / 8 * 8 + i % 8 * 2;
+    printf("%d\n", wrong);
+    return 0;
+}
+C
+    is "$(rexcc_output)" 0
+    is "$(on_gpu_threads schedule tile)" 0
 }
 
 @test "schedule: kept where device code may ask who runs it, or iterations wait for each other" {
