@@ -10,7 +10,8 @@
  *
  * A programmer who deals out chunks, or says `dynamic`, may know that some iterations take longer than
  * others. Such clauses stay where iterations hold loops. A chunk's iterations are run in their order, by one
- * thread (OpenMP 5.2, section 11.5), and may rely on each other: a `schedule` with chunks of several stays.
+ * thread (OpenMP 5.2, section 11.5), and may rely on each other: clauses with chunks of several stay, and all
+ * where the program may ask for one thread, which runs one piece.
  * Of a worksharing loop in a parallel region of its own, OpenMP promises that the next one with the same
  * static schedule has the same threads run the same iterations (5.2, section 11.5.3); those are none of this
  * pass's. `schedule_why` says what was decided.
@@ -49,9 +50,23 @@ static bool all_share_evenly(const struct ir_node *construct)
 /* Chunks that have more than one iteration, or may have. */
 static bool has_chunks(const struct ir_node *construct)
 {
-    ir_each (clause, construct, "clause") {
-        const char *comma = ir_has(clause, "name", "schedule") ? strchr(ir_get(clause, "value"), ',') : NULL;
-        if (comma && !same_text(comma + 1 + strspn(comma + 1, " "), "1"))
+    ir_each (clause, construct, "clause")
+        for (size_t i = 0; i < sizeof(SCHEDULES) / sizeof(*SCHEDULES); i++) {
+            const char *comma =
+                ir_has(clause, "name", SCHEDULES[i]) ? strchr(ir_get(clause, "value"), ',') : NULL;
+            if (comma && !same_text(comma + 1 + strspn(comma + 1, " "), "1"))
+                return true;
+        }
+    return false;
+}
+
+/* Whether a clause says that there is one thread, or a number that nobody knows here. */
+static bool may_ask_for_one(const struct ir_node *construct)
+{
+    static const char *const names[] = {"num_threads", "thread_limit"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+        const struct ir_node *clause = ir_find(construct, "clause", "name", names[i]);
+        if (clause && ir_number(clause, "constant") < 2)
             return true;
     }
     return false;
@@ -73,6 +88,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "the program may ask who runs an iteration";
     if (ir_find(construct, "clause", "name", "ordered") || is_scanned(construct))
         return "iterations wait for each other";
+    if (may_ask_for_one(construct) || may_ask_for_one(target))
+        return "the program may ask for one thread, which runs its iterations in their order";
     if (has_chunks(construct))
         return "the iterations of a chunk may rely on each other";
     if (!all_share_evenly(construct) && !ir_is_straight(module, construct))

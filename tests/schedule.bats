@@ -23,13 +23,13 @@ void f(int n, double *a)
 C
     ir outline | rex-schedule > scheduled.rex
     sed -n 's/.* schedule \(kept\|dropped\) schedule_why.*/\1/p' scheduled.rex | xargs
-    grep -c 'clause name [dist_]*schedule' scheduled.rex || true
+    count 'clause name [dist_]*schedule' < scheduled.rex
     is_idempotent rex-schedule < scheduled.rex
 }
 
 @test "schedule: dropped where iterations hold no loops" {
     for clauses in 'schedule(static)' 'schedule(static, 1)' 'schedule(dynamic, 1)' 'schedule(guided)' \
-        'dist_schedule(static, 4) schedule(static, 1)' 'schedule(nonmonotonic : dynamic)'; do
+        'dist_schedule(static) schedule(static, 1)' 'schedule(static) num_threads(2) thread_limit(64)' 'schedule(nonmonotonic : dynamic)'; do
         is "$(league "$clauses" | xargs)" "dropped 0"
         is "$(league "$clauses" 'a[i] = seen(i);' | xargs)" "dropped 0"
     done
@@ -49,8 +49,11 @@ C
 }
 
 @test "schedule: kept where it says how many iterations a chunk has, which may rely on each other" {
-    for clauses in 'schedule(static, 4)' 'schedule(dynamic, n)' 'schedule(guided,16)'; do
+    for clauses in 'schedule(static, 4)' 'schedule(dynamic, n)' 'schedule(guided,16)' 'dist_schedule(static, 8)'; do
         is "$(league "$clauses" | xargs)" "kept 1"
+    done
+    for clauses in 'num_threads(1)' 'thread_limit(1)' 'num_threads(n)' 'thread_limit(n)'; do
+        is "$(league "schedule(static) $clauses" | xargs)" "kept 1"
     done
     source_file t.c <<'C'
 #include <stdio.h>
