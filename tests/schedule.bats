@@ -73,6 +73,39 @@ C
     is "$(on_gpu_threads schedule tile)" 0
 }
 
+@test "schedule: one thread, or one team, runs its iterations in their order" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    static int rows[60][7], line[64], plane[8][8];
+    int wrong = 0, one = 1;
+#pragma omp target teams distribute num_teams(one) map(tofrom : rows)
+    for (int i = 0; i < 60; i++) {
+        int before = i ? rows[i - 1][0] : 1;
+#pragma omp parallel for
+        for (int j = 0; j < 7; j++)
+            rows[i][j] = before + 1 + j;
+    }
+#pragma omp target parallel for num_threads(one) schedule(static) map(tofrom : line)
+    for (int i = 0; i < 64; i++)
+        line[i] = i ? line[i - 1] + 3 : 5;
+#pragma omp target teams distribute parallel for collapse(2) num_teams(1) thread_limit(1) schedule(static) map(tofrom : plane)
+    for (int i = 0; i < 8; i++)
+        for (int j = 0; j < 8; j++)
+            plane[i][j] = i + j ? (j ? plane[i][j - 1] : plane[i - 1][7]) + 1 : 0;
+    for (int i = 0; i < 60 * 7; i++)
+        wrong += rows[i / 7][i % 7] != 2 + i / 7 + i % 7;
+    for (int i = 0; i < 64; i++)
+        wrong += (line[i] != 5 + 3 * i) + (plane[i / 8][i % 8] != i);
+    printf("%d\n", wrong);
+    return 0;
+}
+C
+    is "$(rexcc_output)" 0
+    is "$(on_gpu_threads schedule together pack tile)" 0
+}
+
 @test "schedule: kept where device code may ask who runs it, or iterations wait for each other" {
     is "$(league 'schedule(static)' 'a[i] = omp_get_team_num();' | xargs)" "kept 1"
     is "$(league 'schedule(static)' 'a[i] = who();' 'target teams distribute parallel for' \
