@@ -21,6 +21,7 @@
 #include <unistd.h>
 
 #include "rex_kmp.h"
+#include "launch_config.h"
 
 enum { MOST = 2000, SLOTS = 16 };
 
@@ -175,19 +176,6 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
     __atomic_add_fetch(&total, 1, __ATOMIC_RELAXED);
     return 0;
 }
-
-struct attribute {
-    int name;
-    int value __attribute__((aligned(8)));
-    char rest[60];
-};
-
-struct launch {
-    unsigned grid[3], block[3], shared_bytes;
-    struct stream *stream;
-    struct attribute *attributes;
-    unsigned attribute_count;
-};
 
 /* A launch that waits by itself for the one before, which is a kernel. */
 int cuLaunchKernelEx(const struct launch *launch, void *function, void **parameters, void **extra)

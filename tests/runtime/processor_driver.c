@@ -25,6 +25,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
+#include "launch_config.h"
 
 enum { SUCCESS, INVALID = 1, OUT_OF_MEMORY = 2, SLOTS = 16 };
 
@@ -300,19 +301,6 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
         work.slots[i] = ((void *volatile *)extra[1])[i];
     return add(stream, &work);
 }
-
-struct attribute {
-    int name;
-    int value __attribute__((aligned(8)));
-    char rest[60];
-};
-
-struct launch {
-    unsigned grid[3], block[3], shared_bytes;
-    struct stream *stream;
-    struct attribute *attributes;
-    unsigned attribute_count;
-};
 
 /* A launch that waits by itself for the one before. */
 int cuLaunchKernelEx(const struct launch *launch, void *function, void **parameters, void **extra)
