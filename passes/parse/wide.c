@@ -13,10 +13,11 @@
 
 enum { WIDEST = 16, NARROWEST = 8, MOST_ACCESSES = 64, MOST_LOOPS = 8, LONGEST_LOOP = 64, DEEPEST_LOCAL = 4 };
 
-/* Numbers rest, rest + 1, ... rest + run - 1, and any multiple of step further on; 0: none. */
+/* Numbers rest, rest + 1, ... rest + run - 1, and any multiple of step further on; 0: none. They count modulo
+ * a power of two, as addresses do, so that what a program's constants add up to may be as large as it likes.
+ */
 struct grid {
-    unsigned long long step;
-    long long rest;
+    unsigned long long step, rest;
     unsigned run;
 };
 
@@ -64,13 +65,9 @@ static struct grid sum_of(struct grid one, struct grid other, int sign)
     bool runs = one.run > 1 || other.run > 1;
     if (one.run > 1 && other.run > 1)
         return anything;
-    return (struct grid){common_divisor(one.step, other.step), one.rest + sign * other.rest,
+    return (struct grid){common_divisor(one.step, other.step),
+                         sign < 0 ? one.rest - other.rest : one.rest + other.rest,
                          runs ? one.run * other.run : 1};
-}
-
-static unsigned long long size_of(long long number)
-{
-    return number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number;
 }
 
 /* One of the numbers that a loop counts through. */
@@ -86,8 +83,7 @@ static struct grid product_of(struct grid one, struct grid other)
         return one;
     one = one_of(one), other = one_of(other);
     return (struct grid){
-        common_divisor(one.step * other.step,
-                       common_divisor(one.step * size_of(other.rest), other.step * size_of(one.rest))),
+        common_divisor(one.step * other.step, common_divisor(one.step * other.rest, other.step * one.rest)),
         one.rest * other.rest, 1};
 }
 
@@ -138,7 +134,7 @@ static struct grid number_of(const struct search *search, CXCursor expression, u
     long long value;
     expression = strip_expression(expression);
     if (evaluate_integer(expression, &value))
-        return (struct grid){0, value, 1};
+        return (struct grid){0, (unsigned long long)value, 1};
     CXCursor *parts = cursor_children(expression, &count);
     switch (clang_getCursorKind(expression)) {
     case CXCursor_DeclRefExpr:
@@ -163,7 +159,8 @@ static struct place further(struct place place, struct grid count, long long byt
 {
     place.run = count.run;
     count.run = 1;
-    place.offset = sum_of(place.offset, product_of(count, (struct grid){0, bytes, 1}), sign);
+    place.offset =
+        sum_of(place.offset, product_of(count, (struct grid){0, (unsigned long long)bytes, 1}), sign);
     return bytes > 0 ? place : elsewhere;
 }
 
@@ -350,22 +347,22 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
 /* ---- what is accessed together ---- */
 
 /* Where in its piece of so many bytes an access begins. */
-static long long begin_of(const struct row *row, long long piece)
+static unsigned long long begin_of(const struct row *row, unsigned long long piece)
 {
-    return ((row->place.offset.rest % piece) + piece) % piece;
+    return row->place.offset.rest % piece;
 }
 
 /* Whether accesses behind the pointer fill such pieces, or half of one, two or more to a piece, and could be
  * one if pieces lay at multiples of their size. */
-static bool has_pieces(const struct search *search, const char *name, long long piece)
+static bool has_pieces(const struct search *search, const char *name, unsigned long long piece)
 {
     const struct row *first = NULL;
     for (size_t i = 0; i < search->row_count; i++) {
         const struct row *row = &search->rows[i];
-        if (!same_text(row->place.name, name) || row->place.offset.step % (unsigned long long)piece != 0 ||
-            row->alignment >= piece)
+        if (!same_text(row->place.name, name) || row->place.offset.step % piece != 0 ||
+            row->alignment >= (long long)piece)
             continue;
-        if (row->bytes >= piece && begin_of(row, piece) == 0)
+        if (row->bytes >= (long long)piece && begin_of(row, piece) == 0)
             return true;
         if (first && begin_of(first, piece) != begin_of(row, piece))
             return true;
@@ -381,9 +378,9 @@ static void note(const struct pragma *target)
     ir_each (variable, target->node, "variable") {
         const char *name = ir_get(variable, "name");
         bool pointer = ir_has(variable, "category", "pointer") && ir_has(variable, "written", "no");
-        for (long long piece = WIDEST; pointer && piece >= NARROWEST; piece /= 2)
+        for (unsigned piece = WIDEST; pointer && piece >= NARROWEST; piece /= 2)
             if (has_pieces(&search, name, piece)) {
-                ir_set_format(variable, "wide", "%lld", piece);
+                ir_set_format(variable, "wide", "%u", piece);
                 break;
             }
     }
