@@ -77,10 +77,26 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'for (int t = 0; t < n; t++) { noise(); TARGET x[0] = 1; if (c) break; TARGET x[1] = 1; }' 'ww'
     gives 'for (int t = 0; t < n; t++) { noise(); TARGET x[0] = 1; if (c) continue; TARGET x[1] = 1; }' 'ww'
     gives 'if (c) goto in; TARGET x[0] = 1; in: TARGET x[1] = 1;' '..'
-    gives 'switch (c) { case 1: TARGET x[0] = 1; case 2: TARGET x[1] = 1; }' '..'
-    gives 'switch (c) { case 1: TARGET x[0] = 1; TARGET x[2] = 1; break; default: TARGET x[1] = 1; }' '[ll].'
+    gives 'switch (c) { case 1: TARGET x[0] = 1; case 2: TARGET x[1] = 1; noise(); }' '..'
+    gives 'switch (c) { case 1: TARGET x[0] = 1; TARGET x[2] = 1; break; default: TARGET x[1] = 1; noise(); }' '[ll].'
     gives 'if (c) for (int t = 0; t < n; t++) TARGET x[t] = 1; noise(); ' '(l]'
     gives 'TARGET x[0] = 1; for (int t = 0; t < n; t++) ; TARGET x[1] = 1;' '..'
+}
+
+@test "chain: a switch is part of one, as an if is" {
+    local cases='case 64: { TARGET x[0] = 1; break; } case 65: case 66: TARGET x[1] = 1; default: TARGET x[2] = 1;'
+    gives "for (int t = 0; t < n; t++) switch (c) { $cases }" '(lll]'
+    gives "for (int t = 0; t < n; t++) { switch (c) { $cases } TARGET x[3] = 1; }" '(llll]'
+    gives "while (1) { TARGET x[0] = 1; switch (c) { case 1: continue; case 2: break; } if (c) break; }" '(l]'
+    gives "TARGET x[0] = 1; switch (c) { case 1: TARGET x[1] = 1; break; } TARGET x[2] = 1;" '[lll]'
+    gives "switch (c) { case 1: for (int t = 0; t < n; t++) { TARGET x[0] = 1; TARGET x[1] = 1; } }" '(ll]'
+    # the host comes in from outside, leaves by what stands outside, or makes noise
+    gives "switch (c) { case 1: noise(); for (int t = 0; t < n; t++) { TARGET x[0] = 1; case 2: TARGET x[1] = 1; } }" 'ww'
+    gives "switch (c) { case 1: TARGET x[0] = 1; TARGET x[1] = 1; break; case 2: noise(); }" '[ll]'
+    gives "for (int t = 0; t < n; t++) { TARGET x[0] = 1; switch (c) { case 1: return; } }" 'w'
+    gives "for (int t = 0; t < n; t++) { noise(); TARGET x[0] = 1; switch (c) { case 1: continue; } TARGET x[1] = 1; }" 'ww'
+    gives "for (int t = 0; t < n; t++) { switch (c) case 1: TARGET x[0] = 1; }" 'w'
+    gives "for (int t = 0; t < n; t++) switch (c) { case 1: if (t) case 2: TARGET x[0] = 1; }" 'w'
 }
 
 @test "chain: what waits in one, and what does not stand in one" {

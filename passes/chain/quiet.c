@@ -15,7 +15,7 @@
 static const char type_words[] =
     "int unsigned signed long short char float double const _Bool bool size_t ptrdiff_t "
     "int32_t int64_t uint32_t uint64_t";
-static const char control_words[] = "for while do if else break continue";
+static const char control_words[] = "for while do if else break continue switch";
 static const char quiet_punctuators[] =
     "( ) { } ; , + - * / % < > <= >= == != ! & && || ? : ~ ^ | << >> = += -= *= /= %= |= &= ^= <<= >>= ++ -- "
     ". -> [ ]";
@@ -23,7 +23,7 @@ static const char assignments[] = "= += -= *= /= %= |= ^= <<= >>= &=";
 
 /* Words of C that quiet code does without: what leaves the loop, what is not an ordinary variable. */
 static const char loud_words[] =
-    "return goto switch case default static extern register volatile restrict asm typeof struct "
+    "return goto case default static extern register volatile restrict asm typeof struct "
     "union enum typedef inline auto _Atomic _Generic _Alignas _Alignof _Thread_local _Static_assert _Complex";
 
 /* Functions of <math.h> and <stdlib.h> that compute a value and look at nothing else. Their names are theirs
@@ -142,8 +142,13 @@ static bool is_look(const struct tokens *tokens, size_t place)
 static bool is_label(const struct tokens *tokens, size_t place)
 {
     const struct token *before = token_at(tokens, place - 1);
-    return token_is(token_at(tokens, place + 1), ":") &&
+    return token_is(token_at(tokens, place + 1), ":") && !token_is(before, "case") &&
            (before->kind != TOKEN_PUNCTUATION || token_among(before, "; { } )"));
+}
+
+static bool is_case(const struct token *token)
+{
+    return token_among(token, "case default");
 }
 
 static const char *obstacle_between(const struct tokens *tokens, size_t first, size_t last, bool function);
@@ -193,8 +198,11 @@ static bool ends_do(const struct tokens *tokens, size_t place)
 static const char *name_obstacle(const struct tokens *tokens, size_t place, bool function)
 {
     const struct token *token = token_at(tokens, place);
-    if (function && token_is(token, "return"))
+    if ((function && token_is(token, "return")) || is_case(token))
         return NULL;
+    if (token_is(token, "switch"))
+        return token_is(token_at(tokens, tokens_close(tokens, place + 1) + 1), "{") ? NULL
+                                                                                    : "a %s without braces";
     if (token_among(token, loud_words) || (token->length > 1 && memcmp(token->start, "__", 2) == 0))
         return "has %s";
     if (is_label(tokens, place))
@@ -554,10 +562,39 @@ static size_t step_aside(const struct tokens *tokens, size_t first, size_t place
 
 /* ---- statements and functions ---- */
 
+/* The last tokens of the loops so far, and of the switches. */
+struct ends {
+    size_t loop, selection;
+};
+
+static void look_for_end(const struct tokens *tokens, size_t place, struct ends *ends)
+{
+    const struct token *token = token_at(tokens, place);
+    size_t *end = token_among(token, "for while do") ? &ends->loop : &ends->selection;
+    if (token_among(token, "for while do switch") && statement_end(tokens, place) > *end)
+        *end = statement_end(tokens, place);
+}
+
+/* Whether the host may come to, or leave by, what stands at a place from somewhere else: `break` and
+ * `continue` of what began before the first token, a label of a switch that began there, or inside of another
+ * statement. */
+static const char *jump_obstacle(const struct tokens *tokens, size_t place, const struct ends *ends)
+{
+    const struct token *token = token_at(tokens, place), *before = token_at(tokens, place - 1);
+    bool in_loop = place < ends->loop, in_switch = place < ends->selection;
+    bool behind_statement =
+        token_among(before, "{ } ; :") || before->kind == TOKEN_TARGET || is_construct(before);
+    if (is_case(token))
+        return in_switch && behind_statement ? NULL : "has the label %s";
+    if (token_is(token, "continue") ? in_loop : in_loop || in_switch)
+        return NULL;
+    return token_among(token, "break continue") ? "leaves a loop by %s" : NULL;
+}
+
 /* Between two tokens: a statement, or a function's body. */
 static const char *obstacle_between(const struct tokens *tokens, size_t first, size_t last, bool function)
 {
-    size_t loop = first; /* the last token of the loops so far */
+    struct ends ends = {first, first};
     for (size_t place = first; place <= last; place++) {
         const struct token *token = token_at(tokens, place);
         if (!function && aside_end(tokens, place)) {
@@ -565,13 +602,12 @@ static const char *obstacle_between(const struct tokens *tokens, size_t first, s
             continue;
         }
         const char *reason = token_obstacle(tokens, first, last, place, function);
-        if (token_among(token, "for while do") && statement_end(tokens, place) > loop)
-            loop = statement_end(tokens, place);
-        if (reason && !function && place < loop && is_taskwait(tokens, place))
+        look_for_end(tokens, place, &ends);
+        if (reason && !function && place < ends.loop && is_taskwait(tokens, place))
             reason = NULL;
-        if (!reason && token_among(token, "break continue") && place >= loop)
-            reason = "leaves a loop by %s";
-        size_t aside = reason && !function && place < loop ? step_aside(tokens, first, place) : 0;
+        if (!reason)
+            reason = jump_obstacle(tokens, place, &ends);
+        size_t aside = reason && !function && place < ends.loop ? step_aside(tokens, first, place) : 0;
         if (reason && !aside)
             return spell_out(reason, token);
         if (aside)
