@@ -1,7 +1,7 @@
 # REX: an OpenMP offload compiler made of small filters. GNU Make; `make help` lists the targets.
 #
-# Every passes/some_name.c or folder passes/some_name/ becomes bin/rex-some-name; only rexcc keeps its own name. A new
-# pass needs no line here unless it links something besides ir/.
+# Every passes/some_name.c or folder passes/some_name/ becomes bin/rex-some-name, and so does driver/some_name; only rexcc
+# keeps its own name. A new pass needs no line here unless it links something besides ir/.
 #
 #   make CC=clang-22    another compiler        make SAN=1    with address and undefined-behaviour sanitizers
 
@@ -25,16 +25,19 @@ LLVM_LIBDIR     = $(eval LLVM_LIBDIR := $(call ask,--libdir))$(LLVM_LIBDIR)
 # What single programs need besides ir/.
 CPPFLAGS_rex-parse = -isystem $(LLVM_INCLUDEDIR)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
-CPPFLAGS_rexcc     = -I process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
+CPPFLAGS_rexcc     = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rexcc     = $(process)
 LIBS_rexcc         = -ldl
-CPPFLAGS_rex-diff  = -I process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
+CPPFLAGS_rex-diff  = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rex-diff  = $(process)
 ARCHIVES_rex-row   = $(row)
 
-passes   := $(basename $(notdir $(wildcard passes/*.c))) $(patsubst passes/%/,%,$(sort $(dir $(wildcard passes/*/*.c))))
+# $(1): a folder, whose files and folders are programs
+named     = $(basename $(notdir $(wildcard $(1)/*.c))) $(patsubst $(1)/%/,%,$(sort $(dir $(wildcard $(1)/*/*.c))))
+passes   := $(call named,passes)
+tools    := $(filter-out process,$(call named,driver))
 program   = $(patsubst rex-rexcc,rexcc,rex-$(subst _,-,$(1)))
-programs := $(addprefix bin/,$(foreach pass,$(passes),$(call program,$(pass))))
+programs := $(addprefix bin/,$(foreach name,$(passes) $(tools),$(call program,$(name))))
 library  := $(OBJ)/libir.a
 process  := $(OBJ)/libprocess.a
 row      := $(OBJ)/librow.a
@@ -66,12 +69,12 @@ setup:  ## install the Debian packages that are missing
 	@tests/install-packages
 
 $(library): $(call objects,ir)
-$(process): $(call objects,process)
+$(process): $(call objects,driver/process)
 $(library) $(process) $(row):
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 
-$(call objects,ir) $(call objects,process): $(OBJ)/%.o: %.c $(OBJ)/flags
+$(call objects,ir) $(call objects,driver/process): $(OBJ)/%.o: %.c $(OBJ)/flags
 	@mkdir -p $(@D)
 	$(compile) -c -o $@ $<
 
@@ -89,11 +92,11 @@ $(patsubst %.c,$(OBJ)/%.o,$(2)): $(OBJ)/%.o: %.c $(OBJ)/flags
 bin/$(1): $(patsubst %.c,$(OBJ)/%.o,$(2)) $(ARCHIVES_$(1)) $(library) bin/.flags
 	$$(CC) $$(CFLAGS) $$(SANITIZE) $$(LDFLAGS) -o $$@ $$(filter %.o %.a,$$^) $$(LIBS_$(1))
 endef
-sources = $(wildcard passes/$(1).c passes/$(1)/*.c)
-$(foreach pass,$(passes),$(eval $(call program_rules,$(call program,$(pass)),$(call sources,$(pass)))))
+sources = $(wildcard $(addsuffix /$(1).c,passes driver) $(addsuffix /$(1)/*.c,passes driver))
+$(foreach name,$(passes) $(tools),$(eval $(call program_rules,$(call program,$(name)),$(call sources,$(name)))))
 
 # The passes and rex-emit once more, for rex-row.
-row_passes  := $(filter-out parse fmt diff rexcc row,$(passes))
+row_passes  := $(filter-out parse fmt,$(passes))
 row_objects := $(patsubst %.c,$(OBJ)/row/%.o,$(foreach pass,$(row_passes),$(call sources,$(pass))))
 $(row): $(row_objects)
 $(row_objects): $(OBJ)/row/%.o: %.c $(OBJ)/flags
@@ -108,8 +111,7 @@ $(OBJ)/flags bin/.flags: FORCE
 
 lint:  ## check the formatting of the C sources and the shell scripts
 	@clang-format --dry-run -Werror \
-	    $(wildcard ir/*.[ch] process/*.[ch] passes/*.[ch] passes/*/*.[ch] runtime/*.[ch] runtime/*/*.h bench/*.[ch] \
-	    tests/fuzz/*.[ch])
+	    $(wildcard $(addsuffix /*.[ch],ir passes passes/* driver driver/* runtime runtime/* bench tests/fuzz)))
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples pipelines tests))
 

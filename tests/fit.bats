@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Kernels that a multiprocessor could hold more teams of, by what the assembler answers (passes/rexcc/fit.c). In the place
+# Kernels that a multiprocessor could hold more teams of, by what the assembler answers (driver/rexcc/fit.c). In the place
 # of nvcc stands a script: its PTX says no more than what is looked at, its object is that PTX, and how many registers a
 # kernel has, and bytes spilled, is in the environment: ONE_4="41 0" for the kernel of line 4 asked for 4 teams.
 
