@@ -23,7 +23,9 @@ LLVM_INCLUDEDIR = $(eval LLVM_INCLUDEDIR := $(call ask,--includedir))$(LLVM_INCL
 LLVM_LIBDIR     = $(eval LLVM_LIBDIR := $(call ask,--libdir))$(LLVM_LIBDIR)
 
 # What single programs need besides ir/.
-CPPFLAGS_rex-parse = -isystem $(LLVM_INCLUDEDIR)
+CPPFLAGS_front     = -I front -isystem $(LLVM_INCLUDEDIR)
+CPPFLAGS_rex-parse = $(CPPFLAGS_front)
+ARCHIVES_rex-parse = $(front)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
 CPPFLAGS_rexcc     = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rexcc     = $(process)
@@ -39,6 +41,7 @@ tools    := $(filter-out process,$(call named,driver))
 program   = $(patsubst rex-rexcc,rexcc,rex-$(subst _,-,$(1)))
 programs := $(addprefix bin/,$(foreach name,$(passes) $(tools),$(call program,$(name))))
 library  := $(OBJ)/libir.a
+front    := $(OBJ)/libfront.a
 process  := $(OBJ)/libprocess.a
 row      := $(OBJ)/librow.a
 objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
@@ -69,14 +72,16 @@ setup:  ## install the Debian packages that are missing
 	@tests/install-packages
 
 $(library): $(call objects,ir)
+$(front): $(call objects,front)
 $(process): $(call objects,driver/process)
-$(library) $(process) $(row):
+$(library) $(front) $(process) $(row):
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 
-$(call objects,ir) $(call objects,driver/process): $(OBJ)/%.o: %.c $(OBJ)/flags
+$(call objects,front): CPPFLAGS = $(CPPFLAGS_front)
+$(call objects,ir) $(call objects,front) $(call objects,driver/process): $(OBJ)/%.o: %.c $(OBJ)/flags
 	@mkdir -p $(@D)
-	$(compile) -c -o $@ $<
+	$(compile) $(CPPFLAGS) -c -o $@ $<
 
 # rexcc links it into programs, so it has none of the flags that REX itself is built with.
 $(registration): runtime/register_cubin.c $(wildcard runtime/*.h)
@@ -111,7 +116,7 @@ $(OBJ)/flags bin/.flags: FORCE
 
 lint:  ## check the formatting of the C sources and the shell scripts
 	@clang-format --dry-run -Werror \
-	    $(wildcard $(addsuffix /*.[ch],ir passes passes/* driver driver/* runtime runtime/* bench tests/fuzz)))
+	    $(wildcard $(addsuffix /*.[ch],ir front passes passes/* driver driver/* runtime runtime/* bench tests/fuzz)))
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples pipelines tests))
 

@@ -12,7 +12,7 @@
 #ifndef REX_PARSE_H
 #define REX_PARSE_H
 
-#include "source.h"
+#include "front.h"
 
 /* ---- closure.c: what device code needs of the rest of the file ---- */
 

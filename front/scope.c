@@ -2,7 +2,7 @@
  * The variables in scope, as a stack: the walk pushes declarations as it meets them and cuts the stack back
  * where a block ends, so that the last one of a name is the one that the name means.
  */
-#include "parse.h"
+#include "front.h"
 
 #include <stdlib.h>
 

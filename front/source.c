@@ -6,7 +6,7 @@
  * `#include` line that brought it. Copied-through directives are blanked, not removed, so that every offset
  * stays true.
  */
-#include "parse.h"
+#include "front.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * libclang over the preprocessed text: without -fopenmp for its tree, and with it for what clang says
  * (check.c).
  */
-#include "parse.h"
+#include "front.h"
 
 #include <stdlib.h>
 #include <string.h>

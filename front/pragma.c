@@ -3,7 +3,7 @@
  * chapter 3). Clang 22 only warns about words it does not know and drops what follows; here a misspelt word
  * is an error.
  */
-#include "parse.h"
+#include "front.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  * Runs `clang -E` over the user's file, unless that has been done. The pragmas that macros hide are there
  * only after preprocessing, and so are the line markers that tie every line to the user's file.
  */
-#include "parse.h"
+#include "front.h"
 
 #include <errno.h>
 #include <spawn.h>

@@ -2,7 +2,7 @@
  * C types as C++ text with a hole for the name: `double (*@)[10]`. Top-level const and restrict are left out,
  * because the kernel's local of that type is assigned once before the user's text sees it.
  */
-#include "parse.h"
+#include "front.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * The file that rex-parse reads: its text with lines, its syntax tree, its pragmas, and what types and names
  * in it mean.
  */
-#ifndef REX_SOURCE_H
-#define REX_SOURCE_H
+#ifndef REX_FRONT_H
+#define REX_FRONT_H
 
 #include "ir.h"
 
