@@ -70,6 +70,10 @@ size_t offset_index(const void *rows, size_t count, size_t size, size_t offset);
 /* Whether the user's text has the word. */
 bool source_has_word(const struct source *source, const char *word);
 
+/* An error at an offset of the source. */
+void source_error(const struct source *source, size_t offset, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
 /* The text of a range, in the arena. */
 char *source_text(const struct source *source, size_t begin, size_t end);
 

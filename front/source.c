@@ -321,3 +321,14 @@ bool source_has_word(const struct source *source, const char *word)
     }
     return false;
 }
+
+void source_error(const struct source *source, size_t offset, const char *format, ...)
+{
+    struct buffer text = {0};
+    va_list arguments;
+    va_start(arguments, format);
+    buffer_format_list(&text, format, arguments);
+    va_end(arguments);
+    message_error(source_position(source, offset), "%s", buffer_text(&text));
+    free(text.data);
+}

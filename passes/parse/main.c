@@ -24,17 +24,6 @@ static const char usage[] =
     "  --version             the version\n"
     "Environment: REX_CLANG names the clang that preprocesses (default clang-22).\n";
 
-void error_at(const struct parse *parse, size_t offset, const char *format, ...)
-{
-    struct buffer text = {0};
-    va_list arguments;
-    va_start(arguments, format);
-    buffer_format_list(&text, format, arguments);
-    va_end(arguments);
-    message_error(source_position(&parse->source, offset), "%s", buffer_text(&text));
-    free(text.data);
-}
-
 /* clang's parser is known to loop for ever on some unfinished OpenMP 6.0 directives. */
 static void give_up(int signal_number)
 {

@@ -781,7 +781,7 @@ void withhold_unknown(struct parse *parse);
 /* Prints the tables of docs/openmp.md. */
 void print_openmp(void);
 
-/* ---- walk.c, module.c, main.c ---- */
+/* ---- walk.c, module.c ---- */
 
 /* Walks the functions, ties pragmas to statements, and analyses each construct. */
 void walk_functions(struct parse *parse);
@@ -789,8 +789,7 @@ void walk_functions(struct parse *parse);
 /* Puts the module together. */
 void build_module(struct parse *parse, struct ir_module *module);
 
-/* An error at an offset of the source. */
-void error_at(const struct parse *parse, size_t offset, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+/* An error at an offset of the source that is being parsed: error_at(parse, offset, format, ...). */
+#define error_at(parse, ...) source_error(&(parse)->source, __VA_ARGS__)
 
 #endif
