@@ -127,11 +127,33 @@ CXCursor *cursor_children(CXCursor cursor, size_t *count);
 /* An expression without the implicit conversions and parentheses around it. */
 CXCursor strip_expression(CXCursor expression);
 
+/* Conversions that C makes by itself begin and end where their operand does; other expressions that libclang
+ * does not expose are more. */
+bool is_implicit_conversion(CXCursor expression);
+
 /* Whether clang knows the value of an integer constant expression (C11 6.6), and which it is. */
 bool evaluate_integer(CXCursor expression, long long *value);
 
 /* Whether it is the variable's name. */
 bool refers_to(CXCursor expression, CXCursor variable);
+
+/* ---- path.c: what the code around a variable's name does with the variable ---- */
+
+/* The cursors around one, outermost first. */
+struct path {
+    CXCursor *rows;
+    size_t count, capacity;
+};
+
+void path_enter(struct path *path, CXCursor cursor);
+void path_leave(struct path *path);
+
+/* What a path ends in, parentheses not counted; the null cursor for an empty one. */
+CXCursor path_around(const struct path *path);
+
+/* Whether the variable named at the end of a path may be written there, or its address be taken; the elements
+ * of an array apart. */
+bool path_changes(const struct path *path, CXCursor name);
 
 /* ---- pragma.c ---- */
 

@@ -242,6 +242,14 @@ CXCursor strip_expression(CXCursor expression)
     }
 }
 
+bool is_implicit_conversion(CXCursor expression)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(expression, &count);
+    struct range own = cursor_range(expression), inner = count ? cursor_range(operands[0]) : own;
+    return count == 1 && own.begin == inner.begin && own.end == inner.end;
+}
+
 bool evaluate_integer(CXCursor expression, long long *value)
 {
     CXEvalResult result = clang_Cursor_Evaluate(expression);

@@ -78,14 +78,6 @@ enum unary_effect unary_effect(CXCursor expression)
     }
 }
 
-bool is_implicit_conversion(CXCursor expression)
-{
-    size_t count;
-    CXCursor *operands = cursor_children(expression, &count);
-    struct range own = cursor_range(expression), inner = count ? cursor_range(operands[0]) : own;
-    return count == 1 && own.begin == inner.begin && own.end == inner.end;
-}
-
 bool holds_directive(const struct parse *parse, struct range code)
 {
     const struct pragmas *pragmas = &parse->pragmas;

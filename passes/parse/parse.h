@@ -494,10 +494,6 @@ bool is_library_function(const struct parse *parse, CXCursor function);
 enum unary_effect { UNARY_UNKNOWN, UNARY_STORES, UNARY_READS, UNARY_ADDRESS, UNARY_COMPUTES };
 enum unary_effect unary_effect(CXCursor expression);
 
-/* Conversions that C makes by itself begin and end where their operand does; other expressions that libclang
- * does not expose are more. */
-bool is_implicit_conversion(CXCursor expression);
-
 /* Whether an OpenMP directive stands in the code. */
 bool holds_directive(const struct parse *parse, struct range code);
 
@@ -578,12 +574,6 @@ struct shared_variable {
     struct ir_node *node;
 };
 
-/* The cursors around one, outermost first. */
-struct path {
-    CXCursor *rows;
-    size_t count, capacity;
-};
-
 struct region {
     struct parse *parse;
     struct pragma *pragma;
@@ -624,17 +614,7 @@ void use_expression(struct region *region, const char *expression);
 bool known_value(const struct parse *parse, CXCursor expression, long long *value);
 bool known_variable(const struct parse *parse, CXCursor variable, long long *value);
 
-/* ---- use.c: what the code around a variable's name does with the variable ---- */
-
-void path_enter(struct path *path, CXCursor cursor);
-void path_leave(struct path *path);
-
-/* What a path ends in, parentheses not counted; the null cursor for an empty one. */
-CXCursor path_around(const struct path *path);
-
-/* Whether the variable named at the end of a path may be written there, or its address be taken; the elements
- * of an array apart. */
-bool path_changes(const struct path *path, CXCursor name);
+/* ---- use.c: names that mean a construct's own variable ---- */
 
 /* Notes that a region uses a variable at an offset, which may be in a construct that is still to come; and,
  * when all of a function is known, says of the variables what uses mean them. */
