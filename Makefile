@@ -24,8 +24,8 @@ LLVM_LIBDIR     = $(eval LLVM_LIBDIR := $(call ask,--libdir))$(LLVM_LIBDIR)
 
 # What single programs need besides ir/.
 CPPFLAGS_front     = -I front -isystem $(LLVM_INCLUDEDIR)
-CPPFLAGS_rex-parse = $(CPPFLAGS_front)
-ARCHIVES_rex-parse = $(front)
+CPPFLAGS_rex-parse = $(CPPFLAGS_front) -I passes/resolve
+ARCHIVES_rex-parse = $(resolve) $(front)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
 CPPFLAGS_rexcc     = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rexcc     = $(process)
@@ -36,12 +36,13 @@ ARCHIVES_rex-row   = $(row)
 
 # $(1): a folder, whose files and folders are programs
 named     = $(basename $(notdir $(wildcard $(1)/*.c))) $(patsubst $(1)/%/,%,$(sort $(dir $(wildcard $(1)/*/*.c))))
-passes   := $(call named,passes)
+passes   := $(filter-out resolve,$(call named,passes))
 tools    := $(filter-out process,$(call named,driver))
 program   = $(patsubst rex-rexcc,rexcc,rex-$(subst _,-,$(1)))
 programs := $(addprefix bin/,$(foreach name,$(passes) $(tools),$(call program,$(name))))
 library  := $(OBJ)/libir.a
 front    := $(OBJ)/libfront.a
+resolve  := $(OBJ)/libresolve.a
 process  := $(OBJ)/libprocess.a
 row      := $(OBJ)/librow.a
 objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
@@ -73,13 +74,14 @@ setup:  ## install the Debian packages that are missing
 
 $(library): $(call objects,ir)
 $(front): $(call objects,front)
+$(resolve): $(call objects,passes/resolve)
 $(process): $(call objects,driver/process)
-$(library) $(front) $(process) $(row):
+$(library) $(front) $(resolve) $(process) $(row):
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 
-$(call objects,front): CPPFLAGS = $(CPPFLAGS_front)
-$(call objects,ir) $(call objects,front) $(call objects,driver/process): $(OBJ)/%.o: %.c $(OBJ)/flags
+$(call objects,front) $(call objects,passes/resolve): CPPFLAGS = $(CPPFLAGS_front)
+$(call objects,ir) $(call objects,front) $(call objects,passes/resolve) $(call objects,driver/process): $(OBJ)/%.o: %.c $(OBJ)/flags
 	@mkdir -p $(@D)
 	$(compile) $(CPPFLAGS) -c -o $@ $<
 

@@ -242,9 +242,6 @@ CXType array_element(CXType type);
  * NULL for a type with a name. */
 const char *unnamed_type_tag(CXCursor declaration, size_t *place);
 
-/* The name that a type's tag has in device code because another type has that name, or NULL. tags.c */
-const char *tag_name(CXCursor declaration);
-
 /* Why device code cannot have a variable of the type yet, or NULL. */
 const char *type_problem(CXType type);
 const char *type_element_problem(CXType type); /* of what arrays are made of and pointers point to */
@@ -258,5 +255,57 @@ struct scope {
 
 void scope_add(struct scope *scope, CXCursor variable);
 bool scope_find(const struct scope *scope, const char *name, CXCursor *variable);
+
+/* ---- tags.c: tags that another type has for its name ---- */
+
+/* Finds them. */
+void tags_read(const struct source *source, const struct translation *translation);
+
+/* The name that such a tag has in device code, or NULL. */
+const char *tag_name(CXCursor declaration);
+
+/* ---- constant.c, known.c: values ---- */
+
+/* Whether an expression of integer literals has a value without names, and which. */
+bool constant_value(const char *expression, long long *value);
+
+/* Whether an expression of the tree, or a variable, has one value in truth, and which, an int32_t that is not
+ * negative for a variable. */
+bool known_value(const struct source *source, const struct pragmas *pragmas, CXCursor expression,
+                 long long *value);
+bool known_variable(const struct source *source, const struct pragmas *pragmas, CXCursor variable,
+                    long long *value);
+
+/* ---- loop.c: canonical loops ---- */
+
+struct loop_nest {
+    CXCursor body;
+    CXCursor variables[8]; /* the iteration variables, outermost first */
+    size_t depth;
+    CXCursor inner[8]; /* the variables of further associated loops, which stay in the body; null for a loop's
+                          own */
+    size_t inner_count;
+};
+
+struct for_loop {
+    struct ir_node *node; /* a `loop` */
+    CXCursor variable, body;
+    bool dependent; /* a bound depends on an outer loop's variable */
+};
+
+/* Reads the loop of a for statement into a node; nest: the loops around it. Returns false after an error. */
+bool read_canonical_loop(const struct source *source, const struct loop_nest *nest, CXCursor statement,
+                         struct for_loop *loop);
+
+/* An error: the statement is no canonical loop. Returns false. */
+bool refuse_loop(const struct source *source, CXCursor statement, const char *reason);
+
+/* The statement in the blocks that hold nothing else. */
+CXCursor statement_in_blocks(CXCursor statement);
+
+/* Reads loops that stand directly in each other and do not depend on each other. */
+bool read_rectangular_nest(const struct source *source, CXCursor statement, size_t depth,
+                           struct ir_node *node, struct loop_nest *nest, CXCursor *statements,
+                           CXCursor *bodies);
 
 #endif

@@ -186,25 +186,12 @@ static bool read_comparison(const struct atomic *atomic, CXCursor condition, CXC
     return true;
 }
 
-/* A statement, or the only one of a block. */
-static CXCursor only_statement(CXCursor statement)
-{
-    size_t count;
-    while (clang_getCursorKind(statement) == CXCursor_CompoundStmt) {
-        CXCursor *children = cursor_children(statement, &count);
-        if (count != 1)
-            break;
-        statement = children[0];
-    }
-    return statement;
-}
-
 static bool read_compare(const struct atomic *atomic, CXCursor statement)
 {
     size_t count;
     CXCursor *parts = cursor_children(statement, &count), *sides;
     if (clang_getCursorKind(statement) == CXCursor_IfStmt)
-        return count == 2 && is_assignment(only_statement(parts[1]), &sides) &&
+        return count == 2 && is_assignment(statement_in_blocks(parts[1]), &sides) &&
                read_comparison(atomic, parts[0], sides[0], sides[1]);
     if (!is_assignment(statement, &sides))
         return false;
@@ -234,10 +221,10 @@ static bool read_branches(const struct atomic *atomic, CXCursor statement, CXCur
     size_t count;
     CXCursor *parts = cursor_children(statement, &count), *sides;
     if (clang_getCursorKind(statement) != CXCursor_IfStmt || count < 2 ||
-        !is_assignment(only_statement(parts[1]), &sides) ||
+        !is_assignment(statement_in_blocks(parts[1]), &sides) ||
         !read_comparison(atomic, comparison, sides[0], sides[1]))
         return false;
-    return count == 2 || read_result(atomic, only_statement(parts[2]), "otherwise");
+    return count == 2 || read_result(atomic, statement_in_blocks(parts[2]), "otherwise");
 }
 
 /* { r = x == e; if (r) { x = d; } } */

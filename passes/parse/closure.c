@@ -222,6 +222,19 @@ static void refuse_special(struct parse *parse, CXCursor type)
                  cursor_name(type), problem);
 }
 
+/* Gives a tag that another type has for its name, where it is declared or named, the name that it has in
+ * device code (front/tags.c). */
+static void respell_tag(struct parse *parse, CXCursor cursor)
+{
+    CXCursor declaration =
+        clang_getCursorKind(cursor) == CXCursor_TypeRef ? clang_getCursorReferenced(cursor) : cursor;
+    const char *name =
+        clang_getCursorKind(declaration) == CXCursor_TypedefDecl ? NULL : tag_name(declaration);
+    size_t offset = cursor_offset(cursor);
+    if (name)
+        replace_device_text(parse, (struct range){offset, offset + strlen(cursor_name(declaration))}, name);
+}
+
 static void add_type_declaration(struct parse *parse, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);

@@ -3,7 +3,7 @@
  * enumerators (C11 6.6 and 6.7.2.2), and variables whose value is known. A variable or an enumerator of a
  * block that has the same name hides an enumerator.
  */
-#include "rewrite.h"
+#include "parse.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -13,7 +13,7 @@ static bool find(const struct parse *parse, const char *name, long long *value)
 {
     CXCursor enumerator, variable;
     if (scope_find(&parse->scope, name, &variable))
-        return known_variable(parse, variable, value);
+        return known_variable(&parse->source, &parse->pragmas, variable, value);
     if (!scope_find(&parse->enumerators, name, &enumerator))
         return false;
     *value = clang_getEnumConstantDeclValue(enumerator);

@@ -2,6 +2,7 @@
  * rex-parse: C with OpenMP target directives in, REX IR out. See parse.h for how its parts work together.
  */
 #include "parse.h"
+#include "resolve.h"
 
 #include <malloc.h>
 #include <signal.h>
@@ -125,10 +126,22 @@ static void prepare_memory(void)
     setrlimit(RLIMIT_STACK, &stack);
 }
 
+/* Resolves the directives that choose, and reads the text. Returns false after an error. */
+static bool resolve(struct parse *parse, struct buffer *text)
+{
+    struct resolved resolved;
+    bool good = resolve_selections(parse->options, text, &resolved);
+    parse->source = resolved.source;
+    parse->pragmas = resolved.pragmas;
+    for (size_t i = 0; i < resolved.mark_count; i++)
+        replace_host_text(parse, resolved.marks[i].range, resolved.marks[i].host);
+    return good;
+}
+
 static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *module)
 {
     unsigned errors = message_error_count();
-    if (!resolve_selections(parse, text))
+    if (!resolve(parse, text))
         return false;
     reductions_read(parse);
     withhold_unknown(parse);
@@ -147,7 +160,7 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     parse->team_shared = arena_alloc(parse->source.length + 1);
     parse->device_function = clang_getNullCursor();
     parse->suffix = unit_suffix(&parse->source);
-    tags_read(parse);
+    tags_read(&parse->source, &parse->translation);
     reductions_resolve(parse);
     closure_declare_targets(parse);
     walk_functions(parse);

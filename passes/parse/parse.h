@@ -306,14 +306,6 @@ void refuse_local_names(const struct parse *parse);
 /* The function that a local type belongs to, or NULL. */
 const char *local_function(CXCursor type);
 
-/* ---- tags.c: tags that another type has for its name ---- */
-
-/* Finds them. */
-void tags_read(const struct parse *parse);
-
-/* Gives such a tag, where it is declared or named, the name that it has in device code. */
-void respell_tag(struct parse *parse, CXCursor cursor);
-
 /* ---- initializer.c ---- */
 
 /* Notes a list; puts designated members into C++'s order, when the edits inside the lists are known. */
@@ -551,15 +543,6 @@ void close_mappers(struct parse *parse, struct range block);
 
 /* ---- region.c: target and data constructs ---- */
 
-struct loop_nest {
-    CXCursor body;
-    CXCursor variables[8]; /* the iteration variables, outermost first */
-    size_t depth;
-    CXCursor inner[8]; /* the variables of further associated loops, which stay in the body; null for a loop's
-                          own */
-    size_t inner_count;
-};
-
 struct shared_variable {
     CXCursor declaration;
     const char *name, *sharing;
@@ -606,13 +589,6 @@ size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t
 
 /* Notes the variables that an expression of a clause names: schedule's chunk, a reduced section's bounds. */
 void use_expression(struct region *region, const char *expression);
-
-/* ---- known.c: what has one value in truth ---- */
-
-/* Whether that is so of an expression of the tree, or of a variable, and which, an int32_t that is not
- * negative for a variable. */
-bool known_value(const struct parse *parse, CXCursor expression, long long *value);
-bool known_variable(const struct parse *parse, CXCursor variable, long long *value);
 
 /* ---- use.c: names that mean a construct's own variable ---- */
 
@@ -705,10 +681,6 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
 /* Notes the variables of a taskloop's loops, which stay as they are. */
 void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest);
 
-/* Reads loops that stand directly in each other and do not depend on each other, for transform.c. */
-bool read_rectangular_nest(struct parse *parse, CXCursor statement, size_t depth, struct ir_node *node,
-                           struct loop_nest *nest, CXCursor *statements, CXCursor *bodies);
-
 /* ---- adjacent.c: how a nest's iterations lie in memory ---- */
 
 /* Says it in the loop nodes of a nest of several. */
@@ -735,11 +707,6 @@ bool stays_on_host(struct parse *parse, CXCursor function);
 
 /* A target construct for the host inside such a region. */
 void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement);
-
-/* ---- rewrite.c: directives that choose or rewrite ---- */
-
-/* Resolves them in the preprocessed text, and reads its lines and pragmas. Returns false after an error. */
-bool resolve_selections(struct parse *parse, struct buffer *text);
 
 /* ---- plain.c: data clauses that the host compiler does not take ---- */
 

@@ -3,7 +3,7 @@
  * known only at run time becomes an if statement with the construct in each branch. In device code, where
  * the host's version of the text may have another directive, both are noted.
  */
-#include "rewrite.h"
+#include "resolve.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -57,7 +57,8 @@ static void add_when(struct rewriter *rewriter, struct choice *choice, const str
 {
     const char *colon = when->value ? selector_end(when->value) : NULL;
     if (!colon) {
-        error_at(&rewriter->round, when->offset, "'when' needs a context selector, a colon and a directive");
+        source_error(&rewriter->round.source, when->offset,
+                     "'when' needs a context selector, a colon and a directive");
         return;
     }
     const char *selector = arena_string_length(when->value, (size_t)(colon - when->value));
@@ -79,8 +80,8 @@ static struct choice choose(struct rewriter *rewriter, const struct pragma *prag
         else if (same_text(clause->name, "when"))
             add_when(rewriter, &choice, &context, clause);
         else
-            error_at(&rewriter->round, clause->offset, "clause '%s' cannot stand on a metadirective",
-                     clause->name);
+            source_error(&rewriter->round.source, clause->offset,
+                         "clause '%s' cannot stand on a metadirective", clause->name);
     }
     struct match *matches = arena_alloc((choice.count + 1) * sizeof(*matches));
     for (size_t i = 0; i < choice.count; i++)
@@ -165,7 +166,7 @@ static const struct pragma *matching_end(const struct rewriter *rewriter, const 
         if (depth == 0)
             return pragma;
     }
-    error_at(&rewriter->round, begin->begin, "this metadirective is never ended");
+    source_error(&rewriter->round.source, begin->begin, "this metadirective is never ended");
     return NULL;
 }
 

@@ -5,13 +5,19 @@
  * A variable's value is known when it is const, or a local variable that nothing writes and no pointer leads
  * to, and begins with such a value.
  */
-#include "rewrite.h"
+#include "front.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { DEEPEST = 16 }; /* variables that begin with one another */
+
+/* The text and what stands in it. */
+struct unit {
+    const struct source *source;
+    const struct pragmas *pragmas;
+};
 
 /* Looks for what changes a variable. */
 struct search {
@@ -50,9 +56,9 @@ static bool clause_changes(const struct clause *clause, const char *name)
 }
 
 /* A pragma's clauses, and directives that name variables in parentheses. */
-static bool pragmas_change(const struct parse *parse, const char *name)
+static bool pragmas_change(const struct unit *unit, const char *name)
 {
-    const struct pragmas *pragmas = &parse->pragmas;
+    const struct pragmas *pragmas = unit->pragmas;
     for (size_t i = 0; i < pragmas->count; i++) {
         const struct pragma *pragma = &pragmas->rows[i];
         if (pragma->argument && expression_names(pragma->argument, name))
@@ -65,14 +71,14 @@ static bool pragmas_change(const struct parse *parse, const char *name)
 }
 
 /* A local variable of the function that keeps its first value. */
-static bool is_never_changed(const struct parse *parse, CXCursor variable)
+static bool is_never_changed(const struct unit *unit, CXCursor variable)
 {
     struct search search = {.variable = variable};
     CXCursor function = clang_getCursorSemanticParent(variable);
     if (clang_getCursorKind(variable) != CXCursor_VarDecl ||
         clang_getCursorKind(function) != CXCursor_FunctionDecl ||
         clang_isVolatileQualifiedType(clang_getCursorType(variable)) ||
-        pragmas_change(parse, cursor_name(variable)))
+        pragmas_change(unit, cursor_name(variable)))
         return false;
     find_change(function, function, &search);
     return !search.changed;
@@ -88,7 +94,7 @@ static bool evaluate(CXCursor expression, long long *value)
     return constant;
 }
 
-static bool value_of(const struct parse *parse, CXCursor expression, unsigned depth, long long *value);
+static bool value_of(const struct unit *unit, CXCursor expression, unsigned depth, long long *value);
 
 /* Whether a variable of an integer type holds the number as it is, and so does an int, in which the variable
  * may be computed with (C11 6.3.1.1). */
@@ -101,18 +107,18 @@ static bool holds(CXType type, long long value)
 }
 
 /* The number that a variable has wherever it is named. */
-static bool value_of_variable(const struct parse *parse, CXCursor variable, unsigned depth, long long *value)
+static bool value_of_variable(const struct unit *unit, CXCursor variable, unsigned depth, long long *value)
 {
     CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
     CXType type = clang_getCanonicalType(clang_getCursorType(variable));
     if (clang_Cursor_isNull(initializer) || clang_isVolatileQualifiedType(type) ||
-        (!type_is_const(clang_getCursorType(variable)) && !is_never_changed(parse, variable)))
+        (!type_is_const(clang_getCursorType(variable)) && !is_never_changed(unit, variable)))
         return false;
-    return value_of(parse, initializer, depth + 1, value) && holds(type, *value);
+    return value_of(unit, initializer, depth + 1, value) && holds(type, *value);
 }
 
 struct substitution {
-    const struct parse *parse;
+    const struct unit *unit;
     struct buffer text;
     size_t done;
     unsigned depth;
@@ -133,38 +139,41 @@ static void substitute(CXCursor cursor, CXCursor parent, void *context)
     bool known = clang_getCursorKind(named) == CXCursor_EnumConstantDecl
                      ? evaluate(cursor, &value)
                      : clang_getCursorKind(named) == CXCursor_VarDecl &&
-                           value_of_variable(it->parse, named, it->depth, &value);
+                           value_of_variable(it->unit, named, it->depth, &value);
     if (!known || range.begin < it->done) {
         it->known = false;
         return;
     }
-    buffer_add(&it->text, source_text(&it->parse->source, it->done, range.begin));
+    buffer_add(&it->text, source_text(it->unit->source, it->done, range.begin));
     buffer_format(&it->text, "(%lld)", value);
     it->done = range.end;
 }
 
 /* Of an expression: by clang, or with numbers in the place of names. */
-static bool value_of(const struct parse *parse, CXCursor expression, unsigned depth, long long *value)
+static bool value_of(const struct unit *unit, CXCursor expression, unsigned depth, long long *value)
 {
     struct range range = cursor_range(expression);
-    struct substitution it = {.parse = parse, .done = range.begin, .depth = depth, .known = depth < DEEPEST};
+    struct substitution it = {.unit = unit, .done = range.begin, .depth = depth, .known = depth < DEEPEST};
     if (evaluate(expression, value))
         return true;
     if (it.known)
         substitute(expression, expression, &it);
     if (it.known)
-        buffer_add(&it.text, source_text(&parse->source, it.done, range.end));
+        buffer_add(&it.text, source_text(unit->source, it.done, range.end));
     bool known = it.known && constant_value(buffer_text(&it.text), value);
     free(it.text.data);
     return known;
 }
 
-bool known_value(const struct parse *parse, CXCursor expression, long long *value)
+bool known_value(const struct source *source, const struct pragmas *pragmas, CXCursor expression,
+                 long long *value)
 {
-    return value_of(parse, expression, 0, value);
+    return value_of(&(struct unit){source, pragmas}, expression, 0, value);
 }
 
-bool known_variable(const struct parse *parse, CXCursor variable, long long *value)
+bool known_variable(const struct source *source, const struct pragmas *pragmas, CXCursor variable,
+                    long long *value)
 {
-    return clang_getCursorKind(variable) == CXCursor_VarDecl && value_of_variable(parse, variable, 0, value);
+    return clang_getCursorKind(variable) == CXCursor_VarDecl &&
+           value_of_variable(&(struct unit){source, pragmas}, variable, 0, value);
 }

@@ -4,7 +4,7 @@
  * pointers made the device's (adjust_args), interop objects behind the arguments (append_args), in a task
  * where there is something to wait for or the call may be deferred. In device code a task runs at once.
  */
-#include "rewrite.h"
+#include "resolve.h"
 
 #include <string.h>
 
@@ -155,8 +155,8 @@ static const struct variant *variant_in(const struct dispatch *dispatch, struct 
     const char *condition;
     const struct variant *variant = variant_of(context, cursor_name(dispatch->function), &condition);
     if (variant && condition)
-        error_at(&dispatch->rewriter->round, dispatch->pragma->begin,
-                 "dispatch of a variant with a condition known at run time only is not supported yet");
+        source_error(&dispatch->rewriter->round.source, dispatch->pragma->begin,
+                     "dispatch of a variant with a condition known at run time only is not supported yet");
     return variant;
 }
 
@@ -251,8 +251,8 @@ static void resolve(struct rewriter *rewriter, const struct pragma *pragma)
     dispatch.function = called_function(dispatch.call, &dispatch.name);
     dispatch.statement = (struct range){cursor_range(pragma->statement).begin, pragma->extent.end};
     if (clang_Cursor_isNull(dispatch.function)) {
-        error_at(&rewriter->round, pragma->begin,
-                 "dispatch must be followed by a call of a function, or by an assignment of one");
+        source_error(&rewriter->round.source, pragma->begin,
+                     "dispatch must be followed by a call of a function, or by an assignment of one");
         return;
     }
     bool in_device = is_device_code(rewriter, pragma->begin);

@@ -9,7 +9,7 @@
  * host is to have otherwise than the device is marked, and becomes an edit to the host's text. Line markers
  * tie what is copied to the user's lines.
  */
-#include "rewrite.h"
+#include "resolve.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -101,8 +101,8 @@ static void move_marks(struct rewriter *rewriter)
                 moved += (long)strlen(splice->text) - (long)(splice->range.end - splice->range.begin);
         }
         if (gone)
-            error_at(&rewriter->round, mark.range.begin,
-                     "what differs between host and device is not supported inside this construct yet");
+            source_error(&rewriter->round.source, mark.range.begin,
+                         "what differs between host and device is not supported inside this construct yet");
         mark.range.begin += (size_t)moved;
         mark.range.end += (size_t)moved;
         rewriter->marks[kept] = mark;
@@ -210,7 +210,7 @@ static void pass_declaration(struct survey *survey, const struct pragma *pragma)
 /* Ties the pragmas before an offset to the statement that begins there; a null cursor: to nothing. */
 static void pass_pragmas(struct survey *survey, size_t offset, CXCursor statement)
 {
-    struct parse *round = &survey->rewriter->round;
+    struct round *round = &survey->rewriter->round;
     for (; survey->next < round->pragmas.count; survey->next++) {
         struct pragma *pragma = &round->pragmas.rows[survey->next];
         if (pragma->begin >= offset)
@@ -324,7 +324,7 @@ static bool is_wanted(const struct rewriter *rewriter, size_t phase)
 static bool begin_round(struct rewriter *rewriter)
 {
     unsigned errors = message_error_count();
-    rewriter->round = (struct parse){.options = rewriter->round.options};
+    rewriter->round = (struct round){.options = rewriter->round.options};
     source_split(&rewriter->round.source, rewriter->round.options, &rewriter->text);
     pragmas_read(&rewriter->round.pragmas, &rewriter->round.source);
     return message_error_count() == errors;
@@ -381,9 +381,9 @@ static void add_prelude(struct rewriter *rewriter)
     rewriter->splices[rewriter->splice_count++] = (struct splice){{0, 0}, prelude, NULL};
 }
 
-bool resolve_selections(struct parse *parse, struct buffer *text)
+bool resolve_selections(const struct options *options, struct buffer *text, struct resolved *resolved)
 {
-    struct rewriter rewriter = {.round = *parse, .arch = parse->options->arch, .text = *text};
+    struct rewriter rewriter = {.round.options = options, .arch = options->arch, .text = *text};
     bool good = begin_round(&rewriter);
     while (good && run_phases(&rewriter)) {
         if (!rewriter.uses_runtime)
@@ -392,9 +392,7 @@ bool resolve_selections(struct parse *parse, struct buffer *text)
         good = begin_round(&rewriter);
     }
     free(rewriter.text.data);
-    parse->source = rewriter.round.source;
-    parse->pragmas = rewriter.round.pragmas;
-    for (size_t i = 0; i < rewriter.mark_count; i++)
-        replace_host_text(parse, rewriter.marks[i].range, rewriter.marks[i].host);
+    *resolved =
+        (struct resolved){rewriter.round.source, rewriter.round.pragmas, rewriter.marks, rewriter.mark_count};
     return good;
 }

@@ -6,7 +6,7 @@
  * is a processor that is not the host: kind(nohost, cpu). target_device asks, on the host, about a device
  * that is known at run time only, but not what it is: the program's image is for one kind of device.
  */
-#include "rewrite.h"
+#include "resolve.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -204,8 +204,8 @@ static void read_trait(struct selector *selector, const char *set, const char *n
     if (clause)
         add_property(selector, requires(selector->context, name), arena_format("%s.requires.%s", set, name));
     else
-        error_at(&selector->context->rewriter->round, selector->offset,
-                 "'%s' is no trait selector of the set '%s'", name, set);
+        source_error(&selector->context->rewriter->round.source, selector->offset,
+                     "'%s' is no trait selector of the set '%s'", name, set);
 }
 
 static void read_user(struct selector *selector, const char *name, const char *properties)
@@ -214,8 +214,8 @@ static void read_user(struct selector *selector, const char *name, const char *p
     properties = cut_score(properties, &score);
     selector->match.score += (unsigned long long)score;
     if (!same_text(name, "condition"))
-        error_at(&selector->context->rewriter->round, selector->offset,
-                 "'%s' is no trait selector of the set 'user'", name);
+        source_error(&selector->context->rewriter->round.source, selector->offset,
+                     "'%s' is no trait selector of the set 'user'", name);
     else if (constant_value(properties, &value))
         add_property(selector, value != 0, "user.condition");
     else
@@ -258,8 +258,8 @@ static void read_target_device(struct selector *selector, const char *name, cons
             }
             return;
         }
-    error_at(&selector->context->rewriter->round, selector->offset,
-             "'%s' is no trait selector of the set 'target_device'", name);
+    source_error(&selector->context->rewriter->round.source, selector->offset,
+                 "'%s' is no trait selector of the set 'target_device'", name);
 }
 
 static void finish_target_device(struct selector *selector)
@@ -330,7 +330,7 @@ struct match match_selector(const struct context *context, const char *text, siz
         const char *open = strchr(item, '{'), *close = strrchr(item, '}');
         const char *set = arena_string_length(item, length);
         if (!open || !close || !is_set(set)) {
-            error_at(&context->rewriter->round, offset, "'%s' is no trait set selector", item);
+            source_error(&context->rewriter->round.source, offset, "'%s' is no trait set selector", item);
             return selector.match;
         }
         read_set(&selector, set, arena_string_length(open + 1, (size_t)(close - open - 1)));

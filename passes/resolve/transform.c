@@ -7,7 +7,7 @@
  * interchange only changes the order of the heads. unroll is a hint to the compilers, but beneath a construct
  * that shares out the loop that it leaves.
  */
-#include "rewrite.h"
+#include "resolve.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +25,7 @@ struct transformation {
 
 static bool refuse(const struct transformation *it, const char *reason)
 {
-    error_at(&it->rewriter->round, it->pragma->begin, "%s", reason);
+    source_error(&it->rewriter->round.source, it->pragma->begin, "%s", reason);
     return false;
 }
 
@@ -62,7 +62,7 @@ static bool read_nest(struct transformation *it, size_t count)
         return refuse(it, "a loop transformation takes from 1 to 8 loops");
     it->loops = ir_node_new("target");
     it->count = count;
-    return read_rectangular_nest(&it->rewriter->round, it->pragma->statement, count, it->loops, &nest,
+    return read_rectangular_nest(&it->rewriter->round.source, it->pragma->statement, count, it->loops, &nest,
                                  it->statements, it->bodies);
 }
 
@@ -250,7 +250,7 @@ static bool read_sequence(struct transformation *it, bool *all)
     it->loops = ir_node_new("target");
     for (it->count = 0; it->count < (size_t)count; it->count++) {
         struct loop_nest nest = {0};
-        if (!read_rectangular_nest(&it->rewriter->round, loops[first + it->count], 1, it->loops, &nest,
+        if (!read_rectangular_nest(&it->rewriter->round.source, loops[first + it->count], 1, it->loops, &nest,
                                    &it->statements[it->count], &it->bodies[it->count]))
             return false;
     }
@@ -328,7 +328,7 @@ static void apply(struct rewriter *rewriter, const struct pragma *pragma)
     it.indent = indent_of(rewriter, cursor_range(pragma->statement).begin);
     const struct clause *clause = pragma_clause(pragma, "apply");
     if (clause) {
-        error_at(&rewriter->round, clause->offset, "clause 'apply' is not supported yet");
+        source_error(&rewriter->round.source, clause->offset, "clause 'apply' is not supported yet");
         return;
     }
     for (size_t i = 0; i < sizeof(transformations) / sizeof(*transformations); i++)

@@ -3,9 +3,7 @@
  * unit. C keeps tags apart from other names (C11 6.2.3), so that `typedef struct list *list;` is fine; in C++
  * a tag is a type's name. In device code such a tag has another name.
  */
-#include "parse.h"
-
-#include <string.h>
+#include "front.h"
 
 static struct scope tags, names; /* of the user's file */
 
@@ -30,11 +28,10 @@ static bool is_other_type(CXCursor tag, CXCursor definition)
                              clang_getCanonicalType(clang_getTypedefDeclUnderlyingType(definition)));
 }
 
-void tags_read(const struct parse *parse)
+void tags_read(const struct source *source, const struct translation *translation)
 {
     struct scope found = {0};
-    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), sort_name,
-                   (void *)&parse->source);
+    visit_children(clang_getTranslationUnitCursor(translation->unit), sort_name, (void *)source);
     for (size_t i = 0; i < tags.count; i++) {
         CXCursor definition;
         if (scope_find(&names, cursor_name(tags.variables[i]), &definition) &&
@@ -50,15 +47,4 @@ const char *tag_name(CXCursor declaration)
         if (clang_equalTypes(clang_getCursorType(tags.variables[i]), clang_getCursorType(declaration)))
             return arena_format("__rex_tag_%s", cursor_name(declaration));
     return NULL;
-}
-
-void respell_tag(struct parse *parse, CXCursor cursor)
-{
-    CXCursor declaration =
-        clang_getCursorKind(cursor) == CXCursor_TypeRef ? clang_getCursorReferenced(cursor) : cursor;
-    const char *name =
-        clang_getCursorKind(declaration) == CXCursor_TypedefDecl ? NULL : tag_name(declaration);
-    size_t offset = cursor_offset(cursor);
-    if (name)
-        replace_device_text(parse, (struct range){offset, offset + strlen(cursor_name(declaration))}, name);
 }

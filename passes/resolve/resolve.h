@@ -2,10 +2,10 @@
  * Directives that choose or rewrite are resolved in the preprocessed text, before anything else reads it; see
  * rewrite.c. What the parts of that step share.
  */
-#ifndef REX_REWRITE_H
-#define REX_REWRITE_H
+#ifndef REX_RESOLVE_H
+#define REX_RESOLVE_H
 
-#include "parse.h"
+#include "front.h"
 
 struct variant;
 
@@ -16,8 +16,27 @@ struct splice {
     const char *host; /* what the host has there instead; NULL: the same */
 };
 
+/* The text with its directives resolved: its lines and pragmas, and what the host has otherwise. */
+struct resolved {
+    struct source source;
+    struct pragmas pragmas;
+    const struct splice *marks;
+    size_t mark_count;
+};
+
+/* Resolves the directives of a preprocessed text, which it takes over. Returns false after an error. */
+bool resolve_selections(const struct options *options, struct buffer *text, struct resolved *resolved);
+
+/* The text as a round finds it: its lines, pragmas and syntax tree. */
+struct round {
+    const struct options *options;
+    struct source source;
+    struct translation translation;
+    struct pragmas pragmas;
+};
+
 struct rewriter {
-    struct parse round; /* the text as this round finds it: its lines, pragmas and syntax tree */
+    struct round round;
     const char *arch;   /* of the device: host, or sm_NN */
     struct buffer text; /* the same text before source.c blanks directives in it */
     struct splice *splices;
@@ -69,11 +88,6 @@ struct match match_selector(const struct context *context, const char *selector,
 
 /* Sets the score of a selector that asks for less than another that matches to 0. */
 void rank_matches(struct match *matches, size_t count);
-
-/* ---- constant.c ---- */
-
-/* Whether an expression of integer literals has a value without names, and which. */
-bool constant_value(const char *expression, long long *value);
 
 /* ---- one file for each phase: whether a directive calls for it, and the phase ---- */
 

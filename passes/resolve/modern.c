@@ -3,7 +3,7 @@
  * taskgroup, a target construct may decide at run time whether it is deferred, a taskgraph's tasks may run as
  * they come; and interop may wait for tasks.
  */
-#include "rewrite.h"
+#include "resolve.h"
 
 #include <string.h>
 

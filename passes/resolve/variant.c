@@ -6,7 +6,7 @@
  * The functions of a begin declare variant region get names of their own for the device; the host keeps the
  * region as it is.
  */
-#include "rewrite.h"
+#include "resolve.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -110,7 +110,8 @@ static struct match match_variant(const struct context *context, const struct va
 {
     const struct clause *match = pragma_clause(variant->pragma, "match");
     if (!match || !match->value) {
-        error_at(&context->rewriter->round, variant->pragma->begin, "a variant needs a match clause");
+        source_error(&context->rewriter->round.source, variant->pragma->begin,
+                     "a variant needs a match clause");
         return (struct match){.possible = false, .traits = ","};
     }
     return match_selector(context, match->value, match->offset);

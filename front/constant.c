@@ -3,7 +3,7 @@
  * as no value overflows and, where an operand is unsigned, none is negative or above UINT_MAX; an expression
  * with another value counts as none that this file can read.
  */
-#include "rewrite.h"
+#include "front.h"
 
 #include <ctype.h>
 #include <errno.h>

@@ -4,7 +4,7 @@
  * comes to them. Where a length's value is known, the number stands in its place in what is read from here
  * on, and the host's text keeps what was written. That is for functions with device code in them.
  */
-#include "rewrite.h"
+#include "resolve.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -148,7 +148,7 @@ static void visit_type(CXCursor cursor, struct rewriter *rewriter)
         long long value;
         if (clang_isExpression(clang_getCursorKind(children[i])) &&
             clang_getCursorKind(children[i]) != CXCursor_IntegerLiteral && is_length(rewriter, range) &&
-            known_value(&rewriter->round, children[i], &value) && value > 0)
+            known_value(&rewriter->round.source, &rewriter->round.pragmas, children[i], &value) && value > 0)
             rewrite(rewriter, range, arena_format("%lld", value), rewriter_text(rewriter, range));
     }
 }
