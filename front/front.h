@@ -111,9 +111,13 @@ struct range {
 struct range cursor_range(CXCursor cursor);
 bool range_has(struct range range, size_t offset);
 
+/* The range of a type's declaration, which ends with its attributes; libclang leaves them out. */
+struct range declaration_range(const struct source *source, CXCursor declaration);
+
 /* As cursor_range, with the semicolon that libclang leaves out of statements. */
 struct range statement_range(const struct source *source, CXCursor statement);
 size_t cursor_offset(CXCursor cursor);
+
 char *cursor_name(CXCursor cursor);
 bool is_builtin(CXCursor function); /* one that compilers know by themselves */
 

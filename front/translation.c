@@ -166,6 +166,25 @@ struct range statement_range(const struct source *source, CXCursor statement)
     return range;
 }
 
+struct range declaration_range(const struct source *source, CXCursor declaration)
+{
+    static const char word[] = "__attribute__";
+    const char *text = source->text;
+    struct range range = cursor_range(declaration);
+    for (;;) {
+        size_t at = range.end + strspn(text + range.end, " \t\n"), depth = 0;
+        if (strncmp(text + at, word, strlen(word)) != 0)
+            return range;
+        at += strcspn(text + at, "(;");
+        do {
+            depth += text[at] == '(';
+            depth -= text[at] == ')';
+            at++;
+        } while (depth > 0 && text[at]);
+        range.end = at;
+    }
+}
+
 size_t cursor_offset(CXCursor cursor)
 {
     unsigned offset = 0;

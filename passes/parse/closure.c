@@ -261,7 +261,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
 static void move_out(struct parse *parse, CXCursor type)
 {
     const char *text = parse->source.text;
-    struct range range = declaration_range(parse, type);
+    struct range range = declaration_range(&parse->source, type);
     if (parse->seen[cursor_offset(type)] == MOVED)
         return;
     add_type_declaration(parse, type);

@@ -145,25 +145,6 @@ static bool is_variable(const struct device_item *item)
     return same_text(item->kind, "variable");
 }
 
-struct range declaration_range(const struct parse *parse, CXCursor declaration)
-{
-    static const char word[] = "__attribute__";
-    const char *text = parse->source.text;
-    struct range range = cursor_range(declaration);
-    for (;;) {
-        size_t at = range.end + strspn(text + range.end, " \t\n"), depth = 0;
-        if (strncmp(text + at, word, strlen(word)) != 0)
-            return range;
-        at += strcspn(text + at, "(;");
-        do {
-            depth += text[at] == '(';
-            depth -= text[at] == ')';
-            at++;
-        } while (depth > 0 && text[at]);
-        range.end = at;
-    }
-}
-
 /* Whether the text is no declaration by itself in C++: one without parameter types, or one of several in a
  * block. */
 static bool needs_types(CXCursor function)
@@ -195,7 +176,7 @@ static const char *prototype_text(CXCursor function)
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
 {
     bool type = same_text(item->kind, "type");
-    struct range range = type ? declaration_range(parse, item->cursor) : cursor_range(item->cursor);
+    struct range range = type ? declaration_range(&parse->source, item->cursor) : cursor_range(item->cursor);
     struct ir_node *node = ir_add(root, "declare");
     bool function = same_text(item->kind, "function");
     bool definition = function && clang_isCursorDefinition(item->cursor);

@@ -11,140 +11,6 @@
 
 #include <string.h>
 
-/* What a region and the functions that it calls refer to. */
-struct survey {
-    struct parse *parse;
-    struct range code;
-    bool complete;          /* all that is referred to is wanted, not only the reason */
-    bool in_function;       /* the walk is in a function that the region calls */
-    struct scope variables; /* of the code around the region */
-    struct scope functions; /* whose bodies were walked */
-    const char *reason;     /* why no device can run it; NULL: nothing was found */
-    size_t loaded;          /* where a pointer is read out of memory, or 0 */
-};
-
-static bool scope_has(const struct scope *scope, CXCursor cursor)
-{
-    for (size_t i = 0; i < scope->count; i++)
-        if (clang_equalCursors(scope->variables[i], cursor))
-            return true;
-    return false;
-}
-
-/* A target construct that names the host, from within device code: device(ancestor: 1). */
-bool names_ancestor(const struct pragma *pragma)
-{
-    const struct clause *device = pragma->directive ? pragma_clause(pragma, "device") : NULL;
-    return device && device->modifier && same_text(device->modifier, "ancestor");
-}
-
-static const struct pragma *ancestor_in(const struct parse *parse, struct range code)
-{
-    const struct pragmas *pragmas = &parse->pragmas;
-    for (size_t i = pragma_index(pragmas, code.begin);
-         i < pragmas->count && pragmas->rows[i].begin < code.end; i++)
-        if (names_ancestor(&pragmas->rows[i]))
-            return &pragmas->rows[i];
-    return NULL;
-}
-
-static void look_for_constructs(struct survey *survey, struct range code)
-{
-    if (!survey->reason && ancestor_in(survey->parse, code))
-        survey->reason = "the host runs a target construct in it";
-}
-
-static void visit(CXCursor cursor, CXCursor parent, void *context);
-
-/* A function of a header that has no body there. OpenMP's own routines have rows of their own. */
-static void look_at_library(struct survey *survey, CXCursor function)
-{
-    const char *name = cursor_name(function);
-    if (!survey->reason && !is_builtin(function) && strncmp(name, "omp", 3) != 0 &&
-        strncmp(name, "rex_", 4) != 0 && !library_has(name))
-        survey->reason = arena_format("device code cannot have '%s'", name);
-}
-
-/* A function in which nothing was found need not be looked at again. */
-static bool is_known(const struct survey *survey, CXCursor definition)
-{
-    return survey->complete ? scope_has(&survey->functions, definition)
-                            : survey->parse->harmless[cursor_offset(definition)];
-}
-
-static void note_harmless(const struct survey *survey)
-{
-    for (size_t i = 0; i < survey->functions.count; i++)
-        survey->parse->harmless[cursor_offset(survey->functions.variables[i])] = !survey->reason;
-}
-
-static void look_at_function(struct survey *survey, CXCursor function)
-{
-    CXCursor definition = clang_getCursorDefinition(function);
-    bool outer = survey->in_function, own = !is_library_function(survey->parse, function);
-    if (!own && clang_Cursor_isNull(definition))
-        look_at_library(survey, function);
-    if (!own || clang_Cursor_isNull(definition) || is_known(survey, definition))
-        return;
-    scope_add(&survey->functions, definition);
-    if (!survey->complete)
-        survey->parse->harmless[cursor_offset(definition)] = true; /* until the end of the survey */
-    look_for_constructs(survey, cursor_range(definition));
-    survey->in_function = true;
-    visit_children(definition, visit, survey);
-    survey->in_function = outer;
-}
-
-static void look_at_variable(struct survey *survey, CXCursor variable)
-{
-    size_t offset = cursor_offset(variable);
-    bool global = clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_TranslationUnit;
-    bool local = survey->in_function ? !global : range_has(survey->code, offset);
-    if (!local && source_is_user(&survey->parse->source, offset) && !scope_has(&survey->variables, variable))
-        scope_add(&survey->variables, variable);
-}
-
-/* A member, an element or a pointee that is itself a pointer: nobody knows what it points to. */
-static bool loads_pointer(CXCursor cursor)
-{
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    bool loads = kind == CXCursor_MemberRefExpr || kind == CXCursor_ArraySubscriptExpr ||
-                 clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref;
-    return loads && type_is_pointer(clang_getCursorType(cursor));
-}
-
-static void visit(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct survey *survey = context;
-    (void)parent;
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr) {
-        CXCursor referenced = clang_getCursorReferenced(cursor);
-        enum CXCursorKind kind = clang_getCursorKind(referenced);
-        if (kind == CXCursor_FunctionDecl)
-            look_at_function(survey, referenced);
-        else if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
-            look_at_variable(survey, referenced);
-    }
-    if (loads_pointer(cursor) && !survey->loaded)
-        survey->loaded = cursor_range(cursor).begin;
-    visit_children(cursor, visit, context);
-}
-
-static struct survey survey_region(struct parse *parse, const struct pragma *pragma)
-{
-    struct survey survey = {.parse = parse, .code = cursor_range(pragma->statement)};
-    look_for_constructs(&survey, survey.code);
-    visit(pragma->statement, pragma->statement, &survey);
-    note_harmless(&survey);
-    if (!survey.reason)
-        return survey;
-    struct survey complete = {.parse = parse, .code = survey.code, .complete = true, .reason = survey.reason};
-    visit(pragma->statement, pragma->statement, &complete);
-    return complete;
-}
-
-/* ---- the data ---- */
-
 static bool has_modifier(const struct clause *clause, const char *word)
 {
     return clause->modifier && expression_names(clause->modifier, word);
@@ -302,26 +168,6 @@ static void add_update(struct parse *parse, struct pragma *pragma, struct ir_nod
     ir_append(target, update.node);
 }
 
-static void warn(const struct parse *parse, size_t offset, const char *what, const char *reason)
-{
-    enum offload_warning warning = parse->options->offload_warning;
-    if (warning == OFFLOAD_ERROR)
-        error_at(parse, offset, "the host has to run %s: %s [-Werror=offload]", what, reason);
-    else if (warning == OFFLOAD_WARNING)
-        message_warning(source_position(&parse->source, offset), "the host runs %s: %s [-Woffload]", what,
-                        reason);
-}
-
-bool stays_on_host(struct parse *parse, CXCursor function)
-{
-    struct survey survey = {.parse = parse};
-    look_at_function(&survey, function);
-    note_harmless(&survey);
-    if (survey.reason)
-        warn(parse, cursor_offset(function), arena_format("'%s'", cursor_name(function)), survey.reason);
-    return survey.reason;
-}
-
 /* The region as the host compiler gets it; its text is taken when all changes to it are known. */
 static void add_source(struct region *region)
 {
@@ -349,7 +195,7 @@ bool analyse_on_host(struct parse *parse, struct pragma *pragma)
         add_source(&region);
         return true;
     }
-    warn(parse, pragma->begin, "this target region", survey.reason);
+    warn_of_host(parse, pragma->begin, "this target region", survey.reason);
     if (refuse_clauses(parse, pragma))
         return true;
     struct ir_node *maps = update_maps(&survey, pragma, "from");
@@ -375,14 +221,13 @@ static bool names_in_clauses(const struct pragma *pragma, const char *name)
  * nothing where the memory is the same, and what is firstprivate in the one is in the other. */
 void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement)
 {
-    struct survey survey = {.parse = parse, .code = cursor_range(statement), .complete = true};
+    struct survey survey = survey_statement(parse, statement, NULL);
     const char *text = "#pragma omp task if(0) default(shared)";
     if (!same_text(pragma->directive->name, "target") || pragma_clause(pragma, "defaultmap")) {
         error_at(parse, pragma->begin,
                  "only a plain target construct with device(ancestor: 1) is supported here");
         return;
     }
-    visit(statement, statement, &survey);
     for (size_t i = 0; i < survey.variables.count; i++) {
         const char *name = cursor_name(survey.variables.variables[i]);
         const char *category = type_category(variable_type(survey.variables.variables[i]));

@@ -3,14 +3,6 @@
  */
 #include "parse.h"
 
-bool is_threads_own(const struct parse *parse, const struct pragma *target, CXCursor declaration)
-{
-    size_t offset = cursor_offset(declaration);
-    return clang_getCursorKind(declaration) == CXCursor_VarDecl && range_has(target->extent, offset) &&
-           clang_Cursor_getStorageClass(declaration) != CX_SC_Static && !is_allocated(parse, declaration) &&
-           (!parse->team_shared[offset] || is_replica(parse, declaration));
-}
-
 enum known_function known_function(const struct parse *parse, CXCursor call)
 {
     static const char prompt[] =

@@ -186,3 +186,11 @@ void note_own_copies(struct parse *parse)
             note(parse, pragma, &pragma->shared[v]);
     }
 }
+
+bool is_threads_own(const struct parse *parse, const struct pragma *target, CXCursor declaration)
+{
+    size_t offset = cursor_offset(declaration);
+    return clang_getCursorKind(declaration) == CXCursor_VarDecl && range_has(target->extent, offset) &&
+           clang_Cursor_getStorageClass(declaration) != CX_SC_Static && !is_allocated(parse, declaration) &&
+           (!parse->team_shared[offset] || is_replica(parse, declaration));
+}

@@ -9,48 +9,6 @@
 
 /* ---- the variables ---- */
 
-struct shared_variable *add_variable(struct region *region, CXCursor declaration)
-{
-    for (size_t i = 0; i < region->count; i++)
-        if (clang_equalCursors(region->variables[i].declaration, declaration))
-            return &region->variables[i];
-    region->variables =
-        arena_grow(region->variables, region->count, &region->capacity, sizeof(*region->variables));
-    struct shared_variable *variable = &region->variables[region->count++];
-    *variable = (struct shared_variable){
-        .declaration = declaration, .name = cursor_name(declaration), .sharing = "shared"};
-    return variable;
-}
-
-bool is_iteration_variable(const struct region *region, CXCursor declaration)
-{
-    for (size_t i = 0; i < region->nest.depth; i++)
-        if (clang_equalCursors(region->nest.variables[i], declaration))
-            return true;
-    return false;
-}
-
-bool is_local_to(const struct region *region, CXCursor declaration)
-{
-    size_t offset = cursor_offset(declaration);
-    return range_has(region->statement, offset);
-}
-
-/* Returns what is known of the region's variable, or NULL where the device has it by itself. */
-static struct shared_variable *use_variable(struct region *region, CXCursor declaration)
-{
-    if (is_local_to(region, declaration) || is_iteration_variable(region, declaration))
-        return NULL;
-    if (closure_is_device_variable(region->parse, declaration)) {
-        closure_add(region->parse, declaration, region->pragma->begin);
-        return NULL;
-    }
-    closure_refuse_threadprivate(region->parse, declaration, region->pragma->begin);
-    struct shared_variable *variable = add_variable(region, declaration);
-    variable->used = true;
-    return variable;
-}
-
 static void use_name(struct region *region, CXCursor name, CXCursor declaration)
 {
     struct shared_variable *variable = use_variable(region, declaration);
@@ -119,74 +77,7 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     respell_as_cxx(region->parse, cursor, parent);
 }
 
-/* Comparisons and `&&` are taken for more than they are. */
-static bool may_change(const char *expression)
-{
-    return strpbrk(expression, "=&") || strstr(expression, "++") || strstr(expression, "--");
-}
-
-/* Variables that a clause's text brings into the kernel. */
-static void use_text(struct region *region, const char *expression, bool written)
-{
-    while (expression && *expression) {
-        size_t length = 0;
-        if (*expression == '"') { /* error's message */
-            const char *close = strchr(expression + 1, '"');
-            expression = close ? close : expression;
-        }
-        while (isalnum((unsigned char)expression[length]) || expression[length] == '_')
-            length++;
-        CXCursor declaration;
-        if (length && !isdigit((unsigned char)*expression) &&
-            scope_find(&region->parse->scope, arena_string_length(expression, length), &declaration) &&
-            clang_getCursorKind(declaration) != CXCursor_FunctionDecl) {
-            struct shared_variable *variable = use_variable(region, declaration);
-            if (variable) {
-                variable->written |= written;
-                note_use(region, variable->name, region->pragma->begin, written);
-                note_field(variable, clang_getNullCursor());
-            }
-        }
-        expression += length ? length : 1;
-    }
-}
-
-void use_expression(struct region *region, const char *expression)
-{
-    if (expression)
-        use_text(region, expression, may_change(expression));
-}
-
-/* ---- nodes ---- */
-
-void add_clause_node(struct region *region, const struct clause *clause)
-{
-    struct ir_node *node = ir_add(region->node, "clause");
-    long long number;
-    ir_set(node, "name", clause->name);
-    ir_set(node, "modifier", clause->modifier);
-    ir_set(node, "value", clause->value);
-    bool count = is_one_of(clause->name, " num_teams thread_limit num_threads ") && clause->value;
-    if (count && constant_expression(region->parse, clause->value, &number) && number > 0)
-        ir_set_format(node, "constant", "%lld", number);
-    else if (count && region->pragma->nested)
-        ir_set(node, "names", arithmetic_names(region->parse, clause->value));
-    ir_set(node, "at", source_position(&region->parse->source, clause->offset));
-}
-
-void add_clause_nodes(struct region *region)
-{
-    for (size_t i = 0; i < region->pragma->clause_count; i++)
-        add_clause_node(region, &region->pragma->clauses[i]);
-}
-
-void move_children(struct ir_node *to, struct ir_node *from)
-{
-    for (struct ir_node *child; (child = from->first);) {
-        ir_remove(child);
-        ir_append(to, child);
-    }
-}
+/* ---- maps ---- */
 
 /* What in_reduction names is map(tofrom) where no map clause names it (OpenMP 5.2, section 5.5.10). */
 static void map_reduced(const struct region *region, struct ir_node *maps)
@@ -250,82 +141,6 @@ static void add_data_nodes(struct region *region)
     add_map_nodes(region, maps);
 }
 
-struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword)
-{
-    struct region region = {.parse = parse, .pragma = pragma, .node = ir_node_new(keyword)};
-    pragma->node = region.node;
-    ir_set_format(region.node, "id", "%u", ++parse->construct_count);
-    ir_set(region.node, "directive", pragma->directive->name);
-    if (!pragma->nested)
-        ir_set(region.node, "function", pragma->function);
-    size_t column = pragma->begin + strspn(parse->source.text + pragma->begin, " \t");
-    ir_set(region.node, "at", source_position(&parse->source, column));
-    if (pragma->directive->leaves & LEAF_EXECUTABLE)
-        region.statement = statement_range(&parse->source, pragma->statement);
-    return region;
-}
-
-/* From the beginning of the line where nothing but white space stands before it, so that indentation is kept.
- */
-size_t line_start(const struct source *source, size_t offset)
-{
-    size_t begin = offset;
-    while (begin > 0 && (source->text[begin - 1] == ' ' || source->text[begin - 1] == '\t'))
-        begin--;
-    return begin == 0 || source->text[begin - 1] == '\n' ? begin : offset;
-}
-
-/* Where a construct's body begins, with the directives of the constructs that are its statement. */
-size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset)
-{
-    const struct pragma *inner = pragma + 1, *end = parse->pragmas.rows + parse->pragmas.count;
-    size_t begin = line_start(&parse->source, offset);
-    while (inner < end && inner->begin < offset)
-        inner++;
-    while (--inner > pragma && inner->directive &&
-           inner->end + strspn(parse->source.text + inner->end, " \t\n") >= begin)
-        begin = inner->begin;
-    return begin;
-}
-
-static bool is_mapped(const struct region *region, const char *name)
-{
-    return ir_find(region->node, "map", "variable", name) != NULL;
-}
-
-/* OpenMP 5.2, section 17.2: a lastprivate variable of a combined construct is map(tofrom). Clang makes it
- * firstprivate, and the host's result would be lost. */
-static void map_last_on_host(struct region *region)
-{
-    size_t end = region->pragma->end;
-    for (size_t i = 0; i < region->count; i++) {
-        const struct shared_variable *variable = &region->variables[i];
-        if (same_text(variable->sharing, "lastprivate") && !is_mapped(region, variable->name))
-            replace_host_text(region->parse, (struct range){end, end},
-                              arena_format(" map(tofrom : %s)", variable->name));
-    }
-}
-
-/* The host's version of a region runs at once, after what it depends on; OpenMP 5.2, section 15.6 lets it. As
- * a task on one of libomp's hidden helper threads, reductions over teams never end (libomp 19 to 22). What it
- * has of the host's task reductions is what the launch has. */
-static void run_at_once_on_host(struct region *region)
-{
-    for (size_t i = 0; i < region->pragma->clause_count; i++) {
-        const struct clause *clause = &region->pragma->clauses[i];
-        if (!same_text(clause->name, "nowait") && !same_text(clause->name, "in_reduction"))
-            continue;
-        bool blank = region->parse->source.text[clause->offset - 1] == ' ';
-        replace_host_text(region->parse, (struct range){clause->offset - blank, clause->end}, "");
-    }
-}
-
-void adjust_for_host(struct region *region)
-{
-    map_last_on_host(region);
-    run_at_once_on_host(region);
-}
-
 static void add_texts(struct region *region, struct range body)
 {
     struct parse *parse = region->parse;
@@ -335,16 +150,6 @@ static void add_texts(struct region *region, struct range body)
     ir_set(device, "at", source_position(&parse->source, body.begin));
     region->pragma->body = device;
     region->pragma->body_range = (struct range){body_start(parse, region->pragma, body.begin), body.end};
-}
-
-/* All clauses but these may change the variables that they name: lastprivate, reduction, linear ... */
-static void use_clause(struct region *region, const struct clause *clause)
-{
-    bool reads = is_one_of(
-        clause->name, " if num_threads num_teams thread_limit schedule dist_schedule grainsize num_tasks "
-                      "priority final safelen simdlen collapse firstprivate shared default ");
-    if (clause->value && !same_text(clause->name, "private"))
-        use_text(region, clause->value, !reads || may_change(clause->value));
 }
 
 /* The clauses of constructs inside the region name variables that no expression in it does. */

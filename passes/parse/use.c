@@ -1,8 +1,13 @@
 /*
- * Names that mean another variable than the one around a region: one that each thread of a construct inside
- * has for itself. What is used there alone, the region around it need not bring.
+ * The variables that a region uses: those that its expressions name, and those that its clauses do.
+ *
+ * A name may also mean another variable: one that each thread of a construct inside has for itself. What is
+ * used there alone, the region around it need not bring.
  */
 #include "parse.h"
+
+#include <ctype.h>
+#include <string.h>
 
 /* A use of a variable in a region that has declared it outside. */
 struct variable_use {
@@ -67,4 +72,69 @@ void finish_uses(struct parse *parse)
             correct(parse, first, use->name);
     }
     parse->use_count = 0;
+}
+
+/* ---- what brings variables into a region ---- */
+
+/* Returns what is known of the region's variable, or NULL where the device has it by itself. */
+struct shared_variable *use_variable(struct region *region, CXCursor declaration)
+{
+    if (is_local_to(region, declaration) || is_iteration_variable(region, declaration))
+        return NULL;
+    if (closure_is_device_variable(region->parse, declaration)) {
+        closure_add(region->parse, declaration, region->pragma->begin);
+        return NULL;
+    }
+    closure_refuse_threadprivate(region->parse, declaration, region->pragma->begin);
+    struct shared_variable *variable = add_variable(region, declaration);
+    variable->used = true;
+    return variable;
+}
+
+/* Comparisons and `&&` are taken for more than they are. */
+static bool may_change(const char *expression)
+{
+    return strpbrk(expression, "=&") || strstr(expression, "++") || strstr(expression, "--");
+}
+
+/* Variables that a clause's text brings into the kernel. */
+static void use_text(struct region *region, const char *expression, bool written)
+{
+    while (expression && *expression) {
+        size_t length = 0;
+        if (*expression == '"') { /* error's message */
+            const char *close = strchr(expression + 1, '"');
+            expression = close ? close : expression;
+        }
+        while (isalnum((unsigned char)expression[length]) || expression[length] == '_')
+            length++;
+        CXCursor declaration;
+        if (length && !isdigit((unsigned char)*expression) &&
+            scope_find(&region->parse->scope, arena_string_length(expression, length), &declaration) &&
+            clang_getCursorKind(declaration) != CXCursor_FunctionDecl) {
+            struct shared_variable *variable = use_variable(region, declaration);
+            if (variable) {
+                variable->written |= written;
+                note_use(region, variable->name, region->pragma->begin, written);
+                note_field(variable, clang_getNullCursor());
+            }
+        }
+        expression += length ? length : 1;
+    }
+}
+
+void use_expression(struct region *region, const char *expression)
+{
+    if (expression)
+        use_text(region, expression, may_change(expression));
+}
+
+/* All clauses but these may change the variables that they name: lastprivate, reduction, linear ... */
+void use_clause(struct region *region, const struct clause *clause)
+{
+    bool reads = is_one_of(
+        clause->name, " if num_threads num_teams thread_limit schedule dist_schedule grainsize num_tasks "
+                      "priority final safelen simdlen collapse firstprivate shared default ");
+    if (clause->value && !same_text(clause->name, "private"))
+        use_text(region, clause->value, !reads || may_change(clause->value));
 }

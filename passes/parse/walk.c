@@ -386,7 +386,7 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
     scope->count = depth;
     finish_uses(walk->parse);
     finish_locals(walk->parse);
-    finish_nested(walk->parse);
+    finish_captures(walk->parse);
     note_main(walk->parse, cursor);
 }
 
@@ -403,7 +403,7 @@ static void walk_device_function(struct walk *walk, CXCursor function)
     walk->parse->scope.count = depth;
     finish_uses(walk->parse);
     finish_locals(walk->parse);
-    finish_nested(walk->parse);
+    finish_captures(walk->parse);
 }
 
 static void walk_device_functions(struct parse *parse)

@@ -200,7 +200,7 @@ void withhold_unknown(struct parse *parse)
         struct pragma *pragma = &parse->pragmas.rows[i];
         if (same_text(pragma->directive->name, "begin declare variant") ||
             same_text(pragma->directive->name, "end declare variant"))
-            blank(parse, pragma->begin, pragma->end); /* the host keeps it: see variant.c */
+            blank(parse, pragma->begin, pragma->end); /* the host keeps it: see passes/resolve/variant.c */
         bool end = same_text(pragma->directive->name, "end assumes");
         if (end && depth > 0 && gone[--depth % DEEPEST])
             withhold_pragma(parse, pragma);

@@ -53,6 +53,9 @@ struct rewriter {
 /* Replaces a range at the end of the round. host: what the host has there, NULL where it is the same. */
 void rewrite(struct rewriter *rewriter, struct range range, const char *text, const char *host);
 
+/* Makes the changes that were noted. */
+void apply_splices(struct rewriter *rewriter);
+
 /* The text of a range, and what ties a text that begins at an offset to its line and column. */
 const char *rewriter_text(const struct rewriter *rewriter, struct range range);
 const char *place_marker(const struct rewriter *rewriter, size_t offset);

@@ -1,0 +1,104 @@
+/*
+ * How a parallel construct captures the variables around it.
+ *
+ * A variable that a parallel region only reads is captured by value. One that it writes, an array, a struct,
+ * or one whose address is taken is captured by reference, and its declaration becomes one of team storage:
+ * see shared.c.
+ */
+#include "parse.h"
+
+void remember_capture(struct parse *parse, const struct shared_variable *variable)
+{
+    struct nested_capture *capture = arena_alloc(sizeof(*capture));
+    *capture =
+        (struct nested_capture){variable->node, variable->declaration, parse->device.begin, parse->captures};
+    parse->captures = capture;
+}
+
+bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, begin); i < pragmas->count && pragmas->rows[i].begin < offset;
+         i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        if (pragma->node && pragma->directive && (pragma->directive->leaves & LEAF_PARALLEL) &&
+            offset < pragma->extent.end)
+            return true;
+    }
+    return false;
+}
+
+bool is_own_of_region(const struct parse *parse, size_t begin, CXCursor declaration)
+{
+    size_t index = pragma_index(&parse->pragmas, begin);
+    const struct pragma *target = index < parse->pragmas.count ? &parse->pragmas.rows[index] : NULL;
+    if (!target || target->begin != begin || !target->node ||
+        parse->in_device_code[cursor_offset(declaration)])
+        return false;
+    const struct ir_node *variable = ir_find(target->node, "variable", "name", cursor_name(declaration));
+    return variable && is_own_on_target(target->node, variable);
+}
+
+/* Whether a pointer of device code may lead to the variable: to its own, or to the host's where that is
+ * mapped.
+ */
+static bool may_be_led_to(const struct parse *parse, const struct nested_capture *capture)
+{
+    unsigned char taken = parse->address_taken[cursor_offset(capture->declaration)];
+    return is_own_of_region(parse, capture->code, capture->declaration) ? taken & TAKEN_ON_DEVICE : taken;
+}
+
+static bool is_by_value(const struct parse *parse, const struct nested_capture *capture)
+{
+    const char *category = ir_get(capture->node, "category");
+    bool small = same_text(category, "scalar") || same_text(category, "pointer");
+    bool combined = !ir_has(capture->node, "sharing", "shared");
+    if (ir_has(capture->node, "used", "no"))
+        return true; /* not at all */
+    if (ir_has(capture->node, "sharing", "firstprivate") || ir_has(capture->node, "variable_length", "yes"))
+        return true; /* the place of an array of variable length is known by value */
+    return small && !combined && ir_has(capture->node, "written", "no") && !may_be_led_to(parse, capture);
+}
+
+/* Whether threads combine their values in a variable, one value each, behind all else that they do. */
+static bool is_plain_reduction(const struct ir_node *variable)
+{
+    ir_each (clause, variable->parent, "clause")
+        if (ir_has(clause, "name", "reduction") &&
+            expression_names(ir_get_or(clause, "modifier", ""), "task"))
+            return false;
+    return ir_has(variable, "sharing", "reduction") && ir_has(variable, "category", "scalar") &&
+           !ir_get(variable, "length") && !ir_has(variable, "scan", "yes");
+}
+
+static unsigned char reason_to_share(const struct parse *parse, const struct nested_capture *capture)
+{
+    bool reached = parse->address_taken[cursor_offset(capture->declaration)];
+    return is_plain_reduction(capture->node) && !reached ? SHARED_TO_REDUCE : SHARED_TO_REACH;
+}
+
+bool is_replica(const struct parse *parse, CXCursor variable)
+{
+    return parse->team_shared[cursor_offset(variable)] == SHARED_TO_REDUCE &&
+           clang_Cursor_getStorageClass(variable) != CX_SC_Static && !is_allocated(parse, variable);
+}
+
+static void note_replicas(const struct parse *parse)
+{
+    for (struct nested_capture *capture = parse->captures; capture; capture = capture->next)
+        if (ir_has(capture->node, "capture", "reference") && is_replica(parse, capture->declaration))
+            ir_set(capture->node, "replica", "yes");
+}
+
+void finish_captures(struct parse *parse)
+{
+    for (struct nested_capture *capture = parse->captures; capture; capture = capture->next) {
+        bool value = is_by_value(parse, capture);
+        size_t offset = cursor_offset(capture->declaration);
+        ir_set(capture->node, "capture", value ? "value" : "reference");
+        if (!value && parse->in_device_code[offset] && !is_in_parallel(parse, capture->code, offset))
+            parse->team_shared[offset] |= reason_to_share(parse, capture);
+    }
+    note_replicas(parse);
+    parse->captures = NULL;
+}

@@ -1,0 +1,143 @@
+/*
+ * What constructs of all kinds begin with: a node with the directive's clauses, the variables that it names,
+ * and where its texts begin.
+ */
+#include "parse.h"
+
+/* ---- the variables ---- */
+
+struct shared_variable *add_variable(struct region *region, CXCursor declaration)
+{
+    for (size_t i = 0; i < region->count; i++)
+        if (clang_equalCursors(region->variables[i].declaration, declaration))
+            return &region->variables[i];
+    region->variables =
+        arena_grow(region->variables, region->count, &region->capacity, sizeof(*region->variables));
+    struct shared_variable *variable = &region->variables[region->count++];
+    *variable = (struct shared_variable){
+        .declaration = declaration, .name = cursor_name(declaration), .sharing = "shared"};
+    return variable;
+}
+
+bool is_iteration_variable(const struct region *region, CXCursor declaration)
+{
+    for (size_t i = 0; i < region->nest.depth; i++)
+        if (clang_equalCursors(region->nest.variables[i], declaration))
+            return true;
+    return false;
+}
+
+bool is_local_to(const struct region *region, CXCursor declaration)
+{
+    size_t offset = cursor_offset(declaration);
+    return range_has(region->statement, offset);
+}
+
+/* ---- the node ---- */
+
+void add_clause_node(struct region *region, const struct clause *clause)
+{
+    struct ir_node *node = ir_add(region->node, "clause");
+    long long number;
+    ir_set(node, "name", clause->name);
+    ir_set(node, "modifier", clause->modifier);
+    ir_set(node, "value", clause->value);
+    bool count = is_one_of(clause->name, " num_teams thread_limit num_threads ") && clause->value;
+    if (count && constant_expression(region->parse, clause->value, &number) && number > 0)
+        ir_set_format(node, "constant", "%lld", number);
+    else if (count && region->pragma->nested)
+        ir_set(node, "names", arithmetic_names(region->parse, clause->value));
+    ir_set(node, "at", source_position(&region->parse->source, clause->offset));
+}
+
+void add_clause_nodes(struct region *region)
+{
+    for (size_t i = 0; i < region->pragma->clause_count; i++)
+        add_clause_node(region, &region->pragma->clauses[i]);
+}
+
+void move_children(struct ir_node *to, struct ir_node *from)
+{
+    for (struct ir_node *child; (child = from->first);) {
+        ir_remove(child);
+        ir_append(to, child);
+    }
+}
+
+struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword)
+{
+    struct region region = {.parse = parse, .pragma = pragma, .node = ir_node_new(keyword)};
+    pragma->node = region.node;
+    ir_set_format(region.node, "id", "%u", ++parse->construct_count);
+    ir_set(region.node, "directive", pragma->directive->name);
+    if (!pragma->nested)
+        ir_set(region.node, "function", pragma->function);
+    size_t column = pragma->begin + strspn(parse->source.text + pragma->begin, " \t");
+    ir_set(region.node, "at", source_position(&parse->source, column));
+    if (pragma->directive->leaves & LEAF_EXECUTABLE)
+        region.statement = statement_range(&parse->source, pragma->statement);
+    return region;
+}
+
+/* From the beginning of the line where nothing but white space stands before it, so that indentation is kept.
+ */
+size_t line_start(const struct source *source, size_t offset)
+{
+    size_t begin = offset;
+    while (begin > 0 && (source->text[begin - 1] == ' ' || source->text[begin - 1] == '\t'))
+        begin--;
+    return begin == 0 || source->text[begin - 1] == '\n' ? begin : offset;
+}
+
+/* Where a construct's body begins, with the directives of the constructs that are its statement. */
+size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset)
+{
+    const struct pragma *inner = pragma + 1, *end = parse->pragmas.rows + parse->pragmas.count;
+    size_t begin = line_start(&parse->source, offset);
+    while (inner < end && inner->begin < offset)
+        inner++;
+    while (--inner > pragma && inner->directive &&
+           inner->end + strspn(parse->source.text + inner->end, " \t\n") >= begin)
+        begin = inner->begin;
+    return begin;
+}
+
+/* ---- the host's version ---- */
+
+static bool is_mapped(const struct region *region, const char *name)
+{
+    return ir_find(region->node, "map", "variable", name) != NULL;
+}
+
+/* OpenMP 5.2, section 17.2: a lastprivate variable of a combined construct is map(tofrom). Clang makes it
+ * firstprivate, and the host's result would be lost. */
+static void map_last_on_host(struct region *region)
+{
+    size_t end = region->pragma->end;
+    for (size_t i = 0; i < region->count; i++) {
+        const struct shared_variable *variable = &region->variables[i];
+        if (same_text(variable->sharing, "lastprivate") && !is_mapped(region, variable->name))
+            replace_host_text(region->parse, (struct range){end, end},
+                              arena_format(" map(tofrom : %s)", variable->name));
+    }
+}
+
+/* The host's version of a region runs at once, after what it depends on; OpenMP 5.2, section 15.6 lets it. As
+ * a task on one of libomp's hidden helper threads, reductions over teams never end (libomp 19 to 22). What it
+ * has of the host's task reductions is what the launch has. */
+static void run_at_once_on_host(struct region *region)
+{
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        const struct clause *clause = &region->pragma->clauses[i];
+        if (!same_text(clause->name, "nowait") && !same_text(clause->name, "in_reduction"))
+            continue;
+        bool blank = region->parse->source.text[clause->offset - 1] == ' ';
+        replace_host_text(region->parse, (struct range){clause->offset - blank, clause->end}, "");
+    }
+}
+
+void adjust_for_host(struct region *region)
+{
+    map_last_on_host(region);
+    run_at_once_on_host(region);
+}

@@ -1,0 +1,290 @@
+/*
+ * Constructs: target regions, data directives, and what stands in device code.
+ */
+#ifndef REX_CONSTRUCTS_H
+#define REX_CONSTRUCTS_H
+
+#include "parse.h"
+
+/* ---- region.c: target and data constructs ---- */
+
+struct shared_variable {
+    CXCursor declaration;
+    const char *name, *sharing;
+    const char *operator, * lower, *length; /* of a reduction */
+    const struct declared_reduction *declared;
+    bool conditional; /* lastprivate(conditional: ...) */
+    bool scan;        /* reduction(inscan, ...) */
+    bool used, written;
+    const char *fields; /* of a struct: the members that the device text uses, a list */
+    bool wholly_used;   /* it uses the struct itself, too */
+    struct memory memory;
+    struct ir_node *node;
+};
+
+struct region {
+    struct parse *parse;
+    struct pragma *pragma;
+    struct ir_node *node;
+    struct range statement;
+    struct loop_nest nest;
+    struct shared_variable *variables;
+    size_t count, capacity;
+    struct path path; /* to where a visit of the statement is */
+};
+
+/* Fills a construct's node: clauses, variables, maps, loops, source and body. */
+void analyse_target(struct parse *parse, struct pragma *pragma);
+void analyse_data(struct parse *parse, struct pragma *pragma);
+
+/* Adds the `map` nodes, with the variables that they name. */
+void add_map_nodes(struct region *region, struct ir_node *maps);
+
+/* ---- construct.c: what constructs of all kinds begin with ---- */
+
+/* Makes the changes to the region's text that the host needs. */
+void adjust_for_host(struct region *region);
+
+/* Begins a construct's node; adds its clauses. */
+struct region begin_region(struct parse *parse, struct pragma *pragma, const char *keyword);
+void add_clause_node(struct region *region, const struct clause *clause);
+void add_clause_nodes(struct region *region);
+struct shared_variable *add_variable(struct region *region, CXCursor declaration);
+bool is_iteration_variable(const struct region *region, CXCursor declaration);
+bool is_local_to(const struct region *region, CXCursor declaration);
+void move_children(struct ir_node *to, struct ir_node *from);
+size_t line_start(const struct source *source, size_t offset);
+size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
+
+/* ---- use.c: the variables that a region uses ---- */
+
+/* What is known of the region's variable that is used; NULL where the device has it by itself. */
+struct shared_variable *use_variable(struct region *region, CXCursor declaration);
+
+/* Notes the variables that an expression of a clause names: schedule's chunk, a reduced section's bounds. */
+void use_expression(struct region *region, const char *expression);
+
+/* Notes the variables that a clause of a construct inside the region names. */
+void use_clause(struct region *region, const struct clause *clause);
+
+/* Notes that a region uses a variable at an offset, which may be in a construct that is still to come; and,
+ * when all of a function is known, says of the variables what uses mean them. */
+void note_use(struct region *region, const char *name, size_t offset, bool changes);
+void finish_uses(struct parse *parse);
+
+/* ---- sharing.c: data-sharing clauses ---- */
+
+/* Notes the variables that the construct's data-sharing clauses name. */
+void share_clauses(struct region *region);
+
+/* The type of what a reduction combines: elements of arrays and of what pointers with sections point to. */
+CXType reduced_type(const struct shared_variable *variable);
+
+/* ---- variable.c ---- */
+
+/* Adds the variable's node. */
+void add_variable_node(struct region *region, struct shared_variable *variable);
+
+/* Whether other code can reach the variable is known at the end of the function: the node will say. */
+void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *node);
+
+/* ---- implicit.c ---- */
+
+/* Whether a variable of a target region, scalar or pointer, is the region's own, because nothing maps it
+ * (OpenMP 5.2, section 5.8.1). */
+bool is_own_on_target(const struct ir_node *target, const struct ir_node *variable);
+
+/* Whether a construct makes tasks. */
+bool makes_tasks(const struct pragma *pragma);
+
+/* Gives the variables that no clause names the attribute that the construct's rules give them. */
+void share_by_default(struct region *region);
+
+/* Gives the iteration variables of simd loops that are declared outside the attribute that they have by
+ * themselves. */
+void share_iteration_variables(struct region *region);
+
+/* ---- conditional.c ---- */
+
+/* Marks the assignments to a variable of lastprivate(conditional:). */
+void note_assignments(const struct region *region, const struct shared_variable *variable);
+
+/* ---- fields.c: the members of a struct variable that a region uses ---- */
+
+/* Notes a use of the variable; what stands around it may be a member expression. */
+void note_field(struct shared_variable *variable, CXCursor around);
+
+/* The pointers among them: s.p,s.q; NULL for none. */
+const char *used_pointers(const struct shared_variable *variable);
+
+/* Adds `map` nodes for those that the map clauses leave out, if they name others. */
+void map_used_fields(const struct shared_variable *variable, struct ir_node *maps);
+
+/* ---- allocator.c ---- */
+
+/* Whose object a variable is: the thread's that comes to its declaration, one for all of a team, or in a
+ * function, which may call itself, the call's. */
+enum owner { OWNER_THREAD, OWNER_TEAM, OWNER_CALL };
+
+/* Reads a construct's clauses allocate and uses_allocators; says in a variable's node where it shall lie. */
+void allocate_clauses(struct region *region);
+void add_memory(struct ir_node *node, const struct memory *memory);
+
+/* Notes what a directive `allocate` in device code says; the declaration of such a variable without its
+ * initial value, or NULL where it is as good as any other's. */
+void analyse_allocate(struct parse *parse, const struct pragma *pragma);
+const char *allocated_declaration(const struct parse *parse, CXCursor variable, enum owner owner);
+
+/* Whether a directive `allocate` in device code names the variable; what it says where it puts the variable
+ * into a team's memory, else NULL. */
+bool is_allocated(const struct parse *parse, CXCursor variable);
+const struct memory *allocated_for_team(const struct parse *parse, CXCursor variable);
+
+/* ---- map.c ---- */
+/* An error where a directive `allocate` gives a device variable to each team. */
+void refuse_team_memory(const struct parse *parse, CXCursor variable);
+
+/* Adds `map` nodes for a clause's list, with types from the variables in scope. */
+void map_clause(struct parse *parse, const struct clause *clause, struct ir_node *node);
+
+/* ---- item.c: list items of data clauses ---- */
+
+struct step {              /* from a variable to what a list item means */
+    const char *member;    /* a member's name; NULL for a subscript or a shape */
+    long long offset;      /* that member's, in its struct */
+    const char *shape;     /* [n][m]: what a pointer points to is an array */
+    const char *lower;     /* the subscript, or the section's first */
+    const char *length;    /* of the section; NULL: to the end */
+    const char *stride;    /* of the section; NULL: 1 */
+    const char *dimension; /* the length of the array that is subscribed, NULL for a pointer */
+    bool range;            /* a section, not a single element */
+    bool array, pointer;   /* what the subscript is of */
+    bool arrow;            /* a pointer's first element, on the way to a member: -> */
+    CXType type;           /* of what the step leads to */
+};
+
+struct item {
+    const char *text, *root;
+    CXCursor variable;
+    bool pointee; /* the root is a mapper's variable: the host has a pointer of that name */
+    CXType type;  /* the root's */
+    struct step *steps;
+    size_t count, capacity;
+};
+
+/* Reads an item; offset is for the error after which it returns false. */
+bool read_list_item(const struct parse *parse, size_t offset, const char *text, struct item *item);
+
+/* ---- mapper.c: declare mapper ---- */
+
+struct mapper {
+    const char *identifier, *variable, *function;
+    CXType type;         /* a struct or union */
+    struct range scope;  /* where it is visible */
+    struct mapper *next; /* that was declared before */
+};
+
+/* Text in which the mapper's variable is a pointer: v->x for v.x. */
+const char *mapper_expression(const struct mapper *mapper, const char *text);
+
+/* The mapper of a type that is visible at an offset, by identifier; NULL if there is none. */
+const struct mapper *mapper_find(struct parse *parse, const char *identifier, CXType type, size_t offset);
+
+/* Reads the declare mapper directives into `mapper` nodes. */
+void read_mapper(struct parse *parse, struct pragma *pragma);
+
+/* A block ends: the mappers declared in it are not visible any more. */
+void close_mappers(struct parse *parse, struct range block);
+
+/* ---- loop.c ---- */
+
+/* Reads the associated loops into `loop` nodes. Returns false after an error. */
+bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_node *node,
+                   struct loop_nest *nest);
+
+/* Notes the variables of a taskloop's loops, which stay as they are. */
+void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest);
+
+/* ---- adjacent.c: how a nest's iterations lie in memory ---- */
+
+/* Says it in the loop nodes of a nest of several. */
+void note_adjacent(const struct loop_nest *nest, struct ir_node *holder);
+
+/* ---- in_line.c: loops of a nest that count as one ---- */
+
+/* Says it in the inner loop's node. */
+void note_in_line(const struct loop_nest *nest, struct ir_node *holder);
+
+/* ---- nested.c, atomic.c: constructs inside device code ---- */
+
+/* Analyses a construct inside device code and gives it its `construct` node. */
+void analyse_nested(struct parse *parse, struct pragma *pragma);
+
+/* Reads the facts of an atomic construct's statement. */
+void analyse_atomic(struct parse *parse, const struct pragma *pragma, struct ir_node *node);
+
+/* ---- capture.c: how parallel constructs capture ---- */
+
+/* Notes that the parallel construct which is being analysed captures the variable. */
+void remember_capture(struct parse *parse, const struct shared_variable *variable);
+
+/* Decides, once all of a function is known, what parallel regions capture and which variables a team shares.
+ */
+void finish_captures(struct parse *parse);
+
+/* Whether what the host has declared is the own variable of the target region that begins at an offset. */
+bool is_own_of_region(const struct parse *parse, size_t begin, CXCursor declaration);
+
+/* Whether the offset is in a parallel construct of the device code that begins at begin. */
+bool is_in_parallel(const struct parse *parse, size_t begin, size_t offset);
+
+/* Whether parallel regions do nothing with a variable that their threads share but combine values in it, so
+ * that each thread of a team whose threads run together may have one. */
+bool is_replica(const struct parse *parse, CXCursor variable);
+
+/* ---- device_code.c: device code as texts and constructs ---- */
+
+/* Fills a node with device code: text, or texts and constructs. */
+void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);
+
+/* ---- survey.c: whether a device can have a piece of code ---- */
+
+/* What a region and the functions that it calls refer to. */
+struct survey {
+    struct parse *parse;
+    struct range code;
+    bool complete;          /* all that is referred to is wanted, not only the reason */
+    bool in_function;       /* the walk is in a function that the region calls */
+    struct scope variables; /* of the code around the region */
+    struct scope functions; /* whose bodies were walked */
+    const char *reason;     /* why no device can run it; NULL: nothing was found */
+    size_t loaded;          /* where a pointer is read out of memory, or 0 */
+};
+
+/* Surveys a target region: all that it refers to if no device can run it. */
+struct survey survey_region(struct parse *parse, const struct pragma *pragma);
+
+/* Surveys all that a statement refers to. `reason`: what is known already, or NULL. */
+struct survey survey_statement(struct parse *parse, CXCursor statement, const char *reason);
+
+/* Warns that the host runs what stands at an offset, or makes it an error, as the options want it. */
+void warn_of_host(const struct parse *parse, size_t offset, const char *what, const char *reason);
+
+/* Whether the construct names the host from within device code: device(ancestor: 1). */
+bool names_ancestor(const struct pragma *pragma);
+
+/* Whether the host keeps a declare target function, because no device can have it. Warns of it. */
+bool stays_on_host(struct parse *parse, CXCursor function);
+
+/* ---- fallback.c: target regions that the host runs ---- */
+
+/* Takes such constructs out of what clang checks. */
+void withhold_ancestors(struct parse *parse);
+
+/* Fills the node of a target construct that the host runs; false, and nothing is done, where a device can. */
+bool analyse_on_host(struct parse *parse, struct pragma *pragma);
+
+/* A target construct for the host inside such a region. */
+void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCursor statement);
+
+#endif

@@ -1,0 +1,74 @@
+/*
+ * Declarations that device code needs: which they are, and how the device file has them.
+ */
+#ifndef REX_DECLARATIONS_H
+#define REX_DECLARATIONS_H
+
+#include "parse.h"
+
+/* ---- closure.c: what device code needs of the rest of the file ---- */
+
+/* Takes a declaration that device code refers to, or a type's declarations, and all that they need. */
+void closure_add(struct parse *parse, CXCursor declaration, size_t use);
+void closure_add_type(struct parse *parse, CXType type);
+
+/* Whether each team has its own of the variable (OpenMP 6.0, section 7.12). */
+bool closure_is_groupprivate(const struct parse *parse, CXCursor variable);
+
+/* Takes the pointer to a declare target link variable. */
+void closure_add_link(struct parse *parse, CXCursor variable);
+
+/* Takes what one cursor of device code refers to, and notes the edits that make it C++. */
+void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent);
+
+/* An error for a variable of which each of the host's threads has one (OpenMP 5.2, section 5.2). */
+void closure_refuse_threadprivate(const struct parse *parse, CXCursor variable, size_t use);
+
+bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
+
+/* Whether the type's definition was taken out of another one, or of a function's declaration. */
+bool closure_has_moved(const struct parse *parse, CXCursor type);
+
+/* Whether the type is defined inside another. */
+bool is_nested_type(CXCursor type);
+
+/* ---- declare_target.c ---- */
+
+/* Marks what `declare target` directives name, and takes it into the closure. */
+void closure_declare_targets(struct parse *parse);
+
+/* ---- declaration.c ---- */
+
+/* Adds the `declare` nodes. */
+void closure_print(struct parse *parse, struct ir_node *root);
+
+/* ---- link.c: declare target link variables in device functions ---- */
+
+void link_mark(struct parse *parse, CXCursor variable);
+bool link_is(const struct parse *parse, CXCursor variable);
+
+/* Takes the pointer by which device code finds the variable. */
+void link_add(struct parse *parse, CXCursor variable);
+
+/* Notes that the function which the closure is taking names the variable. */
+void link_use(struct parse *parse, CXCursor variable, size_t use);
+const char *link_pointer(CXCursor variable, const char *storage);
+
+/* ---- reductions.c: declared reductions ---- */
+
+/* Reads `declare reduction` directives, whose functions go behind the user's text; finds those functions in
+ * the tree.
+ */
+void reductions_read(struct parse *parse);
+void reductions_resolve(struct parse *parse);
+
+/* The reduction that an identifier means for a type at an offset, or NULL; whether its functions could be
+ * parsed. */
+const struct declared_reduction *reduction_find(const struct parse *parse, const char *identifier,
+                                                CXType type, size_t use);
+bool reduction_is_good(const struct parse *parse, const struct declared_reduction *reduction);
+
+/* Where a declaration belongs in the order of the device file. */
+size_t reduction_place(const struct parse *parse, size_t offset);
+
+#endif

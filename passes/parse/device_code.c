@@ -1,0 +1,92 @@
+/*
+ * Device code as texts and constructs.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+static bool is_blank(const char *text)
+{
+    return text[strspn(text, " \t\n")] == '\0';
+}
+
+static bool is_sections_body(const struct ir_node *node)
+{
+    return node->parent && (ir_has(node->parent, "directive", "sections") ||
+                            ir_has(node->parent, "directive", "parallel sections"));
+}
+
+static void add_text(struct parse *parse, struct ir_node *node, const char *prefix, size_t begin, size_t end)
+{
+    const char *text = arena_format("%s%s", prefix, without_markers(device_text(parse, begin, end)));
+    if (is_blank(text))
+        return;
+    const char *at = source_position(&parse->source, begin + strspn(parse->source.text + begin, " \t\n"));
+    if (is_sections_body(
+            node)) { /* the first section may go without its directive (OpenMP 5.2, section 11.3) */
+        node = ir_add(node, "construct");
+        ir_set_format(node, "id", "%u", ++parse->construct_count);
+        ir_set(node, "directive", "section");
+        ir_set(node, "at", at);
+        node = ir_add(node, "body");
+        ir_set(node, "at", at);
+        node->text = text + strspn(text, "\n");
+        add_facts(parse, node, (struct range){begin, end});
+        return;
+    }
+    struct ir_node *chunk = ir_add(node, "text");
+    ir_set(chunk, "at", at);
+    chunk->text = text + strspn(text, "\n");
+    add_facts(parse, chunk, (struct range){begin, end});
+}
+
+/* The construct that begins first in the range and belongs to no other in it. */
+static struct pragma *next_construct(struct parse *parse, size_t begin, size_t end)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, begin); i < pragmas->count && pragmas->rows[i].begin < end; i++)
+        if (pragmas->rows[i].nested && pragmas->rows[i].node)
+            return &pragmas->rows[i];
+    return NULL;
+}
+
+/* The construct whose statement is what a construct's block ends with. */
+static void mark_last(const struct parse *parse, const struct pragma *outer)
+{
+    CXCursor last = outer->statement;
+    size_t count = 1;
+    while (count > 0 && clang_getCursorKind(last) == CXCursor_CompoundStmt) {
+        CXCursor *children = cursor_children(last, &count);
+        last = count ? children[count - 1] : last;
+    }
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, outer->begin) + 1;
+         i < pragmas->count && pragmas->rows[i].begin < outer->extent.end; i++) {
+        const struct pragma *inner = &pragmas->rows[i];
+        if (inner->node && inner->node->parent == outer->body && !clang_Cursor_isNull(inner->statement) &&
+            clang_equalCursors(inner->statement, last))
+            ir_set(inner->node, "last", "yes");
+    }
+}
+
+void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range)
+{
+    struct pragma *pragma = next_construct(parse, range.begin, range.end);
+    if (!pragma) {
+        node->text =
+            arena_format("%s%s", prefix, without_markers(device_text(parse, range.begin, range.end)));
+        add_facts(parse, node, range);
+        return;
+    }
+    for (size_t begin = range.begin; begin < range.end; begin = pragma->extent.end, prefix = "") {
+        pragma = next_construct(parse, begin, range.end);
+        add_text(parse, node, prefix, begin, pragma ? pragma->begin : range.end);
+        if (!pragma)
+            break;
+        ir_append(node, pragma->node);
+        if (!pragma->body)
+            continue;
+        add_device_code(parse, pragma->body, "", pragma->body_range);
+        mark_last(parse, pragma);
+    }
+}

@@ -1,0 +1,141 @@
+/*
+ * Changes to the user's text: what the device file and the host file have otherwise than the source.
+ */
+#ifndef REX_EDITS_H
+#define REX_EDITS_H
+
+#include "parse.h"
+
+/* ---- edits.c: changes to the user's text ---- */
+
+/* The text of a range as device code and as host code: with the edits applied. */
+char *device_text(struct parse *parse, size_t begin, size_t end);
+char *host_text(struct parse *parse, size_t begin, size_t end);
+
+/* What one piece becomes, and what comes behind another. */
+void replace_device_text(struct parse *parse, struct range range, const char *text);
+void replace_host_text(struct parse *parse, struct range range, const char *text);
+void append_device_text(struct parse *parse, struct range range, const char *text);
+void wrap_device_text(struct parse *parse, struct range range, const char *before, const char *behind);
+
+/* Any other edit; its order is that of the calls. */
+void add_edit(struct edits *edits, struct edit edit);
+
+/* Whether an edit begins at the offset; one that puts there what does not begin with a text. */
+bool is_edited(struct parse *parse, size_t offset);
+bool is_edited_beyond(struct parse *parse, size_t offset, const char *text);
+
+/* ---- cast.c: casts that C++ wants ---- */
+
+/* For an implicit conversion, a name of what C++ has several of, a cast from a pointer, the result of a
+ * function of the C library; and what a call by pointer wants where functions are declare target indirect. */
+void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent);
+void note_name(struct parse *parse, CXCursor name, CXCursor parent);
+void widen_cast(struct parse *parse, CXCursor cast);
+void note_result(struct parse *parse, CXCursor call);
+void note_call(struct parse *parse, CXCursor call);
+
+/* ---- vla.c: arrays of variable length in device code ---- */
+
+/* Notes the edits for what C says of such an array in an expression: its size, its address, a cast. */
+void vla_visit(struct parse *parse, CXCursor cursor);
+
+/* The declaration of a variable with such a type, or NULL for others, and the edits to a parameter. `number`:
+ * of the team object that the array is, or NULL. */
+const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number);
+
+/* Says in a team object's node what the host may know of the array that it is. */
+void vla_describe(struct parse *parse, CXCursor variable, struct range code, struct ir_node *object);
+
+void vla_parameter(struct parse *parse, CXCursor parameter);
+
+/* ---- dialect.c ---- */
+
+/* The text of an attribute `aligned`, or of _Alignas with its operand. */
+struct range alignment_range(const struct source *source, CXCursor attribute);
+
+/* Gives a function a value where C lets it end without one. */
+void complete_function(struct parse *parse, CXCursor function);
+
+/* Gives the body of a for statement a scope of its own where it declares names of the head's again. */
+void separate_body(struct parse *parse, CXCursor loop);
+
+/* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
+void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent);
+
+/* ---- typing.c, generic.c, strings.c, operators.c: the same, before those inside are known ---- */
+
+/* What C++ has another type for than C; _Generic; strings; what C++ has no operator for. */
+void respell_types(struct parse *parse, CXCursor cursor);
+void select_type(struct parse *parse, CXCursor selection);
+void respell_string(struct parse *parse, CXCursor literal, CXCursor parent);
+void respell_operator(struct parse *parse, CXCursor cursor);
+void copy_volatile(struct parse *parse, CXCursor conversion);
+
+/* ---- refuse.c ---- */
+
+/* An error for a piece of device code that no device, or not the one at hand, can have. */
+void refuse_visit(const struct parse *parse, CXCursor cursor);
+
+/* Errors for types of one name in different blocks of a function. */
+void refuse_local_names(const struct parse *parse);
+
+/* The function that a local type belongs to, or NULL. */
+const char *local_function(CXCursor type);
+
+/* ---- initializer.c ---- */
+
+/* Notes a list; puts designated members into C++'s order, when the edits inside the lists are known. */
+void note_list(struct parse *parse, CXCursor list);
+void order_designators(struct parse *parse);
+
+/* ---- jump.c: jumps over declarations ---- */
+
+/* Notes a statement that jumps, or the label of a switch that begins at `choice`. */
+void note_jump(struct parse *parse, CXCursor cursor, size_t choice);
+
+/* Whether jumps come into a range from outside; whether jumps pass a declaration and go on in its block; what
+ * gives a variable its value behind its declaration. */
+bool is_entered_by_jumps(const struct parse *parse, struct range range);
+bool is_passed_by_jumps(const struct parse *parse, const struct device_declaration *declaration);
+const char *value_statement(CXCursor variable, const char *value);
+
+/* ---- shared.c, literal.c: declarations and compound literals that become objects others reach ---- */
+
+/* Gives team storage to the variables that need it. */
+void share_declarations(struct parse *parse);
+
+/* The statements that declare an object which a team's threads share, without a value, with a node in the
+ * target region whose code that is. As a text: */
+const char *team_object(struct parse *parse, struct range code, size_t offset, const char *name, CXType type);
+const char *statements_text(const char *statements);
+
+/* Whether a parallel region may reach what is declared there, by a pointer. */
+bool may_be_reached(const struct parse *parse, struct range code, size_t offset);
+
+/* Notes a compound literal in device code, or the definition of a type in an expression. */
+void note_literal(struct parse *parse, CXCursor parent, struct literal_object literal);
+void note_type(struct parse *parse, CXCursor parent, struct literal_object type);
+
+/* The definitions of the objects that the value of a variable outside of functions has the addresses of. */
+const char *global_literals(struct parse *parse, CXCursor variable);
+
+/* Gives the literals their objects. */
+void declare_literals(struct parse *parse);
+
+/* ---- plain.c: data clauses that the host compiler does not take ---- */
+
+/* Replaces them, for clang's OpenMP parser and in the host file, by ones that name their variables. */
+void simplify_clauses(struct parse *parse);
+
+/* ---- withhold.c: what clang's OpenMP parser is not to see ---- */
+
+/* Blanks a range in the text that is parsed with OpenMP, and puts `host` in its place in the host file. To be
+ * called before translate(). */
+void withhold(struct parse *parse, struct range range, const char *host);
+void withhold_pragma(struct parse *parse, const struct pragma *pragma);
+
+/* Makes source.checked, and withholds all that clang is known not to take. */
+void withhold_unknown(struct parse *parse);
+
+#endif

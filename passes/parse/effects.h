@@ -1,0 +1,121 @@
+/*
+ * What pieces of device code do: facts for the passes, and what rests on them.
+ */
+#ifndef REX_EFFECTS_H
+#define REX_EFFECTS_H
+
+#include "parse.h"
+
+/* ---- facts.c: what stands in device code, for the passes ---- */
+
+/* Notes what a cursor of device code is, if it is a loop, names a function or declares a static variable. */
+void note_fact(struct parse *parse, CXCursor cursor);
+
+/* Says in a node what the walk has noted in the code that it holds. */
+void add_facts(struct parse *parse, struct ir_node *node, struct range code);
+
+/* ---- arithmetic.c: expressions that the host may evaluate for device code ---- */
+
+/* The variables from outside the device code that an expression in it is arithmetic on, a list: a,b. NULL
+ * where it is more than that, or names none. */
+const char *arithmetic_names(const struct parse *parse, const char *expression);
+
+/* The same of an expression of the tree: whether it is no more than that, and its variables added to the
+ * list. */
+bool is_arithmetic_outside(struct range code, CXCursor expression, const char **names);
+
+/* ---- enumerator.c: numbers that have a name ---- */
+
+/* Takes an enum's enumerators, if the declaration is one. */
+void note_enumerators(struct parse *parse, CXCursor declaration);
+
+/* Whether an expression of literals, enumerators and const variables has a value, and which. */
+bool constant_expression(const struct parse *parse, const char *expression, long long *value);
+
+/* ---- harmless.c: what is known of pieces of device code ---- */
+
+/* Functions of the C library and OpenMP that look at their arguments, or at what is the same for all threads
+ * of a team, and change nothing: those of a few instructions, and others. */
+enum known_function { UNKNOWN_FUNCTION, PROMPT_FUNCTION, SLOW_FUNCTION };
+enum known_function known_function(const struct parse *parse, CXCursor call);
+/* One of a header's, or that the program declares by itself (C11 7.1.4). */
+bool is_library_function(const struct parse *parse, CXCursor function);
+
+/* What a unary operator does with its operand. */
+enum unary_effect { UNARY_UNKNOWN, UNARY_STORES, UNARY_READS, UNARY_ADDRESS, UNARY_COMPUTES };
+enum unary_effect unary_effect(CXCursor expression);
+
+/* Whether an OpenMP directive stands in the code. */
+bool holds_directive(const struct parse *parse, struct range code);
+
+/* Whether the object is volatile or atomic. */
+bool is_touchy(CXCursor expression);
+
+/* ---- alone.c: target regions outside of their parallel regions ---- */
+
+/* What stands in front of a statement that one thread of a team runs for all begins with this. */
+#define RUN_ONCE "REX_ONCE("
+
+/* Says in the target nodes what the initial thread of a team does by itself; for the time when all places of
+ * variables are known. */
+void note_initial_threads(struct parse *parse);
+
+/* ---- access.c, steps.c: what a team does in turn ---- */
+
+/* Code of a target region, and the places that it reads and writes, each name followed by a blank. */
+struct access {
+    struct parse *parse;
+    const struct pragma *target;
+    const char *reads, *writes; /* begin with "" */
+    bool unknown;               /* it calls functions of which only their names are known */
+    bool asks;                  /* it calls routines of OpenMP's that may tell threads apart */
+    unsigned calls, functions;  /* inside each other; looked into */
+    struct range function;      /* the last of them */
+    CXCursor definition;
+};
+
+/* Adds what the code does; adds one place. */
+void access_code(struct access *access, CXCursor code);
+void access_place(const char **places, const char *place);
+
+/* Whether an assignment, an increment or a decrement in the code is to the variable itself. */
+bool is_assigned_in(CXCursor code, CXCursor variable);
+
+/* The number of the mark REX_ONCE(number) at a place in the text: a statement's begin, or a variable's name;
+ * whether there is one. */
+unsigned once_number(struct parse *parse, size_t offset);
+bool has_once(const struct parse *parse, size_t offset, unsigned *number);
+
+/* Adds the `step` nodes of a target region whose threads may run together. */
+void note_steps(struct parse *parse, const struct pragma *target);
+
+/* ---- own.c: variables from around a target region ---- */
+
+/* Says of them, when what constructs inside capture is known, which may be a copy for each thread. */
+void note_own_copies(struct parse *parse);
+
+/* Whether an atomic construct orders more than itself. */
+bool orders_memory(const struct ir_node *atomic);
+
+/* Whether each thread that runs the target region has for itself what is declared outside of it. */
+bool has_own_copy(const struct parse *parse, const struct pragma *target, CXCursor declaration);
+
+/* Whether a construct around the name, from the target region on, gives each of its threads a variable of
+ * that name: as that of its loop, or as private (OpenMP 5.2, sections 5.1.1 and 5.4.3). */
+bool is_private_at(const struct parse *parse, const struct pragma *target, CXCursor name);
+
+/* Whether each thread that runs the target region has an object of its own. */
+bool is_threads_own(const struct parse *parse, const struct pragma *target, CXCursor declaration);
+
+/* ---- wide.c: neighbours in memory that are accessed together ---- */
+
+/* Says of the pointers of target regions where they lead to such (`wide`). */
+void note_wide_accesses(const struct parse *parse);
+
+/* ---- serial.c: loops whose iterations may be taken in batches ---- */
+
+/* Marks them in the text, and adds the `serial` nodes; for the time when all places of variables are known.
+ */
+void note_serial_loops(struct parse *parse);
+
+#endif
