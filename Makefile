@@ -118,7 +118,7 @@ $(OBJ)/flags bin/.flags: FORCE
 
 lint:  ## check the formatting of the C sources and the shell scripts
 	@clang-format --dry-run -Werror \
-	    $(wildcard $(addsuffix /*.[ch],ir front passes passes/* driver driver/* runtime runtime/* bench tests/fuzz)))
+	    $(wildcard $(addsuffix /*.[ch],ir front passes passes/* driver driver/* runtime runtime/* bench tests/fuzz))
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples pipelines tests))
 
