@@ -24,6 +24,9 @@ LLVM_LIBDIR     = $(eval LLVM_LIBDIR := $(call ask,--libdir))$(LLVM_LIBDIR)
 
 # What single programs need besides ir/.
 CPPFLAGS_front     = -I front -isystem $(LLVM_INCLUDEDIR)
+CPPFLAGS_rex-resolve = $(CPPFLAGS_front)
+ARCHIVES_rex-resolve = $(front)
+LIBS_rex-resolve     = $(LIBS_rex-parse)
 CPPFLAGS_rex-parse = $(CPPFLAGS_front) -I passes/resolve
 ARCHIVES_rex-parse = $(resolve) $(front)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
@@ -36,7 +39,7 @@ ARCHIVES_rex-row   = $(row)
 
 # $(1): a folder, whose files and folders are programs
 named     = $(basename $(notdir $(wildcard $(1)/*.c))) $(patsubst $(1)/%/,%,$(sort $(dir $(wildcard $(1)/*/*.c))))
-passes   := $(filter-out resolve,$(call named,passes))
+passes   := $(call named,passes)
 tools    := $(filter-out process,$(call named,driver))
 program   = $(patsubst rex-rexcc,rexcc,rex-$(subst _,-,$(1)))
 programs := $(addprefix bin/,$(foreach name,$(passes) $(tools),$(call program,$(name))))
@@ -74,14 +77,14 @@ setup:  ## install the Debian packages that are missing
 
 $(library): $(call objects,ir)
 $(front): $(call objects,front)
-$(resolve): $(call objects,passes/resolve)
+$(resolve): $(filter-out %/main.o,$(call objects,passes/resolve))
 $(process): $(call objects,driver/process)
 $(library) $(front) $(resolve) $(process) $(row):
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 
-$(call objects,front) $(call objects,passes/resolve): CPPFLAGS = $(CPPFLAGS_front)
-$(call objects,ir) $(call objects,front) $(call objects,passes/resolve) $(call objects,driver/process): $(OBJ)/%.o: %.c $(OBJ)/flags
+$(call objects,front): CPPFLAGS = $(CPPFLAGS_front)
+$(call objects,ir) $(call objects,front) $(call objects,driver/process): $(OBJ)/%.o: %.c $(OBJ)/flags
 	@mkdir -p $(@D)
 	$(compile) $(CPPFLAGS) -c -o $@ $<
 
@@ -103,7 +106,7 @@ sources = $(wildcard $(addsuffix /$(1).c,passes driver) $(addsuffix /$(1)/*.c,pa
 $(foreach name,$(passes) $(tools),$(eval $(call program_rules,$(call program,$(name)),$(call sources,$(name)))))
 
 # The passes and rex-emit once more, for rex-row.
-row_passes  := $(filter-out parse fmt,$(passes))
+row_passes  := $(filter-out resolve parse fmt,$(passes))
 row_objects := $(patsubst %.c,$(OBJ)/row/%.o,$(foreach pass,$(row_passes),$(call sources,$(pass))))
 $(row): $(row_objects)
 $(row_objects): $(OBJ)/row/%.o: %.c $(OBJ)/flags

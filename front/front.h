@@ -9,12 +9,16 @@
 
 #include <clang-c/Index.h>
 
-/* ---- preprocess.c ---- */
+/* ---- options.c: the command line of what reads C ---- */
 
 struct options {
-    const char *input;  /* the C file, "-" for standard input */
-    bool preprocessed;  /* standard input is what the preprocessor made of it */
-    const char **flags; /* what stands behind `--`, for clang */
+    const char *program;    /* rex-parse, rex-resolve */
+    const char *own_option; /* that only this program has */
+    bool own;               /* it was given */
+    const char *input;      /* the C file, "-" for standard input */
+    bool preprocessed;      /* standard input is what the preprocessor made of it */
+    bool resolved;          /* the input is what rex-resolve made of it */
+    const char **flags;     /* what stands behind `--`, for clang */
     size_t flag_count;
     const char *arch;    /* of the device: host, or sm_NN */
     unsigned time_limit; /* seconds */
@@ -22,8 +26,20 @@ struct options {
     bool without_remarks;
 };
 
-/* The input as clang's preprocessor prints it. Fatal when that fails: clang has said why. */
-void preprocess(const struct options *options, struct buffer *out);
+/* Names the program in messages. Returns false when it is to end with *status. */
+bool read_options(int argc, char **argv, struct options *options, const char *usage, int *status);
+
+/* Gives the program its time limit, and room. */
+void begin_reading(const struct options *options);
+
+/* ---- preprocess.c ---- */
+
+/* What rex-resolve's output begins with, behind which the file's name and the device's architecture stand. */
+#define RESOLVED "#pragma rex resolved "
+
+/* The input as clang's preprocessor prints it. Input that rex-resolve has printed is taken as it is, but for
+ * that line, and has its name and architecture. Fatal when that fails: clang has said why. */
+void preprocess(struct options *options, struct buffer *out);
 
 /* ---- source.c ---- */
 

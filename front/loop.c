@@ -38,8 +38,8 @@ static const char *expression_text(const struct loop_reader *reader, CXCursor ex
 static bool is_trip_count(CXCursor call)
 {
     const char *name = cursor_name(call);
-    return strncmp(name, "rex_trips_", 10) == 0 || strncmp(name, "rex_utrips_", 11) == 0 ||
-           same_text(name, "rex_least") || same_text(name, "rex_most");
+    return strncmp(name, "__rex_trips_", 12) == 0 || strncmp(name, "__rex_utrips_", 13) == 0 ||
+           same_text(name, "__rex_least") || same_text(name, "__rex_most");
 }
 
 static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)

@@ -2,12 +2,14 @@
  * Runs `clang -E` over the user's file, unless that has been done. The pragmas that macros hide are there
  * only after preprocessing, and so are the line markers that tie every line to the user's file.
  */
+#define _GNU_SOURCE
 #include "front.h"
 
 #include <errno.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -28,7 +30,8 @@ static char **command_line(const struct options *options)
     return (char **)arguments;
 }
 
-static void run_preprocessor(const struct options *options, struct buffer *out)
+/* input: the descriptor of what the preprocessor has as its standard input. */
+static void run_preprocessor(const struct options *options, int input, struct buffer *out)
 {
     char **arguments = command_line(options);
     int ends[2], status;
@@ -37,6 +40,8 @@ static void run_preprocessor(const struct options *options, struct buffer *out)
     if (pipe(ends) != 0)
         message_fatal(NULL, "cannot make a pipe: %s", strerror(errno));
     posix_spawn_file_actions_init(&actions);
+    if (input != STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
     posix_spawn_file_actions_addclose(&actions, ends[0]);
     posix_spawn_file_actions_addclose(&actions, ends[1]);
@@ -57,10 +62,74 @@ static void run_preprocessor(const struct options *options, struct buffer *out)
         message_fatal(NULL, "preprocessing %s failed", options->input);
 }
 
-void preprocess(const struct options *options, struct buffer *out)
+/* ---- what rex-resolve has printed ---- */
+
+static bool is_resolved(const char *text)
 {
-    if (!options->preprocessed)
-        run_preprocessor(options, out);
-    else if (!buffer_read(out, stdin))
+    return strncmp(text, RESOLVED, strlen(RESOLVED)) == 0;
+}
+
+/* Takes the line that says so off the text: `#pragma rex resolved sm_90 x.c`. */
+static void take_header(struct options *options, struct buffer *text)
+{
+    const char *arch = text->data + strlen(RESOLVED), *name = strchr(arch, ' '), *end = strchr(arch, '\n');
+    if (!name || !end || end < name)
+        message_fatal(options->input, "this is not what rex-resolve has written");
+    arch = arena_string_length(arch, (size_t)(name - arch));
+    name = arena_string_length(name + 1, (size_t)(end - name - 1));
+    if (!same_text(arch, options->arch))
+        message_fatal(name, "its directives were resolved for --offload-arch=%s", arch);
+    options->input = name;
+    options->resolved = true;
+    text->length -= (size_t)(end + 1 - text->data);
+    memmove(text->data, end + 1, text->length + 1);
+}
+
+/* Reads the input by itself where it can be known only then what it is: false, and it is not read, where it
+ * is a file for the preprocessor. */
+static bool read_input(const struct options *options, struct buffer *text)
+{
+    const char *name;
+    char begin[sizeof(RESOLVED)] = "";
+    bool is_stdin = same_text(options->input, "-");
+    FILE *stream = filter_open(options->input, &name);
+    bool wanted = is_stdin || (fread(begin, 1, strlen(RESOLVED), stream) > 0 && is_resolved(begin));
+    buffer_add(text, wanted ? begin : "");
+    if (wanted && !buffer_read(text, stream))
+        message_fatal(NULL, "cannot read %s: %s", name, strerror(errno));
+    if (!is_stdin)
+        fclose(stream);
+    return wanted;
+}
+
+/* A file in memory that holds the text, from its beginning on. */
+static int in_memory(const struct buffer *text)
+{
+    int memory = memfd_create("input", MFD_CLOEXEC);
+    for (size_t done = 0; done < text->length;) {
+        ssize_t written = memory < 0 ? -1 : write(memory, text->data + done, text->length - done);
+        if (written < 0)
+            message_fatal(NULL, "cannot keep standard input in memory: %s", strerror(errno));
+        done += (size_t)written;
+    }
+    lseek(memory, 0, SEEK_SET);
+    return memory;
+}
+
+void preprocess(struct options *options, struct buffer *out)
+{
+    struct buffer input = {0};
+    bool read = !options->preprocessed && read_input(options, &input);
+    if (options->preprocessed && !buffer_read(out, stdin))
         message_fatal(NULL, "cannot read standard input: %s", strerror(errno));
+    if (read && is_resolved(buffer_text(&input))) {
+        *out = input;
+        take_header(options, out);
+    } else if (!options->preprocessed) {
+        int memory = read ? in_memory(&input) : STDIN_FILENO;
+        run_preprocessor(options, memory, out);
+        if (read)
+            close(memory);
+        free(input.data);
+    }
 }

@@ -141,8 +141,8 @@ template <class T> struct rex_parts {
     }
 };
 
-/* Where rex-parse writes an if statement for what host and device choose differently. */
-#define rex_on_device() 1
+/* Where rex-resolve writes an if statement for what host and device choose differently. */
+#define __rex_on_device() 1
 
 #include "rex_complex.h"
 #include "rex_loop.h"

@@ -231,4 +231,14 @@ template <class T> REX_LOOP_FUNCTION T rex_power(T step, uint64_t count)
 }
 #endif
 
+/* Their names in the program's text, where rex-resolve writes calls of them: only such names are REX's there.
+ */
+#define __rex_trips_lt  rex_trips_lt
+#define __rex_trips_le  rex_trips_le
+#define __rex_utrips_lt rex_utrips_lt
+#define __rex_utrips_le rex_utrips_le
+#define __rex_trips_ne  rex_trips_ne
+#define __rex_least     rex_least
+#define __rex_most      rex_most
+
 #endif

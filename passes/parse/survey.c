@@ -42,7 +42,7 @@ static void look_at_library(struct survey *survey, CXCursor function)
 {
     const char *name = cursor_name(function);
     if (!survey->reason && !is_builtin(function) && strncmp(name, "omp", 3) != 0 &&
-        strncmp(name, "rex_", 4) != 0 && !library_has(name))
+        strncmp(name, "__rex_", 6) != 0 && !library_has(name))
         survey->reason = arena_format("device code cannot have '%s'", name);
 }
 

@@ -63,13 +63,13 @@ const char *pragma_line(const char *text)
     return arena_format("#pragma omp %s", text);
 }
 
-static int by_begin(const void *one, const void *other)
+int by_begin(const void *one, const void *other)
 {
     const struct splice *left = one, *right = other;
     return left->range.begin < right->range.begin ? -1 : left->range.begin > right->range.begin;
 }
 
-static void add_mark(struct rewriter *rewriter, struct range range, const char *host)
+void add_mark(struct rewriter *rewriter, struct range range, const char *host)
 {
     rewriter->marks =
         arena_grow(rewriter->marks, rewriter->mark_count, &rewriter->mark_capacity, sizeof(*rewriter->marks));

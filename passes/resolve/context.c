@@ -271,9 +271,9 @@ static void finish_target_device(struct selector *selector)
         add_property(selector, selector->device_fits, "target_device");
         return;
     }
-    const char *device = number ? number : "rex_default_device()";
-    const char *offload = arena_format("rex_is_offload_device(%s)", device);
-    const char *initial = arena_format("(%s) == rex_initial_device()", device);
+    const char *device = number ? number : "__rex_default_device()";
+    const char *offload = arena_format("__rex_is_offload_device(%s)", device);
+    const char *initial = arena_format("(%s) == __rex_initial_device()", device);
     if (!selector->device_fits && !selector->host_fits)
         add_property(selector, false, "target_device");
     else if (!selector->host_fits)

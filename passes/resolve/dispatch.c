@@ -40,7 +40,7 @@ static const char *clause_value(const struct dispatch *dispatch, const char *nam
 static const char *device_number(const struct dispatch *dispatch)
 {
     const char *device = clause_value(dispatch, "device");
-    return device ? device : "rex_default_device()";
+    return device ? device : "__rex_default_device()";
 }
 
 /* ---- arguments ---- */
@@ -81,7 +81,7 @@ static const char *argument_text(const struct dispatch *dispatch, const struct v
         names_item(clause_value(dispatch, "is_device_ptr"), text) ||
         names_item(clause_value(dispatch, "has_device_addr"), text))
         return text;
-    return arena_format("rex_device_pointer(%s, %s)", text, device_number(dispatch));
+    return arena_format("__rex_device_pointer(%s, %s)", text, device_number(dispatch));
 }
 
 /* How many interop objects append_args adds, and the kind of each as `interop` takes it. */
@@ -225,9 +225,10 @@ static const char *in_task(const struct dispatch *dispatch, const char *statemen
     bool nowait = pragma_clause(dispatch->pragma, "nowait");
     const char *clauses = "";
     if (clause_value(dispatch, "device"))
-        statement = arena_format("{\nconst int __rex_device = rex_default_device();\n"
-                                 "rex_set_default_device(%s);\n%s\nrex_set_default_device(__rex_device);\n}",
-                                 clause_value(dispatch, "device"), statement);
+        statement =
+            arena_format("{\nconst int __rex_device = __rex_default_device();\n"
+                         "__rex_set_default_device(%s);\n%s\n__rex_set_default_device(__rex_device);\n}",
+                         clause_value(dispatch, "device"), statement);
     for (size_t i = 0; i < dispatch->pragma->clause_count; i++) {
         const struct clause *clause = &dispatch->pragma->clauses[i];
         if (same_text(clause->name, "depend"))

@@ -200,7 +200,7 @@ static void resolve(struct rewriter *rewriter, const struct pragma *pragma, cons
     const char *for_host = expansion(&host, text, &layout), *for_device = expansion(&device, text, &layout);
     size_t last = delimited ? end->end : statement.end;
     if (!same_text(for_host, for_device))
-        for_host = arena_format("%sif (rex_on_device()) {\n%s\n%s} else {\n%s\n%s}", layout.indent,
+        for_host = arena_format("%sif (__rex_on_device()) {\n%s\n%s} else {\n%s\n%s}", layout.indent,
                                 for_device, layout.indent, for_host, layout.indent);
     rewrite(rewriter, (struct range){pragma->begin, last},
             arena_format("%s%s", for_host, place_marker(rewriter, last)), NULL);

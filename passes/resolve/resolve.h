@@ -8,6 +8,7 @@
 #include "front.h"
 
 struct variant;
+struct rewriter;
 
 /* A change to the text. */
 struct splice {
@@ -16,16 +17,27 @@ struct splice {
     const char *host; /* what the host has there instead; NULL: the same */
 };
 
-/* The text with its directives resolved: its lines and pragmas, and what the host has otherwise. */
+/* The text with its directives resolved: its lines and pragmas, and what the host has otherwise, in order. */
 struct resolved {
+    struct buffer text;
     struct source source;
     struct pragmas pragmas;
-    const struct splice *marks;
+    struct splice *marks;
     size_t mark_count;
 };
 
+/* ---- rewrite.c ---- */
+
 /* Resolves the directives of a preprocessed text, which it takes over. Returns false after an error. */
 bool resolve_selections(const struct options *options, struct buffer *text, struct resolved *resolved);
+
+/* ---- sides.c: what the host has otherwise, as C ---- */
+
+/* Prints the text with both. brief: the host's part of a line as a comment, which is not to be read back. */
+void print_resolved(const struct resolved *resolved, bool brief, struct buffer *out);
+
+/* Reads the marks back from the rewriter's text. Returns false where it is none that was printed so. */
+bool read_sides(struct rewriter *rewriter);
 
 /* The text as a round finds it: its lines, pragmas and syntax tree. */
 struct round {
@@ -52,6 +64,12 @@ struct rewriter {
 
 /* Replaces a range at the end of the round. host: what the host has there, NULL where it is the same. */
 void rewrite(struct rewriter *rewriter, struct range range, const char *text, const char *host);
+
+/* Notes that the host has another text in a range. */
+void add_mark(struct rewriter *rewriter, struct range range, const char *host);
+
+/* The order of splices in the text, for qsort. */
+int by_begin(const void *one, const void *other);
 
 /* Makes the changes that were noted. */
 void apply_splices(struct rewriter *rewriter);

@@ -229,20 +229,20 @@ static void add_prelude(struct rewriter *rewriter)
 {
     static const char prelude[] =
         "# 1 \"<rex>\" 1 3\n"
-        "int rex_on_device(void);\n"
-        "int rex_is_offload_device(int device);\n"
-        "int rex_default_device(void);\n"
-        "int rex_initial_device(void);\n"
+        "int __rex_on_device(void);\n"
+        "int __rex_is_offload_device(int device);\n"
+        "int __rex_default_device(void);\n"
+        "int __rex_initial_device(void);\n"
         "int omp_get_device_num(void);\n"
-        "void rex_set_default_device(int device);\n"
-        "void *rex_device_pointer(const void *pointer, int device);\n"
-        "unsigned long rex_trips_lt(long, long, unsigned long);\n"
-        "unsigned long rex_trips_le(long, long, unsigned long);\n"
-        "unsigned long rex_utrips_lt(unsigned long, unsigned long, unsigned long);\n"
-        "unsigned long rex_utrips_le(unsigned long, unsigned long, unsigned long);\n"
-        "unsigned long rex_trips_ne(long, long, long);\n"
-        "unsigned long rex_least(unsigned long, unsigned long);\n"
-        "unsigned long rex_most(unsigned long, unsigned long);\n";
+        "void __rex_set_default_device(int device);\n"
+        "void *__rex_device_pointer(const void *pointer, int device);\n"
+        "unsigned long __rex_trips_lt(long, long, unsigned long);\n"
+        "unsigned long __rex_trips_le(long, long, unsigned long);\n"
+        "unsigned long __rex_utrips_lt(unsigned long, unsigned long, unsigned long);\n"
+        "unsigned long __rex_utrips_le(unsigned long, unsigned long, unsigned long);\n"
+        "unsigned long __rex_trips_ne(long, long, long);\n"
+        "unsigned long __rex_least(unsigned long, unsigned long);\n"
+        "unsigned long __rex_most(unsigned long, unsigned long);\n";
     rewriter->uses_runtime = true;
     rewriter->splices = arena_grow(rewriter->splices, rewriter->splice_count, &rewriter->splice_capacity,
                                    sizeof(*rewriter->splices));
@@ -251,7 +251,10 @@ static void add_prelude(struct rewriter *rewriter)
 
 bool resolve_selections(const struct options *options, struct buffer *text, struct resolved *resolved)
 {
+    unsigned errors = message_error_count();
     struct rewriter rewriter = {.round.options = options, .arch = options->arch, .text = *text};
+    if (options->resolved && !read_sides(&rewriter))
+        message_fatal(options->input, "this is not what rex-resolve has written");
     bool good = begin_round(&rewriter);
     while (good && run_phases(&rewriter)) {
         if (!rewriter.uses_runtime)
@@ -259,8 +262,9 @@ bool resolve_selections(const struct options *options, struct buffer *text, stru
         apply_splices(&rewriter);
         good = begin_round(&rewriter);
     }
-    free(rewriter.text.data);
-    *resolved =
-        (struct resolved){rewriter.round.source, rewriter.round.pragmas, rewriter.marks, rewriter.mark_count};
-    return good;
+    if (rewriter.mark_count)
+        qsort(rewriter.marks, rewriter.mark_count, sizeof(*rewriter.marks), by_begin);
+    *resolved = (struct resolved){rewriter.text, rewriter.round.source, rewriter.round.pragmas,
+                                  rewriter.marks, rewriter.mark_count};
+    return message_error_count() == errors;
 }

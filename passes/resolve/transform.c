@@ -74,9 +74,10 @@ static const struct ir_node *loop_at(const struct transformation *it, size_t ind
     return loop;
 }
 
+/* A call of one of rex_loop.h's functions, by the name that it has in C. */
 static const char *trips_of(const struct transformation *it, size_t index)
 {
-    return trip_count_of_loop(loop_at(it, index), NULL, NULL);
+    return arena_format("__%s", trip_count_of_loop(loop_at(it, index), NULL, NULL));
 }
 
 /* ---- texts ---- */
@@ -138,7 +139,7 @@ static bool make_tiles(struct transformation *it, const char *sizes)
         outer = arena_format("%s%s", outer, for_loop(it, tile, "0", trips, size));
         inner = arena_format(
             "%s%s", inner,
-            for_loop(it, counter, tile, arena_format("rex_least(%s + %s, %s)", tile, size, trips), "1"));
+            for_loop(it, counter, tile, arena_format("__rex_least(%s + %s, %s)", tile, size, trips), "1"));
         variables = arena_format("%s%s", variables, set_variable(it, i, counter));
     }
     replace_nest(it, arena_format("%s%s", outer, inner), variables);
@@ -159,8 +160,8 @@ static bool stripe(struct transformation *it)
     for (size_t i = 0; i < it->count; i++) {
         const char *size = expression_operand(item_at(sizes, i)), *stripe = counter_of(it, "stripe", i);
         const char *trips = trips_of(it, i), *counter = counter_of(it, "in_stripe", i);
-        outer = arena_format("%s%s", outer,
-                             for_loop(it, stripe, "0", arena_format("rex_least(%s, %s)", size, trips), "1"));
+        outer = arena_format(
+            "%s%s", outer, for_loop(it, stripe, "0", arena_format("__rex_least(%s, %s)", size, trips), "1"));
         inner = arena_format("%s%s", inner, for_loop(it, counter, stripe, trips, size));
         variables = arena_format("%s%s", variables, set_variable(it, i, counter));
     }
@@ -268,7 +269,7 @@ static bool fuse(struct transformation *it)
     const char *most = trips_of(it, 0), *close = "";
     size_t begin = all ? cursor_range(it->pragma->statement).begin : cursor_range(it->statements[0]).begin;
     for (size_t i = 1; i < it->count; i++)
-        most = arena_format("rex_most(%s, %s)", most, trips_of(it, i));
+        most = arena_format("__rex_most(%s, %s)", most, trips_of(it, i));
     for (size_t i = 0; i < it->count; i++) {
         struct range body = statement_range(&rewriter->round.source, it->bodies[i]);
         const char *head = i ? close : arena_format("%s{", for_loop(it, counter, "0", most, "1"));

@@ -1,0 +1,112 @@
+/*
+ * The command line of what reads C, and how such a program begins.
+ */
+#include "front.h"
+
+#include <malloc.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/* The warning about target regions that the host runs is ours, and so are remarks; clang gets the other
+ * flags.
+ */
+static void take_flags(struct options *options, char **flags, size_t count)
+{
+    static const struct {
+        const char *flag;
+        enum offload_warning warning;
+        bool forwarded;
+    } own[] = {{"-Woffload", OFFLOAD_WARNING, false},     {"-Wno-offload", OFFLOAD_SILENT, false},
+               {"-Werror=offload", OFFLOAD_ERROR, false}, {"-Wno-error=offload", OFFLOAD_WARNING, false},
+               {"-Werror", OFFLOAD_ERROR, true},          {"-w", OFFLOAD_SILENT, true}};
+    options->flags = arena_alloc((count + 1) * sizeof(*options->flags));
+    for (size_t i = 0; i < count; i++) {
+        bool on = same_text(flags[i], "-Rrex-place"), off = same_text(flags[i], "-Rno-rex-place");
+        bool forwarded = !on && !off;
+        options->without_remarks = !on && (off || options->without_remarks || same_text(flags[i], "-w"));
+        for (size_t row = 0; row < sizeof(own) / sizeof(*own); row++)
+            if (same_text(flags[i], own[row].flag)) {
+                options->offload_warning = own[row].warning;
+                forwarded = own[row].forwarded;
+            }
+        if (forwarded)
+            options->flags[options->flag_count++] = flags[i];
+    }
+}
+
+/* Takes an option; false for what is none. */
+static bool take_option(struct options *options, const char *argument)
+{
+    if (same_text(argument, options->own_option))
+        options->own = true;
+    else if (same_text(argument, "--preprocessed"))
+        options->preprocessed = true;
+    else if (strncmp(argument, "--offload-arch=", 15) == 0 && argument[15])
+        options->arch = argument + 15;
+    else if (strncmp(argument, "--time-limit=", 13) == 0 && atoi(argument + 13) > 0)
+        options->time_limit = (unsigned)atoi(argument + 13);
+    else
+        return false;
+    return true;
+}
+
+bool read_options(int argc, char **argv, struct options *options, const char *usage, int *status)
+{
+    *status = 2;
+    message_program(options->program);
+    options->arch = "host";
+    options->time_limit = 300;
+    for (int i = 1; i < argc; i++) {
+        if (same_text(argv[i], "--")) {
+            take_flags(options, argv + i + 1, (size_t)(argc - i - 1));
+            break;
+        }
+        if (filter_option(argv[i], options->program, usage)) {
+            *status = 0;
+            return false;
+        }
+        if (take_option(options, argv[i]))
+            continue;
+        if (options->input || (argv[i][0] == '-' && argv[i][1])) {
+            message_error(NULL, "%s '%s'; see %s --help",
+                          argv[i][0] == '-' ? "unknown option" : "more than one input file:", argv[i],
+                          options->program);
+            return false;
+        }
+        options->input = argv[i];
+    }
+    if (!options->input)
+        options->input = "-";
+    return true;
+}
+
+static const char *late; /* what is said then */
+
+/* clang's parser is known to loop for ever on some unfinished OpenMP 6.0 directives. */
+static void give_up(int signal_number)
+{
+    (void)signal_number;
+    if (write(STDERR_FILENO, late, strlen(late)) < 0)
+        _exit(1);
+    _exit(1);
+}
+
+/* The two parses side by side would get their memory page by page, with a system call for each; and what is
+ * done for a declaration is done inside of what is done for the one that needs it, however long such a chain
+ * is. */
+void begin_reading(const struct options *options)
+{
+    const rlim_t enough = 1 << 30;
+    struct rlimit stack;
+    late = arena_format("%s: error: clang did not finish within the time limit (--time-limit)\n",
+                        options->program);
+    signal(SIGALRM, give_up);
+    alarm(options->time_limit);
+    mallopt(M_TOP_PAD, 1 << 24);
+    getrlimit(RLIMIT_STACK, &stack);
+    stack.rlim_cur = stack.rlim_max < enough ? stack.rlim_max : enough;
+    setrlimit(RLIMIT_STACK, &stack);
+}
