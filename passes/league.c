@@ -8,7 +8,8 @@
  * much in a nest of loops, and next to nothing in a single one; there three times as many teams end more
  * evenly. With loops in them, iterations may take long and differ: every thread gets one, and the device
  * gives a multiprocessor the next team when it is done with one. Reductions always take teams that
- * fill the device. num_teams is the user's, and stays. `teams_why` says what was decided.
+ * fill the device. num_teams is the user's, and stays, and so does what another pass has chosen, with its
+ * reason. `teams_why` says what was decided.
  */
 #include "ir.h"
 
@@ -62,7 +63,7 @@ static void consider(const struct ir_module *module, struct ir_node *launch, con
     if (!reason && is_open(launch, choice))
         ir_set(launch, "teams_policy", choice->after);
     else if (!reason && !ir_has(launch, "teams_policy", choice->after))
-        reason = "another pass has set it";
+        reason = ir_get_or(launch, "teams_why", "another pass has set it");
     ir_set(launch, "teams_why", reason ? reason : choice->why);
 }
 

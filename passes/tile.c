@@ -7,7 +7,9 @@
  * threads step from tile to tile instead of dividing. Two loops get tiles: as wide as a warp where an
  * iteration holds loops, which read what their neighbours read; else half as wide, and so higher, for what is
  * contiguous in the other direction. Three loops and more get tiles of one iteration: threads run through the
- * nest row by row, but step, too.
+ * nest row by row, but step, too. Where accesses lie apart along either side of a tile, so that one of its
+ * rows reads or writes a piece of many lines of memory, there is a team for each tile (`teams_policy`): it is
+ * done with those lines before the caches need their room for others.
  *
  * Loops that count in line (passes/parse/in_line.c), the innermost a few iterations, are one loop already:
  * threads share its iterations one by one, and what they divide by cancels out.
@@ -111,6 +113,17 @@ static void count_tiles(const struct ir_module *module, const struct ir_node *ke
                       trip_count_of_loop(columns, NULL, NULL), width);
 }
 
+/* Teams that fill the device would come back to their lines of memory, a row of tiles further, too late. */
+static void spread_tiles(const struct ir_module *module, const struct ir_node *kernel)
+{
+    struct ir_node *launch = ir_first(kernel->parent, "launch");
+    if (launch && ir_has(launch, "teams_policy", "fill") &&
+        accesses(find_adjacent(module, kernel->parent), "apart") > 0) {
+        ir_set(launch, "teams_policy", "spread");
+        ir_set(launch, "teams_why", "a nest in tiles whose accesses lie apart: a team for each tile");
+    }
+}
+
 /* What threads divide by is known at the launch: the host says how to do without (rex_tile_division). */
 static void divide_at_launch(const struct ir_module *module, const struct ir_node *kernel, const char *width)
 {
@@ -158,10 +171,12 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
         set_tile(module, kernel, NULL, reason);
     else if (ir_next(second, "loop"))
         set_tile(module, kernel, "1", "more than two loops: row by row");
-    else if (ir_is_straight(module, target))
+    else if (ir_is_straight(module, target)) {
         set_tile(module, kernel, "16", "two loops, and none inside");
-    else
+        spread_tiles(module, kernel);
+    } else {
         set_tile(module, kernel, "32", "two loops, and loops inside: as wide as a warp");
+    }
 }
 
 /* ---- nests whose iterations are counted together ---- */

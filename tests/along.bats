@@ -60,6 +60,33 @@ along() {
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' '/^  loop /i\  clause name schedule value static')" ""
 }
 
+@test "tile: a team for each tile only where accesses lie apart both ways, and rex-league leaves it at that" {
+    source_file t.c <<'C'
+void turn(int n, const float *a, float *b)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to : a[0:n * n]) map(from : b[0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            b[j * n + i] = a[i * n + j];
+}
+void move(int n, const float *a, float *b)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to : a[0:n * n]) map(from : b[0:n * n])
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            b[j * n + i] = a[j * n + i];
+}
+C
+    local passes="rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile"
+    eval "rex-parse t.c | $passes" > t.rex
+    is "$(sed -n 's/^ *launch .* teams_policy \([a-z]*\) .*/\1/p' t.rex | xargs)" "spread fill"
+    has 'teams_why "a nest in tiles whose accesses lie apart: a team for each tile"' 1 < t.rex
+    is_idempotent rex-league < t.rex
+    is_idempotent rex-tile < t.rex
+    sed -i 's/collapse(2)/& num_teams(n)/' t.c
+    eval "rex-parse t.c | $passes" | has_no teams_policy
+}
+
 @test "tile: not along another loop where iterations hold loops and the innermost says that it is short" {
     local short='/^  loop variable j/s/upper [a-z]*/upper 3/' holds='/^  body/s/ at / loops yes at /'
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short")" i

@@ -33,13 +33,13 @@ aligned() {
     region 'const struct four *a, float *b' 'b[i] = a[i].x + a[i].w;'
     aligned a 16
     region 'const struct two *a, struct wide *b' 'b[i].a = a[i].x; b[i].b = a[i].y;'
-    aligned a 8 b 16
+    aligned b 16
     region 'const float *a, float *b' 'b[2 * i] = a[4 * i]; b[2 * i + 1] = a[(i) * 4 + 3];'
-    aligned a 16 b 8
+    aligned a 16
     region 'const float *a, float *b' 'for (int c = 0; c < n; c++) for (int f = 0; f < 16; f++) b[i] += a[16 * c + f];'
     aligned a 16
     region 'const struct four *a, float *b' 'const struct four *p = &a[i]; int at = 2 * i; b[at] = p->x; b[at + 1] = p->y;'
-    aligned a 16 b 8
+    aligned a 16
     region 'struct mixed *a' 'a[i].p[0].x = a[i].p[1].y;'
     aligned a 16
 }
@@ -70,8 +70,8 @@ aligned() {
     aligned
     has "aligned_why \"the host device's compiler does without\"" < t.rex
     source_file t.c <<'C'
-struct two { float x, y; };
-void f(int n, struct two *a, struct two *b)
+struct four { float x, y, z, w; };
+void f(int n, struct four *a, struct four *b)
 {
 #pragma omp target teams distribute
     for (int i = 0; i < n; i++) {
@@ -112,6 +112,8 @@ int main(void)
         }
 }'
 
+SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
+
 @test "usual: a nest in tiles with a thread for each iteration, and only that" {
     source_file t.c <<< "${PRODUCT/CLAUSES/}"
     local passes="rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile | rex-usual"
@@ -125,17 +127,27 @@ int main(void)
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
     has 'once_why "nobody asks for a thread for each iteration"' < t.rex
     has_no ' once yes' < t.rex
-    source_file t.c <<< "${PRODUCT/CLAUSES/}"
-    sed -i 's/for (int k = 0; k < n; k++)$/int k = 0;/' t.c
+    source_file t.c <<< "${SUM/CLAUSES/}"
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
-    has 'once_why "its loops are no nest in tiles with loops inside"' < t.rex
+    has ' tile 16 ' < t.rex
+    has 'once_why "nobody asks for a thread for each iteration"' < t.rex
+    has ' teams_policy fill ' < t.rex
+    is_idempotent rex-usual < t.rex
+    sed -i 's/c\[i \* m + j\] +=/c[i * m + j] += b[j * m + i] +/' t.c
+    eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
+    has ' once yes ' 1 < t.rex
+    has ' teams_policy spread ' < t.rex
+    region 'const float *a, float *b' 'for (int k = 0; k < n; k++) b[i] += a[k];'
+    has 'once_why "its loops are no nest in tiles"' < t.rex
 }
 
 @test "usual: every iteration is run once, whether teams are as many as tiles or not" {
     for teams in 1 7 40 64 500; do
-        source_file t.c <<< "${PRODUCT/CLAUSES/num_teams($teams) thread_limit(128)}"
+        local program=$PRODUCT
+        [ "$teams" != 40 ] && [ "$teams" != 500 ] || program=$SUM
+        source_file t.c <<< "${program/CLAUSES/num_teams($teams) thread_limit(128)}"
         rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-tile |
-            sed 's/^ *kernel .* tile 32 /&once yes /' | rex-literal-scalar | rex-abi-repair > gpu.rex
+            sed -E 's/^ *kernel .* tile (16|32) /&once yes /' | rex-literal-scalar | rex-abi-repair > gpu.rex
         has ' once yes' 1 < gpu.rex
         rex-emit -o gpu < gpu.rex
         clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.h" \
