@@ -377,6 +377,9 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "yes: a block of a GPU's threads may have several teams, each of a few lanes of a warp; set by "
      "rex-pack"},
     {"packed_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-pack"},
+    {"one_lane", IR_CHOICE, OPTIONAL, "yes",
+     "yes: its kernel for such blocks is there for teams of one thread, too; set by rex-pack"},
+    {"one_lane_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-pack"},
     {"tells", IR_YES_NO, OPTIONAL, NULL,
      "yes: it says behind its result that the host has it, so that nobody asks the driver; set by rex-bring"},
     {"tells_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-bring"},

@@ -16,6 +16,10 @@
  * loop. Team objects stay where a block is a team, but those of which each thread has one. Where the program
  * does say how many threads a region has, a team has as many; a limit of more than a warp is heeded where
  * nobody knows how long the loops inside are. `packed_why` says what was decided.
+ *
+ * Where neighbouring teams reach neighbouring elements, a team has as a rule one lane. The second kernel is
+ * then there for such teams, too (`one_lane`): elsewhere that would only take the device's compiler
+ * registers.
  */
 #include "ir.h"
 
@@ -143,6 +147,11 @@ static bool pack_teams(struct ir_module *module)
         ir_set(kernel, "packed", reason ? "no" : "yes");
         ir_set(kernel, "packed_why",
                reason ? reason : "a team is threads that wait for each other, and nothing else");
+        bool one_lane = !reason && ir_lies_side_by_side(node);
+        ir_set(kernel, "one_lane", one_lane ? "yes" : NULL);
+        ir_set(kernel, "one_lane_why",
+               one_lane ? "neighbouring teams reach neighbours in memory: as a rule each is one thread"
+                        : NULL);
         if (!reason)
             pack(node, longest);
     }

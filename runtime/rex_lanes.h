@@ -11,7 +11,12 @@
  *     REX_LANES(__rex_geometry);
  *
  * The geometry word says how many lanes a team has; what the kernel does asks __rex_lanes where others ask
- * CUDA. The host launches the one or the other. The host device has the first only.
+ * CUDA. Where as a rule a team has one (`one_lane`), the kernel is there twice,
+ *
+ *     rex_with_lanes(__rex_geometry, [&](const auto &__rex_lanes) { ... });
+ *
+ * since a team of one lane goes through loops in steps of 1, which the compiler then knows, and waits for
+ * nobody. The host launches the one kernel or the other. The host device has the first only.
  */
 #ifndef REX_LANES_H
 #define REX_LANES_H
@@ -42,31 +47,32 @@ struct rex_lane_span {
     rex_lane_step step;
 };
 
-/* The calling thread's team. */
-class rex_lanes
+/* The calling thread's team. `alone`: it is that thread. */
+template <bool alone> class rex_lanes
 {
-    const unsigned log; /* it has 1 << log threads */
+    const unsigned counted;
 
-    static __device__ inline unsigned log_of(unsigned lanes)
+    /* The team has 1 << log() threads. */
+    __device__ unsigned log() const
     {
-        return 31 - __clz((int)min(lanes, blockDim.x));
+        return alone ? 0 : counted;
     }
 
   public:
     /* The environment may have made blocks smaller than the launch asked for (OMP_TEAMS_THREAD_LIMIT). */
-    __device__ explicit rex_lanes(unsigned lanes) : log(log_of(lanes))
+    __device__ explicit rex_lanes(unsigned lanes) : counted(31 - __clz((int)min(lanes, blockDim.x)))
     {
     }
 
     /* How many teams the block has, and whether threads behind them belong to none. */
     __device__ unsigned teams() const
     {
-        return blockDim.x >> log;
+        return blockDim.x >> log();
     }
 
     __device__ bool leaves_out() const
     {
-        return threadIdx.x >> log >= teams();
+        return threadIdx.x >> log() >= teams();
     }
 
     /* The calling thread's number in its team, and how many they are. */
@@ -77,7 +83,7 @@ class rex_lanes
 
     __device__ unsigned threads() const
     {
-        return 1u << log;
+        return 1u << log();
     }
 
     /* A bit for each of them. */
@@ -90,26 +96,37 @@ class rex_lanes
      */
     __device__ rex_span team_span(uint64_t trips) const
     {
-        return rex_span((uint64_t)blockIdx.x * teams() + (threadIdx.x >> log), (uint64_t)gridDim.x * teams(),
-                        trips);
+        return rex_span((uint64_t)blockIdx.x * teams() + (threadIdx.x >> log()),
+                        (uint64_t)gridDim.x * teams(), trips);
     }
 
     __device__ rex_lane_span span(uint64_t trips) const
     {
-        return {thread(), trips, {log}};
+        return {thread(), trips, {log()}};
     }
 
     /* Waits for all threads of the team; what they wrote is then visible in the team. */
     __device__ void barrier() const
     {
-        __syncwarp(mask());
+        if constexpr (!alone)
+            __syncwarp(mask());
     }
 };
 
 #define REX_LANES(lanes)                                                                                     \
-    const rex_lanes __rex_lanes((unsigned)(lanes));                                                          \
+    const rex_lanes<false> __rex_lanes((unsigned)(lanes));                                                   \
     if (__rex_lanes.leaves_out())                                                                            \
     return
+
+template <class Body>
+static __device__ inline void rex_with_lanes(unsigned long long geometry, const Body &body)
+{
+    REX_LANES(geometry);
+    if (__rex_lanes.threads() == 1)
+        body(rex_lanes<true>(1));
+    else
+        body(__rex_lanes);
+}
 
 /* Every lane combines the same values in the same order, so that all have the same result. */
 template <class T, class Op, bool replicated>
@@ -120,16 +137,17 @@ static __device__ inline void rex_fold_across(unsigned mask, unsigned distance,
     term.value = threadIdx.x & distance ? Op()(other, term.value) : Op()(term.value, other);
 }
 
-template <class T, class Op, bool replicated>
-static __device__ inline void rex_keep_folded(const rex_lanes &lanes, rex_term<T, Op, replicated> &term)
+template <bool alone, class T, class Op, bool replicated>
+static __device__ inline void rex_keep_folded(const rex_lanes<alone> &lanes,
+                                              rex_term<T, Op, replicated> &term)
 {
     if (replicated || lanes.thread() == 0)
         term.original = Op()(term.original, term.value);
 }
 
 /* As rex_reduce_together of rex_combine.h, for the threads of the team. */
-template <unsigned, class... Terms>
-static __device__ inline void rex_reduce_together(const rex_lanes &lanes, unsigned &, Terms... terms)
+template <unsigned, bool alone, class... Terms>
+static __device__ inline void rex_reduce_together(const rex_lanes<alone> &lanes, unsigned &, Terms... terms)
 {
     for (unsigned distance = 1; distance < lanes.threads(); distance *= 2)
         (rex_fold_across(lanes.mask(), distance, terms), ...);

@@ -163,6 +163,16 @@ C
     done
 }
 
+@test "pack: a kernel is there for teams of one lane, too, where neighbouring teams are neighbours in memory" {
+    league "$SUM" ''
+    has_no one_lane < t.rex
+    league "${SUM/row * m + i/i * n + row}" ''
+    has 'one_lane yes one_lane_why "neighbouring teams reach neighbours in memory: as a rule each is one thread"' 1 < t.rex
+    is_idempotent rex-pack < t.rex
+    rex-width < t.rex | rex-place | rex-abi-repair | rex-emit --device |
+        in_order '#ifndef REX_HOST_DEVICE' 'rex_with_lanes(__rex_geometry, [&](const auto &__rex_lanes) {' '__rex_lanes.team_span(__rex_trips)' '});'
+}
+
 @test "pack: a GPU's compiler takes such kernels" {
     compiles_for_gpu packs
 }

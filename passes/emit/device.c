@@ -208,7 +208,10 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     else
         output_line(out, "%s", head);
     output_open(out, "{");
-    if (construct_is_packed(target))
+    bool one_lane = construct_is_packed(target) && ir_has(kernel, "one_lane", "yes");
+    if (one_lane)
+        output_open(out, "rex_with_lanes(__rex_geometry, [&](const auto &__rex_lanes) {");
+    else if (construct_is_packed(target))
         output_line(out, "REX_LANES(__rex_geometry);");
     if (ir_get(kernel, "width"))
         output_line(out, "REX_WIDTH(%s);", ir_get(kernel, "width"));
@@ -230,6 +233,8 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     }
     variables_keep_latest(out, target);
     variables_reduce(out, target);
+    if (one_lane)
+        output_close(out, "});");
     output_close(out, "}");
     output_close(out, "}");
     if (local_types)
