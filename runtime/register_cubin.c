@@ -34,6 +34,7 @@
 #include "rex_image.h"
 #include "rex_lend.h"
 #include "rex_present.h"
+#include "rex_reason.h"
 #include "rex_redirect.h"
 #include "rex_scratch.h"
 #include "rex_stack.h"
@@ -207,6 +208,7 @@ void rex_offload_fini(void)
     rex_scratch_trim(-1);
     rex_held_forget();
     rex_copy_forget();
+    rex_reason_forget();
     rex_pool_close();
     __rex_real___tgt_unregister_lib(&description);
     __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */

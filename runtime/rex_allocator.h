@@ -224,10 +224,8 @@ REX_OMP void *omp_aligned_alloc(size_t alignment, size_t size,
         void *address = rex_allocate(alignment, size, allocator);
         if (address != nullptr || size == 0 || allocator == nullptr || allocator->fallback == omp_atv_null_fb)
             return address;
-        if (allocator->fallback == omp_atv_abort_fb) {
-            printf("rex: error: an allocator has no %llu bytes of memory left\n", (unsigned long long)size);
-            rex_stop();
-        }
+        if (allocator->fallback == omp_atv_abort_fb)
+            rex_fail("an allocator has no ", (unsigned long long)size, " bytes of memory left");
         handle = allocator->fallback == omp_atv_allocator_fb ? allocator->fallback_allocator
                                                              : omp_default_mem_alloc;
     }
@@ -314,10 +312,8 @@ template <class T> class rex_allocated
     __device__ explicit rex_allocated(omp_allocator_handle_t allocator, size_t alignment = alignof(T))
         : memory(omp_aligned_alloc(alignment, sizeof(T), allocator)), object(*static_cast<T *>(memory))
     {
-        if (memory == nullptr) {
-            printf("rex: error: an allocator has no memory for a variable\n");
-            rex_stop();
-        }
+        if (memory == nullptr)
+            rex_fail("an allocator has no memory for a variable");
     }
 
     rex_allocated(const rex_allocated &) = delete;

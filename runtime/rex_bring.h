@@ -18,8 +18,7 @@
 enum {
     REX_BRING_LARGEST = 4 << 10, /* bytes; more of them a copy brings as fast */
     REX_BRING_THREADS = 256,
-    REX_BRING_LOOKS = 1 << 14, /* for the number, until the driver is asked */
-    REX_NOT_READY = 600        /* CUDA_ERROR_NOT_READY of cuda.h */
+    REX_BRING_LOOKS = 1 << 14 /* for the number, until the driver is asked */
 };
 
 /* Where the launch that comes next in this thread tells that it has stored its result, if its kernel does. */

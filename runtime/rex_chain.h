@@ -74,9 +74,11 @@ static void rex_stream_keep(struct rex_stream *stream, struct rex_held **rows, u
  * sees. */
 static _Noreturn void rex_stream_fail(const struct rex_stream *stream, int error)
 {
-    const char *text = NULL;
+    const char *text = rex_reason_said();
 
-    if (rex_driver.error_text(error, &text) != 0 || text == NULL)
+    if (text == NULL && rex_driver.error_text(error, &text) != 0)
+        text = NULL;
+    if (text == NULL)
         text = "unknown error";
     fprintf(stderr, "rex: error: one of the last %u launches up to '%s' has failed: %s (CUDA's error %d)\n",
             stream->launches, stream->source->psource, text, error);

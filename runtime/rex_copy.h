@@ -25,6 +25,7 @@
 
 #include "rex_driver.h"
 #include "rex_module.h"
+#include "rex_reason.h"
 
 enum {
     REX_COPY_SMALLEST = 4 << 20, /* bytes; below, waking the threads takes longer than they save */
@@ -334,7 +335,11 @@ static int rex_copy_from(void *to, unsigned long long from, size_t bytes, void *
         .host = (char *)to, .on_device = from, .bytes = bytes, .direction = REX_COPY_FROM_DEVICE};
     int result = rex_copy(&copy, stream);
 
-    return result != REX_COPY_NOT_DONE ? result : rex_driver.copy_from_device(to, from, bytes, stream);
+    if (result == REX_COPY_NOT_DONE)
+        result = rex_driver.copy_from_device(to, from, bytes, stream);
+    if (result != 0)
+        rex_reason_tell(stream);
+    return result;
 }
 
 #endif

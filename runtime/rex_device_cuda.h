@@ -20,6 +20,8 @@ static __device__ inline void rex_stop()
     __trap();
 }
 
+#include "rex_fail.h"
+
 /* Functions that clang and gcc have built in, and nvcc has not in device code. */
 #ifdef __NVCC__
 #define __builtin_trap()            __trap()

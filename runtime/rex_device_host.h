@@ -365,7 +365,6 @@ static inline bool rex_last_team(unsigned *counter)
 
 #include "rex_region_host.h"
 
-/* Ends a program whose device code cannot go on. */
 static inline void rex_tell(unsigned long long *word, unsigned long long number)
 {
     __atomic_store_n(word, number, __ATOMIC_RELEASE);
@@ -378,10 +377,13 @@ static inline void rex_follow()
 {
 }
 
+/* Ends a program whose device code cannot go on. */
 [[noreturn]] static inline void rex_stop()
 {
     abort();
 }
+
+#include "rex_fail.h"
 
 /* Nanoseconds since some moment in the past. */
 static inline unsigned long long rex_nanoseconds()

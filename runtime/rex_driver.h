@@ -10,6 +10,8 @@
 
 struct rex_launch_config;
 
+enum { REX_NOT_READY = 600 }; /* CUDA_ERROR_NOT_READY of cuda.h */
+
 /* As in cuda.h of CUDA 11 and later, the last function of CUDA 11.8; handles are pointers, and 0 is success.
  */
 struct rex_driver {
@@ -24,6 +26,7 @@ struct rex_driver {
     int (*module_load)(void **module, const void *image, unsigned count, void *options, void **values);
     int (*module_unload)(void *module);
     int (*module_function)(void **function, void *module, const char *name);
+    int (*module_global)(unsigned long long *address, size_t *bytes, void *module, const char *name);
     int (*function_attribute)(int *value, int attribute, void *function);
     int (*function_set)(void *function, int attribute, int value);
     int (*stream_create)(void **stream, unsigned flags);
@@ -81,6 +84,7 @@ static const struct {
     REX_DRIVER_FUNCTION(module_load, "cuModuleLoadDataEx"),
     REX_DRIVER_FUNCTION(module_unload, "cuModuleUnload"),
     REX_DRIVER_FUNCTION(module_function, "cuModuleGetFunction"),
+    REX_DRIVER_FUNCTION(module_global, "cuModuleGetGlobal_v2"),
     REX_DRIVER_FUNCTION(function_attribute, "cuFuncGetAttribute"),
     REX_DRIVER_FUNCTION(function_set, "cuFuncSetAttribute"),
     REX_DRIVER_FUNCTION(stream_create, "cuStreamCreate"),

@@ -164,6 +164,14 @@ REX_LIBC void *calloc(size_t count, size_t size)
     return memory;
 }
 
+/* <assert.h>: what glibc's macro calls. CUDA's own prints. */
+
+REX_LIBC void __assert_fail(const char *expression, const char *file, unsigned line, const char *function)
+{
+    rex_fail(file, ":", (unsigned long long)line, ": ", function, ": assertion '", expression,
+             "' has failed");
+}
+
 REX_LIBC void abort()
 {
     rex_stop();

@@ -23,6 +23,7 @@
 #include "rex_kmp.h"
 #include "rex_pool.h"
 #include "rex_present.h"
+#include "rex_reason.h"
 #include "rex_scratch.h"
 
 enum { REX_MODULES = 64 }; /* a device beyond these has no chains */
@@ -184,6 +185,7 @@ static int rex_module_loaded(void **module, const void *image, unsigned count, v
 
     if (result != 0 || !rex_module_is_image(image) || rex_driver.context_get(&context) != 0)
         return result;
+    rex_reason_connect(*module);
     pthread_mutex_lock(&rex_module_load_lock);
     if (rex_module_load_count < REX_MODULES) {
         rex_module_loads[rex_module_load_count].context = context;
@@ -196,6 +198,8 @@ static int rex_module_loaded(void **module, const void *image, unsigned count, v
 /* Finds or makes a load in the module's context. Returns what the driver says. */
 static int rex_module_find_load(struct rex_module *module)
 {
+    int error;
+
     pthread_mutex_lock(&rex_module_load_lock);
     for (unsigned i = 0; i < rex_module_load_count; i++)
         if (rex_module_loads[i].context == module->context) {
@@ -205,7 +209,10 @@ static int rex_module_find_load(struct rex_module *module)
     pthread_mutex_unlock(&rex_module_load_lock);
     if (module->borrowed)
         return 0;
-    return rex_pool_load(&module->module, rex_module_image, 0, NULL, NULL);
+    error = rex_pool_load(&module->module, rex_module_image, 0, NULL, NULL);
+    if (error == 0)
+        rex_reason_connect(module->module);
+    return error;
 }
 
 /* Whether the device is one that lets launches follow each other: sm_90 and later. libomptarget numbers

@@ -36,9 +36,9 @@ REX_ONE_PER_IMAGE __device__ rex_device_environment __omp_rtl_device_environment
 /* What an error directive says at execution (section 8.5). */
 REX_OMP void rex_error(const char *position, const char *message, bool fatal)
 {
-    printf("%s: %s: %s\n", position, fatal ? "error" : "warning", message);
     if (fatal)
-        rex_stop();
+        rex_fail(position, ": error: ", message);
+    printf("%s: warning: %s\n", position, message);
 }
 
 /* The device's function for a pointer, which may be the host's (OpenMP 5.2, section 7.8.3). libomptarget has

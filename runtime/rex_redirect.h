@@ -26,6 +26,7 @@
 #include "rex_copy.h"
 #include "rex_module.h"
 #include "rex_pool.h"
+#include "rex_reason.h"
 
 struct rex_redirection {
     uintptr_t from, to; /* functions */
@@ -93,7 +94,9 @@ static void rex_redirect(void)
     struct rex_redirection all[] = {
         {(uintptr_t)rex_driver.memory_allocate, (uintptr_t)rex_pool_allocate, NULL},
         {(uintptr_t)rex_driver.memory_free, (uintptr_t)rex_pool_free, NULL},
-        {(uintptr_t)rex_driver.launch, (uintptr_t)rex_pool_launch, NULL},
+        {(uintptr_t)rex_driver.launch, (uintptr_t)rex_reason_launch, NULL},
+        {(uintptr_t)rex_driver.stream_wait, (uintptr_t)rex_reason_wait, NULL},
+        {(uintptr_t)rex_driver.stream_query, (uintptr_t)rex_reason_query, NULL},
         {(uintptr_t)rex_driver.module_load, (uintptr_t)rex_module_loaded, NULL},
         {(uintptr_t)rex_driver.copy_to_device, (uintptr_t)rex_copy_to, NULL},
         {(uintptr_t)rex_driver.copy_from_device, (uintptr_t)rex_copy_from, NULL},

@@ -175,11 +175,8 @@ class rex_team_object<number, REX_DYNAMIC_MEMORY, T, alignment>
 static __device__ inline void *rex_take_heap(size_t size)
 {
     void *memory = malloc(size);
-    if (memory == nullptr) {
-        printf("rex: error: no memory on the device for %llu bytes that a team shares\n",
-               (unsigned long long)size);
-        rex_stop();
-    }
+    if (memory == nullptr)
+        rex_fail("no memory on the device for ", (unsigned long long)size, " bytes that a team shares");
     return memory;
 }
 

@@ -495,10 +495,9 @@ template <class T> class rex_array
   public:
     __device__ explicit rex_array(uint64_t count) : elements(static_cast<T *>(malloc(count * sizeof(T))))
     {
-        if (elements == nullptr && count > 0) {
-            printf("rex: error: no memory on the device for a private array\n");
-            rex_stop();
-        }
+        if (elements == nullptr && count > 0)
+            rex_fail("no memory on the device for a private array of ",
+                     (unsigned long long)(count * sizeof(T)), " bytes");
     }
 
     __device__ ~rex_array()

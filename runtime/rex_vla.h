@@ -249,10 +249,9 @@ template <class T, unsigned rank> class rex_vla_memory
 
     __device__ void take()
     {
-        if (elements.count() > 0 && elements.data() == nullptr) {
-            printf("rex: error: no memory on the device for an array of variable length\n");
-            rex_stop();
-        }
+        if (elements.count() > 0 && elements.data() == nullptr)
+            rex_fail("no memory on the device for ", (unsigned long long)elements.bytes(),
+                     " bytes of an array whose length is a variable");
     }
 
     template <class... Lengths> static __device__ T *allocate(Lengths... lengths)

@@ -32,6 +32,7 @@ UNUSED(cuModuleGetFunction) UNUSED(cuFuncGetAttribute) UNUSED(cuStreamCreate) UN
 UNUSED(cuStreamSynchronize) UNUSED(cuLaunchKernel) UNUSED(cuGetErrorString) UNUSED(cuCtxGetCurrent) UNUSED(cuMemAlloc_v2)
 UNUSED(cuMemFree_v2) UNUSED(cuMemGetInfo_v2) UNUSED(cuMemHostAlloc) UNUSED(cuMemFreeHost) UNUSED(cuMemcpyHtoDAsync_v2)
 UNUSED(cuMemcpyDtoHAsync_v2) UNUSED(cuFuncSetAttribute) UNUSED(cuDeviceGetAttribute) UNUSED(cuLaunchKernelEx) UNUSED(cuStreamQuery)
+UNUSED(cuModuleGetGlobal_v2)
 C
 }
 

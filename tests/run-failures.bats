@@ -1,0 +1,111 @@
+#!/usr/bin/env bats
+# Device code that cannot go on says why (runtime/rex_fail.h), and the host prints it (runtime/rex_reason.h).
+load helper
+
+# stops COMMAND...: it prints nothing, what it says is in messages, and its status is not 0.
+stops() {
+    if "$@" > output 2> messages; then return 1; fi
+    [ ! -s output ]
+}
+
+# A loop whose launches map, which libomptarget makes, and one whose launches form a chain.
+failing_program() {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(int argc, char **argv)
+{
+    int a[100] = {0};
+    if (argc == 1) {
+#pragma omp target teams distribute parallel for map(tofrom : a)
+        for (int i = 0; i < 100; i++)
+            a[i] += i;
+    } else {
+#pragma omp target data map(tofrom : a)
+        for (int time = 0; time < 10; time++) {
+#pragma omp target teams distribute parallel for
+            for (int i = 0; i < 100; i++)
+                a[i] += i;
+        }
+    }
+    printf("%d\n", a[7]);
+    return 0;
+}
+C
+}
+
+@test "failures: what a kernel has said before it stopped is printed once, with its name" {
+    failing_program
+    on_processor
+    [ "$(gpu)" = 7 ]
+    [ "$(gpu chain)" = 70 ]
+    DRIVER_FAILS='no memory on the device for 80 bytes' stops gpu
+    [ "$(grep -c '^rex: error: device code of rex_main_l6_[0-9a-f]* cannot go on: no memory on the device for 80 bytes$' messages)" = 1 ]
+    [ "$(grep -c '80 bytes' messages)" = 1 ]
+    DRIVER_FAILS='no memory on the device for 80 bytes' stops gpu chain
+    [ "$(grep -c '^rex: error: one of the last 10 launches up to .* has failed: no memory on the device for 80 bytes (' messages)" = 1 ]
+    [ "$(grep -c '80 bytes' messages)" = 1 ]
+}
+
+@test "failures: a kernel that stopped without a word has nothing said of it" {
+    failing_program
+    on_processor
+    DRIVER_FAILS='' stops gpu
+    [ "$(grep -c '^rex' messages)" = 0 ]
+    DRIVER_FAILS='' stops gpu chain
+    grep -q "^rex: error: one of the last 10 launches up to .* has failed: an error (CUDA's error 719)" messages
+}
+
+@test "failures: on the host device the sentence is printed there" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    int wrong = 0;
+#pragma omp target map(tofrom : wrong)
+    {
+        omp_alloctrait_t traits[] = {{omp_atk_pool_size, 100}, {omp_atk_fallback, omp_atv_abort_fb}};
+        omp_allocator_handle_t few = omp_init_allocator(omp_default_mem_space, 2, traits);
+        wrong = omp_alloc(1000, few) == 0;
+    }
+    printf("%d\n", wrong);
+    return 0;
+}
+C
+    compile
+    stops ./t.rexcc
+    grep -qx 'rex: error: device code cannot go on: an allocator has no 1000 bytes of memory left' messages
+}
+
+@test "failures: no kernel prints that the program does not ask to print" {
+    have_nvcc || skip "no nvcc"
+    source_file t.c <<'C'
+#include <assert.h>
+#include <omp.h>
+#include <stdio.h>
+int main(int argc, char **argv)
+{
+    int n = argc, m = 0;
+#pragma omp target teams distribute parallel for reduction(+ : m)
+    for (int i = 0; i < 1000; i++) {
+        int array[n];
+        int *more = omp_alloc(n * sizeof *more, omp_default_mem_alloc);
+        for (int k = 0; k < n; k++)
+            array[k] = more[k] = i + k;
+        assert(array[0] == i);
+        m += array[n - 1] + more[0];
+        omp_free(more, omp_default_mem_alloc);
+    }
+#ifdef PRINTS
+#pragma omp target
+    printf("device\n");
+#endif
+    printf("%d\n", m);
+    return 0;
+}
+C
+    rexcc --offload-arch=sm_90 -O2 -c t.c -o t.o
+    [ "$(grep -caE 'vprintf|__assertfail' t.o)" = 0 ]
+    rexcc --offload-arch=sm_90 -O2 -DPRINTS -c t.c -o t.o
+    grep -qa vprintf t.o
+}
