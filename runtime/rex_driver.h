@@ -12,7 +12,8 @@ struct rex_launch_config;
 
 enum { REX_NOT_READY = 600 }; /* CUDA_ERROR_NOT_READY of cuda.h */
 
-/* As in cuda.h of CUDA 11 and later, the last function of CUDA 11.8; handles are pointers, and 0 is success.
+/* As in cuda.h of CUDA 11 and later, the last function that must be there of CUDA 11.8; handles are pointers,
+ * and 0 is success.
  */
 struct rex_driver {
     int (*init)(unsigned flags);
@@ -28,6 +29,7 @@ struct rex_driver {
     int (*module_function)(void **function, void *module, const char *name);
     int (*module_global)(unsigned long long *address, size_t *bytes, void *module, const char *name);
     int (*function_attribute)(int *value, int attribute, void *function);
+    int (*function_name)(const char **name, void *function); /* CUDA 12.3; or NULL */
     int (*function_set)(void *function, int attribute, int value);
     int (*stream_create)(void **stream, unsigned flags);
     int (*stream_destroy)(void *stream);
@@ -112,15 +114,18 @@ static int rex_driver_open(void)
 {
     void *library = dlopen("libcuda.so.1", RTLD_NOW);
     struct rex_driver found;
+    void *function;
 
     if (library == NULL)
         return 0;
     for (size_t i = 0; i < sizeof rex_driver_functions / sizeof *rex_driver_functions; i++) {
-        void *function = dlsym(library, rex_driver_functions[i].name);
+        function = dlsym(library, rex_driver_functions[i].name);
         if (function == NULL)
             return 0;
         __builtin_memcpy((char *)&found + rex_driver_functions[i].offset, &function, sizeof function);
     }
+    function = dlsym(library, "cuFuncGetName");
+    __builtin_memcpy(&found.function_name, &function, sizeof function);
     rex_driver = found;
     return 1;
 }

@@ -25,9 +25,11 @@ enum { REX_REASON_PORTABLE = 1 }; /* CU_MEMHOSTALLOC_PORTABLE of cuda.h: memory 
 static char *rex_reason_text; /* NULL: no image has been told */
 static pthread_mutex_t rex_reason_lock = PTHREAD_MUTEX_INITIALIZER;
 
-/* What this thread has launched for libomptarget last. */
+/* What this thread has launched for libomptarget last. The name is asked for then: later the driver does not
+ * give it any more. */
 static _Thread_local struct {
     void *function, *stream;
+    const char *name; /* NULL: not known */
 } rex_reason_launched;
 
 /* Page-locked memory with an empty text, or NULL. The lock is held. */
@@ -65,43 +67,39 @@ static const char *rex_reason_said(void)
     return rex_reason_text != NULL && *(volatile char *)rex_reason_text != '\0' ? rex_reason_text : NULL;
 }
 
-/* The name of the kernel that this thread has put on the stream last; NULL where it is not known. */
-static const char *rex_reason_kernel(void *stream)
-{
-    int (*function_name)(const char **, void *) = NULL;
-    void *found = dlsym(RTLD_DEFAULT, "cuFuncGetName"); /* CUDA 12.3 */
-    const char *name = NULL;
-
-    __builtin_memcpy(&function_name, &found, sizeof found);
-    if (function_name == NULL || rex_reason_launched.function == NULL ||
-        rex_reason_launched.stream != stream || function_name(&name, rex_reason_launched.function) != 0)
-        return NULL;
-    return name;
-}
-
 /* Prints it, once, where the driver says that work on the stream has failed. */
 static void rex_reason_tell(void *stream)
 {
     static int told;
     const char *said = rex_reason_said();
-    const char *kernel;
+    const char *kernel = rex_reason_launched.stream == stream ? rex_reason_launched.name : NULL;
 
     if (said == NULL || __atomic_exchange_n(&told, 1, __ATOMIC_RELAXED))
         return;
-    kernel = rex_reason_kernel(stream);
     fprintf(stderr, "rex: error: device code%s%s cannot go on: %s\n", kernel != NULL ? " of " : "",
             kernel != NULL ? kernel : "", said);
 }
 
 /* ---- what libomptarget calls in the driver's place ---- */
 
+static void rex_reason_note(void *function, void *stream)
+{
+    rex_reason_launched.stream = stream;
+    if (function == rex_reason_launched.function)
+        return;
+    rex_reason_launched.function = function;
+    if (rex_driver.function_name == NULL ||
+        rex_driver.function_name(&rex_reason_launched.name, function) != 0)
+        rex_reason_launched.name = NULL;
+}
+
 /* cuLaunchKernel. */
 static int rex_reason_launch(void *function, unsigned grid_x, unsigned grid_y, unsigned grid_z,
                              unsigned block_x, unsigned block_y, unsigned block_z, unsigned shared_bytes,
                              void *stream, void **parameters, void **extra)
 {
-    rex_reason_launched.function = function;
-    rex_reason_launched.stream = stream;
+    if (rex_reason_text != NULL)
+        rex_reason_note(function, stream);
     return rex_pool_launch(function, grid_x, grid_y, grid_z, block_x, block_y, block_z, shared_bytes, stream,
                            parameters, extra);
 }
