@@ -178,13 +178,13 @@ nest() {
 }
 
 @test "emit: whoever runs the last iteration writes lastprivate variables back" {
-    sum_device | in_order 'int &__rex_original_last = *(int *)__rex_slot_last;' 'int last;' 'last = i;' \
-        'if (__rex_k == __rex_trips - 1)' '__rex_original_last = last;'
+    sum_device | in_order 'int &__rex_original_last = *(int *)__rex_slot_last;' 'int last;' 'bool __rex_ran_last = false;' \
+        '__rex_ran_last = __rex_k == __rex_trips - 1;' 'last = i;' 'if (__rex_ran_last)' '__rex_original_last = last;'
 }
 
 @test "emit: continue cannot skip the write-back" {
-    nest --device | in_order 'do {' 'continue;' '} while (0);' 'if (__rex_k == __rex_trips - 1)'
-    sum_device | has_no 'while (0)'
+    nest --device | in_order '__rex_ran_last = __rex_k == __rex_trips - 1;' 'continue;' 'if (__rex_ran_last)'
+    nest --device | has_no 'while (0)'
 }
 
 @test "emit: collapsed loops are divided out of one count, bounds evaluated once" {

@@ -57,6 +57,14 @@ int main(void)
         for (j = 10; j > 0; j -= 3)
             ;
     printf("%d %d\n", i, j);
+#pragma omp target parallel for lastprivate(j) schedule(dynamic, 3)
+    for (i = 0; i < 1001; i++) { /* the last one is left early, too */
+        j = 3 * i;
+        if (i % 2 == 0)
+            continue;
+        j = -1;
+    }
+    printf("%d\n", j);
     return 0;
 }
 C
@@ -64,7 +72,8 @@ C
 1 0, 0, 5 6 0, 10 20 0
 500 499, 499, 5 6 499, 10 20 499
 23
-0 -2" ]
+0 -2
+3000" ]
 }
 
 # Only rexcc: clang-22 alone deals schedule(static, chunk) out over the whole loop, not over a team's own chunk.

@@ -136,7 +136,7 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
     else
         body_emit_own(out, construct, place);
     if (!ir_first(construct, "loop") && !construct_has(construct, "sections"))
-        variables_write_last(out, construct);
+        variables_write_last(out, construct, NULL);
     if (masked)
         output_close(out, "}");
     variables_keep_latest(out, construct);

@@ -303,7 +303,14 @@ void scan_emit(struct output *out, const struct ir_node *scan);
 
 /* What the last iteration leaves behind, and whether there is anything. */
 bool variables_have_last(const struct ir_node *construct);
-void variables_write_last(struct output *out, const struct ir_node *construct);
+
+/* In front of a thread's loop, and in each of its iterations: whether it has run the last of all, and what
+ * its iteration variables end with. */
+void variables_declare_last(struct output *out, const struct ir_node *construct);
+void variables_note_last(struct output *out, const struct ir_node *construct);
+
+/* Writes the copies back, where the condition is true; NULL: always. */
+void variables_write_last(struct output *out, const struct ir_node *construct, const char *condition);
 
 /* The same for conditional ones: in each iteration, and at the end. */
 bool variables_have_conditional(const struct ir_node *construct);

@@ -650,7 +650,7 @@ static void leave_linear(struct output *out, const struct ir_node *construct)
 {
     struct linear linear = {0};
     while (!construct_is_serial(construct) && next_linear(construct, &linear)) {
-        output_line(out, "if (__rex_k == __rex_trips - 1)");
+        output_line(out, "if (__rex_ran_last)");
         output_line(out, "    __rex_original_%s = %s;", linear.name, linear_value(&linear, "__rex_trips"));
     }
 }
@@ -682,23 +682,27 @@ static void emit_body(struct output *out, const struct ir_node *construct, const
 
 void loop_emit(struct output *out, const struct ir_node *construct, const struct place *place, unsigned among)
 {
-    bool last = variables_have_last(construct), linear = begin_linear(out, construct);
+    bool linear = begin_linear(out, construct) && !construct_is_serial(construct);
+    bool last = variables_have_last(construct) || linear;
     declare_trip_counts(out, construct);
     const char *tile = tile_width(construct), *usual = usual_condition(out, construct, place);
     if (usual)
         open_share(out, construct, place);
+    if (last)
+        variables_declare_last(out, construct);
     unsigned loops = tile ? open_tiles(out, construct, tile) : open_loops(out, construct, place, among);
     declare_iteration_variables(out, construct, place);
     variables_count_iteration(out, construct);
     set_linear(out, construct, "__rex_k");
-    scan_begin_iteration(out, construct);
-    emit_body(out, construct, place, last || linear || scan_is_in(construct));
-    scan_end_iteration(out, construct);
     if (last)
-        variables_write_last(out, construct);
-    leave_linear(out, construct);
+        variables_note_last(out, construct);
+    scan_begin_iteration(out, construct);
+    emit_body(out, construct, place, scan_is_in(construct));
+    scan_end_iteration(out, construct);
     while (loops-- > 0)
         output_close(out, "}");
+    variables_write_last(out, construct, "__rex_ran_last");
+    leave_linear(out, construct);
     if (usual) {
         output_close(out, "};");
         output_line(out, "rex_usually(%s, __rex_share);", usual);

@@ -59,7 +59,6 @@ void sections_emit(struct output *out, const struct ir_node *construct, const st
         output_line(out, "    break;");
     }
     output_line(out, "}");
-    if (variables_have_last(construct))
-        variables_write_last(out, construct);
+    variables_write_last(out, construct, "__rex_k == __rex_trips - 1");
     output_close(out, "}");
 }
