@@ -30,7 +30,7 @@ LIBS_rex-resolve     = $(LIBS_rex-parse)
 CPPFLAGS_rex-parse = $(CPPFLAGS_front) -I passes/resolve
 ARCHIVES_rex-parse = $(resolve) $(front)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
-CPPFLAGS_rexcc     = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
+CPPFLAGS_rexcc     = -I driver/process -I runtime -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rexcc     = $(process)
 LIBS_rexcc         = -ldl
 CPPFLAGS_rex-diff  = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
@@ -53,7 +53,7 @@ objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 .PHONY: all demo check fuzz setup lint install bench bundle clean help FORCE
 .DELETE_ON_ERROR:
 
-registration := runtime/register_cubin.o
+registration := runtime/register_cubin.o runtime/rex_object.o runtime/librex.so
 
 all: $(programs) $(registration)  ## build every filter and the driver into bin/
 
@@ -88,9 +88,18 @@ $(call objects,ir) $(call objects,front) $(call objects,driver/process): $(OBJ)/
 	@mkdir -p $(@D)
 	$(compile) $(CPPFLAGS) -c -o $@ $<
 
-# rexcc links it into programs, so it has none of the flags that REX itself is built with.
-$(registration): runtime/register_cubin.c $(wildcard runtime/*.h)
+# rexcc links them into programs, so they have none of the flags that REX itself is built with.
+runtime/register_cubin.o: runtime/register_cubin.c $(wildcard runtime/*.h)
 	$(CC) -O2 -c -o $@ $<
+
+runtime/rex_object.o: runtime/rex_object.c runtime/rex_object.h runtime/rex_kmp.h
+	$(CC) -O2 -fPIC -c -o $@ $<
+
+# What shared libraries use in a program that has no runtime of its own. It holds pointers to its functions in
+# libomptarget's variables, so it is never unloaded.
+runtime/librex.so: runtime/register_cubin.c $(wildcard runtime/*.h)
+	$(CC) -O2 -fPIC -shared -Wl,-soname,librex.so -Wl,-z,nodelete -o $@ $< -L$(LLVM_LIBDIR) \
+	    -Wl,-rpath,$(LLVM_LIBDIR) -Wl,--allow-shlib-undefined -lomptarget -lomp -lpthread -ldl
 
 compile = $(CC) -std=c11 -D_POSIX_C_SOURCE=200809L $(CFLAGS) $(WARNINGS) $(SANITIZE) -I ir -MMD -MP
 

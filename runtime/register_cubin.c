@@ -1,26 +1,24 @@
 /*
- * register_cubin.c - makes the program's device image known to libomptarget, once.
+ * register_cubin.c - makes device images known to libomptarget, once.
  *
- * It is compiled when REX is built, and rexcc links the object into every program, beside what cubin_name.c
- * makes of the name of the program's own image.
+ * It is compiled when REX is built. rexcc links the object into every executable, and into librex.so for
+ * shared libraries; a process uses one of them, the executable's where it has one. Each executable and
+ * library tells it of itself (rex_object.c).
  *
- * Registration starts a driver and reads a file, hundreds of milliseconds on a GPU, so it comes before any
- * timer of the user's runs: in a constructor, and generated programs call rex_offload_init first thing in
- * main. Calls that come earlier, or after a failure, find the image unregistered and register it then. Any
- * number of threads may arrive at once:
+ * Registration starts a driver, hundreds of milliseconds on a GPU, so it comes before any timer of the
+ * user's runs: in a constructor, and generated programs call rex_offload_init first thing in main. Calls that
+ * come earlier, or after a failure, find no image registered and register it then. Any number of threads may
+ * arrive at once: one registers, the others wait, and after a failure each may try again.
  *
- *     REX_UNREGISTERED --one thread--> REX_BUSY --success--> REX_REGISTERED
- *             ^                           |
- *             +--------- failure ---------+        (the others wait; after a failure each may try again)
- *
- * The image's bytes stay in memory for as long as it is registered: libomptarget reads them when a device
- * first needs them. Nothing is torn down at exit; rex_offload_fini does that where someone asks for it.
+ * An image's bytes stay in memory for as long as it is registered: libomptarget reads them when a device
+ * first needs them. Nothing is torn down at exit; rex_offload_fini does that where someone asks for it, and a
+ * library that is unloaded takes along what is its own.
  */
-#define _GNU_SOURCE      1 /* readlink, O_CLOEXEC under -std=c11 */
+#define _GNU_SOURCE      1 /* readlink, O_CLOEXEC under -std=c11; dladdr1, secure_getenv */
 #define REX_KMP_INTERNAL 1
 
 #include <assert.h>
-#include <sched.h>
+#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +31,8 @@
 #include "rex_context.h"
 #include "rex_image.h"
 #include "rex_lend.h"
+#include "rex_linked.h"
+#include "rex_object.h"
 #include "rex_present.h"
 #include "rex_reason.h"
 #include "rex_redirect.h"
@@ -42,23 +42,16 @@
 #include "rex_transfer.h"
 #include "rex_update.h"
 
-/* The linker's bounds of the section that REX_OFFLOAD_ENTRY fills; NULL in a program without entries. */
-extern struct __tgt_offload_entry __start_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
-extern struct __tgt_offload_entry __stop_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
-
 /* libomp's reading of OMP_TARGET_OFFLOAD, the one that libomptarget goes by too. */
 int __kmpc_get_target_offload(void);
 enum { OFFLOAD_DISABLED, OFFLOAD_DEFAULT, OFFLOAD_MANDATORY };
 
 int rex_registration_state = REX_UNREGISTERED;
 
-/* What is registered. Written by the thread that holds REX_BUSY. */
-static struct rex_image image;
+/* Whether the devices are the host, and no GPUs. Written at the first registration. */
+static int rex_runs_on_host;
 
-#include "rex_league.h" /* asks it whether the device is the host */
-
-static struct __tgt_device_image device_image;
-static struct __tgt_bin_desc description;
+#include "rex_league.h" /* asks for it */
 
 /* A program without images, for start_libomptarget. */
 static struct __tgt_bin_desc nothing;
@@ -73,79 +66,92 @@ static void start_libomptarget(void)
     __rex_real___tgt_register_lib(&nothing);
 }
 
-/* Whether the program has any target region: the linker defines the bounds only if there is a section. */
-static int has_entries(void)
-{
-    return __start_rex_offload_entries != NULL;
-}
-
-/* Prints image.message, unless it is what was printed last: a program that goes on without hears it once. */
+/* Prints rex_image_message, unless it is what was printed last: a program that goes on without hears it once.
+ */
 static void report(const char *kind)
 {
-    static char last[sizeof image.message];
+    static char last[sizeof rex_image_message];
 
-    if (strcmp(last, image.message) != 0)
-        fprintf(stderr, "rex: %s: %s\n", kind, image.message);
-    strcpy(last, image.message);
+    if (strcmp(last, rex_image_message) != 0)
+        fprintf(stderr, "rex: %s: %s\n", kind, rex_image_message);
+    strcpy(last, rex_image_message);
 }
 
-/* Reads the image and hands it to libomptarget. The state is REX_BUSY. Returns 0 or -1. */
-static int register_image(void)
+/* Before libomptarget sees a GPU for the first time. */
+static void prepare_for_gpu(int deep_stack)
 {
-    if (rex_image_load(&image) != 0) {
+    static int prepared;
+
+    rex_stack_choose_size(deep_stack);
+    if (prepared)
+        return;
+    prepared = 1;
+    rex_copy_choose_threads();
+    rex_pool_choose_size();
+    rex_context_retain();
+}
+
+/* Fills in what libomptarget is told. */
+static void describe(struct rex_linked *linked)
+{
+    const struct rex_object *object = linked->object;
+
+    for (unsigned i = 0; i < linked->image_count; i++) {
+        struct __tgt_device_image *image = &linked->device_images[i];
+        image->ImageStart = (void *)(uintptr_t)linked->images[i].bytes;
+        image->ImageEnd = (char *)image->ImageStart + linked->images[i].size;
+        image->EntriesBegin = object->entries;
+        image->EntriesEnd = object->entries_end;
+    }
+    linked->description = (struct __tgt_bin_desc){(int32_t)linked->image_count, linked->device_images,
+                                                  object->entries, object->entries_end};
+}
+
+/* Chooses the object's images and hands them to libomptarget. The lock is held. Returns 0 or -1. */
+static int register_object(struct rex_linked *linked)
+{
+    if (rex_linked_load(linked) != 0) {
         report("error");
         return -1;
     }
-    if (!rex_image_is_host(&image)) {
-        rex_copy_choose_threads();
-        rex_pool_choose_size();
-        rex_stack_choose_size();
-        rex_context_retain();
-        rex_module_image = image.bytes;
-        rex_module_entries = __start_rex_offload_entries;
-        rex_module_entry_count = (size_t)(__stop_rex_offload_entries - __start_rex_offload_entries);
-    }
-    device_image.ImageStart = image.bytes;
-    device_image.ImageEnd = image.bytes + image.size;
-    device_image.EntriesBegin = __start_rex_offload_entries;
-    device_image.EntriesEnd = __stop_rex_offload_entries;
-
-    description.NumDeviceImages = 1;
-    description.DeviceImages = &device_image;
-    description.HostEntriesBegin = __start_rex_offload_entries;
-    description.HostEntriesEnd = __stop_rex_offload_entries;
-
-    __rex_real___tgt_register_lib(&description);
+    int host = rex_image_is_host(&linked->images[0]);
+    if (!host)
+        prepare_for_gpu(linked->object->deep_stack);
+    describe(linked);
+    linked->is_for_gpu = !host;
+    linked->registered = 1;
+    rex_module_images += host ? 0 : linked->image_count;
+    __rex_real___tgt_register_lib(&linked->description);
     rex_redirect();
+    if (rex_held_devices == 0)
+        rex_runs_on_host = host;
     rex_held_devices = omp_get_num_devices();
     if (rex_held_devices == 0) { /* OpenMP goes on without, and libomptarget does so without a word */
-        rex_image_unused(&image);
+        rex_image_unused(&linked->images[0]);
         report("note");
     }
     return 0;
 }
 
-/* Takes the state from `from` to `to`; returns whether this thread did it. */
-static int change_state(int from, int to)
+/* Whether the object has any target region or device variable. */
+static int has_entries(const struct rex_linked *linked)
 {
-    return __atomic_compare_exchange_n(&rex_registration_state, &from, to, 0, __ATOMIC_ACQ_REL,
-                                       __ATOMIC_ACQUIRE);
+    return linked->object != NULL && linked->object->entries != NULL;
 }
 
-/* Registers the image unless that is done. Returns 0 once it is, -1 where it cannot be. */
-static int ensure_registered(void)
+/* Registers what is not. Returns 0 where there is nothing left to do, -1 where something cannot be. */
+static int register_objects(void)
 {
-    for (;;) {
-        if (__atomic_load_n(&rex_registration_state, __ATOMIC_ACQUIRE) == REX_REGISTERED)
-            return 0;
-        if (change_state(REX_UNREGISTERED, REX_BUSY)) {
-            int result = register_image();
-            __atomic_store_n(&rex_registration_state, result == 0 ? REX_REGISTERED : REX_UNREGISTERED,
-                             __ATOMIC_RELEASE);
-            return result;
-        }
-        sched_yield();
-    }
+    int result = 0;
+
+    pthread_mutex_lock(&rex_linked_lock);
+    for (struct rex_linked *linked = rex_linked_first; linked != NULL; linked = linked->next)
+        if (has_entries(linked) && !linked->registered && register_object(linked) != 0)
+            result = -1;
+        else if (linked->registered)
+            __atomic_store_n(&rex_registration_state, REX_REGISTERED, __ATOMIC_RELEASE);
+    pthread_mutex_unlock(&rex_linked_lock);
+    return result;
 }
 
 /* Ends a program that must offload and cannot. The first thread to come here does it, the others wait. */
@@ -167,55 +173,140 @@ __attribute__((format(printf, 1, 2))) static _Noreturn void stop_program(const c
         pause();
 }
 
+/* Whether offloading is wanted, and any object of the process has device code. */
+static int has_device_code(void)
+{
+    const struct rex_linked *linked = __atomic_load_n(&rex_linked_first, __ATOMIC_ACQUIRE);
+
+    while (linked != NULL && !has_entries(linked))
+        linked = linked->next;
+    return linked != NULL;
+}
+
 /* Whether an offload call may go on to libomptarget. Comes back only if the program may run without. */
 static int may_offload(void)
 {
-    if (!has_entries() || __kmpc_get_target_offload() == OFFLOAD_DISABLED)
+    if (__kmpc_get_target_offload() == OFFLOAD_DISABLED || !has_device_code())
         return 0;
-    if (ensure_registered() == 0)
+    if (rex_registered() || register_objects() == 0 || rex_registered())
         return 1;
     if (__kmpc_get_target_offload() == OFFLOAD_MANDATORY)
         stop_program("OMP_TARGET_OFFLOAD=MANDATORY forbids to run target regions on the host");
     return 0;
 }
 
+/* A kernel is to be launched. Says so where nobody knows it, because another linker than rexcc has made the
+ * executable or library, and ends the program where the host must not run it. */
+static void check_linked(const void *region)
+{
+    Dl_info info = {0};
+
+    if (__kmpc_get_target_offload() == OFFLOAD_DISABLED || has_device_code())
+        return;
+    dladdr(region, &info);
+    snprintf(
+        rex_image_message, sizeof rex_image_message,
+        "'%s' has target regions and no device image; link it with rexcc, or as rexcc --print-link-flags "
+        "says",
+        info.dli_fname != NULL ? info.dli_fname : "the program");
+    report("error");
+    if (__kmpc_get_target_offload() == OFFLOAD_MANDATORY)
+        stop_program("OMP_TARGET_OFFLOAD=MANDATORY forbids to run target regions on the host");
+}
+
 /* ---- Interface. rex_kmp.h says what each function promises. ---- */
 
 int rex_offload_init(void)
 {
-    if (!has_entries() || __kmpc_get_target_offload() == OFFLOAD_DISABLED)
+    if (__kmpc_get_target_offload() == OFFLOAD_DISABLED)
         return 0;
-    return ensure_registered();
+    return register_objects();
 }
 
-/* OpenMP's routines ask libomptarget directly, and before the image is registered there is no device to be
- * told of. A main that REX has not seen may call them first of all, so the image is registered before it. */
-__attribute__((constructor(101))) static void start(void)
+/* The process ends: nothing is taken apart. */
+static int rex_exiting;
+
+static void note_exit(void)
 {
+    rex_exiting = 1;
+}
+
+/* The first object is there. The lock is held. */
+static void start(void)
+{
+    atexit(note_exit);
     rex_copy_find_processors();
     start_libomptarget();
-    rex_offload_init();
+}
+
+void rex_object_register(struct rex_object *object)
+{
+    struct rex_linked *linked = calloc(1, sizeof *linked);
+
+    if (linked == NULL)
+        stop_program("no memory to register device code");
+    linked->object = object;
+    rex_linked_find_path(linked, object);
+    pthread_mutex_lock(&rex_linked_lock);
+    if (rex_linked_first == NULL)
+        start();
+    object->linked = linked;
+    linked->next = rex_linked_first;
+    __atomic_store_n(&rex_linked_first, linked, __ATOMIC_RELEASE);
+    pthread_mutex_unlock(&rex_linked_lock);
+    if (has_entries(linked))
+        rex_offload_init();
+}
+
+/* The host addresses of the object's variables may soon be somebody else's. */
+static void forget_variables(const struct rex_object *object)
+{
+    for (const struct __tgt_offload_entry *entry = object->entries; entry < object->entries_end; entry++)
+        for (int device = 0; entry->Size > 0 && entry->Flags == 0 && device < rex_held_devices; device++)
+            omp_target_disassociate_ptr(entry->Address, device);
+}
+
+void rex_object_unregister(struct rex_object *object)
+{
+    struct rex_linked *linked = object->linked;
+
+    if (rex_exiting || linked == NULL || linked->is_program)
+        return;
+    pthread_mutex_lock(&rex_linked_lock);
+    if (linked->registered) {
+        rex_module_forget(linked);
+        forget_variables(object);
+        __rex_real___tgt_unregister_lib(&linked->description);
+        linked->registered = 0;
+    }
+    linked->object = NULL;
+    rex_linked_forget_images(linked);
+    object->linked = NULL;
+    pthread_mutex_unlock(&rex_linked_lock);
 }
 
 void rex_offload_fini(void)
 {
-    while (!change_state(REX_REGISTERED, REX_BUSY)) {
-        if (__atomic_load_n(&rex_registration_state, __ATOMIC_ACQUIRE) == REX_UNREGISTERED)
-            return;
-        sched_yield();
+    pthread_mutex_lock(&rex_linked_lock);
+    if (rex_registered()) {
+        rex_module_forget_all();
+        rex_scratch_trim(-1);
+        rex_held_forget();
+        rex_copy_forget();
+        rex_reason_forget();
+        rex_pool_close();
+        for (struct rex_linked *linked = rex_linked_first; linked != NULL; linked = linked->next) {
+            if (linked->registered)
+                __rex_real___tgt_unregister_lib(&linked->description);
+            linked->registered = 0;
+            rex_linked_forget_images(linked);
+        }
+        rex_held_devices = 0;
+        __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */
+        start_libomptarget();
+        __atomic_store_n(&rex_registration_state, REX_UNREGISTERED, __ATOMIC_RELEASE);
     }
-    rex_module_forget();
-    rex_scratch_trim(-1);
-    rex_held_forget();
-    rex_copy_forget();
-    rex_reason_forget();
-    rex_pool_close();
-    __rex_real___tgt_unregister_lib(&description);
-    __rex_real___tgt_unregister_lib(&nothing); /* the last one: libomptarget lets go of its devices */
-    start_libomptarget();
-    free(image.bytes);
-    image.bytes = NULL;
-    __atomic_store_n(&rex_registration_state, REX_UNREGISTERED, __ATOMIC_RELEASE);
+    pthread_mutex_unlock(&rex_linked_lock);
 }
 
 int64_t rex_offload_device(int64_t device)
@@ -241,7 +332,7 @@ void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t
 
     if (!may_offload())
         stop_program("a target task has no device any more: %s", source->psource);
-    if (rex_image_is_host(&image) && !one_thread)
+    if (rex_runs_on_host && !one_thread)
         rex_launch_run_apart(&launch);
     else
         rex_launch_run(&launch);
@@ -301,6 +392,7 @@ void rex_result_release(void *result, void *value, size_t bytes)
 int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                             void *region, struct __tgt_kernel_arguments *packet)
 {
+    check_linked(region);
     if (!may_offload())
         return -1;
     return __rex_real___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);

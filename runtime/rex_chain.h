@@ -480,7 +480,7 @@ static int rex_chain_pays(void)
 {
     static unsigned before;
 
-    if (!rex_registered() || rex_module_image == NULL)
+    if (!rex_registered() || rex_module_images == 0)
         return 0;
     if (rex_chain.loop > 0 || __atomic_load_n(&before, __ATOMIC_RELAXED) >= REX_DIRECT_AFTER)
         return 1;
@@ -520,7 +520,7 @@ static int rex_nowait_runs_now(int64_t device, const struct __tgt_kernel_argumen
 {
     int number = rex_held_device(device);
 
-    return rex_module_image == NULL && !one_thread && number >= 0 && !omp_in_parallel() &&
+    return rex_module_images == 0 && !one_thread && number >= 0 && !omp_in_parallel() &&
            rex_present_holds(packet, number, present, count);
 }
 

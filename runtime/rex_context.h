@@ -36,7 +36,7 @@ static const struct {
 /* What REX_SYNC asks for. */
 static unsigned rex_context_flags(void)
 {
-    const char *wanted = getenv("REX_SYNC");
+    const char *wanted = secure_getenv("REX_SYNC");
 
     if (wanted == NULL || *wanted == '\0')
         return rex_context_waits[0].flags;

@@ -83,7 +83,7 @@ static void rex_copy_find_processors(void)
  * copy. */
 static void rex_copy_choose_threads(void)
 {
-    const char *wanted = getenv("REX_COPY_THREADS");
+    const char *wanted = secure_getenv("REX_COPY_THREADS");
     char *end = NULL;
     long threads = wanted != NULL && *wanted != '\0' ? strtol(wanted, &end, 10) : 0;
 

@@ -1,9 +1,11 @@
 /*
- * rex_image.h - finds, reads and checks the device image. A part of register_cubin.c, which includes it.
+ * rex_image.h - reads and checks a device image. A part of register_cubin.c, which includes it.
  *
- * libomptarget says little about an image it cannot use, and says it late, so a file is looked at here first:
- * is it there, is it an ELF file for a machine we know, and does everything its headers promise lie inside
- * it? What is found wrong becomes one message that names the file, the cause and the remedy.
+ * libomptarget says little about an image that it cannot use, says it late, and may end by a crash. So images
+ * are looked at here first, those in the program's memory and those in files: is it undamaged, is it an ELF
+ * file for a machine we know, does everything that its headers promise lie inside it, and has it all of the
+ * program's kernels and variables? What is found wrong becomes one message that names the file, the cause and
+ * the remedy.
  *
  * Follows the System V ABI, chapter 4 (<elf.h>). Machine 190 is NVIDIA's, as in a CUBIN; the image of the
  * host device is a shared object for x86-64.
@@ -23,24 +25,28 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "rex_kmp.h"
+#include "rex_record.h"
+
 #ifndef EM_CUDA
 #define EM_CUDA 190
 #endif
 
-/* cubin_name.c */
-extern const char rex_cubin_name[];
-
-/* A file's bytes. `bytes` comes from malloc and belongs to whoever holds the structure. */
+/* An image in memory. */
 struct rex_image {
-    char path[PATH_MAX];
-    unsigned char *bytes;
+    char path[PATH_MAX]; /* the file that it comes from */
+    const unsigned char *bytes;
     size_t size;
-    char message[PATH_MAX + 512]; /* what went wrong, where a function below returned -1 */
+    unsigned char *owned; /* the same bytes where they come from malloc; NULL: they lie in the program */
+    int arch;             /* 90 of sm_90; 0: the host device, or nobody has said */
 };
 
+/* What went wrong, where a function below returned -1. Only the thread that registers writes it. */
+static char rex_image_message[PATH_MAX + 512];
+
 /* Notes what is wrong with the image, and what to do about it. Returns -1. */
-__attribute__((format(printf, 3, 4))) static int rex_image_error(struct rex_image *image, const char *remedy,
-                                                                 const char *cause, ...)
+__attribute__((format(printf, 3, 4))) static int rex_image_error(const struct rex_image *image,
+                                                                 const char *remedy, const char *cause, ...)
 {
     char text[256];
     va_list list;
@@ -48,8 +54,8 @@ __attribute__((format(printf, 3, 4))) static int rex_image_error(struct rex_imag
     va_start(list, cause);
     vsnprintf(text, sizeof text, cause, list);
     va_end(list);
-    snprintf(image->message, sizeof image->message, "cannot use device image '%s': %s; %s", image->path, text,
-             remedy);
+    snprintf(rex_image_message, sizeof rex_image_message, "cannot use device image '%s': %s; %s", image->path,
+             text, remedy);
     return -1;
 }
 
@@ -57,39 +63,32 @@ __attribute__((format(printf, 3, 4))) static int rex_image_error(struct rex_imag
 #define REX_REMEDY_REBUILD "build the program again, or copy the file again"
 #define REX_REMEDY_OTHER   "REX_CUBIN or the program's folder holds some other file under this name"
 
-/* Fills in image->path: $REX_CUBIN, or the file rex_cubin_name in the folder of the running program. */
-static int rex_image_find(struct rex_image *image)
-{
-    const char *wanted = getenv("REX_CUBIN");
-    ssize_t length = 0;
+/* ---- files ---- */
 
-    if (wanted == NULL || *wanted == '\0') {
-        wanted = rex_cubin_name;
-        if (*wanted != '/') {
-            length = readlink("/proc/self/exe", image->path, sizeof image->path);
-            while (length > 0 && image->path[length - 1] != '/')
-                length--;
-            if (length < 0)
-                length = 0; /* no /proc: the current folder */
-        }
-    }
-    if ((size_t)length + strlen(wanted) >= sizeof image->path) {
-        snprintf(image->path, sizeof image->path, "%.60s...", wanted);
+/* Fills in image->path: the file `name` in the folder that `beside` is in. */
+static int rex_image_find(struct rex_image *image, const char *name, const char *beside)
+{
+    const char *slash = strrchr(beside, '/');
+    size_t length = *name == '/' || slash == NULL ? 0 : (size_t)(slash - beside) + 1;
+
+    if (length + strlen(name) >= sizeof image->path) {
+        snprintf(image->path, sizeof image->path, "%.60s...", name);
         return rex_image_error(image, REX_REMEDY_PLACE, "the path is longer than %d bytes", PATH_MAX);
     }
-    strcpy(image->path + length, wanted);
+    memcpy(image->path, beside, length);
+    strcpy(image->path + length, name);
     return 0;
 }
 
-/* Reads `size` bytes into image->bytes; a file that ends early makes image->size smaller. */
+/* Reads `size` bytes into memory of its own; a file that ends early makes image->size smaller. */
 static int rex_image_fill(struct rex_image *image, int file, size_t size)
 {
     image->size = 0;
-    image->bytes = malloc(size > 0 ? size : 1);
-    if (image->bytes == NULL)
+    image->bytes = image->owned = malloc(size > 0 ? size : 1);
+    if (image->owned == NULL)
         return rex_image_error(image, "free some memory", "no memory for its %zu bytes", size);
     while (image->size < size) {
-        ssize_t got = read(file, image->bytes + image->size, size - image->size);
+        ssize_t got = read(file, image->owned + image->size, size - image->size);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0)
@@ -101,12 +100,12 @@ static int rex_image_fill(struct rex_image *image, int file, size_t size)
     return 0;
 }
 
-/* Reads the whole file at image->path. */
+/* Reads the whole file at image->path. A FIFO is none, and nobody waits for its writer. */
 static int rex_image_read(struct rex_image *image)
 {
     struct stat status;
     int result;
-    int file = open(image->path, O_RDONLY | O_CLOEXEC);
+    int file = open(image->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
 
     if (file < 0)
         return rex_image_error(image, REX_REMEDY_PLACE, "%s", strerror(errno));
@@ -120,23 +119,66 @@ static int rex_image_read(struct rex_image *image)
     return result;
 }
 
-/* Notes that no device has been found for the image, and what it is for. */
-static void rex_image_unused(struct rex_image *image)
+/*
+ * Takes the stamp away that rexcc has put behind a file's image, and compares. `expected`: the checksum of
+ * the image that the program was linked with; 0: any. A file without a stamp is somebody's own work, which
+ * need only have what the program looks for.
+ */
+static int rex_image_check_stamp(struct rex_image *image, uint64_t expected)
+{
+    struct rex_stamp stamp;
+
+    if (image->size < sizeof stamp)
+        return 0;
+    memcpy(&stamp, image->bytes + image->size - sizeof stamp, sizeof stamp);
+    if (memcmp(stamp.magic, REX_STAMP_MAGIC, sizeof stamp.magic) != 0)
+        return 0;
+    image->size -= sizeof stamp;
+    if (stamp.checksum != rex_checksum(0, image->bytes, image->size))
+        return rex_image_error(image, REX_REMEDY_REBUILD, "it is damaged: it is not what rexcc wrote");
+    if (expected != 0 && stamp.checksum != expected)
+        return rex_image_error(image, REX_REMEDY_REBUILD,
+                               "it belongs to another build of this program, or to another program");
+    return 0;
+}
+
+/* ---- ELF ---- */
+
+/* What the image is for, in words. */
+static void rex_image_tell_machine(const struct rex_image *image, char *text, size_t size)
 {
     Elf64_Ehdr header;
-    char machine[32] = "the x86-64 host device";
 
     memcpy(&header, image->bytes, sizeof header);
     if (header.e_machine == EM_CUDA) /* from ELF ABI version 8 (CUDA 13) on it stands in the second byte */
-        snprintf(machine, sizeof machine, "GPUs like sm_%u",
+        snprintf(text, size, "GPUs like sm_%u",
                  (header.e_ident[EI_ABIVERSION] >= 8 ? header.e_flags >> 8 : header.e_flags) & 0xff);
-    snprintf(image->message, sizeof image->message,
+    else
+        snprintf(text, size, "the x86-64 host device");
+}
+
+/* Notes that no device has been found for the image, and what it is for. */
+static void rex_image_unused(const struct rex_image *image)
+{
+    char machine[32];
+
+    rex_image_tell_machine(image, machine, sizeof machine);
+    snprintf(rex_image_message, sizeof rex_image_message,
              "no device here can run '%s', which is for %s; target regions run on the host", image->path,
              machine);
 }
 
+/* Whether it is code for this processor. */
+static int rex_image_is_host(const struct rex_image *image)
+{
+    Elf64_Ehdr header;
+
+    memcpy(&header, image->bytes, sizeof header);
+    return header.e_machine == EM_X86_64;
+}
+
 /* Whether `count` items of `size` bytes from `start` on lie inside the file; says which `part` does not. */
-static int rex_image_holds(struct rex_image *image, uint64_t start, uint64_t count, uint64_t size,
+static int rex_image_holds(const struct rex_image *image, uint64_t start, uint64_t count, uint64_t size,
                            const char *part)
 {
     if (start <= image->size && (size == 0 || count <= (image->size - start) / size))
@@ -147,7 +189,7 @@ static int rex_image_holds(struct rex_image *image, uint64_t start, uint64_t cou
 }
 
 /* Checks every section and every program header: what they point to must be there. */
-static int rex_image_check_extents(struct rex_image *image, const Elf64_Ehdr *header)
+static int rex_image_check_extents(const struct rex_image *image, const Elf64_Ehdr *header)
 {
     Elf64_Shdr section;
     Elf64_Phdr segment;
@@ -179,7 +221,7 @@ static int rex_image_check_extents(struct rex_image *image, const Elf64_Ehdr *he
 }
 
 /* Checks that the bytes are an image that libomptarget can load. */
-static int rex_image_check(struct rex_image *image)
+static int rex_image_check(const struct rex_image *image)
 {
     Elf64_Ehdr header;
 
@@ -202,18 +244,129 @@ static int rex_image_check(struct rex_image *image)
     return rex_image_check_extents(image, &header);
 }
 
-/*
- * Finds, reads and checks the program's image. Returns 0 and leaves image->bytes to the caller to free, or
- * returns -1 with the reason in image->message.
- */
-static int rex_image_load(struct rex_image *image)
+/* ---- what the program looks for in it ---- */
+
+/* The program's entries by the names of their symbols: a table without gaps in it that a search would have to
+ * pass, and half empty. */
+struct rex_wanted {
+    const struct __tgt_offload_entry **entries;
+    size_t mask;
+};
+
+static size_t rex_wanted_place(const struct rex_wanted *wanted, const char *name)
 {
-    image->bytes = NULL;
-    if (rex_image_find(image) == 0 && rex_image_read(image) == 0 && rex_image_check(image) == 0)
-        return 0;
-    free(image->bytes);
-    image->bytes = NULL;
-    return -1;
+    size_t place = (size_t)rex_checksum(0, name, strlen(name)) & wanted->mask;
+
+    while (wanted->entries[place] != NULL && strcmp(wanted->entries[place]->SymbolName, name) != 0)
+        place = (place + 1) & wanted->mask;
+    return place;
+}
+
+/* An entry without an address is none for a symbol (REX_REQUIRES_ENTRY). Returns -1 without memory. */
+static int rex_wanted_fill(struct rex_wanted *wanted, const struct __tgt_offload_entry *begin,
+                           const struct __tgt_offload_entry *end)
+{
+    size_t size = 2;
+
+    while (size < 2 * (size_t)(end - begin))
+        size *= 2;
+    wanted->mask = size - 1;
+    wanted->entries = calloc(size, sizeof *wanted->entries);
+    if (wanted->entries == NULL)
+        return -1;
+    for (const struct __tgt_offload_entry *entry = begin; entry < end; entry++)
+        if (entry->Address != NULL)
+            wanted->entries[rex_wanted_place(wanted, entry->SymbolName)] = entry;
+    return 0;
+}
+
+/* A symbol's name, which lies in the table of names and ends there; "" where it does not. */
+static const char *rex_image_name(const struct rex_image *image, const Elf64_Shdr *names, uint64_t offset)
+{
+    const char *begin = (const char *)image->bytes + names->sh_offset;
+
+    return names->sh_type == SHT_STRTAB && offset < names->sh_size &&
+                   memchr(begin + offset, 0, names->sh_size - offset) != NULL
+               ? begin + offset
+               : "";
+}
+
+static Elf64_Shdr rex_image_section(const struct rex_image *image, uint64_t index)
+{
+    Elf64_Ehdr header;
+    Elf64_Shdr section = {0};
+
+    memcpy(&header, image->bytes, sizeof header);
+    if (index < header.e_shnum)
+        memcpy(&section, image->bytes + header.e_shoff + index * sizeof section, sizeof section);
+    return section;
+}
+
+/* Takes the entries off that a table of symbols has; says which variable has another size there. */
+static int rex_image_cross_off(const struct rex_image *image, const struct rex_wanted *wanted, char *found,
+                               const Elf64_Shdr *table)
+{
+    const Elf64_Shdr names = rex_image_section(image, table->sh_link);
+    Elf64_Sym symbol;
+
+    for (uint64_t at = 0; at + sizeof symbol <= table->sh_size; at += sizeof symbol) {
+        memcpy(&symbol, image->bytes + table->sh_offset + at, sizeof symbol);
+        if (symbol.st_shndx == SHN_UNDEF)
+            continue;
+        size_t place = rex_wanted_place(wanted, rex_image_name(image, &names, symbol.st_name));
+        const struct __tgt_offload_entry *entry = wanted->entries[place];
+        if (entry == NULL)
+            continue;
+        if (entry->Size != 0 && entry->Size != symbol.st_size)
+            return rex_image_error(image, REX_REMEDY_REBUILD,
+                                   "'%s' has %llu bytes in it, and %llu in the program", entry->SymbolName,
+                                   (unsigned long long)symbol.st_size, (unsigned long long)entry->Size);
+        found[place] = 1;
+    }
+    return 0;
+}
+
+static int rex_image_look_for(const struct rex_image *image, const struct rex_wanted *wanted, char *found)
+{
+    Elf64_Ehdr header;
+
+    memcpy(&header, image->bytes, sizeof header);
+    for (uint64_t i = 1; i < header.e_shnum; i++) {
+        const Elf64_Shdr section = rex_image_section(image, i);
+        if ((section.sh_type == SHT_SYMTAB || section.sh_type == SHT_DYNSYM) &&
+            rex_image_cross_off(image, wanted, found, &section) != 0)
+            return -1;
+    }
+    for (size_t i = 0; i <= wanted->mask; i++)
+        if (wanted->entries[i] != NULL && !found[i])
+            return rex_image_error(image, REX_REMEDY_REBUILD,
+                                   "it has no '%s': it belongs to another build of this program, or to "
+                                   "another program",
+                                   wanted->entries[i]->SymbolName);
+    return 0;
+}
+
+/* Checks that each entry's symbol is there, a variable's with the size that it has in the program. */
+static int rex_image_check_entries(const struct rex_image *image, const struct __tgt_offload_entry *begin,
+                                   const struct __tgt_offload_entry *end)
+{
+    struct rex_wanted wanted;
+    char *found = NULL;
+    int result;
+
+    if (rex_wanted_fill(&wanted, begin, end) != 0 || (found = calloc(wanted.mask + 1, 1)) == NULL)
+        result = rex_image_error(image, "free some memory", "no memory to look at its symbols");
+    else
+        result = rex_image_look_for(image, &wanted, found);
+    free(found);
+    free(wanted.entries);
+    return result;
+}
+
+static void rex_image_forget(struct rex_image *image)
+{
+    free(image->owned);
+    image->bytes = image->owned = NULL;
 }
 
 #endif

@@ -438,8 +438,8 @@ struct rex_borrowed {
 void rex_borrow(int64_t device, struct rex_borrowed *objects, int count);
 void rex_give_back(struct rex_borrowed *objects, int count);
 
-/* How far registration has come; only register_cubin.c writes it. */
-enum { REX_UNREGISTERED, REX_BUSY, REX_REGISTERED };
+/* Whether an image is registered; only register_cubin.c writes it. */
+enum { REX_UNREGISTERED, REX_REGISTERED };
 extern int rex_registration_state;
 
 /* Whether the image is registered: one load, and a branch that is predicted to fall through. */

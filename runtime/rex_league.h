@@ -11,7 +11,6 @@
 
 #include <dlfcn.h>
 
-#include "rex_image.h"
 #include "rex_kmp.h"
 #include "rex_loop.h"
 
@@ -59,7 +58,7 @@ static uint32_t rex_device_threads(int64_t device)
     int64_t number = device == -1 ? omp_get_default_device() : device;
     uint32_t resident;
 
-    if (!rex_registered() || rex_image_is_host(&image) || number < 0 || number >= REX_KNOWN_DEVICES ||
+    if (!rex_registered() || rex_runs_on_host || number < 0 || number >= REX_KNOWN_DEVICES ||
         omp_get_max_teams() > 0)
         return 0;
     resident = __atomic_load_n(&rex_resident_threads[number], __ATOMIC_RELAXED);
@@ -180,8 +179,8 @@ uint32_t rex_pack_teams(int64_t device, uint32_t *teams, uint32_t *threads, uint
 
 void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division)
 {
-    return rex_registered() && !rex_image_is_host(&image) ? (void *)(uintptr_t)division
-                                                          : rex_pack_geometry(teams, threads);
+    return rex_registered() && !rex_runs_on_host ? (void *)(uintptr_t)division
+                                                 : rex_pack_geometry(teams, threads);
 }
 
 /*
@@ -196,7 +195,7 @@ uint32_t rex_team_memory(int64_t device, uint32_t fixed, uint64_t bytes)
 
     if (fixed + bytes <= REX_USUAL_TEAM_MEMORY)
         return (uint32_t)bytes;
-    if (REX_LLVM_VERSION < 22 || !rex_registered() || rex_image_is_host(&image) || number < 0 ||
+    if (REX_LLVM_VERSION < 22 || !rex_registered() || rex_runs_on_host || number < 0 ||
         number >= REX_KNOWN_DEVICES)
         return 0;
     return fixed + asked <= rex_ask_device((int)number, REX_MOST_TEAM_MEMORY) ? (uint32_t)asked : 0;
@@ -209,7 +208,7 @@ uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t
 
     if (teams > 0)
         return teams;
-    return rex_registered() && rex_image_is_host(&image) && omp_get_max_teams() <= 0
+    return rex_registered() && rex_runs_on_host && omp_get_max_teams() <= 0
                ? (uint32_t)rex_least(most, (uint64_t)omp_get_max_threads())
                : most;
 }

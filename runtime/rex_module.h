@@ -1,5 +1,5 @@
 /*
- * rex_module.h - the kernels of a device image. A part of register_cubin.c, which includes it.
+ * rex_module.h - the kernels of device images. A part of register_cubin.c, which includes it.
  *
  * libomptarget shows nobody the kernels that it has loaded. A chain of launches (rex_chain.h), which goes to
  * the driver itself, takes them from the same load where REX has seen it come to the driver (rex_redirect.h).
@@ -21,6 +21,7 @@
 #include "rex_context.h"
 #include "rex_driver.h"
 #include "rex_kmp.h"
+#include "rex_linked.h"
 #include "rex_pool.h"
 #include "rex_present.h"
 #include "rex_reason.h"
@@ -78,28 +79,35 @@ struct rex_stream {
     unsigned char uses[REX_HELD_ROWS]; /* whether they rely on the row */
 };
 
+/* An image of an executable or shared library, loaded on a device. */
+struct rex_load {
+    struct rex_load *next;
+    const struct rex_linked *linked;
+    void *module;               /* NULL: it could not be loaded */
+    int borrowed;               /* libomptarget's load, which it unloads */
+    struct rex_kernel *kernels; /* of the entries with the same index */
+};
+
+/* A device that has chains. */
 struct rex_module {
     int asked;
     int device;
-    void *module; /* NULL: this device has no chains */
-    int borrowed; /* libomptarget's load, which it unloads */
-    void *context;
-    struct rex_kernel *kernels; /* of the entries with the same index */
-    struct rex_stream *idle;    /* streams that nobody uses */
-    void *bring;                /* the kernel that brings a few bytes, or NULL (rex_bring.h) */
-    int follows;                /* whether a launch may come to the device while the one before ends */
-    int informs;                /* whether each launch is to be told of */
+    void *context; /* NULL: this device has no chains */
+    struct rex_load *loads;
+    struct rex_stream *idle; /* streams that nobody uses */
+    void *bring;             /* the kernel that brings a few bytes, or NULL (rex_bring.h) */
+    int follows;             /* whether a launch may come to the device while the one before ends */
+    int informs;             /* whether each launch is to be told of */
     int informs_copies;
 };
 
-/* The image for a GPU, and its entries. NULL: there is none. */
-static const void *rex_module_image;
-static const struct __tgt_offload_entry *rex_module_entries;
-static size_t rex_module_entry_count;
+/* How many images for a GPU are registered. */
+static unsigned rex_module_images;
 
-/* libomptarget's loads of the image. Their lock is one of its own: libomptarget may load while it is asked
+/* libomptarget's loads of images. Their lock is one of its own: libomptarget may load while it is asked
  * for memory under the other one. */
-static struct {
+static struct rex_module_seen {
+    const struct rex_linked *linked; /* NULL: it has been unloaded */
     void *context, *module;
 } rex_module_loads[REX_MODULES];
 static unsigned rex_module_load_count;
@@ -134,7 +142,7 @@ static int rex_module_serves(int64_t device)
 {
     int64_t number = device == -1 ? omp_get_default_device() : device;
 
-    return rex_module_image != NULL && number >= 0 && number < omp_get_num_devices();
+    return rex_module_images > 0 && number >= 0 && number < omp_get_num_devices();
 }
 
 void rex_check_width(const ident_t *source, int64_t device, uint32_t width)
@@ -168,51 +176,95 @@ static int rex_informs(long event)
 }
 
 /* Whether bytes that begin with an ELF header are the image's; libomptarget may have copied them. */
-static int rex_module_is_image(const void *bytes)
+static int rex_module_is_image(const void *bytes, const struct rex_image *image)
 {
-    const Elf64_Ehdr *theirs = bytes, *ours = rex_module_image;
+    const Elf64_Ehdr *theirs = bytes, *ours = (const Elf64_Ehdr *)image->bytes;
 
-    return bytes == rex_module_image ||
-           (ours != NULL && memcmp(theirs, ours, sizeof *ours) == 0 &&
+    return bytes == image->bytes ||
+           (memcmp(theirs, ours, sizeof *ours) == 0 &&
             memcmp(theirs, ours, ours->e_shoff + (size_t)ours->e_shnum * ours->e_shentsize) == 0);
+}
+
+/* The object whose image that is, or NULL. */
+static const struct rex_linked *rex_module_find_linked(const void *bytes)
+{
+    const struct rex_linked *linked = __atomic_load_n(&rex_linked_first, __ATOMIC_ACQUIRE);
+
+    for (; linked != NULL; linked = linked->next)
+        for (unsigned i = 0; linked->object != NULL && i < linked->image_count; i++)
+            if (rex_module_is_image(bytes, &linked->images[i]))
+                return linked;
+    return NULL;
 }
 
 /* cuModuleLoadDataEx for libomptarget. */
 static int rex_module_loaded(void **module, const void *image, unsigned count, void *options, void **values)
 {
     int result = rex_pool_load(module, image, count, options, values);
+    const struct rex_linked *linked = result == 0 ? rex_module_find_linked(image) : NULL;
     void *context;
 
-    if (result != 0 || !rex_module_is_image(image) || rex_driver.context_get(&context) != 0)
+    if (linked == NULL || rex_driver.context_get(&context) != 0)
         return result;
     rex_reason_connect(*module);
     pthread_mutex_lock(&rex_module_load_lock);
-    if (rex_module_load_count < REX_MODULES) {
-        rex_module_loads[rex_module_load_count].context = context;
-        rex_module_loads[rex_module_load_count++].module = *module;
-    }
+    unsigned place = 0;
+    while (place < rex_module_load_count && rex_module_loads[place].linked != NULL)
+        place++;
+    if (place < REX_MODULES)
+        rex_module_loads[place] = (struct rex_module_seen){linked, context, *module};
+    if (place == rex_module_load_count && place < REX_MODULES)
+        rex_module_load_count++;
     pthread_mutex_unlock(&rex_module_load_lock);
     return 0;
 }
 
-/* Finds or makes a load in the module's context. Returns what the driver says. */
-static int rex_module_find_load(struct rex_module *module)
+/* Loads the first of the object's images that the driver takes. Returns what it says. */
+static int rex_module_load_again(struct rex_load *load)
 {
-    int error;
+    int error = 1;
 
+    for (unsigned i = 0; error != 0 && i < load->linked->image_count; i++)
+        error = rex_pool_load(&load->module, load->linked->images[i].bytes, 0, NULL, NULL);
+    if (error == 0)
+        rex_reason_connect(load->module);
+    return error;
+}
+
+/* Finds or makes the object's load in the module's context, which is this thread's. The lock is held. */
+static struct rex_load *rex_module_load(struct rex_module *module, const struct rex_linked *linked)
+{
+    struct rex_load *load = module->loads;
+
+    while (load != NULL && load->linked != linked)
+        load = load->next;
+    if (load != NULL || (load = calloc(1, sizeof *load)) == NULL)
+        return load;
+    load->linked = linked;
+    load->kernels =
+        calloc((size_t)(linked->object->entries_end - linked->object->entries), sizeof *load->kernels);
     pthread_mutex_lock(&rex_module_load_lock);
     for (unsigned i = 0; i < rex_module_load_count; i++)
-        if (rex_module_loads[i].context == module->context) {
-            module->module = rex_module_loads[i].module;
-            module->borrowed = 1;
+        if (rex_module_loads[i].linked == linked && rex_module_loads[i].context == module->context) {
+            load->module = rex_module_loads[i].module;
+            load->borrowed = 1;
         }
     pthread_mutex_unlock(&rex_module_load_lock);
-    if (module->borrowed)
-        return 0;
-    error = rex_pool_load(&module->module, rex_module_image, 0, NULL, NULL);
-    if (error == 0)
-        rex_reason_connect(module->module);
-    return error;
+    if (load->kernels == NULL || (!load->borrowed && rex_module_load_again(load) != 0))
+        load->module = NULL;
+    load->next = module->loads;
+    __atomic_store_n(&module->loads, load, __ATOMIC_RELEASE);
+    return load;
+}
+
+/* The first object that is registered with an image for a GPU; NULL: there is none. */
+static const struct rex_linked *rex_module_first_linked(void)
+{
+    const struct rex_linked *linked = __atomic_load_n(&rex_linked_first, __ATOMIC_ACQUIRE);
+
+    while (linked != NULL && (linked->object == NULL || !linked->registered || !linked->is_for_gpu))
+        linked = linked->next;
+    return linked;
 }
 
 /* Whether the device is one that lets launches follow each other: sm_90 and later. libomptarget numbers
@@ -225,25 +277,26 @@ static int rex_module_follows(int device)
            rex_driver.device_attribute(&generation, REX_DEVICE_GENERATION, number) == 0 && generation >= 9;
 }
 
-/* Loads the image in the context in which libomptarget allocates. The lock is held. */
-static void rex_module_load(struct rex_module *module, int device)
+/* Finds the context in which libomptarget allocates, and loads an image there. The lock is held. */
+static void rex_module_begin(struct rex_module *module, int device)
 {
+    const struct rex_linked *linked = rex_module_first_linked();
+    struct rex_load *load = NULL;
     void *probe;
 
-    if (rex_module_image == NULL || !rex_module_usual() || (rex_driver.launch == NULL && !rex_driver_open()))
+    if (linked == NULL || !rex_module_usual() || (rex_driver.launch == NULL && !rex_driver_open()))
         return;
     probe = omp_target_alloc(1, device);
-    module->kernels = calloc(rex_module_entry_count, sizeof *module->kernels);
-    if (probe == NULL || module->kernels == NULL ||
-        rex_driver.pointer_attribute(&module->context, REX_POINTER_CONTEXT, (uintptr_t)probe) != 0 ||
-        rex_driver.context_set(module->context) != 0 || rex_module_find_load(module) != 0) {
-        free(module->kernels);
-        *module = (struct rex_module){0};
-    }
+    if (probe != NULL &&
+        rex_driver.pointer_attribute(&module->context, REX_POINTER_CONTEXT, (uintptr_t)probe) == 0 &&
+        rex_driver.context_set(module->context) == 0)
+        load = rex_module_load(module, linked);
+    if (load == NULL || load->module == NULL)
+        module->context = NULL;
     module->device = device;
     module->follows = rex_module_follows(device);
-    if (module->module == NULL || !rex_context_spins() ||
-        rex_driver.module_function(&module->bring, module->module, REX_BRING_KERNEL) != 0)
+    if (module->context == NULL || !rex_context_spins() ||
+        rex_driver.module_function(&module->bring, load->module, REX_BRING_KERNEL) != 0)
         module->bring = NULL;
     module->informs = rex_informs(REX_INFORM_LAUNCHES);
     module->informs_copies = rex_informs(REX_INFORM_COPIES);
@@ -262,29 +315,49 @@ static struct rex_module *rex_module_of(int device)
     if (!__atomic_load_n(&module->asked, __ATOMIC_ACQUIRE)) {
         pthread_mutex_lock(&rex_module_lock);
         if (!module->asked) {
-            rex_module_load(module, device);
+            rex_module_begin(module, device);
             __atomic_store_n(&module->asked, 1, __ATOMIC_RELEASE);
         }
         pthread_mutex_unlock(&rex_module_lock);
     }
-    return module->module != NULL ? module : NULL;
+    return module->context != NULL ? module : NULL;
 }
 
-/* The entry's kernel. */
+/* Asks the driver for the entry's kernel. The lock is held. */
+static void rex_module_ask(struct rex_module *module, struct rex_load *load, struct rex_kernel *kernel,
+                           const struct __tgt_offload_entry *entry)
+{
+    if (rex_driver.context_set(module->context) != 0 ||
+        rex_driver.module_function(&kernel->function, load->module, entry->SymbolName) != 0 ||
+        rex_driver.function_attribute(&kernel->most_threads, REX_FUNCTION_MOST_THREADS, kernel->function) !=
+            0)
+        kernel->function = NULL;
+}
+
+/* The entry's kernel, or NULL. */
 static const struct rex_kernel *rex_module_kernel(struct rex_module *module,
                                                   const struct __tgt_offload_entry *entry)
 {
-    struct rex_kernel *kernel = &module->kernels[entry - rex_module_entries];
+    const struct rex_linked *linked = rex_linked_of(entry);
+    struct rex_load *load = __atomic_load_n(&module->loads, __ATOMIC_ACQUIRE);
+    struct rex_kernel *kernel;
 
+    while (load != NULL && load->linked != linked)
+        load = load->next;
+    if (load == NULL && linked != NULL && linked->registered) {
+        pthread_mutex_lock(&rex_module_lock);
+        if (rex_driver.context_set(module->context) == 0)
+            load = rex_module_load(module, linked);
+        pthread_mutex_unlock(&rex_module_lock);
+    }
+    if (load == NULL || load->module == NULL)
+        return NULL;
+    kernel = &load->kernels[entry - linked->object->entries];
     if (__atomic_load_n(&kernel->asked, __ATOMIC_ACQUIRE))
         return kernel;
     pthread_mutex_lock(&rex_module_lock);
     if (!kernel->asked) {
-        if (rex_driver.context_set(module->context) != 0 ||
-            rex_driver.module_function(&kernel->function, module->module, entry->SymbolName) != 0 ||
-            rex_driver.function_attribute(&kernel->most_threads, REX_FUNCTION_MOST_THREADS,
-                                          kernel->function) != 0)
-            kernel->function = NULL;
+        rex_module_ask(module, load, kernel, entry);
         __atomic_store_n(&kernel->asked, 1, __ATOMIC_RELEASE);
     }
     pthread_mutex_unlock(&rex_module_lock);
@@ -364,19 +437,42 @@ static void rex_module_forget_streams(struct rex_module *module)
     }
 }
 
-/* The image is about to go. */
-static void rex_module_forget(void)
+/* The object is about to go. Its loads stay in the list, through which other threads may be going, and on the
+ * device, as libomptarget's do: the kernel that brings bytes may be from there. */
+static void rex_module_forget(const struct rex_linked *linked)
+{
+    pthread_mutex_lock(&rex_module_lock);
+    for (struct rex_module *module = rex_modules; module < rex_modules + REX_MODULES; module++)
+        for (struct rex_load *load = module->loads; load != NULL; load = load->next) {
+            if (load->linked != linked)
+                continue;
+            load->module = NULL;
+            load->linked = NULL;
+        }
+    pthread_mutex_unlock(&rex_module_lock);
+    pthread_mutex_lock(&rex_module_load_lock);
+    for (unsigned i = 0; i < rex_module_load_count; i++)
+        if (rex_module_loads[i].linked == linked)
+            rex_module_loads[i].linked = NULL;
+    pthread_mutex_unlock(&rex_module_load_lock);
+}
+
+/* All images are about to go, and nobody uses them. */
+static void rex_module_forget_all(void)
 {
     for (struct rex_module *module = rex_modules; module < rex_modules + REX_MODULES; module++) {
-        if (module->module != NULL && rex_driver.context_set(module->context) == 0) {
+        if (module->context != NULL && rex_driver.context_set(module->context) == 0)
             rex_module_forget_streams(module);
-            if (!module->borrowed)
-                rex_driver.module_unload(module->module);
+        for (struct rex_load *load = module->loads, *next; load != NULL; load = next) {
+            next = load->next;
+            if (load->module != NULL && !load->borrowed)
+                rex_driver.module_unload(load->module);
+            free(load->kernels);
+            free(load);
         }
-        free(module->kernels);
         *module = (struct rex_module){0};
     }
-    rex_module_image = NULL;
+    rex_module_images = 0;
     rex_module_load_count = 0;
 }
 

@@ -67,7 +67,7 @@ static pthread_mutex_t rex_pool_lock = PTHREAD_MUTEX_INITIALIZER;
 /* Reads the environment variable REX_DEVICE_POOL. */
 static void rex_pool_choose_size(void)
 {
-    const char *wanted = getenv("REX_DEVICE_POOL");
+    const char *wanted = secure_getenv("REX_DEVICE_POOL");
     char *end = NULL;
 
     rex_pool_wanted = wanted != NULL && *wanted != '\0' ? strtol(wanted, &end, 10) : -1;

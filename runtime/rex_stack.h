@@ -14,13 +14,11 @@
 
 #define REX_STACK "8192"
 
-/* Defined in the units that have such functions: REX_DEEP_STACK of rex_kmp.h. */
-extern const char rex_deep_stack __attribute__((weak, visibility("hidden")));
-
-/* Called before libomptarget looks for devices. */
-static void rex_stack_choose_size(void)
+/* Called before libomptarget looks for devices. `deep`: there are such functions (REX_DEEP_STACK of
+ * rex_kmp.h). */
+static void rex_stack_choose_size(int deep)
 {
-    if (&rex_deep_stack != NULL)
+    if (deep)
         setenv("LIBOMPTARGET_STACK_SIZE", REX_STACK, 0);
 }
 

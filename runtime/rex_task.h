@@ -12,12 +12,9 @@
 #ifndef REX_TASK_H
 #define REX_TASK_H
 
-#include <elf.h>
 #include <pthread.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "rex_image.h"
 #include "rex_kmp.h"
 
 struct rex_launch {
@@ -102,15 +99,6 @@ static void rex_launch_run_apart(struct rex_launch *launch)
     pthread_mutex_unlock(&rex_launcher_lock);
     if (launcher == NULL)
         rex_launch_run(launch);
-}
-
-/* Whether the image is code for this processor. */
-static int rex_image_is_host(const struct rex_image *image)
-{
-    Elf64_Ehdr header;
-
-    memcpy(&header, image->bytes, sizeof header);
-    return header.e_machine == EM_X86_64;
 }
 
 #endif

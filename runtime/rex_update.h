@@ -131,7 +131,7 @@ static int rex_update_add(ident_t *source, int number, int32_t num_args, void **
 {
     const size_t bytes = rex_update_bytes(num_args, sizes, types);
     struct rex_module *module =
-        bytes > 0 && rex_transfer_is_plain_data() && rex_module_image != NULL ? rex_module_of(number) : NULL;
+        bytes > 0 && rex_transfer_is_plain_data() && rex_module_images > 0 ? rex_module_of(number) : NULL;
     struct rex_held *rows[REX_UPDATE_MOST];
     struct rex_stream *stream;
     char *room;

@@ -113,7 +113,8 @@ compiles_for_gpu() {
 # on_processor [flags]: t.c as t.gpu, whose image libomptarget takes for a GPU's, and the driver that runs it here
 # (tests/runtime/processor_driver.c). gpu [arguments]: runs it there.
 on_processor() {
-    rexcc --offload-arch=host -O2 "$@" t.c -o t.gpu -lm
+    rexcc --offload-arch=host -O2 "$@" --image=t.gpu.cubin t.c -o t.gpu -lm
+    truncate -s -16 t.gpu.cubin # without the stamp it is somebody's own image
     printf '\x41\x08' | dd of=t.gpu.cubin bs=1 seek=7 conv=notrunc status=none            # CUDA 13's ABI
     printf '\xbe\x00' | dd of=t.gpu.cubin bs=1 seek=18 conv=notrunc status=none           # NVIDIA's machine
     printf '\x04\x5a\x00\x06' | dd of=t.gpu.cubin bs=1 seek=48 conv=notrunc status=none # sm_90

@@ -121,7 +121,8 @@ END
     rexcc --offload-arch=host both.c -o one -lm
     for program in one two; do
         ./$program
-        readelf --dyn-syms -W $program.cubin | has "expf@$version"
+        rexcc --print-image $program > image
+        readelf --dyn-syms -W image | has "expf@$version"
     done
 }
 
@@ -179,7 +180,8 @@ END
     OMP_NUM_THREADS=4 prints --save-temps << 'END'
 1 1000 ffffffffff 2000
 END
-    objdump -d --no-show-raw-insn t.rexcc.cubin > code
+    rexcc --print-image t.rexcc > image
+    objdump -d --no-show-raw-insn image > code
     is "$(grep -cE 'lock (xadd|inc|add)' code)" 1
     is "$(grep -cE 'lock or' code)" 1
 }

@@ -149,7 +149,7 @@ C
         rexcc turned.o -o turned
         for program in objects archive both turned; do
             [ "$arch" != host ] || ./$program
-            [ "$arch" = host ] || readelf -h $program.cubin | grep "Type:.*EXEC"
+            [ "$arch" = host ] || { rexcc --offload-arch=sm_90 --print-image $program > image && readelf -h image | grep "Type:.*EXEC"; }
         done
     done
 }
@@ -157,7 +157,8 @@ C
 @test "rexcc programs: for a GPU" {
     command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
     rexcc --offload-arch=sm_90 -O2 main.c square.c -o program
-    run readelf -h program.cubin
+    rexcc --print-image program > image
+    run readelf -h image
     [[ $output == *EXEC*"NVIDIA CUDA"* ]]
     rexcc --offload-arch=sm_90 -O2 -g -c square.c
     OMP_TARGET_OFFLOAD=DISABLED run ./program
@@ -226,5 +227,6 @@ C
     sed -i '1i #include <omp.h>' plain.c
     rexcc --offload-arch=host plain.c -o plain
     ./plain
-    [ ! -e plain.cubin ]
+    run rexcc --print-image plain
+    [[ $output == *"plain has no device image"* ]]
 }

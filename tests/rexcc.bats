@@ -8,7 +8,7 @@ filter() { # filter NAME: the rest of the input becomes bin/NAME
 }
 
 setup_file() {
-    printf 'extern const char rex_cubin_name[];\nconst char *rex_image_name(void) { return rex_cubin_name; }\n' |
+    printf 'void rex_object_register(void *o) { (void)o; }\nvoid rex_object_unregister(void *o) { (void)o; }\n' |
         clang-22 -x c -c - -o "$BATS_FILE_TMPDIR/register_cubin.o"
 }
 
@@ -18,7 +18,7 @@ setup() {
     export TMPDIR=$BATS_TEST_TMPDIR/tmp OMP_TARGET_OFFLOAD=MANDATORY
     cp "$BATS_TEST_DIRNAME/../bin/rexcc" "$rex/bin"
     printf 'first-pass # a comment\n\n# another\nsecond-pass\n' >"$rex/pipelines/default"
-    cp "$BATS_FILE_TMPDIR/register_cubin.o" "$BATS_TEST_DIRNAME/../runtime/cubin_name.c" "$rex/runtime"
+    cp "$BATS_FILE_TMPDIR/register_cubin.o" "$BATS_TEST_DIRNAME/../runtime/rex_object.o" "$rex/runtime"
 
     # The IR of this test is the C file behind one line that names it; lines with DEVICE in them go to the device file.
     filter rex-parse <<'SH'
@@ -59,8 +59,8 @@ teardown() {
     [ -z "$leftover" ]
 }
 
-device() { # the functions in an image or device object
-    nm --defined-only "$1" | sed -n 's/.* T device_/device_/p' | sort | xargs
+device() { # the functions in a program's image, or in a device object
+    { rexcc --print-image "$1" >image 2>no-image || cp "$1" image; } && nm --defined-only image | sed -n 's/.* T device_/device_/p' | sort | xargs
 }
 
 rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no output file
@@ -72,27 +72,36 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     [ ! -e a.out ]
 }
 
-@test "rexcc: compiles and links one file, with the image beside it" {
+@test "rexcc: compiles and links one file, with the image in it" {
     run rexcc --offload-arch=host main.c -o program
     [ "$status" -eq 0 ]
     [ -z "$output" ]
     [ "$(./program)" = hello ]
-    [ "$(device program.cubin)" = device_main ]
-    [ "$(echo ./*)" = "./main.c ./plain.c ./program ./program.cubin ./second.c" ]
+    [ "$(echo ./*)" = "./main.c ./plain.c ./program ./second.c" ]
+    [ "$(device program)" = device_main ]
+    [ "$(rexcc --list-offload-arch program)" = host ]
 }
 
 @test "rexcc: a.out is the default name" {
     rexcc --offload-arch=host main.c
     [ "$(./a.out)" = hello ]
-    [ -e a.out.cubin ]
 }
 
-@test "rexcc: the program knows its image's name" {
-    printf 'const char *rex_image_name(void);\n' >name.c
-    printf '#include <stdio.h>\nint main(void) { puts(rex_image_name()); return 0; }\n' >>name.c
-    rexcc --offload-arch=host name.c -o 'my "program"'
-    # shellcheck disable=SC2288 # the name ends in a quote
-    [ "$("./my \"program\"")" = 'my "program".cubin' ]
+@test "rexcc: --image makes a file of the image, and the program knows its name" {
+    mkdir sub
+    rexcc --offload-arch=host main.c -o program
+    rexcc --print-image program >image
+    for file in 'my "image"' sub/image; do
+        rexcc --offload-arch=host --image="$file" main.c -o program
+        cmp -n "$(stat -c %s image)" image "$file" # behind it stands the stamp
+        [ "$(tail -c 16 "$file" | head -c 8)" = REXSTAMP ]
+        [ "$(stat -c %s "$file")" = "$(($(stat -c %s image) + 16))" ]
+        run rexcc --print-image program
+        [ "$status" -eq 1 ]
+        [[ $output == *"the image of program is a file of its own, "*"${file#sub/}" ]]
+        readelf -p rex_images program | grep -q "  ${file/sub/$PWD/sub}\$\|[^/]${file}"
+    done
+    rejects "--image=x is one file, for one --offload-arch" --image=x --offload-arch=host,sm_90 main.c
 }
 
 @test "rexcc: a program without device code has no image" {
@@ -100,19 +109,20 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     rexcc only.c plain.c -o program
     run ./program
     [ "$status" -eq 3 ]
-    [ ! -e program.cubin ]
+    run rexcc --list-offload-arch program
+    [ "$output" = "rexcc: error: program has no device code" ]
 }
 
 @test "rexcc: the device code of two files becomes one image" {
     rexcc --offload-arch=host main.c second.c plain.c -o program
-    [ "$(device program.cubin)" = "device_main device_second" ]
+    [ "$(device program)" = "device_main device_second" ]
 }
 
 @test "rexcc: -c, then link" {
     rexcc --offload-arch=host -c main.c second.c
     rexcc main.o second.o plain.c -o program
     [ "$(./program)" = hello ]
-    [ "$(device program.cubin)" = "device_main device_second" ]
+    [ "$(device program)" = "device_main device_second" ]
     run readelf -SW program
     [[ $output != *rex.device* ]]
 }
@@ -136,14 +146,14 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     printf 'int *get(void);\nint main(void) { return *get(); }\n' >main.c
     rexcc --offload-arch=host main.c libonly.a -o program
     ./program
-    [ "$(device program.cubin)" = device_only ]
+    [ "$(device program)" = device_only ]
 }
 
 @test "rexcc: objects joined by ld -r keep all their device code" {
     rexcc --offload-arch=host -c main.c second.c
     ld -r main.o second.o -o both.o
     rexcc both.o -o program
-    [ "$(device program.cubin)" = "device_main device_second" ]
+    [ "$(device program)" = "device_main device_second" ]
 }
 
 @test "rexcc: device code comes out of archives, plain, thin and by -l" {
@@ -155,7 +165,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     for library in sub/libordinary.a sub/libthin.a "-Lsub -lordinary" "-L sub -l thin"; do
         # shellcheck disable=SC2086 # two words
         rexcc --offload-arch=host main.c $library -o program
-        [ "$(device program.cubin)" = "device_main device_second" ]
+        [ "$(device program)" = "device_main device_second" ]
     done
 }
 
@@ -169,7 +179,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     run "out 'dir'/a program"
     # shellcheck disable=SC2016 # meant as it stands
     [ "$output" = 'a "b" $(c)' ]
-    [ -e "out 'dir'/a program.cubin" ]
+    [ "$(rexcc --list-offload-arch "out 'dir'/a program")" = host ]
 }
 
 @test "rexcc: flags reach the parser and the host compiler" {
@@ -192,14 +202,14 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     printf '%s\n' "$output" >commands
     bash -e commands
     [ "$("./a program")" = hello ]
-    [ "$(device "a program.cubin")" = "device_main device_second" ]
+    [ "$(device "a program")" = "device_main device_second" ]
 }
 
 @test "rexcc: -### for an object shows how its device code is taken out" {
     rexcc --offload-arch=host -c main.c
     rexcc -### main.o -o program 2>commands
     bash -e commands
-    [ "$(device program.cubin)" = device_main ]
+    [ "$(device program)" = device_main ]
 }
 
 @test "rexcc: -### for a GPU names nvcc" {
@@ -239,10 +249,11 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     ld -r main.o second.o -o both.o
     rexcc both.o -o joined
     for program in one two joined; do
-        run readelf -h "$program.cubin"
+        rexcc --offload-arch=sm_90 --print-image "$program" >image
+        run readelf -h image
         [[ $output == *EXEC*"NVIDIA CUDA"* ]]
     done
-    [ "$(readelf -sW joined.cubin | grep -c 'FUNC.*kernel_')" -eq 2 ]
+    [ "$(readelf -sW image | grep -c 'FUNC.*kernel_')" -eq 2 ]
 }
 
 @test "rexcc: -v shows the commands and runs them" {
@@ -325,7 +336,6 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     [ "$status" -eq 1 ]
     [[ $output == *missing* ]]
     [ ! -e a.out ]
-    [ ! -e a.out.cubin ]
 }
 
 @test "rexcc: command lines that make no sense" {
@@ -337,7 +347,6 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     rejects "-o needs a value" main.c -o
     rejects "unknown option '--save-temp'; did you mean '--save-temps'?" --save-temp main.c
     rejects "-E is not supported" -E main.c
-    rejects "-shared is not supported" -shared main.c
     rejects "--offload-arch=gfx90a: expected sm_NN" --offload-arch=gfx90a main.c
     mkdir other
     cp main.c other

@@ -10,8 +10,9 @@ lazy() {
 
 # on_lazy PROGRAM: its chains go to that driver.
 on_lazy() {
+    rexcc --print-image t.rexcc > t.rexcc.cubin
     printf '\xbe\x00' | dd of=t.rexcc.cubin bs=1 seek=18 conv=notrunc status=none
-    LD_PRELOAD=./libcuda.so.1 timeout 60 "./$1"
+    REX_CUBIN=t.rexcc.cubin LD_PRELOAD=./libcuda.so.1 timeout 60 "./$1"
 }
 
 # with_host_code SCRIPT FOLDER PROGRAM: the program, its host code in that folder changed by sed.
@@ -308,7 +309,7 @@ LIST
     [ "$(grep -cE 'rex_(mapping|others)_l.* in a chain' messages)" = 0 ]
     LAZY=refuse on_lazy t.rexcc > rexcc.out
     diff expected.out rexcc.out
-    [ "$(LAZY=left timeout 60 env LD_PRELOAD=./libcuda.so.1 ./t.rexcc ordered 2> messages | tail -1)" = 'paths 5996' ]
+    [ "$(LAZY=left timeout 60 env REX_CUBIN=t.rexcc.cubin LD_PRELOAD=./libcuda.so.1 ./t.rexcc ordered 2> messages | tail -1)" = 'paths 5996' ]
     # a task waits where the program does not
     [ "$(grep -c '^ *chain part end wait no$' t.rex)" = 3 ]
     # shellcheck disable=SC2016
@@ -483,7 +484,7 @@ C
     for launches in 'report 40' 'outer 12' 'inner 10' 'nested 16' 'leave 6' 'end 10'; do
         [ "$(grep -cE "rex_${launches% *}_l.* in a chain" messages)" = "${launches#* }" ] || { echo "$launches"; return 1; }
     done
-    LD_PRELOAD=./libcuda.so.1 run timeout 60 ./t.rexcc 1
+    REX_CUBIN=t.rexcc.cubin LD_PRELOAD=./libcuda.so.1 run timeout 60 ./t.rexcc 1
     [ "$status" = 3 ]
     [[ $output == *'after 7.095920139'* && $output == *'deferred 88 on 1 streams'* ]]
     with_host_code '/rex_chain_stop/d' sn early

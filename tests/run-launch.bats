@@ -38,7 +38,7 @@ C
 
 # with_driver [VARIABLE=VALUE...]: what the program, its image one for a GPU, asks the driver for.
 with_driver() {
-    env LD_LIBRARY_PATH="$PWD/driver" OMP_TARGET_OFFLOAD=DEFAULT "$@" ./t.rexcc 2>&1 |
+    env REX_CUBIN=image LD_LIBRARY_PATH="$PWD/driver" OMP_TARGET_OFFLOAD=DEFAULT "$@" ./t.rexcc 2>&1 |
         grep -E '^(device|rex: warning)' || true
 }
 
@@ -52,9 +52,10 @@ int main(void)
 }
 C
     compile
+    rexcc --print-image t.rexcc > image
     fake_driver
     [ -z "$(with_driver)" ] # the host device needs no driver
-    printf '\xbe\x00' | dd of=t.rexcc.cubin bs=1 seek=18 conv=notrunc status=none
+    printf '\xbe\x00' | dd of=image bs=1 seek=18 conv=notrunc status=none
     [ "$(with_driver)" = $'device 10 flags 0\ndevice 10 retained' ]
     [ "$(with_driver REX_SYNC=)" = $'device 10 flags 0\ndevice 10 retained' ]
     [ "$(with_driver REX_SYNC=auto | head -1)" = 'device 10 flags 0' ]
@@ -66,7 +67,7 @@ C
     [ -z "$(with_driver OMP_TARGET_OFFLOAD=DISABLED)" ]
     [[ $(with_driver REX_SYNC=fast) == "rex: warning: REX_SYNC is 'fast', but it can be auto,"*$'\ndevice 10 flags 0\n'* ]]
     # without a driver nothing is said about it, and the host runs the region
-    OMP_TARGET_OFFLOAD=DEFAULT REX_SYNC=spin ./t.rexcc 2> messages
+    OMP_TARGET_OFFLOAD=DEFAULT REX_SYNC=spin REX_CUBIN=image ./t.rexcc 2> messages
     [ "$(grep -c . messages)" = 1 ]
     grep -q '^rex: note: no device here can run' messages
 }

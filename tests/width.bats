@@ -216,7 +216,6 @@ C
     is "$(OMP_TEAMS_THREAD_LIMIT=16 OMP_TARGET_OFFLOAD=MANDATORY ./t)" 4032
     cat > check.c <<'C'
 #include "register_cubin.c"
-const char rex_cubin_name[] = "none";
 static int devices;
 int omp_get_num_devices(void)
 {
@@ -231,7 +230,7 @@ int main(int count, char **arguments)
     ident_t source = {.psource = ";t.c;main;5;1;;"};
     (void)arguments;
     if (count > 1)
-        rex_module_image = &source;
+        rex_module_images = 1;
     devices = count - 2;
     rex_check_width(&source, -1, 64);
     rex_check_width(&source, 1, 64); /* which there is not: the host runs the region */

@@ -123,38 +123,87 @@ void files_check_output(const char *path)
     exit(1);
 }
 
-/* Writes a file under another name beside path, with the mode given, and renames it. */
-static bool replace(const char *path, const struct buffer *content, mode_t mode)
+/* Copies a file to another name beside path, with its mode; NULL after an error message. */
+static char *copy_beside(const char *finished, const char *path)
 {
     char *beside = arena_format("%s/.%s.XXXXXX", path_directory(path), path_file(path));
+    struct buffer content = {0};
+    struct stat status;
+    if (stat(finished, &status) != 0 || !files_read(&content, finished)) {
+        message_error(NULL, "cannot read %s: %s", finished, strerror(errno));
+        return NULL;
+    }
     int file = mkstemp(beside);
-    if (file < 0)
-        return cannot_write(path);
-    FILE *stream = fdopen(file, "wb");
-    if (!stream || fchmod(file, mode) != 0 || !write_stream(stream, buffer_text(content), content->length) ||
-        rename(beside, path) != 0) {
-        cannot_write(path);
+    FILE *stream = file < 0 ? NULL : fdopen(file, "wb");
+    bool good = stream && fchmod(file, status.st_mode & 07777) == 0 &&
+                write_stream(stream, buffer_text(&content), content.length);
+    free(content.data);
+    if (good)
+        return beside;
+    cannot_write(path);
+    if (file >= 0)
         unlink(beside);
-        return false;
+    return NULL;
+}
+
+/* Writes what cannot be replaced, like /dev/null. */
+static bool copy_into(const char *finished, const char *path)
+{
+    struct buffer content = {0};
+    bool good = files_read(&content, finished);
+    if (!good)
+        message_error(NULL, "cannot read %s: %s", finished, strerror(errno));
+    good = good && files_write(path, buffer_text(&content), content.length);
+    free(content.data);
+    return good;
+}
+
+void outputs_add(struct outputs *outputs, const char *finished, const char *path)
+{
+    outputs->items = arena_grow(outputs->items, outputs->count, &outputs->capacity, sizeof(*outputs->items));
+    outputs->items[outputs->count++] = (struct output){.finished = finished, .path = path};
+}
+
+/* Everything is written before the first name changes: a disk that is full leaves what was there. */
+static bool write_outputs(struct outputs *outputs)
+{
+    for (size_t i = 0; i < outputs->count; i++) {
+        struct output *output = &outputs->items[i];
+        if (is_special(output->path) ? !copy_into(output->finished, output->path)
+                                     : !(output->beside = copy_beside(output->finished, output->path)))
+            return false;
     }
     return true;
 }
 
+bool files_install_all(struct outputs *outputs)
+{
+    bool carry_out = true;
+    for (size_t i = 0; i < outputs->count; i++) {
+        const char *path = outputs->items[i].path;
+        carry_out =
+            process_trace(is_special(path) ? "cp" : "mv", outputs->items[i].finished, path, (char *)NULL);
+    }
+    if (!carry_out)
+        return true;
+    bool good = write_outputs(outputs);
+    for (size_t i = 0; i < outputs->count; i++) {
+        struct output *output = &outputs->items[i];
+        if (output->beside && good && rename(output->beside, output->path) != 0)
+            good = cannot_write(output->path);
+        else if (output->beside && good)
+            output->beside = NULL;
+        if (output->beside)
+            unlink(output->beside);
+    }
+    return good;
+}
+
 bool files_install(const char *finished, const char *path)
 {
-    struct buffer content = {0};
-    struct stat status;
-    if (!process_trace(is_special(path) ? "cp" : "mv", finished, path, (char *)NULL))
-        return true;
-    bool good = stat(finished, &status) == 0 && files_read(&content, finished);
-    if (!good)
-        message_error(NULL, "cannot read %s: %s", finished, strerror(errno));
-    else if (is_special(path))
-        good = files_write(path, buffer_text(&content), content.length);
-    else
-        good = replace(path, &content, status.st_mode & 07777);
-    free(content.data);
-    return good;
+    struct outputs outputs = {0};
+    outputs_add(&outputs, finished, path);
+    return files_install_all(&outputs);
 }
 
 /* ---- where programs and files are ---- */

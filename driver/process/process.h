@@ -46,6 +46,19 @@ void files_check_output(const char *path);
 /* Puts a finished file to its final place, by rename. Returns false after an error message. */
 bool files_install(const char *finished, const char *path);
 
+/* Several finished files, and their places. */
+struct outputs {
+    struct output {
+        const char *finished, *path;
+        const char *beside; /* where it waits for the others; NULL: nowhere */
+    } * items;
+    size_t count, capacity;
+};
+void outputs_add(struct outputs *outputs, const char *finished, const char *path);
+
+/* Puts all of them to their places, or none. Returns false after an error message. */
+bool files_install_all(struct outputs *outputs);
+
 /* Writes a file. Returns false after an error message. */
 bool files_write(const char *path, const void *data, size_t size);
 

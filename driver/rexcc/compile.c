@@ -66,29 +66,34 @@ static size_t count_offloading(const struct program *program)
     return count;
 }
 
+static void name_images(struct program *program)
+{
+    program->images = arena_alloc(program->archs->count * sizeof(*program->images));
+    for (size_t i = 0; i < program->archs->count; i++)
+        program->images[i] = files_temporary("image.%s", program->archs->items[i]);
+}
+
 bool compile_units(struct program *program)
 {
     const struct options *options = program->options;
     struct commands commands = {0};
     size_t offloading = count_offloading(program);
-    /* the only device file there is becomes the image at once */
-    bool whole = !options->compile_only && offloading == 1 && program->payloads.count == 0;
 
-    if (offloading || program->payloads.count)
-        program->arch = device_arch(options, &program->payloads);
-    if (whole)
-        program->image = files_temporary("image");
+    program->whole = !options->compile_only && offloading == 1 && program->payloads.count == 0;
+    if (offloading || program->payloads.count) {
+        program->archs = device_archs(options, &program->payloads);
+        name_images(program);
+    }
     for (size_t i = 0; i < program->unit_count; i++) {
         struct unit *unit = &program->units[i];
         host_compile(&commands, options, unit);
-        unit->device_command = commands.count;
-        if (unit->offloads)
-            device_compile(&commands, program, unit);
+        for (size_t j = 0; unit->offloads && j < program->archs->count; j++) {
+            unit->parts[j].command = commands.count;
+            device_compile(&commands, program, &unit->parts[j]);
+        }
         if (unit->dependency_file)
             dependency_compile(&commands, options, unit);
     }
-    if (!options->compile_only)
-        link_name(&commands, program);
     if (!process_parallel(&commands) || !fit_units(program, &commands))
         return false;
     for (size_t i = 0; i < program->unit_count; i++) {
@@ -99,26 +104,37 @@ bool compile_units(struct program *program)
     return true;
 }
 
-/* Puts the device object into a section of the host object that no linker copies into a program. What -###
+/* Puts what a device gets into a section of the host object that no linker copies into a program. What -###
  * shows is what llvm-objcopy would do. */
-static bool pack(const struct program *program, const struct unit *unit)
+static bool pack(const struct unit *unit, const char *arch, const char *content)
 {
-    const char *section = arena_format("." DEVICE_SECTION ".%s", program->arch);
-    return !process_trace(TOOL_OBJCOPY, arena_format("--add-section=%s=%s", section, unit->device_object),
+    const char *section = arena_format("." DEVICE_SECTION ".%s", arch);
+    return !process_trace(TOOL_OBJCOPY, arena_format("--add-section=%s=%s", section, content),
                           arena_format("--set-section-flags=%s=exclude", section), unit->object,
                           (char *)NULL) ||
-           payload_attach(unit->object, section, unit->device_object);
+           payload_attach(unit->object, section, content);
+}
+
+static bool pack_parts(const struct program *program, const struct unit *unit)
+{
+    for (size_t i = 0; i < program->archs->count; i++) {
+        const struct device_part *part = &unit->parts[i];
+        const char *ptx = device_ptx(program->options, program->archs, part->arch);
+        if (!pack(unit, part->arch, part->object) || (ptx && part->ptx && !pack(unit, ptx, part->ptx)))
+            return false;
+    }
+    return true;
 }
 
 bool compile_deliver(struct program *program)
 {
+    struct outputs outputs = {0};
     for (size_t i = 0; i < program->unit_count; i++)
-        if (program->units[i].offloads && !pack(program, &program->units[i]))
+        if (program->units[i].offloads && !pack_parts(program, &program->units[i]))
             return false;
     for (size_t i = 0; i < program->unit_count; i++) {
         const struct unit *unit = &program->units[i];
-        if (!files_install(unit->object, unit_output(program->options, unit)))
-            return false;
+        outputs_add(&outputs, unit->object, unit_output(program->options, unit));
     }
-    return true;
+    return files_install_all(&outputs);
 }

@@ -59,23 +59,81 @@ static const char *native_arch(void)
     return arch = gpu ? arena_format("sm_%d%d", major, minor) : "host";
 }
 
-const char *device_arch(const struct options *options, const struct payloads *payloads)
+static bool has_arch(const struct words *archs, const char *arch)
 {
-    const char *arch = options->arch, *owner = "--offload-arch";
-    if (arch && same_text(arch, "native"))
-        arch = native_arch();
-    for (size_t i = 0; i < payloads->count; i++) {
-        const struct payload *payload = &payloads->items[i];
-        if (!arch) {
-            arch = payload->arch;
-            owner = payload->owner;
-        } else if (!same_text(arch, payload->arch)) {
+    for (size_t i = 0; i < archs->count; i++)
+        if (same_text(archs->items[i], arch))
+            return true;
+    return false;
+}
+
+bool device_is_ptx(const char *arch)
+{
+    return begins_with(arch, "compute_");
+}
+
+/* The object has device code for each architecture, and the architectures are all that it has code for. */
+static void check_owner(const struct words *archs, const char *who, const struct payloads *payloads,
+                        const char *owner)
+{
+    struct words theirs = {0};
+    for (size_t i = 0; i < payloads->count; i++)
+        if (same_text(payloads->items[i].owner, owner) && !device_is_ptx(payloads->items[i].arch))
+            words_add(&theirs, payloads->items[i].arch);
+    for (size_t i = 0; i < archs->count; i++)
+        if (!has_arch(&theirs, archs->items[i]))
             message_fatal(
                 NULL, "%s carries device code for %s, but %s says %s; compile all with one --offload-arch",
-                payload->owner, payload->arch, owner, arch);
-        }
+                owner, theirs.items[0], who, archs->items[i]);
+}
+
+/* What the command line asks for; native is the GPU that is here. */
+static void add_asked(struct words *archs, const struct options *options)
+{
+    for (size_t i = 0; i < options->archs.count; i++) {
+        const char *arch = options->archs.items[i];
+        arch = same_text(arch, "native") ? native_arch() : arch;
+        if (!has_arch(archs, arch))
+            words_add(archs, arch);
     }
-    return arch ? arch : native_arch();
+}
+
+const struct words *device_archs(const struct options *options, const struct payloads *payloads)
+{
+    struct words *archs = arena_alloc(sizeof(*archs));
+    const char *owner = NULL, *who = "--offload-arch";
+    add_asked(archs, options);
+    for (size_t i = 0; options->archs.count == 0 && i < payloads->count; i++) {
+        const struct payload *payload = &payloads->items[i];
+        if (archs->count == 0)
+            who = payload->owner;
+        if (!device_is_ptx(payload->arch) && same_text(payload->owner, who) &&
+            !has_arch(archs, payload->arch))
+            words_add(archs, payload->arch);
+    }
+    for (size_t i = 0; i < payloads->count; i++)
+        if (!owner || !same_text(payloads->items[i].owner, owner))
+            check_owner(archs, who, payloads, owner = payloads->items[i].owner);
+    if (archs->count == 0)
+        words_add(archs, native_arch());
+    return archs;
+}
+
+/* 90 of sm_90; 0 of what runs on no later GPU, either: host, sm_90a. */
+static unsigned long portable_arch(const char *arch)
+{
+    char *end;
+    unsigned long number = begins_with(arch, "sm_") ? strtoul(arch + strlen("sm_"), &end, 10) : 0;
+    return number && *end == '\0' ? number : 0;
+}
+
+const char *device_ptx(const struct options *options, const struct words *archs, const char *arch)
+{
+    unsigned long number = portable_arch(arch);
+    for (size_t i = 0; i < archs->count; i++)
+        if (portable_arch(archs->items[i]) > number)
+            return NULL;
+    return number && !options->no_ptx && !options->image ? arena_format("compute_%lu", number) : NULL;
 }
 
 /* ---- commands ---- */
@@ -101,7 +159,7 @@ static bool is_host(const char *arch)
 static void add_cuda_flags(struct words *words, const struct program *program)
 {
     words_add_all(words, &program->options->flags[STAGE_CUDA]);
-    if (!program->image) /* a function may be called, by its address even, in the widest team */
+    if (!program->whole) /* a function may be called, by its address even, in the widest team */
         words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
 }
 
@@ -113,52 +171,55 @@ static void add_libraries(struct words *words, const char *arch)
         words_add(words, "-lm");
 }
 
-const char *device_output(const struct program *program, const struct unit *unit)
+const char *device_output(const struct program *program, const struct device_part *part)
 {
-    return program->image ? program->image : unit->device_object;
+    for (size_t i = 0; program->whole && i < program->archs->count; i++)
+        if (same_text(program->archs->items[i], part->arch))
+            return program->images[i];
+    return part->object;
 }
 
-void device_compile(struct commands *commands, const struct program *program, const struct unit *unit)
+void device_compile(struct commands *commands, const struct program *program, const struct device_part *part)
 {
     struct command *command = commands_add(commands);
     struct words *words = &command->words;
-    if (is_host(program->arch)) {
+    if (is_host(part->arch)) {
         command->hint = HOST_DEVICE_HINT;
         words_add_list(words, tool_clang(), "-x", "c++", "-std=gnu++20", "-nostdinc++", "-DREX_HOST_DEVICE",
                        "-fopenmp", "-fPIC", "-fno-exceptions", "-fno-rtti", "-w", (char *)NULL);
         words_add_all(words, &program->options->flags[STAGE_HOST_DEVICE]);
-        if (program->image)
+        if (program->whole)
             words_add_list(words, "-shared", "-Wl,-Bsymbolic", (char *)NULL);
         else
             words_add(words, "-c");
     } else {
         words_add_list(
-            words, require_nvcc(program->arch), "-x", "cu", "-std=c++20",
-            arena_format("-arch=%s", program->arch), "-cubin", "-Xcudafe",
-            "--designators" /* as C has them */,
+            words, require_nvcc(part->arch), "-x", "cu", "-std=c++20", arena_format("-arch=%s", part->arch),
+            "-cubin", "-Xcudafe", "--designators" /* as C has them */,
             "-D_GLIBCXX_BITS_SPECFUN_H" /* C has none of C++'s special functions, a fifth of the time */,
             (char *)NULL);
         add_cuda_flags(words, program);
-        command->quiet = unit->ptx != NULL;
-        if (unit->ptx)
-            words_add_list(words, "-Xptxas", "-v", "--keep", "--keep-dir", path_directory(unit->ptx),
-                           (char *)NULL);
+        command->quiet = part->fits;
+        if (part->fits)
+            words_add_list(words, "-Xptxas", "-v", (char *)NULL);
+        if (part->ptx)
+            words_add_list(words, "--keep", "--keep-dir", path_directory(part->ptx), (char *)NULL);
         words_add_list(words, "-I", files_shared("runtime/cuda"), (char *)NULL);
     }
-    words_add_list(words, "-I", files_shared("runtime"), unit->device_source, "-o",
-                   device_output(program, unit), (char *)NULL);
-    if (program->image)
-        add_libraries(words, program->arch);
+    words_add_list(words, "-I", files_shared("runtime"), part->source, "-o", device_output(program, part),
+                   (char *)NULL);
+    if (program->whole)
+        add_libraries(words, part->arch);
 }
 
-void device_assemble(struct commands *commands, const struct program *program, const char *ptx,
-                     const char *output)
+void device_assemble(struct commands *commands, const struct program *program, const struct device_part *part,
+                     const char *ptx, const char *output)
 {
     struct command *command = commands_add(commands);
     struct words *words = &command->words;
     command->quiet = true;
-    words_add_list(words, require_nvcc(program->arch), arena_format("-arch=%s", program->arch), "-cubin",
-                   "-Xptxas", "-v", (char *)NULL);
+    words_add_list(words, require_nvcc(part->arch), arena_format("-arch=%s", part->arch), "-cubin", "-Xptxas",
+                   "-v", (char *)NULL);
     add_cuda_flags(words, program);
     words_add_list(words, ptx, "-o", output, (char *)NULL);
 }

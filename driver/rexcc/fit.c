@@ -302,51 +302,53 @@ static bool any_asked(const struct fits *fits)
 }
 
 /* A unit's second image, with more teams where that costs no memory, in the place of the first. */
-static bool tighten(const struct program *program, const struct unit *unit,
+static bool tighten(const struct program *program, const struct device_part *part,
                     const struct multiprocessor *processor, const struct fits *fits)
 {
-    const char *stem = arena_string_length(unit->ptx, strlen(unit->ptx) - strlen(".ptx"));
+    const char *stem = arena_string_length(part->ptx, strlen(part->ptx) - strlen(".ptx"));
     const char *ptx = arena_format("%s.tighter.ptx", stem), *output = files_temporary("tighter");
     for (bool again = true; again && any_asked(fits);) {
         struct commands commands = {0};
-        device_assemble(&commands, program, ptx, output);
-        if (!write_ptx(ptx, unit->ptx, fits) || !process_parallel(&commands))
+        device_assemble(&commands, program, part, ptx, output);
+        if (!write_ptx(ptx, part->ptx, fits) || !process_parallel(&commands))
             return false;
         take_answers(fits, commands.items, true);
         again = refuse(processor, fits);
     }
-    return !any_asked(fits) || files_install(output, device_output(program, unit));
+    return !any_asked(fits) || files_install(output, device_output(program, part));
 }
 
-static bool tell(const struct options *options, const struct unit *unit, const char *text)
+static bool tell(const struct options *options, const struct device_part *part, const char *text)
 {
     if (options->verbose)
         fputs(text, stderr);
-    return !options->save_temps ||
-           files_write(arena_format("%s/%s.device.fit", path_directory(unit->device_source), unit->stem),
-                       text, strlen(text));
+    const char *stem = arena_string_length(part->source, strlen(part->source) - strlen(".cu"));
+    return !options->save_temps || files_write(arena_format("%s.fit", stem), text, strlen(text));
 }
 
-static bool fit_unit(const struct program *program, const struct unit *unit, const struct command *command)
+static bool fit_part(const struct program *program, const struct device_part *part,
+                     const struct command *command)
 {
-    const struct multiprocessor *processor = find_multiprocessor(program->arch);
+    const struct multiprocessor *processor = find_multiprocessor(part->arch);
     struct fits fits = {0};
     struct buffer text = {0};
-    if (!processor || !files_read(&text, unit->device_source))
+    if (!processor || !files_read(&text, part->source))
         return true;
     read_fits(&fits, buffer_text(&text));
     free(text.data);
     take_answers(&fits, command, false);
-    return (!find_candidates(processor, &fits) || tighten(program, unit, processor, &fits)) &&
-           tell(program->options, unit, report(processor, &fits));
+    return (!find_candidates(processor, &fits) || tighten(program, part, processor, &fits)) &&
+           tell(program->options, part, report(processor, &fits));
 }
 
 bool fit_units(const struct program *program, const struct commands *commands)
 {
-    for (size_t i = 0; i < program->unit_count; i++) {
-        const struct unit *unit = &program->units[i];
-        if (unit->ptx && !fit_unit(program, unit, &commands->items[unit->device_command]))
-            return false;
-    }
+    for (size_t i = 0; i < program->unit_count; i++)
+        for (size_t j = 0; program->archs && j < program->archs->count; j++) {
+            const struct device_part *part = &program->units[i].parts[j];
+            if (program->units[i].offloads && part->fits &&
+                !fit_part(program, part, &commands->items[part->command]))
+                return false;
+        }
     return true;
 }

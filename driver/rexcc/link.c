@@ -12,9 +12,10 @@ const char *link_output(const struct options *options)
     return options->output ? options->output : "a.out";
 }
 
-static const char *name_object(void)
+/* What registers the program, with its images in it. */
+static const char *own_object(void)
 {
-    return files_temporary("cubin_name.o");
+    return files_temporary("rex_object.o");
 }
 
 /* The library that -lname means, when it is an archive in a directory that -L names; NULL otherwise. */
@@ -46,30 +47,6 @@ void link_prepare(struct program *program)
     }
 }
 
-/* A string literal. */
-static const char *c_string(const char *text)
-{
-    struct buffer quoted = {0};
-    buffer_add_char(&quoted, '"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            buffer_add_char(&quoted, '\\');
-        buffer_add_char(&quoted, *text);
-    }
-    buffer_add_char(&quoted, '"');
-    const char *literal = arena_string(quoted.data);
-    free(quoted.data);
-    return literal;
-}
-
-void link_name(struct commands *commands, const struct program *program)
-{
-    const char *image = arena_format("%s.cubin", path_file(link_output(program->options)));
-    struct words *words = &commands_add(commands)->words;
-    words_add_list(words, tool_clang(), arena_format("-DREX_CUBIN_NAME=%s", c_string(image)), "-c",
-                   files_shared("runtime/cubin_name.c"), "-o", name_object(), (char *)NULL);
-}
-
 /* Unpacks the device objects that the linked files carry. What -### shows for a file is what llvm-objcopy
  * would do. */
 static bool unpack(struct payloads *payloads)
@@ -86,21 +63,29 @@ static bool unpack(struct payloads *payloads)
     return true;
 }
 
-static bool link_image(struct program *program)
+/* The device objects of an architecture become an image. */
+static void link_image(struct commands *commands, const struct program *program, size_t number)
+{
+    const char *arch = program->archs->items[number];
+    struct words objects = {0};
+    for (size_t i = 0; i < program->unit_count; i++)
+        if (program->units[i].offloads)
+            words_add(&objects, program->units[i].parts[number].object);
+    for (size_t i = 0; i < program->payloads.count; i++)
+        if (same_text(program->payloads.items[i].arch, arch))
+            words_add(&objects, program->payloads.items[i].path);
+    device_link(commands, arch, &objects, program->images[number]);
+}
+
+static bool link_images(struct program *program)
 {
     struct commands commands = {0};
-    struct words objects = {0};
-    if (program->image || !program->arch)
+    if (program->whole || !program->archs)
         return true;
     if (!unpack(&program->payloads))
         return false;
-    for (size_t i = 0; i < program->unit_count; i++)
-        if (program->units[i].offloads)
-            words_add(&objects, program->units[i].device_object);
-    for (size_t i = 0; i < program->payloads.count; i++)
-        words_add(&objects, program->payloads.items[i].path);
-    program->image = files_temporary("image");
-    device_link(&commands, program->arch, &objects, program->image);
+    for (size_t i = 0; i < program->archs->count; i++)
+        link_image(&commands, program, i);
     return process_parallel(&commands);
 }
 
@@ -108,6 +93,48 @@ static const char *llvm_libdir(void)
 {
     const char *directory = getenv("REX_LLVM_LIBDIR");
     return directory && *directory ? directory : REX_LLVM_LIBDIR;
+}
+
+/* Each image, and PTX for later GPUs, as ARCH=FILE. */
+static struct words list_images(const struct program *program)
+{
+    struct words images = {0};
+    for (size_t i = 0; program->archs && i < program->archs->count; i++) {
+        const char *arch = program->archs->items[i],
+                   *ptx = device_ptx(program->options, program->archs, arch);
+        words_add(&images, arena_format("%s=%s", arch, program->images[i]));
+        for (size_t j = 0; ptx && j < program->unit_count; j++)
+            if (program->units[j].offloads && program->units[j].parts[i].ptx)
+                words_add(&images, arena_format("%s=%s", ptx, program->units[j].parts[i].ptx));
+        for (size_t j = 0; ptx && j < program->payloads.count; j++)
+            if (same_text(program->payloads.items[j].arch, ptx))
+                words_add(&images, arena_format("%s=%s", ptx, program->payloads.items[j].path));
+    }
+    return images;
+}
+
+static bool is_shared(const struct options *options)
+{
+    for (size_t i = 0; i < options->link_count; i++)
+        if (options->link[i].kind == LINK_WORD && same_text(options->link[i].word, "-shared"))
+            return true;
+    return false;
+}
+
+/* The runtime: an executable has it in it, and lends it to the libraries that it uses; a library brings it as
+ * a library, for programs that have none. */
+static void add_runtime(struct words *words, const struct options *options)
+{
+    words_add(words, own_object());
+    if (is_shared(options))
+        words_add_list(words, files_shared("runtime/librex.so"),
+                       arena_format("-Wl,-rpath,%s", path_directory(files_shared("runtime/librex.so"))),
+                       (char *)NULL);
+    else
+        words_add_list(words, files_shared("runtime/register_cubin.o"), "-Wl,--export-dynamic-symbol=rex_*",
+                       (char *)NULL);
+    words_add_list(words, "-L", llvm_libdir(), arena_format("-Wl,-rpath,%s", llvm_libdir()), "-lomptarget",
+                   (char *)NULL);
 }
 
 static void link_host(struct commands *commands, const struct program *program, const char *output)
@@ -119,20 +146,29 @@ static void link_host(struct commands *commands, const struct program *program, 
     words_add_list(words, tool_clang(), "-fopenmp", "-Wl,--allow-shlib-undefined", (char *)NULL);
     for (size_t i = 0; i < options->link_count; i++)
         words_add(words, options->link[i].kind == LINK_SOURCE ? unit++->object : options->link[i].word);
-    words_add_list(words, files_shared("runtime/register_cubin.o"), name_object(), "-L", llvm_libdir(),
-                   arena_format("-Wl,-rpath,%s", llvm_libdir()), "-lomptarget", "-o", output, (char *)NULL);
+    add_runtime(words, options);
+    words_add_list(words, "-o", output, (char *)NULL);
 }
 
 bool link_program(struct program *program)
 {
+    const struct options *options = program->options;
+    const char *finished = files_temporary("program"), *file = files_temporary("image");
     struct commands commands = {0};
-    const char *output = link_output(program->options), *finished = files_temporary("program");
-    if (!link_image(program))
+    struct outputs outputs = {0};
+    if (!link_images(program))
+        return false;
+    const struct words images = list_images(program);
+    if (!image_object(options, &images, own_object()))
         return false;
     link_host(&commands, program, finished);
     if (!process_parallel(&commands))
         return false;
-    if (program->image && !files_install(program->image, arena_format("%s.cubin", output)))
-        return false;
-    return files_install(finished, output);
+    if (program->images && options->image) {
+        if (!image_file(program, file))
+            return false;
+        outputs_add(&outputs, file, options->image);
+    }
+    outputs_add(&outputs, finished, link_output(options));
+    return files_install_all(&outputs);
 }

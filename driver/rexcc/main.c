@@ -11,9 +11,9 @@ static bool translate(struct program *program)
     const struct options *options = program->options;
     program->unit_count = options->sources.count;
     program->units = arena_alloc((program->unit_count + 1) * sizeof(*program->units));
-    const char *arch = program->unit_count ? device_arch(options, &program->payloads) : NULL;
+    const struct words *archs = program->unit_count ? device_archs(options, &program->payloads) : NULL;
     for (size_t i = 0; i < program->unit_count; i++)
-        if (!unit_translate(options, arch, &program->units[i], options->sources.items[i], i + 1))
+        if (!unit_translate(options, archs, &program->units[i], options->sources.items[i], i + 1))
             return false;
     return true;
 }
@@ -25,6 +25,12 @@ int main(int argc, char **argv)
 
     message_program("rexcc");
     options_read(&options, argc, argv);
+    if (options.print_image)
+        return image_print(&options);
+    if (options.list_archs)
+        return image_list(&options);
+    if (options.wrapped.count)
+        return image_wrap(&options);
     process_begin(options.verbose || options.print_only, !options.print_only);
     files_begin(options.print_only);
     if (options.compile_only)

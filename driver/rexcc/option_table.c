@@ -21,14 +21,23 @@
 #define REFUSE(word, kind, because) ROW(word, kind, REFUSE), .text = because
 
 #define TEXT_STAGES "rexcc writes objects and programs; --save-temps keeps the generated sources"
-#define NO_IMAGE    "an offloading program finds its device image beside the executable"
 #define ONE_ARCH    "choose the device with --offload-arch"
 
 const struct option_row option_table[] = {
     {ROW("-o", VALUE, STRING), AT(output), .help = "-o FILE               write FILE"},
     {SET("-c"), AT(compile_only), .help = "-c                    compile to objects, do not link"},
-    {ROW("--offload-arch", EQUALS, STRING), AT(arch),
-     .help = "--offload-arch=ARCH   sm_NN, host, or native: this machine's GPU, else host (the default)"},
+    {ROW("--offload-arch", EQUALS, LIST), AT(archs),
+     .help = "--offload-arch=ARCH   sm_NN, host, or native: this machine's GPU, else host (the default);\n"
+             "                        several, separated by commas, for a program that chooses at its start"},
+    {SET("--no-offload-ptx"), AT(no_ptx),
+     .help = "--no-offload-ptx      no PTX for GPUs that are newer than all of them"},
+    {ROW("--image", EQUALS, STRING), AT(image),
+     .help = "--image=FILE          put the device image into FILE, and not into the program"},
+    {ROW("--print-image", EQUALS, STRING), AT(print_image),
+     .help = "--print-image PROGRAM write its device image (for --offload-arch) to standard output"},
+    {ROW("--wrap-images=", EQUALS, LIST), AT(wrapped)}, /* ARCH=FILE: a step of linking, as -### shows it */
+    {ROW("--list-offload-arch", EQUALS, STRING), AT(list_archs),
+     .help = "--list-offload-arch FILE  what a program, object or library has device code for"},
     {ROW("--pipeline", EQUALS, STRING), AT(pipeline),
      .help = "--pipeline=FILE       the passes, one a line; or default, full, minimal"},
     {SET("--save-temps"), AT(save_temps),
@@ -108,7 +117,7 @@ const struct option_row option_table[] = {
     {FORWARD("-pie", EXACT, LINK)},
     {FORWARD("-no-pie", EXACT, LINK)},
     {FORWARD("-u", VALUE, LINK)},
-    {REFUSE("-shared", EXACT, NO_IMAGE)},
+    {FORWARD("-shared", EXACT, LINK)},
     {REFUSE("-static", EXACT, "libomptarget is a shared library")},
     {REFUSE("-r", EXACT, "use ld -r on objects that rexcc -c wrote")},
 

@@ -91,6 +91,20 @@ static void print_help(void)
     printf("\nREX_CLANG and REX_NVCC in the environment name other tools.\n");
 }
 
+/* Adds what commas separate, each once. */
+static void add_list(struct words *words, const char *value)
+{
+    for (const char *at = value; *at; at += strspn(at, ",")) {
+        const char *word = arena_string_length(at, strcspn(at, ","));
+        size_t i = 0;
+        while (i < words->count && !same_text(words->items[i], word))
+            i++;
+        if (i == words->count)
+            words_add(words, word);
+        at += strlen(word);
+    }
+}
+
 static void apply(struct reader *reader, const struct option_row *row, const char *word)
 {
     char *options = (char *)reader->options;
@@ -107,6 +121,9 @@ static void apply(struct reader *reader, const struct option_row *row, const cha
         *(const char **)(options + row->offset) = take_value(reader, row, word);
         if (row->second_offset)
             *(bool *)(options + row->second_offset) = true;
+        break;
+    case ACTION_LIST:
+        add_list((struct words *)(options + row->offset), take_value(reader, row, word));
         break;
     case ACTION_TARGET:
         words_add(&reader->options->dependency_targets, row->name);
@@ -189,9 +206,12 @@ static void check_values(const struct options *options)
         check_stems(options, "-c");
     else if (options->save_temps)
         check_stems(options, "--save-temps");
-    if (options->arch && !is_arch(options->arch))
-        message_error(NULL, "--offload-arch=%s: expected sm_NN (such as sm_90), host or native",
-                      options->arch);
+    for (size_t i = 0; i < options->archs.count; i++)
+        if (!is_arch(options->archs.items[i]))
+            message_error(NULL, "--offload-arch=%s: expected sm_NN (such as sm_90), host or native",
+                          options->archs.items[i]);
+    if (options->image && options->archs.count > 1)
+        message_error(NULL, "--image=%s is one file, for one --offload-arch", options->image);
 }
 
 /* -c looks at C files only, and linking needs at least one file. */
@@ -226,9 +246,10 @@ void options_read(struct options *options, int argc, char **argv)
         else
             add_file(options, word);
     }
-    if (message_error_count() == 0)
+    bool builds = !options->print_image && !options->list_archs && !options->wrapped.count;
+    if (builds && message_error_count() == 0)
         check_values(options);
-    if (message_error_count() == 0)
+    if (builds && message_error_count() == 0)
         check_files(options);
     if (message_error_count())
         exit(1);

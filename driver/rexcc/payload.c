@@ -84,7 +84,13 @@ static void add(struct payloads *payloads, const struct payload *payload)
     payloads->items[payloads->count++] = *payload;
 }
 
-/* A section's content: ELF files, perhaps with zeros between them. */
+/* How many bytes a piece takes that data begins with: an ELF file, or PTX, which a zero ends; 0: neither. */
+static size_t piece_extent(const char *arch, const char *data, size_t size)
+{
+    return device_is_ptx(arch) ? strnlen(data, size) : elf_extent(data, size);
+}
+
+/* A section's content: device objects, perhaps with zeros between them. */
 static void split(struct payloads *payloads, const char *arch, const char *owner, const char *data,
                   size_t size)
 {
@@ -93,7 +99,7 @@ static void split(struct payloads *payloads, const char *arch, const char *owner
             data++, size--;
             continue;
         }
-        size_t extent = elf_extent(data, size);
+        size_t extent = piece_extent(arch, data, size);
         if (extent == 0)
             message_fatal(
                 NULL, "%s: the device object in section ." DEVICE_SECTION ".%s is damaged; compile it again",
@@ -143,32 +149,30 @@ void payload_collect(struct payloads *payloads, const char *path)
 
 /* ---- into an object ---- */
 
-static uint64_t add_aligned(struct buffer *out, const void *data, size_t size)
+static uint64_t add_aligned(struct buffer *out, const void *data, size_t size, uint64_t alignment)
 {
-    static const char zeros[8];
-    buffer_add_length(out, zeros, (8 - out->length % 8) % 8);
+    while (out->length % alignment)
+        buffer_add_char(out, '\0');
     uint64_t offset = out->length;
     buffer_add_length(out, data, size);
     return offset;
 }
 
-/* Adds a section that no linker copies into a program. */
-static void add_section(struct buffer *out, const struct view *view, const char *name,
+/* Adds a section behind all others. */
+static void add_section(struct buffer *out, const struct view *view, const char *name, Elf64_Shdr section,
                         const struct buffer *content)
 {
     Elf64_Ehdr header = view->header;
     Elf64_Shdr names = view_section(view, header.e_shstrndx);
-    Elf64_Shdr section = {.sh_name = (Elf64_Word)names.sh_size,
-                          .sh_type = SHT_PROGBITS,
-                          .sh_flags = SHF_EXCLUDE,
-                          .sh_size = content->length,
-                          .sh_addralign = 1};
-    section.sh_offset = add_aligned(out, content->data, content->length);
-    uint64_t offset = add_aligned(out, view->data + names.sh_offset, names.sh_size);
+    section.sh_name = (Elf64_Word)names.sh_size;
+    section.sh_type = SHT_PROGBITS;
+    section.sh_size = content->length;
+    section.sh_offset = add_aligned(out, content->data, content->length, section.sh_addralign);
+    uint64_t offset = add_aligned(out, view->data + names.sh_offset, names.sh_size, 1);
     buffer_add_length(out, name, strlen(name) + 1);
     names.sh_offset = offset;
     names.sh_size += strlen(name) + 1;
-    header.e_shoff = add_aligned(out, NULL, 0);
+    header.e_shoff = add_aligned(out, NULL, 0, 8);
     for (unsigned i = 0; i < header.e_shnum; i++) {
         Elf64_Shdr old = i == header.e_shstrndx ? names : view_section(view, i);
         buffer_add_length(out, (const char *)&old, sizeof(old));
@@ -178,22 +182,59 @@ static void add_section(struct buffer *out, const struct view *view, const char 
     memcpy(out->data, &header, sizeof(header));
 }
 
-bool payload_attach(const char *path, const char *section, const char *device_object)
+bool payload_add_section(const char *path, const char *copy, const char *section, uint64_t flags,
+                         uint64_t alignment, const struct buffer *content)
 {
-    struct buffer object = {0}, content = {0}, out = {0};
+    struct buffer object = {0}, out = {0};
     struct view view;
-    if (!files_read(&object, path) || !files_read(&content, device_object)) {
-        message_error(NULL, "cannot read %s: %s", object.length ? device_object : path, strerror(errno));
+    if (!files_read(&object, path)) {
+        message_error(NULL, "cannot read %s: %s", path, strerror(errno));
         return false;
     }
     if (!view_open(&view, object.data, object.length) || view.header.e_shstrndx >= view.header.e_shnum ||
         view.header.e_shnum + 1 >= SHN_LORESERVE) {
-        message_error(NULL, "%s, which clang made, is no ELF object for device code to lie in", path);
+        message_error(NULL, "%s is no ELF object for device code to lie in", path);
         return false;
     }
     buffer_add_length(&out, object.data, object.length);
-    add_section(&out, &view, section, &content);
-    bool written = files_write(path, out.data, out.length);
-    free(out.data), free(content.data), free(object.data);
+    add_section(&out, &view, section, (Elf64_Shdr){.sh_flags = flags, .sh_addralign = alignment}, content);
+    bool written = files_write(copy, out.data, out.length);
+    free(out.data), free(object.data);
     return written;
+}
+
+bool payload_attach(const char *path, const char *section, const char *device_object)
+{
+    struct buffer content = {0};
+    if (!files_read(&content, device_object)) {
+        message_error(NULL, "cannot read %s: %s", device_object, strerror(errno));
+        return false;
+    }
+    if (device_is_ptx(strrchr(section, '.') + 1))
+        buffer_add_char(&content, '\0');
+    bool written = payload_add_section(path, path, section, SHF_EXCLUDE, 1, &content);
+    free(content.data);
+    return written;
+}
+
+const char *payload_find_section(const struct buffer *file, const char *wanted, size_t *size)
+{
+    struct view view;
+    if (file->length == 0 || !view_open(&view, file->data, file->length) ||
+        view.header.e_shstrndx >= view.header.e_shnum)
+        return NULL;
+    Elf64_Shdr names = view_section(&view, view.header.e_shstrndx);
+    if (!fits(names.sh_offset, names.sh_size, file->length) || names.sh_size == 0 ||
+        file->data[names.sh_offset + names.sh_size - 1] != '\0')
+        return NULL;
+    for (unsigned i = 0; i < view.header.e_shnum; i++) {
+        Elf64_Shdr section = view_section(&view, i);
+        if (section.sh_name < names.sh_size && section.sh_type == SHT_PROGBITS &&
+            same_text(file->data + names.sh_offset + section.sh_name, wanted) &&
+            fits(section.sh_offset, section.sh_size, file->length)) {
+            *size = section.sh_size;
+            return file->data + section.sh_offset;
+        }
+    }
+    return NULL;
 }

@@ -36,8 +36,13 @@ struct options {
     bool dependencies; /* -MD, -MMD */
     bool system_dependencies;
     bool phony_dependencies;
+    bool no_ptx;             /* --no-offload-ptx */
+    const char *print_image; /* the program whose image goes to standard output; NULL: none */
+    const char *list_archs;  /* the file whose architectures go there; NULL: none */
+    const char *image;       /* the file that the image goes to; NULL: into the program */
     const char *output;
-    const char *arch; /* NULL: not given */
+    struct words wrapped; /* --wrap-images: ARCH=FILE each */
+    struct words archs;   /* --offload-arch; empty: not given */
     const char *pipeline;
     const char *save_directory;
     const char *dependency_file;
@@ -65,6 +70,7 @@ enum option_action {
     ACTION_FORWARD, /* to the stages of the row */
     ACTION_SET,     /* the bool at the row's offset becomes true */
     ACTION_STRING,  /* the string at the row's offset becomes the value */
+    ACTION_LIST,    /* the words at the row's offset get more, separated by commas */
     ACTION_TARGET,  /* a target of the dependency file */
     ACTION_ACCEPT,  /* understood, and nothing to do */
     ACTION_REFUSE,  /* an error that says text */
@@ -91,26 +97,32 @@ extern const struct option_row option_table[];
 
 /* ---- unit.c: one C file on its way ---- */
 
-struct unit {
-    const char *source;        /* dir/x.c, or IR, dir/x.2-outline.rex */
-    const char *stem;          /* x */
-    const char *host_source;   /* x.host.c */
-    const char *device_source; /* x.device.cu */
+struct device_part { /* what of a unit is for one kind of device */
+    const char *arch;
+    const char *source; /* x.device.cu */
     const char *object;
-    const char *device_object;
+    const char *ptx; /* where nvcc leaves PTX; NULL: nowhere */
+    bool fits;       /* fit.c wants to see it */
+    size_t command;  /* which of the commands that compile the units compiles it */
+};
+
+struct unit {
+    const char *source;      /* dir/x.c, or IR, dir/x.2-outline.rex */
+    const char *stem;        /* x */
+    const char *host_source; /* x.host.c */
+    const char *object;
     const char *dependency_file; /* NULL: none */
-    const char *ptx;             /* where nvcc leaves PTX for fit.c; NULL: nowhere */
-    size_t device_command;       /* which of the commands that compile the units compiles the device file */
-    bool offloads;               /* there is something in the device file */
+    struct device_part *parts;   /* one for each architecture */
+    bool offloads;               /* there is something in the device files */
 };
 
 /* Whether a file is one of IR, by its name. */
 bool source_is_ir(const char *path);
 
-/* Names the unit's files and runs its filters, for devices of an architecture. Return false after an error
+/* Names the unit's files and runs its filters, for devices of each architecture. Return false after an error
  * message. */
-bool unit_translate(const struct options *options, const char *arch, struct unit *unit, const char *source,
-                    size_t number);
+bool unit_translate(const struct options *options, const struct words *archs, struct unit *unit,
+                    const char *source, size_t number);
 
 /* ---- pipeline.c: the filters ---- */
 
@@ -121,8 +133,8 @@ void pipeline_commands(struct commands *commands, const struct options *options,
 
 /* ---- device.c: the kinds of device ---- */
 
-struct payload { /* a device object that an object file carries */
-    const char *arch;
+struct payload {       /* a device object, or PTX, that an object file carries */
+    const char *arch;  /* of PTX compute_90 */
     const char *owner; /* x.o, or libx.a(x.o) */
     const char *path;  /* where it was unpacked */
     const void *data;
@@ -134,16 +146,29 @@ struct payloads {
     size_t count, capacity;
 };
 
-#define DEVICE_SECTION "rex.device" /* .rex.device.host, .rex.device.sm_90 */
+#define DEVICE_SECTION "rex.device" /* .rex.device.host, .rex.device.sm_90, .rex.device.compute_90 */
 
 /* Decides what to compile for: what the command line says, else what the linked objects were compiled for,
- * else the GPU of this machine, else the host. Fatal when objects do not agree. */
-const char *device_arch(const struct options *options, const struct payloads *payloads);
+ * else the GPU of this machine, else the host. Fatal when an object lacks one of them. */
+const struct words *device_archs(const struct options *options, const struct payloads *payloads);
+
+/* Whether that is PTX, for whatever GPU comes later. */
+bool device_is_ptx(const char *arch);
+
+/* The PTX that comes with an architecture, compute_90, where it is the latest of them; NULL elsewhere. */
+const char *device_ptx(const struct options *options, const struct words *archs, const char *arch);
 
 /* ---- payload.c, archive.c: device objects inside host objects and archives ---- */
 
 /* Puts a device object into a section of the object at a path. Returns false after an error message. */
 bool payload_attach(const char *path, const char *section, const char *device_object);
+
+/* Makes a copy of an object with one section more. Returns false after an error message. */
+bool payload_add_section(const char *path, const char *copy, const char *section, uint64_t flags,
+                         uint64_t alignment, const struct buffer *content);
+
+/* The bytes of an object's or a program's section; NULL where it has none. */
+const char *payload_find_section(const struct buffer *file, const char *section, size_t *size);
 
 /* Adds the payloads of an object file or archive. Fatal when the file is damaged. */
 void payload_collect(struct payloads *payloads, const char *path);
@@ -159,22 +184,40 @@ struct program {
     struct unit *units;
     size_t unit_count;
     struct payloads payloads;
-    const char *arch;  /* NULL when nothing runs on a device */
-    const char *image; /* the finished image; NULL without one */
+    const struct words *archs; /* NULL when nothing runs on a device */
+    const char **images;       /* the finished image for each of them; NULL without any */
+    bool whole;                /* the only device file there is becomes the image at once */
 };
 
 /* device.c: where a unit's device code comes to lie: in the image at once, or in an object. */
-const char *device_output(const struct program *program, const struct unit *unit);
+const char *device_output(const struct program *program, const struct device_part *part);
 
-/* device.c: the command that compiles a unit's device file, and leaves PTX where the unit wants it. */
-void device_compile(struct commands *commands, const struct program *program, const struct unit *unit);
+/* device.c: the command that compiles a unit's device file, and leaves PTX where the part wants it. */
+void device_compile(struct commands *commands, const struct program *program, const struct device_part *part);
 
 /* device.c: the command that assembles PTX, and has the assembler say what became of each kernel. */
-void device_assemble(struct commands *commands, const struct program *program, const char *ptx,
-                     const char *output);
+void device_assemble(struct commands *commands, const struct program *program, const struct device_part *part,
+                     const char *ptx, const char *output);
 
 /* device.c: the command that links device objects into an image. */
 void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image);
+
+/* ---- image.c: images inside programs ---- */
+
+/* Makes the object that registers the program, with images in it (ARCH=FILE each), or with --image the name
+ * of their file. Returns false after an error message. */
+bool image_object(const struct options *options, const struct words *images, const char *path);
+
+/* Makes a file of its own of the only image. Returns false after an error message. */
+bool image_file(const struct program *program, const char *path);
+
+/* Write the image of a program to standard output, or the architectures of a program, object or archive.
+ * Return the exit status. */
+int image_print(const struct options *options);
+int image_list(const struct options *options);
+
+/* Makes the object, and nothing else: what -### shows of image_object. Returns the exit status. */
+int image_wrap(const struct options *options);
 
 /* ---- fit.c: how many teams of a kernel a multiprocessor holds ---- */
 
@@ -191,8 +234,6 @@ bool compile_deliver(struct program *program);
 const char *link_output(const struct options *options);
 void link_prepare(struct program *program); /* collects the payloads of the files to link */
 
-/* The command that compiles the name of the program's image. */
-void link_name(struct commands *commands, const struct program *program);
 bool link_program(struct program *program);
 
 /* device.c: the name of Clang, an environment variable's value, or the default. */

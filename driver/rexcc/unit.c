@@ -20,17 +20,19 @@ static const char *without_ending(const char *path, const char *ending)
 }
 
 /* What has been chosen by the architecture was chosen when the IR was made. */
-static void check_device(const char *path, const struct ir_node *unit, const char *arch)
+static void check_device(const char *path, const struct ir_node *unit, const struct words *archs)
 {
     const char *device = ir_get_or(unit, "device", "host");
-    if (!same_text(device, arch))
-        message_warning(arena_format("%s:%u", path, unit->line),
-                        "made for --offload-arch=%s and compiled for %s: what depends on it stays as it is",
-                        device, arch);
+    for (size_t i = 0; i < archs->count; i++)
+        if (!same_text(device, archs->items[i]))
+            message_warning(
+                arena_format("%s:%u", path, unit->line),
+                "made for --offload-arch=%s and compiled for %s: what depends on it stays as it is", device,
+                archs->items[i]);
 }
 
 /* The name that rex-emit gives the files of a unit: that of the C file; NULL after an error message. */
-static const char *find_stem(const char *source, const char *arch)
+static const char *find_stem(const char *source, const struct words *archs)
 {
     if (!source_is_ir(source))
         return without_ending(source, ".c");
@@ -41,16 +43,13 @@ static const char *find_stem(const char *source, const char *arch)
     if (!module)
         return NULL;
     const struct ir_node *unit = ir_first(module->root, "unit");
-    check_device(source, unit, arch);
+    check_device(source, unit, archs);
     return without_ending(ir_get(unit, "source"), ".c");
 }
 
-static void name_files(const struct options *options, struct unit *unit, const char *directory, size_t number)
+static void name_files(const struct options *options, struct unit *unit, size_t number)
 {
-    unit->host_source = arena_format("%s/%s.host.c", directory, unit->stem);
-    unit->device_source = arena_format("%s/%s.device.cu", directory, unit->stem);
     unit->object = files_temporary("%zu-%s.o", number, unit->stem);
-    unit->device_object = files_temporary("%zu-%s.device.o", number, unit->stem);
     bool depends = options->dependencies && !source_is_ir(unit->source);
     unit->dependency_file = depends ? files_temporary("%zu-%s.d", number, unit->stem) : NULL;
 }
@@ -85,44 +84,103 @@ static bool run_through_files(struct commands *commands, const struct unit *unit
 
 /* Everything that a device can run or hold has one of two words in front of it; most C files have nothing of
  * the kind. */
-static void look_at_device_file(struct unit *unit, const char *arch, size_t number)
+static void look_at_device_file(const struct options *options, const struct words *archs, struct unit *unit,
+                                struct device_part *part, size_t number)
 {
     struct buffer text = {0};
-    if (files_read(&text, unit->device_source)) {
-        unit->offloads = strstr(buffer_text(&text), "__global__") || strstr(buffer_text(&text), "__device__");
-        if (!same_text(arch, "host") && strstr(buffer_text(&text), "\n" REX_FIT "("))
-            unit->ptx = files_temporary("%zu-ptx/%s.device.ptx", number, unit->stem);
+    if (files_read(&text, part->source)) {
+        unit->offloads |=
+            strstr(buffer_text(&text), "__global__") || strstr(buffer_text(&text), "__device__");
+        part->fits = !same_text(part->arch, "host") && strstr(buffer_text(&text), "\n" REX_FIT "(");
+        if (part->fits || device_ptx(options, archs, part->arch))
+            part->ptx = files_temporary("%zu-%s-ptx/%s.device.ptx", number, part->arch, unit->stem);
     }
     free(text.data);
-    if (unit->ptx)
-        files_make_directory(path_directory(unit->ptx));
+    if (part->ptx)
+        files_make_directory(path_directory(part->ptx));
 }
 
-bool unit_translate(const struct options *options, const char *arch, struct unit *unit, const char *source,
-                    size_t number)
+/* Where a part's files go: those of the first have the place to themselves that the user looks at. */
+static const char *part_directory(const struct options *options, const struct unit *unit,
+                                  const struct device_part *part, size_t number)
+{
+    bool first = part == unit->parts;
+    const char *directory =
+        first ? files_temporary("%zu", number) : files_temporary("%zu-%s", number, part->arch);
+    if (options->save_temps) {
+        directory = options->save_directory ? options->save_directory : ".";
+        files_make_directory(directory);
+        directory = first ? directory : arena_format("%s/%s", directory, part->arch);
+    }
+    files_make_directory(directory);
+    return directory;
+}
+
+/* Runs the filters for one kind of device. */
+static bool translate_part(const struct options *options, struct unit *unit, struct device_part *part,
+                           const char *directory)
 {
     struct commands commands = {0};
-    const char *directory = files_temporary("%zu", number);
-
-    unit->source = source;
-    unit->stem = find_stem(source, arch);
-    if (!unit->stem)
-        return false;
-    if (options->save_temps)
-        directory = options->save_directory ? options->save_directory : ".";
-    files_make_directory(directory);
-    name_files(options, unit, directory, number);
+    part->source = arena_format("%s/%s.device.cu", directory, unit->stem);
     if (options->save_temps &&
         !options->print_only) /* left from an earlier run, they would be taken for new */
-        unlink(unit->device_source);
-    pipeline_commands(&commands, options, arch, source, directory);
-    if (!(options->save_temps ? run_through_files(&commands, unit, directory) : process_pipeline(&commands)))
-        return false;
-    unit->offloads = options->print_only;
-    if (!options->print_only)
-        look_at_device_file(unit, arch, number);
-    if (options->print_only || access(unit->host_source, R_OK) == 0)
+        unlink(part->source);
+    pipeline_commands(&commands, options, part->arch, unit->source, directory);
+    return options->save_temps ? run_through_files(&commands, unit, directory) : process_pipeline(&commands);
+}
+
+static bool same_content(const char *one, const char *other)
+{
+    struct buffer first = {0}, second = {0};
+    bool same = files_read(&first, one) && files_read(&second, other) && first.length == second.length &&
+                memcmp(buffer_text(&first), buffer_text(&second), first.length) == 0;
+    free(first.data);
+    free(second.data);
+    return same;
+}
+
+/* A program has one host file, whatever devices it is for. */
+static bool check_host_file(struct unit *unit, const struct device_part *part, const char *host_source)
+{
+    if (part == unit->parts)
+        unit->host_source = host_source;
+    if (access(host_source, R_OK) != 0)
+        message_error(NULL, "the pipeline for %s ended without writing %s", unit->source,
+                      path_file(host_source));
+    else if (part == unit->parts || same_content(unit->host_source, host_source))
         return true;
-    message_error(NULL, "the pipeline for %s ended without writing %s", source, path_file(unit->host_source));
+    else
+        message_error(NULL,
+                      "%s: its directives choose other host code for %s than for %s; compile for one "
+                      "--offload-arch",
+                      unit->source, part->arch, unit->parts->arch);
     return false;
+}
+
+bool unit_translate(const struct options *options, const struct words *archs, struct unit *unit,
+                    const char *source, size_t number)
+{
+    unit->source = source;
+    unit->stem = find_stem(source, archs);
+    if (!unit->stem)
+        return false;
+    name_files(options, unit, number);
+    unit->parts = arena_alloc(archs->count * sizeof(*unit->parts));
+    unit->offloads = options->print_only;
+    for (size_t i = 0; i < archs->count; i++) {
+        struct device_part *part = &unit->parts[i];
+        part->arch = archs->items[i];
+        const char *directory = part_directory(options, unit, part, number);
+        const char *host_source = arena_format("%s/%s.host.c", directory, unit->stem);
+        part->object = files_temporary("%zu-%s.%s.o", number, unit->stem, part->arch);
+        if (!translate_part(options, unit, part, directory))
+            return false;
+        if (options->print_only)
+            unit->host_source = unit->host_source ? unit->host_source : host_source;
+        else if (!check_host_file(unit, part, host_source))
+            return false;
+        else
+            look_at_device_file(options, archs, unit, part, number);
+    }
+    return true;
 }

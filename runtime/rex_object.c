@@ -1,0 +1,36 @@
+/*
+ * rex_object.c - the part of the runtime that each executable and each shared library has for itself: where
+ * its entries and its device images lie, and that it comes and goes. rexcc links the object of this file, to
+ * which it adds the section with the images.
+ */
+#define REX_KMP_INTERNAL 1
+
+#include "rex_object.h"
+
+/* The linker's bounds of the sections; NULL where there is none. */
+extern struct __tgt_offload_entry __start_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
+extern struct __tgt_offload_entry __stop_rex_offload_entries[] __attribute__((weak, visibility("hidden")));
+extern const unsigned char __start_rex_images[] __attribute__((weak, visibility("hidden")));
+extern const unsigned char __stop_rex_images[] __attribute__((weak, visibility("hidden")));
+
+/* REX_DEEP_STACK of rex_kmp.h. */
+extern const char rex_deep_stack __attribute__((weak, visibility("hidden")));
+
+static struct rex_object object;
+
+/* The program's own constructors begin at 101, and may launch kernels. */
+#pragma GCC diagnostic ignored "-Wprio-ctor-dtor"
+
+/* OpenMP's routines ask libomptarget directly, and before the image is registered there is no device to be
+ * told of. A main that REX has not seen may call them first of all, so the image is registered before it. */
+__attribute__((constructor(100))) static void begin(void)
+{
+    object = (struct rex_object){__start_rex_offload_entries, __stop_rex_offload_entries, __start_rex_images,
+                                 __stop_rex_images,           &rex_deep_stack != NULL,    NULL};
+    rex_object_register(&object);
+}
+
+__attribute__((destructor(100))) static void end(void)
+{
+    rex_object_unregister(&object);
+}

@@ -1,0 +1,27 @@
+/*
+ * rex_object.h - what an executable or shared library tells the runtime of itself. Each has its own
+ * (rex_object.c); the runtime is there once in a process.
+ */
+#ifndef REX_OBJECT_H
+#define REX_OBJECT_H
+
+#include "rex_kmp.h"
+
+struct rex_linked; /* register_cubin.c */
+
+struct rex_object {
+    struct __tgt_offload_entry *entries, *entries_end; /* both NULL: no target region, no variable */
+    const unsigned char *images, *images_end;          /* records (rex_record.h); both NULL: none */
+    int deep_stack;                                    /* its device functions may call themselves */
+    struct rex_linked *linked;                         /* the runtime's; NULL: it does not know the object */
+};
+
+/* Makes the object known and registers its image, if it has device code and offloading is not disabled. What
+ * fails is said, and tried again at the next offload call. `object` stays until rex_object_unregister. */
+void rex_object_register(struct rex_object *object);
+
+/* The object is about to be unloaded: its kernels and its variables' device copies are gone with this call.
+ * Nothing of it may be under way. Where the process ends nothing happens. */
+void rex_object_unregister(struct rex_object *object);
+
+#endif

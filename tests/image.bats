@@ -1,0 +1,252 @@
+# Device images in programs: what is in them, what the program says of one that it cannot use, and shared libraries.
+load helper
+
+# small: a program with a kernel, a variable of the device's, and a known answer.
+small() {
+    source_file t.c <<'C'
+#include <stdio.h>
+int weight = 3;
+#pragma omp declare target(weight)
+int main(void)
+{
+    int sum = 0;
+#pragma omp target teams distribute parallel for reduction(+ : sum)
+    for (int i = 0; i < 10; i++)
+        sum += weight * i;
+    printf("%d\n", sum);
+    return 0;
+}
+C
+}
+
+@test "image: it travels with the program" {
+    small
+    compile
+    mkdir -p elsewhere
+    mv t.rexcc elsewhere/moved
+    [ "$(cd / && "$BATS_TEST_TMPDIR/elsewhere/moved")" = 135 ]
+    cp elsewhere/moved stripped
+    strip stripped
+    [ "$(./stripped)" = 135 ]
+    [ "$(rexcc --list-offload-arch stripped)" = host ]
+    rexcc --print-image stripped > image
+    nm -D image | grep -q ' T rex_main_l'
+    # what has been taken out can be used
+    REX_CUBIN=image ./stripped
+}
+
+@test "image: other linker flags keep it" {
+    small
+    local flags
+    for flags in "-Wl,--gc-sections -ffunction-sections -fdata-sections" "-fuse-ld=lld" "-fuse-ld=lld -Wl,--gc-sections" \
+        "-Wl,-z,now" "-no-pie" "-s"; do
+        [[ $flags != *lld* ]] || command -v ld.lld > /dev/null || continue
+        # shellcheck disable=SC2086 # words
+        compile $flags
+        [ "$(./t.rexcc)" = 135 ]
+    done
+}
+
+@test "image: several architectures in one program, which takes the host's where there is no GPU" {
+    have_nvcc || skip "no nvcc"
+    compgen -G '/dev/nvidia[0-9]*' > /dev/null && skip "this machine has a GPU"
+    small
+    rexcc --offload-arch=sm_80,sm_90 --offload-arch=host t.c -o t
+    [ "$(rexcc --list-offload-arch t | xargs)" = "sm_80 sm_90 host compute_90" ]
+    [ "$(./t)" = 135 ]
+    for arch in sm_80 sm_90; do
+        rexcc --offload-arch=$arch --print-image t > image
+        readelf -h image | grep -q 'NVIDIA CUDA'
+    done
+    rexcc --offload-arch=compute_90 --print-image t | grep -q '^\.target sm_90'
+    run rexcc --print-image t
+    [[ $output == *"t has several images; choose one with --offload-arch=ARCH"* ]]
+    rexcc --offload-arch=sm_90 --no-offload-ptx -c t.c -o bare.o
+    [ "$(rexcc --list-offload-arch bare.o)" = sm_90 ]
+    # from objects, joined by ld -r
+    printf 'int zero(void)\n{\n    int x = 1;\n#pragma omp target map(x)\n    x = 0;\n    return x;\n}\n' > z.c
+    rexcc --offload-arch=sm_90,host -c t.c z.c
+    ld -r t.o z.o -o both.o
+    rexcc both.o -o t
+    [ "$(./t)" = 135 ]
+    [ "$(rexcc --list-offload-arch t | xargs)" = "sm_90 host compute_90" ]
+    run rexcc --offload-arch=sm_80 both.o -o t
+    [[ $output == *"both.o carries device code for sm_90, but --offload-arch says sm_80"* ]]
+}
+
+# ---- images that are wrong ----
+
+@test "image: one of another build, of another program, or damaged is named, and nothing crashes" {
+    small
+    compile --image=t.cubin
+    cp t.cubin good
+    [ "$(./t.rexcc)" = 135 ]
+    sed -i 's/3;/4;/' t.c
+    rexcc --offload-arch=host --image=other t.c -o other.program
+    cp other t.cubin
+    run ./t.rexcc
+    [ "$status" = 1 ]
+    [[ ${lines[0]} == "rex: error: cannot use device image '$PWD/t.cubin': it belongs to another build of this program, or to another program; build"* ]]
+    [ "$(OMP_TARGET_OFFLOAD=DEFAULT ./t.rexcc 2> errors)" = 135 ]
+    # without a stamp it is checked for what the program looks for in it
+    sed -i -e 's/int main(void)/static int f(void)/' -e '$a int main(void) { return f(); }' t.c
+    rexcc --offload-arch=host --image=other t.c -o other.program
+    head -c -16 other > t.cubin
+    run ./t.rexcc
+    [ "$status" = 1 ]
+    [[ ${lines[0]} == *"it has no 'rex_main_l"*"': it belongs to another build"* ]]
+    head -c -16 good > t.cubin
+    [ "$(./t.rexcc)" = 135 ]
+    # a variable of another size
+    sed -e 's/^int weight/double weight/' -e 's/static int f(void)/int main(void)/' -e '$d' -i t.c
+    rexcc --offload-arch=host --image=other t.c -o other.program
+    head -c -16 other > t.cubin
+    run ./t.rexcc
+    [ "$status" = 1 ]
+    [[ ${lines[0]} == *"weight' has 8 bytes in it, and 4 in the program"* || ${lines[0]} == *"it has no 'rex_main"* ]]
+}
+
+@test "image: bits that have changed are found, in the program and in a file" {
+    small
+    compile --image=t.cubin
+    cp t.cubin good
+    cp t.rexcc program
+    rexcc --offload-arch=host t.c -o whole
+    local at size
+    size=$(stat -c %s good)
+    flip() { # FILE OFFSET
+        printf "\\x$(printf %02x $((0x$(xxd -s "$2" -l 1 -p "$1") ^ (1 << RANDOM % 8))))" |
+            dd of="$1" bs=1 seek="$2" conv=notrunc status=none
+    }
+    for ((i = 0; i < 60; i++)); do
+        cp good t.cubin
+        at=$(((RANDOM * 32768 + RANDOM) % size))
+        flip t.cubin $at
+        run ./t.rexcc
+        if [ "$status" = 0 ]; then
+            [ "$output" = 135 ] && [ $at -ge $((size - 16)) ] # its stamp is none any more
+        else
+            [ "$status" = 1 ] && [[ ${lines[0]} == "rex: error: cannot use device image"* ]]
+        fi
+    done
+    read -r at size < <(readelf -SW whole | sed -n 's/^ *\[[ 0-9]*\] rex_images *PROGBITS *[0-9a-f]* \([0-9a-f]*\) \([0-9a-f]*\) .*/0x\1 0x\2/p')
+    for ((i = 0; i < 20; i++)); do
+        cp whole broken
+        flip broken $((at + (RANDOM * 32768 + RANDOM) % size))
+        run ./broken
+        [ "$status" = 0 ] && [ "$output" = 135 ] && continue # the zeros behind the image
+        [ "$status" = 1 ]
+        [[ ${lines[0]} == "rex: error: cannot use device image '$PWD/broken': the section with the device images is damaged"* ]]
+        run rexcc --print-image broken
+        [[ $output == *"damaged"* ]]
+    done
+}
+
+@test "image: a FIFO is no image, and nobody waits for it" {
+    small
+    compile
+    mkfifo fifo
+    REX_CUBIN=fifo run timeout 20 ./t.rexcc
+    [ "$status" = 1 ]
+    [[ $output == *"'fifo': it is not a regular file"* ]]
+}
+
+@test "image: a privileged program looks at none of REX's variables" {
+    [ "$(id -u)" = 0 ] && id nobody > /dev/null || skip "only root can make such a program"
+    small
+    compile
+    chmod 755 "$BATS_TEST_TMPDIR" && cp t.rexcc secure && chown nobody secure && chmod u+s secure
+    setpriv --reuid=65534 --clear-groups true || skip "setpriv does not work here"
+    cp secure plain && chmod 755 plain
+    REX_CUBIN=/dev/null run ./plain
+    [ "$status" = 1 ]
+    REX_CUBIN=/dev/null run ./secure
+    [ "$status" = 0 ] && [ "$output" = 135 ] || skip "the file system allows no such program"
+}
+
+# ---- shared libraries ----
+
+# library [flags]: liblib.so with a kernel, and a variable that it changes on the device.
+library() {
+    cat > lib.c <<'C'
+int counter = 5;
+#pragma omp declare target(counter)
+int lib_sum(int n)
+{
+    int sum = 0, was = 0;
+#pragma omp target teams distribute parallel for reduction(+ : sum)
+    for (int i = 0; i < n; i++)
+        sum += i;
+#pragma omp target map(from : was)
+    was = counter++;
+    return sum + 1000 * was;
+}
+C
+    rexcc --offload-arch=host -O2 -shared -fPIC "$@" lib.c -o liblib.so
+}
+
+@test "library: programs of gcc, clang and rexcc use it, and each has its own image" {
+    cd "$BATS_TEST_TMPDIR"
+    library -fvisibility=default
+    small
+    printf '#include <stdio.h>\nint lib_sum(int);\nint main(void) { printf("%%d\\n", lib_sum(10)); return 0; }\n' > uses.c
+    local compiler
+    for compiler in gcc clang-22 "rexcc --offload-arch=host"; do
+        $compiler uses.c -L. -llib -Wl,-rpath,"$PWD" -o uses
+        [ "$(./uses)" = 5045 ]
+        $compiler uses.c liblib.so -Wl,-rpath,"$PWD" -o uses
+        [ "$(./uses)" = 5045 ]
+    done
+    sed -i -e 's/int main(void)/int lib_sum(int);\n&/' -e 's/return 0/printf("%d\\n", lib_sum(10)); return 0/' t.c
+    compile -L. -llib -Wl,-rpath,"$PWD"
+    [ "$(./t.rexcc | xargs)" = "135 5045" ]
+    [ "$(OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc | xargs)" = "135 5045" ]
+}
+
+@test "library: dlopen and dlclose, of several, again and again" {
+    cd "$BATS_TEST_TMPDIR"
+    library
+    mkdir -p two && cp liblib.so two/
+    cat > loads.c <<'C'
+#include <dlfcn.h>
+#include <stdio.h>
+int main(int count, char **paths)
+{
+    for (int round = 0; round < 3; round++)
+        for (int i = 1; i < count; i++) {
+            void *library = dlopen(paths[i], RTLD_NOW | (round == 1 ? RTLD_GLOBAL : RTLD_LOCAL));
+            int (*sum)(int) = library ? (int (*)(int))dlsym(library, "lib_sum") : 0;
+            if (!sum)
+                return puts(dlerror()), 1;
+            printf("%d %d ", sum(10), sum(10));
+            dlclose(library);
+            printf("%s\n", dlopen(paths[i], RTLD_NOW | RTLD_NOLOAD) ? "stays" : "gone");
+        }
+    return 0;
+}
+C
+    local compiler
+    for compiler in gcc "rexcc --offload-arch=host"; do
+        $compiler loads.c -o loads -ldl
+        ./loads ./liblib.so two/liblib.so > out
+        [ "$(sort -u out)" = "5045 6045 gone" ]
+        [ "$(wc -l < out)" = 6 ]
+    done
+}
+
+@test "library: linked without its device code it says so, and fails where the host must not run it" {
+    cd "$BATS_TEST_TMPDIR"
+    library
+    rexcc --offload-arch=host -O2 -fPIC -c lib.c
+    gcc -shared lib.o -o libbare.so
+    printf 'int lib_sum(int);\nint main(void) { return lib_sum(10) != 5045; }\n' > uses.c
+    rexcc --offload-arch=host uses.c libbare.so -Wl,-rpath,"$PWD" -o uses
+    run ./uses
+    [ "$status" = 1 ]
+    [[ ${lines[0]} == "rex: error: '$PWD/libbare.so' has target regions and no device image; link it with rexcc"* ]]
+    OMP_TARGET_OFFLOAD=DEFAULT run ./uses
+    [ "$status" = 0 ]
+    [[ $output == "rex: error: '$PWD/libbare.so' has target regions and no device image"* ]]
+    OMP_TARGET_OFFLOAD=DISABLED run ./uses
+    [ "$status" = 0 ] && [ -z "$output" ]
+}
