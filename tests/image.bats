@@ -52,7 +52,7 @@ C
     compgen -G '/dev/nvidia[0-9]*' > /dev/null && skip "this machine has a GPU"
     small
     rexcc --offload-arch=sm_80,sm_90 --offload-arch=host t.c -o t
-    [ "$(rexcc --list-offload-arch t | xargs)" = "sm_80 sm_90 host compute_90" ]
+    [ "$(rexcc --list-offload-arch t | xargs)" = "sm_80 sm_90 compute_90 host" ]
     [ "$(./t)" = 135 ]
     for arch in sm_80 sm_90; do
         rexcc --offload-arch=$arch --print-image t > image
@@ -69,7 +69,7 @@ C
     ld -r t.o z.o -o both.o
     rexcc both.o -o t
     [ "$(./t)" = 135 ]
-    [ "$(rexcc --list-offload-arch t | xargs)" = "sm_90 host compute_90" ]
+    [ "$(rexcc --list-offload-arch t | xargs)" = "sm_90 compute_90 host" ]
     run rexcc --offload-arch=sm_80 both.o -o t
     [[ $output == *"both.o carries device code for sm_90, but --offload-arch says sm_80"* ]]
 }
@@ -103,7 +103,7 @@ C
     head -c -16 other > t.cubin
     run ./t.rexcc
     [ "$status" = 1 ]
-    [[ ${lines[0]} == *"weight' has 8 bytes in it, and 4 in the program"* || ${lines[0]} == *"it has no 'rex_main"* ]]
+    [[ ${lines[0]} == *"weightE' has 8 bytes in it, and 4 in the program"* ]]
 }
 
 @test "image: bits that have changed are found, in the program and in a file" {
@@ -218,8 +218,9 @@ int main(int count, char **paths)
             int (*sum)(int) = library ? (int (*)(int))dlsym(library, "lib_sum") : 0;
             if (!sum)
                 return puts(dlerror()), 1;
-            printf("%d %d ", sum(10), sum(10));
+            int first = sum(10), second = sum(10);
             dlclose(library);
+            printf("%d %d ", first, second);
             printf("%s\n", dlopen(paths[i], RTLD_NOW | RTLD_NOLOAD) ? "stays" : "gone");
         }
     return 0;
