@@ -115,6 +115,7 @@ C
     local at size
     size=$(stat -c %s good)
     flip() { # FILE OFFSET
+        # shellcheck disable=SC2059 # an escape sequence
         printf "\\x$(printf %02x $((0x$(xxd -s "$2" -l 1 -p "$1") ^ (1 << RANDOM % 8))))" |
             dd of="$1" bs=1 seek="$2" conv=notrunc status=none
     }
@@ -250,4 +251,48 @@ C
     [[ $output == "rex: error: '$PWD/libbare.so' has target regions and no device image"* ]]
     OMP_TARGET_OFFLOAD=DISABLED run ./uses
     [ "$status" = 0 ] && [ -z "$output" ]
+}
+
+@test "clang: objects of its own offloading in the same program, with data that the one maps and the other uses" {
+    command -v clang-linker-wrapper-22 > /dev/null || skip "clang-linker-wrapper-22 is not installed"
+    source_file ours.c <<'C'
+#include <stdio.h>
+void theirs(int *a, int n);
+int main(void)
+{
+    int a[100] = {0}, sum = 0;
+#pragma omp target data map(tofrom : a)
+    {
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < 100; i++)
+            a[i] += 1;
+        theirs(a, 100);
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < 100; i++)
+            a[i] += 100;
+        for (int i = 0; i < 100; i++)
+            sum += a[i];
+    }
+    printf("%d ", sum);
+    for (int i = 0; i < 100; i++)
+        sum += a[i];
+    printf("%d\n", sum);
+    return 0;
+}
+C
+    cat > theirs.c <<'C'
+void theirs(int *a, int n)
+{
+#pragma omp target teams distribute parallel for map(tofrom : a[0 : n])
+    for (int i = 0; i < n; i++)
+        a[i] += 10;
+}
+C
+    clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -O2 -c theirs.c
+    rexcc --offload-arch=host -O2 ours.c theirs.o -o one
+    [ "$(./one)" = "0 11100" ]
+    rexcc --offload-arch=host -O2 -c ours.c
+    ld -r ours.o theirs.o -o both.o
+    rexcc both.o -o one
+    [ "$(./one)" = "0 11100" ]
 }

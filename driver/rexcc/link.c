@@ -144,6 +144,8 @@ static void link_host(struct commands *commands, const struct program *program, 
     const struct unit *unit = program->units;
     /* Else ld reads all of libLLVM, to see whether libomptarget finds there what it needs. */
     words_add_list(words, tool_clang(), "-fopenmp", "-Wl,--allow-shlib-undefined", (char *)NULL);
+    if (program->payloads.clang) /* its images are linked and registered by its own tool */
+        words_add(words, "--offload-link");
     for (size_t i = 0; i < options->link_count; i++)
         words_add(words, options->link[i].kind == LINK_SOURCE ? unit++->object : options->link[i].word);
     add_runtime(words, options);

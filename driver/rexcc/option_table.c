@@ -112,6 +112,7 @@ const struct option_row option_table[] = {
     {FORWARD("-L", VALUE, LINK), .help = "-L DIR, -l LIBRARY, -Wl,..., -s, -rdynamic, -pie, -no-pie"},
     {FORWARD("-l", VALUE, LINK)},
     {FORWARD("-Xlinker", VALUE, LINK)},
+    {FORWARD("-Xoffload-linker", VALUE, LINK)},
     {FORWARD("-s", EXACT, LINK)},
     {FORWARD("-rdynamic", EXACT, LINK)},
     {FORWARD("-pie", EXACT, LINK)},

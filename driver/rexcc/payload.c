@@ -126,6 +126,7 @@ void payload_collect_object(struct payloads *payloads, const char *owner, const 
         if (section.sh_name >= names.sh_size || section.sh_type == SHT_NOBITS)
             continue;
         const char *name = data + names.sh_offset + section.sh_name;
+        payloads->clang |= same_text(name, CLANG_SECTION);
         if (!begins_with(name, prefix))
             continue;
         if (!fits(section.sh_offset, section.sh_size, size))

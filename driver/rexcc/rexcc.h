@@ -144,7 +144,11 @@ struct payload {       /* a device object, or PTX, that an object file carries *
 struct payloads {
     struct payload *items;
     size_t count, capacity;
+    bool clang; /* an object that Clang's own offloading has made is among the files */
 };
+
+/* Where Clang puts its device code. */
+#define CLANG_SECTION ".llvm.offloading"
 
 #define DEVICE_SECTION "rex.device" /* .rex.device.host, .rex.device.sm_90, .rex.device.compute_90 */
 
