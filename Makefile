@@ -10,7 +10,8 @@ CC := gcc
 endif
 LLVM_CONFIG ?= llvm-config-22
 PREFIX      ?= /usr/local
-CFLAGS      ?= -O2 -g
+CFLAGS      ?= -O2 -g -fstack-protector-strong -D_FORTIFY_SOURCE=2
+LDFLAGS     ?= -Wl,-z,relro,-z,now
 WARNINGS    := -Wall -Wextra -Wpedantic -Werror
 
 # Objects of a sanitizer build live apart; bin/ always holds the kind that was asked for last.

@@ -30,6 +30,7 @@
 #include "rex_chain.h"
 #include "rex_context.h"
 #include "rex_image.h"
+#include "rex_leftover.h"
 #include "rex_lend.h"
 #include "rex_linked.h"
 #include "rex_object.h"
@@ -120,6 +121,7 @@ static int register_object(struct rex_linked *linked)
     describe(linked);
     linked->is_for_gpu = !host;
     linked->registered = 1;
+    rex_leftover_forget();
     rex_module_images += host ? 0 : linked->image_count;
     __rex_real___tgt_register_lib(&linked->description);
     rex_redirect();

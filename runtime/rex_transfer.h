@@ -11,6 +11,7 @@
 #define REX_TRANSFER_H
 
 #include "rex_chain.h"
+#include "rex_leftover.h"
 #include "rex_present.h"
 
 #ifdef REX_MAP_ATTACH
@@ -99,11 +100,14 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
 {
     static void *found;
     int (*launch)(REX_LAUNCH_PARAMETERS);
+    int result;
 
     rex_chain_wait();
     rex_next("__tgt_target_kernel", &found, &launch);
     rex_transfer_note_attached((int32_t)packet->NumArgs, packet->ArgTypes, packet->ArgMappers);
-    return launch(REX_LAUNCH_ARGUMENTS);
+    result = launch(REX_LAUNCH_ARGUMENTS);
+    rex_leftover_remove(device);
+    return result;
 }
 
 /* The same in a target task of Clang's. */

@@ -74,6 +74,13 @@ C
     [[ $output == *"both.o carries device code for sm_90, but --offload-arch says sm_80"* ]]
 }
 
+@test "image: the host device leaves no file behind" {
+    small
+    compile
+    strace -f -o calls -e trace=openat,unlink ./t.rexcc || skip "strace does not run here"
+    [ "$(sed -n 's/.*unlink("\(.tmp.tmpfile_[^"]*\)") *= 0/\1/p' calls)" = "$(sed -n 's/.*"\(.tmp.tmpfile_[^"]*\)", .*O_CREAT.*/\1/p' calls)" ]
+}
+
 # ---- images that are wrong ----
 
 @test "image: one of another build, of another program, or damaged is named, and nothing crashes" {

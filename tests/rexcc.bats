@@ -55,6 +55,7 @@ SH
 
 # No test may leave temporary files behind.
 teardown() {
+    umount "$BATS_TEST_TMPDIR/work/full" 2>/dev/null || true
     leftover=$(find "$TMPDIR" "$BATS_TEST_TMPDIR/work" \( -name 'rexcc-*' -o -name '.*.??????' \))
     [ -z "$leftover" ]
 }
@@ -421,6 +422,65 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     [ "$status" -ne 0 ]
     [ ! -e program ]
     [ -z "$(ls "$TMPDIR")" ]
+}
+
+@test "rexcc: whatever signal ends it, its children end and nothing of them is left" {
+    # shellcheck disable=SC2016 # for the filter
+    printf '#!/bin/sh\necho $$ >pid\n: >"$TMPDIR/of-a-child"\nexec sleep 60\n' | filter first-pass
+    local signal
+    for signal in HUP INT QUIT PIPE TERM; do
+        rm -f pid
+        setsid env --default-signal=INT,QUIT rexcc main.c -o program &
+        driver=$!
+        for _ in $(seq 100); do
+            [ -s pid ] && break
+            sleep 0.05
+        done
+        [ -n "$(find "$TMPDIR" -name of-a-child)" ]
+        kill -$signal $driver
+        status=0
+        wait $driver || status=$?
+        [ "$status" -ne 0 ]
+        run kill -0 "$(cat pid)"
+        [ "$status" -ne 0 ]
+        [ -z "$(ls "$TMPDIR")" ]
+    done
+}
+
+@test "rexcc: what is read is not written over" {
+    cp main.c kept.c
+    rejects "-o main.c would replace what is compiled" main.c -o main.c
+    ln main.c other-name
+    rejects "-o other-name would replace what is compiled" -c main.c -o other-name
+    rejects "--image ./main.c would replace what is compiled" --image=./main.c --offload-arch=host main.c
+    rexcc --offload-arch=host -c second.c
+    rejects "-o second.o would replace what is linked" main.c second.o -o second.o
+    cmp main.c kept.c
+}
+
+@test "rexcc: /dev/null is written to, and nothing beside it" {
+    rexcc --offload-arch=host main.c -o /dev/null
+    [ -z "$(ls /dev/null?* 2>/dev/null)" ]
+    [ -c /dev/null ]
+}
+
+@test "rexcc: a full disk leaves what was there, and is named" {
+    mkdir full
+    mount -t tmpfs -o size=200k tmpfs full 2>/dev/null || skip "only root can make a small disk"
+    rexcc --offload-arch=host --image=full/image main.c -o full/program
+    cp full/program full/image .
+    dd if=/dev/zero of=full/fill bs=1k status=none 2>/dev/null || true
+    truncate -s -16k full/fill # enough for the image
+    run rexcc --offload-arch=host -DMORE --image=full/image main.c -o full/program
+    [ "$status" -eq 1 ]
+    [[ $output == "rexcc: error: cannot write full/"*": No space left on device" ]]
+    cmp program full/program
+    cmp image full/image
+    [ "$(find full -type f | sort | xargs)" = "full/fill full/image full/program" ]
+    dd if=/dev/zero of=full/fill bs=1k status=none 2>/dev/null || true
+    TMPDIR=full run rexcc --offload-arch=host main.c -o program
+    [ "$status" -eq 1 ]
+    [[ $output == *"no space is left in full/"* || $output == *"No space left on device"* ]]
 }
 
 @test "rexcc: finds its files when installed" {

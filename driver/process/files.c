@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
 
 static const char *temporary; /* NULL: none */
@@ -34,6 +35,12 @@ void files_end(void)
     temporary = NULL;
 }
 
+bool files_are_full(void)
+{
+    struct statvfs space;
+    return temporary && statvfs(temporary, &space) == 0 && space.f_bavail == 0;
+}
+
 void files_begin(bool print_only)
 {
     const char *program = message_program_name();
@@ -49,6 +56,7 @@ void files_begin(bool print_only)
             message_fatal(NULL, "cannot make a temporary directory in %s: %s", parent, strerror(errno));
         temporary = name;
         process_trace("mkdir", temporary, (char *)NULL);
+        setenv("TMPDIR", temporary, 1); /* what other programs leave behind goes with it */
     }
     atexit(files_end);
 }

@@ -34,7 +34,7 @@ static void child_ended(int signal)
 
 void process_begin(bool show, bool carry_out)
 {
-    static const int deadly[] = {SIGHUP, SIGINT, SIGTERM};
+    static const int deadly[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM};
     struct sigaction action = {.sa_handler = child_ended};
 
     shows = show;
@@ -113,7 +113,10 @@ static void explain(const struct command *command)
     if (WIFSIGNALED(command->status))
         message_error(NULL, "%s was ended by signal %d (%s)", program, WTERMSIG(command->status),
                       strsignal(WTERMSIG(command->status)));
-    else if (!files_read(&text, command->messages) || text.length == 0)
+    else if ((!files_read(&text, command->messages) || text.length == 0) && files_are_full())
+        message_error(NULL, "%s failed with status %d: no space is left in %s, where temporary files go",
+                      program, WEXITSTATUS(command->status), path_directory(files_temporary("x")));
+    else if (text.length == 0)
         message_error(NULL, "%s failed with status %d", program, WEXITSTATUS(command->status));
     free(text.data);
 }

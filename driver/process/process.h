@@ -36,6 +36,7 @@ const char *path_file(const char *path);      /* the part behind the last slash 
  */
 void files_begin(bool print_only);
 void files_end(void);                     /* removes it at once */
+bool files_are_full(void);                /* nothing more can be written there */
 void files_remove(const char *directory); /* removes a directory with all that is in it */
 const char *files_temporary(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void files_make_directory(const char *path);

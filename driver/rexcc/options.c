@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* The command line while it is read. */
@@ -229,6 +230,24 @@ static void check_files(const struct options *options)
         message_error(NULL, "-c, but no C file");
 }
 
+static bool same_file(const char *one, const char *other)
+{
+    struct stat first, second;
+    return stat(one, &first) == 0 && stat(other, &second) == 0 && S_ISREG(first.st_mode) &&
+           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
+}
+
+/* What is read is not written over. */
+static void check_output(const struct options *options, const char *option, const char *output)
+{
+    for (size_t i = 0; output && i < options->sources.count; i++)
+        if (same_file(options->sources.items[i], output))
+            message_error(NULL, "%s %s would replace what is compiled", option, output);
+    for (size_t i = 0; output && i < options->link_count; i++)
+        if (options->link[i].kind == LINK_FILE && same_file(options->link[i].word, output))
+            message_error(NULL, "%s %s would replace what is linked", option, output);
+}
+
 void options_read(struct options *options, int argc, char **argv)
 {
     struct reader reader = {.options = options, .next = argv + (argc > 0)};
@@ -251,6 +270,10 @@ void options_read(struct options *options, int argc, char **argv)
         check_values(options);
     if (builds && message_error_count() == 0)
         check_files(options);
+    if (builds && message_error_count() == 0) {
+        check_output(options, "-o", options->output);
+        check_output(options, "--image", options->image);
+    }
     if (message_error_count())
         exit(1);
 }
