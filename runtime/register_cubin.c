@@ -326,9 +326,9 @@ int64_t rex_offload_device(int64_t device)
     return number;
 }
 
-void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
-                     struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count,
-                     int one_thread)
+void rex_task_launch(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+                     void *region, struct __tgt_kernel_arguments *packet, struct rex_present *present,
+                     uint32_t count, int one_thread)
 {
     struct rex_launch launch = {source, device, num_teams, thread_limit, region, packet, present, count, -1};
 
@@ -391,8 +391,8 @@ void rex_result_release(void *result, void *value, size_t bytes)
     rex_scratch_give(result);
 }
 
-int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
-                            void *region, struct __tgt_kernel_arguments *packet)
+int rex___tgt_target_kernel(struct rex_source *source, int64_t device, int32_t num_teams,
+                            int32_t thread_limit, void *region, struct __tgt_kernel_arguments *packet)
 {
     check_linked(region);
     if (!may_offload())

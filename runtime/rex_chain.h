@@ -356,7 +356,7 @@ static struct rex_stream *rex_chain_stream(struct rex_module *module)
 }
 
 /* Returns the stream on which the driver has taken the launch, or NULL. */
-static struct rex_stream *rex_chain_launch(const ident_t *source, int device,
+static struct rex_stream *rex_chain_launch(const struct rex_source *source, int device,
                                            const struct __tgt_offload_entry *entry,
                                            const struct __tgt_kernel_arguments *packet)
 {
@@ -405,9 +405,9 @@ static void rex_lend_return(const struct rex_loans *loans);
 
 /* Returns whether the launch is part of the chain now, or has ended, which it may do only where `may_wait`
  * says so. What it has changed of the packet stays only then. */
-static int rex_chain_add(const ident_t *source, int64_t device, const struct __tgt_offload_entry *entry,
-                         struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count,
-                         int may_wait)
+static int rex_chain_add(const struct rex_source *source, int64_t device,
+                         const struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
+                         struct rex_present *present, uint32_t count, int may_wait)
 {
     void *bases[packet->NumArgs];
     int64_t types[packet->NumArgs];
@@ -490,7 +490,7 @@ static int rex_chain_pays(void)
 
 /* Where the driver does not take the launch, it is libomptarget's, which waits for those before it: their
  * failure may be the reason. */
-int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+int rex_launch_chained(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                        struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, uint32_t count)
 {
@@ -503,7 +503,7 @@ int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32
     return 0;
 }
 
-int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+int rex_launch_direct(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                       struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                       struct rex_present *present, uint32_t count)
 {
@@ -524,7 +524,7 @@ static int rex_nowait_runs_now(int64_t device, const struct __tgt_kernel_argumen
            rex_present_holds(packet, number, present, count);
 }
 
-int rex_launch_nowait(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+int rex_launch_nowait(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                       struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                       struct rex_present *present, uint32_t count, int one_thread)
 {

@@ -16,9 +16,6 @@
 #ifndef REX_KMP_H
 #define REX_KMP_H
 
-#include <stddef.h>
-#include <stdint.h>
-
 #include "rex_loop.h"
 #include "rex_select.h"
 
@@ -29,45 +26,46 @@
 /* ---- 1. Structures of the ABI ---- */
 
 /* Where a construct stands in the source: ";file;function;line;column;;". KMP's own type. */
-typedef struct ident {
-    int32_t reserved_1;
-    int32_t flags;
-    int32_t reserved_2;
-    int32_t reserved_3;
+struct rex_source {
+    rex_int32 reserved_1;
+    rex_int32 flags;
+    rex_int32 reserved_2;
+    rex_int32 reserved_3;
     const char *psource;
-} ident_t;
+};
 
-/* Initialiser of an ident_t; flag 2 says that the compiler speaks the __kmpc interface. */
+/* Initialiser of an struct rex_source; flag 2 says that the compiler speaks the __kmpc interface. */
 #define REX_SOURCE(text)                                                                                     \
     {                                                                                                        \
-        0, 2, 0, (int32_t)sizeof(text) - 1, text                                                             \
+        0, 2, 0, (rex_int32)sizeof(text) - 1, text                                                           \
     }
 
 /* One kernel or one `declare target` variable: a host address and the device symbol that belongs to it. */
 #if REX_LLVM_VERSION >= 20
 struct __tgt_offload_entry {
-    uint64_t Reserved; /* 0; an older entry has its address here, which is how the runtime tells them apart */
-    uint16_t Version;  /* 1 */
-    uint16_t Kind;     /* 1: OpenMP */
-    uint32_t Flags;
+    rex_uint64
+        Reserved; /* 0; an older entry has its address here, which is how the runtime tells them apart */
+    rex_uint16 Version; /* 1 */
+    rex_uint16 Kind;    /* 1: OpenMP */
+    rex_uint32 Flags;
     void *Address;
     char *SymbolName;
-    uint64_t Size; /* of a variable, in bytes; 0 for a kernel */
-    uint64_t Data;
+    rex_uint64 Size; /* of a variable, in bytes; 0 for a kernel */
+    rex_uint64 Data;
     void *AuxAddr;
 };
 #define REX_ENTRY_VALUE(address, symbol, size, flags, data)                                                  \
     {                                                                                                        \
-        0, 1, 1, (flags), (void *)(address), (char *)(symbol), (size), (data), NULL                          \
+        0, 1, 1, (flags), (void *)(address), (char *)(symbol), (size), (data), 0                             \
     }
 _Static_assert(sizeof(struct __tgt_offload_entry) == 56, "libomptarget 20 and later read 56-byte entries");
 #else
 struct __tgt_offload_entry {
     void *Address;
     char *SymbolName;
-    uint64_t Size; /* of a variable, in bytes; 0 for a kernel */
-    int32_t Flags;
-    int32_t Data;
+    rex_uint64 Size; /* of a variable, in bytes; 0 for a kernel */
+    rex_int32 Flags;
+    rex_int32 Data;
 };
 #define REX_ENTRY_VALUE(address, symbol, size, flags, data)                                                  \
     {                                                                                                        \
@@ -117,7 +115,7 @@ enum { REX_ENTRY_FOLLOWS = 1, REX_ENTRY_TELLS = 2 };
 #define REX_REQUIRES_ENTRY(name, requirements)                                                               \
     static struct __tgt_offload_entry name                                                                   \
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
-            REX_ENTRY_VALUE(NULL, ".requires", 0, 0x10, requirements)
+            REX_ENTRY_VALUE(0, ".requires", 0, 0x10, requirements)
 
 /* Says that device functions of the program may call themselves (rex_stack.h). */
 #define REX_DEEP_STACK __attribute__((weak, visibility("hidden"))) const char rex_deep_stack = 1
@@ -132,7 +130,7 @@ struct __tgt_device_image {
 
 /* Everything that is registered at once: the images, and the host's entries. */
 struct __tgt_bin_desc {
-    int32_t NumDeviceImages;
+    rex_int32 NumDeviceImages;
     struct __tgt_device_image *DeviceImages;
     struct __tgt_offload_entry *HostEntriesBegin;
     struct __tgt_offload_entry *HostEntriesEnd;
@@ -143,52 +141,52 @@ struct __tgt_bin_desc {
  * WRITES into the packet (NumArgs goes up by one): build it anew for every launch, on the stack.
  */
 struct __tgt_kernel_arguments {
-    uint32_t Version; /* 3 */
-    uint32_t NumArgs;
+    rex_uint32 Version; /* 3 */
+    rex_uint32 NumArgs;
     void **ArgsBase;
     void **Args;
-    int64_t *ArgSizes; /* bytes */
-    int64_t *ArgTypes; /* REX_MAP_... */
+    rex_int64 *ArgSizes; /* bytes */
+    rex_int64 *ArgTypes; /* REX_MAP_... */
     void **ArgNames;
     void **ArgMappers;
-    uint64_t Tripcount; /* of the distributed loop; 0 where unknown */
-    uint64_t Flags;
-    uint32_t Teams[3];     /* [0] == 0: the runtime chooses */
-    uint32_t Threads[3];   /* per team; [0] == 0: the runtime chooses */
-    uint32_t DynCGroupMem; /* bytes of dynamic team memory */
+    rex_uint64 Tripcount; /* of the distributed loop; 0 where unknown */
+    rex_uint64 Flags;
+    rex_uint32 Teams[3];     /* [0] == 0: the runtime chooses */
+    rex_uint32 Threads[3];   /* per team; [0] == 0: the runtime chooses */
+    rex_uint32 DynCGroupMem; /* bytes of dynamic team memory */
 };
 _Static_assert(sizeof(struct __tgt_kernel_arguments) == 104, "libomptarget reads a 104-byte launch packet");
 
 /* Map types: what one argument is, and which way its bytes go. */
-#define REX_MAP_TO           INT64_C(0x1)
-#define REX_MAP_FROM         INT64_C(0x2)
-#define REX_MAP_ALWAYS       INT64_C(0x4)
-#define REX_MAP_DELETE       INT64_C(0x8)
-#define REX_MAP_PTR_AND_OBJ  INT64_C(0x10) /* a pointer, and the object it points to */
-#define REX_MAP_TARGET_PARAM INT64_C(0x20) /* this argument is a slot of the kernel */
-#define REX_MAP_RETURN_PARAM INT64_C(0x40) /* the device address comes back in Args (use_device_ptr) */
-#define REX_MAP_PRIVATE      INT64_C(0x80)
-#define REX_MAP_LITERAL      INT64_C(0x100) /* the slot is the value itself, not an address */
-#define REX_MAP_IMPLICIT     INT64_C(0x200)
-#define REX_MAP_CLOSE        INT64_C(0x400)
-#define REX_MAP_PRESENT      INT64_C(0x1000)
-#define REX_MAP_OMPX_HOLD    INT64_C(0x2000) /* cannot be unmapped from inside the construct */
+#define REX_MAP_TO           ((rex_int64)0x1)
+#define REX_MAP_FROM         ((rex_int64)0x2)
+#define REX_MAP_ALWAYS       ((rex_int64)0x4)
+#define REX_MAP_DELETE       ((rex_int64)0x8)
+#define REX_MAP_PTR_AND_OBJ  ((rex_int64)0x10) /* a pointer, and the object it points to */
+#define REX_MAP_TARGET_PARAM ((rex_int64)0x20) /* this argument is a slot of the kernel */
+#define REX_MAP_RETURN_PARAM ((rex_int64)0x40) /* the device address comes back in Args (use_device_ptr) */
+#define REX_MAP_PRIVATE      ((rex_int64)0x80)
+#define REX_MAP_LITERAL      ((rex_int64)0x100) /* the slot is the value itself, not an address */
+#define REX_MAP_IMPLICIT     ((rex_int64)0x200)
+#define REX_MAP_CLOSE        ((rex_int64)0x400)
+#define REX_MAP_PRESENT      ((rex_int64)0x1000)
+#define REX_MAP_OMPX_HOLD    ((rex_int64)0x2000) /* cannot be unmapped from inside the construct */
 #if REX_LLVM_VERSION >= 22
-#define REX_MAP_ATTACH INT64_C(0x4000) /* make a pointer that is on the device point to its object */
+#define REX_MAP_ATTACH ((rex_int64)0x4000) /* make a pointer that is on the device point to its object */
 #endif
-#define REX_MAP_MEMBER_OF(n) ((int64_t)((uint64_t)(n) << 48)) /* of the n-th argument, from 1 */
+#define REX_MAP_MEMBER_OF(n) ((rex_int64)((rex_uint64)(n) << 48)) /* of the n-th argument, from 1 */
 
 /* ---- 2. Helpers for building a packet ---- */
 
 #include "rex_map.h"
 
 /* The `size` bytes at `src` as a literal slot. size is at most 8; a larger one is a bug of the compiler. */
-static inline void *rex_pack_literal_arg_bytes(const void *src, size_t size)
+static inline void *rex_pack_literal_arg_bytes(const void *src, rex_size size)
 {
-    if (size > sizeof(uintptr_t)) {
-        return NULL;
+    if (size > sizeof(rex_uint64)) {
+        return 0;
     }
-    uintptr_t bits = 0;
+    rex_uint64 bits = 0;
     __builtin_memcpy(&bits, src, size);
     return (void *)bits;
 }
@@ -198,9 +196,9 @@ static inline void *rex_pack_literal_arg_bytes(const void *src, size_t size)
  * chooses. A GPU has its grid from the launch itself (and another word, rex_pack_nest); the host device,
  * which libomptarget always launches as one block of one thread, forms its league from this word.
  */
-static inline void *rex_pack_geometry(uint32_t teams, uint32_t threads)
+static inline void *rex_pack_geometry(rex_uint32 teams, rex_uint32 threads)
 {
-    return (void *)(((uintptr_t)teams << 32) | threads);
+    return (void *)(((rex_uint64)teams << 32) | threads);
 }
 
 /* ---- 3. Calls ---- */
@@ -227,21 +225,21 @@ void rex_offload_fini(void);
  * the host is to run it: there is no image or no device, or `device` is the host. A target task asks where
  * the construct stands, because there the host can still run it as it was written.
  */
-int64_t rex_offload_device(int64_t device);
+rex_int64 rex_offload_device(rex_int64 device);
 
 /* Launches whose arguments may be present. */
 
 /* An argument that is only looked up: where REX knows that it is present, its slot carries the address. */
 struct rex_present {
-    uint32_t argument;     /* its place in the packet, from 0 */
+    rex_uint32 argument;   /* its place in the packet, from 0 */
     struct rex_held *hint; /* where it was found last */
 };
 
 /* What is known of a launch before the program runs, for a target task that makes it. */
 struct rex_statics {
-    ident_t *source;
+    struct rex_source *source;
     void *region;
-    int64_t *types;
+    rex_int64 *types;
     void **names;
     struct rex_present *present;
 };
@@ -251,16 +249,17 @@ struct rex_statics {
  * back when it has ended. `one_thread`: the kernel is that on every device, whatever the packet says. The
  * program ends if the device does not run it, for the task has no host version.
  */
-void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
-                     struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count,
-                     int one_thread);
+void rex_task_launch(struct rex_source *source, rex_int64 device, rex_int32 num_teams, rex_int32 thread_limit,
+                     void *region, struct __tgt_kernel_arguments *packet, struct rex_present *present,
+                     rex_uint32 count, int one_thread);
 
 /*
  * Launches a kernel as __tgt_target_kernel does. Those of the `count` arguments that lie in memory which a
  * data region holds on the device go as literals; the others are mapped. See rex_present.h.
  */
-int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
-                       struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count);
+int rex_launch_present(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
+                       rex_int32 thread_limit, void *region, struct __tgt_kernel_arguments *packet,
+                       struct rex_present *present, rex_uint32 count);
 
 /*
  * As rex_launch_present, but without libomptarget where that can be. Between the beginning of a chain and its
@@ -268,28 +267,29 @@ int rex_launch_present(ident_t *source, int64_t device, int32_t num_teams, int32
  * has launched this way before it. Elsewhere, where not all `count` arguments are present, and on a device
  * that has no chains, it has ended with the call. See rex_chain.h.
  */
-int rex_launch_chained(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
-                       struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
-                       struct rex_present *present, uint32_t count);
+int rex_launch_chained(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
+                       rex_int32 thread_limit, struct __tgt_offload_entry *entry,
+                       struct __tgt_kernel_arguments *packet, struct rex_present *present, rex_uint32 count);
 
 /* To be called before a launch on the device (-1: the default one) whose kernel relies on so many threads a
  * team: ends the program with an error if that is a GPU and OMP_TEAMS_THREAD_LIMIT, which libomptarget obeys,
  * allows fewer. */
-void rex_check_width(const ident_t *source, int64_t device, uint32_t width);
+void rex_check_width(const struct rex_source *source, rex_int64 device, rex_uint32 width);
 
 /* As rex_launch_chained, but the kernel, and what the chain has before it, has always ended with the call. */
-int rex_launch_direct(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
-                      struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
-                      struct rex_present *present, uint32_t count);
+int rex_launch_direct(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
+                      rex_int32 thread_limit, struct __tgt_offload_entry *entry,
+                      struct __tgt_kernel_arguments *packet, struct rex_present *present, rex_uint32 count);
 
 /*
  * A launch with nowait in a chain. Returns 1 where it is part of the chain, or has ended; 0 where a task has
  * to make it. Then nothing has happened, but what had to end before the task has ended. `one_thread`: as for
  * rex_task_launch.
  */
-int rex_launch_nowait(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
-                      struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
-                      struct rex_present *present, uint32_t count, int one_thread);
+int rex_launch_nowait(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
+                      rex_int32 thread_limit, struct __tgt_offload_entry *entry,
+                      struct __tgt_kernel_arguments *packet, struct rex_present *present, rex_uint32 count,
+                      int one_thread);
 
 /* A chain of launches: in a loop, or a few in a row. Chains nest; the end of the outermost waits for all
  * launches. */
@@ -320,7 +320,7 @@ void rex_chain_go(const struct rex_left *left);
  * 1 where a chain is open; it is paused then, what it has on other devices has ended, and the thread is to
  * wait for the tasks that the launch depends on, before rex_chain_resume. Elsewhere returns 0.
  */
-int rex_chain_order(struct rex_left *left, int64_t device);
+int rex_chain_order(struct rex_left *left, rex_int64 device);
 
 /* The end of a chain of nowait launches: what is not NULL is to be given to rex_chain_finish, which any
  * thread may call, and which comes back when they have ended. */
@@ -332,14 +332,14 @@ void rex_chain_finish(void *chain);
  * many as the device runs at the same time, three times as many, or enough for a thread for each iteration,
  * which is always the limit. 0 leaves it to the runtime; a reduction must know. See rex_league.h.
  */
-uint32_t rex_resident_teams(int64_t device, uint32_t threads, uint64_t trip_count);
-uint32_t rex_renewed_teams(int64_t device, uint32_t threads, uint64_t trip_count);
-uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count);
-uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t trip_count);
+rex_uint32 rex_resident_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
+rex_uint32 rex_renewed_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
+rex_uint32 rex_all_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
+rex_uint32 rex_resident_reduction_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 
 /* How many threads a team has for loops of which nobody knows how long they are: half of `width` where the
  * launch has so many teams that each multiprocessor gets others all the time. See rex_league.h. */
-uint32_t rex_crowded_threads(int64_t device, uint32_t width, uint64_t trip_count);
+rex_uint32 rex_crowded_threads(rex_int64 device, rex_uint32 width, rex_uint64 trip_count);
 
 /* The most blocks that libomptarget launches on NVIDIA's GPUs (LLVM 22, OMPGridValues.h). */
 enum { REX_MOST_TEAMS = 65536 };
@@ -352,18 +352,18 @@ enum { REX_MOST_TEAMS = 65536 };
  * neighbouring iterations of the teams' loop reach neighbouring elements. See rex_league.h.
  */
 enum { REX_ASKS_TEAMS = 1, REX_ASKS_THREADS = 2, REX_ADJACENT = 4 };
-uint32_t rex_pack_teams(int64_t device, uint32_t *teams, uint32_t *threads, uint64_t trip_count,
-                        uint64_t longest, int about);
+rex_uint32 rex_pack_teams(rex_int64 device, rex_uint32 *teams, rex_uint32 *threads, rex_uint64 trip_count,
+                          rex_uint64 longest, int about);
 
 /* The geometry word of a launch whose threads share a nest: on a GPU, which has its grid from the launch,
  * what rex_tile_division says; or of one that has several teams in a block, what rex_pack_teams says. See
  * rex_league.h. */
-void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division);
+void *rex_pack_nest(rex_uint32 teams, rex_uint32 threads, rex_uint64 division);
 
 /* How much dynamic shared memory a launch shall ask for, of a kernel that has `fixed` bytes of static shared
  * memory and would have that many more, and can do without; 0: none. See rex_league.h. */
 enum { REX_USUAL_TEAM_MEMORY = 48 * 1024 };
-uint32_t rex_team_memory(int64_t device, uint32_t fixed, uint64_t bytes);
+rex_uint32 rex_team_memory(rex_int64 device, rex_uint32 fixed, rex_uint64 bytes);
 
 /* Scratch memory of kernels that reduce: rex_loop.h says how large it must be, rex_reduce.h what is in it. */
 
@@ -374,11 +374,11 @@ uint32_t rex_team_memory(int64_t device, uint32_t fixed, uint64_t bytes);
  * ends it when a launch fails: the data is on the device already. Buffers are kept and handed out again, so
  * the steady state allocates and copies nothing. Thread-safe.
  */
-void *rex_scratch_acquire(int64_t device, size_t bytes);
+void *rex_scratch_acquire(rex_int64 device, rex_size bytes);
 
 /* Gives a buffer back once its kernel has ended, with the `device` it was asked for. `scratch` may be NULL.
  */
-void rex_scratch_release(int64_t device, void *scratch);
+void rex_scratch_release(rex_int64 device, void *scratch);
 
 /*
  * Page-locked host memory for one result of a kernel on `device` (-1: the default device), which the device
@@ -386,25 +386,25 @@ void rex_scratch_release(int64_t device, void *scratch);
  * those says when the kernel has stored the result. The caller owns it until rex_result_release. NULL,
  * errors, reuse and threads as for rex_scratch_acquire.
  */
-void *rex_result_acquire(int64_t device, const void *value, size_t bytes);
+void *rex_result_acquire(rex_int64 device, const void *value, rex_size bytes);
 
 /* Copies the result to `value` and gives its memory back, once the kernel has ended. `result` may be NULL; so
  * may `value`, which leaves the result where it is. */
-void rex_result_release(void *result, void *value, size_t bytes);
+void rex_result_release(void *result, void *value, rex_size bytes);
 
 /* The entry points of libomptarget under names that no macro touches. Those that map and unmap data are
  * register_cubin.c's own, which go on to libomptarget's: see rex_present.h. */
 
-int __rex_real___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
-                                   void *region,
+int __rex_real___tgt_target_kernel(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
+                                   rex_int32 thread_limit, void *region,
                                    struct __tgt_kernel_arguments *packet) __asm__("__tgt_target_kernel");
 void __rex_real___tgt_register_lib(struct __tgt_bin_desc *desc) __asm__("__tgt_register_lib");
 void __rex_real___tgt_unregister_lib(struct __tgt_bin_desc *desc) __asm__("__tgt_unregister_lib");
 
 /* Three calls have one signature: the start, the end and the update of mapped data. */
 #define REX_DATA_PARAMETERS                                                                                  \
-    ident_t *source, int64_t device, int32_t num_args, void **bases, void **args, int64_t *sizes,            \
-        int64_t *types, void **names, void **mappers
+    struct rex_source *source, rex_int64 device, rex_int32 num_args, void **bases, void **args,              \
+        rex_int64 *sizes, rex_int64 *types, void **names, void **mappers
 #define REX_DATA_ARGUMENTS source, device, num_args, bases, args, sizes, types, names, mappers
 
 void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS) __asm__("__tgt_target_data_begin_mapper");
@@ -417,8 +417,8 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS) __asm__(
  * returns -1, which sends the program to its host version, and the data calls do nothing; under
  * OMP_TARGET_OFFLOAD=MANDATORY the program ends with status 1 instead.
  */
-int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
-                            void *region, struct __tgt_kernel_arguments *packet);
+int rex___tgt_target_kernel(struct rex_source *source, rex_int64 device, rex_int32 num_teams,
+                            rex_int32 thread_limit, void *region, struct __tgt_kernel_arguments *packet);
 void rex___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_end_mapper(REX_DATA_PARAMETERS);
 void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS);
@@ -432,10 +432,10 @@ void rex_update(REX_DATA_PARAMETERS);
  * update to it. */
 struct rex_borrowed {
     void *begin;
-    int64_t bytes;
+    rex_int64 bytes;
     void *saved; /* NULL: nothing of it is on the device */
 };
-void rex_borrow(int64_t device, struct rex_borrowed *objects, int count);
+void rex_borrow(rex_int64 device, struct rex_borrowed *objects, int count);
 void rex_give_back(struct rex_borrowed *objects, int count);
 
 /* Whether an image is registered; only register_cubin.c writes it. */
@@ -450,8 +450,8 @@ static inline int rex_registered(void)
 
 /* Direct wrappers: what generated code calls. libomptarget's own function once the image is registered. */
 
-static inline int rex_direct___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams,
-                                                 int32_t thread_limit, void *region,
+static inline int rex_direct___tgt_target_kernel(struct rex_source *source, rex_int64 device,
+                                                 rex_int32 num_teams, rex_int32 thread_limit, void *region,
                                                  struct __tgt_kernel_arguments *packet)
 {
     if (!rex_registered())

@@ -6,7 +6,7 @@
  * on the host, its parts are placed on the device. Both sides call these functions, so they cannot disagree.
  *
  * Bounds stay signed where the loop variable is signed and unsigned where it is unsigned; the difference is
- * taken in uint64_t, which holds the distance of any two 64-bit values, so nothing overflows at a type's
+ * taken in rex_uint64, which holds the distance of any two 64-bit values, so nothing overflows at a type's
  * ends. A decreasing loop swaps its bounds: `for (i = a; i > b; i -= s)` runs rex_trips_lt(b, a, s) times.
  *
  * Valid C11, C++ and CUDA.
@@ -14,7 +14,13 @@
 #ifndef REX_LOOP_H
 #define REX_LOOP_H
 
-#include <stdint.h>
+/* A program may have names of its own that <stdint.h> and <stddef.h> would bring. */
+typedef __UINT16_TYPE__ rex_uint16;
+typedef __INT32_TYPE__ rex_int32;
+typedef __UINT32_TYPE__ rex_uint32;
+typedef __INT64_TYPE__ rex_int64;
+typedef __UINT64_TYPE__ rex_uint64;
+typedef __SIZE_TYPE__ rex_size;
 
 #ifdef __CUDACC__
 #define REX_LOOP_FUNCTION static inline __host__ __device__
@@ -23,14 +29,14 @@
 #endif
 
 /* Number of values low, low + step, low + 2 step, ... that are < high. step > 0. */
-REX_LOOP_FUNCTION uint64_t rex_utrips_lt(uint64_t low, uint64_t high, uint64_t step)
+REX_LOOP_FUNCTION rex_uint64 rex_utrips_lt(rex_uint64 low, rex_uint64 high, rex_uint64 step)
 {
     return low < high ? (high - low - 1) / step + 1 : 0;
 }
 
 /* Number of values low, low + step, ... that are <= high. step > 0. The one count that does not fit, all 2^64
    values of a 64-bit type, comes out as 0: such a loop never ends in C either. */
-REX_LOOP_FUNCTION uint64_t rex_utrips_le(uint64_t low, uint64_t high, uint64_t step)
+REX_LOOP_FUNCTION rex_uint64 rex_utrips_le(rex_uint64 low, rex_uint64 high, rex_uint64 step)
 {
     return low <= high ? (high - low) / step + 1 : 0;
 }
@@ -39,26 +45,26 @@ REX_LOOP_FUNCTION uint64_t rex_utrips_le(uint64_t low, uint64_t high, uint64_t s
  * The same for a thread that takes iterations first, first + stride, ... of those before end. Most threads
  * have one or a few: a division of 64 bits, of which GPUs have none, is for loops that need it.
  */
-REX_LOOP_FUNCTION uint64_t rex_turns(uint64_t first, uint64_t end, uint64_t stride)
+REX_LOOP_FUNCTION rex_uint64 rex_turns(rex_uint64 first, rex_uint64 end, rex_uint64 stride)
 {
-    const uint64_t rest = end - first - 1;
+    const rex_uint64 rest = end - first - 1;
     if (first >= end)
         return 0;
     if (rest < stride)
         return 1;
-    return (rest >> 32 ? rest / stride : (uint32_t)rest / (uint32_t)stride) + 1;
+    return (rest >> 32 ? rest / stride : (rex_uint32)rest / (rex_uint32)stride) + 1;
 }
 
 /* As rex_utrips_lt, for a signed loop variable. */
-REX_LOOP_FUNCTION uint64_t rex_trips_lt(int64_t low, int64_t high, uint64_t step)
+REX_LOOP_FUNCTION rex_uint64 rex_trips_lt(rex_int64 low, rex_int64 high, rex_uint64 step)
 {
-    return low < high ? ((uint64_t)high - (uint64_t)low - 1) / step + 1 : 0;
+    return low < high ? ((rex_uint64)high - (rex_uint64)low - 1) / step + 1 : 0;
 }
 
 /* As rex_utrips_le, for a signed loop variable. */
-REX_LOOP_FUNCTION uint64_t rex_trips_le(int64_t low, int64_t high, uint64_t step)
+REX_LOOP_FUNCTION rex_uint64 rex_trips_le(rex_int64 low, rex_int64 high, rex_uint64 step)
 {
-    return low <= high ? ((uint64_t)high - (uint64_t)low) / step + 1 : 0;
+    return low <= high ? ((rex_uint64)high - (rex_uint64)low) / step + 1 : 0;
 }
 
 /*
@@ -66,28 +72,28 @@ REX_LOOP_FUNCTION uint64_t rex_trips_le(int64_t low, int64_t high, uint64_t step
  * may be negative, not 0, and divides the distance (OpenMP allows only 1 and -1 here). The distance is taken
  * modulo 2^64, as the loop itself would run, so unsigned 64-bit bounds may be passed too.
  */
-REX_LOOP_FUNCTION uint64_t rex_trips_ne(int64_t from, int64_t to, int64_t step)
+REX_LOOP_FUNCTION rex_uint64 rex_trips_ne(rex_int64 from, rex_int64 to, rex_int64 step)
 {
     if (step > 0)
-        return ((uint64_t)to - (uint64_t)from) / (uint64_t)step;
-    return ((uint64_t)from - (uint64_t)to) / (0 - (uint64_t)step);
+        return ((rex_uint64)to - (rex_uint64)from) / (rex_uint64)step;
+    return ((rex_uint64)from - (rex_uint64)to) / (0 - (rex_uint64)step);
 }
 
 /* The smaller of two counts: where a chunk of iterations ends. */
 /* What a team's object of so many elements takes of the team's memory. */
-REX_LOOP_FUNCTION uint64_t rex_team_area(uint64_t count, uint64_t bytes)
+REX_LOOP_FUNCTION rex_uint64 rex_team_area(rex_uint64 count, rex_uint64 bytes)
 {
-    const uint64_t most = (uint64_t)1 << 40;
+    const rex_uint64 most = (rex_uint64)1 << 40;
     return count > most / bytes ? most : (count * bytes + 15) / 16 * 16;
 }
 
-REX_LOOP_FUNCTION uint64_t rex_least(uint64_t one, uint64_t other)
+REX_LOOP_FUNCTION rex_uint64 rex_least(rex_uint64 one, rex_uint64 other)
 {
     return one < other ? one : other;
 }
 
 /* The larger of two counts. */
-REX_LOOP_FUNCTION uint64_t rex_most(uint64_t one, uint64_t other)
+REX_LOOP_FUNCTION rex_uint64 rex_most(rex_uint64 one, rex_uint64 other)
 {
     return one > other ? one : other;
 }
@@ -96,24 +102,24 @@ REX_LOOP_FUNCTION uint64_t rex_most(uint64_t one, uint64_t other)
  * The thread width of a launch whose width the compiler owns (rex-launch-shape): `width`, but no more whole
  * warps of 32 than trip_count iterations keep busy. Never more than width, never 0.
  */
-REX_LOOP_FUNCTION uint32_t rex_capped_threads(uint32_t width, uint64_t trip_count)
+REX_LOOP_FUNCTION rex_uint32 rex_capped_threads(rex_uint32 width, rex_uint64 trip_count)
 {
-    uint64_t busy = trip_count < width ? (trip_count + 31) / 32 * 32 : width;
-    return (uint32_t)rex_least(busy ? busy : 32, width);
+    rex_uint64 busy = trip_count < width ? (trip_count + 31) / 32 * 32 : width;
+    return (rex_uint32)rex_least(busy ? busy : 32, width);
 }
 
 /* Whether tiles of so many rows leave few of their threads idle below the last row. Threads ask this for each
  * tile, so that it does without a division, and takes heights that are powers of two, as they are, for all.
  */
-REX_LOOP_FUNCTION int rex_rows_fill_tiles(uint64_t rows, uint32_t height)
+REX_LOOP_FUNCTION int rex_rows_fill_tiles(rex_uint64 rows, rex_uint32 height)
 {
-    return rows >= 7 * height || ((uint32_t)rows & (height - 1)) == 0;
+    return rows >= 7 * height || ((rex_uint32)rows & (height - 1)) == 0;
 }
 
 /* Whether teams take the nest in tiles (rex_tiles.h). */
-REX_LOOP_FUNCTION int rex_has_tiles(uint32_t threads, uint64_t rows, uint64_t columns, uint32_t width)
+REX_LOOP_FUNCTION int rex_has_tiles(rex_uint32 threads, rex_uint64 rows, rex_uint64 columns, rex_uint32 width)
 {
-    const uint64_t across = columns / width + (columns % width != 0);
+    const rex_uint64 across = columns / width + (columns % width != 0);
 
     return width > 1 && threads >= width && threads % width == 0 && columns >= across * (width - width / 8) &&
            rex_rows_fill_tiles(rows, threads / width);
@@ -122,12 +128,12 @@ REX_LOOP_FUNCTION int rex_has_tiles(uint32_t threads, uint64_t rows, uint64_t co
 /* How many iterations there are with those that no thread is left idle for (rex_tiles.h): what teams have to
  * be launched for, so that none has to run a second tile when the others have ended. columns is a factor of
  * trip_count. */
-REX_LOOP_FUNCTION uint64_t rex_tile_places(uint32_t threads, uint64_t trip_count, uint64_t columns,
-                                           uint32_t width)
+REX_LOOP_FUNCTION rex_uint64 rex_tile_places(rex_uint32 threads, rex_uint64 trip_count, rex_uint64 columns,
+                                             rex_uint32 width)
 {
-    const uint64_t rows = columns ? trip_count / columns : 0;
-    const uint64_t across = columns / width + (columns % width != 0);
-    const uint32_t height = threads / width;
+    const rex_uint64 rows = columns ? trip_count / columns : 0;
+    const rex_uint64 across = columns / width + (columns % width != 0);
+    const rex_uint32 height = threads / width;
 
     if (rows == 0 || !rex_has_tiles(threads, rows, columns, width))
         return trip_count;
@@ -143,32 +149,33 @@ REX_LOOP_FUNCTION uint64_t rex_tile_places(uint32_t threads, uint64_t trip_count
  * the nest has tiles: then d is how many lie side by side, else the length of a row. 0: nothing is known, and
  * threads divide.
  */
-#define REX_DIVISION_TILES ((uint64_t)1 << 63)
+#define REX_DIVISION_TILES ((rex_uint64)1 << 63)
 
-REX_LOOP_FUNCTION uint64_t rex_division(uint64_t divisor)
+REX_LOOP_FUNCTION rex_uint64 rex_division(rex_uint64 divisor)
 {
-    uint32_t shift = 0;
+    rex_uint32 shift = 0;
 
-    while (((uint64_t)1 << shift) < divisor)
+    while (((rex_uint64)1 << shift) < divisor)
         shift++;
-    return (uint64_t)shift << 32 | ((((uint64_t)1 << (31 + shift)) + divisor - 1) / divisor);
+    return (rex_uint64)shift << 32 | ((((rex_uint64)1 << (31 + shift)) + divisor - 1) / divisor);
 }
 
-REX_LOOP_FUNCTION uint32_t rex_quotient(uint32_t number, uint64_t division)
+REX_LOOP_FUNCTION rex_uint32 rex_quotient(rex_uint32 number, rex_uint64 division)
 {
-    return (uint32_t)((uint64_t)(2 * number) * (uint32_t)division >> 32) >> (division >> 32 & 31);
+    return (rex_uint32)((rex_uint64)(2 * number) * (rex_uint32)division >> 32) >> (division >> 32 & 31);
 }
 
 /* The word for a launch of so many teams, 0 where the runtime chooses how many. What threads divide is less
  * than the threads of all tiles, and those that the teams step further, are together. */
-REX_LOOP_FUNCTION uint64_t rex_tile_division(uint32_t teams, uint32_t threads, uint64_t trip_count,
-                                             uint64_t columns, uint32_t width)
+REX_LOOP_FUNCTION rex_uint64 rex_tile_division(rex_uint32 teams, rex_uint32 threads, rex_uint64 trip_count,
+                                               rex_uint64 columns, rex_uint32 width)
 {
-    const uint64_t most = (uint64_t)1 << 31, across = columns / width + (columns % width != 0);
-    const uint64_t rows = columns ? trip_count / columns : 0;
+    const rex_uint64 most = (rex_uint64)1 << 31, across = columns / width + (columns % width != 0);
+    const rex_uint64 rows = columns ? trip_count / columns : 0;
 
-    if (teams == 0 || threads == 0 || rows == 0 || trip_count >= most || (uint64_t)teams * threads >= most ||
-        (rows + threads) * across * width + (uint64_t)teams * threads >= most)
+    if (teams == 0 || threads == 0 || rows == 0 || trip_count >= most ||
+        (rex_uint64)teams * threads >= most ||
+        (rows + threads) * across * width + (rex_uint64)teams * threads >= most)
         return 0;
     return rex_has_tiles(threads, rows, columns, width) ? rex_division(across) | REX_DIVISION_TILES
                                                         : rex_division(columns);
@@ -176,11 +183,11 @@ REX_LOOP_FUNCTION uint64_t rex_tile_division(uint32_t teams, uint32_t threads, u
 
 /* As many teams as it takes to have so many threads, but not more than there are iterations for, and than a
  * grid can have; 0, the runtime's choice, where they are not enough for one team. */
-REX_LOOP_FUNCTION uint32_t rex_filling_teams(uint64_t resident, uint32_t threads, uint64_t trip_count)
+REX_LOOP_FUNCTION rex_uint32 rex_filling_teams(rex_uint64 resident, rex_uint32 threads, rex_uint64 trip_count)
 {
-    uint64_t width = threads ? threads : 1;
-    uint64_t needed = trip_count / width + (trip_count % width != 0);
-    return (uint32_t)rex_least(rex_least(needed ? needed : 1, resident / width), INT32_MAX);
+    rex_uint64 width = threads ? threads : 1;
+    rex_uint64 needed = trip_count / width + (trip_count % width != 0);
+    return (rex_uint32)rex_least(rex_least(needed ? needed : 1, resident / width), 0x7fffffff);
 }
 
 /* The most teams that a reduction is spread over when the compiler owns the team count: enough to fill a GPU,
@@ -189,19 +196,19 @@ REX_LOOP_FUNCTION uint32_t rex_filling_teams(uint64_t resident, uint32_t threads
 
 /* The team count of a league that reduces: a thread for each iteration, up to REX_REDUCTION_TEAMS, never 0.
  */
-REX_LOOP_FUNCTION uint32_t rex_reduction_teams(uint32_t threads, uint64_t trip_count)
+REX_LOOP_FUNCTION rex_uint32 rex_reduction_teams(rex_uint32 threads, rex_uint64 trip_count)
 {
-    uint64_t width = threads ? threads : 1;
-    uint64_t teams = rex_least(trip_count / width + (trip_count % width != 0), REX_REDUCTION_TEAMS);
-    return (uint32_t)(teams ? teams : 1);
+    rex_uint64 width = threads ? threads : 1;
+    rex_uint64 teams = rex_least(trip_count / width + (trip_count % width != 0), REX_REDUCTION_TEAMS);
+    return (rex_uint32)(teams ? teams : 1);
 }
 
 /* The team count of a generic kernel, whose teams go through the iterations one by one each: enough to fill a
  * GPU, never 0. */
 #define REX_GENERIC_TEAMS 4096
-REX_LOOP_FUNCTION uint32_t rex_generic_teams(uint64_t trip_count)
+REX_LOOP_FUNCTION rex_uint32 rex_generic_teams(rex_uint64 trip_count)
 {
-    return (uint32_t)rex_least(trip_count ? trip_count : 1, REX_GENERIC_TEAMS);
+    return (rex_uint32)rex_least(trip_count ? trip_count : 1, REX_GENERIC_TEAMS);
 }
 
 /* Scratch memory begins with this many 32-bit counters, zero before and after every launch... */
@@ -214,14 +221,14 @@ REX_LOOP_FUNCTION uint32_t rex_generic_teams(uint64_t trip_count)
 
 /* ...and goes on with one area for each reduction, in the order of the kernel's text: `pieces` pieces (teams,
    or threads of the whole league) of `bytes` bytes each. Returns the size of the area in bytes. */
-REX_LOOP_FUNCTION uint64_t rex_scratch_area(uint64_t pieces, uint64_t bytes)
+REX_LOOP_FUNCTION rex_uint64 rex_scratch_area(rex_uint64 pieces, rex_uint64 bytes)
 {
     return (pieces * bytes + 63) / 64 * 64;
 }
 
 #ifdef __cplusplus
 /* A step multiplied with itself, for induction(step(...), * : ...). */
-template <class T> REX_LOOP_FUNCTION T rex_power(T step, uint64_t count)
+template <class T> REX_LOOP_FUNCTION T rex_power(T step, rex_uint64 count)
 {
     T power = 1;
     for (; count > 0; count /= 2, step *= step)

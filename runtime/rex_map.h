@@ -13,15 +13,15 @@
 #define REX_MAP_H
 
 struct rex_map {
-    int32_t count, capacity;
+    rex_int32 count, capacity;
     void **bases, **args;
-    int64_t *sizes, *types;
+    rex_int64 *sizes, *types;
     void **names;
 };
 
-static inline void *rex_map_column(void *column, int32_t rows, size_t size)
+static inline void *rex_map_column(void *column, rex_int32 rows, rex_size size)
 {
-    void *longer = __builtin_realloc(column, (size_t)rows * size);
+    void *longer = __builtin_realloc(column, (rex_size)rows * size);
     if (!longer) {
         __builtin_printf("REX: no memory for a list of %d mapped items\n", rows);
         __builtin_abort();
@@ -31,18 +31,18 @@ static inline void *rex_map_column(void *column, int32_t rows, size_t size)
 
 static inline void rex_map_grow(struct rex_map *map)
 {
-    int32_t rows = map->capacity ? 2 * map->capacity : 16;
+    rex_int32 rows = map->capacity ? 2 * map->capacity : 16;
     map->bases = (void **)rex_map_column(map->bases, rows, sizeof(void *));
     map->args = (void **)rex_map_column(map->args, rows, sizeof(void *));
-    map->sizes = (int64_t *)rex_map_column(map->sizes, rows, sizeof(int64_t));
-    map->types = (int64_t *)rex_map_column(map->types, rows, sizeof(int64_t));
+    map->sizes = (rex_int64 *)rex_map_column(map->sizes, rows, sizeof(rex_int64));
+    map->types = (rex_int64 *)rex_map_column(map->types, rows, sizeof(rex_int64));
     map->names = (void **)rex_map_column(map->names, rows, sizeof(void *));
     map->capacity = rows;
 }
 
 /* Makes the argument `parent` span these bytes, too; one that spans nothing yet has NULL for its beginning.
  */
-static inline void rex_map_widen(struct rex_map *map, int32_t parent, void *begin, int64_t bytes)
+static inline void rex_map_widen(struct rex_map *map, rex_int32 parent, void *begin, rex_int64 bytes)
 {
     char *low = (char *)map->args[parent], *high = low + map->sizes[parent];
     char *first = (char *)begin, *last = first + bytes;
@@ -61,15 +61,15 @@ static inline void rex_map_widen(struct rex_map *map, int32_t parent, void *begi
  * parent's bytes, or is what a pointer at `base` points to, which does. What a member finds there or holds
  * there, its parent must find and hold as a whole.
  */
-static inline int32_t rex_map_add(struct rex_map *map, int32_t parent, void *base, void *begin, int64_t bytes,
-                                  int64_t type, void *name)
+static inline rex_int32 rex_map_add(struct rex_map *map, rex_int32 parent, void *base, void *begin,
+                                    rex_int64 bytes, rex_int64 type, void *name)
 {
-    int32_t place = map->count++;
+    rex_int32 place = map->count++;
     if (place == map->capacity)
         rex_map_grow(map);
     if (parent >= 0) {
         int pointer = (type & REX_MAP_PTR_AND_OBJ) != 0;
-        rex_map_widen(map, parent, pointer ? base : begin, pointer ? (int64_t)sizeof(void *) : bytes);
+        rex_map_widen(map, parent, pointer ? base : begin, pointer ? (rex_int64)sizeof(void *) : bytes);
         map->types[parent] |= type & (REX_MAP_PRESENT | REX_MAP_OMPX_HOLD);
         type |= REX_MAP_MEMBER_OF(parent < 0xffff ? parent + 1 : 0xffff);
     }
@@ -85,11 +85,11 @@ static inline int32_t rex_map_add(struct rex_map *map, int32_t parent, void *bas
  * The map type of a mapper's item, when the mapper maps for a clause of type `outer` (OpenMP 5.2, section
  * 5.8.8): data moves only in directions that both name; the clause's modifiers hold for the item.
  */
-static inline int64_t rex_map_decay(int64_t outer, int64_t type)
+static inline rex_int64 rex_map_decay(rex_int64 outer, rex_int64 type)
 {
-    const int64_t motion = REX_MAP_TO | REX_MAP_FROM;
-    const int64_t inherited = REX_MAP_ALWAYS | REX_MAP_DELETE | REX_MAP_CLOSE | REX_MAP_PRESENT |
-                              REX_MAP_OMPX_HOLD | REX_MAP_IMPLICIT;
+    const rex_int64 motion = REX_MAP_TO | REX_MAP_FROM;
+    const rex_int64 inherited = REX_MAP_ALWAYS | REX_MAP_DELETE | REX_MAP_CLOSE | REX_MAP_PRESENT |
+                                REX_MAP_OMPX_HOLD | REX_MAP_IMPLICIT;
     return (type & ~motion) | (type & outer & motion) | (outer & inherited);
 }
 

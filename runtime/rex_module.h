@@ -67,7 +67,7 @@ struct rex_stream {
     void *handle;
     unsigned launches;                 /* and small copies */
     enum rex_work last;                /* what the last of them is */
-    const ident_t *source;             /* of the last of them */
+    const struct rex_source *source;   /* of the last of them */
     unsigned long long *brought;       /* page-locked: how often bytes have been brought; or NULL */
     unsigned long long bringing;       /* how often they have been asked for */
     unsigned long long *told;          /* where the last, which tells, says that it has ended, */
@@ -145,7 +145,7 @@ static int rex_module_serves(int64_t device)
     return rex_module_images > 0 && number >= 0 && number < omp_get_num_devices();
 }
 
-void rex_check_width(const ident_t *source, int64_t device, uint32_t width)
+void rex_check_width(const struct rex_source *source, int64_t device, uint32_t width)
 {
     static long known = -1;
     long limit = __atomic_load_n(&known, __ATOMIC_RELAXED);

@@ -18,7 +18,7 @@
 #include "rex_kmp.h"
 
 struct rex_launch {
-    ident_t *source;
+    struct rex_source *source;
     int64_t device;
     int32_t num_teams, thread_limit;
     void *region;

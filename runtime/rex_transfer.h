@@ -91,7 +91,7 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
 }
 
 #define REX_LAUNCH_PARAMETERS                                                                                \
-    ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,                  \
+    struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,        \
         struct __tgt_kernel_arguments *packet
 #define REX_LAUNCH_ARGUMENTS source, device, num_teams, thread_limit, region, packet
 

@@ -126,8 +126,8 @@ static int rex_update_receive(struct rex_stream *stream, const char *room, int32
 
 /* Returns whether the update is done, or part of the chain. Otherwise nothing has happened that libomptarget
  * would not do again. */
-static int rex_update_add(ident_t *source, int number, int32_t num_args, void **args, int64_t *sizes,
-                          int64_t *types)
+static int rex_update_add(struct rex_source *source, int number, int32_t num_args, void **args,
+                          int64_t *sizes, int64_t *types)
 {
     const size_t bytes = rex_update_bytes(num_args, sizes, types);
     struct rex_module *module =

@@ -106,9 +106,9 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
     emitted "$(construct for "$loop")" | in_order '__rex_span(rex_thread(), rex_threads(), __rex_trips);' 'rex_barrier();'
     emitted "$(construct for "$loop" 'clause name nowait')" | has_no 'rex_barrier();'
     emitted "$(construct for "$loop" 'clause name schedule value "static, 4"')" |
-        in_order 'for (uint64_t __rex_chunk = rex_thread() * 4ull;' 'for (uint64_t __rex_k = __rex_chunk;'
+        in_order 'for (unsigned long __rex_chunk = rex_thread() * 4ull;' 'for (unsigned long __rex_k = __rex_chunk;'
     emitted "$(construct for "$loop" 'clause name schedule value dynamic')" |
-        in_order 'for (uint64_t __rex_k = rex_thread(); __rex_k < __rex_trips; __rex_k += __rex_stride) {'
+        in_order 'for (unsigned long __rex_k = rex_thread(); __rex_k < __rex_trips; __rex_k += __rex_stride) {'
     emitted "$(construct for "$loop" 'clause name ordered')" | in_order 'if (rex_thread() == 0) {' '__rex_k = 0;'
 }
 
@@ -130,7 +130,7 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
 
 @test "constructs: simd is a plain loop over the variables themselves" {
     emitted "$(construct simd "$x reduction used yes operator +" "$loop" 'clause name linear modifier n value 2')" > device
-    in_order 'const auto __rex_linear_n = n;' 'for (uint64_t __rex_k = 0; __rex_k < __rex_trips; __rex_k++) {' \
+    in_order 'const auto __rex_linear_n = n;' 'for (unsigned long __rex_k = 0; __rex_k < __rex_trips; __rex_k++) {' \
         'n = __rex_linear_n + __rex_k * 2;' 'work(i);' 'n = __rex_linear_n + __rex_trips * 2;' < device
     has_no rex_reduce < device
     emitted "$(construct loop 'clause name bind value thread' "$loop")" | has '__rex_k = 0;'

@@ -56,7 +56,7 @@ nest() {
     saxpy_host | has "rex_pack_geometry(0, __rex_threads)" 1
     saxpy_host | has ".Threads = {__rex_threads, 1, 1}," 1
     saxpy_host | has "rex_trips_lt(0, n, 1)" 1
-    sum_host | has "const uint32_t __rex_teams = 3;" 1
+    sum_host | has "const unsigned __rex_teams = 3;" 1
     sum_host | has ".Teams = {__rex_teams, 1, 1}," 1
     sum_host | has "rex_scratch_area(__rex_teams," 1
     saxpy_host 's/teams 0 teams_owner compiler/teams f() teams_owner user/' | has "f()" 1
@@ -73,7 +73,7 @@ nest() {
 }
 
 @test "emit: scratch is acquired and released, and without it the host runs the region" {
-    sum_host | in_order 'void *__rex_scratch = rex_scratch_acquire(-1, ' '__rex_scratch == NULL ||' \
+    sum_host | in_order 'void *__rex_scratch = rex_scratch_acquire(-1, ' '__rex_scratch == 0 ||' \
         '__tgt_target_kernel(' 'rex_scratch_release(-1, __rex_scratch);' 'if (__rex_declined) {'
     saxpy_host | has_no scratch
 }
@@ -92,7 +92,7 @@ nest() {
 }
 
 @test "emit: target update is one block, its device evaluated once" {
-    nest --host | in_order 'if (n < 100) {' 'const int64_t __rex_device = 0 * n;' \
+    nest --host | in_order 'if (n < 100) {' 'const long __rex_device = 0 * n;' \
         '__tgt_target_data_update_mapper(&__rex_source, __rex_device, 1,'
 }
 
@@ -147,7 +147,7 @@ nest() {
 }
 
 @test "emit: private variables are fresh, once per thread" {
-    nest --device | in_order '        double tmp;' '__rex_trips =' 'for (uint64_t __rex_k'
+    nest --device | in_order '        double tmp;' '__rex_trips =' 'for (unsigned long __rex_k'
     nest --device | has 'double tmp' 1
 }
 

@@ -17,7 +17,7 @@ max_threads() {
     is "$(saxpy | launch threads)" 256
     is "$(saxpy | launch threads_policy)" cap
     saxpy | rex-tripcount | rex-launch-shape | rex-abi-repair | rex-emit --host |
-        has "const uint32_t __rex_threads = rex_capped_threads(256, __rex_trip_count);" 1
+        has "const unsigned __rex_threads = rex_capped_threads(256, __rex_trip_count);" 1
     is "$(saxpy | max_threads)" 256
 }
 
@@ -118,7 +118,7 @@ C
 @test "launch-shape: each policy is one call in the host file" {
     said() { # POLICY [SED...]: what the host file says of teams
         saxpy "${@:2}" | rex-tripcount | sed "s/ teams 0 / teams 0 teams_policy $1 /" | rex-abi-repair | rex-emit --host |
-            sed -n 's/^ *\(const uint32_t __rex_teams = \(.*\);\|\.Teams = {\(.*\), 1, 1},\)$/\2\3/p' | head -1
+            sed -n 's/^ *\(const unsigned __rex_teams = \(.*\);\|\.Teams = {\(.*\), 1, 1},\)$/\2\3/p' | head -1
     }
     local device='__rex_device, __rex_threads, __rex_trip_count'
     is "$(said fill)" "rex_resident_teams($device)"

@@ -90,15 +90,15 @@ places() {
 @test "lengths that the host knows lie in dynamic memory, behind each other" {
     region 'double one[n], two[n][n + 3]; char three[100]; PARALLEL a[i] = one[i] + two[i][1] + three[i];'
     places one dynamic two dynamic three static
-    has 'name one bytes 8 elements (uint64_t)(n) names n lies dynamic offset 0 ' < placed.rex
-    has 'offset "rex_team_area((uint64_t)(n), 8)" ' < placed.rex
-    has ' team_memory "rex_team_area((uint64_t)(n), 8) + rex_team_area((uint64_t)(n) * (uint64_t)(n + 3), 8)" ' < placed.rex
+    has 'name one bytes 8 elements "(unsigned long)(n)" names n lies dynamic offset 0 ' < placed.rex
+    has 'offset "rex_team_area((unsigned long)(n), 8)" ' < placed.rex
+    has ' team_memory "rex_team_area((unsigned long)(n), 8) + rex_team_area((unsigned long)(n) * (unsigned long)(n + 3), 8)" ' < placed.rex
     is_idempotent rex-place < placed.rex
     rex-abi-repair < placed.rex > t.rex
     rex-emit --device < t.rex | in_order 'const auto __rex_region = [&](auto __rex_fits) {' \
         'enum { __rex_place_1 = decltype(__rex_fits)::value ? REX_DYNAMIC_MEMORY : REX_HEAP_MEMORY };' \
-        'rex_with_team_memory(rex_team_area((uint64_t)(n), 8) + '
-    rex-emit --host < t.rex | in_order 'const uint32_t __rex_team_memory = rex_team_memory(-1, 144, rex_team_area(' \
+        'rex_with_team_memory(rex_team_area((unsigned long)(n), 8) + '
+    rex-emit --host < t.rex | in_order 'const unsigned __rex_team_memory = rex_team_memory(-1, 144, rex_team_area(' \
         '.DynCGroupMem = __rex_team_memory,'
     local length
     for length in 'row + 1' '(int)a[0]' '100 / n' 'late' 'n > 3 ? n : 4'; do
@@ -189,7 +189,7 @@ int main(void)
 C
     same_as_host
     on_gpu_threads together place | diff host.out -
-    grep -q 'team_memory "rex_team_area((uint64_t)(or), 4)' gpu.rex
+    grep -q 'team_memory "rex_team_area((unsigned long)(or), 4)' gpu.rex
 }
 
 @test "each kernel has its own; a function's arrays are its calls'" {

@@ -254,8 +254,8 @@ C
     grep -q '^mapper function __rex_map_v_deep directive "declare mapper" argument "deep: struct v v" variable v type "struct v \*@" at t.c:5:1$' out
     grep -q 'arg name v kind address item v.n base v begin &v->n bytes sizeof(v->n) type to,from,member_of:0$' out
     grep -q 'item v.d\[0:v.n\] base &v->d .* type to,from,ptr_and_obj,member_of:0$' out
-    grep -q 'item x\[0:n:2\] base x begin "&x\[__rex_0 \* 2\]" bytes .* type to loops "for (int64_t __rex_0 = 0; __rex_0 < n; __rex_0++)"$' out
-    grep -q 'item p\[0:n\] base p begin NULL bytes 0 type param grows yes' out
+    grep -q 'item x\[0:n:2\] base x begin "&x\[__rex_0 \* 2\]" bytes .* type to loops "for (long __rex_0 = 0; __rex_0 < n; __rex_0++)"$' out
+    grep -q 'item p\[0:n\] base p begin 0 bytes 0 type param grows yes' out
     grep -q 'item p\[0:n\] base p begin &p\[0\] .* type to,from,member_of:1 mapper __rex_map_v_deep' out
     grep -q 'item x\[i\] base x begin &x\[i\] .* type to,member_of:1 loops "for (int i = 0; i < n; i += 1)"$' out
 }

@@ -227,7 +227,7 @@ int omp_get_default_device(void)
 }
 int main(int count, char **arguments)
 {
-    ident_t source = {.psource = ";t.c;main;5;1;;"};
+    struct rex_source source = {.psource = ";t.c;main;5;1;;"};
     (void)arguments;
     if (count > 1)
         rex_module_images = 1;

@@ -86,6 +86,7 @@ const struct option_row option_table[] = {
     {FORWARD("-Wno-offload", EXACT, 1u << STAGE_PARSE)},
     {FORWARD("-Werror=offload", EXACT, 1u << STAGE_PARSE)},
     {FORWARD("-Wno-error=offload", EXACT, 1u << STAGE_PARSE)},
+    {FORWARD("-Wno-", PREFIX, COMPILE)}, /* what clang takes for an error by itself, the host file has, too */
     {FORWARD("-W", PREFIX, CHECK)},
 
     /* code generation */

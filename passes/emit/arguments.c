@@ -75,7 +75,7 @@ const char *emit_once(struct output *out, const char *type, const char *name, co
 void emit_source_ident(struct output *out, const struct ir_node *construct)
 {
     const char *at = ir_get(construct, "at"), *file = position_file(at), *folder = strrchr(file, '/');
-    output_line(out, "static ident_t __rex_source = REX_SOURCE(\";%s;%s;%u;%u;;\");",
+    output_line(out, "static struct rex_source __rex_source = REX_SOURCE(\";%s;%s;%u;%u;;\");",
                 output_escaped(folder ? folder + 1 : file), ir_get(construct, "function"), position_line(at),
                 position_column(at));
 }
@@ -90,7 +90,7 @@ void emit_static_arrays(struct output *out, const struct ir_node *args)
         types[i] = emit_map_type(arg, ir_get(arg, "type"));
         names[i++] = emit_map_name(arg);
     }
-    output_list(out, "static int64_t __rex_types[] =", types, count, ';');
+    output_list(out, "static long __rex_types[] =", types, count, ';');
     output_list(out, "static void *__rex_names[] =", names, count, ';');
 }
 
@@ -99,7 +99,7 @@ void emit_static_arrays(struct output *out, const struct ir_node *args)
 const char *emit_address(const struct ir_node *arg, const char *attribute)
 {
     if (ir_has(arg, "kind", "scratch") && ir_get(arg->parent, "task"))
-        return "NULL";
+        return "0";
     if (ir_get(arg, "part"))
         return arena_format("__rex_literal_%s_%s", ir_get(arg, "part"), ir_get(arg, "name"));
     if (ir_has(arg, "kind", "result"))
@@ -129,7 +129,7 @@ void emit_arrays(struct output *out, const struct ir_node *args)
     }
     emit_array(out, args, BASES, "void *__rex_bases[] =", ';');
     emit_array(out, args, ARGS, "void *__rex_args[] =", ';');
-    emit_array(out, args, SIZES, "int64_t __rex_sizes[] =", ';');
+    emit_array(out, args, SIZES, "long __rex_sizes[] =", ';');
 }
 
 /* ---- target tasks ---- */
@@ -152,7 +152,7 @@ static void emit_task_struct(struct output *out, const struct ir_node *request)
     else
         output_line(out, "void *bases[%zu], *args[%zu];", count, count);
     if (!list)
-        output_line(out, "int64_t sizes[%zu];", count);
+        output_line(out, "long sizes[%zu];", count);
     ir_each (arg, request, "arg")
         if (emit_task_copy(arg))
             output_line(out, "__typeof__(%s) %s;", ir_get(arg, "name"), emit_task_copy(arg));
@@ -190,7 +190,7 @@ void emit_task(struct output *out, const struct ir_node *request, const char *al
         return;
     }
     output_line(out, "void **__rex_bases = __rex_task.bases, **__rex_args = __rex_task.args;");
-    output_line(out, "int64_t *__rex_sizes = __rex_task.sizes;");
+    output_line(out, "long *__rex_sizes = __rex_task.sizes;");
 }
 
 /* nowait's argument (OpenMP 6.0, section 17.6). */

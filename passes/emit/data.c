@@ -14,7 +14,7 @@ static void emit_data_call(struct output *out, const char *function, const char 
     const char *call = direct ? "rex_update(" : arena_format("__tgt_target_data_%s_mapper(", function);
     output_line(out, "%s&__rex_source, %s, %s, %s, %s, %s,", call, device, emit_count(args),
                 emit_column(args, "bases"), emit_column(args, "args"), emit_column(args, "sizes"));
-    output_line(out, "%*s%s, %s, NULL);", (int)strlen(call), "", emit_column(args, "types"),
+    output_line(out, "%*s%s, %s, 0);", (int)strlen(call), "", emit_column(args, "types"),
                 emit_column(args, "names"));
 }
 
@@ -30,14 +30,14 @@ static void emit_call_here(struct output *out, const struct ir_node *data, const
     emit_source_ident(out, data);
     emit_static_arrays(out, transfer);
     emit_arrays(out, transfer);
-    const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
+    const char *device = emit_once(out, "long", "__rex_device", ir_get(transfer, "device"), false);
     emit_data_call(out, standalone_function(data), device, transfer);
     emit_list_free(out, transfer);
 }
 
 static void emit_call_in_task(struct output *out, const struct ir_node *data, const struct ir_node *transfer)
 {
-    const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
+    const char *device = emit_once(out, "long", "__rex_device", ir_get(transfer, "device"), false);
     emit_task(out, transfer, NULL);
     emit_source_ident(out, data);
     emit_static_arrays(out, transfer);
@@ -86,7 +86,7 @@ static void emit_conditional_begin(struct output *out, const struct ir_node *tra
         emit_list_declare(out, transfer);
     } else {
         output_line(out, "void *__rex_bases[%zu], *__rex_args[%zu];", count, count);
-        output_line(out, "int64_t __rex_sizes[%zu];", count);
+        output_line(out, "long __rex_sizes[%zu];", count);
     }
     output_open(out, "if (__rex_active) {");
     if (emit_is_list(transfer)) {
@@ -162,7 +162,7 @@ static void emit_data_region(struct output *out, const struct ir_node *data, con
     output_open(out, "{");
     emit_source_ident(out, data);
     emit_static_arrays(out, transfer);
-    const char *device = emit_once(out, "int64_t", "__rex_device", ir_get(transfer, "device"), false);
+    const char *device = emit_once(out, "long", "__rex_device", ir_get(transfer, "device"), false);
     if (condition) {
         emit_conditional_begin(out, transfer, device);
     } else {

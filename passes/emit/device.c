@@ -169,7 +169,8 @@ static void emit_places(struct output *out, const struct ir_node *target, const 
                 ? arena_format("decltype(__rex_fits)::value ? REX_DYNAMIC_MEMORY : %s", otherwise)
                 : otherwise;
         output_line(out, "enum { __rex_place_%s = %s };", number, place);
-        output_line(out, "const size_t __rex_offset_%s = %s;", number, ir_get_or(object, "offset", "0"));
+        output_line(out, "const unsigned long __rex_offset_%s = %s;", number,
+                    ir_get_or(object, "offset", "0"));
     }
 }
 

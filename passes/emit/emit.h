@@ -70,8 +70,8 @@ void emit_host_chunks(struct output *out, const struct ir_node *parent);
 
 /* ---- arguments.c: what data constructs and launches have in common ---- */
 
-/* What libomptarget is told about the place: static ident_t __rex_source. It shows the name of a file without
- * the folders, and goes through all of it at every launch. */
+/* What libomptarget is told about the place: static struct rex_source __rex_source. It shows the name of a
+ * file without the folders, and goes through all of it at every launch. */
 void emit_source_ident(struct output *out, const struct ir_node *construct);
 
 /* __rex_types, __rex_names: what is known of the arguments before the program runs. */

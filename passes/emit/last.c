@@ -98,7 +98,7 @@ void variables_count_iteration(struct output *out, const struct ir_node *constru
 {
     ir_each (variable, construct, "variable")
         if (variable_is_conditional(variable))
-            output_line(out, "const uint64_t __rex_now_%s = __rex_k + 1;", ir_get(variable, "name"));
+            output_line(out, "const unsigned long __rex_now_%s = __rex_k + 1;", ir_get(variable, "name"));
 }
 
 /* No teams share such a variable: distribute has no conditional lastprivate. */

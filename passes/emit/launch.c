@@ -26,9 +26,9 @@ static bool names_trip_count(const struct ir_node *launch)
 static void emit_packed_geometry(struct output *out, struct launch *launch, const char *teams,
                                  const char *lanes)
 {
-    output_line(out, "uint32_t __rex_threads = %s;", geometry_threads(launch->node));
-    output_line(out, "uint32_t __rex_teams = %s;", teams);
-    output_line(out, "const uint32_t __rex_lanes = %s;", lanes);
+    output_line(out, "unsigned __rex_threads = %s;", geometry_threads(launch->node));
+    output_line(out, "unsigned __rex_teams = %s;", teams);
+    output_line(out, "const unsigned __rex_lanes = %s;", lanes);
     launch->threads = "__rex_threads";
     launch->teams = "__rex_teams";
     launch->word = "__rex_lanes";
@@ -46,23 +46,23 @@ static void emit_geometry(struct output *out, struct launch *launch)
     if (names_trip_count(node) && !launch->trip_count)
         ir_error(out->module, node, "the geometry names __rex_trip_count, but the launch has no tripcount");
     else if (names_trip_count(node))
-        launch->trip_count = emit_once(out, "uint64_t", "__rex_trip_count", launch->trip_count, true);
+        launch->trip_count = emit_once(out, "unsigned long", "__rex_trip_count", launch->trip_count, true);
     if (!launch->device)
-        launch->device = emit_once(out, "int64_t", "__rex_device", ir_get(node, "device"),
+        launch->device = emit_once(out, "long", "__rex_device", ir_get(node, "device"),
                                    expression_names(teams, "__rex_device") || lanes ||
                                        expression_names(threads, "__rex_device"));
     if (lanes) {
         emit_packed_geometry(out, launch, teams, lanes);
     } else {
-        launch->threads = emit_once(out, "uint32_t", "__rex_threads", threads,
+        launch->threads = emit_once(out, "unsigned", "__rex_threads", threads,
                                     expression_names(scratch, "__rex_threads") ||
                                         expression_names(teams, "__rex_threads") || launch->word);
-        launch->teams = emit_once(out, "uint32_t", "__rex_teams", teams,
+        launch->teams = emit_once(out, "unsigned", "__rex_teams", teams,
                                   expression_names(scratch, "__rex_teams") || launch->word);
     }
     const char *memory = ir_get(node, "team_memory");
     if (memory)
-        output_line(out, "const uint32_t __rex_team_memory = rex_team_memory(%s, %s, %s);", launch->device,
+        output_line(out, "const unsigned __rex_team_memory = rex_team_memory(%s, %s, %s);", launch->device,
                     ir_get_or(node, "team_static", "0"), memory);
 }
 
@@ -163,7 +163,7 @@ static void emit_present(struct output *out, const struct launch *launch)
 static const char *present_arguments(const struct launch *launch)
 {
     size_t present = count_present(launch);
-    return arena_format(", %s, %zu", present ? "__rex_present" : "NULL", present);
+    return arena_format(", %s, %zu", present ? "__rex_present" : "0", present);
 }
 
 /* True when the host has to run the region. */
@@ -223,7 +223,7 @@ static void emit_release(struct output *out, const struct launch *launch)
         if (ir_has(arg, "kind", "scratch"))
             output_line(out, "rex_scratch_release(%s, __rex_scratch);", launch->device);
         else if (ir_has(arg, "kind", "result"))
-            output_line(out, "rex_result_release(%s, __rex_declined ? NULL : &%s, %s);",
+            output_line(out, "rex_result_release(%s, __rex_declined ? 0 : &%s, %s);",
                         emit_address(arg, "base"), name, ir_get(arg, "bytes"));
     }
 }
@@ -235,7 +235,7 @@ static void emit_call_with_loan(struct output *out, const struct launch *launch)
     output_line(out, "%s__rex_declined =", type);
     ir_each (arg, launch->node, "arg")
         if (is_lent(arg))
-            output_line(out, "    %s == NULL ||", emit_address(arg, "base"));
+            output_line(out, "    %s == 0 ||", emit_address(arg, "base"));
     output_line(out, "    %s;", declined_call(launch));
     emit_release(out, launch);
 }
@@ -325,14 +325,14 @@ static void emit_task_body(struct output *out, const struct launch *launch)
 static void emit_launch_in_task(struct output *out, struct launch *launch)
 {
     const char *condition = ir_get(launch->node, "condition");
-    output_line(out, "const int64_t __rex_device = rex_offload_device(%s);", ir_get(launch->node, "device"));
+    output_line(out, "const long __rex_device = rex_offload_device(%s);", ir_get(launch->node, "device"));
     launch->device = "__rex_device";
     condition = condition ? arena_format(" && %s", expression_operand(condition)) : "";
     output_open(out, arena_format("if (__rex_device >= 0%s) {", condition));
     emit_geometry(out, launch);
     emit_slots(out, launch);
     if (launch->scratch)
-        output_line(out, "const size_t __rex_scratch_bytes = %s;",
+        output_line(out, "const unsigned long __rex_scratch_bytes = %s;",
                     ir_get_or(launch->node, "scratch", "REX_SCRATCH_HEADER"));
     emit_task(out, launch->node, NULL);
     emit_task_body(out, launch);
@@ -352,18 +352,18 @@ static void emit_statics_of_task(struct output *out, const struct launch *launch
     output_line(out, ".region = %s,", of_lanes_or(launch, "&__rex_region"));
     output_line(out, ".types = __rex_types,");
     output_line(out, ".names = __rex_names,");
-    output_line(out, ".present = %s,", count_present(launch) > 0 ? "__rex_present" : "NULL");
+    output_line(out, ".present = %s,", count_present(launch) > 0 ? "__rex_present" : "0");
     output_close(out, "};");
 }
 
 static void emit_task_otherwise(struct output *out, struct launch *launch)
 {
-    output_line(out, "const int64_t __rex_task_device = rex_offload_device(%s);", launch->device);
+    output_line(out, "const long __rex_task_device = rex_offload_device(%s);", launch->device);
     launch->device = "__rex_task_device";
     output_open(out, "if (__rex_task_device >= 0) {");
     emit_statics_of_task(out, launch);
     emit_task(out, launch->node, "__rex_statics");
-    output_line(out, "int64_t *__rex_types = __rex_statics.types;");
+    output_line(out, "long *__rex_types = __rex_statics.types;");
     output_line(out, "void **__rex_names = __rex_statics.names;");
     emit_packet(out, launch);
     output_line(out, "%s;",

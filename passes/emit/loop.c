@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#define WIDE "uint64_t"
+#define WIDE "unsigned long"
 
 /* ---- bounds and iteration variables ---- */
 

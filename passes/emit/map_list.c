@@ -57,7 +57,7 @@ void emit_list_declare(struct output *out, const struct ir_node *args)
     output_line(out, "struct rex_map __rex_map = {0};");
     ir_each (arg, args, "arg")
         if (is_looked_up(arg))
-            output_line(out, "int32_t %s = 0;", emit_place(arg));
+            output_line(out, "int %s = 0;", emit_place(arg));
 }
 
 static void emit_loops(struct output *out, const char *loops)
@@ -115,17 +115,15 @@ void emit_mapper(struct output *out, const struct ir_node *mapper)
 {
     const char *variable = ir_get(mapper, "variable"), *type = ir_get(mapper, "type");
     output_construct(out, mapper);
-    output_line(out,
-                "static void %s(struct rex_map *__rex_map, int32_t __rex_parent, %s, int64_t __rex_bytes,",
+    output_line(out, "static void %s(struct rex_map *__rex_map, int __rex_parent, %s, long __rex_bytes,",
                 ir_get(mapper, "function"), declarator(type, variable));
-    output_line(out, "%*sint64_t __rex_type)", (int)strlen(ir_get(mapper, "function")) + 13, "");
+    output_line(out, "%*slong __rex_type)", (int)strlen(ir_get(mapper, "function")) + 13, "");
     output_open(out, "{");
-    output_open(out,
-                arena_format("for (%s = %s + __rex_bytes / (int64_t)sizeof(*%s); %s < __rex_end; %s++) {",
-                             declarator(type, "__rex_end"), variable, variable, variable, variable));
+    output_open(out, arena_format("for (%s = %s + __rex_bytes / (long)sizeof(*%s); %s < __rex_end; %s++) {",
+                                  declarator(type, "__rex_end"), variable, variable, variable, variable));
     ir_each (arg, mapper, "arg")
         if (is_looked_up(arg))
-            output_line(out, "int32_t %s;", emit_place(arg));
+            output_line(out, "int %s;", emit_place(arg));
     emit_rows(out, mapper, "__rex_map", "__rex_type");
     output_close(out, "}");
     output_close(out, "}");

@@ -48,7 +48,7 @@ const char *variables_identity(const struct ir_node *variable, const char *origi
 static void fill_with_identity(struct output *out, const struct ir_node *variable, const char *first,
                                const char *originals, const char *count)
 {
-    output_line(out, "for (uint64_t __rex_e = 0; __rex_e < %s; __rex_e++)", count);
+    output_line(out, "for (unsigned long __rex_e = 0; __rex_e < %s; __rex_e++)", count);
     output_line(out, "    %s[__rex_e] = %s;", first,
                 variables_identity(variable, arena_format("%s[__rex_e]", expression_operand(originals))));
 }
@@ -65,7 +65,7 @@ static const char *section_length(const struct ir_node *variable)
 static void declare_long_section(struct output *out, const struct ir_node *variable, const char *copy)
 {
     const char *name = ir_get(variable, "name"), *element = element_type(variable);
-    output_line(out, "const uint64_t __rex_length_%s = %s;", name, section_length(variable));
+    output_line(out, "const unsigned long __rex_length_%s = %s;", name, section_length(variable));
     if (ir_is(variable->parent, "target")) {
         output_line(out, "%s *const %s = __rex_partials.thread_array<%s>(__rex_length_%s);", element, copy,
                     element, name);

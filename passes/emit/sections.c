@@ -47,8 +47,8 @@ void sections_emit(struct output *out, const struct ir_node *construct, const st
     name_sections(construct);
     ir_each (section, body, "construct")
         count++;
-    output_line(out, "const uint64_t __rex_trips = %u, __rex_stride = %s;", count, place->threads);
-    output_open(out, arena_format("for (uint64_t __rex_k = %s; __rex_k < __rex_trips; __rex_k += "
+    output_line(out, "const unsigned long __rex_trips = %u, __rex_stride = %s;", count, place->threads);
+    output_open(out, arena_format("for (unsigned long __rex_k = %s; __rex_k < __rex_trips; __rex_k += "
                                   "__rex_stride) {",
                                   place->thread));
     variables_count_iteration(out, construct);

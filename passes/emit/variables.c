@@ -272,7 +272,7 @@ static void declare_private(struct output *out, const struct ir_node *construct,
         return;
     }
     if (variable_is_conditional(variable))
-        output_line(out, "uint64_t __rex_when_%s = 0;", name);
+        output_line(out, "unsigned long __rex_when_%s = 0;", name);
     if (!begins_with_original(variable)) {
         memory_declare(out, type, name, NULL, memory);
     } else if (variable_is_array(variable)) {

@@ -270,7 +270,7 @@ static void pass_lengths(const struct construct *construct, const struct ir_node
         array = arena_format("%s[0]", array);
     for (unsigned i = 0; i < lengths; i++, array = arena_format("%s[0]", array)) {
         const char *name = arena_format("__rex_length_%s_%u", cxx_name(ir_get(variable, "name")), i);
-        const char *value = arena_format("(size_t){sizeof(%s) / sizeof(%s[0])}", array, array);
+        const char *value = arena_format("(unsigned long){sizeof(%s) / sizeof(%s[0])}", array, array);
         struct ir_node *param = ir_add(construct->kernel, "param");
         ir_set(param, "name", name);
         ir_set(param, "kind", "value");

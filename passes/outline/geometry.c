@@ -215,8 +215,8 @@ static const char *scratch_bytes(const struct construct *construct)
             section ? arena_format("(%s) * sizeof(%s[0])", length, name) : arena_format("sizeof(%s)", name);
         bytes = arena_format("%s + rex_scratch_area(__rex_teams, %s)", bytes, size);
         if (length)
-            bytes =
-                arena_format("%s + rex_scratch_area((uint64_t)__rex_teams * __rex_threads, %s)", bytes, size);
+            bytes = arena_format("%s + rex_scratch_area((unsigned long)__rex_teams * __rex_threads, %s)",
+                                 bytes, size);
     }
     return bytes;
 }

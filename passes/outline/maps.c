@@ -111,7 +111,7 @@ void call_mapper(const struct construct *construct, struct argument argument, co
     if (implicit)
         span.type = join("to", same_text(span.type, "none") ? "" : span.type);
     else
-        span.begin = "NULL", span.bytes = "0";
+        span.begin = "0", span.bytes = "0";
     ir_set(add_arg(construct, span), "grows", implicit ? NULL : "yes");
     argument.type =
         ir_list_remove(ir_list_remove(ir_list_remove(argument.type, "param"), "ptr_and_obj"), "implicit");
@@ -277,7 +277,7 @@ static void map_span(struct mapped *mapped, const struct object *object)
     const struct ir_node *first = outermost(mapped, object, false), *last = outermost(mapped, object, true);
     const char *base = ir_get(first, "base"), *more = hanging(mapped, object, &base);
     const char *item = object->pointer ? arena_format("*%s", object->pointer) : mapped->name;
-    const char *begin = object->grows ? "NULL" : ir_get(first, "begin");
+    const char *begin = object->grows ? "0" : ir_get(first, "begin");
     const char *bytes = object->grows ? "0" : span_bytes(first, last);
     struct ir_node *arg =
         add_arg(mapped->construct, (struct argument){mapped->name, "address", item, base, begin, bytes,

@@ -211,8 +211,8 @@ static bool pass_pieces(struct lowering *lowering, const struct step *step, size
         return refuse(lowering, "the section is not contiguous");
     if (!length)
         return refuse(lowering, "a section of a pointer needs its length: [lower:length]");
-    lowering->loops = add_loop(lowering->loops, arena_format("for (int64_t %s = 0; %s < %s; %s++)", index,
-                                                             index, expression_operand(length), index));
+    lowering->loops = add_loop(lowering->loops, arena_format("for (long %s = 0; %s < %s; %s++)", index, index,
+                                                             expression_operand(length), index));
     if (has_gaps(step))
         index = arena_format("%s * %s", index, expression_operand(step->stride));
     if (!same_text(step->lower, "0"))

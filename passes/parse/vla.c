@@ -84,7 +84,8 @@ static const char *host_count(struct parse *parse, CXCursor variable, struct ran
         }
         if (!known)
             return NULL;
-        const char *length = arena_format("(uint64_t)(%s)", arena_string_length(text + at + 1, end - at - 2));
+        const char *length =
+            arena_format("(unsigned long)(%s)", arena_string_length(text + at + 1, end - at - 2));
         product = product ? arena_format("%s * %s", product, length) : length;
         at = end + strspn(text + end, " \t\n");
     }
@@ -226,7 +227,7 @@ static void visit_type_size(struct parse *parse, CXCursor cursor, const CXCursor
     }
     while (text[at] == '[') {
         size_t end = behind_bracket(text, at);
-        size = arena_format("%s * (size_t)(%s)", size, device_text(parse, at + 1, end - 1));
+        size = arena_format("%s * (unsigned long)(%s)", size, device_text(parse, at + 1, end - 1));
         at = end + strspn(text + end, " \t\n");
     }
     replace_device_text(parse, range, arena_format("(%s)", size));

@@ -12,6 +12,7 @@
 #define REX_KMP_INTERNAL 1
 #include <dlfcn.h>
 #include <setjmp.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -210,7 +211,7 @@ static void run_team(void)
 int rex_registration_state = REX_REGISTERED;
 extern struct __tgt_offload_entry __start_rex_offload_entries[], __stop_rex_offload_entries[];
 
-int __tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+int __tgt_target_kernel(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                         void *region, struct __tgt_kernel_arguments *packet)
 {
     struct __tgt_offload_entry *entry = __start_rex_offload_entries;
@@ -230,7 +231,7 @@ int __tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int3
     return 0;
 }
 
-int rex___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+int rex___tgt_target_kernel(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                             void *region, struct __tgt_kernel_arguments *packet)
 {
     return __tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
@@ -241,7 +242,7 @@ int64_t rex_offload_device(int64_t device)
     return device < 0 ? 0 : device;
 }
 
-void rex_task_launch(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
+void rex_task_launch(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit, void *region,
                      struct __tgt_kernel_arguments *packet, struct rex_present *present, uint32_t count,
                      int one_thread)
 {
@@ -292,7 +293,7 @@ void *rex_pack_nest(uint32_t teams, uint32_t threads, uint64_t division)
 }
 
 /* No environment makes teams narrower here. */
-void rex_check_width(const ident_t *source, int64_t device, uint32_t width)
+void rex_check_width(const struct rex_source *source, int64_t device, uint32_t width)
 {
     (void)source;
     (void)device;

@@ -6,6 +6,8 @@
 #ifndef LAUNCH_H
 #define LAUNCH_H
 
+#include <stdint.h>
+
 #include "rex_kmp.h"
 
 struct slot {
@@ -35,7 +37,7 @@ struct slot {
 static int launch(char *region, int64_t device, uint32_t teams, uint32_t threads, uint32_t count,
                   const struct slot *slots)
 {
-    static ident_t source = REX_SOURCE(";test.c;main;1;1;;");
+    static struct rex_source source = REX_SOURCE(";test.c;main;1;1;;");
     void *bases[16];
     int64_t sizes[16], types[16];
     struct __tgt_kernel_arguments packet = {

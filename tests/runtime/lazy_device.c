@@ -82,10 +82,10 @@ void __rex_real___tgt_register_lib(struct __tgt_bin_desc *desc)
     next(desc);
 }
 
-int __rex_real___tgt_target_kernel(ident_t *source, int64_t device, int32_t num_teams, int32_t thread_limit,
+int __rex_real___tgt_target_kernel(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                                    void *region, struct __tgt_kernel_arguments *packet)
 {
-    int (*next)(ident_t *, int64_t, int32_t, int32_t, void *, struct __tgt_kernel_arguments *);
+    int (*next)(struct rex_source *, int64_t, int32_t, int32_t, void *, struct __tgt_kernel_arguments *);
     check("launch");
     *(void **)&next = dlsym(RTLD_NEXT, "__tgt_target_kernel");
     return next(source, device, num_teams, thread_limit, region, packet);

@@ -9,7 +9,7 @@ int main(void)
     void *bases[] = {a};
     int64_t sizes[] = {sizeof(a)};
     int64_t types[] = {REX_MAP_TO | REX_MAP_FROM};
-    static ident_t source = REX_SOURCE(";data.c;main;1;1;;");
+    static struct rex_source source = REX_SOURCE(";data.c;main;1;1;;");
 
     printf("init %d\n", rex_offload_init());
     printf("devices %d\n", omp_get_num_devices());

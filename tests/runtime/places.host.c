@@ -97,7 +97,7 @@ static void check_table(int device, int add, int first, int second)
 
 static void check_variables(void)
 {
-    static ident_t source = REX_SOURCE(";test.c;main;1;1;;");
+    static struct rex_source source = REX_SOURCE(";test.c;main;1;1;;");
     void *bases[] = {table};
     int64_t sizes[] = {sizeof(table)}, to[] = {REX_MAP_TO}, from[] = {REX_MAP_FROM};
     const int last = omp_get_num_devices() - 1; /* 0 on a machine with one GPU */

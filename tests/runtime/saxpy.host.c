@@ -10,7 +10,7 @@ void saxpy(int n, float a, const float *x, float *y)
     {
         static char __rex_region;
         REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, "rex_saxpy", 0);
-        static ident_t __rex_source = REX_SOURCE(";saxpy.c;saxpy;12;3;;");
+        static struct rex_source __rex_source = REX_SOURCE(";saxpy.c;saxpy;12;3;;");
         void *__rex_literal_n = rex_pack_literal_arg_bytes(&n, sizeof(n));
         void *__rex_literal_a = rex_pack_literal_arg_bytes(&a, sizeof(a));
         void *__rex_bases[] = {rex_pack_geometry(0, 256), __rex_literal_n, __rex_literal_a, (void *)x, y};

@@ -2,6 +2,7 @@
 #include "rex_loop.h"
 #include <assert.h>
 #include <limits.h>
+#include <stdint.h>
 #include <stdio.h>
 
 static void check_small(int low, int high, int step)
