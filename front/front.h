@@ -262,9 +262,10 @@ CXType array_element(CXType type);
  * NULL for a type with a name. */
 const char *unnamed_type_tag(CXCursor declaration, size_t *place);
 
-/* Why device code cannot have a variable of the type yet, or NULL. */
-const char *type_problem(CXType type);
-const char *type_element_problem(CXType type); /* of what arrays are made of and pointers point to */
+/* Why device code cannot have a variable of the type yet on that architecture ("host", or sm_NN), or NULL. */
+const char *type_problem(CXType type, const char *arch);
+const char *type_element_problem(CXType type,
+                                 const char *arch); /* of an array's elements, a pointer's pointee */
 
 /* ---- scope.c: the variables that a name may mean at the place the walk has reached ---- */
 

@@ -147,8 +147,11 @@ static const char *spelling(CXType type)
     const char *tag = tag_name(declaration);
     if (tag)
         return arena_format("%s %s", keyword(declaration), tag);
-    if (!strstr(copy, "(unnamed "))
-        return copy;
+    if (!strstr(copy, "(unnamed ")) { /* named by a tag, or else by a typedef alone */
+        bool tagged = cursor_offset(declaration) > cursor_range(declaration).begin;
+        size_t length = strlen(keyword(declaration));
+        return !tagged && strncmp(copy, keyword(declaration), length) == 0 ? copy + length + 1 : copy;
+    }
     return arena_format("%s %s", keyword(declaration), unnamed_type_tag(declaration, &place));
 }
 
@@ -173,7 +176,7 @@ unsigned type_vla_lengths(CXType type, CXType *element)
     return lengths;
 }
 
-const char *type_element_problem(CXType type)
+const char *type_element_problem(CXType type, const char *arch)
 {
     type = clang_getCanonicalType(type);
     while (type_is_pointer(type) || type_is_array(type))
@@ -181,20 +184,20 @@ const char *type_element_problem(CXType type)
             clang_getCanonicalType(type_is_pointer(type) ? clang_getPointeeType(type) : array_element(type));
     if (type.kind == CXType_Atomic)
         return "an _Atomic type";
-    if (type.kind == CXType_Vector || type.kind == CXType_ExtVector)
+    if ((type.kind == CXType_Vector || type.kind == CXType_ExtVector) && !same_text(arch, "host"))
         return "a vector type";
     if (type.kind == CXType_Complex && !type_is_floating(clang_getElementType(type)))
         return "a _Complex type of integers";
     return NULL;
 }
 
-const char *type_problem(CXType type)
+const char *type_problem(CXType type, const char *arch)
 {
     CXType element;
     bool known = type_is_vla(type) || type_is_vla_pointer(type);
     if (is_vla(type) && (!known || (type_vla_lengths(type, &element), is_vla(element))))
         return "a variable array length inside its type";
-    return type_element_problem(type);
+    return type_element_problem(type, arch);
 }
 
 /* Only pointers, arrays and functions that are written as such are taken apart; a typedef keeps its name. */

@@ -318,6 +318,11 @@ requires rex_is_arithmetic<A> __device__ constexpr A rex_imaginary(A)
     return 0;
 }
 
+template <class T> __device__ constexpr rex_complex<T> rex_conj(rex_complex<T> z)
+{
+    return ~z;
+}
+
 /* __builtin_complex, which CMPLX is: both parts have the same type. */
 template <class T> __device__ constexpr rex_complex<T> rex_complex_of(T re, T im)
 {

@@ -161,4 +161,20 @@ template <class T> struct rex_parts {
 #include "rex_math.h"
 #include "rex_vla.h"
 
+/* What <math.h> has as macros is expanded in the program already; what is left are its own functions, or the
+ * library's. */
+#undef fpclassify
+#undef isfinite
+#undef isgreater
+#undef isgreaterequal
+#undef isinf
+#undef isless
+#undef islessequal
+#undef islessgreater
+#undef isnan
+#undef isnormal
+#undef issubnormal
+#undef isunordered
+#undef signbit
+
 #endif

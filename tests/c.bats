@@ -25,6 +25,16 @@ as_plain_c() {
     as_plain_c names
 }
 
+@test "c: names of the headers that REX's files include, and the program does not" {
+    as_plain_c headers
+}
+
+@test "c: structs without members, typedefs of one definition, alignment, conjugates" {
+    as_plain_c layout
+    rexcc_output -w -DHOST > rexcc.out
+    [ "$(cat rexcc.out)" = "3 6 1 12" ]
+}
+
 @test "c: compound literals behind labels, initialisers out of order, strings as numbers, unset constants" {
     as_plain_c literals
 }

@@ -204,19 +204,10 @@ bool closure_has_moved(const struct parse *parse, CXCursor type)
     return parse->seen[cursor_offset(type)] == MOVED;
 }
 
-/* GNU C's structs without members take no memory, C++'s do. */
-static void refuse_empty(struct parse *parse, CXCursor type)
-{
-    enum CXCursorKind kind = clang_getCursorKind(type);
-    if ((kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl) && clang_isCursorDefinition(type) &&
-        clang_Type_getSizeOf(clang_getCursorType(type)) == 0)
-        error_at(parse, cursor_offset(type), "device code cannot have a type that takes no memory");
-}
-
 /* A typedef of a type that device code cannot have. */
 static void refuse_special(struct parse *parse, CXCursor type)
 {
-    const char *problem = type_problem(clang_getCursorType(type));
+    const char *problem = type_problem(clang_getCursorType(type), parse->options->arch);
     if (clang_getCursorKind(type) == CXCursor_TypedefDecl && problem)
         error_at(parse, cursor_offset(type), "'%s' is %s, which device code cannot have yet",
                  cursor_name(type), problem);
@@ -248,7 +239,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
     if (tag)
         add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
     respell_tag(parse, definition);
-    refuse_empty(parse, definition);
+    respell_as_cxx(parse, definition, clang_getNullCursor());
     refuse_special(parse, definition);
     size_t offset = cursor_offset(definition);
     bool comes_along = range_has(parse->region, offset) || range_has(parse->device, offset);

@@ -173,7 +173,15 @@ static const char *prototype_text(CXCursor function)
                                    arena_format("%s(%s)", cursor_name(function), list)));
 }
 
-static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
+/* typedef struct { ... } s, *p: the text of p holds that of s, which is there already. */
+static const char *further_typedef(const struct device_item *item)
+{
+    CXType type = clang_getTypedefDeclUnderlyingType(item->cursor);
+    return arena_format("typedef %s;\n", declarator(type_text(type), cursor_name(item->cursor)));
+}
+
+static void print_item(struct parse *parse, const struct device_item *item, size_t printed_end,
+                       struct ir_node *root)
 {
     bool type = same_text(item->kind, "type");
     struct range range = type ? declaration_range(&parse->source, item->cursor) : cursor_range(item->cursor);
@@ -199,6 +207,10 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         ir_set(node, "function", local_function(item->cursor));
     if (function && !definition && needs_types(item->cursor)) {
         node->text = prototype_text(item->cursor);
+        return;
+    }
+    if (clang_getCursorKind(item->cursor) == CXCursor_TypedefDecl && range.begin < printed_end) {
+        node->text = further_typedef(item);
         return;
     }
     add_device_code(parse, node, function ? "__device__ " : "", range);
@@ -264,7 +276,7 @@ void closure_print(struct parse *parse, struct ir_node *root)
         size_t end = cursor_range(parse->items[i].cursor).end;
         if (end <= printed_end)
             continue;
-        print_item(parse, &parse->items[i], root);
+        print_item(parse, &parse->items[i], printed_end, root);
         bool shares_text = is_variable(&parse->items[i]) || same_text(parse->items[i].kind, "link");
         if (!shares_text && end <= parse->source.user_length)
             printed_end = end;

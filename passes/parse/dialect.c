@@ -107,13 +107,23 @@ void separate_body(struct parse *parse, CXCursor loop)
         }
 }
 
+static bool begins_with(const struct source *source, size_t offset, const char *word)
+{
+    return find_word(source->text, offset, offset + 1, word) == offset;
+}
+
 /* ---- int _Alignas(16) a (C11 6.7.5), in C++ in front of the declaration ---- */
+
+/* Whether an alignment specifier begins there, and no attribute. */
+static bool is_alignment(const struct source *source, size_t begin)
+{
+    return begins_with(source, begin, "_Alignas") || begins_with(source, begin, "alignas");
+}
 
 struct range alignment_range(const struct source *source, CXCursor attribute)
 {
-    static const char word[] = "_Alignas";
     struct range range = cursor_range(attribute);
-    if (strncmp(source->text + range.begin, word, strlen(word)) != 0)
+    if (!is_alignment(source, range.begin))
         return range;
     range.end = range.begin + strcspn(source->text + range.begin, "(");
     for (int depth = 0; depth > 0 || source->text[range.end] == '('; range.end++)
@@ -125,7 +135,7 @@ static void move_alignment(struct parse *parse, CXCursor attribute, CXCursor par
 {
     size_t front = cursor_range(parent).begin;
     struct range range = alignment_range(&parse->source, attribute);
-    if (parse->source.text[range.begin] != '_' || range.begin <= front || is_edited(parse, range.begin))
+    if (!is_alignment(&parse->source, range.begin) || range.begin <= front || is_edited(parse, range.begin))
         return;
     replace_device_text(parse, range, "");
     replace_device_text(parse, (struct range){front, front},
@@ -133,11 +143,6 @@ static void move_alignment(struct parse *parse, CXCursor attribute, CXCursor par
 }
 
 /* ---- __builtin_types_compatible_p, __builtin_choose_expr: C's, whose value is known ---- */
-
-static bool begins_with(const struct source *source, size_t offset, const char *word)
-{
-    return find_word(source->text, offset, offset + 1, word) == offset;
-}
 
 static void decide(struct parse *parse, CXCursor cursor)
 {
@@ -178,10 +183,21 @@ static void make_imaginary(struct parse *parse, CXCursor literal)
         if (!strchr("iIjJ", parse->source.text[at]))
             value = arena_format("%s%c", value, parse->source.text[at]);
     const char *type = type_text(clang_getCursorType(literal)),
-               *problem = type_problem(clang_getCursorType(literal));
+               *problem = type_problem(clang_getCursorType(literal), parse->options->arch);
     if (problem)
         error_at(parse, range.begin, "the literal has %s, which device code cannot have yet", problem);
     replace_device_text(parse, range, arena_format("%s(0, %s)", declarator_type(type), value));
+}
+
+/* A struct without members takes no memory in GNU C, and a byte in C++; one with an array of no elements
+ * takes none in both. */
+static void keep_empty(struct parse *parse, CXCursor type)
+{
+    size_t count;
+    cursor_children(type, &count);
+    size_t brace = cursor_range(type).begin + strcspn(parse->source.text + cursor_range(type).begin, "{");
+    if (clang_isCursorDefinition(type) && !count && !is_edited(parse, brace + 1))
+        replace_device_text(parse, (struct range){brace + 1, brace + 1}, "char __rex_nothing[0];");
 }
 
 static void spell_asm(struct parse *parse, size_t begin)
@@ -215,6 +231,9 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
         spell_keyword(parse, cursor, "static_assert", "_Static_assert");
     else if (clang_getCursorKind(cursor) == CXCursor_AlignedAttr)
         move_alignment(parse, cursor, parent);
+    else if (clang_getCursorKind(cursor) == CXCursor_StructDecl ||
+             clang_getCursorKind(cursor) == CXCursor_UnionDecl)
+        keep_empty(parse, cursor);
     else if (has_identifier_list(parse, cursor))
         add_prototype(parse, cursor);
 }

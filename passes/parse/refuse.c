@@ -9,7 +9,7 @@
 
 static void refuse_type(const struct parse *parse, CXCursor declaration)
 {
-    const char *problem = type_element_problem(clang_getCursorType(declaration));
+    const char *problem = type_element_problem(clang_getCursorType(declaration), parse->options->arch);
     if (problem)
         error_at(parse, cursor_offset(declaration), "'%s' has %s, which device code cannot have yet",
                  cursor_name(declaration), problem);
@@ -42,6 +42,9 @@ void refuse_visit(const struct parse *parse, CXCursor cursor)
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
     case CXCursor_ParmDecl:
+        if (clang_Type_getSizeOf(clang_getCursorType(cursor)) == 0)
+            refuse_on_gpu(parse, cursor, "a variable that takes no memory");
+        /* fallthrough */
     case CXCursor_FieldDecl:
         refuse_type(parse, cursor);
         break;

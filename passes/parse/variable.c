@@ -90,7 +90,7 @@ static void share_groupprivate(struct region *region, struct shared_variable *va
 void add_variable_node(struct region *region, struct shared_variable *variable)
 {
     CXType type = variable_type(variable->declaration);
-    const char *problem = variable->used ? type_problem(type) : NULL;
+    const char *problem = variable->used ? type_problem(type, region->parse->options->arch) : NULL;
     if (problem)
         error_at(region->parse, region->pragma->begin, "'%s' has %s, which device code cannot have yet",
                  variable->name, problem);

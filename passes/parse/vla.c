@@ -120,7 +120,7 @@ static const char *pointer_declaration(struct parse *parse, CXCursor variable)
 const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number)
 {
     CXType type = clang_getCursorType(variable);
-    const char *problem = type_problem(type);
+    const char *problem = type_problem(type, parse->options->arch);
     if (!type_is_vla(type) && !type_is_vla_pointer(type))
         return NULL;
     if (problem)
