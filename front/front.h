@@ -69,6 +69,7 @@ struct source {
     struct system_include *includes;
     size_t include_count;
     struct ir_node *defines; /* a module holding the `define` nodes */
+    bool c23;                /* the program is C23 or later, whose keywords C++ has, too */
 };
 
 /* Splits a copy of the preprocessed text and blanks the directives that the preprocessor has copied through.

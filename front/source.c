@@ -145,9 +145,13 @@ size_t find_word(const char *text, size_t begin, size_t end, const char *word)
  * user's text has what it stands for, and the host file's compiler must not expand the name in that again. */
 static void read_system_define(struct splitter *splitter, const char *line)
 {
+    static const char version[] = "__STDC_VERSION__ ";
     struct source *source = splitter->source;
     const char *name = line + strlen("#define ");
     size_t length = 0;
+    if (strncmp(name, version, strlen(version)) ==
+        0) /* 202311L for C23, and as much or more for its drafts in clang */
+        source->c23 = strncmp(name + strlen(version), "202", 3) >= 0;
     while (isalnum((unsigned char)name[length]) || name[length] == '_')
         length++;
     const char *value = name + length + strspn(name + length, " ");

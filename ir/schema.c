@@ -44,6 +44,7 @@ static const struct ir_attribute_schema unit_attributes[] = {
     {"recursive", IR_YES_NO, OPTIONAL, NULL,
      "yes: device functions may call themselves, or call by pointers, so that nobody knows how deep a stack "
      "gets"},
+    {"c23", IR_YES_NO, OPTIONAL, NULL, "yes: the program is C23, which has some of C++'s keywords"},
     {"devices", IR_YES_NO, OPTIONAL, NULL,
      "yes: the host maps data, or calls routines that work on devices, so that they have to be there"},
     {"device", IR_WORD, OPTIONAL, NULL, "sm_NN, the GPU that it is compiled for; absent: the host device"},

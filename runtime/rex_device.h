@@ -120,6 +120,7 @@ typedef __CHAR32_TYPE__ __rex_name_char32_t;
 typedef bool __rex_name_bool;
 enum : bool { __rex_name_false, __rex_name_true };
 static constexpr decltype(nullptr) __rex_name_nullptr = nullptr;
+typedef decltype(nullptr) rex_nullptr;
 
 /* An array that is an object of a block, with the value of a compound literal (C11 6.5.2.5). */
 template <class T, class Value, unsigned long n>

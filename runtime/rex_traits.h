@@ -16,7 +16,11 @@ template <class T> inline constexpr bool rex_is_floating_point = __is_floating_p
 template <class T> inline constexpr bool rex_is_arithmetic = __is_arithmetic(T);
 template <class T> inline constexpr bool rex_is_scalar = __is_scalar(T);
 template <class E> using rex_underlying_type = __underlying_type(E);
+/* C23's typeof_unqual */
+#define REX_UNQUALIFIED(...) __remove_cv(__typeof__(__VA_ARGS__))
 #else
+#define REX_UNQUALIFIED(...) typename rex_unqualified<__typeof__(__VA_ARGS__)>::type
+
 template <class T, class U> inline constexpr bool rex_is_same = false;
 template <class T> inline constexpr bool rex_is_same<T, T> = true;
 

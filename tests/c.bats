@@ -49,6 +49,7 @@ as_plain_c() {
 
 @test "c: C23's keywords" {
     as_plain_c c23 -std=c23
+    as_plain_c keywords23 -std=c23
 }
 
 @test "c: the table names each program" {

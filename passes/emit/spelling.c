@@ -40,8 +40,28 @@ static const struct {
     {"__builtin_islessgreater", "rex_islessgreater"},
 };
 
-static const char *cxx_word(const char *word)
+/* Keywords of C23 (ISO/IEC 9899:2024, 6.4.1), which are names before. */
+static const struct {
+    const char *c, *cxx;
+} keywords[] = {
+    {"alignas", "alignas"},
+    {"alignof", "__alignof__"},
+    {"bool", "bool"},
+    {"constexpr", "constexpr"},
+    {"false", "false"},
+    {"nullptr", "nullptr"},
+    {"nullptr_t", "rex_nullptr"},
+    {"static_assert", "static_assert"},
+    {"thread_local", "thread_local"},
+    {"true", "true"},
+    {"typeof_unqual", "REX_UNQUALIFIED"},
+};
+
+static const char *cxx_word(const char *word, bool c23)
 {
+    for (size_t i = 0; c23 && i < sizeof(keywords) / sizeof(*keywords); i++)
+        if (same_text(keywords[i].c, word))
+            return keywords[i].cxx;
     for (size_t i = 0; i < sizeof(spellings) / sizeof(*spellings); i++)
         if (same_text(spellings[i].c, word))
             return spellings[i].cxx;
@@ -125,7 +145,7 @@ static const char *complex_type(const char *text, size_t *length)
 }
 
 /* `function` is the C function that the text stands in, or NULL. */
-static const char *cxx_text(const char *text, const char *function)
+static const char *cxx_text(const char *text, const char *function, bool c23)
 {
     struct buffer out = {0};
     bool line_start = true,
@@ -147,7 +167,7 @@ static const char *cxx_text(const char *text, const char *function)
             else if (function && is_function_name(word))
                 buffer_add(&out, arena_format("\"%s\"", function));
             else if (!in_bracket)
-                buffer_add(&out, is_generated(word, text + length) ? word : cxx_word(word));
+                buffer_add(&out, is_generated(word, text + length) ? word : cxx_word(word, c23));
         }
         line_start = text[length - 1] == '\n' || (line_start && isspace((unsigned char)text[length - 1]));
         text += length;
@@ -180,13 +200,13 @@ static const char *function_of(const struct ir_node *node)
     return NULL;
 }
 
-static void spell_attributes(struct ir_node *node)
+static void spell_attributes(struct ir_node *node, bool c23)
 {
     for (size_t i = 0; i < sizeof(device_attributes) / sizeof(*device_attributes); i++) {
         bool has_it = ir_is(node, device_attributes[i].keyword);
         const char *value = has_it ? ir_get(node, device_attributes[i].attribute) : NULL;
         if (value)
-            ir_set_kept(node, device_attributes[i].attribute, cxx_text(value, function_of(node)));
+            ir_set_kept(node, device_attributes[i].attribute, cxx_text(value, function_of(node), c23));
     }
 }
 
@@ -199,9 +219,10 @@ static bool is_device_text(const struct ir_node *node)
 
 void spell_as_cxx(struct ir_module *module)
 {
+    bool c23 = ir_find(module->root, "unit", "c23", "yes") != NULL;
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        spell_attributes(node);
+        spell_attributes(node, c23);
         if (node->text && is_device_text(node))
-            node->text = cxx_text(node->text, function_of(node));
+            node->text = cxx_text(node->text, function_of(node), c23);
     }
 }

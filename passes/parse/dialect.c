@@ -215,10 +215,33 @@ static void spell_keyword(struct parse *parse, CXCursor cursor, const char *word
         replace_device_text(parse, (struct range){at, at + strlen(word)}, spelling);
 }
 
+/* constexpr of C23, of the function around the region: device code has the value, which may be asked for
+ * where C wants a constant, and a variable only where its address is taken. */
+static void name_value(struct parse *parse, CXCursor name, CXCursor parent)
+{
+    CXCursor variable = clang_getCursorReferenced(name);
+    long long value;
+    if (clang_getCursorKind(variable) != CXCursor_VarDecl ||
+        range_has(parse->region, cursor_offset(variable)) || !range_has(parse->region, cursor_offset(name)) ||
+        !type_is_integer(clang_getCursorType(variable)) ||
+        clang_getCursorUnaryOperatorKind(parent) == CXUnaryOperator_AddrOf ||
+        find_word(parse->source.text, cursor_range(variable).begin, cursor_offset(variable), "constexpr") ==
+            SIZE_MAX ||
+        !evaluate_integer(name, &value))
+        return;
+    replace_device_text(
+        parse, cursor_range(name),
+        arena_format("(%s)%lld",
+                     declarator_type(type_text(clang_getUnqualifiedType(clang_getCursorType(variable)))),
+                     value));
+}
+
 void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     if (clang_getCursorKind(cursor) == CXCursor_ImaginaryLiteral)
         make_imaginary(parse, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && parse->source.c23)
+        name_value(parse, cursor, parent);
     else if (clang_getCursorKind(cursor) == CXCursor_UnexposedExpr)
         decide(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_GCCAsmStmt)
