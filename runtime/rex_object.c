@@ -5,6 +5,8 @@
  */
 #define REX_KMP_INTERNAL 1
 
+#include <stddef.h>
+
 #include "rex_object.h"
 
 /* The linker's bounds of the sections; NULL where there is none. */
