@@ -37,6 +37,7 @@ LIBS_rexcc         = -ldl
 CPPFLAGS_rex-diff  = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rex-diff  = $(process)
 ARCHIVES_rex-row   = $(row)
+ARCHIVES_rex-emit  = $(cxx)
 
 # $(1): a folder, whose files and folders are programs
 named     = $(basename $(notdir $(wildcard $(1)/*.c))) $(patsubst $(1)/%/,%,$(sort $(dir $(wildcard $(1)/*/*.c))))
@@ -49,6 +50,7 @@ front    := $(OBJ)/libfront.a
 resolve  := $(OBJ)/libresolve.a
 process  := $(OBJ)/libprocess.a
 row      := $(OBJ)/librow.a
+cxx      := $(OBJ)/libcxx.a
 objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 
 .PHONY: all demo check fuzz setup lint install bench bundle clean help FORCE
@@ -80,7 +82,8 @@ $(library): $(call objects,ir)
 $(front): $(call objects,front)
 $(resolve): $(filter-out %/main.o,$(call objects,passes/resolve))
 $(process): $(call objects,driver/process)
-$(library) $(front) $(resolve) $(process) $(row):
+$(cxx): $(filter-out %/main.o,$(call objects,passes/cxx))
+$(library) $(front) $(resolve) $(process) $(row) $(cxx):
 	@mkdir -p $(@D) && rm -f $@
 	ar rcs $@ $^
 

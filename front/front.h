@@ -99,6 +99,7 @@ size_t find_word(const char *text, size_t begin, size_t end, const char *word);
 
 /* A text without the line markers in it: it has one position, and #line ties it to that. */
 char *without_markers(const char *text);
+char *without_marker_lines(const char *text); /* and without a newline behind it */
 
 /* ---- translation.c ---- */
 

@@ -315,6 +315,15 @@ char *without_markers(const char *text)
     return copy;
 }
 
+char *without_marker_lines(const char *text)
+{
+    char *clean = without_markers(text);
+    size_t length = strlen(clean), written = strlen(text);
+    if (length && (!written || text[written - 1] != '\n'))
+        clean[length - 1] = '\0';
+    return clean;
+}
+
 bool source_has_word(const struct source *source, const char *word)
 {
     for (size_t i = 0; i < source->line_count; i++) {

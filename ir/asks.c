@@ -24,8 +24,8 @@ bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *targ
 {
     struct ir_declarations declarations = ir_declarations(module);
     ir_each (declare, module->root, "declare")
-        if (ir_has(declare, "kind", "function") &&
-            (declare->first || holds_call(declare) || !ir_has_body(&declarations, ir_get(declare, "name"))))
+        if (ir_has(declare, "kind", "function") && (ir_first_part(declare) || holds_call(declare) ||
+                                                    !ir_has_body(&declarations, ir_get(declare, "name"))))
             return true;
     return holds_call(target);
 }

@@ -102,7 +102,8 @@ static void check_member(const struct ir_module *module, const struct ir_node *a
 static void check_node(const struct ir_module *module, const struct ir_node *node)
 {
     const char *keyword = node->schema->keyword;
-    if (!ir_words_have(node->schema->parents, node->parent->schema->keyword))
+    if (!ir_stands_below(node->schema) &&
+        !ir_words_have(node->schema->parents, node->parent->schema->keyword))
         ir_error(module, node, "'%s' cannot stand in '%s'; it stands in: %s", keyword,
                  node->parent->schema->keyword, node->schema->parents);
     const struct ir_attribute *attribute = node->attributes; /* in the order of the rows */
@@ -119,6 +120,10 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
     check_rules(module, node);
     if (ir_is(node, "arg"))
         check_member(module, node);
+    if (ir_is(node, "edit"))
+        edit_check(module, node);
+    if (ir_is(node, "spelling") && !ir_get(node->parent, ir_get_or(node, "of", "")))
+        ir_error(module, node, "'spelling' names no attribute of the line above it");
 }
 
 bool ir_check(const struct ir_module *module)

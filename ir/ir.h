@@ -114,6 +114,7 @@ enum ir_attribute_kind {
     IR_CLAUSES,    /* clauses of a pragma in the host file */
     IR_TYPE,       /* a type with @ in the place of the name */
     IR_CAST,       /* a type without a place for a name */
+    IR_EDIT,       /* a kind of edit.c's */
     IR_REASON,     /* why something was decided, for who reads it: nothing depends on it */
     IR_TEXT        /* as it was written */
 };
@@ -150,10 +151,16 @@ struct ir_schema {
     const char *keyword;
     bool block;          /* closed by `end`, may have children or text */
     bool text;           /* the block's content is program text */
-    const char *parents; /* the keywords it may stand under, separated by spaces */
+    const char *parents; /* the keywords it may stand under, separated by spaces; *: below any line */
     const char *meaning;
     const struct ir_attribute_schema *attributes; /* ended by a NULL name */
 };
+
+/* Whether a row's lines speak of the line before them, also of one that is no block, and stand below that. */
+static inline bool ir_stands_below(const struct ir_schema *schema)
+{
+    return schema->parents[0] == '*';
+}
 
 /* The row of a keyword, or NULL; and the row with a number, NULL behind the last. */
 const struct ir_schema *ir_schema_find(const char *keyword);
@@ -181,6 +188,28 @@ const struct ir_rule *ir_rules(const char *keyword, size_t *count);
 /* A rule as a sentence of docs/ir.md, or of a message about an attribute with that value (NULL: any of the
  * rule's), whose words stand in that kind of quotes. */
 const char *ir_rule_text(const struct ir_rule *rule, const char *value, char quote);
+
+/* ---- edit.c: what the device file says otherwise than the user's text ---- */
+
+struct ir_node;
+
+struct edit_kind {
+    const char *name;
+    const char *arguments; /* the attributes that it needs, separated by spaces */
+    const char *parts;     /* of those it has: begin, middle, end; "" where it is one piece */
+    const char *meaning;
+};
+
+const struct edit_kind *edit_kind_find(const char *name);
+const struct edit_kind *edit_kind_row(size_t index); /* NULL behind the last */
+
+/* The text that an edit changes, and the node that has it: the one that it stands below, or another edit.
+ * NULL where there is none. */
+const char *edit_carrier(const struct ir_node *edit, const struct ir_node **carrier);
+
+/* Checks that an edit lies in its text, behind the edit before it, and has what its kind needs. */
+struct ir_module;
+void edit_check(const struct ir_module *module, const struct ir_node *edit);
 
 /* ---- map_type.c: what OpenMP and libomptarget call how something is mapped ---- */
 
@@ -248,6 +277,9 @@ struct ir_node *ir_next(const struct ir_node *node, const char *keyword);
 /* The next node in document order within root (parents before children), beginning behind node; NULL at the
  * end. */
 struct ir_node *ir_walk(const struct ir_node *root, const struct ir_node *node);
+
+/* The first of the parts that device code consists of, texts and constructs; NULL where it is one text. */
+struct ir_node *ir_first_part(const struct ir_node *code);
 
 bool ir_is(const struct ir_node *node, const char *keyword);
 
@@ -371,7 +403,8 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_chain, "rex-chain")                                                                             \
     PASS(rex_bring, "rex-bring")                                                                             \
     PASS(rex_follow, "rex-follow")                                                                           \
-    PASS(rex_abi_repair, "rex-abi-repair")
+    PASS(rex_abi_repair, "rex-abi-repair")                                                                   \
+    PASS(rex_cxx, "rex-cxx")
 
 /* rex-emit at the end of a row: writes the files of a module as its arguments say, the first of which is its
  * name. Returns the status to exit with. */

@@ -28,6 +28,7 @@ const char *ir_kind_name(enum ir_attribute_kind kind)
         [IR_CLAUSES] = "clauses",
         [IR_TYPE] = "type with @",
         [IR_CAST] = "type",
+        [IR_EDIT] = "kind of edit",
         [IR_REASON] = "reason",
         [IR_TEXT] = "text",
     };
@@ -51,6 +52,7 @@ bool ir_kind_holds_code(enum ir_attribute_kind kind)
     case IR_CHOICE:
     case IR_FLAGS:
     case IR_MAP_TYPE:
+    case IR_EDIT:
     case IR_NUMBER:
     case IR_COUNT:
     case IR_YES_NO:
@@ -274,6 +276,8 @@ const char *ir_value_problem(const struct ir_attribute_schema *schema, const cha
     case IR_CLAUSES:
     case IR_CAST:
         return is_program_text(value) ? NULL : "must be program text whose brackets and quotes close";
+    case IR_EDIT:
+        return edit_kind_find(value) ? NULL : "must be a kind of edit";
     case IR_TYPE:
         return is_type(value) ? NULL : "must be a type with one @ in the place of the name";
     case IR_REASON:

@@ -32,6 +32,14 @@ struct ir_node *ir_next(const struct ir_node *node, const char *keyword)
     return skip_to(node->next, keyword);
 }
 
+struct ir_node *ir_first_part(const struct ir_node *code)
+{
+    struct ir_node *part = code->first;
+    while (part && ir_stands_below(part->schema))
+        part = part->next;
+    return part;
+}
+
 struct ir_node *ir_walk(const struct ir_node *root, const struct ir_node *node)
 {
     if (node->first)

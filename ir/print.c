@@ -84,11 +84,11 @@ static void print_node(struct buffer *out, const struct ir_node *node, unsigned 
         print_value(out, attribute->value);
     }
     buffer_add_char(out, '\n');
-    if (!node->schema->block)
-        return;
     print_text(out, node->text, depth + 1);
     ir_each (child, node, NULL)
         print_node(out, child, depth + 1);
+    if (!node->schema->block)
+        return;
     indent(out, depth);
     buffer_add(out, "end\n");
 }

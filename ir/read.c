@@ -137,7 +137,7 @@ static void close_block(struct reader *reader)
         syntax_error(reader, "'%s' closes no block", "end");
         return;
     }
-    if (reader->open->schema->text && !reader->open->first)
+    if (reader->open->schema->text && !reader->open->text && (reader->text.length || !reader->open->first))
         reader->open->text = arena_string_length(buffer_text(&reader->text), reader->text.length);
     reader->text.length = 0;
     reader->open = reader->open->parent;
@@ -152,6 +152,15 @@ static void read_text_line(struct reader *reader, const char *at)
     }
     buffer_add(&reader->text, at[1] == ' ' ? at + 2 : at + 1);
     buffer_add_char(&reader->text, '\n');
+}
+
+/* What a line that speaks of the one before it stands below; NULL where that is the `end` of a block. */
+static struct ir_node *line_above(const struct reader *reader)
+{
+    struct ir_node *last = reader->open->last;
+    if (!last || ir_stands_below(last->schema))
+        return reader->open;
+    return last->schema->block ? NULL : last;
 }
 
 static void read_node_line(struct reader *reader, char *at)
@@ -173,11 +182,19 @@ static void read_node_line(struct reader *reader, char *at)
     }
     struct ir_node *node = ir_node_new(keyword);
     node->line = reader->line;
-    if (reader->open->schema->text && reader->text.length) {
+    bool below = ir_stands_below(node->schema);
+    struct ir_node *parent = below ? line_above(reader) : reader->open;
+    if (!parent) {
+        syntax_error(reader, "'%s' must stand below the line that it speaks of, in front of blocks", keyword);
+        return;
+    }
+    if (reader->open->schema->text && reader->text.length && !below) {
         syntax_error(reader, "'%s' cannot stand in a block that has begun with program text", keyword);
         return;
     }
-    ir_append(reader->open, node);
+    if (parent == reader->open && below && reader->text.length && !reader->open->text)
+        reader->open->text = arena_string_length(buffer_text(&reader->text), reader->text.length);
+    ir_append(parent, node);
     if (node->schema->block) {
         reader->open = node;
         reader->depth++;

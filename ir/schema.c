@@ -53,6 +53,7 @@ static const struct ir_attribute_schema unit_attributes[] = {
      "rex-bring"},
     {"brings_why", IR_REASON, OPTIONAL, NULL, "for what; set by rex-bring"},
     {"remarks", IR_YES_NO, OPTIONAL, NULL, "no: the user does not want to hear any"},
+    {"cxx", IR_YES_NO, OPTIONAL, NULL, "yes: device code is C++, no user's C any more; set by rex-cxx"},
     END};
 
 static const struct ir_attribute_schema define_attributes[] = {
@@ -544,6 +545,36 @@ static const struct ir_attribute_schema arg_attributes[] = {
     {"why", IR_REASON, OPTIONAL, NULL, "why it is passed this way"},
     END};
 
+static const struct ir_attribute_schema spelling_attributes[] = {
+    {"of", IR_NAME, REQUIRED, NULL, "the attribute"},
+    {"value", IR_TEXT, REQUIRED, NULL, "its value in C++"},
+    END};
+
+static const struct ir_attribute_schema edit_attributes[] = {
+    {"of", IR_NAME, OPTIONAL, NULL, "the attribute whose text it changes; absent: the program text"},
+    {"in", IR_NUMBER, OPTIONAL, NULL,
+     "of which edit above, by its id, that is an attribute; absent: of the line"},
+    {"id", IR_NUMBER, OPTIONAL, NULL, "what other edits call it by"},
+    {"offset", IR_NUMBER, REQUIRED, NULL, "where in the text, in bytes"},
+    {"length", IR_NUMBER, OPTIONAL, NULL, "how many bytes it replaces"},
+    {"kind", IR_EDIT, REQUIRED, NULL, "what the device file has there"},
+    {"part", IR_CHOICE, OPTIONAL, "begin middle end", "which of several pieces of that"},
+    {"type", IR_TEXT, OPTIONAL, NULL, "a C type, for an object with @ in the place of its name"},
+    {"name", IR_TEXT, OPTIONAL, NULL, "a variable, a member or a function"},
+    {"value", IR_TEXT, OPTIONAL, NULL, "a C expression or statement"},
+    {"operator", IR_TEXT, OPTIONAL, NULL, "an operator of C's"},
+    {"number", IR_NUMBER, OPTIONAL, NULL, "of the node that says more"},
+    {"lengths", IR_TEXT, OPTIONAL, NULL, "of an array of variable length, the outermost first: n, m"},
+    {"lower", IR_TEXT, OPTIONAL, NULL, "where a loop begins"},
+    {"upper", IR_TEXT, OPTIONAL, NULL, "where it ends"},
+    {"stores", IR_TEXT, OPTIONAL, NULL, "the elements that its iterations store to: a[i], b[i]"},
+    {"reads", IR_TEXT, OPTIONAL, NULL, "the elements that they read: a[i], b[i]"},
+    {"passed", IR_TEXT, OPTIONAL, NULL, "behind how many of the stores each of those is read: 0, 1"},
+    {"allocator", IR_TEXT, OPTIONAL, NULL, "an OpenMP allocator"},
+    {"align", IR_TEXT, OPTIONAL, NULL, "an alignment in bytes"},
+    {"why", IR_REASON, OPTIONAL, NULL, "why C++ needs it"},
+    END};
+
 static const struct ir_schema rows[] = {
     {"module", true, false, "", "the file itself", no_attributes},
     {"unit", false, false, "module", "the translation unit", unit_attributes},
@@ -597,6 +628,12 @@ static const struct ir_schema rows[] = {
     {"launch", true, false, "target", "what the host asks libomptarget to run", launch_attributes},
     {"transfer", true, false, "data", "what the host asks libomptarget to map or move", transfer_attributes},
     {"arg", false, false, "launch transfer mapper", "an argument, in order", arg_attributes},
+    {"spelling", false, false, "*",
+     "what the device file has in the place of an attribute, which the host file has as it is; set by "
+     "rex-cxx",
+     spelling_attributes},
+    {"edit", false, false, "*", "what the device file says otherwise than the text that it stands below",
+     edit_attributes},
 };
 
 const struct ir_schema *ir_schema_row(size_t index)

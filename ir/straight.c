@@ -27,7 +27,7 @@ static bool function_is_straight(const struct ir_declarations *declarations, con
 static bool code_is_straight(const struct ir_declarations *declarations, const struct ir_node *code,
                              unsigned depth)
 {
-    if (code->first || ir_has(code, "loops", "yes")) /* texts and constructs */
+    if (ir_first_part(code) || ir_has(code, "loops", "yes")) /* texts and constructs */
         return false;
     for (const char *name = ir_get_or(code, "calls", ""); *name;) {
         size_t length = strcspn(name, ",");

@@ -34,8 +34,9 @@ static void print_rules(const struct ir_schema *row)
 
 static void print_row(const struct ir_schema *row)
 {
-    printf("### `%s`\n\n%c%s. Stands in: %s.%s\n\n", row->keyword, row->meaning[0] - 'a' + 'A',
-           row->meaning + 1, row->parents,
+    printf("### `%s`\n\n%c%s. Stands %s%s.%s\n\n", row->keyword, row->meaning[0] - 'a' + 'A',
+           row->meaning + 1, ir_stands_below(row) ? "below the line that it speaks of" : "in: ",
+           ir_stands_below(row) ? "" : row->parents,
            row->text    ? " Holds program text."
            : row->block ? " Closed by `end`."
                         : "");
@@ -46,6 +47,16 @@ static void print_row(const struct ir_schema *row)
         printf("\n");
     }
     print_rules(row);
+}
+
+static void print_edit_kinds(void)
+{
+    printf(
+        "## The kinds of edits\n\n| kind | needs | parts | what the device file has |\n| --- | --- | --- | "
+        "--- |\n");
+    for (size_t i = 0; edit_kind_row(i); i++)
+        printf("| `%s` | %s | %s | %s |\n", edit_kind_row(i)->name, edit_kind_row(i)->arguments,
+               edit_kind_row(i)->parts, edit_kind_row(i)->meaning);
 }
 
 /* ---- the filter ---- */
@@ -83,6 +94,7 @@ int main(int argc, char **argv)
     if (argc == 2 && same_text(argv[1], "--schema")) {
         for (size_t i = 1; ir_schema_row(i); i++)
             print_row(ir_schema_row(i));
+        print_edit_kinds();
         return 0;
     }
     return filter_main(argc, argv, &filter);

@@ -143,7 +143,7 @@ static void cap_generic_width(const struct ir_module *module, struct ir_node *la
     unsigned width = plain_width(ir_get(launch, "threads"));
     const char *longest = width ? ir_longest_inside(launch->parent) : NULL;
     ir_each (declare, module->root, "declare")
-        if (declare->first)
+        if (ir_first_part(declare))
             return;
     if (longest && may_be_narrower(module, launch))
         cap_to_loops(launch, kernel, width, longest);

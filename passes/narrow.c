@@ -53,7 +53,7 @@ static unsigned long long iterations(const struct ir_node *construct)
 /* Texts without loops, and atomic operations. */
 static bool may_take_long(const struct ir_node *body)
 {
-    ir_each (part, body, NULL)
+    for (const struct ir_node *part = ir_first_part(body); part; part = part->next)
         if (ir_is(part, "text") ? ir_has(part, "loops", "yes") : !ir_has(part, "directive", "atomic"))
             return true;
     return ir_has(body, "loops", "yes");
@@ -132,7 +132,8 @@ static const char *variable_obstacle(const struct ir_node *target)
 
 static bool is_block_text(const struct ir_node *node)
 {
-    return ir_is(node, "text") && (!node->text || strspn(node->text, " \t\n{};") == strlen(node->text));
+    return ir_is(node, "text") && !ir_first(node, "edit") &&
+           (!node->text || strspn(node->text, " \t\n{};") == strlen(node->text));
 }
 
 /* The parallel loop that an iteration of the outer ones consists of; NULL for none, or where it has variables
@@ -140,7 +141,7 @@ static bool is_block_text(const struct ir_node *node)
 static struct ir_node *only_region(const struct ir_node *target)
 {
     struct ir_node *body = ir_first(target, "body"), *only = NULL;
-    for (struct ir_node *node = body ? body->first : NULL; node; node = node->next) {
+    for (struct ir_node *node = body ? ir_first_part(body) : NULL; node; node = node->next) {
         if (is_block_text(node))
             continue;
         if (only || !ir_is_parallel(node))

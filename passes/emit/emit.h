@@ -2,7 +2,7 @@
  * What the files of rex-emit share: main.c reads the options and writes the files; output.c is what all print
  * with. The host file: host.c, launch.c, data.c, arguments.c, map_list.c. The device file: device.c,
  * construct.c and what is in constructs (body.c, loop.c, sections.c, atomic.c, scan.c); what becomes of
- * variables is in variables.c, memory.c, reduction.c and last.c. spelling.c makes C's words C++'s.
+ * variables is in variables.c, memory.c, reduction.c and last.c.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -132,11 +132,6 @@ void emit_list_free(struct output *out, const struct ir_node *args);
 
 /* The function that a declare mapper directive becomes. */
 void emit_mapper(struct output *out, const struct ir_node *mapper);
-
-/* ---- spelling.c ---- */
-
-/* Rewrites the module's device code, names and types from C's spelling to C++'s. */
-void spell_as_cxx(struct ir_module *module);
 
 /* ---- device.c: the device file ---- */
 

@@ -7,6 +7,8 @@
  */
 #include "emit.h"
 
+#include "../cxx/cxx.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -153,13 +155,23 @@ static bool write_files(const char *directory, const struct output *host, const 
     return put_in_place(directory, device, device_path) && host_placed;
 }
 
+/* The attributes as the device file has them, for the rest of the time. */
+static void take_spellings(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        for (struct ir_node *spelling; (spelling = ir_first(node, "spelling"));) {
+            ir_set(node, ir_get(spelling, "of"), ir_get(spelling, "value"));
+            ir_remove(spelling);
+        }
+}
+
 static bool emit(struct ir_module *module, const struct options *options)
 {
     struct output host = begin_output(module, options, ".host.c");
     struct output device = begin_output(module, options, ".device.cu");
     emit_host(&host);
     names_restore(&host.text, false);
-    spell_as_cxx(module);
+    take_spellings(module);
     emit_device(&device);
     const struct output *shown = options->host ? &host : &device;
     bool good = message_error_count() == 0;
@@ -175,7 +187,7 @@ static bool emit(struct ir_module *module, const struct options *options)
 /* The end of a row in one process, and what is left to do in rex-emit's own. */
 static int emit_module(struct ir_module *module, const struct options *options)
 {
-    return module && check_kernels(module) && emit(module, options) ? 0 : 1;
+    return module && check_kernels(module) && cxx_spell(module) && emit(module, options) ? 0 : 1;
 }
 
 #ifdef REX_IN_ROW

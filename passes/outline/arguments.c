@@ -91,8 +91,8 @@ static bool is_one_copy(const struct construct *construct, const struct ir_node 
 {
     const struct ir_node *body = ir_first(construct->node, "body");
     bool combined = construct->leaves & (LEAF_PARALLEL | LEAF_TEAMS);
-    return body && body->first && ir_has(variable, "written", "yes") && !ir_has(variable, "own", "yes") &&
-           (*implicit || !combined);
+    return body && ir_first_part(body) && ir_has(variable, "written", "yes") &&
+           !ir_has(variable, "own", "yes") && (*implicit || !combined);
 }
 
 static void pass_firstprivate(const struct construct *construct, const struct ir_node *variable,

@@ -78,7 +78,17 @@ static bool applies(const struct edit *edit, size_t begin, size_t end, size_t do
     return !opens_behind && !closes_before && !is_all && edit->offset >= done;
 }
 
-static char *edited_text(const struct source *source, struct edits *edits, size_t begin, size_t end)
+/* What an edit of device text has in the place of the source's. */
+static const char *marked(const struct source *source, const struct edit *edit)
+{
+    if (!edit->remove && is_mark(edit->insert))
+        return edit->insert;
+    const char *text = source_text(source, edit->offset, edit->offset + edit->remove);
+    return *edit->insert || *text ? edit_in_place_of(edit->insert, without_marker_lines(text)) : "";
+}
+
+static char *edited_text(const struct source *source, struct edits *edits, size_t begin, size_t end,
+                         bool marks)
 {
     struct buffer text = {0};
     size_t done = begin;
@@ -90,7 +100,7 @@ static char *edited_text(const struct source *source, struct edits *edits, size_
         if (!applies(edit, begin, end, done, replaced))
             continue;
         buffer_add_length(&text, source->text + done, edit->offset - done);
-        buffer_add(&text, edit->insert);
+        buffer_add(&text, marks ? marked(source, edit) : edit->insert);
         done = edit->offset + edit->remove;
         if (edit->remove)
             replaced = edit;
@@ -120,10 +130,10 @@ bool is_edited(struct parse *parse, size_t offset)
 
 char *device_text(struct parse *parse, size_t begin, size_t end)
 {
-    return edited_text(&parse->source, &parse->edits, begin, end);
+    return edited_text(&parse->source, &parse->edits, begin, end, true);
 }
 
 char *host_text(struct parse *parse, size_t begin, size_t end)
 {
-    return edited_text(&parse->source, &parse->host_edits, begin, end);
+    return edited_text(&parse->source, &parse->host_edits, begin, end, false);
 }

@@ -8,7 +8,7 @@
 
 /* ---- edits.c: changes to the user's text ---- */
 
-/* The text of a range as device code and as host code: with the edits applied. */
+/* The text of a range as the device file has it, with marks in it (marks.c), and as the host file does. */
 char *device_text(struct parse *parse, size_t begin, size_t end);
 char *host_text(struct parse *parse, size_t begin, size_t end);
 
@@ -24,6 +24,25 @@ void add_edit(struct edits *edits, struct edit edit);
 /* Whether an edit begins at the offset; one that puts there what does not begin with a text. */
 bool is_edited(struct parse *parse, size_t offset);
 bool is_edited_beyond(struct parse *parse, size_t offset, const char *text);
+
+/* ---- marks.c: edits in device text ---- */
+
+/* The text that stands for an edit of a kind, of which it may be a part (NULL: it has none): arguments and
+ * their values behind that, ended by NULL. One whose value is NULL is left out. */
+const char *edit_text(const char *kind, const char *part, ...) __attribute__((sentinel));
+
+/* The same in the place of a piece of C. */
+const char *edit_in_place_of(const char *text, const char *replaced);
+
+/* Whether a text is one edit; whether it begins with one of that kind. */
+bool is_mark(const char *text);
+bool is_edit_of_kind(const char *text, const char *kind);
+
+/* What device code begins with. */
+char first_character(const char *text);
+
+/* Turns marks into `edit` nodes. */
+void place_edits(struct ir_module *module);
 
 /* ---- cast.c: casts that C++ wants ---- */
 

@@ -229,4 +229,5 @@ void build_module(struct parse *parse, struct ir_module *module)
     add_thread_arrays(parse, module->root);
     collect_events(&builder);
     add_range(&builder, module->root, 0, parse->source.user_length);
+    place_edits(module);
 }

@@ -3,7 +3,7 @@
  * variable may be called `new`, and `restrict` is not a word there. Names are changed wherever they stand, so
  * they stay consistent.
  */
-#include "emit.h"
+#include "cxx.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -200,13 +200,26 @@ static const char *function_of(const struct ir_node *node)
     return NULL;
 }
 
+/* The host file has the attribute as it is. */
+static void add_spelling(struct ir_node *node, const char *attribute, const char *value)
+{
+    struct ir_node *spelling = ir_node_new("spelling");
+    if (node->first)
+        ir_insert_before(node->first, spelling);
+    else
+        ir_append(node, spelling);
+    ir_set(spelling, "of", attribute);
+    ir_set_kept(spelling, "value", value);
+}
+
 static void spell_attributes(struct ir_node *node, bool c23)
 {
     for (size_t i = 0; i < sizeof(device_attributes) / sizeof(*device_attributes); i++) {
         bool has_it = ir_is(node, device_attributes[i].keyword);
         const char *value = has_it ? ir_get(node, device_attributes[i].attribute) : NULL;
-        if (value)
-            ir_set_kept(node, device_attributes[i].attribute, cxx_text(value, function_of(node), c23));
+        const char *spelled = value ? cxx_text(value, function_of(node), c23) : NULL;
+        if (value && !same_text(value, spelled))
+            add_spelling(node, device_attributes[i].attribute, spelled);
     }
 }
 
@@ -217,7 +230,7 @@ static bool is_device_text(const struct ir_node *node)
            (ir_is(node, "text") && (ir_is(node->parent, "declare") || ir_is(node->parent, "body")));
 }
 
-void spell_as_cxx(struct ir_module *module)
+void cxx_respell(struct ir_module *module)
 {
     bool c23 = ir_find(module->root, "unit", "c23", "yes") != NULL;
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {

@@ -1,0 +1,30 @@
+/*
+ * rex-cxx, which is also linked into rex-emit: the one place where the device file's C++ is spelled.
+ */
+#ifndef REX_CXX_H
+#define REX_CXX_H
+
+#include "ir.h"
+
+/* What device code becomes in C++, once. For rex-emit, too, where IR comes to it that has not been there. */
+bool cxx_spell(struct ir_module *module);
+
+/* ---- edits.c: the user's text with its edits ---- */
+
+/* Makes the edits below a line in its texts, and takes them out. */
+void cxx_apply_edits(struct ir_node *node);
+
+/* ---- kinds.c: what kinds of edits are ---- */
+
+/* Gives an edit's argument, or NULL where it has none. */
+typedef const char *cxx_argument(const void *context, const char *name);
+
+/* The C++ of an edit. */
+const char *cxx_kind(const struct ir_node *edit, cxx_argument *argument, const void *context);
+
+/* ---- words.c: keywords and names ---- */
+
+/* Respells what C++ spells otherwise, in texts and attributes for the device file. */
+void cxx_respell(struct ir_module *module);
+
+#endif

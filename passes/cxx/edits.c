@@ -1,0 +1,65 @@
+/*
+ * The user's text with its edits made: what stands between them is copied, and each is what kinds.c says. The
+ * arguments of an edit may have edits themselves, which are made first.
+ */
+#include "cxx.h"
+
+#include <stdlib.h>
+
+static bool same_word(const char *one, const char *other)
+{
+    return one == other || (one && other && same_text(one, other));
+}
+
+/* The next edit of a text: of the attribute `of`, or the program text, of the line or an edit `in`. */
+static const struct ir_node *next_edit(const struct ir_node *from, const char *of, const char *in)
+{
+    for (; from && ir_is(from, "edit"); from = from->next)
+        if (same_word(ir_get(from, "of"), of) && same_word(ir_get(from, "in"), in))
+            return from;
+    return NULL;
+}
+
+static const char *argument(const void *context, const char *name);
+
+static const char *edited(const struct ir_node *first, const char *text, const char *of, const char *in)
+{
+    const struct ir_node *edit = next_edit(first, of, in);
+    if (!edit)
+        return text;
+    struct buffer out = {0};
+    size_t done = 0, length = strlen(text);
+    for (; edit; edit = next_edit(edit->next, of, in)) {
+        size_t offset = ir_number(edit, "offset"), end = offset + ir_number(edit, "length");
+        if (offset < done || end > length) /* the checker has said so */
+            break;
+        buffer_add_length(&out, text + done, offset - done);
+        buffer_add(&out, cxx_kind(edit, argument, edit));
+        done = end;
+    }
+    buffer_add_length(&out, text + done, length - done);
+    const char *copy = arena_string(buffer_text(&out));
+    free(out.data);
+    return copy;
+}
+
+/* Only an edit with an `id` has arguments with edits, which stand behind it. */
+static const char *argument(const void *context, const char *name)
+{
+    const struct ir_node *edit = context;
+    const char *value = ir_get(edit, name), *id = ir_get(edit, "id");
+    return value && id ? edited(edit->next, value, name, id) : value;
+}
+
+void cxx_apply_edits(struct ir_node *node)
+{
+    const struct ir_node *first = ir_first(node, "edit");
+    if (!first)
+        return;
+    if (node->text)
+        node->text = edited(first, node->text, NULL, NULL);
+    for (struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
+        attribute->value = edited(first, attribute->value, attribute->name, NULL);
+    for (struct ir_node *edit; (edit = ir_first(node, "edit"));)
+        ir_remove(edit);
+}
