@@ -15,32 +15,23 @@ bool ir_maps_storage(const struct ir_node *construct, const char *name)
     return (object || section) && !strstr(ir_get_or(map, "modifiers", ""), "implicit");
 }
 
-static bool is_in_target(const struct ir_node *node)
-{
-    while ((node = node->parent))
-        if (ir_is(node, "target"))
-            return true;
-    return false;
-}
-
-/* Whether a node within a data region may give the pointer another value: the host's text, where it names it,
- * a region that the host runs, or one that maps the pointer itself. */
+/* Whether a construct within a data region may give the pointer another value: a region that the host runs,
+ * or one that maps the pointer itself. */
 static bool may_change(const struct ir_node *node, const char *name)
 {
     if (ir_is(node, "target"))
         return ir_get(node, "host") != NULL;
-    if (ir_is(node, "map"))
-        return ir_has(node, "kind", "variable") && ir_has(node, "variable", name);
-    return node->text && !is_in_target(node) && expression_names(node->text, name);
+    return ir_is(node, "map") && ir_has(node, "kind", "variable") && ir_has(node, "variable", name);
 }
 
 static bool keeps_value(const struct ir_node *data, const struct ir_node *variable)
 {
     const struct ir_node *region = ir_first(data, "region");
-    if (!ir_has(variable, "automatic", "yes"))
+    const char *name = ir_get(variable, "name"), *changes = region ? ir_get(region, "changes") : "";
+    if (!ir_has(variable, "automatic", "yes") || !changes || ir_list_has(changes, name))
         return false;
     for (const struct ir_node *node = region; node && (node = ir_walk(region, node));)
-        if (may_change(node, ir_get(variable, "name")))
+        if (may_change(node, name))
             return false;
     return true;
 }

@@ -37,6 +37,12 @@
 
 static const struct ir_attribute_schema no_attributes[] = {END};
 
+static const struct ir_attribute_schema region_attributes[] = {
+    {"changes", IR_TEXT, OPTIONAL, NULL,
+     "the variables that the host's code in it may change or declares, so that their names may mean other "
+     "values than before it; absent: not known"},
+    END};
+
 static const struct ir_attribute_schema unit_attributes[] = {
     {"source", IR_TEXT, REQUIRED, NULL, "the C file, as it was named to rex-parse"},
     {"suffix", IR_WORD, REQUIRED, NULL, "what keeps this unit's device symbols apart from other units'"},
@@ -622,7 +628,7 @@ static const struct ir_schema rows[] = {
      "order",
      text_attributes},
     {"chain", false, false, CHUNKS, "where a chain of launches begins or ends", chain_attributes},
-    {"region", true, false, "data", "the host code inside target data", no_attributes},
+    {"region", true, false, "data", "the host code inside target data", region_attributes},
     {"kernel", true, false, "target", "the outlined kernel", kernel_attributes},
     {"param", false, false, "kernel", "a parameter of the kernel, in order", param_attributes},
     {"launch", true, false, "target", "what the host asks libomptarget to run", launch_attributes},

@@ -70,3 +70,24 @@ C
     decisions 'for (int k = 0; k < 2; k++) (void)k;' > decided
     run ! diff -q plain decided
 }
+
+@test "facts: what the host changes in a data region, which a region on the device does not" {
+    source_file t.c <<'C'
+void other(int **p);
+void f(int n, int *a, int *b, int *c, int *d)
+{
+#pragma omp target data map(to : a[0:n], b[0:n])
+    {
+        int e = a[0] + *b; /* a = b */
+        other(&c);
+        d += e;
+#pragma omp target map(to : n)
+        {
+            int g = 0;
+            a[g] = b++[n];
+        }
+    }
+}
+C
+    rex-parse t.c | grep -q '^  region changes "e,c,d"$\|^  region changes e,c,d$'
+}

@@ -154,6 +154,8 @@ items() {
     items a b c
     mapped '' 'a[i] = b[i];' 'for (int k = 0; k < n; k++)' 'map(from : a[0:n]) map(to : b[0:n])'
     items a b
+    mapped '' 'a[i] = b[i];' 'sum += a == b || a[0] > *b; /* a = b */' 'map(from : a[0:n]) map(to : b[0:n])'
+    items a b
     mapped 'map(tofrom : sum) reduction(+ : sum)' 'sum += b[i] * a[i];' '' 'map(to : a[0:n], b[0:n])'
     items b a
     mapped '' 'a[i] = b[i] + table[i];' '' 'map(from : a[0:n]) map(to : b[0:n], table)'
@@ -180,6 +182,11 @@ items() {
     mapped '' 'a[i] = b[i];' 'extern float *keep; other(&keep);' 'map(from : a[0:n]) map(to : b[0:n])' \
         'static void leak(float *a) { void other(float **); other(&a); }'
     items a b
+    mapped '' 'a[i] = b[i];' 'for (; *a > 0; a++) continue;' 'map(from : a[0:n]) map(to : b[0:n])'
+    leaves "'a' may lead to the same storage"
+    mapped '' 'a[i] = b[i];' '_Pragma("omp parallel for lastprivate(a)") for (int k = 0; k < n; k++) a = (float *)b;' \
+        'map(from : a[0:n]) map(to : b[0:n])'
+    leaves "'a' may lead to the same storage"
     mapped '' 'a[i] = b[i];' '_Pragma("omp target map(tofrom : a)") a += 1;' 'map(from : a[0:n]) map(to : b[0:n])'
     leaves "'a' may lead to the same storage"
     mapped 'map(from : a[0:n]) map(to : b[0:n])' 'a[i] = b[i];' '' '' '_Pragma("omp requires unified_shared_memory")'

@@ -14,6 +14,11 @@ void note_fact(struct parse *parse, CXCursor cursor);
 /* Says in a node what the walk has noted in the code that it holds. */
 void add_facts(struct parse *parse, struct ir_node *node, struct range code);
 
+/* ---- changes.c: what the host's code does with variables ---- */
+
+/* Says in a data region's node which variables the host's code in it may change. */
+void note_changes(const struct parse *parse, const struct pragma *data, struct ir_node *region);
+
 /* ---- arithmetic.c: expressions that the host may evaluate for device code ---- */
 
 /* The variables from outside the device code that an expression in it is arithmetic on, a list: a,b. NULL

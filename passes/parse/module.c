@@ -123,6 +123,7 @@ static void add_construct(struct builder *builder, struct ir_node *parent, const
     if (!(pragma->directive->leaves & LEAF_DATA))
         return;
     struct ir_node *region = ir_add(pragma->node, "region");
+    note_changes(builder->parse, pragma, region);
     add_range(builder, region, pragma->end, pragma->extent.end); /* with the pragmas of the statement */
 }
 
