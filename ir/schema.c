@@ -84,7 +84,11 @@ static const struct ir_attribute_schema include_attributes[] = {
 
 static const struct ir_attribute_schema position_attributes[] = {AT, END};
 
-static const struct ir_attribute_schema text_attributes[] = {FACTS, AT, END};
+static const struct ir_attribute_schema text_attributes[] = {
+    {"empty", IR_YES_NO, OPTIONAL, NULL, "yes: device code of nothing but braces, semicolons and comments"},
+    FACTS,
+    AT,
+    END};
 
 static const struct ir_attribute_schema declare_attributes[] = {
     {"kind", IR_CHOICE, REQUIRED, "type function variable link indirect",

@@ -130,10 +130,10 @@ static const char *variable_obstacle(const struct ir_node *target)
 
 /* ---- nests ---- */
 
+/* Nothing but blocks around what else there is. */
 static bool is_block_text(const struct ir_node *node)
 {
-    return ir_is(node, "text") && !ir_first(node, "edit") &&
-           (!node->text || strspn(node->text, " \t\n{};") == strlen(node->text));
+    return ir_is(node, "text") && !ir_first(node, "edit") && (!node->text || ir_has(node, "empty", "yes"));
 }
 
 /* The parallel loop that an iteration of the outer ones consists of; NULL for none, or where it has variables

@@ -68,9 +68,12 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
     nest "$SHORT a[row * 10 + i] = 1;"
     is "$(grep -o '^  loop variable [a-z]*' t.found | paste -s -d '')" '  loop variable row  loop variable i'
     nest '{ _Pragma("omp parallel for") for (int i = 0; i < 128; i++) { a[row * 128 + i] += b[row]; } }'
+    nest '/* one; a[row]++; */ { ; // two
+        _Pragma("omp parallel for") for (int i = 0; i < 128; i++) a[row * 128 + i] += b[row]; /* three */ }'
     nest '_Pragma("omp parallel for collapse(2)") for (int i = 0; i < 20; i += 5) for (int k = 0; k < 4; k++) b[k]++;'
     narrow "double x = 1; _Pragma(\"omp parallel for firstprivate(x)\") for (int i = 0; i < 9; i++) a[i] = x;"
     narrow "$SHORT a[row * 10 + i] = 1; $SHORT b[row * 10 + i] = 1;"
+    narrow "(void)row; $SHORT a[row * 10 + i] = 1;"
     narrow "_Pragma(\"omp parallel for\") for (int row = 0; row < 9; row++) a[row] = 1;"
 }
 

@@ -1,8 +1,8 @@
 /*
  * What the passes behind rex-parse want to know of a piece of device code, and what its text cannot tell: the
- * word `for` may stand in a comment. The walk notes loops, functions and static variables where they stand in
- * the source; a node that holds device code gets those that stand in its text, without the constructs among
- * it.
+ * word `for` may stand in a comment. The walk notes loops, functions, static variables, and that something
+ * else stands there; a node that holds device code gets those that stand in its text, without the constructs
+ * among it.
  */
 #include "parse.h"
 
@@ -10,8 +10,14 @@
 
 struct fact {
     size_t offset;
-    enum { LOOP, CALL, FUNCTION_NAMED, STATIC_VARIABLE } kind; /* of a callee: CALL and FUNCTION_NAMED */
-    const char *name;                                          /* the function's; "*": a call by a pointer */
+    enum {
+        LOOP,
+        CALL,
+        FUNCTION_NAMED,
+        STATIC_VARIABLE,
+        OTHER
+    } kind;           /* of a callee: CALL and FUNCTION_NAMED */
+    const char *name; /* the function's; "*": a call by a pointer */
 };
 
 static void add_fact(struct facts *facts, struct fact fact)
@@ -40,30 +46,33 @@ static struct fact call_fact(CXCursor call)
 
 void note_fact(struct parse *parse, CXCursor cursor)
 {
-    size_t offset = cursor_range(cursor).begin;
     CXCursor referenced = clang_getCursorReferenced(cursor);
+    struct fact fact = {cursor_range(cursor).begin, OTHER, NULL};
     switch (clang_getCursorKind(cursor)) {
+    case CXCursor_CompoundStmt:
+    case CXCursor_NullStmt:
+        return;
     case CXCursor_ForStmt:
     case CXCursor_WhileStmt:
     case CXCursor_DoStmt:
     case CXCursor_GotoStmt:
     case CXCursor_IndirectGotoStmt:
-        add_fact(&parse->facts, (struct fact){offset, LOOP, NULL});
+        fact.kind = LOOP;
         break;
     case CXCursor_DeclRefExpr:
         if (clang_getCursorKind(referenced) == CXCursor_FunctionDecl)
-            add_fact(&parse->facts, (struct fact){offset, FUNCTION_NAMED, cursor_name(referenced)});
+            fact = (struct fact){fact.offset, FUNCTION_NAMED, cursor_name(referenced)};
         break;
     case CXCursor_CallExpr:
-        add_fact(&parse->facts, call_fact(cursor));
+        fact = call_fact(cursor);
         break;
     case CXCursor_VarDecl:
-        if (is_static_local(cursor))
-            add_fact(&parse->facts, (struct fact){offset, STATIC_VARIABLE, NULL});
+        fact.kind = is_static_local(cursor) ? STATIC_VARIABLE : OTHER;
         break;
     default:
         break;
     }
+    add_fact(&parse->facts, fact);
 }
 
 static int by_offset(const void *one, const void *other)
@@ -100,8 +109,10 @@ void add_facts(struct parse *parse, struct ir_node *node, struct range code)
 {
     struct facts *facts = &parse->facts;
     size_t called = SIZE_MAX; /* where the last callee stands */
-    for (size_t i = first_fact(facts, code.begin); i < facts->count && facts->rows[i].offset < code.end;
-         i++) {
+    size_t first = first_fact(facts, code.begin);
+    if (ir_is(node, "text") && (first == facts->count || facts->rows[first].offset >= code.end))
+        ir_set(node, "empty", "yes");
+    for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
         const struct fact *fact = &facts->rows[i];
         if (fact->kind == LOOP) {
             ir_set(node, "loops", "yes");
@@ -110,7 +121,7 @@ void add_facts(struct parse *parse, struct ir_node *node, struct range code)
         } else if (fact->kind == CALL) {
             add_name(node, "calls", fact->name);
             called = fact->offset;
-        } else if (fact->offset != called) {
+        } else if (fact->kind == FUNCTION_NAMED && fact->offset != called) {
             add_name(node, "addresses", fact->name);
         }
     }

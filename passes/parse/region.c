@@ -63,10 +63,12 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     CXCursor referenced = clang_getCursorReferenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(referenced);
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-        (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl))
+        (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)) {
         use_name(region, cursor, referenced);
-    else
+        note_fact(region->parse, cursor);
+    } else {
         closure_visit(region->parse, cursor, parent);
+    }
     if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr)
         name_object_on_host(region->parse, cursor, parent);
     path_enter(&region->path, cursor);
