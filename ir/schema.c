@@ -75,6 +75,7 @@ static const struct ir_attribute_schema include_attributes[] = {
 
 #define FACTS                                                                                                \
     {"loops", IR_YES_NO, OPTIONAL, NULL, "yes: the code holds a loop, or a goto"},                           \
+        {"continues", IR_YES_NO, OPTIONAL, NULL, "yes: the code holds a continue statement"},                \
         {"calls", IR_TEXT, OPTIONAL, NULL,                                                                   \
          "the functions that the code calls: f,g; and *, if it calls by a pointer"},                         \
         {"addresses", IR_NAMES, OPTIONAL, NULL, "the functions that the code names but does not call"},      \

@@ -91,3 +91,23 @@ void f(int n, int *a, int *b, int *c, int *d)
 C
     rex-parse t.c | grep -q '^  region changes "e,c,d"$\|^  region changes e,c,d$'
 }
+
+@test "facts: a continue statement, not the word" {
+    source_file t.c <<'C'
+void f(int n, int *a)
+{
+    int last;
+#pragma omp target parallel for lastprivate(last) map(a[0:n])
+    for (int i = 0; i < n; i++) {
+        if (a[i])
+            continue;
+        last = i;
+    }
+#pragma omp target parallel for lastprivate(last) map(a[0:n])
+    for (int i = 0; i < n; i++)
+        last = i; /* to continue */
+}
+C
+    rex-parse t.c | grep -E '^ *body ' | cut -d' ' -f3-5 > found
+    printf 'body continues yes\nbody at t.c:12:9\n' | diff found -
+}

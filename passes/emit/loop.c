@@ -657,13 +657,13 @@ static void leave_linear(struct output *out, const struct ir_node *construct)
 
 /* ---- the body ---- */
 
-/* Whether program text within a node has the word. */
-static bool says(const struct ir_node *body, const char *word)
+/* Whether a continue statement may stand in it. */
+static bool continues(const struct ir_node *body)
 {
-    bool found = body->text && expression_names(body->text, word);
-    for (const struct ir_node *node = body; !found && (node = ir_walk(body, node));)
-        found = node->text && expression_names(node->text, word);
-    return found;
+    for (const struct ir_node *node = body; node; node = ir_walk(body, node))
+        if (ir_has(node, "continues", "yes"))
+            return true;
+    return false;
 }
 
 static void emit_body(struct output *out, const struct ir_node *construct, const struct place *place,
@@ -672,7 +672,7 @@ static void emit_body(struct output *out, const struct ir_node *construct, const
     const struct ir_node *body = ir_first(construct, "body");
     if (!body)
         return;
-    bool wrapped = more_follows && says(body, "continue");
+    bool wrapped = more_follows && continues(body);
     if (wrapped)
         output_open(out, "do {");
     body_emit(out, body, place);

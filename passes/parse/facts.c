@@ -8,15 +8,12 @@
 
 #include <stdlib.h>
 
+/* CALL and FUNCTION_NAMED stand at the same place for a callee. */
+enum fact_kind { LOOP, CONTINUE, CALL, FUNCTION_NAMED, STATIC_VARIABLE, OTHER };
+
 struct fact {
     size_t offset;
-    enum {
-        LOOP,
-        CALL,
-        FUNCTION_NAMED,
-        STATIC_VARIABLE,
-        OTHER
-    } kind;           /* of a callee: CALL and FUNCTION_NAMED */
+    enum fact_kind kind;
     const char *name; /* the function's; "*": a call by a pointer */
 };
 
@@ -58,6 +55,9 @@ void note_fact(struct parse *parse, CXCursor cursor)
     case CXCursor_GotoStmt:
     case CXCursor_IndirectGotoStmt:
         fact.kind = LOOP;
+        break;
+    case CXCursor_ContinueStmt:
+        fact.kind = CONTINUE;
         break;
     case CXCursor_DeclRefExpr:
         if (clang_getCursorKind(referenced) == CXCursor_FunctionDecl)
@@ -116,6 +116,8 @@ void add_facts(struct parse *parse, struct ir_node *node, struct range code)
         const struct fact *fact = &facts->rows[i];
         if (fact->kind == LOOP) {
             ir_set(node, "loops", "yes");
+        } else if (fact->kind == CONTINUE) {
+            ir_set(node, "continues", "yes");
         } else if (fact->kind == STATIC_VARIABLE) {
             ir_set(node, "statics", "yes");
         } else if (fact->kind == CALL) {

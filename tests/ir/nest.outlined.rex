@@ -35,7 +35,7 @@ target id 1 directive "target teams distribute parallel for" function main at di
     | #pragma omp target /* a comment */
     | ;
   end
-  body at dir/nest.c:13:30
+  body continues yes at dir/nest.c:13:30
     | {
     |         if (l == 3)
     |             continue;
