@@ -313,7 +313,8 @@ struct loop_nest {
 struct for_loop {
     struct ir_node *node; /* a `loop` */
     CXCursor variable, body;
-    bool dependent; /* a bound depends on an outer loop's variable */
+    CXCursor lower, upper, step; /* expressions; step is null for ++ and -- */
+    bool dependent;              /* a bound depends on an outer loop's variable */
 };
 
 /* Reads the loop of a for statement into a node; nest: the loops around it. Returns false after an error. */

@@ -13,8 +13,9 @@ struct loop_reader {
     struct ir_node *node;
     CXCursor init, condition, increment;
     CXCursor variable;
-    bool memory;    /* the bounds read memory or call a function */
-    bool dependent; /* the bounds depend on an outer loop's variable */
+    CXCursor lower, upper, step; /* expressions; step is null for ++ and -- */
+    bool memory;                 /* the bounds read memory or call a function */
+    bool dependent;              /* the bounds depend on an outer loop's variable */
 };
 
 bool refuse_loop(const struct source *source, CXCursor cursor, const char *reason)
@@ -64,6 +65,12 @@ static const char *bound_text(struct loop_reader *reader, CXCursor expression)
     return expression_text(reader, expression);
 }
 
+static const char *step_expression(struct loop_reader *reader, CXCursor expression)
+{
+    reader->step = expression;
+    return bound_text(reader, expression);
+}
+
 static bool is_unsigned(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
@@ -107,6 +114,7 @@ static bool read_init(struct loop_reader *reader)
     } else {
         return refuse(reader, reader->init, "it must begin with one variable's initial value");
     }
+    reader->lower = lower;
     ir_set(reader->node, "variable", cursor_name(reader->variable));
     ir_set(reader->node, "type", type_text(variable_type(reader->variable)));
     ir_set(reader->node, "lower", initial_value(reader, lower));
@@ -169,6 +177,7 @@ static bool read_condition(struct loop_reader *reader)
                       "its condition must compare pointers, or integers of up to 64 bits");
     set_compare(reader, clang_getCursorType(sides[0]), clang_getCursorType(strip_expression(bound)));
     ir_set(reader->node, "relation", relation);
+    reader->upper = bound;
     ir_set(reader->node, "upper", bound_text(reader, bound));
     return true;
 }
@@ -188,11 +197,11 @@ static const char *assigned_step(struct loop_reader *reader, CXCursor value)
         return NULL;
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum);
     if (kind == CXBinaryOperator_Add && refers_to(terms[0], reader->variable))
-        return bound_text(reader, terms[1]);
+        return step_expression(reader, terms[1]);
     if (kind == CXBinaryOperator_Add && refers_to(terms[1], reader->variable))
-        return bound_text(reader, terms[0]);
+        return step_expression(reader, terms[0]);
     if (kind == CXBinaryOperator_Sub && refers_to(terms[0], reader->variable))
-        return negated(bound_text(reader, terms[1]));
+        return negated(step_expression(reader, terms[1]));
     return NULL;
 }
 
@@ -213,9 +222,9 @@ static const char *step_text(struct loop_reader *reader)
         return NULL;
     switch (clang_getCursorBinaryOperatorKind(increment)) {
     case CXBinaryOperator_AddAssign:
-        return bound_text(reader, operands[1]);
+        return step_expression(reader, operands[1]);
     case CXBinaryOperator_SubAssign:
-        return negated(bound_text(reader, operands[1]));
+        return negated(step_expression(reader, operands[1]));
     case CXBinaryOperator_Assign:
         return assigned_step(reader, operands[1]);
     default:
@@ -251,10 +260,14 @@ bool read_canonical_loop(const struct source *source, const struct loop_nest *ne
                          struct for_loop *loop)
 {
     struct loop_reader reader = {.source = source, .nest = nest, .node = ir_node_new("loop")};
+    reader.step = clang_getNullCursor();
     unsigned errors = message_error_count();
     bool good = read_parts(&reader, statement, &loop->body) && message_error_count() == errors;
     loop->node = reader.node;
     loop->variable = reader.variable;
+    loop->lower = reader.lower;
+    loop->upper = reader.upper;
+    loop->step = reader.step;
     loop->dependent = reader.dependent;
     return good;
 }

@@ -4,7 +4,6 @@
  */
 #include "ir.h"
 
-#include <ctype.h>
 #include <string.h>
 
 bool ir_lies_side_by_side(const struct ir_node *target)
@@ -15,27 +14,21 @@ bool ir_lies_side_by_side(const struct ir_node *target)
     return ir_number(inner, "adjacent") > 0 && ir_number(inner, "apart") == 0;
 }
 
-/* Whether the host can evaluate an expression of a region inside, and may though the region may never come
- * to it: nothing but numbers, and values that the target region begins with. */
-static bool host_knows(const struct ir_node *target, const char *expression)
+/* Whether the host can evaluate the bounds of a loop inside, and may though the region may never come to it:
+ * they are arithmetic on values that the target region begins with. */
+static bool host_knows(const struct ir_node *target, const struct ir_node *loop)
 {
-    static const char types[] = " int unsigned signed long short char ";
-    if (strpbrk(expression, "/%[*&>?"))
-        return false;
-    for (size_t length; *expression; expression += length ? length : 1) {
-        length = 0;
-        while (isalnum((unsigned char)expression[length]) || expression[length] == '_')
-            length++;
-        const char *name = arena_string_length(expression, length);
-        if (length == 0 || isdigit((unsigned char)*name) || strstr(types, arena_format(" %s ", name)))
-            continue;
-        const struct ir_node *variable = ir_find(target, "variable", "name", name);
+    const char *names = ir_get(loop, "names");
+    for (size_t length; names && *names; names += length + (names[length] == ',')) {
+        length = strcspn(names, ",");
+        const struct ir_node *variable =
+            ir_find(target, "variable", "name", arena_string_length(names, length));
         bool begun = variable &&
                      (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate"));
         if (!begun || !ir_has(variable, "category", "scalar") || !ir_has(variable, "written", "no"))
             return false;
     }
-    return true;
+    return names;
 }
 
 /* How many iterations a parallel loop has, for the host; NULL where it cannot tell. */
@@ -44,12 +37,9 @@ static const char *iterations_for_host(const struct ir_node *target, const struc
     if (!ir_first(parallel, "loop") || ir_find(parallel, "clause", "name", "num_threads") ||
         ir_find(parallel, "clause", "name", "if"))
         return NULL;
-    ir_each (loop, parallel, "loop") {
-        bool known = ir_has(loop, "bounds", "scalar") && host_knows(target, ir_get(loop, "lower")) &&
-                     host_knows(target, ir_get(loop, "upper")) && host_knows(target, ir_get(loop, "step"));
-        if (!ir_get(loop, "iterations") && !known)
+    ir_each (loop, parallel, "loop")
+        if (!ir_get(loop, "iterations") && !host_knows(target, loop))
             return NULL;
-    }
     return trip_count_of_nest(parallel);
 }
 

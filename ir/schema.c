@@ -247,6 +247,9 @@ static const struct ir_attribute_schema loop_attributes[] = {
      "scalar: the host may evaluate the bounds before the launch; "
      "memory: they read memory that may be the device's, or call a function"},
     {"iterations", IR_NUMBER, OPTIONAL, NULL, "how many it has, where the compiler knows it"},
+    {"names", IR_NAMES, OPTIONAL, NULL,
+     "in device code: the variables from outside of it that lower, upper and step are arithmetic on, and "
+     "nothing else; absent: they are more, or numbers"},
     {"adjacent", IR_NUMBER, OPTIONAL, NULL,
      "of a nest's loop: in how many accesses of its body neighbouring iterations reach neighbouring "
      "elements"},

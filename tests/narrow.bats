@@ -134,7 +134,11 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
         '128 threads_policy cap threads_work "rex_trips_lt(0, n, 1)"'
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel for") for (int i = 1; i < 40; i++) a[i] = 1;')" \
         '128 threads_policy cap threads_work "rex_most(rex_trips_lt(0, n, 1), rex_trips_lt(1, 40, 1))"'
-    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n / 2; i++) a[i] = 1;')" "$crowded"
+    is "$(threads '_Pragma("omp parallel for") for (int i = -n; i < (int)(n / 2) << 1; i += n) a[i] = 1;')" \
+        '128 threads_policy cap threads_work "rex_trips_lt(-n, (int)(n / 2) << 1, n)"'
+    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n / (n - 9); i++) a[i] = 1;')" "$crowded"
+    is "$(threads 'int k = *b > 0; _Pragma("omp parallel for") for (int i = 0; i < n + k; i++) a[i] = 1;')" "$crowded"
+    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < (int)*b; i++) a[i] = 1;')" "$crowded"
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < row; i++) a[i] = 1;')" "$crowded"
     is "$(threads 'int m = n; _Pragma("omp parallel for") for (int i = 0; i < m; i++) a[i] = 1;')" "$crowded"
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel") a[row] = 1;')" 128

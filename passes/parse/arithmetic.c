@@ -76,7 +76,9 @@ static bool is_harmless_operator(CXCursor expression, const CXCursor *operands)
 {
     enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(expression);
     bool divides = kind == CXBinaryOperator_Div || kind == CXBinaryOperator_Rem;
+    bool shifts = kind == CXBinaryOperator_Shl || kind == CXBinaryOperator_Shr;
     return kind == CXBinaryOperator_Add || kind == CXBinaryOperator_Sub || kind == CXBinaryOperator_Mul ||
+           shifts ||
            (divides && clang_getCursorKind(strip_expression(operands[1])) == CXCursor_IntegerLiteral);
 }
 
@@ -107,8 +109,16 @@ static void check(CXCursor cursor, CXCursor parent, void *context)
     case CXCursor_BinaryOperator:
         arithmetic->refused |= !is_harmless_operator(cursor, operands);
         break;
+    case CXCursor_UnaryOperator:
+        arithmetic->refused |= unary_effect(cursor) != UNARY_COMPUTES;
+        break;
+    case CXCursor_CStyleCastExpr:
+        arithmetic->refused |= !is_integer(clang_getCursorType(cursor));
+        break;
     case CXCursor_ParenExpr:
         break;
+    case CXCursor_TypeRef: /* a cast's */
+        return;
     case CXCursor_UnexposedExpr:
         arithmetic->refused |= !is_implicit_conversion(cursor) || !is_integer(clang_getCursorType(cursor));
         break;

@@ -31,11 +31,23 @@ static void count_iterations(const struct parse *parse, struct ir_node *loop)
     ir_set_format(loop, "iterations", "%lld", way > 0 ? (way + stride - 1) / stride : 0);
 }
 
+/* The variables from outside the device code that the loop's bounds are arithmetic on, and nothing else. */
+static void note_names(const struct parse *parse, const struct for_loop *loop)
+{
+    const char *names = "";
+    if (parse->device.end > 0 && is_arithmetic_outside(parse->device, loop->lower, &names) &&
+        is_arithmetic_outside(parse->device, loop->upper, &names) &&
+        (clang_Cursor_isNull(loop->step) || is_arithmetic_outside(parse->device, loop->step, &names)) &&
+        *names)
+        ir_set(loop->node, "names", names);
+}
+
 /* Says of a loop that was read what the code around it tells. */
 static void complete(struct parse *parse, const struct for_loop *loop, CXCursor statement)
 {
     remember_local(parse, loop->variable, loop->node);
     count_iterations(parse, loop->node);
+    note_names(parse, loop);
     ir_set(loop->node, "at", source_position(&parse->source, cursor_range(statement).begin));
 }
 
