@@ -257,6 +257,9 @@ static const struct ir_attribute_schema loop_attributes[] = {
     {"in_line", IR_CHOICE, OPTIONAL, "yes",
      "of a nest's inner loop: the body names its variable and that of the loop around it only in sums that "
      "follow from the iteration's number in the nest"},
+    {"in_pieces", IR_CHOICE, OPTIONAL, "yes",
+     "of a target's innermost loop: an iteration accesses 4 bytes at its own number of what pointers from "
+     "outside lead to, or what is one for all iterations, and nothing else there"},
     ADDRESS_TAKEN,
     AT,
     END};
@@ -427,6 +430,9 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"once", IR_YES_NO, OPTIONAL, NULL,
      "yes: it is made for launches in which no thread runs a second iteration, too; set by rex-usual"},
     {"once_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
+    {"beside", IR_NUMBER, OPTIONAL, NULL,
+     "how many neighbouring iterations a thread usually runs at a time; set by rex-usual"},
+    {"beside_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
     {"aligned_why", IR_REASON, OPTIONAL, NULL,
      "why it is made for pointers that lead to a multiple of some bytes, too, or not; set by rex-usual"},
     {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},

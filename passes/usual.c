@@ -9,17 +9,20 @@
  * next.
  * - `aligned`: pointers lead to a multiple of so many bytes, as what the device allocates does. Where
  * rex-parse has found that neighbours in memory are accessed together (`wide`), one instruction does as many.
+ * - `beside`: a thread runs four neighbouring iterations at a time, where rex-parse has found that what those
+ * access are pieces of 16 bytes (`in_pieces`), and all of that lies apart (rex-restrict), so that the
+ * compiler may read what four need before the first stores.
  *
- * Set on the kernel and its parameters; `once_why` and `aligned_why` say what was decided. Only for a GPU:
- * the host device's compiler has instructions for any address, and a thread has many iterations there. Long
- * kernels are left alone, and those with parallel regions inside: nvcc forgets there where a captured pointer
- * leads.
+ * Set on the kernel and its parameters; `once_why`, `aligned_why` and `beside_why` say what was decided. Only
+ * for a GPU: the host device's compiler has instructions for any address, and a thread has many iterations
+ * there. Long kernels are left alone, and those with parallel regions inside: nvcc forgets there where a
+ * captured pointer leads.
  */
 #include "ir.h"
 
 #include <string.h>
 
-enum { LONGEST_TEXT = 6000 };
+enum { LONGEST_TEXT = 6000, LONGEST_BESIDE = 400 };
 
 /* Two accesses of 4 bytes are no slower than one of 8. */
 static const char WIDE[] = "16";
@@ -64,6 +67,69 @@ static void decide_once(const struct ir_node *target, struct ir_node *kernel, co
     ir_set(kernel, "once_why", reason ? reason : "the launch asks for a thread for each iteration");
 }
 
+/* ---- neighbouring iterations ---- */
+
+static const char *clause_with_order(const struct ir_node *target)
+{
+    static const char *const clauses[] = {"schedule",  "dist_schedule", "ordered",   "order",       "linear",
+                                          "induction", "lastprivate",   "reduction", "in_reduction"};
+    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
+        if (ir_find(target, "clause", "name", clauses[i]))
+            return clauses[i];
+    return NULL;
+}
+
+static bool counts_from_0(const struct ir_node *target)
+{
+    ir_each (loop, target, "loop")
+        if (!ir_has(loop, "lower", "0") || !ir_has(loop, "step", "1"))
+            return false;
+    return true;
+}
+
+static bool all_are_restrict(const struct ir_node *kernel)
+{
+    ir_each (param, kernel, "param")
+        if (ir_has(param, "kind", "pointer") && !ir_has(param, "restrict", "yes"))
+            return false;
+    return true;
+}
+
+static const char *obstacle_to_beside(const struct ir_module *module, const struct ir_node *target,
+                                      const struct ir_node *kernel)
+{
+    const struct ir_node *body = ir_first(target, "body");
+    const char *clause = clause_with_order(target);
+    if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes"))
+        return "not all threads of the league share the loop";
+    if (clause)
+        return arena_format("the user wrote %s", clause);
+    if (!counts_from_0(target))
+        return "it does not count from 0 by 1";
+    if (!all_are_restrict(kernel))
+        return "what one iteration stores may be what the next one reads";
+    if (ir_get(body, "calls") || !ir_is_straight(module, target) || strlen(body->text) > LONGEST_BESIDE)
+        return "iterations are long, or call functions";
+    return NULL;
+}
+
+static void decide_beside(const struct ir_module *module, const struct ir_node *target,
+                          struct ir_node *kernel, const char *reason)
+{
+    if (!ir_find(target, "loop", "in_pieces", "yes"))
+        return;
+    if (!reason)
+        reason = obstacle_to_beside(module, target, kernel);
+    ir_set(kernel, "beside", reason ? NULL : "4");
+    ir_set(kernel, "beside_why",
+           reason ? reason : "what four neighbouring iterations access are pieces of 16 bytes");
+    ir_each (param, kernel, "param")
+        if (!reason && ir_has(param, "kind", "pointer"))
+            ir_set(param, "aligned", WIDE);
+}
+
+/* ---- neighbours in memory ---- */
+
 /* Returns whether neighbours are accessed together where the parameter leads. */
 static bool align(const struct ir_node *target, struct ir_node *param, bool may)
 {
@@ -92,6 +158,7 @@ static bool look_at_kernels(struct ir_module *module)
             const char *reason = obstacle(module, node->parent, node);
             decide_once(node->parent, node, reason);
             decide_aligned(node->parent, node, reason);
+            decide_beside(module, node->parent, node, reason);
         }
     return true;
 }

@@ -170,3 +170,110 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     grep -q 'st\.global\.v4\.' t.ptx
     grep -q 'ld\.global\.[fu]32' t.ptx
 }
+
+# beside: what rex-usual says of the region that was made last, behind rex-restrict as in the pipeline.
+beside() {
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile | rex-restrict | rex-usual > t.rex
+    is "$(sed -nE 's/^ *kernel .* beside_why "([^"]*)".*/\1/p' t.rex)" "$1"
+}
+
+@test "usual: a thread runs four neighbouring iterations that access 16 bytes" {
+    local fine='what four neighbouring iterations access are pieces of 16 bytes'
+    region 'const float *restrict a, float *restrict b' 'b[i] = 2 * a[i] + b[i];'
+    beside "$fine"
+    has ' beside 4 ' 1 < t.rex
+    aligned a 16 b 16
+    is_idempotent rex-usual < t.rex
+    region 'const float *restrict a, int *restrict b' '*(b + i) = n > 7 ? a[(i)] : a[0];'
+    beside "$fine"
+    region 'const float *restrict a, float *restrict b' 'b[i] = a[i + 4] - a[i];'
+    beside "$fine"
+    region 'const float *restrict a, float *restrict b' 'b[i] = a[i];'
+    sed -i 's/^    for (int i = 0; i < n; i++) {/    for (int i = 0; i < n; i++) for (int c = 0; c < 3; c++) {/; s/parallel for/& collapse(2)/; s/\[i\]/[i * 3 + c]/g' t.c
+    beside "$fine"
+}
+
+@test "usual: it does not where an iteration accesses anything else, or may have to wait for the one before" {
+    for body in 'b[i] = a[i + 1];' 'b[i] = a[2 * i];' 'b[i] = a[n - i];' 'b[i] = a[(int)a[i]];' 'b[n] = i;' 'float own[4] = {a[i]}; b[i] = own[n % 4];'; do
+        region 'const float *restrict a, float *restrict b' "$body"
+        beside ''
+    done
+    region 'const double *restrict a, double *restrict b' 'b[i] = a[i];'
+    beside ''
+    region 'const struct four *restrict a, float *restrict b' 'b[i] = a[i].x;'
+    beside ''
+    region 'const float *a, float *b' 'b[i] = a[i];'
+    beside 'what one iteration stores may be what the next one reads'
+    region 'const float *restrict a, float *restrict b' 'b[i] = a[i];'
+    sed -i 's/parallel for/& schedule(static, 3)/' t.c
+    beside 'the user wrote schedule'
+    region 'const float *restrict a, float *restrict b' 'b[i] = a[i];'
+    sed -i 's/int i = 0/int i = 1/' t.c
+    beside 'it does not count from 0 by 1'
+    region 'const float *restrict a, float *restrict b' 'for (int k = 0; k < n; k++) b[i] += a[i];'
+    beside 'iterations are long, or call functions'
+    rex-parse t.c | rex-outline | rex-usual | has "beside_why \"the host device's compiler does without\""
+}
+
+@test "usual: each of the neighbouring iterations is run once, wherever pointers lead and however many there are" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { MOST = 3003 };
+static float a[MOST + 4], b[MOST + 4];
+static void add(int n, const float *restrict x, float *restrict y)
+{
+#pragma omp target teams distribute parallel for map(to : x[0:n]) map(tofrom : y[0:n])
+    for (int i = 0; i < n; i++) {
+        if (i % 7 == 3)
+            continue;
+        y[i] = 2 * x[i] + y[i];
+    }
+}
+static void move(int n, const float *restrict x, float *restrict y)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to : x[0:3 * n]) map(tofrom : y[0:3 * n])
+    for (int i = 0; i < n; i++)
+        for (int c = 0; c < 3; c++)
+            y[3 * i + c] = y[3 * i + c] + 4 * x[3 * i + c];
+}
+int main(void)
+{
+    for (int i = 0; i < MOST + 4; i++)
+        a[i] = i % 13, b[i] = i % 5;
+    for (int n = MOST - 6; n <= MOST; n++)
+        for (int first = 0; first < 4; first++) {
+            add(n, &a[first], &b[3 - first]);
+            add(n, a, b);
+            add(n % 200, a, b);
+            move(n / 3, &a[first], &b[first]);
+        }
+    double sum = 0;
+    for (int i = 0; i < MOST + 4; i++)
+        sum += b[i] * (i % 11 + 1);
+    printf("%.9g\n", sum);
+}
+C
+    clang-22 -fopenmp -w -O1 t.c -o t.host
+    is "$(rexcc_output)" "$(./t.host)"
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-tile | rex-restrict | rex-usual | rex-literal-scalar | rex-abi-repair > gpu.rex
+    is "$(grep -c ' beside 4 ' gpu.rex)" 2
+    rex-emit -o gpu < gpu.rex
+    in_order 'const auto __rex_share = [&](auto __rex_usual, unsigned long __rex_begin) {' 'const rex_beside<decltype(__rex_usual)::value, 4> __rex_beside(__rex_begin, __rex_trips);' \
+        'const auto __rex_k = __rex_beside.number(__rex_piece, __rex_one);' 'rex_usually_beside<4>(' < gpu/t.device.cu
+    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.h" \
+        -I "$BATS_TEST_DIRNAME/../runtime" -c gpu/t.device.cu -o gpu/device.o
+    clang-22 -O1 -w -fopenmp -rdynamic -I "$BATS_TEST_DIRNAME/../runtime" gpu/t.host.c \
+        "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.c" gpu/device.o -o gpu/t -lm
+    is "$(gpu/t)" "$(./t.host)"
+}
+
+@test "usual: nvcc makes one access of four neighbouring iterations'" {
+    have_nvcc || skip "no nvcc"
+    region 'const float *restrict a, int *restrict b' 'b[i] = a[i] + b[i];'
+    beside 'what four neighbouring iterations access are pieces of 16 bytes'
+    rex-abi-repair < t.rex | rex-emit --device > t.cu
+    NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++20 -arch=sm_90 -ptx -Xcudafe --designators \
+        -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/cuda" -I "$BATS_TEST_DIRNAME/../runtime" t.cu -o t.ptx
+    is "$(grep -c 'ld\.global\.v4\.' t.ptx)" 2
+    is "$(grep -c 'st\.global\.v4\.' t.ptx)" 1
+}

@@ -448,6 +448,27 @@ static void open_innermost(struct output *out, struct range *range, const struct
         open_loop(out, range, "__rex_k", begin, odometer ? arena_format("%s, %s", step, odometer) : step);
 }
 
+/* How many neighbouring iterations a thread usually runs at a time (rex-usual); NULL: one. */
+static const char *beside(const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    return kernel ? ir_get(kernel, "beside") : NULL;
+}
+
+static unsigned open_beside(struct output *out, const struct ir_node *construct)
+{
+    output_line(out,
+                "const rex_beside<decltype(__rex_usual)::value, %s> __rex_beside(__rex_begin, __rex_trips);",
+                beside(construct));
+    output_line(out, "const rex_span &__rex_span = __rex_beside.pieces;");
+    output_open(out, "for (" WIDE " __rex_piece = __rex_span.first; __rex_piece < __rex_span.last; "
+                     "__rex_piece += __rex_span.step) {");
+    output_line(out, "REX_UNROLL(%s)", beside(construct));
+    output_open(out, "for (int __rex_one = 0; __rex_one < __rex_beside.width; __rex_one++) {");
+    output_line(out, "const auto __rex_k = __rex_beside.number(__rex_piece, __rex_one);");
+    return 2;
+}
+
 /* Opens the loops over the iterations of one thread. */
 static unsigned open_loops(struct output *out, const struct ir_node *construct, const struct place *place,
                            unsigned among)
@@ -519,12 +540,22 @@ static const char *usual_condition(const struct output *out, const struct ir_nod
 /* Opens the iterations as they are for a usual launch, and for others. */
 static void open_share(struct output *out, const struct ir_node *construct, const struct place *place)
 {
-    output_open(out, "const auto __rex_share = [&](auto __rex_usual) {");
+    output_open(out, arena_format("const auto __rex_share = [&](auto __rex_usual%s) {",
+                                  beside(construct) ? ", " WIDE " __rex_begin" : ""));
     ir_each (param, ir_first(construct, "kernel"), "param") {
         const char *pointer = looked_at(out, construct, place, param);
         if (pointer)
             output_line(out, "REX_USUALLY_ALIGNED(%s, %s);", pointer, ir_get(param, "aligned"));
     }
+}
+
+static void close_share(struct output *out, const struct ir_node *construct, const char *usual)
+{
+    output_close(out, "};");
+    if (beside(construct))
+        output_line(out, "rex_usually_beside<%s>(%s, __rex_trips, __rex_share);", beside(construct), usual);
+    else
+        output_line(out, "rex_usually(%s, __rex_share);", usual);
 }
 
 /* The same where the kernel's threads take a nest in tiles. */
@@ -690,7 +721,9 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
         open_share(out, construct, place);
     if (last)
         variables_declare_last(out, construct);
-    unsigned loops = tile ? open_tiles(out, construct, tile) : open_loops(out, construct, place, among);
+    unsigned loops = tile                         ? open_tiles(out, construct, tile)
+                     : usual && beside(construct) ? open_beside(out, construct)
+                                                  : open_loops(out, construct, place, among);
     declare_iteration_variables(out, construct, place);
     variables_count_iteration(out, construct);
     set_linear(out, construct, "__rex_k");
@@ -703,10 +736,8 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
         output_close(out, "}");
     variables_write_last(out, construct, "__rex_ran_last");
     leave_linear(out, construct);
-    if (usual) {
-        output_close(out, "};");
-        output_line(out, "rex_usually(%s, __rex_share);", usual);
-    }
+    if (usual)
+        close_share(out, construct, usual);
     if (construct_is_serial(construct))
         set_linear(out, construct, "__rex_trips");
 }

@@ -215,6 +215,12 @@ void note_adjacent(const struct loop_nest *nest, struct ir_node *holder);
 /* Says it in the inner loop's node. */
 void note_in_line(const struct loop_nest *nest, struct ir_node *holder);
 
+/* ---- wide.c, of a target's own loops ---- */
+
+/* Says in the innermost loop's node whether four neighbouring iterations of a target's own loops access
+ * pieces of 16 bytes. Behind note_in_line. */
+void note_pieces(const struct pragma *target, const struct loop_nest *nest, struct ir_node *holder);
+
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 
 /* Analyses a construct inside device code and gives it its `construct` node. */

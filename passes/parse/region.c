@@ -183,6 +183,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         if (region.nest.depth > 1 || shares_teams)
             note_adjacent(&region.nest, loop_holder);
         note_in_line(&region.nest, loop_holder);
+        note_pieces(pragma, &region.nest, loop_holder);
     }
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);

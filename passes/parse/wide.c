@@ -6,12 +6,17 @@
  * is 4 beyond such a multiple. Where the pointer leads itself is for the kernel to look at (`wide` of
  * `variable`; rex-usual).
  *
+ * And where the iterations of a target's own loop do (`in_pieces` of `loop`): each accesses 4 bytes at its
+ * own number (`p[i]`) of what pointers from outside lead to, or what is one for all, and nothing else there.
+ * What a thread with four neighbouring iterations accesses are then pieces of 16 bytes.
+ *
  * A local variable stands for its initial value. Passes choose by this, and nothing depends on its being
  * right.
  */
 #include "parse.h"
 
 enum { WIDEST = 16, NARROWEST = 8, MOST_ACCESSES = 64, MOST_LOOPS = 8, LONGEST_LOOP = 64, DEEPEST_LOCAL = 4 };
+enum { BESIDE = 4 }; /* neighbouring iterations */
 
 /* Numbers rest, rest + 1, ... rest + run - 1, and any multiple of step further on; 0: none. They count modulo
  * a power of two, as addresses do, so that what a program's constants add up to may be as large as it likes.
@@ -35,7 +40,7 @@ struct row {
 
 struct counter {
     CXCursor variable;
-    unsigned trips;
+    unsigned trips, step; /* it counts trips numbers from a multiple of the step on; 0: from 0 */
 };
 
 struct search {
@@ -44,6 +49,7 @@ struct search {
     size_t row_count;
     struct counter loops[MOST_LOOPS];
     size_t loop_count;
+    bool elsewhere; /* not all accesses are known */
 };
 
 static const struct grid anything = {1, 0, 1};
@@ -106,7 +112,7 @@ static struct grid number_of_name(const struct search *search, CXCursor name, un
     CXCursor value = kept_value(search, variable, depth);
     for (size_t i = 0; i < search->loop_count; i++)
         if (clang_equalCursors(search->loops[i].variable, variable))
-            return (struct grid){0, 0, search->loops[i].trips};
+            return (struct grid){search->loops[i].step, 0, search->loops[i].trips};
     return depth < DEEPEST_LOCAL && !clang_Cursor_isNull(value) ? number_of(search, value, depth + 1)
                                                                 : anything;
 }
@@ -269,6 +275,7 @@ static void add_access(struct search *search, CXCursor object)
 {
     CXType type = clang_getCursorType(object);
     struct place place = place_of_object(search, object, 0);
+    search->elsewhere |= !place.name || search->row_count == MOST_ACCESSES;
     if (place.name && search->row_count < MOST_ACCESSES)
         search->rows[search->row_count++] =
             (struct row){place, clang_Type_getSizeOf(type) * place.run, clang_Type_getAlignOf(type)};
@@ -295,6 +302,7 @@ static bool read_loop(CXCursor loop, struct counter *counter)
         from != 0 || to < 2 || to > LONGEST_LOOP || !refers_to(bound[0], counter->variable))
         return false;
     counter->trips = (unsigned)to;
+    counter->step = 0;
     return true;
 }
 
@@ -393,4 +401,47 @@ void note_wide_accesses(const struct parse *parse)
         if (pragma->node && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") && pragma->body)
             note(pragma);
     }
+}
+
+/* ---- iterations side by side ---- */
+
+static bool is_one_for_all(const struct row *row)
+{
+    return row->place.run == 1 && row->place.offset.step == 0;
+}
+
+static bool is_piece(const struct row *row)
+{
+    return row->place.run == BESIDE && row->bytes == WIDEST && row->place.offset.step % WIDEST == 0 &&
+           begin_of(row, WIDEST) == 0;
+}
+
+/* A nest whose loops count in line is one loop: sums that name the variables of both are the number of the
+ * iteration, which begins at a multiple of four where the outer one's is 0. */
+static bool has_pieces_only(const struct pragma *target, const struct loop_nest *nest)
+{
+    struct search search = {.target = target};
+    unsigned pieces = 0;
+    for (size_t i = 0; i + 1 < nest->depth; i++)
+        search.loops[search.loop_count++] = (struct counter){nest->variables[i], 1, 0};
+    search.loops[search.loop_count++] = (struct counter){nest->variables[nest->depth - 1], BESIDE, BESIDE};
+    look(nest->body, nest->body, &search);
+    for (size_t i = 0; i < search.row_count; i++) {
+        if (!is_piece(&search.rows[i]) && !is_one_for_all(&search.rows[i]))
+            return false;
+        pieces += is_piece(&search.rows[i]);
+    }
+    return pieces > 0 && !search.elsewhere;
+}
+
+void note_pieces(const struct pragma *target, const struct loop_nest *nest, struct ir_node *holder)
+{
+    struct ir_node *loop = ir_first(holder, "loop");
+    if (nest->depth >= MOST_LOOPS)
+        return;
+    for (struct ir_node *inner; (inner = ir_next(loop, "loop")); loop = inner)
+        if (!ir_has(inner, "in_line", "yes"))
+            return;
+    if (has_pieces_only(target, nest))
+        ir_set(loop, "in_pieces", "yes");
 }
