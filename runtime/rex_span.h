@@ -38,6 +38,20 @@ struct rex_span {
 #endif
 };
 
+/*
+ * What an iteration variable of 32 bits is in an iteration, which T holds exactly; iterations are counted
+ * in 64. clang does not see that, would sign-extend the variable anew in each iteration, where it is an
+ * index, and vectorise for what might wrap.
+ */
+template <class T, class Value> static __device__ inline T rex_exact(Value value)
+{
+#ifdef REX_HOST_DEVICE
+    if constexpr (sizeof(Value) == 8)
+        __builtin_assume((int64_t)value == (T)value);
+#endif
+    return (T)value;
+}
+
 /* A loop over a thread's share of what is its team's; behind the step stands what else steps with it. CUDA's
  * compiler takes several iterations at once where it can tell how many there are; of unsigned numbers that
  * grow by what is not known before, it cannot. REX_UNROLL says how many, in front of such a loop. */

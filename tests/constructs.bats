@@ -98,7 +98,7 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
         'double x = rex_identity<double, rex_plus>();' 'int l;' '__rex_trips = rex_trips_lt(0, n, 1);' \
         'rex_span __rex_span(rex_thread(), rex_threads(), __rex_trips);' \
         'REX_TURNS(__rex_k, __rex_span.first, __rex_span.last, __rex_span.step) {' \
-        'int i = __rex_k;' 'work(i);' '__rex_original_l = l;' 'rex_reduce_team(__rex_original_x, x, rex_plus());' '});' < device
+        'int i = rex_exact<int>(__rex_k);' 'work(i);' '__rex_original_l = l;' 'rex_reduce_team(__rex_original_x, x, rex_plus());' '});' < device
     has_no rex_barrier < device
 }
 

@@ -76,6 +76,54 @@ C
 3000" ]
 }
 
+@test "loops: iteration variables at the ends of their types" {
+    source_file t.c <<'C'
+#include <limits.h>
+#include <stdio.h>
+int main(void)
+{
+    long long s = 0; unsigned long long u = 0; int n = 0, lo = INT_MIN, hi = INT_MAX; unsigned top = UINT_MAX;
+#pragma omp target teams distribute parallel for reduction(+ : s, n)
+    for (int i = lo; i < hi; i += 1000003) { s += i; n++; }
+    printf("%lld %d\n", s, n); s = n = 0;
+#pragma omp target teams distribute parallel for reduction(+ : s, n)
+    for (int i = hi; i > lo; i -= 1000003) { s += i; n++; }
+    printf("%lld %d\n", s, n); s = n = 0;
+#pragma omp target teams distribute parallel for reduction(+ : s, n)
+    for (int i = lo; i < lo + 10; i++) { s += i; n++; }
+    printf("%lld %d\n", s, n); s = n = 0;
+#pragma omp target teams distribute parallel for reduction(+ : s, n)
+    for (int i = hi - 10; i < hi; i++) { s += i; n++; }
+    printf("%lld %d\n", s, n); s = n = 0;
+#pragma omp target teams distribute parallel for reduction(+ : u, n)
+    for (unsigned i = 0; i < top; i += 1000003) { u += i; n++; }
+    printf("%llu %d\n", u, n); u = n = 0;
+#pragma omp target teams distribute parallel for reduction(+ : u, n)
+    for (unsigned i = 10; i > 0; i--) { u += i; n++; }
+    printf("%llu %d\n", u, n); u = n = 0;
+#pragma omp target teams distribute parallel for collapse(3) reduction(+ : s, n)
+    for (int i = -5; i < 5; i++)
+    for (int j = -3; j < 9; j += 2)
+    for (unsigned k = 7; k > 2; k--) { s += i * 1000 + j * 100 + (int)k; n++; }
+    printf("%lld %d\n", s, n);
+#pragma omp target teams distribute parallel for collapse(3) reduction(+ : s, n)
+    for (int i = lo; i < lo + 5; i++)
+    for (int j = -3; j < hi - INT_MAX; j += 1)
+    for (int k = lo + 3; k > lo; k--) { s += (long long)i + j + k; n++; }
+    printf("%lld %d\n", s, n);
+    return 0;
+}
+C
+    [ "$(rexcc_output)" = "-2049604065 4295
+2049599770 4295
+-21474836435 10
+21474836415 10
+9221392664095 4295
+55 10
+-88500 300
+-193273616730 345" ]
+}
+
 # Only rexcc: clang-22 alone deals schedule(static, chunk) out over the whole loop, not over a team's own chunk.
 @test "loops: schedules assign iterations to threads and teams as OpenMP says" {
     program schedules

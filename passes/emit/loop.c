@@ -142,6 +142,24 @@ static const char *own_count(const struct ir_node *loop, const struct ir_node *c
     return next_slower(construct, loop) ? arena_format("%s.count", local("at", loop)) : "__rex_rounds";
 }
 
+/* clang 22 sees no maximum in a row of fmax where the loop assumes anything, which rex_exact does. */
+static bool looks_for_extreme(const struct ir_node *construct)
+{
+    return ir_find(construct, "variable", "operator", "max") ||
+           ir_find(construct, "variable", "operator", "min");
+}
+
+/* The same as it is written: an int has 32 bits on every device, and the count 64. */
+static const char *exact_value(const struct ir_node *construct, const struct ir_node *loop, const char *value)
+{
+    static const char *const types[] = {"int", "unsigned int"};
+    const char *type = declarator_type(declarator_unqualified(ir_get(loop, "type")));
+    for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++)
+        if (same_text(type, types[i]) && !looks_for_extreme(construct))
+            return arena_format("rex_exact<%s>(%s)", type, value);
+    return value;
+}
+
 static void declare_iteration_variables(struct output *out, const struct ir_node *construct,
                                         const struct place *place)
 {
@@ -149,7 +167,8 @@ static void declare_iteration_variables(struct output *out, const struct ir_node
     ir_each (loop, construct, "loop") {
         const char *count = loop == columns ? "__rex_at.column" : own_count(loop, columns, construct);
         memory_declare(out, declarator_unqualified(ir_get(loop, "type")), ir_get(loop, "variable"),
-                       loop_value(loop, count), memory_of_loop(out, loop, place));
+                       exact_value(construct, loop, loop_value(loop, count)),
+                       memory_of_loop(out, loop, place));
     }
 }
 
