@@ -58,7 +58,13 @@ objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 
 registration := runtime/register_cubin.o runtime/rex_object.o runtime/librex.so
 
-all: $(programs) $(registration)  ## build every filter and the driver into bin/
+# What rexcc is called as in the place of other compilers' linkers.
+linkers := $(addprefix runtime/linker/,ld ld.bfd ld.gold ld.lld ld.mold)
+$(linkers):
+	@mkdir -p $(@D)
+	ln -sf ../../bin/rexcc $@
+
+all: $(programs) $(registration) $(linkers)  ## build every filter and the driver into bin/
 
 demo: setup  ## install what is missing, build, compile examples/nn.c step by step and run it
 	@$(MAKE) --no-print-directory -j $$(nproc) all
@@ -144,6 +150,7 @@ install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if giv
 	install -d $(DESTDIR)$(PREFIX)/bin $(share)
 	install -m 755 $(programs) $(DESTDIR)$(PREFIX)/bin
 	cp -R runtime pipelines $(share)
+	for linker in $(linkers); do ln -sf ../../../../bin/rexcc $(share)/$$linker || exit 1; done
 	for page in man/*.[1-9]; do \
 	    install -D -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/} || exit 1; \
 	done
@@ -155,7 +162,7 @@ bundle: all  ## the benchmarks for a GPU node without LLVM: dist/rex-bundle.tar.
 	@bench/bundle $(if $(ARCH),--arch=$(ARCH)) $(if $(CLANG_RUNTIME),--clang-runtime=$(CLANG_RUNTIME))
 
 clean:  ## remove everything that was built
-	rm -rf build bin $(registration)
+	rm -rf build bin $(registration) runtime/linker
 
 help:  ## show this list
 	@sed -n 's/^\([a-z]*\):.*  ## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | expand -t 12

@@ -35,6 +35,7 @@
 #include "rex_linked.h"
 #include "rex_object.h"
 #include "rex_present.h"
+#include "rex_rank.h"
 #include "rex_reason.h"
 #include "rex_redirect.h"
 #include "rex_scratch.h"
@@ -89,6 +90,7 @@ static void prepare_for_gpu(int deep_stack)
     prepared = 1;
     rex_copy_choose_threads();
     rex_pool_choose_size();
+    rex_rank_choose_device(rex_gpu_count());
     rex_context_retain();
 }
 
@@ -125,9 +127,12 @@ static int register_object(struct rex_linked *linked)
     rex_module_images += host ? 0 : linked->image_count;
     __rex_real___tgt_register_lib(&linked->description);
     rex_redirect();
-    if (rex_held_devices == 0)
-        rex_runs_on_host = host;
+    const int first = rex_held_devices == 0;
     rex_held_devices = omp_get_num_devices();
+    if (first && host)
+        rex_rank_choose_device(rex_held_devices);
+    if (first)
+        rex_runs_on_host = host;
     if (rex_held_devices == 0) { /* OpenMP goes on without, and libomptarget does so without a word */
         rex_image_unused(&linked->images[0]);
         report("note");

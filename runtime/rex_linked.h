@@ -144,6 +144,18 @@ static int rex_gpu_capability(int ordinal)
     return 10 * major + minor;
 }
 
+/* How many GPUs the driver names; 0 without one. */
+static int rex_gpu_count(void)
+{
+    int count = 0, device;
+
+    if (!rex_driver_open() || rex_driver.init(0) != 0)
+        return 0;
+    while (rex_driver.device_get(&device, count) == 0)
+        count++;
+    return count;
+}
+
 /* The image for a GPU of that capability, or NULL. */
 static const struct rex_record *rex_records_for(const struct rex_records *records, int capability)
 {

@@ -303,3 +303,32 @@ C
     rexcc both.o -o one
     [ "$(./one)" = "0 11100" ]
 }
+
+# ---- other linkers ----
+
+@test "linker: gcc, g++, clang, clang++ and mpicxx link what rexcc has compiled" {
+    cd "$BATS_TEST_TMPDIR"
+    local flags compiler
+    flags=$(rexcc --print-link-flags)
+    small
+    library
+    sed -i -e 's/int main(void)/int lib_sum(int);\n&/' -e 's/return 0/printf("%d\\n", lib_sum(10)); return 0/' t.c
+    rexcc --offload-arch=host -O2 -fPIC -c t.c lib.c
+    ar rcs libours.a lib.o
+    for compiler in gcc g++ "g++ -fopenmp" "gcc -no-pie" clang-22 clang++-22 "clang-22 -fuse-ld=lld" mpicxx; do
+        command -v "${compiler%% *}" > /dev/null || continue
+        [[ $compiler != *lld ]] || command -v ld.lld > /dev/null || continue
+        $compiler "$flags" t.o lib.o -o linked
+        [ "$(./linked | xargs)" = "135 5045" ]
+    done
+    g++ "$flags" t.o -L. -lours -o linked
+    [ "$(./linked | xargs)" = "135 5045" ]
+    gcc -shared "$flags" lib.o -o libgcc_made.so
+    gcc "$flags" t.o ./libgcc_made.so -o linked
+    [ "$(./linked | xargs)" = "135 5045" ]
+    # without device code the real linker does what it did
+    printf 'int main(void) { return 3; }\n' > plain.c
+    gcc plain.c -o plain
+    gcc "$flags" plain.c -o same
+    cmp plain same
+}

@@ -66,7 +66,7 @@ static size_t count_offloading(const struct program *program)
     return count;
 }
 
-static void name_images(struct program *program)
+void compile_name_images(struct program *program)
 {
     program->images = arena_alloc(program->archs->count * sizeof(*program->images));
     for (size_t i = 0; i < program->archs->count; i++)
@@ -82,7 +82,7 @@ bool compile_units(struct program *program)
     program->whole = !options->compile_only && offloading == 1 && program->payloads.count == 0;
     if (offloading || program->payloads.count) {
         program->archs = device_archs(options, &program->payloads);
-        name_images(program);
+        compile_name_images(program);
     }
     for (size_t i = 0; i < program->unit_count; i++) {
         struct unit *unit = &program->units[i];

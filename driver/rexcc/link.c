@@ -49,7 +49,7 @@ void link_prepare(struct program *program)
 
 /* Unpacks the device objects that the linked files carry. What -### shows for a file is what llvm-objcopy
  * would do. */
-static bool unpack(struct payloads *payloads)
+static bool unpack(const struct payloads *payloads)
 {
     for (size_t i = 0; i < payloads->count; i++) {
         struct payload *payload = &payloads->items[i];
@@ -77,7 +77,7 @@ static void link_image(struct commands *commands, const struct program *program,
     device_link(commands, arch, &objects, program->images[number]);
 }
 
-static bool link_images(struct program *program)
+static bool link_images(const struct program *program)
 {
     struct commands commands = {0};
     if (program->whole || !program->archs)
@@ -89,7 +89,7 @@ static bool link_images(struct program *program)
     return process_parallel(&commands);
 }
 
-static const char *llvm_libdir(void)
+const char *link_llvm_directory(void)
 {
     const char *directory = getenv("REX_LLVM_LIBDIR");
     return directory && *directory ? directory : REX_LLVM_LIBDIR;
@@ -113,6 +113,14 @@ static struct words list_images(const struct program *program)
     return images;
 }
 
+bool link_device(const struct program *program, const char *object)
+{
+    if (!link_images(program))
+        return false;
+    const struct words images = list_images(program);
+    return image_object(program->options, &images, object);
+}
+
 static bool is_shared(const struct options *options)
 {
     for (size_t i = 0; i < options->link_count; i++)
@@ -133,8 +141,8 @@ static void add_runtime(struct words *words, const struct options *options)
     else
         words_add_list(words, files_shared("runtime/register_cubin.o"), "-Wl,--export-dynamic-symbol=rex_*",
                        (char *)NULL);
-    words_add_list(words, "-L", llvm_libdir(), arena_format("-Wl,-rpath,%s", llvm_libdir()), "-lomptarget",
-                   (char *)NULL);
+    words_add_list(words, "-L", link_llvm_directory(), arena_format("-Wl,-rpath,%s", link_llvm_directory()),
+                   "-lomptarget", (char *)NULL);
 }
 
 static void link_host(struct commands *commands, const struct program *program, const char *output)
@@ -158,10 +166,7 @@ bool link_program(struct program *program)
     const char *finished = files_temporary("program"), *file = files_temporary("image");
     struct commands commands = {0};
     struct outputs outputs = {0};
-    if (!link_images(program))
-        return false;
-    const struct words images = list_images(program);
-    if (!image_object(options, &images, own_object()))
+    if (!link_device(program, own_object()))
         return false;
     link_host(&commands, program, finished);
     if (!process_parallel(&commands))

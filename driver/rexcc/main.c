@@ -24,7 +24,11 @@ int main(int argc, char **argv)
     struct program program = {.options = &options};
 
     message_program("rexcc");
+    if (linker_is_called(argv[0]))
+        return linker_main(argc, argv);
     options_read(&options, argc, argv);
+    if (options.print_link_flags)
+        return linker_print_flags();
     if (options.print_image)
         return image_print(&options);
     if (options.list_archs)

@@ -35,6 +35,8 @@ const struct option_row option_table[] = {
      .help = "--image=FILE          put the device image into FILE, and not into the program"},
     {ROW("--print-image", EQUALS, STRING), AT(print_image),
      .help = "--print-image PROGRAM write its device image (for --offload-arch) to standard output"},
+    {SET("--print-link-flags"), AT(print_link_flags),
+     .help = "--print-link-flags    what g++, clang++, mpicxx need to link objects that rexcc has compiled"},
     {ROW("--wrap-images=", EQUALS, LIST), AT(wrapped)}, /* ARCH=FILE: a step of linking, as -### shows it */
     {ROW("--list-offload-arch", EQUALS, STRING), AT(list_archs),
      .help = "--list-offload-arch FILE  what a program, object or library has device code for"},

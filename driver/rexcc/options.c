@@ -265,7 +265,8 @@ void options_read(struct options *options, int argc, char **argv)
         else
             add_file(options, word);
     }
-    bool builds = !options->print_image && !options->list_archs && !options->wrapped.count;
+    bool builds = !options->print_link_flags && !options->print_image && !options->list_archs &&
+                  !options->wrapped.count;
     if (builds && message_error_count() == 0)
         check_values(options);
     if (builds && message_error_count() == 0)

@@ -36,6 +36,7 @@ struct options {
     bool dependencies; /* -MD, -MMD */
     bool system_dependencies;
     bool phony_dependencies;
+    bool print_link_flags;   /* --print-link-flags */
     bool no_ptx;             /* --no-offload-ptx */
     const char *print_image; /* the program whose image goes to standard output; NULL: none */
     const char *list_archs;  /* the file whose architectures go there; NULL: none */
@@ -235,10 +236,30 @@ bool fit_units(const struct program *program, const struct commands *commands);
 bool compile_units(struct program *program);
 bool compile_deliver(struct program *program);
 
+/* Says where the image for each of the program's architectures goes. */
+void compile_name_images(struct program *program);
+
 const char *link_output(const struct options *options);
 void link_prepare(struct program *program); /* collects the payloads of the files to link */
 
 bool link_program(struct program *program);
+
+/* Links the images, and makes the object that registers them. Returns false after an error message. */
+bool link_device(const struct program *program, const char *object);
+
+/* Where LLVM's libraries are. */
+const char *link_llvm_directory(void);
+
+/* ---- linker.c: in the place of the linker ---- */
+
+/* Whether the program has been called as a linker: by another compiler that --print-link-flags sends here. */
+bool linker_is_called(const char *name);
+
+/* Links as the linker of that name does, and what rexcc has compiled with it. Returns the exit status. */
+int linker_main(int argc, char **argv);
+
+/* Prints the flags of --print-link-flags. */
+int linker_print_flags(void);
 
 /* device.c: the name of Clang, an environment variable's value, or the default. */
 const char *tool_clang(void);

@@ -1,0 +1,121 @@
+/*
+ * In the place of the linker, for programs that another compiler links.
+ *
+ * `rexcc --print-link-flags` prints -B and a folder in which `ld` is this program; gcc, g++, clang, clang++
+ * and what calls them (mpicxx, mpifort) then start it as their linker. It does for the objects and archives
+ * among its words what rexcc does when it links: their device code becomes images, and the object that
+ * registers those, the runtime and libomptarget go to the real linker with all the words. Where there is no
+ * device code the real linker gets what it would have got.
+ */
+#define _GNU_SOURCE
+#include "rexcc.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool linker_is_called(const char *name)
+{
+    return same_text(path_file(name), "ld") || begins_with(path_file(name), "ld.");
+}
+
+int linker_print_flags(void)
+{
+    printf("%s\n", word_quote(arena_format("-B%s/", files_shared("runtime/linker"))));
+    return 0;
+}
+
+static bool has_word(const struct words *words, const char *word)
+{
+    for (size_t i = 0; i < words->count; i++)
+        if (same_text(words->items[i], word))
+            return true;
+    return false;
+}
+
+/* The archive that -lname means, if the linker takes one: the first folder that has it has no shared library.
+ */
+static const char *find_archive(const struct words *words, const char *name)
+{
+    bool dynamic = !has_word(words, "-static") && !has_word(words, "-Bstatic");
+    for (size_t i = 0; i < words->count; i++) {
+        const char *word = words->items[i], *directory = word + 2;
+        if (!begins_with(word, "-L"))
+            continue;
+        if (*directory == '\0')
+            directory = i + 1 < words->count ? words->items[i + 1] : ".";
+        if (dynamic && access(arena_format("%s/lib%s.so", directory, name), R_OK) == 0)
+            return NULL;
+        if (access(arena_format("%s/lib%s.a", directory, name), R_OK) == 0)
+            return arena_format("%s/lib%s.a", directory, name);
+    }
+    return NULL;
+}
+
+static void collect(struct payloads *payloads, const struct words *words)
+{
+    for (size_t i = 0; i < words->count; i++) {
+        const char *word = words->items[i];
+        bool is_output = i > 0 && same_text(words->items[i - 1], "-o");
+        const char *file = begins_with(word, "-l") ? find_archive(words, word + 2) : word;
+        if (file && !is_output && (ends_with(file, ".o") || ends_with(file, ".a")) && access(file, R_OK) == 0)
+            payload_collect(payloads, file);
+    }
+}
+
+/* They come before all that is given, because another OpenMP runtime among the words must not be asked for
+ * devices. */
+static void add_libraries(struct words *words)
+{
+    const char *directory = link_llvm_directory();
+    words_add_list(words, "-L", directory, "-rpath", directory, "--allow-shlib-undefined", "--push-state",
+                   "--no-as-needed", "-lomp", "-lomptarget", "--pop-state", (char *)NULL);
+}
+
+static void add_runtime(struct words *words, const char *object, bool shared)
+{
+    const char *library = files_shared("runtime/librex.so");
+    words_add(words, object);
+    if (shared)
+        words_add_list(words, library, "-rpath", path_directory(library), (char *)NULL);
+    else
+        words_add_list(words, files_shared("runtime/register_cubin.o"), "--export-dynamic-symbol=rex_*",
+                       (char *)NULL);
+}
+
+static int run(const char *linker, const struct words *given, const char *object)
+{
+    struct commands commands = {0};
+    struct words *words = &commands_add(&commands)->words;
+    bool shared = has_word(given, "-shared") || has_word(given, "-Bshareable");
+    words_add(words, linker);
+    add_runtime(words, object, shared);
+    add_libraries(words);
+    words_add_all(words, given);
+    return process_parallel(&commands) ? 0 : 1;
+}
+
+int linker_main(int argc, char **argv)
+{
+    struct options options = {0};
+    struct program program = {.options = &options};
+    struct words words = {0};
+    const char *linker = files_find_program(path_file(argv[0]));
+    for (int i = 1; i < argc; i++)
+        words_add(&words, argv[i]);
+    if (!linker)
+        message_fatal(NULL, "no %s in PATH to link with", path_file(argv[0]));
+    if (!has_word(&words, "-r") && !has_word(&words, "--relocatable"))
+        collect(&program.payloads, &words);
+    if (program.payloads.count == 0) {
+        execv(linker, argv);
+        message_fatal(NULL, "cannot run %s: %s", linker, strerror(errno));
+    }
+    process_begin(false, true);
+    files_begin(false);
+    program.archs = device_archs(&options, &program.payloads);
+    compile_name_images(&program);
+    const char *object = files_temporary("rex_object.o");
+    return link_device(&program, object) ? run(linker, &words, object) : 1;
+}
