@@ -332,3 +332,29 @@ C
     gcc "$flags" plain.c -o same
     cmp plain same
 }
+
+# ---- a machine without LLVM ----
+
+@test "bundle: programs with all that they load, which may be moved" {
+    small
+    library
+    sed -i -e 's/int main(void)/int lib_sum(int);\n&/' -e 's/return 0/printf("%d\\n", lib_sum(10)); return 0/' t.c
+    compile liblib.so -Wl,-rpath,"$PWD"
+    mkdir -p bundle/bin/deep
+    cp t.rexcc bundle/bin/deep/inside
+    rexcc --bundle=bundle t.rexcc bundle/bin/deep/inside
+    mv liblib.so away.so
+    mv bundle moved
+    local program
+    for program in t.rexcc bin/deep/inside; do
+        [ "$(cd / && "$BATS_TEST_TMPDIR/moved/$program" | xargs)" = "135 5045" ]
+        ldd "$PWD/moved/$program" | sed -n 's/.* => \([^ ]*\) .*/\1/p' | grep -v "^$PWD/moved/" > others
+        run grep -vE '/(libc|libm|libpthread|libdl|librt|ld-linux-x86-64)\.so' others
+        [ -z "$output" ]
+    done
+    [ "$(find moved -maxdepth 1 -type f)" = moved/t.rexcc ]
+    cp /bin/true plain
+    run rexcc --bundle=moved plain
+    [ "$status" = 0 ]
+    [[ $output == *"plain has no run path that could be changed; start it with LD_LIBRARY_PATH=moved/lib"* ]]
+}

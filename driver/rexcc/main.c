@@ -37,6 +37,8 @@ int main(int argc, char **argv)
         return image_wrap(&options);
     process_begin(options.verbose || options.print_only, !options.print_only);
     files_begin(options.print_only);
+    if (options.bundle)
+        return bundle_main(&options);
     if (options.compile_only)
         return translate(&program) && compile_units(&program) && compile_deliver(&program) ? 0 : 1;
     files_check_output(link_output(&options));

@@ -35,6 +35,9 @@ const struct option_row option_table[] = {
      .help = "--image=FILE          put the device image into FILE, and not into the program"},
     {ROW("--print-image", EQUALS, STRING), AT(print_image),
      .help = "--print-image PROGRAM write its device image (for --offload-arch) to standard output"},
+    {ROW("--bundle", EQUALS, STRING), AT(bundle),
+     .help =
+         "--bundle=DIR PROGRAM... put programs and the libraries they need into DIR, to be moved elsewhere"},
     {SET("--print-link-flags"), AT(print_link_flags),
      .help = "--print-link-flags    what g++, clang++, mpicxx need to link objects that rexcc has compiled"},
     {ROW("--wrap-images=", EQUALS, LIST), AT(wrapped)}, /* ARCH=FILE: a step of linking, as -### shows it */

@@ -160,7 +160,7 @@ static void add_file(struct options *options, const char *path)
     } else if (ends_with(path, ".c") || source_is_ir(path)) {
         words_add(&options->sources, path);
         link_add(options, LINK_SOURCE, path);
-    } else if (ends_with(path, ".o") || is_library(path)) {
+    } else if (ends_with(path, ".o") || is_library(path) || options->bundle) {
         link_add(options, LINK_FILE, path);
     } else {
         message_error(NULL, "%s: not a kind of file that rexcc takes (.c, .rex, .o, .a, .so)", path);
@@ -265,8 +265,8 @@ void options_read(struct options *options, int argc, char **argv)
         else
             add_file(options, word);
     }
-    bool builds = !options->print_link_flags && !options->print_image && !options->list_archs &&
-                  !options->wrapped.count;
+    bool builds = !options->print_link_flags && !options->bundle && !options->print_image &&
+                  !options->list_archs && !options->wrapped.count;
     if (builds && message_error_count() == 0)
         check_values(options);
     if (builds && message_error_count() == 0)

@@ -230,7 +230,7 @@ const char *payload_find_section(const struct buffer *file, const char *wanted, 
         return NULL;
     for (unsigned i = 0; i < view.header.e_shnum; i++) {
         Elf64_Shdr section = view_section(&view, i);
-        if (section.sh_name < names.sh_size && section.sh_type == SHT_PROGBITS &&
+        if (section.sh_name < names.sh_size && section.sh_type != SHT_NOBITS &&
             same_text(file->data + names.sh_offset + section.sh_name, wanted) &&
             fits(section.sh_offset, section.sh_size, file->length)) {
             *size = section.sh_size;

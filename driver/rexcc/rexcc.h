@@ -40,6 +40,7 @@ struct options {
     bool no_ptx;             /* --no-offload-ptx */
     const char *print_image; /* the program whose image goes to standard output; NULL: none */
     const char *list_archs;  /* the file whose architectures go there; NULL: none */
+    const char *bundle;      /* the folder that programs and their libraries go to; NULL: none */
     const char *image;       /* the file that the image goes to; NULL: into the program */
     const char *output;
     struct words wrapped; /* --wrap-images: ARCH=FILE each */
@@ -249,6 +250,11 @@ bool link_device(const struct program *program, const char *object);
 
 /* Where LLVM's libraries are. */
 const char *link_llvm_directory(void);
+
+/* ---- bundle.c: programs for machines without LLVM ---- */
+
+/* Carries --bundle out. Returns the exit status. */
+int bundle_main(const struct options *options);
 
 /* ---- linker.c: in the place of the linker ---- */
 
