@@ -47,6 +47,11 @@ as_plain_c() {
     as_plain_c jumps
 }
 
+@test "c: gnu89: int where no type is, functions that a call declares" {
+    as_plain_c gnu89 -std=gnu89
+    as_plain_c gnu89 -Wno-implicit-int -Wno-implicit-function-declaration
+}
+
 @test "c: C23's keywords" {
     as_plain_c c23 -std=c23
     as_plain_c keywords23 -std=c23

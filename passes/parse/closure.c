@@ -23,6 +23,8 @@ static void add_item(struct parse *parse, CXCursor cursor, const char *kind, boo
                     same_text(kind, "link"); /* behind a type that is defined where it is declared */
     size_t begin = variable ? cursor_offset(cursor) : reduction_place(parse, cursor_range(cursor).begin);
     CXCursor outer = clang_getCursorLexicalParent(cursor);
+    if (prototype && !cursor_range(cursor).end)
+        begin = cursor_offset(cursor); /* declared by a call */
     if (prototype && clang_getCursorKind(outer) == CXCursor_FunctionDecl)
         begin = cursor_range(outer).begin; /* declared in a block */
     parse->items[parse->item_count++] = (struct device_item){cursor, begin, kind, prototype, constant};
@@ -86,6 +88,7 @@ static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 static void add_prototype(struct parse *parse, CXCursor function)
 {
     add_item(parse, function, "function", true, false);
+    add_implicit_int(parse, function);
     visit_children(function, visit_parameter, parse);
 }
 

@@ -173,18 +173,34 @@ static const char *prototype_text(CXCursor function)
                                    arena_format("%s(%s)", cursor_name(function), list)));
 }
 
-/* typedef struct { ... } s, *p: the text of p holds that of s, which is there already. */
-static const char *further_typedef(const struct device_item *item)
+static bool is_typedef(const struct device_item *item)
 {
-    CXType type = clang_getTypedefDeclUnderlyingType(item->cursor);
-    return arena_format("typedef %s;\n", declarator(type_text(type), cursor_name(item->cursor)));
+    return clang_getCursorKind(item->cursor) == CXCursor_TypedefDecl;
 }
 
-static void print_item(struct parse *parse, const struct device_item *item, size_t printed_end,
-                       struct ir_node *root)
+/* typedef struct { ... } s, *p: the text of p holds that of s, which is there already. */
+static bool is_further_typedef(const struct parse *parse, const struct device_item *item)
+{
+    if (!is_typedef(item))
+        return false;
+    for (size_t i = (size_t)(item - parse->items); i > 0 && parse->items[i - 1].begin == item->begin; i--)
+        if (is_typedef(&parse->items[i - 1]))
+            return true;
+    return false;
+}
+
+/* The text of a declaration; where a call declares the function (C89, 6.3.2.2), its place alone. */
+static struct range item_range(const struct device_item *item)
+{
+    size_t offset = cursor_offset(item->cursor);
+    struct range range = cursor_range(item->cursor);
+    return range.end ? range : (struct range){offset, offset + 1};
+}
+
+static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
 {
     bool type = same_text(item->kind, "type");
-    struct range range = type ? declaration_range(&parse->source, item->cursor) : cursor_range(item->cursor);
+    struct range range = type ? declaration_range(&parse->source, item->cursor) : item_range(item);
     struct ir_node *node = ir_add(root, "declare");
     bool function = same_text(item->kind, "function");
     bool definition = function && clang_isCursorDefinition(item->cursor);
@@ -209,8 +225,9 @@ static void print_item(struct parse *parse, const struct device_item *item, size
         node->text = prototype_text(item->cursor);
         return;
     }
-    if (clang_getCursorKind(item->cursor) == CXCursor_TypedefDecl && range.begin < printed_end) {
-        node->text = further_typedef(item);
+    if (is_further_typedef(parse, item)) {
+        CXType whole = clang_getTypedefDeclUnderlyingType(item->cursor);
+        node->text = arena_format("typedef %s;\n", declarator(type_text(whole), cursor_name(item->cursor)));
         return;
     }
     add_device_code(parse, node, function ? "__device__ " : "", range);
@@ -224,19 +241,20 @@ static int by_begin(const void *one, const void *other)
     const struct device_item *left = one, *right = other;
     if (left->begin != right->begin)
         return left->begin < right->begin ? -1 : 1;
-    size_t left_end = cursor_range(left->cursor).end, right_end = cursor_range(right->cursor).end;
+    size_t left_end = item_range(left).end, right_end = item_range(right).end;
     return left_end < right_end ? -1 : left_end > right_end;
 }
 
-/* A type that was moved out of others stands in front of the outermost. */
-static void place_moved_types(struct parse *parse)
+/* A type that was moved out of others stands in front of the outermost, a function that a call declares in
+ * front of who calls it. */
+static void place_moved(struct parse *parse)
 {
     for (size_t i = 0; i < parse->item_count; i++) {
         struct device_item *item = &parse->items[i];
-        struct range range = cursor_range(item->cursor);
-        for (size_t j = 0;
-             same_text(item->kind, "type") && closure_has_moved(parse, item->cursor) && j < parse->item_count;
-             j++) {
+        struct range range = item_range(item);
+        bool implicit = !cursor_range(item->cursor).end;
+        bool type = same_text(item->kind, "type") && closure_has_moved(parse, item->cursor);
+        for (size_t j = 0; (type || implicit) && j < parse->item_count; j++) {
             struct range outer = cursor_range(parse->items[j].cursor);
             if (outer.begin < item->begin && outer.end >= range.end && !is_variable(&parse->items[j]))
                 item->begin = outer.begin;
@@ -269,14 +287,14 @@ void closure_print(struct parse *parse, struct ir_node *root)
     size_t printed_end = 0;
     if (parse->item_count == 0)
         return;
-    place_moved_types(parse);
+    place_moved(parse);
     qsort(parse->items, parse->item_count, sizeof(*parse->items), by_begin);
     refuse_local_names(parse);
     for (size_t i = 0; i < parse->item_count; i++) {
-        size_t end = cursor_range(parse->items[i].cursor).end;
+        size_t end = item_range(&parse->items[i]).end;
         if (end <= printed_end)
             continue;
-        print_item(parse, &parse->items[i], printed_end, root);
+        print_item(parse, &parse->items[i], root);
         bool shares_text = is_variable(&parse->items[i]) || same_text(parse->items[i].kind, "link");
         if (!shares_text && end <= parse->source.user_length)
             printed_end = end;

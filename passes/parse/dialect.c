@@ -23,7 +23,7 @@ static void add_prototype(struct parse *parse, CXCursor function)
     replace_device_text(parse, (struct range){name_end, body}, arena_format("(%s)\n", list));
 }
 
-/* Whether parameters are declared behind the parentheses. */
+/* Whether parameters are declared behind the parentheses, or, as int, not at all. */
 static bool has_identifier_list(const struct parse *parse, CXCursor function)
 {
     const char *text = parse->source.text;
@@ -38,9 +38,47 @@ static bool has_identifier_list(const struct parse *parse, CXCursor function)
         close++;
     } while (text[close] && (depth > 0 || text[close - 1] != ')'));
     for (size_t i = 0; i < count; i++)
-        if (clang_getCursorKind(children[i]) == CXCursor_ParmDecl && cursor_offset(children[i]) > close)
+        if (clang_getCursorKind(children[i]) == CXCursor_ParmDecl && *cursor_name(children[i]) &&
+            (cursor_offset(children[i]) > close ||
+             cursor_range(children[i]).begin == cursor_offset(children[i])))
             return true;
     return false;
+}
+
+/* ---- static x; f(a) { ... }: int, where C89 (6.5.2) finds no type ---- */
+
+/* The end of the word, or attribute, at `at`, which says nothing of a declaration's type; `at` if it does. */
+static size_t behind_specifier(const char *text, size_t at)
+{
+    static const char *const words[] = {"auto",          "const",    "extern",        "inline",
+                                        "register",      "static",   "volatile",      "__inline__",
+                                        "__extension__", "__inline", "__attribute__", "__const"};
+    size_t length = strspn(text + at, "_abcdefghijklmnopqrstuvwxyz"), end = at + length;
+    bool known = false;
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        known |= strlen(words[i]) == length && strncmp(words[i], text + at, length) == 0;
+    if (!known)
+        return at;
+    if (strncmp(text + at, "__attribute", strlen("__attribute")) == 0) {
+        int depth = 0;
+        end += strcspn(text + end, "(");
+        do
+            depth += (text[end] == '(') - (text[end] == ')');
+        while (text[end] && end++ && depth > 0);
+    }
+    return end + strspn(text + end, " \t\n");
+}
+
+void add_implicit_int(struct parse *parse, CXCursor declaration)
+{
+    const char *text = parse->source.text;
+    size_t name = cursor_offset(declaration), at = cursor_range(declaration).begin, next = at;
+    while (at < name && (next = behind_specifier(text, at)) > at)
+        at = next;
+    if (at + strspn(text + at, "* \t\n(") != name || is_edited(parse, at) ||
+        clang_getCursorType(declaration).kind == CXType_Auto)
+        return;
+    add_edit(&parse->edits, (struct edit){.offset = at, .insert = "int ", .opening = true});
 }
 
 /* ---- int f(void) { }, whose value nobody may use (C11 6.9.1), is undefined in C++ ---- */
@@ -236,6 +274,13 @@ static void name_value(struct parse *parse, CXCursor name, CXCursor parent)
                      value));
 }
 
+static void respell_function(struct parse *parse, CXCursor function)
+{
+    add_implicit_int(parse, function);
+    if (has_identifier_list(parse, function))
+        add_prototype(parse, function);
+}
+
 void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     if (clang_getCursorKind(cursor) == CXCursor_ImaginaryLiteral)
@@ -257,6 +302,9 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
     else if (clang_getCursorKind(cursor) == CXCursor_StructDecl ||
              clang_getCursorKind(cursor) == CXCursor_UnionDecl)
         keep_empty(parse, cursor);
-    else if (has_identifier_list(parse, cursor))
-        add_prototype(parse, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_VarDecl &&
+             cursor_range(parent).begin == cursor_range(cursor).begin)
+        add_implicit_int(parse, cursor); /* the first of a declaration */
+    else if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl)
+        respell_function(parse, cursor);
 }

@@ -79,6 +79,9 @@ void complete_function(struct parse *parse, CXCursor function);
 /* Gives the body of a for statement a scope of its own where it declares names of the head's again. */
 void separate_body(struct parse *parse, CXCursor loop);
 
+/* Puts `int` where C89 finds no type in front of a declaration's first name. */
+void add_implicit_int(struct parse *parse, CXCursor declaration);
+
 /* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
 void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent);
 

@@ -254,8 +254,10 @@ static void drop_register(struct parse *parse, CXCursor variable)
     const char *text = parse->source.text, *found = strstr(text + cursor_range(variable).begin, word);
     size_t begin = found ? (size_t)(found - text) : parse->source.length;
     bool dropped = edits->count && edits->rows[edits->count - 1].offset == begin; /* register int a, b; */
+    size_t end = begin + strlen(word);
+    bool implicit_int = !dropped && end + strspn(text + end, " \t\n(*") == cursor_offset(variable);
     if (!dropped && begin < cursor_offset(variable))
-        replace_host_text(parse, (struct range){begin, begin + strlen(word)}, "");
+        replace_host_text(parse, (struct range){begin, end}, implicit_int ? "int" : "");
 }
 
 /* Declarations in device code may have to become ones of team storage. */

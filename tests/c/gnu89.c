@@ -1,0 +1,26 @@
+/* C before C99, as gnu89 has it: no type is int, a call declares a function, parameters without types, storage classes. */
+#pragma omp begin declare target
+x = 3;
+static y = 4;
+extern printed;
+f(a) { return a + x++; }
+static g(a, b) short b; { register c = a; return later(c) + b; }
+later(v) int v; { auto w = 1; const k = 2; static kept = 0; volatile seen = 0; return v + w + k + y + kept + seen; }
+double *nowhere() { return 0; }
+printed = 5;
+#pragma omp end declare target
+
+main()
+{
+    int r = 0, i;
+    register n = 3;
+#pragma omp target map(tofrom : r)
+    {
+        auto more = printed;
+        for (i = 0; i < n; i++)
+            r += f(i) + g(2, 3);
+        r += more + (nowhere() == 0);
+    }
+    printf("%d\n", r);
+    return 0;
+}
