@@ -53,7 +53,7 @@ row      := $(OBJ)/librow.a
 cxx      := $(OBJ)/libcxx.a
 objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 
-.PHONY: all demo check fuzz setup lint install bench bundle clean help FORCE
+.PHONY: all demo check fuzz random setup lint install bench bundle clean help FORCE
 .DELETE_ON_ERROR:
 
 registration := runtime/register_cubin.o runtime/rex_object.o runtime/librex.so
@@ -76,6 +76,9 @@ check: setup  ## install what is missing, build, run every test
 
 fuzz: all build/fuzz/fuzz  ## feed the filters broken IR, for hours if asked (COUNT=2000 SEED=1; SAN=1: with sanitizers)
 	@tests/fuzz/run $(if $(SEED),--seed=$(SEED)) $(if $(COUNT),--count=$(COUNT))
+
+random: all  ## compare random programs on the host device with plain C builds (N=1000 regions, SEED=1)
+	@tests/random/run $(or $(N),1000) $(SEED)
 
 build/fuzz/fuzz: $(wildcard tests/fuzz/*.[ch])
 	@mkdir -p $(@D)
@@ -140,7 +143,7 @@ $(OBJ)/flags bin/.flags: FORCE
 
 lint:  ## check the formatting of the C sources and the shell scripts
 	@clang-format --dry-run -Werror \
-	    $(wildcard $(addsuffix /*.[ch],ir front passes passes/* driver driver/* runtime runtime/* bench tests/fuzz))
+	    $(wildcard $(addsuffix /*.[ch],ir front passes passes/* driver driver/* runtime runtime/* bench tests/fuzz tests/random))
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples pipelines tests))
 
