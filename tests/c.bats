@@ -70,10 +70,16 @@ int a;
 extern int b __attribute__((alias("a")));
 static int f(struct s { int a; } *s) { return s->a; }
 int g(void) { return b + f(0); }
+static void h(int n, int d[n++]) { typedef int row[n]; row r; r[0] = d[0]; }
+static _Complex int z[4];
+int k(void) { int d[1] = {0}; h(1, d); return __real__ z[0]; }
 #pragma omp end declare target
 C
     run rex-parse t.c -- -w
     [ "$status" -eq 1 ]
     [[ "$output" == *"t.c:3:29: error: device code cannot have another name for a variable or function yet"* ]]
     [[ "$output" == *"t.c:4:21: error: device code cannot have a type that a parameter defines"* ]]
+    [[ "$output" == *"t.c:6:28: error: device code cannot have a side effect in a parameter's length yet"* ]]
+    [[ "$output" == *"t.c:6:48: error: 'row' has a variable length, which a type's name cannot have in device code yet"* ]]
+    [[ "$output" == *"t.c:7:21: error: 'z' has a _Complex type of integers, which device code cannot have yet"* ]]
 }

@@ -130,7 +130,8 @@ static const char *complex_type(const char *text, size_t *length)
             end++;
         const char *word = text + at;
         size_t size = end - at;
-        bool marks = is_text(word, size, "_Complex") || is_text(word, size, "__complex__");
+        bool marks = is_text(word, size, "_Complex") || is_text(word, size, "__complex__") ||
+                     is_text(word, size, "__complex");
         if (!marks && !is_text(word, size, "long") && !is_text(word, size, "float") &&
             !is_text(word, size, "double"))
             break;

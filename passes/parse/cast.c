@@ -30,13 +30,22 @@ static bool is_same(CXType to, CXType from)
                             clang_getUnqualifiedType(clang_getCanonicalType(from)));
 }
 
+/* Whether what a pointer to void is made of is a function, or volatile, which C++ takes with a word alone. */
+static bool is_odd_pointee(CXType to, CXType from)
+{
+    CXType pointee = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(from)));
+    return pointee.kind == CXType_FunctionProto || pointee.kind == CXType_FunctionNoProto ||
+           (clang_isVolatileQualifiedType(pointee) &&
+            !clang_isVolatileQualifiedType(clang_getPointeeType(clang_getCanonicalType(to))));
+}
+
 /* Conversions that C makes silently and C++ refuses: between pointer types (C11 6.3.2.3), from integers and
  * other enums to enums, from complex to real. */
 static bool needs_cast(CXType to, CXType from)
 {
     enum CXTypeKind to_kind = clang_getCanonicalType(to).kind, from_kind = clang_getCanonicalType(from).kind;
     if (to_kind == CXType_Pointer && from_kind == CXType_Pointer)
-        return !is_pointer_to_void(to) && !same_pointee(to, from);
+        return is_pointer_to_void(to) ? is_odd_pointee(to, from) : !same_pointee(to, from);
     return (to_kind == CXType_Enum && !is_same(to, from)) || loses_part(to, from);
 }
 

@@ -182,6 +182,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     if (declared && source_is_user(&parse->source, cursor_offset(first)) && take(parse, first))
         add_item(parse, first, "variable", true, false); /* what stands between may use it */
     refuse_team_memory(parse, definition);
+    refuse_visit(parse, definition);
     add_item(parse, definition, "variable", false, !declared);
     visit_children(definition, visit_device_code, parse);
     closure_add_type(parse, clang_getCursorType(definition));

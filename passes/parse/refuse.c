@@ -37,16 +37,39 @@ static void refuse_on_gpu(const struct parse *parse, CXCursor cursor, const char
                  parse->options->arch);
 }
 
+/* int a[n++]: C evaluates the length of a parameter (C11 6.7.6.3), of which device code has a pointer. */
+static void refuse_effect(CXCursor cursor, CXCursor parent, void *context)
+{
+    const struct parse *parse = context;
+    enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(cursor);
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if ((unary >= CXUnaryOperator_PostInc && unary <= CXUnaryOperator_PreDec) ||
+        clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign ||
+        kind == CXCursor_CompoundAssignOperator || kind == CXCursor_CallExpr)
+        error_at(parse, cursor_range(cursor).begin,
+                 "device code cannot have a side effect in a parameter's length yet");
+    visit_children(cursor, refuse_effect, context);
+}
+
 void refuse_visit(const struct parse *parse, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
     case CXCursor_ParmDecl:
+        if (clang_getCursorKind(cursor) == CXCursor_ParmDecl)
+            visit_children(cursor, refuse_effect, (void *)parse);
         if (clang_Type_getSizeOf(clang_getCursorType(cursor)) == 0)
             refuse_on_gpu(parse, cursor, "a variable that takes no memory");
         /* fallthrough */
     case CXCursor_FieldDecl:
         refuse_type(parse, cursor);
+        break;
+    case CXCursor_TypedefDecl:
+        if (type_is_vla(clang_getCursorType(cursor)))
+            error_at(parse, cursor_offset(cursor),
+                     "'%s' has a variable length, which a type's name cannot have in device code yet",
+                     cursor_name(cursor));
         break;
     case CXCursor_UnexposedAttr:
         refuse_alias(parse, cursor);

@@ -7,6 +7,8 @@ f(a) { return a + x++; }
 static g(a, b) short b; { register c = a; return later(c) + b; }
 later(v) int v; { auto w = 1; const k = 2; static kept = 0; volatile seen = 0; return v + w + k + y + kept + seen; }
 double *nowhere() { return 0; }
+void *where() { return f; }
+void *seen_by(from) volatile int *from; { void *to; to = from; return to; }
 printed = 5;
 #pragma omp end declare target
 
@@ -19,7 +21,7 @@ main()
         auto more = printed;
         for (i = 0; i < n; i++)
             r += f(i) + g(2, 3);
-        r += more + (nowhere() == 0);
+        r += more + (nowhere() == 0) + (where() == (void *)f) + (seen_by(&r) == &r);
     }
     printf("%d\n", r);
     return 0;
