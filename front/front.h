@@ -226,7 +226,7 @@ char *next_list_item(const char **list);
 
 /* ---- types.c ---- */
 
-/* The type in C++ with @ in the place of the name. Top-level const and restrict are left out. */
+/* The type with @ in the place of the name. Top-level const and restrict are left out. */
 const char *type_text(CXType type);
 const char *type_category(CXType type);
 
@@ -254,6 +254,9 @@ unsigned type_vla_lengths(CXType type, CXType *element);
 /* As type_text, for a function's parameter: one that points to an array of variable length points to the
  * elements. */
 const char *type_text_of_parameter(CXType type);
+
+/* Of what an array of variable length is made of. */
+const char *type_text_of_element(CXType element);
 
 /* Numbers, addresses, and structs of nothing else, which can be assigned. */
 bool type_is_plain(CXType type);

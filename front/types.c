@@ -1,5 +1,5 @@
 /*
- * C types as C++ text with a hole for the name: `double (*@)[10]`. Top-level const and restrict are left out,
+ * C types as text with a hole for the name: `double (*@)[10]`. Top-level const and restrict are left out,
  * because the kernel's local of that type is assigned once before the user's text sees it.
  */
 #include "front.h"
@@ -248,14 +248,21 @@ static const char *declare_function(CXType type, const char *inner)
     return declare(as_written(clang_getResultType(type)), arena_format("%s(%s)", inner, parameters), false);
 }
 
-/* runtime/rex_vla.h's types: an array of variable length, or a pointer to one. */
+const char *type_text_of_element(CXType element)
+{
+    return declare(as_written(element), "@", false);
+}
+
+/* An array of variable length, or a pointer to one, as C writes it where no length is to be said
+ * (C11 6.7.6.2, paragraph 4): __typeof__(double (*)[*]). */
 static const char *declare_vla(CXType type, const char *inner)
 {
     CXType element;
-    unsigned lengths = type_vla_lengths(type, &element);
-    return arena_format("%s<%s, %u>%s%s", type_is_vla(type) ? "rex_vla" : "rex_vla_pointer",
-                        declarator_type(declare(as_written(element), "@", false)), lengths, *inner ? " " : "",
-                        inner);
+    const char *stars = type_is_vla(type) ? "@" : "@(*)";
+    for (unsigned lengths = type_vla_lengths(type, &element); lengths > 0; lengths--)
+        stars = arena_format("%s[*]", stars);
+    return arena_format("__typeof__(%s)%s%s", declarator_type(declare(as_written(element), stars, false)),
+                        *inner ? " " : "", inner);
 }
 
 static const char *declare(CXType type, const char *inner, bool top)

@@ -122,7 +122,8 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
         check_member(module, node);
     if (ir_is(node, "edit"))
         edit_check(module, node);
-    if (ir_is(node, "spelling") && !ir_get(node->parent, ir_get_or(node, "of", "")))
+    const char *spelled = ir_is(node, "spelling") ? ir_get(node, "of") : NULL;
+    if (spelled && !ir_get(node->parent, spelled))
         ir_error(module, node, "'spelling' names no attribute of the line above it");
 }
 

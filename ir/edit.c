@@ -7,10 +7,65 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define PAIR "begin end"
+#define PAIR   "begin end"
+#define TRIPLE "begin middle end"
 
 static const struct edit_kind rows[] = {
     {"replaced", "value", "", "C that means the same, or that the program says in another place"},
+    {"cast", "begin: type", PAIR, "the expression in C's type"},
+    {"object_cast", "begin: type", PAIR, "an object or a function in the type that C gives it"},
+    {"operand_cast", "begin: type", PAIR, "an expression in C's type, as an operand"},
+    {"result_cast", "type", "", "what a call returns, in C's type"},
+    {"callee", "", PAIR, "the function that a pointer of the host's or the device's leads to"},
+    {"missing_return", "", "", "the value of a function that ends without one"},
+    {"no_value", "", "", "the value of a constant that has none"},
+    {"real_part", "", PAIR, "a complex number's real part"},
+    {"imaginary_part", "", PAIR, "its imaginary part"},
+    {"imaginary", "type value", "", "an imaginary constant"},
+    {"increment", "", PAIR, "a `_Bool` that becomes true, and the value before"},
+    {"change_field", "middle: type name operator", TRIPLE,
+     "a bit-field that a number is given, and the value behind it"},
+    {"pass_field", "middle: type name operator", TRIPLE, "the same, and the value before"},
+    {"pointed_field", "", "begin", "the object of such a bit-field, which a pointer leads to"},
+    {"add_bytes", "middle: operator", TRIPLE, "a pointer to void that moves by a number of bytes"},
+    {"step_bytes", "end: operator", PAIR, "a pointer to void that moves by one byte"},
+    {"pass_bytes", "end: operator", PAIR, "the same, and the value before"},
+    {"load", "", PAIR, "a copy of a volatile object"},
+    {"store", "", TRIPLE, "a volatile object that gets a copy"},
+    {"selection", "begin: type", TRIPLE, "a generic selection by that type"},
+    {"association", "type", "", "what a generic selection has for that type"},
+    {"default_association", "types", "", "what it has for others than those"},
+    {"set_array", "type name value", "", "an array that gets the values of a list"},
+    {"array_literal", "begin: name", PAIR, "a compound literal of an array, whose object has that name"},
+    {"array", "type name dimensions lengths", "", "an array of variable length, of elements of that type"},
+    {"team_array", "type name number dimensions lengths", "",
+     "one that each team has, the `team_object` of that number"},
+    {"array_pointer", "type name value dimensions lengths", "", "a pointer to an array of variable length"},
+    {"array_cast", "begin: type dimensions; end: lengths", PAIR,
+     "a pointer that becomes one to an array of variable length"},
+    {"array_size", "", PAIR, "the size of an array of variable length"},
+    {"array_address", "", PAIR, "its address"},
+    {"assignment", "name", "", "a conditional lastprivate variable that is assigned"},
+    {"linked", "type name", "", "a declare target link variable in a function"},
+    {"link_type", "type", "", "a type in front of a name"},
+    {"device", "", "", "what the device has"},
+    {"unit", "begin: name", PAIR, "a declaration that is the unit's own, which has that suffix"},
+    {"same_long_double", "name", "",
+     "a check that the device's long double is the host's, for a struct of that name"},
+    {"allocated", "type name allocator", "", "an object that an OpenMP allocator makes"},
+    {"shared_object", "type name", "", "an object of a function that the threads of a team share"},
+    {"team_object", "type name number", "", "an object that each team has, the `team_object` of that number"},
+    {"object_reference", "type name", "", "the name of such an object"},
+    {"once", "number", "", "a statement that one thread of a team runs for all, the `step` of that number"},
+    {"batches", "begin: number type name lower upper reads", PAIR,
+     "a loop whose iterations may be taken in batches, the `serial` of that number"},
+    {"batches_of_statement", "begin: number type name lower upper reads", PAIR,
+     "one whose iterations are no block"},
+    {"stored", "", PAIR, "an element that an iteration stores to"},
+    {"touched", "end: number", PAIR,
+     "an element that is read ahead, and behind how many of the stores it stands"},
+    {"read", "name", "", "what has been read ahead: the first, second, third or fourth"},
+    {"read_or_again", "name value", "", "the same, or the element where nothing could be read ahead"},
 };
 
 const struct edit_kind *edit_kind_row(size_t index)
@@ -103,21 +158,32 @@ static void check_place(const struct ir_module *module, const struct ir_node *ed
         ir_error(module, edit, "the edits of a text must stand one behind the other");
 }
 
+/* The arguments of a part: those behind `part: `, or all where no part is named. */
+static const char *arguments_of(const struct edit_kind *kind, const char *part)
+{
+    const char *at = kind->arguments;
+    if (!strchr(at, ':'))
+        return at;
+    at = part ? strstr(at, arena_format("%s: ", part)) : NULL;
+    return at ? at + strlen(part) + 2 : "";
+}
+
 static void check_arguments(const struct ir_module *module, const struct ir_node *edit,
                             const struct edit_kind *kind)
 {
     const char *part = ir_get(edit, "part");
-    for (const char *at = kind->arguments; *at;) {
-        size_t length = strcspn(at, " ");
+    if (*kind->parts ? !part || !ir_words_have(kind->parts, part) : part != NULL) {
+        ir_error(module, edit, "'edit' of the kind '%s' %s%s", kind->name,
+                 *kind->parts ? "needs one of these parts: " : "has no parts", kind->parts);
+        return;
+    }
+    for (const char *at = arguments_of(kind, part); *at && *at != ';';) {
+        size_t length = strcspn(at, " ;");
         const char *name = arena_string_length(at, length);
         if (!ir_get(edit, name))
             ir_error(module, edit, "'edit' of the kind '%s' needs '%s'", kind->name, name);
         at += length + (at[length] == ' ');
     }
-    if (*kind->parts && (!part || !ir_words_have(kind->parts, part)))
-        ir_error(module, edit, "'edit' of the kind '%s' needs a 'part': %s", kind->name, kind->parts);
-    else if (!*kind->parts && part)
-        ir_error(module, edit, "'edit' of the kind '%s' has no parts", kind->name);
 }
 
 void edit_check(const struct ir_module *module, const struct ir_node *edit)

@@ -121,7 +121,7 @@ static const struct ir_attribute_schema target_attributes[] = {
     {"host", IR_REASON, OPTIONAL, NULL, "why the host runs it, and no device"},
     {"alone", IR_CHOICE, OPTIONAL, "computes reads acts",
      "what the initial thread of a team does outside of parallel regions: computes: it looks at its own "
-     "variables only; reads: at memory, too, and does what is marked REX_ONCE in the text; acts: more than "
+     "variables only; reads: at memory, too, and does what edits `once` say; acts: more than "
      "that"},
     {"alone_why", IR_REASON, OPTIONAL, NULL, "what it does that is more than reading, and where"},
     AT,
@@ -285,7 +285,7 @@ static const struct ir_attribute_schema step_attributes[] = {
     {"kind", IR_CHOICE, REQUIRED, "each once parallel loop again if else switch case break continue end",
      "each: all threads do it; once: one does it for all; parallel: a parallel region; loop, if and switch "
      "last to their end; again: where a loop's iteration ends"},
-    {"number", IR_NUMBER, OPTIONAL, NULL, "of once: the number of the mark REX_ONCE in the text"},
+    {"number", IR_NUMBER, OPTIONAL, NULL, "of once: the number of the edit `once`"},
     {"construct", IR_NUMBER, OPTIONAL, NULL, "of parallel: the construct's id"},
     {"reads", IR_TEXT, OPTIONAL, NULL,
      "the places that it may read: x: the team's variable; a[]: what the host's a leads to, or a mapped "
@@ -566,7 +566,8 @@ static const struct ir_attribute_schema arg_attributes[] = {
     END};
 
 static const struct ir_attribute_schema spelling_attributes[] = {
-    {"of", IR_NAME, REQUIRED, NULL, "the attribute"},
+    {"of", IR_NAME, OPTIONAL, NULL,
+     "the attribute; absent: the program text, for the kernel of a packed region"},
     {"value", IR_TEXT, REQUIRED, NULL, "its value in C++"},
     END};
 
@@ -587,9 +588,11 @@ static const struct ir_attribute_schema edit_attributes[] = {
     {"lengths", IR_TEXT, OPTIONAL, NULL, "of an array of variable length, the outermost first: n, m"},
     {"lower", IR_TEXT, OPTIONAL, NULL, "where a loop begins"},
     {"upper", IR_TEXT, OPTIONAL, NULL, "where it ends"},
-    {"stores", IR_TEXT, OPTIONAL, NULL, "the elements that its iterations store to: a[i], b[i]"},
-    {"reads", IR_TEXT, OPTIONAL, NULL, "the elements that they read: a[i], b[i]"},
-    {"passed", IR_TEXT, OPTIONAL, NULL, "behind how many of the stores each of those is read: 0, 1"},
+    {"reads", IR_TEXT, OPTIONAL, NULL, "the elements that its iterations read: a[i], b[i]"},
+    {"touches", IR_TEXT, OPTIONAL, NULL, "those that they store to, and read"},
+    {"result", IR_TEXT, OPTIONAL, NULL, "the variable that the counter's last value goes to"},
+    {"types", IR_TEXT, OPTIONAL, NULL, "the types of a list, each behind a comma"},
+    {"dimensions", IR_NUMBER, OPTIONAL, NULL, "how many lengths of an array are variable"},
     {"allocator", IR_TEXT, OPTIONAL, NULL, "an OpenMP allocator"},
     {"align", IR_TEXT, OPTIONAL, NULL, "an alignment in bytes"},
     {"why", IR_REASON, OPTIONAL, NULL, "why C++ needs it"},
@@ -618,14 +621,11 @@ static const struct ir_schema rows[] = {
      map_attributes},
     {"loop", false, false, "target construct", "an associated loop, the outermost first", loop_attributes},
     {"serial", false, false, "target",
-     "a loop in the text, rex_batches<__rex_batch_N, type>, N its number, of which iterations may be taken "
-     "in "
-     "batches",
+     "a loop in the text, with an edit `batches` of its number, of which iterations may be taken in batches",
      serial_attributes},
     {"team_object", false, false, "target",
-     "a variable in the text, rex_team_object<N, __rex_place_N, type>, N its number, of which each team has "
-     "one: "
-     "its threads share it",
+     "a variable in the text, with an edit `team_object` or `team_array` of its number, of which each team "
+     "has one: its threads share it",
      team_object_attributes},
     {"thread_array", false, false, "module",
      "an array of variable length in device code, of which each thread that comes to its declaration has one",

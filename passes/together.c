@@ -8,7 +8,7 @@
  * with variables of their own: they come to the same values and to the same regions, and a barrier at each
  * region's end is enough. Where memory is read, there is one before each region, too, so that no thread
  * writes what another has still to read for itself (OpenMP 5.2, sections 1.4.1 and 10.1). Statements that
- * rex-parse has marked REX_ONCE are run by one thread, with barriers around them.
+ * rex-parse has given an edit `once` are run by one thread, with barriers around them.
  *
  * A worksharing loop that ends a region needs no barrier before that of the region's end.
  *

@@ -22,7 +22,7 @@ void f(int n, const float *a, const float *b, float *out, const struct point *p,
     }
 }
 C
-    rex-parse t.c | rex-outline | rex-batch > t.rex
+    rex-parse t.c | rex-outline | rex-batch | rex-cxx > t.rex
 }
 
 # loop BODY: the region's inner loop has it.
@@ -264,7 +264,7 @@ C
  parallel yes batch 8'
     has 'batch_why "the thread is alone; 128 bytes to keep"' < t.out
     has 'batch_why "other threads work while one waits"' 1 < t.out
-    grep 'REX_ONCE([0-9]*) rex_batches<' < t.out
+    in_order 'kind once ' 'kind batches' < t.out
 }
 
 @test "batch: loops that store give the same results in batches, without, and by a C compiler" {

@@ -149,7 +149,7 @@ void f(int *a)
     }
 }
 C
-    ir > out
+    ir cxx > out
     grep -q '|  *int \*p = (int \*)(malloc(4));' out
     grep -q '|  *enum e v = (enum e)(1);' out
     grep -q '|  *int \*p = malloc(4);' out

@@ -19,8 +19,8 @@ void cxx_apply_edits(struct ir_node *node);
 /* Gives an edit's argument, or NULL where it has none. */
 typedef const char *cxx_argument(const void *context, const char *name);
 
-/* The C++ of an edit. */
-const char *cxx_kind(const struct ir_node *edit, cxx_argument *argument, const void *context);
+/* The C++ of an edit. `lanes`: in the kernel of a packed region of which a block has several teams. */
+const char *cxx_kind(const struct ir_node *edit, bool lanes, cxx_argument *argument, const void *context);
 
 /* ---- words.c: keywords and names ---- */
 

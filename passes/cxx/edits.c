@@ -20,9 +20,15 @@ static const struct ir_node *next_edit(const struct ir_node *from, const char *o
     return NULL;
 }
 
+struct place {
+    const struct ir_node *edit;
+    bool lanes;
+};
+
 static const char *argument(const void *context, const char *name);
 
-static const char *edited(const struct ir_node *first, const char *text, const char *of, const char *in)
+static const char *edited(const struct ir_node *first, const char *text, const char *of, const char *in,
+                          bool lanes)
 {
     const struct ir_node *edit = next_edit(first, of, in);
     if (!edit)
@@ -31,10 +37,11 @@ static const char *edited(const struct ir_node *first, const char *text, const c
     size_t done = 0, length = strlen(text);
     for (; edit; edit = next_edit(edit->next, of, in)) {
         size_t offset = ir_number(edit, "offset"), end = offset + ir_number(edit, "length");
+        struct place place = {edit, lanes};
         if (offset < done || end > length) /* the checker has said so */
             break;
         buffer_add_length(&out, text + done, offset - done);
-        buffer_add(&out, cxx_kind(edit, argument, edit));
+        buffer_add(&out, cxx_kind(edit, lanes, argument, &place));
         done = end;
     }
     buffer_add_length(&out, text + done, length - done);
@@ -46,9 +53,24 @@ static const char *edited(const struct ir_node *first, const char *text, const c
 /* Only an edit with an `id` has arguments with edits, which stand behind it. */
 static const char *argument(const void *context, const char *name)
 {
-    const struct ir_node *edit = context;
-    const char *value = ir_get(edit, name), *id = ir_get(edit, "id");
-    return value && id ? edited(edit->next, value, name, id) : value;
+    const struct place *place = context;
+    const char *value = ir_get(place->edit, name), *id = ir_get(place->edit, "id");
+    return value && id ? edited(place->edit->next, value, name, id, place->lanes) : value;
+}
+
+/* A block may be a team or have several: the region has a kernel for each, of texts that may differ. */
+static void add_text_of_lanes(struct ir_node *node, const struct ir_node *first)
+{
+    const struct ir_node *target = node;
+    while (target && !ir_is(target, "target"))
+        target = target->parent;
+    const struct ir_node *kernel = target ? ir_first(target, "kernel") : NULL;
+    if (!kernel || !ir_has(kernel, "packed", "yes"))
+        return;
+    const char *text = edited(first, node->text, NULL, NULL, true);
+    struct ir_node *spelling = ir_node_new("spelling");
+    ir_insert_before(node->first, spelling);
+    ir_set(spelling, "value", text);
 }
 
 void cxx_apply_edits(struct ir_node *node)
@@ -56,10 +78,12 @@ void cxx_apply_edits(struct ir_node *node)
     const struct ir_node *first = ir_first(node, "edit");
     if (!first)
         return;
-    if (node->text)
-        node->text = edited(first, node->text, NULL, NULL);
+    if (node->text) {
+        add_text_of_lanes(node, first);
+        node->text = edited(first, node->text, NULL, NULL, false);
+    }
     for (struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
-        attribute->value = edited(first, attribute->value, attribute->name, NULL);
+        attribute->value = edited(first, attribute->value, attribute->name, NULL, false);
     for (struct ir_node *edit; (edit = ir_first(node, "edit"));)
         ir_remove(edit);
 }

@@ -1,54 +1,194 @@
 /*
  * What the kinds of edits are in C++: a row each, with the text of its parts. In that, $name stands for the
- * edit's argument of that name.
+ * edit's argument of that name, and some names for what arguments make together; what stands between \\1 and
+ * \\2 is left out where the edit has no argument of the first name in it.
  */
 #include "cxx.h"
 
 #include <stdlib.h>
 
-struct spelling {
+struct form {
     const char *kind, *begin, *middle, *end; /* begin: of one that has no parts, too */
 };
 
-static const struct spelling spellings[] = {
+/* runtime/ has what these texts name: rex_batch.h, rex_vla.h, rex_region.h and others. */
+static const struct form forms[] = {
     {"replaced", "$value", NULL, NULL},
+    {"cast", "($type)(", NULL, ")"},
+    {"object_cast", "(($type)", NULL, ")"},
+    {"operand_cast", "(($type)(", NULL, "))"},
+    {"result_cast", "($type)", NULL, NULL},
+    {"callee", "rex_callee(", NULL, ")"},
+    {"missing_return", "return {}; ", NULL, NULL},
+    {"no_value", " = {}", NULL, NULL},
+    {"real_part", "rex_real(", NULL, ")"},
+    {"imaginary_part", "rex_imaginary(", NULL, ")"},
+    {"imaginary", "$type(0, $value)", NULL, NULL},
+    {"increment", "rex_increment(", NULL, ")"},
+    {"change_field", "rex_alter((",
+     "), [&](auto &__rex_object) { return __rex_object.$name = ($type)(__rex_object.$name $operator (",
+     ")); })"},
+    {"pass_field", "rex_alter((",
+     "), [&](auto &__rex_object) { $type __rex_before = __rex_object.$name; __rex_object.$name = "
+     "($type)(__rex_object.$name $operator (",
+     ")); return __rex_before; })"},
+    {"pointed_field", "rex_alter(*(", NULL, NULL},
+    {"add_bytes", "rex_add_bytes(", ", $operator(", "))"},
+    {"step_bytes", "rex_add_bytes(", NULL, ", $operator1)"},
+    {"pass_bytes", "rex_pass_bytes(", NULL, ", $operator1)"},
+    {"load", "rex_load(", NULL, ")"},
+    {"store", "rex_store(", ", ", ")"},
+    {"selection", "(REX_SELECT { typedef __typeof__($type) __rex_chosen; ", "); else ", "); }())"},
+    {"association", "REX_SELECT_IF (rex_chooses<__rex_chosen, $type>) return (", NULL, NULL},
+    {"default_association", "REX_SELECT_IF (!rex_chooses<__rex_chosen$types>) return (", NULL, NULL},
+    {"set_array", "rex_set($name, ($type)$value);", NULL, NULL},
+    {"array_literal", "rex_set($name, ", NULL, ")"},
+    {"array",
+     "rex_vla_memory<$type, $dimensions> __rex_memory_$name($lengths); rex_vla<$type, $dimensions> $name = "
+     "__rex_memory_$name.array();",
+     NULL, NULL},
+    {"team_array",
+     "rex_team_vla<$number, __rex_place_$number, $type, $dimensions> "
+     "__rex_memory_$name(__rex_offset_$number, $lengths); rex_vla<$type, $dimensions> $name = "
+     "__rex_memory_$name.array();",
+     NULL, NULL},
+    {"array_pointer", "rex_vla_pointer<$type, $dimensions> $name($value, $lengths);", NULL, NULL},
+    {"array_cast", "rex_vla_pointer<$type, $dimensions>(", NULL, ", $lengths)"},
+    {"array_size", "(", NULL, ").bytes()"},
+    {"array_address", "(", NULL, ").address()"},
+    {"assignment", "rex_assigned($name, __rex_when_$name, __rex_now_$name)", NULL, NULL},
+    {"linked", " $reference = *__rex_link_$word;", NULL, NULL},
+    {"link_type", "rex_type<$type>", NULL, NULL},
+    {"device", "__device__ ", NULL, NULL},
+    {"unit", "inline namespace unit_$name {\n", NULL, "}\n"},
+    {"same_long_double", "REX_SAME_LONG_DOUBLE(\"$name\");", NULL, NULL},
+    {"allocated",
+     "rex_allocated<$object> __rex_allocated_$name($allocator\1, $align\2); $reference = "
+     "__rex_allocated_$name.object;",
+     NULL, NULL},
+    {"shared_object", "rex_shared<$object> __rex_shared_$name;", NULL, NULL},
+    {"team_object",
+     "rex_team_object<$number, __rex_place_$number, $object\1, $align\2> "
+     "__rex_shared_$name(__rex_offset_$number);",
+     NULL, NULL},
+    {"object_reference", "$reference = __rex_shared_$name.object;", NULL, NULL},
+    {"batches",
+     "\1$result = \2rex_batches<__rex_batch_$number, $object>($lower, $upper, \1[&]($object $name) { return "
+     "rex_list{$touches}; }, \2[&]($object $name) { return rex_reads{$reads}; }, [&]($object $name, const "
+     "auto &__rex_read)",
+     NULL, ");"},
+    {"batches_of_statement",
+     "\1$result = \2rex_batches<__rex_batch_$number, $object>($lower, $upper, \1[&]($object $name) { return "
+     "rex_list{$touches}; }, \2[&]($object $name) { return rex_reads{$reads}; }, [&]($object $name, const "
+     "auto &__rex_read) {",
+     NULL, " });"},
+    {"stored", "rex_stored(", NULL, ")"},
+    {"touched", "rex_touched(", NULL, ", $number)"},
+    {"read", "__rex_read.$name", NULL, NULL},
+    {"read_or_again", "rex_read(__rex_read.$name, $value)", NULL, NULL},
 };
 
-static const char *form_of(const struct ir_node *edit)
+/* ---- what one thread of a team runs for all ---- */
+
+static const struct ir_node *target_of(const struct ir_node *node)
 {
-    const char *kind = ir_get(edit, "kind");
-    for (size_t i = 0; i < sizeof(spellings) / sizeof(*spellings); i++)
-        if (same_text(spellings[i].kind, kind))
-            return ir_has(edit, "part", "end")      ? spellings[i].end
-                   : ir_has(edit, "part", "middle") ? spellings[i].middle
-                                                    : spellings[i].begin;
-    return NULL;
+    while (node && !ir_is(node, "target"))
+        node = node->parent;
+    return node;
 }
 
-static size_t name_length(const char *text)
+/* Where one thread runs what stands between parallel regions, it runs nothing more than once; where all do,
+ * they may have to wait for each other before and behind. */
+static const char *once_form(const struct ir_node *edit, bool lanes)
+{
+    const struct ir_node *target = target_of(edit);
+    const struct ir_node *kernel = target ? ir_first(target, "kernel") : NULL;
+    if (!kernel || !ir_has(kernel, "together", "yes"))
+        return "";
+    const struct ir_node *step = ir_find(target, "step", "number", ir_get(edit, "number"));
+    return arena_format("%s%d, %d) ", lanes ? "REX_ONCE_OF(__rex_lanes, " : "REX_ONCE(",
+                        !step || !ir_has(step, "before", "no"), !step || !ir_has(step, "behind", "no"));
+}
+
+/* ---- forms ---- */
+
+static const char *form_of(const struct ir_node *edit, bool lanes)
+{
+    const char *kind = ir_get(edit, "kind");
+    if (same_text(kind, "once"))
+        return once_form(edit, lanes);
+    for (size_t i = 0; i < sizeof(forms) / sizeof(*forms); i++)
+        if (same_text(forms[i].kind, kind))
+            return ir_has(edit, "part", "end")      ? forms[i].end
+                   : ir_has(edit, "part", "middle") ? forms[i].middle
+                                                    : forms[i].begin;
+    return "";
+}
+
+struct call {
+    cxx_argument *argument;
+    const void *context;
+};
+
+static const char *given(const struct call *call, const char *name)
+{
+    return call->argument(call->context, name);
+}
+
+/* An argument, or what several make: a type, which has an @ in the place of the name, without it; the
+ * declaration of a reference; a name that C++ may have for itself. */
+static const char *value_of(const struct call *call, const char *name)
+{
+    if (same_text(name, "object"))
+        return declarator_type(given(call, "type"));
+    if (same_text(name, "reference"))
+        return declarator_reference(given(call, "type"), given(call, "name"));
+    if (same_text(name, "word"))
+        return cxx_name(given(call, "name"));
+    return given(call, name);
+}
+
+static const char *name_at(const char *text)
 {
     size_t length = 0;
     while (text[length] >= 'a' && text[length] <= 'z')
         length++;
-    return length;
+    return arena_string_length(text, length);
 }
 
-const char *cxx_kind(const struct ir_node *edit, cxx_argument *argument, const void *context)
+/* Whether the edit has what the part of a form that may be left out is about: its first argument that is no
+ * other form's, too. */
+static bool has_optional(const struct call *call, const char *form)
+{
+    for (const char *at = form; *at != '\2'; at++)
+        if (*at == '$' && !given(call, name_at(at + 1)) && !same_text(name_at(at + 1), "object"))
+            return false;
+    return true;
+}
+
+static const char *filled(const struct call *call, const char *form)
 {
     struct buffer out = {0};
-    const char *form = form_of(edit);
-    while (form && *form) {
-        size_t plain = strcspn(form, "$");
+    while (*form) {
+        size_t plain = strcspn(form, "$\1\2");
         buffer_add_length(&out, form, plain);
         form += plain;
-        if (!*form)
-            break;
-        size_t length = name_length(++form);
-        const char *value = argument(context, arena_string_length(form, length));
-        buffer_add(&out, value ? value : "");
-        form += length;
+        if (*form == '\1' && !has_optional(call, form))
+            form += strcspn(form, "\2");
+        if (*form == '$') {
+            const char *name = name_at(form + 1), *value = value_of(call, name);
+            buffer_add(&out, value ? value : "");
+            form += strlen(name);
+        }
+        form += *form != '\0';
     }
     const char *copy = arena_string(buffer_text(&out));
     free(out.data);
     return copy;
+}
+
+const char *cxx_kind(const struct ir_node *edit, bool lanes, cxx_argument *argument, const void *context)
+{
+    const struct call call = {argument, context};
+    return filled(&call, form_of(edit, lanes));
 }

@@ -145,6 +145,32 @@ static const char *complex_type(const char *text, size_t *length)
     return is_long ? "rex_complex<long double>" : is_float ? "rex_complex<float>" : "rex_complex<double>";
 }
 
+static const char *cxx_text(const char *text, const char *function, bool c23);
+
+/* `__typeof__(double (*)[*])`, an array of variable length or a pointer to one, as a class of
+ * runtime/rex_vla.h; NULL for other words and types. */
+static const char *array_type(const char *text, size_t *length, bool c23)
+{
+    static const char word[] = "__typeof__(", star[] = "[*]", pointer[] = "(*)";
+    if (strncmp(text, word, strlen(word)) != 0)
+        return NULL;
+    size_t begin = strlen(word), end = begin, lengths = 0;
+    for (int depth = 1; text[end] && depth > 0; end++)
+        depth += (text[end] == '(') - (text[end] == ')');
+    const char *type = arena_string_length(text + begin, end - begin - 1), *stars = strstr(type, star);
+    if (!stars)
+        return NULL;
+    const char *behind = stars;
+    for (; strncmp(behind, star, strlen(star)) == 0; lengths++)
+        behind += strlen(star);
+    bool points = stars >= type + strlen(pointer) && strncmp(stars - strlen(pointer), pointer, 3) == 0;
+    size_t before = (size_t)(stars - type) - (points ? strlen(pointer) : 0);
+    *length = end;
+    return arena_format("%s<%s, %zu>", points ? "rex_vla_pointer" : "rex_vla",
+                        cxx_text(declarator_type(arena_format("%.*s@%s", (int)before, type, behind)), NULL, c23),
+                        lengths);
+}
+
 /* `function` is the C function that the text stands in, or NULL. */
 static const char *cxx_text(const char *text, const char *function, bool c23)
 {
@@ -158,7 +184,8 @@ static const char *cxx_text(const char *text, const char *function, bool c23)
             buffer_add_length(&out, text, length);
             in_bracket = *text == '[' || (in_bracket && isspace((unsigned char)*text));
         } else {
-            const char *number = complex_type(text, &length);
+            const char *type = *text == '_' ? array_type(text, &length, c23) : NULL;
+            const char *number = type ? type : complex_type(text, &length);
             for (length = number ? length : 0; !number && is_word(text[length]);)
                 length++;
             const char *word = arena_string_length(text, length);
@@ -236,6 +263,8 @@ void cxx_respell(struct ir_module *module)
     bool c23 = ir_find(module->root, "unit", "c23", "yes") != NULL;
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
         spell_attributes(node, c23);
+        if (ir_is(node, "spelling") && !ir_get(node, "of"))
+            ir_set_kept(node, "value", cxx_text(ir_get(node, "value"), function_of(node), c23));
         if (node->text && is_device_text(node))
             node->text = cxx_text(node->text, function_of(node), c23);
     }

@@ -110,41 +110,6 @@ static void emit_head(struct output *out, const struct ir_node *target, const st
     output_line(out, "%s", add_word(out, line, indent, arena_format("%s)", word)));
 }
 
-/* What stands for the mark REX_ONCE(number) in the text: whether the threads wait for the one before it and
- * behind it. Where one thread runs what stands between parallel regions, it runs nothing more than once. */
-static const char *mark_of(const struct ir_node *target, bool together, const char *number)
-{
-    const struct ir_node *step = ir_find(target, "step", "number", number);
-    if (!together)
-        return "";
-    return arena_format("%s%d, %d) ", construct_is_packed(target) ? "REX_ONCE_OF(__rex_lanes, " : "REX_ONCE(",
-                        !step || !ir_has(step, "before", "no"), !step || !ir_has(step, "behind", "no"));
-}
-
-static const char *with_marks(const struct ir_node *target, bool together, const char *text)
-{
-    static const char mark[] = "REX_ONCE(";
-    struct buffer result = {0};
-    for (const char *found; (found = strstr(text, mark));) {
-        const char *number = found + strlen(mark), *end = strchr(number, ')');
-        size_t length = end ? (size_t)(end - number) : strlen(number);
-        buffer_add_length(&result, text, (size_t)(found - text));
-        buffer_add(&result, mark_of(target, together, arena_string_length(number, length)));
-        text = end ? end + strspn(end, ") ") : "";
-    }
-    buffer_add(&result, text);
-    const char *copy = arena_string(buffer_text(&result));
-    free(result.data);
-    return copy;
-}
-
-static void set_marks(const struct ir_node *target, bool together)
-{
-    for (struct ir_node *node = NULL; (node = ir_walk(target, node ? node : target));)
-        if ((ir_is(node, "text") || ir_is(node, "body")) && node->text && strstr(node->text, "REX_ONCE("))
-            node->text = with_marks(target, together, node->text);
-}
-
 /* The numbers that the text calls __rex_batch_N. */
 static void emit_batches(struct output *out, const struct ir_node *target)
 {
@@ -190,7 +155,6 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     const struct place place = kernel_place(kernel);
     const char *function = ir_get(target, "function");
     bool local_types = out->local_types && ir_find(out->module->root, "declare", "function", function);
-    set_marks(target, ir_has(kernel, "together", "yes"));
     if (local_types)
         open_namespace(out, function);
     output_construct(out, target);
@@ -243,12 +207,26 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     output_line(out, "%s", "");
 }
 
+/* The texts of one of the two kernels. */
+static void take_texts(struct ir_node *target, bool lanes)
+{
+    for (struct ir_node *node = target; (node = ir_walk(target, node));) {
+        struct ir_node *spelling = ir_first(node, "spelling");
+        if (spelling && lanes)
+            node->text = ir_get(spelling, "value");
+        if (spelling)
+            ir_remove(spelling);
+    }
+}
+
 /* A region of which a block may have several teams has two kernels. Emitting changes texts, so each has its
  * own copy of the region. */
 static void emit_packed_kernels(struct output *out, const struct ir_node *target, bool regions)
 {
     struct ir_node *block = ir_clone(target), *lanes = ir_clone(target), *kernel = ir_first(lanes, "kernel");
     const char *name = kernel_of_lanes(kernel);
+    take_texts(block, false);
+    take_texts(lanes, true);
     ir_set(ir_first(block, "kernel"), "packed", NULL);
     emit_kernel(out, block, regions);
     if (ir_number(kernel, "max_threads") < PACKED_THREADS)

@@ -158,8 +158,9 @@ static const char *read_of(struct serial *serial, CXCursor element)
         is_stored(serial, text) ? MOST_READS : number_of(serial, text, clang_getCursorType(element));
     if (number == MOST_READS)
         return NULL;
-    return serial->store_count ? arena_format("rex_read(__rex_read.%s, %s)", members[number], text)
-                               : arena_format("__rex_read.%s", members[number]);
+    return serial->store_count
+               ? edit_text("read_or_again", NULL, "name", members[number], "value", text, NULL)
+               : edit_text("read", NULL, "name", members[number], NULL);
 }
 
 static void replace_element(struct serial *serial, CXCursor element)

@@ -230,16 +230,15 @@ const char *allocated_declaration(const struct parse *parse, CXCursor variable, 
     const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
     if (!memory)
         return NULL;
-    const char *object = declarator_type(type), *align = memory->align;
+    const char *align = memory->align;
     bool own = !memory->allocator || is_predefined(memory->allocator);
     if (own && !align)
         return NULL;
     if (own && owner == OWNER_THREAD)
         return arena_format("_Alignas(%s) %s;", align, declarator(type, name));
     const char *allocator = own ? "omp_default_mem_alloc" : memory->allocator;
-    return arena_format("rex_allocated<%s> __rex_allocated_%s(%s%s%s); %s = __rex_allocated_%s.object;",
-                        object, name, allocator, align ? ", " : "", align ? align : "",
-                        declarator_reference(type, name), name);
+    return edit_text("allocated", NULL, "type", type, "name", name, "allocator", allocator, "align", align,
+                     NULL);
 }
 
 bool is_allocated(const struct parse *parse, CXCursor variable)

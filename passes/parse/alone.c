@@ -9,7 +9,7 @@
  * volatile and atomic objects, directives other than the ones below.
  *
  * One thread of the team can do that for all where it is a statement by itself that leaves nothing in each
- * thread's own variables: such a statement is marked in the text, REX_ONCE.
+ * thread's own variables: such a statement gets an edit, `once`.
  */
 #include "parse.h"
 
@@ -362,8 +362,7 @@ static void visit_atomic(struct alone *alone, const struct pragma *atomic)
         return;
     }
     alone->reads = true;
-    append_device_text(alone->parse, (struct range){0, atomic->begin},
-                       arena_format(RUN_ONCE "%u) ", once_number(alone->parse, offset)));
+    append_device_text(alone->parse, (struct range){0, atomic->begin}, once_text(alone->parse, offset));
 }
 
 static void visit(CXCursor cursor, CXCursor parent, void *context)
@@ -380,8 +379,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     if (!alone->plain && is_statement(cursor, parent) && !is_harmless(alone, cursor) &&
         can_run_once(alone, cursor)) {
         alone->reads = true;
-        replace_device_text(alone->parse, (struct range){offset, offset},
-                            arena_format(RUN_ONCE "%u) ", once_number(alone->parse, offset)));
+        replace_device_text(alone->parse, (struct range){offset, offset}, once_text(alone->parse, offset));
         return;
     }
     look(cursor, parent, context);

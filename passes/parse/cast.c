@@ -99,7 +99,8 @@ void note_name(struct parse *parse, CXCursor name, CXCursor parent)
     if (clang_getCursorKind(parent) == CXCursor_GenericSelectionExpr &&
         is_ambiguous(parse, type, name, parent))
         wrap_device_text(parse, cursor_range(name),
-                         arena_format("((%s)", declarator_pointer(type_text(type))), ")");
+                         edit_text("object_cast", "begin", "type", declarator_pointer(type_text(type)), NULL),
+                         edit_text("object_cast", "end", NULL));
 }
 
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
@@ -114,7 +115,8 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
         return;
     struct range range = cursor_range(conversion);
     const char *type = declarator_type(type_text_of_parameter(clang_getCursorType(conversion)));
-    wrap_device_text(parse, range, arena_format("(%s)(", type), ")");
+    wrap_device_text(parse, range, edit_text("cast", "begin", "type", type, NULL),
+                     edit_text("cast", "end", NULL));
 }
 
 /* `(int)p`, which C++ refuses: by way of an integer of the pointer's size. */
@@ -127,7 +129,8 @@ void widen_cast(struct parse *parse, CXCursor cast)
         return;
     bool number = to.kind == CXType_Enum || (to.kind > CXType_Bool && to.kind <= CXType_LastBuiltin);
     if (number && clang_Type_getSizeOf(to) < clang_Type_getSizeOf(clang_getCursorType(children[count - 1])))
-        wrap_device_text(parse, cursor_range(children[count - 1]), "(long)(", ")");
+        wrap_device_text(parse, cursor_range(children[count - 1]),
+                         edit_text("cast", "begin", "type", "long", NULL), edit_text("cast", "end", NULL));
 }
 
 /* C++'s <string.h> returns pointers to const for arguments that are. */
@@ -148,8 +151,9 @@ void note_result(struct parse *parse, CXCursor call)
         source_is_user(&parse->source, cursor_offset(function)))
         return;
     const char *type = declarator_type(type_text(clang_getCursorType(call)));
-    add_edit(&parse->edits,
-             (struct edit){.offset = range.begin, .insert = arena_format("(%s)", type), .opening = true});
+    add_edit(&parse->edits, (struct edit){.offset = range.begin,
+                                          .insert = edit_text("result_cast", NULL, "type", type, NULL),
+                                          .opening = true});
 }
 
 /* `h(4)` by a pointer without parameter types, which C++ takes for one without parameters, as
@@ -165,7 +169,10 @@ static void add_parameters(struct parse *parse, CXCursor callee, const CXCursor 
         list = arena_format("%s%s%s", list, *list ? ", " : "",
                             declarator_type(type_text_of_parameter(clang_getCursorType(arguments[i]))));
     const char *result = declarator_type(type_text(clang_getResultType(type)));
-    wrap_device_text(parse, cursor_range(callee), arena_format("((%s (*)(%s))", result, list), ")");
+    wrap_device_text(
+        parse, cursor_range(callee),
+        edit_text("object_cast", "begin", "type", arena_format("%s (*)(%s)", result, list), NULL),
+        edit_text("object_cast", "end", NULL));
 }
 
 /* A pointer may lead to the function that calls by it, and it may be the host's, where functions are declare
@@ -181,5 +188,5 @@ void note_call(struct parse *parse, CXCursor call)
     if (!parse->indirect.count)
         return;
     struct range range = cursor_range(children[0]);
-    wrap_device_text(parse, range, "rex_callee(", ")");
+    wrap_device_text(parse, range, edit_text("callee", "begin", NULL), edit_text("callee", "end", NULL));
 }

@@ -1,7 +1,6 @@
 /*
  * lastprivate(conditional: x) (OpenMP 5.2, section 5.4.5): the iteration that is last to assign x leaves its
- * value. In device code each assignment says that it is one: `x = y` becomes `rex_assigned(x, __rex_when_x,
- * __rex_now_x) = y`.
+ * value. In device code each assignment says that it is one.
  */
 #include "parse.h"
 
@@ -22,8 +21,7 @@ static void visit_assignment(CXCursor cursor, CXCursor parent, void *context)
         clang_equalCursors(clang_getCursorReferenced(cursor), conditional->declaration) &&
         path_changes(&conditional->path, cursor))
         replace_device_text(conditional->parse, cursor_range(cursor),
-                            arena_format("rex_assigned(%s, __rex_when_%s, __rex_now_%s)", conditional->name,
-                                         conditional->name, conditional->name));
+                            edit_text("assignment", NULL, "name", conditional->name, NULL));
     path_enter(&conditional->path, cursor);
     visit_children(cursor, visit_assignment, context);
     path_leave(&conditional->path);

@@ -29,7 +29,10 @@ static const char *initializer_text(struct parse *parse, CXCursor variable)
 /* What stands around a declaration for the linker to know it as the C file's. */
 static const char *in_unit(const struct parse *parse, const char *text, bool internal)
 {
-    return internal ? arena_format("inline namespace unit_%s {\n%s}\n", parse->suffix, text) : text;
+    if (!internal)
+        return text;
+    return arena_format("%s%s%s", edit_text("unit", "begin", "name", parse->suffix, NULL), text,
+                        edit_text("unit", "end", NULL));
 }
 
 /* What the declaration says of the variable's alignment, and a blank. */
@@ -59,15 +62,15 @@ static const char *variable_text(struct parse *parse, const struct device_item *
     const char *declared =
         declarator(type_text(type), constant && pointer ? arena_format("const %s", name) : name);
     const char *literals = defined ? global_literals(parse, item->cursor) : "";
-    const char *value = initializer_text(parse, item->cursor);
+    const char *value = initializer_text(parse, item->cursor), *device = edit_text("device", NULL, NULL);
     if (!*value && defined && type_needs_value(type))
-        value = " = {}";
+        value = edit_text("no_value", NULL, NULL);
     if (item->constant)
-        return arena_format("%s%sstatic __device__ %s%s%s;\n", literals, alignment, constness, declared,
+        return arena_format("%s%sstatic %s%s%s%s;\n", literals, alignment, device, constness, declared,
                             value);
     const char *definition =
-        arena_format("%s%s__device__ %s%s%s;\n", literals, alignment, constness, declared, value);
-    const char *first = arena_format("%sextern __device__ %s%s;\n", alignment, constness, declared);
+        arena_format("%s%s%s%s%s%s;\n", literals, alignment, device, constness, declared, value);
+    const char *first = arena_format("%sextern %s%s%s;\n", alignment, device, constness, declared);
     const char *text = !defined              ? first
                        : type_is_const(type) ? arena_format("%s%s", first, definition)
                                              : definition;
@@ -137,7 +140,8 @@ static void check_layout(CXCursor type, struct ir_node *node)
     if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl)
         clang_Type_visitFields(clang_getCursorType(type), match_long_double, &found);
     if (found && node->text)
-        node->text = arena_format("%s\nREX_SAME_LONG_DOUBLE(\"%s\");\n", node->text, cursor_name(type));
+        node->text = arena_format("%s\n%s\n", node->text,
+                                  edit_text("same_long_double", NULL, "name", cursor_name(type), NULL));
 }
 
 static bool is_variable(const struct device_item *item)
@@ -168,7 +172,7 @@ static const char *prototype_text(CXCursor function)
         clang_getCanonicalType(clang_getCursorType(function)).kind == CXType_FunctionProto)
         list = arena_format("%s, ...", list);
     bool internal = clang_Cursor_getStorageClass(function) == CX_SC_Static;
-    return arena_format("%s__device__ %s;\n", internal ? "static " : "",
+    return arena_format("%s%s%s;\n", internal ? "static " : "", edit_text("device", NULL, NULL),
                         declarator(type_text(clang_getCursorResultType(function)),
                                    arena_format("%s(%s)", cursor_name(function), list)));
 }
@@ -230,7 +234,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         node->text = arena_format("typedef %s;\n", declarator(type_text(whole), cursor_name(item->cursor)));
         return;
     }
-    add_device_code(parse, node, function ? "__device__ " : "", range);
+    add_device_code(parse, node, function ? edit_text("device", NULL, NULL) : "", range);
     if (node->text && !definition)
         node->text = arena_format("%.*s;\n", (int)strlen(node->text) - 1, node->text);
     check_layout(item->cursor, node);
@@ -273,8 +277,10 @@ static void print_indirect(struct parse *parse, struct ir_node *root)
         ir_set(node, "kind", "indirect");
         ir_set(node, "name", name);
         ir_set(node, "at", source_position(&parse->source, cursor_offset(function)));
-        node->text =
-            in_unit(parse, arena_format("__device__ rex_type<%s> %s = %s;\n", type, pointer, name), true);
+        node->text = in_unit(parse,
+                             arena_format("%s%s %s = %s;\n", edit_text("device", NULL, NULL),
+                                          edit_text("link_type", NULL, "type", type, NULL), pointer, name),
+                             true);
         ir_set(node, "symbol", variable_symbol(parse, pointer, true));
         ir_set(node, "entry", "yes");
         ir_set(node, "bytes", "8");

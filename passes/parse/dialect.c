@@ -109,7 +109,7 @@ void complete_function(struct parse *parse, CXCursor function)
         !ends_without_return(children[count - 1]))
         return;
     size_t brace = cursor_range(children[count - 1]).end - 1;
-    replace_device_text(parse, (struct range){brace, brace}, "return {}; ");
+    replace_device_text(parse, (struct range){brace, brace}, edit_text("missing_return", NULL, NULL));
 }
 
 /* ---- for (int i ...) { short i; }: one scope in C++, two in C (C11 6.8.5) ---- */
@@ -203,13 +203,13 @@ static void decide(struct parse *parse, CXCursor cursor)
 
 /* ---- complex numbers: __real__ z, __imag__ z, 2.0i (GNU C) ---- */
 
-static void select_part(struct parse *parse, CXCursor cursor, const char *function)
+static void select_part(struct parse *parse, CXCursor cursor, const char *part)
 {
     size_t count;
     CXCursor *children = cursor_children(cursor, &count);
     struct range whole = cursor_range(cursor), operand = cursor_range(children[0]);
-    replace_device_text(parse, (struct range){whole.begin, operand.begin}, arena_format("%s(", function));
-    append_device_text(parse, whole, ")");
+    replace_device_text(parse, (struct range){whole.begin, operand.begin}, edit_text(part, "begin", NULL));
+    append_device_text(parse, whole, edit_text(part, "end", NULL));
 }
 
 /* 2.0i, whose i may stand among other suffixes */
@@ -224,7 +224,8 @@ static void make_imaginary(struct parse *parse, CXCursor literal)
                *problem = type_problem(clang_getCursorType(literal), parse->options->arch);
     if (problem)
         error_at(parse, range.begin, "the literal has %s, which device code cannot have yet", problem);
-    replace_device_text(parse, range, arena_format("%s(0, %s)", declarator_type(type), value));
+    replace_device_text(parse, range,
+                        edit_text("imaginary", NULL, "type", declarator_type(type), "value", value, NULL));
 }
 
 /* A struct without members takes no memory in GNU C, and a byte in C++; one with an array of no elements
@@ -292,9 +293,9 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
     else if (clang_getCursorKind(cursor) == CXCursor_GCCAsmStmt)
         spell_asm(parse, cursor_range(cursor).begin);
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Real)
-        select_part(parse, cursor, "rex_real");
+        select_part(parse, cursor, "real_part");
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Imag)
-        select_part(parse, cursor, "rex_imaginary");
+        select_part(parse, cursor, "imaginary_part");
     else if (clang_getCursorKind(cursor) == CXCursor_StaticAssert)
         spell_keyword(parse, cursor, "static_assert", "_Static_assert");
     else if (clang_getCursorKind(cursor) == CXCursor_AlignedAttr)

@@ -112,13 +112,13 @@ static char *edited_text(const struct source *source, struct edits *edits, size_
     return copy;
 }
 
-bool is_edited_beyond(struct parse *parse, size_t offset, const char *text)
+bool is_edited_beyond(struct parse *parse, size_t offset, const char *kind)
 {
     struct edits *edits = &parse->edits;
     sort_edits(edits);
     for (size_t i = offset_index(edits->rows, edits->count, sizeof(*edits->rows), offset);
          i < edits->count && edits->rows[i].offset == offset; i++)
-        if (!text || strncmp(edits->rows[i].insert, text, strlen(text)) != 0 || edits->rows[i].remove)
+        if (!kind || !is_edit_of_kind(edits->rows[i].insert, kind) || edits->rows[i].remove)
             return true;
     return false;
 }

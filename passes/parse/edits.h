@@ -21,9 +21,9 @@ void wrap_device_text(struct parse *parse, struct range range, const char *befor
 /* Any other edit; its order is that of the calls. */
 void add_edit(struct edits *edits, struct edit edit);
 
-/* Whether an edit begins at the offset; one that puts there what does not begin with a text. */
+/* Whether an edit begins at the offset; one that is not of a kind. */
 bool is_edited(struct parse *parse, size_t offset);
-bool is_edited_beyond(struct parse *parse, size_t offset, const char *text);
+bool is_edited_beyond(struct parse *parse, size_t offset, const char *kind);
 
 /* ---- marks.c: edits in device text ---- */
 

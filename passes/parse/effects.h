@@ -58,9 +58,6 @@ bool is_touchy(CXCursor expression);
 
 /* ---- alone.c: target regions outside of their parallel regions ---- */
 
-/* What stands in front of a statement that one thread of a team runs for all begins with this. */
-#define RUN_ONCE "REX_ONCE("
-
 /* Says in the target nodes what the initial thread of a team does by itself; for the time when all places of
  * variables are known. */
 void note_initial_threads(struct parse *parse);
@@ -88,7 +85,7 @@ bool is_assigned_in(CXCursor code, CXCursor variable);
 
 /* The number of the mark REX_ONCE(number) at a place in the text: a statement's begin, or a variable's name;
  * whether there is one. */
-unsigned once_number(struct parse *parse, size_t offset);
+const char *once_text(struct parse *parse, size_t offset);
 bool has_once(const struct parse *parse, size_t offset, unsigned *number);
 
 /* Adds the `step` nodes of a target region whose threads may run together. */

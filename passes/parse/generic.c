@@ -88,10 +88,9 @@ static const char *choosing_type(CXCursor selection)
 static void choose(struct parse *parse, const struct association *row, const char *types)
 {
     const char *type = source_text(&parse->source, row->type.begin, row->type.end);
-    const char *condition = *type ? arena_format("rex_chooses<__rex_chosen, %s>", type)
-                                  : arena_format("!rex_chooses<__rex_chosen%s>", types);
-    replace_device_text(parse, (struct range){row->type.begin, row->expression.begin},
-                        arena_format("REX_SELECT_IF (%s) return (", condition));
+    const char *chosen = *type ? edit_text("association", NULL, "type", type, NULL)
+                               : edit_text("default_association", NULL, "types", types, NULL);
+    replace_device_text(parse, (struct range){row->type.begin, row->expression.begin}, chosen);
 }
 
 void select_type(struct parse *parse, CXCursor selection)
@@ -106,14 +105,13 @@ void select_type(struct parse *parse, CXCursor selection)
     if (!count || count == MOST)
         return;
     const char *types = listed_types(&parse->source, rows, count);
-    replace_device_text(
-        parse, (struct range){range.begin, rows[0].type.begin},
-        arena_format("(REX_SELECT { typedef __typeof__(%s) __rex_chosen; ", choosing_type(selection)));
+    replace_device_text(parse, (struct range){range.begin, rows[0].type.begin},
+                        edit_text("selection", "begin", "type", choosing_type(selection), NULL));
     for (size_t i = 0; i < count; i++) {
         bool last = i + 1 == count;
         choose(parse, &rows[i], types);
         replace_device_text(parse,
                             (struct range){rows[i].expression.end, last ? range.end : rows[i + 1].type.begin},
-                            last ? "); }())" : "); else ");
+                            edit_text("selection", last ? "end" : "middle", NULL));
     }
 }

@@ -57,8 +57,8 @@ const char *value_statement(CXCursor variable, const char *value)
     CXType type = clang_getCursorType(variable);
     const char *name = cursor_name(variable), *spelled = declarator_type(type_text(type));
     if (type_is_array(type))
-        return arena_format("rex_set(%s, (%s)%s);", name, spelled,
-                            *value == '{' ? value : arena_format("{%s}", value));
-    return *value == '{' ? arena_format("%s = (%s)%s;", name, spelled, value)
-                         : arena_format("%s = %s;", name, value);
+        return edit_text("set_array", NULL, "name", name, "type", spelled, "value",
+                         first_character(value) == '{' ? value : arena_format("{%s}", value), NULL);
+    return first_character(value) == '{' ? arena_format("%s = (%s)%s;", name, spelled, value)
+                                         : arena_format("%s = %s;", name, value);
 }

@@ -42,7 +42,7 @@ static void declare_in(struct parse *parse, CXCursor function, CXCursor variable
     const char *constant = clang_isConstQualifiedType(clang_getCursorType(variable)) ? "const " : "";
     replace_device_text(
         parse, (struct range){body, body},
-        arena_format(" %s%s = *__rex_link_%s;", constant, declarator_reference(type, name), cxx_name(name)));
+        edit_text("linked", NULL, "type", arena_format("%s%s", constant, type), "name", name, NULL));
 }
 
 void link_add(struct parse *parse, CXCursor variable)
@@ -76,6 +76,7 @@ const char *link_pointer(CXCursor variable, const char *storage)
 {
     const char *type = declarator_pointer(type_text(clang_getCursorType(variable)));
     const char *constant = clang_isConstQualifiedType(clang_getCursorType(variable)) ? "const " : "";
-    return arena_format("%s__device__ rex_type<%s%s> __rex_link_%s;\n", storage, constant, type,
+    return arena_format("%s%s%s __rex_link_%s;\n", storage, edit_text("device", NULL, NULL),
+                        edit_text("link_type", NULL, "type", arena_format("%s%s", constant, type), NULL),
                         cxx_name(cursor_name(variable)));
 }

@@ -69,9 +69,9 @@ static void declare_literal(struct parse *parse, const struct literal_object *li
         return;
     }
     replace_device_text(parse, (struct range){range.begin, range.begin},
-                        type_is_array(type) ? arena_format("rex_set(%s, ", name)
+                        type_is_array(type) ? edit_text("array_literal", "begin", "name", name, NULL)
                                             : arena_format("(%s = ", name));
-    append_device_text(parse, range, ")");
+    append_device_text(parse, range, type_is_array(type) ? edit_text("array_literal", "end", NULL) : ")");
 }
 
 /* ---- sizeof(struct s { int a; }): a type that is defined in an expression, as C++ does not take it ---- */
@@ -129,7 +129,7 @@ static void define_literal(CXCursor cursor, CXCursor parent, void *context)
     CXCursor *children = cursor_children(cursor, &count);
     struct range range = cursor_range(cursor), value = cursor_range(children[count - 1]);
     const char *name = arena_format("__rex_literal_%zu", range.begin);
-    literals->text = arena_format("%sstatic __device__ %s = %s;\n", literals->text,
+    literals->text = arena_format("%sstatic %s%s = %s;\n", literals->text, edit_text("device", NULL, NULL),
                                   declarator(type_text(clang_getCursorType(cursor)), name),
                                   device_text(parse, value.begin, value.end));
     replace_device_text(parse, range, name);

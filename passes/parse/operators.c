@@ -21,8 +21,9 @@ static void step_bool(struct parse *parse, CXCursor expression, CXCursor operand
         append_device_text(parse, range, ") ^= 1)");
         break;
     case CXUnaryOperator_PostInc:
-        replace_device_text(parse, (struct range){range.begin, range.begin}, "rex_increment(");
-        replace_device_text(parse, postfix, ")");
+        replace_device_text(parse, (struct range){range.begin, range.begin},
+                            edit_text("increment", "begin", NULL));
+        replace_device_text(parse, postfix, edit_text("increment", "end", NULL));
         break;
     case CXUnaryOperator_PostDec:
         replace_device_text(parse, (struct range){range.begin, range.begin}, "(((");
@@ -43,8 +44,7 @@ static bool is_bit_field(CXCursor expression)
            (kind == CXType_Enum || kind == CXType_Bool);
 }
 
-/* `s.e |= v` as `rex_alter(s, [&](auto &__rex_object) { return __rex_object.e = (enum E)(__rex_object.e |
- * (v)); })` */
+/* `s.e |= v`: the member is given a value of its type, by the object. */
 static void change_field(struct parse *parse, CXCursor expression, CXCursor field, const char *operator,
                          struct range operand)
 {
@@ -58,15 +58,11 @@ static void change_field(struct parse *parse, CXCursor expression, CXCursor fiel
                   clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_PostDec;
     const char *name = cursor_name(field);
     const char *type = declarator_type(type_text(clang_getCursorType(field)));
+    const char *kind = before ? "pass_field" : "change_field";
     replace_device_text(parse, (struct range){whole.begin, object.begin},
-                        arrow ? "rex_alter(*(" : "rex_alter((");
-    const char *change =
-        arena_format("__rex_object.%s = (%s)(__rex_object.%s %s (", name, type, name, operator);
-    const char *head =
-        arena_format("), [&](auto &__rex_object) { %s%s%s",
-                     before ? arena_format("%s __rex_before = __rex_object.%s; ", type, name) : "",
-                     before ? "" : "return ", change);
-    const char *tail = before ? ")); return __rex_before; })" : ")); })";
+                        edit_text(arrow ? "pointed_field" : kind, "begin", NULL));
+    const char *head = edit_text(kind, "middle", "type", type, "name", name, "operator", operator, NULL);
+    const char *tail = edit_text(kind, "end", NULL);
     bool unary = operand.end == operand.begin;
     replace_device_text(parse, (struct range){object.end, unary ? whole.end : operand.begin},
                         unary ? arena_format("%s1%s", head, tail) : head);
@@ -104,6 +100,12 @@ static bool points_to_bytes(CXCursor expression)
            (pointee == CXType_Void || pointee == CXType_FunctionProto || pointee == CXType_FunctionNoProto);
 }
 
+static void count_as_bytes(struct parse *parse, struct range pointer)
+{
+    wrap_device_text(parse, pointer, edit_text("cast", "begin", "type", "char *", NULL),
+                     edit_text("cast", "end", NULL));
+}
+
 static void count_bytes(struct parse *parse, CXCursor expression, CXCursor one, CXCursor other)
 {
     enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(expression);
@@ -111,12 +113,13 @@ static void count_bytes(struct parse *parse, CXCursor expression, CXCursor one, 
         return;
     if (points_to_bytes(expression))
         wrap_device_text(parse, cursor_range(expression),
-                         arena_format("((%s)(", declarator_type(type_text(clang_getCursorType(expression)))),
-                         "))");
+                         edit_text("operand_cast", "begin", "type",
+                                   declarator_type(type_text(clang_getCursorType(expression))), NULL),
+                         edit_text("operand_cast", "end", NULL));
     if (points_to_bytes(one))
-        wrap_device_text(parse, cursor_range(one), "(char *)(", ")");
+        count_as_bytes(parse, cursor_range(one));
     if (points_to_bytes(other))
-        wrap_device_text(parse, cursor_range(other), "(char *)(", ")");
+        count_as_bytes(parse, cursor_range(other));
 }
 
 static void step_bytes(struct parse *parse, CXCursor expression, CXCursor pointer, struct range operand,
@@ -126,16 +129,17 @@ static void step_bytes(struct parse *parse, CXCursor expression, CXCursor pointe
     enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(expression);
     bool behind = unary == CXUnaryOperator_PostInc || unary == CXUnaryOperator_PostDec;
     bool steps = operand.end == operand.begin;
-    replace_device_text(parse, (struct range){whole.begin, inner.begin},
-                        behind ? "rex_pass_bytes(" : "rex_add_bytes(");
+    const char *kind = behind ? "pass_bytes" : steps ? "step_bytes" : "add_bytes";
+    replace_device_text(parse, (struct range){whole.begin, inner.begin}, edit_text(kind, "begin", NULL));
     if (steps)
-        append_device_text(parse, inner, arena_format(", %s1)", operator));
+        append_device_text(parse, inner, edit_text(kind, "end", "operator", operator, NULL));
     if (steps && behind)
         replace_device_text(parse, (struct range){inner.end, whole.end}, "");
     else if (!steps)
-        replace_device_text(parse, (struct range){inner.end, operand.begin}, arena_format(", %s(", operator));
+        replace_device_text(parse, (struct range){inner.end, operand.begin},
+                            edit_text(kind, "middle", "operator", operator, NULL));
     if (!steps)
-        append_device_text(parse, operand, "))");
+        append_device_text(parse, operand, edit_text(kind, "end", NULL));
 }
 
 /* ---- a = v, v = a of volatile structs and complex numbers ---- */
@@ -152,14 +156,17 @@ void copy_volatile(struct parse *parse, CXCursor conversion)
     CXCursor *children = cursor_children(conversion, &count);
     if (count == 1 && is_volatile_object(clang_getCursorType(children[0])) &&
         !type_is_volatile(clang_getCursorType(conversion)))
-        wrap_device_text(parse, cursor_range(conversion), "rex_load(", ")");
+        wrap_device_text(parse, cursor_range(conversion), edit_text("load", "begin", NULL),
+                         edit_text("load", "end", NULL));
 }
 
 static void store_volatile(struct parse *parse, CXCursor expression, CXCursor object, CXCursor value)
 {
     size_t end = cursor_range(object).end;
-    wrap_device_text(parse, cursor_range(expression), "rex_store(", ")");
-    replace_device_text(parse, (struct range){end, cursor_range(value).begin}, ", ");
+    wrap_device_text(parse, cursor_range(expression), edit_text("store", "begin", NULL),
+                     edit_text("store", "end", NULL));
+    replace_device_text(parse, (struct range){end, cursor_range(value).begin},
+                        edit_text("store", "middle", NULL));
 }
 
 /* ---- all of them ---- */

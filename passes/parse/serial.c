@@ -14,8 +14,7 @@
  * read ahead lies at even distances, too, and the loop looks before its first batch whether the two are apart
  * in memory, or the same in each iteration; where they are not, each iteration reads for itself.
  *
- * In the text such a loop becomes a call of rex_batches (runtime/rex_batch.h), and an element one of what it
- * has read; rex-batch says how many iterations a batch has.
+ * The loop and its elements get edits; rex-batch says how many iterations a batch has.
  */
 #include "serial.h"
 
@@ -138,7 +137,7 @@ static bool read_head(struct serial *serial, CXCursor loop)
     while (serial->head.end > serial->head.begin && strchr(" \t\n", text[serial->head.end - 1]))
         serial->head.end--;
     return text[serial->head.end - 1] == ')' && is_one_line(serial, serial->head) &&
-           !follows_directive(serial) && !is_edited_beyond(serial->parse, serial->range.begin, RUN_ONCE) &&
+           !follows_directive(serial) && !is_edited_beyond(serial->parse, serial->range.begin, "once") &&
            !is_edited(serial->parse, serial->range.end);
 }
 
@@ -312,34 +311,35 @@ static const char *read_list(const struct serial *serial)
     return list;
 }
 
-/* Where an iteration stores, and where it reads ahead and behind how many of the stores. */
+/* Where an iteration stores, and where it reads ahead and behind how many of the stores; NULL where it
+ * stores nothing. */
 static const char *touched_list(const struct serial *serial)
 {
     const char *list = "";
+    if (!serial->store_count)
+        return NULL;
     for (size_t i = 0; i < serial->store_count; i++)
-        list = arena_format("%srex_stored(%s), ", list, serial->stores[i].text);
+        list = arena_format("%s%s%s%s, ", list, edit_text("stored", "begin", NULL), serial->stores[i].text,
+                            edit_text("stored", "end", NULL));
     for (size_t i = 0; i < serial->read_count; i++)
-        list = arena_format("%s%srex_touched(%s, %zu)", list, i ? ", " : "", serial->reads[i].text,
-                            serial->reads[i].passed);
+        list = arena_format(
+            "%s%s%s%s%s", list, i ? ", " : "", edit_text("touched", "begin", NULL), serial->reads[i].text,
+            edit_text("touched", "end", "number", arena_format("%zu", serial->reads[i].passed), NULL));
     return list;
 }
 
 static void replace_loop(struct serial *serial, unsigned number)
 {
-    const char *type = declarator_type(type_text(clang_getCursorType(serial->variable)));
     const char *name = cursor_name(serial->variable);
     bool block = clang_getCursorKind(serial->body) == CXCursor_CompoundStmt;
-    const char *touched = serial->store_count ? arena_format("[&](%s %s) { return rex_list{%s}; }, ", type,
-                                                             name, touched_list(serial))
-                                              : "";
-    change_serial(
-        serial, serial->head,
-        arena_format("%srex_batches<__rex_batch_%u, %s>(%s, %s, %s[&](%s %s) { return rex_reads{%s}; }, "
-                     "[&](%s %s, const auto &__rex_read)%s",
-                     serial->assigned ? arena_format("%s = ", name) : "", number, type,
-                     text_of(serial, serial->lower), text_of(serial, serial->upper), touched, type, name,
-                     read_list(serial), type, name, block ? "" : " {"));
-    change_serial(serial, (struct range){serial->range.end, serial->range.end}, block ? ");" : " });");
+    const char *kind = block ? "batches" : "batches_of_statement";
+    change_serial(serial, serial->head,
+                  edit_text(kind, "begin", "number", arena_format("%u", number), "type",
+                            type_text(clang_getCursorType(serial->variable)), "name", name, "result",
+                            serial->assigned ? name : NULL, "lower", text_of(serial, serial->lower), "upper",
+                            text_of(serial, serial->upper), "touches", touched_list(serial), "reads",
+                            read_list(serial), NULL));
+    change_serial(serial, (struct range){serial->range.end, serial->range.end}, edit_text(kind, "end", NULL));
 }
 
 static void note_serial(const struct serial *serial, unsigned number)

@@ -49,7 +49,8 @@ static struct ir_node *add_team_node(const struct parse *parse, struct ir_node *
 static const char *reference(CXType type, const char *spelled, const char *name)
 {
     const char *qualifier = type_is_volatile(type) && !type_is_pointer(type) ? "volatile " : "";
-    return arena_format("%s%s", qualifier, declarator_reference(spelled, name));
+    return edit_text("object_reference", NULL, "type", arena_format("%s%s", qualifier, spelled), "name", name,
+                     NULL);
 }
 
 static const char *add_team_object(struct parse *parse, struct range code, size_t offset, const char *name,
@@ -57,20 +58,21 @@ static const char *add_team_object(struct parse *parse, struct range code, size_
 {
     const char *align = allocated ? allocated->align : NULL;
     struct ir_node *target = target_of(parse, code);
-    const char *spelled = declarator_unqualified(type_text(type)), *object = declarator_type(spelled);
+    const char *spelled = declarator_unqualified(type_text(type));
     if (!target)
-        return arena_format("rex_shared<%s> __rex_shared_%s;" NEXT "%s = __rex_shared_%s.object;", object,
-                            name, reference(type, spelled, name), name);
+        return arena_format("%s" NEXT "%s",
+                            edit_text("shared_object", NULL, "type", spelled, "name", name, NULL),
+                            reference(type, spelled, name));
     struct ir_node *node = add_team_node(parse, target, offset, name);
     const char *number = ir_get(node, "number");
     ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(type));
     ir_set(node, "replica", replica ? "yes" : NULL);
     ir_set(node, "allocated", allocated ? "yes" : NULL);
     ir_set(node, "align", align);
-    return arena_format("rex_team_object<%s, __rex_place_%s, %s%s%s> __rex_shared_%s(__rex_offset_%s);" NEXT
-                        "%s = __rex_shared_%s.object;",
-                        number, number, object, align ? ", " : "", align ? expression_operand(align) : "",
-                        name, number, reference(type, spelled, name), name);
+    return arena_format("%s" NEXT "%s",
+                        edit_text("team_object", NULL, "type", spelled, "name", name, "number", number,
+                                  "align", align ? expression_operand(align) : NULL, NULL),
+                        reference(type, spelled, name));
 }
 
 const char *team_object(struct parse *parse, struct range code, size_t offset, const char *name, CXType type)
@@ -78,16 +80,15 @@ const char *team_object(struct parse *parse, struct range code, size_t offset, c
     return add_team_object(parse, code, offset, name, type, NULL, false);
 }
 
-/* `double x = 1;` as `rex_shared<double> __rex_shared_x; double &x = __rex_shared_x.object; x = 1;` */
+/* `double x = 1;` becomes the object, a reference `x` to it, and `x = 1;`. */
 static const char *placed_declaration(struct parse *parse, CXCursor variable, const char *text, bool of_team)
 {
     const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
     const char *value = initial_value(parse, variable);
     if (!value)
         return text;
-    const char *once =
-        of_team ? arena_format(RUN_ONCE "%u) ", once_number(parse, cursor_offset(variable))) : "";
-    if (*value != '{' && *value != '"')
+    const char *once = of_team ? once_text(parse, cursor_offset(variable)) : "";
+    if (first_character(value) != '{' && first_character(value) != '"')
         return arena_format("%s" NEXT "%s%s = %s;", text, once, name, value);
     const char *initial = arena_format("__rex_initial_%s", name);
     bool qualified =
@@ -182,8 +183,7 @@ static const char *parted_object(struct parse *parse, CXCursor variable, const c
                                  const char **front)
 {
     const char *value = initial_value(parse, variable);
-    const char *once =
-        of_team ? arena_format(RUN_ONCE "%u) ", once_number(parse, cursor_offset(variable))) : "";
+    const char *once = of_team ? once_text(parse, cursor_offset(variable)) : "";
     *front = arena_format("%s%s ", *front, statements_text(text));
     return value ? arena_format("%s%s", once, value_statement(variable, value)) : ";";
 }
@@ -302,9 +302,9 @@ static void share_parameter(struct parse *parse, CXCursor parameter)
     replace_device_text(parse, (struct range){offset, offset + strlen(name)},
                         arena_format("__rex_param_%s", name));
     replace_device_text(parse, (struct range){body, body},
-                        arena_format(" rex_shared<%s> __rex_shared_%s; %s = __rex_shared_%s.object; %s = "
-                                     "__rex_param_%s;",
-                                     declarator_type(type), name, declarator_reference(type, name), name,
+                        arena_format(" %s %s %s = __rex_param_%s;",
+                                     edit_text("shared_object", NULL, "type", type, "name", name, NULL),
+                                     edit_text("object_reference", NULL, "type", type, "name", name, NULL),
                                      name, name));
 }
 

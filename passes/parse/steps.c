@@ -1,7 +1,7 @@
 /*
  * What the threads of a team do one thing after the other, where all of them run the code between its
  * parallel regions: rex-barrier decides from it where they have to wait for each other. The `step` nodes
- * stand in the order of the text: what each thread does, what one does for all (REX_ONCE), parallel regions,
+ * stand in the order of the text: what each thread does, what one does for all (`once`), parallel regions,
  * and the loops and branches around these.
  */
 #include "parse.h"
@@ -13,11 +13,11 @@ struct steps {
     const struct pragma *target;
 };
 
-unsigned once_number(struct parse *parse, size_t offset)
+const char *once_text(struct parse *parse, size_t offset)
 {
     parse->once = arena_grow(parse->once, parse->once_count, &parse->once_capacity, sizeof(*parse->once));
-    parse->once[parse->once_count] = offset;
-    return (unsigned)++parse->once_count;
+    parse->once[parse->once_count++] = offset;
+    return edit_text("once", NULL, "number", arena_format("%zu", parse->once_count), NULL);
 }
 
 bool has_once(const struct parse *parse, size_t offset, unsigned *number)

@@ -118,5 +118,8 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
         replace_device_text(parse, range,
                             arena_format(has_braces(literal, parent) ? "%s" : "{%s}", list + 2));
     else if (clang_getCursorKind(parent) == CXCursor_UnexposedExpr)
-        wrap_device_text(parse, range, arena_format("((%s)", declarator_pointer(type_text(element))), ")");
+        wrap_device_text(
+            parse, range,
+            edit_text("object_cast", "begin", "type", declarator_pointer(type_text(element)), NULL),
+            edit_text("object_cast", "end", NULL));
 }

@@ -124,7 +124,7 @@ static void add_value(struct parse *parse, CXCursor variable)
     if (clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable)) &&
         clang_Cursor_getStorageClass(variable) != CX_SC_Extern &&
         type_needs_value(clang_getCursorType(variable)))
-        append_device_text(parse, range, " = {}");
+        append_device_text(parse, range, edit_text("no_value", NULL, NULL));
 }
 
 void respell_types(struct parse *parse, CXCursor cursor)

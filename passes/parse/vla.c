@@ -49,19 +49,22 @@ static const char *lengths_of(struct parse *parse, CXCursor variable, unsigned s
 
 /* ---- declarations ---- */
 
+/* What the classes are of: the element's type, and how many lengths. */
+static const char *element_type(CXType type, unsigned *lengths)
+{
+    CXType element;
+    *lengths = type_vla_lengths(type, &element);
+    return declarator_type(type_text_of_element(element));
+}
+
 /* `number`: that of the team's object that it is, or NULL. */
 static const char *array_declaration(struct parse *parse, CXCursor variable, const char *number)
 {
-    CXType element, type = clang_getCursorType(variable);
-    unsigned lengths = type_vla_lengths(type, &element);
-    const char *name = cursor_name(variable), *text = type_text(type);
-    const char *arguments = declarator_type(text) + strlen("rex_vla<");
-    const char *memory = number
-                             ? arena_format("rex_team_vla<%s, __rex_place_%s, %s", number, number, arguments)
-                             : arena_format("rex_vla_memory<%s", arguments);
-    const char *offset = number ? arena_format("__rex_offset_%s, ", number) : "";
-    return arena_format("%s __rex_memory_%s(%s%s); %s = __rex_memory_%s.array();", memory, name, offset,
-                        lengths_of(parse, variable, 0, lengths), declarator(text, name), name);
+    unsigned lengths;
+    const char *element = element_type(clang_getCursorType(variable), &lengths);
+    return edit_text(number ? "team_array" : "array", NULL, "type", element, "name", cursor_name(variable),
+                     "number", number, "dimensions", arena_format("%u", lengths), "lengths",
+                     lengths_of(parse, variable, 0, lengths), NULL);
 }
 
 /* How many elements, as the host may say it, with the variables that it has to know in *names; NULL where it
@@ -103,18 +106,25 @@ void vla_describe(struct parse *parse, CXCursor variable, struct range code, str
     ir_set(object, "names", *names && count ? names : NULL);
 }
 
+static const char *array_pointer(const char *element, unsigned dimensions, const char *name,
+                                 const char *value, const char *lengths)
+{
+    return edit_text("array_pointer", NULL, "type", element, "name", name, "value", value, "dimensions",
+                     arena_format("%u", dimensions), "lengths", lengths, NULL);
+}
+
 static const char *pointer_declaration(struct parse *parse, CXCursor variable)
 {
-    CXType element, type = clang_getCursorType(variable);
-    unsigned lengths = type_vla_lengths(type, &element);
+    unsigned lengths;
+    const char *element = element_type(clang_getCursorType(variable), &lengths);
     CXCursor initializer = clang_Cursor_getVarDeclInitializer(variable);
     const char *value = "0";
     if (!clang_Cursor_isNull(initializer)) {
         struct range range = cursor_range(initializer);
         value = device_text(parse, range.begin, range.end);
     }
-    return arena_format("%s(%s, %s);", declarator(type_text(type), cursor_name(variable)), value,
-                        lengths_of(parse, variable, 0, lengths));
+    return array_pointer(element, lengths, cursor_name(variable), value,
+                         lengths_of(parse, variable, 0, lengths));
 }
 
 const char *vla_declaration(struct parse *parse, CXCursor variable, const char *number)
@@ -130,11 +140,10 @@ const char *vla_declaration(struct parse *parse, CXCursor variable, const char *
                              : pointer_declaration(parse, variable);
 }
 
-/* `double a[n][m]` becomes `double *__rex_first_a`, and in the body `rex_vla_pointer<double, 1> a(..., m);`
- */
+/* `double a[n][m]` becomes `double *__rex_first_a`, and `a` a pointer of the body that begins with that. */
 void vla_parameter(struct parse *parse, CXCursor parameter)
 {
-    CXType element, type = variable_type(parameter), written = clang_getCursorType(parameter);
+    CXType type = variable_type(parameter), written = clang_getCursorType(parameter);
     const char *name = cursor_name(parameter), *text = type_text_of_parameter(type);
     CXCursor function = clang_getCursorSemanticParent(parameter);
     size_t count;
@@ -145,12 +154,14 @@ void vla_parameter(struct parse *parse, CXCursor parameter)
         return;
     }
     const char *first = arena_format("__rex_first_%s", name);
-    unsigned lengths = type_vla_lengths(type, &element);
+    unsigned lengths;
+    const char *element = element_type(type, &lengths);
     size_t body = cursor_range(children[count - 1]).begin + 1;
     replace_device_text(parse, cursor_range(parameter), declarator(text, first));
-    replace_device_text(parse, (struct range){body, body},
-                        arena_format(" %s(%s, %s);", declarator(type_text(type), name), first,
-                                     lengths_of(parse, parameter, type_is_array(written), lengths)));
+    replace_device_text(
+        parse, (struct range){body, body},
+        arena_format(" %s", array_pointer(element, lengths, name, first,
+                                          lengths_of(parse, parameter, type_is_array(written), lengths))));
 }
 
 /* ---- expressions ---- */
@@ -172,8 +183,9 @@ static void visit_size(struct parse *parse, CXCursor cursor, CXCursor operand)
     if (type_is_vla_pointer(type_of(operand))) {
         replace_device_text(parse, whole, "sizeof(void *)");
     } else if (type_is_vla(type_of(operand))) {
-        replace_device_text(parse, (struct range){whole.begin, inner.begin}, "(");
-        append_device_text(parse, inner, ").bytes()");
+        replace_device_text(parse, (struct range){whole.begin, inner.begin},
+                            edit_text("array_size", "begin", NULL));
+        append_device_text(parse, inner, edit_text("array_size", "end", NULL));
     }
 }
 
@@ -182,28 +194,30 @@ static void visit_address(struct parse *parse, CXCursor cursor, CXCursor operand
     struct range whole = cursor_range(cursor), inner = cursor_range(operand);
     if (!type_is_vla(type_of(operand)))
         return;
-    replace_device_text(parse, (struct range){whole.begin, inner.begin}, "(");
-    append_device_text(parse, inner, ").address()");
+    replace_device_text(parse, (struct range){whole.begin, inner.begin},
+                        edit_text("array_address", "begin", NULL));
+    append_device_text(parse, inner, edit_text("array_address", "end", NULL));
 }
 
-/* `(double (*)[m])p` as `rex_vla_pointer<double, 1>(p, m)` */
+/* `(double (*)[m])p` */
 static void visit_cast(struct parse *parse, CXCursor cursor, CXCursor operand)
 {
-    CXType element, type = clang_getCursorType(cursor);
+    CXType type = clang_getCursorType(cursor);
     if (!type_is_vla_pointer(type))
         return;
     struct range whole = cursor_range(cursor), inner = cursor_range(operand);
-    unsigned wanted = type_vla_lengths(type, &element);
-    const char *star = strstr(parse->source.text + whole.begin, "*");
+    unsigned wanted;
+    const char *element = element_type(type, &wanted), *star = strstr(parse->source.text + whole.begin, "*");
     const char *lengths =
         star ? written_lengths(parse, (size_t)(star + 1 - parse->source.text), 0, wanted) : NULL;
     if (!lengths) {
         error_at(parse, whole.begin, "the lengths must stand in the cast itself in device code");
         return;
     }
-    replace_device_text(parse, (struct range){whole.begin, inner.begin},
-                        arena_format("%s(", declarator_type(type_text(type))));
-    append_device_text(parse, inner, arena_format(", %s)", lengths));
+    replace_device_text(
+        parse, (struct range){whole.begin, inner.begin},
+        edit_text("array_cast", "begin", "type", element, "dimensions", arena_format("%u", wanted), NULL));
+    append_device_text(parse, inner, edit_text("array_cast", "end", "lengths", lengths, NULL));
 }
 
 /* sizeof(double[n][m]) as (sizeof(double) * (size_t)(n) * (size_t)(m)); the brackets' expressions are the
