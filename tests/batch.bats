@@ -318,7 +318,7 @@ float f(int n, const float *a)
     return sum + all;
 }
 C
-    rex-parse t.c | rex-batch > t.rex
+    rex-parse t.c | rex-batch | rex-cxx > t.rex
     is "$(grep -c '^ *serial ' t.rex)" 1
     has 'sum += 1 / __rex_read.first; });' < t.rex
     has 'all += 1 / a[k];' < t.rex # not the thread's own: mapped

@@ -108,8 +108,9 @@ static void declare_vla_copy(struct output *out, const struct ir_node *variable)
     const char *name = ir_get(variable, "name"), *type = ir_get(variable, "type");
     const char *original = arena_format("__rex_original_%s", name);
     bool original_known = copies_vla(variable) || is_shadowed(variable);
-    output_line(out, "const rex_vla_memory%s __rex_memory_%s(%s);", declarator_type(type) + strlen("rex_vla"),
-                name, original_known ? original : lengths_of(variable) + 2);
+    const char *arguments = strchr(declarator_type(type), '<'); /* of rex_vla */
+    output_line(out, "const rex_vla_memory%s __rex_memory_%s(%s);", arguments ? arguments : "", name,
+                original_known ? original : lengths_of(variable) + 2);
     output_line(out, "%s = __rex_memory_%s.array();", declarator(type, name), name);
     if (begins_with_original(variable))
         output_line(
