@@ -490,7 +490,7 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"threads_owner", IR_CHOICE, REQUIRED, "user compiler", "who decided the thread width"},
     {"tripcount", IR_HOST, OPTIONAL, NULL, "the iterations of the associated loops"},
     {"scratch", IR_HOST, OPTIONAL, NULL,
-     "bytes of reduction scratch per launch; may name __rex_teams and __rex_threads"},
+     "bytes of reduction scratch per launch, besides its counters; may name __rex_teams and __rex_threads"},
     {"division", IR_HOST, OPTIONAL, NULL,
      "how threads that share a nest divide by what they all divide by; may name "
      "__rex_teams, "
@@ -499,10 +499,13 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "bytes of dynamic shared memory for each team; set by rex-place"},
     {"team_static", IR_NUMBER, OPTIONAL, NULL,
      "how many bytes of static shared memory the kernel has at most; set by rex-place"},
-    {"lanes", IR_HOST, OPTIONAL, NULL,
-     "host expression: how many threads each of several teams in a block has, 0 where a block is a team; "
-     "makes __rex_teams and __rex_threads the numbers of blocks and of their threads; may name __rex_device "
-     "and __rex_trip_count; set by rex-pack"},
+    {"lanes_work", IR_HOST, OPTIONAL, NULL,
+     "blocks may have several teams, of as many threads as this many iterations of the loops inside have "
+     "work "
+     "for; 0: nobody knows; set by rex-pack"},
+    {"lanes_about", IR_FLAGS, OPTIONAL, "asks_teams asks_threads adjacent",
+     "what else decides: the program asks for its number of teams, or of threads; neighbouring teams reach "
+     "neighbouring elements; set by rex-pack"},
     {"teams_why", IR_REASON, OPTIONAL, NULL, "why the team count is as it is; set by rex-league"},
     {"why", IR_REASON, OPTIONAL, NULL, "why the geometry is as it is"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,

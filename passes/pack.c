@@ -8,7 +8,7 @@
  * region has a second kernel, for teams of any power of two of lanes in a block (runtime/rex_lanes.h), and
  * how many lanes is decided at the launch, from the numbers of iterations outside and inside and from the
  * device
- * (`lanes`, rex_pack_teams in runtime/rex_league.h). A block stays one team where that is better.
+ * (`lanes_work`, rex_pack_teams in runtime/rex_league.h). A block stays one team where that is better.
  *
  * OpenMP leaves it to the implementation how many threads a parallel region has where no num_threads clause
  * says so, up to thread_limit (OpenMP 5.2, sections 10.1.1 and 10.2), and which team runs which iteration
@@ -112,29 +112,29 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     return found;
 }
 
-/* What rex_pack_teams is told of the kernel, by the names of its flags. */
+/* What decides, at the launch, besides the loops inside. */
 static const char *about(const struct ir_node *target)
 {
     const struct {
         bool holds;
         const char *flag;
     } facts[] = {
-        {ir_has(ir_first(target, "launch"), "teams_owner", "user"), "REX_ASKS_TEAMS"},
-        {asks_for_threads(target), "REX_ASKS_THREADS"},
-        {ir_lies_side_by_side(target), "REX_ADJACENT"},
+        {ir_has(ir_first(target, "launch"), "teams_owner", "user"), "asks_teams"},
+        {asks_for_threads(target), "asks_threads"},
+        {ir_lies_side_by_side(target), "adjacent"},
     };
     const char *flags = NULL;
     for (size_t i = 0; i < sizeof(facts) / sizeof(*facts); i++)
         if (facts[i].holds)
-            flags = flags ? arena_format("%s | %s", flags, facts[i].flag) : facts[i].flag;
-    return flags ? flags : "0";
+            flags = ir_list_add(flags, facts[i].flag);
+    return flags;
 }
 
 static void pack(const struct ir_node *target, const char *longest)
 {
-    ir_set_format(ir_first(target, "launch"), "lanes",
-                  "rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, %s, %s)",
-                  longest ? longest : "0", about(target));
+    struct ir_node *launch = ir_first(target, "launch");
+    ir_set(launch, "lanes_work", longest ? longest : "0");
+    ir_set(launch, "lanes_about", about(target));
 }
 
 static bool pack_teams(struct ir_module *module)

@@ -166,9 +166,9 @@ static const char *array_type(const char *text, size_t *length, bool c23)
     bool points = stars >= type + strlen(pointer) && strncmp(stars - strlen(pointer), pointer, 3) == 0;
     size_t before = (size_t)(stars - type) - (points ? strlen(pointer) : 0);
     *length = end;
-    return arena_format("%s<%s, %zu>", points ? "rex_vla_pointer" : "rex_vla",
-                        cxx_text(declarator_type(arena_format("%.*s@%s", (int)before, type, behind)), NULL, c23),
-                        lengths);
+    return arena_format(
+        "%s<%s, %zu>", points ? "rex_vla_pointer" : "rex_vla",
+        cxx_text(declarator_type(arena_format("%.*s@%s", (int)before, type, behind)), NULL, c23), lengths);
 }
 
 /* `function` is the C function that the text stands in, or NULL. */

@@ -19,7 +19,33 @@ static bool names_trip_count(const struct ir_node *launch)
 {
     return expression_names(geometry_teams(launch), "__rex_trip_count") ||
            expression_names(geometry_threads(launch), "__rex_trip_count") || ir_get(launch, "division") ||
-           ir_get(launch, "lanes");
+           ir_get(launch, "lanes_work");
+}
+
+/* How many threads each of several teams in a block has, 0 where a block is a team; NULL where that is always
+ * so. */
+static const char *lanes_of(const struct ir_node *launch)
+{
+    static const struct {
+        const char *about, *flag; /* of runtime/rex_league.h */
+    } rows[] = {
+        {"asks_teams", "REX_ASKS_TEAMS"}, {"asks_threads", "REX_ASKS_THREADS"}, {"adjacent", "REX_ADJACENT"}};
+    const char *work = ir_get(launch, "lanes_work"), *about = ir_get_or(launch, "lanes_about", "");
+    const char *flags = "";
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+        if (ir_list_has(about, rows[i].about))
+            flags = arena_format("%s%s%s", flags, *flags ? " | " : "", rows[i].flag);
+    return work ? arena_format("rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, "
+                               "%s, %s)",
+                               work, *flags ? flags : "0")
+                : NULL;
+}
+
+/* The counters stand in front. */
+static const char *scratch_of(const struct ir_node *launch)
+{
+    const char *bytes = ir_get_or(launch, "scratch", "0");
+    return same_text(bytes, "0") ? "REX_SCRATCH_HEADER" : arena_format("REX_SCRATCH_HEADER + %s", bytes);
 }
 
 /* What is asked for are teams and their threads; blocks may have several teams. */
@@ -40,7 +66,7 @@ static void emit_geometry(struct output *out, struct launch *launch)
     const struct ir_node *node = launch->node;
     const char *scratch = ir_get_or(node, "scratch", "");
     const char *teams = geometry_teams(node), *threads = geometry_threads(node);
-    const char *lanes = ir_get(node, "lanes");
+    const char *lanes = lanes_of(node);
     launch->word = ir_get(node, "division");
     launch->trip_count = ir_get(node, "tripcount");
     if (names_trip_count(node) && !launch->trip_count)
@@ -124,7 +150,7 @@ static void emit_packet(struct output *out, const struct launch *launch)
 /* Of a region with two kernels, what belongs to the one that the launch is for. */
 static const char *of_lanes_or(const struct launch *launch, const char *address)
 {
-    bool chosen = *address != '&' || !ir_get(launch->node, "lanes");
+    bool chosen = *address != '&' || !ir_get(launch->node, "lanes_work");
     return chosen ? address : arena_format("__rex_lanes ? %s_of_lanes : %s", address, address);
 }
 
@@ -196,7 +222,7 @@ static void emit_entry(struct output *out, const struct launch *launch, const ch
 static void emit_statics(struct output *out, const struct launch *launch)
 {
     emit_entry(out, launch, "", ir_get(launch->kernel, "name"));
-    if (ir_get(launch->node, "lanes"))
+    if (ir_get(launch->node, "lanes_work"))
         emit_entry(out, launch, "_of_lanes", kernel_of_lanes(launch->kernel));
     emit_source_ident(out, launch->target);
     emit_static_arrays(out, launch->node);
@@ -261,7 +287,7 @@ static void emit_launch_here(struct output *out, struct launch *launch)
     emit_geometry(out, launch);
     emit_slots(out, launch);
     if (launch->scratch)
-        emit_scratch(out, launch, ir_get_or(launch->node, "scratch", "REX_SCRATCH_HEADER"));
+        emit_scratch(out, launch, scratch_of(launch->node));
     emit_arrays(out, launch->node);
     emit_present(out, launch);
     emit_packet(out, launch);
@@ -332,8 +358,7 @@ static void emit_launch_in_task(struct output *out, struct launch *launch)
     emit_geometry(out, launch);
     emit_slots(out, launch);
     if (launch->scratch)
-        output_line(out, "const unsigned long __rex_scratch_bytes = %s;",
-                    ir_get_or(launch->node, "scratch", "REX_SCRATCH_HEADER"));
+        output_line(out, "const unsigned long __rex_scratch_bytes = %s;", scratch_of(launch->node));
     emit_task(out, launch->node, NULL);
     emit_task_body(out, launch);
     output_else(out);

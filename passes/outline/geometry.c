@@ -205,7 +205,7 @@ static void set_threads(const struct construct *construct)
 /* Each team leaves one partial result per reduction; an array section also has a private copy per thread. */
 static const char *scratch_bytes(const struct construct *construct)
 {
-    const char *bytes = "REX_SCRATCH_HEADER";
+    const char *bytes = "", *separator = "";
     ir_each (variable, construct->node, "variable") {
         const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
         if (!ir_has(variable, "sharing", "reduction"))
@@ -213,12 +213,13 @@ static const char *scratch_bytes(const struct construct *construct)
         bool section = length && (ir_get(variable, "lower") || !ir_get(variable, "lengths"));
         const char *size =
             section ? arena_format("(%s) * sizeof(%s[0])", length, name) : arena_format("sizeof(%s)", name);
-        bytes = arena_format("%s + rex_scratch_area(__rex_teams, %s)", bytes, size);
+        bytes = arena_format("%s%srex_scratch_area(__rex_teams, %s)", bytes, separator, size);
+        separator = " + ";
         if (length)
             bytes = arena_format("%s + rex_scratch_area((unsigned long)__rex_teams * __rex_threads, %s)",
                                  bytes, size);
     }
-    return bytes;
+    return *bytes ? bytes : "0";
 }
 
 void outline_geometry(const struct construct *construct)
