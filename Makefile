@@ -22,6 +22,7 @@ SANITIZE  := $(if $(SAN),-fsanitize=address -fsanitize=undefined -fno-sanitize-r
 ask = $(or $(shell $(LLVM_CONFIG) $(1)),$(error $(LLVM_CONFIG) does not run: `make setup` installs it))
 LLVM_INCLUDEDIR = $(eval LLVM_INCLUDEDIR := $(call ask,--includedir))$(LLVM_INCLUDEDIR)
 LLVM_LIBDIR     = $(eval LLVM_LIBDIR := $(call ask,--libdir))$(LLVM_LIBDIR)
+LLVM_VERSION    = $(eval LLVM_VERSION := $(call ask,--version))$(LLVM_VERSION)
 
 # What single programs need besides ir/.
 CPPFLAGS_front     = -I front -isystem $(LLVM_INCLUDEDIR)
@@ -31,7 +32,8 @@ LIBS_rex-resolve     = $(LIBS_rex-parse)
 CPPFLAGS_rex-parse = $(CPPFLAGS_front) -I passes/resolve
 ARCHIVES_rex-parse = $(resolve) $(front)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
-CPPFLAGS_rexcc     = -I driver/process -I runtime -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
+CPPFLAGS_rexcc     = -I driver/process -I runtime -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"' \
+                     -DREX_CLANG_VERSION='"$(LLVM_VERSION)"'
 ARCHIVES_rexcc     = $(process)
 LIBS_rexcc         = -ldl
 CPPFLAGS_rex-diff  = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'

@@ -21,6 +21,7 @@ struct splitter {
     const char *pending_header; /* of the last `#include`, until its text comes */
     size_t pending_line;
     bool pending_user;  /* the user's file includes it */
+    bool includes;      /* there are `#include` lines: clang -dI has left them */
     const char **known; /* the headers that have turned out to be the system's */
     size_t known_count, known_capacity;
     size_t line_capacity, include_capacity;
@@ -81,6 +82,16 @@ static void enter_system(struct splitter *splitter, size_t offset)
     splitter->pending_header = NULL;
 }
 
+/* Text that was preprocessed elsewhere (x.i) says of a header only where it has come from. */
+static void name_header(struct splitter *splitter, const char *file)
+{
+    if (file[0] != '/')
+        return;
+    splitter->pending_header = arena_format("\"%s\"", file);
+    splitter->pending_line = splitter->source->line_count;
+    splitter->pending_user = true;
+}
+
 static void read_marker(struct splitter *splitter, const char *line, size_t offset)
 {
     char *at;
@@ -92,6 +103,8 @@ static void read_marker(struct splitter *splitter, const char *line, size_t offs
         system |= *rest == '3';
         entered |= *rest == '1';
     }
+    if (entered && system && !splitter->system && !splitter->includes)
+        name_header(splitter, file);
     if (entered && system)
         enter_system(splitter, offset);
     if (!system && splitter->system)
@@ -175,6 +188,7 @@ static bool is_command_line(const char *file)
 static void read_include(struct splitter *splitter, const char *line, size_t offset)
 {
     const char *header = strpbrk(line, "<\"");
+    splitter->includes = true;
     size_t length = header ? strcspn(header + 1, *header == '<' ? ">\n" : "\"\n") : 0;
     if (!header || !header[length + 1] || header[length + 1] == '\n')
         return;

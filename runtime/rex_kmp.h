@@ -23,6 +23,17 @@
 #define REX_LLVM_VERSION 22
 #endif
 
+/* -fopenmp-offload-mandatory: no region is the host's, unless whoever runs the program says so. */
+#ifdef REX_OFFLOAD_MANDATORY
+extern char *getenv(const char *);
+extern void kmp_set_defaults(const char *); /* libomp's, which has read the environment by now */
+__attribute__((constructor)) static void rex_offload_is_mandatory(void)
+{
+    if (!getenv("OMP_TARGET_OFFLOAD"))
+        kmp_set_defaults("OMP_TARGET_OFFLOAD=MANDATORY");
+}
+#endif
+
 /* ---- 1. Structures of the ABI ---- */
 
 /* Where a construct stands in the source: ";file;function;line;column;;". KMP's own type. */

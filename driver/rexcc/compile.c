@@ -4,28 +4,72 @@
  */
 #include "rexcc.h"
 
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define CLANG_HINT "install clang-22, or set REX_CLANG to the name of another Clang"
 
-static const char *default_object(const struct unit *unit)
+/* dir/x.y.c: x.y */
+static const char *without_last_ending(const char *path)
 {
-    return arena_format("%s.o", unit->stem);
+    const char *file = path_file(path), *dot = strrchr(file, '.');
+    return dot && dot != file ? arena_string_length(file, (size_t)(dot - file)) : file;
+}
+
+/* What a unit's files without a name on the command line are called. */
+static const char *default_name(const struct unit *unit, const char *ending)
+{
+    const char *stem = same_text(unit->language, "rex") ? unit->stem : without_last_ending(unit->source);
+    return arena_format("%s%s", stem, ending);
 }
 
 static const char *unit_output(const struct options *options, const struct unit *unit)
 {
-    return options->compile_only && options->output ? options->output : default_object(unit);
+    if (options->compile_only && options->output)
+        return options->output;
+    return default_name(unit, options->result == RESULT_ASSEMBLY ? ".s" : ".o");
+}
+
+/* Where a run writes what it has counted, and gcov finds what to call it: beside the object, not in a
+ * temporary directory. */
+static void add_coverage(struct words *words, const struct options *options, const struct unit *unit)
+{
+    const char *output = unit_output(options, unit), *directory = path_directory(output);
+    char *here = *output == '/' ? "" : getcwd(NULL, 0);
+    const char *stem = arena_format("%s%s%s/%s", here ? here : "", *output == '/' ? "" : "/", directory,
+                                    without_last_ending(output));
+    words_add_list(words, "-Xclang", arena_format("-coverage-notes-file=%s.gcno", stem), "-Xclang",
+                   arena_format("-coverage-data-file=%s.gcda", stem), (char *)NULL);
+}
+
+/* A unit that no filter has to see. */
+static void plain_compile(struct words *words, const struct options *options, const struct unit *unit)
+{
+    words_add_list(words, tool_clang(), options->regions == REGIONS_IGNORED ? "-fno-openmp" : "-fopenmp",
+                   "-Qunused-arguments", (char *)NULL);
+    words_add_all(words, &options->clang);
+    words_add_list(words, "-x", unit->language, unit->source, (char *)NULL);
 }
 
 static void host_compile(struct commands *commands, const struct options *options, const struct unit *unit)
 {
     struct command *command = commands_add(commands);
+    struct words *words = &command->words;
     command->hint = CLANG_HINT;
-    words_add_list(&command->words, tool_clang(), "-fopenmp", (char *)NULL);
-    words_add_all(&command->words, &options->flags[STAGE_HOST]);
-    words_add_list(&command->words, "-w", "-I", files_shared("runtime"), "-c", unit->host_source, "-o",
-                   unit->object, (char *)NULL);
+    command->input = same_text(unit->source, "-") && unit->plain ? unit->input : NULL;
+    if (unit->plain) {
+        plain_compile(words, options, unit);
+    } else {
+        words_add_list(words, tool_clang(), "-fopenmp", (char *)NULL);
+        words_add_all(words, &options->flags[STAGE_HOST]);
+        words_add_list(words, "-w", "-I", files_shared("runtime"), unit->host_source, (char *)NULL);
+    }
+    if (options->verbose)
+        words_add(words, "-v");
+    if (options->coverage)
+        add_coverage(words, options, unit);
+    words_add_list(words, options->result == RESULT_ASSEMBLY ? "-S" : "-c", "-o", unit->object, (char *)NULL);
 }
 
 /* The compiler's own dependency list for the user's file. */
@@ -34,6 +78,7 @@ static void dependency_compile(struct commands *commands, const struct options *
 {
     struct command *command = commands_add(commands);
     command->hint = CLANG_HINT;
+    command->input = same_text(unit->source, "-") ? unit->input : NULL;
     words_add_list(&command->words, tool_clang(), "-fopenmp", options->system_dependencies ? "-M" : "-MM",
                    (char *)NULL);
     words_add_all(&command->words, &options->flags[STAGE_DEPENDENCIES]);
@@ -43,7 +88,8 @@ static void dependency_compile(struct commands *commands, const struct options *
         words_add_all(&command->words, &options->dependency_targets);
     else
         words_add_list(&command->words, "-MQ", unit_output(options, unit), (char *)NULL);
-    words_add_list(&command->words, "-w", unit->source, "-o", unit->dependency_file, (char *)NULL);
+    words_add_list(&command->words, "-w", "-x", unit->language, unit->source, "-o", unit->dependency_file,
+                   (char *)NULL);
 }
 
 /* Where gcc would put it: beside the output, .d for .o. */
@@ -52,10 +98,8 @@ static const char *dependency_output(const struct options *options, const struct
     if (options->dependency_file)
         return options->dependency_file;
     if (!options->compile_only || !options->output)
-        return arena_format("%s.d", unit->stem);
-    const char *output = options->output;
-    size_t length = strlen(output) - (ends_with(output, ".o") ? 2 : 0);
-    return arena_format("%s.d", arena_string_length(output, length));
+        return default_name(unit, ".d");
+    return arena_format("%s/%s.d", path_directory(options->output), without_last_ending(options->output));
 }
 
 static size_t count_offloading(const struct program *program)
@@ -73,10 +117,32 @@ void compile_name_images(struct program *program)
         program->images[i] = files_temporary("image.%s", program->archs->items[i]);
 }
 
+static bool is_assembly(const struct unit *unit)
+{
+    return begins_with(unit->language, "assembler");
+}
+
+/* What is to be linked may bring device code along, as objects do. */
+static bool assemble_units(struct program *program)
+{
+    struct commands commands = {0};
+    for (size_t i = 0; i < program->unit_count; i++)
+        if (is_assembly(&program->units[i]))
+            host_compile(&commands, program->options, &program->units[i]);
+    if (!process_parallel(&commands))
+        return false;
+    for (size_t i = 0; i < program->unit_count && !program->options->print_only; i++)
+        if (is_assembly(&program->units[i]) && !program->options->compile_only)
+            payload_collect(&program->payloads, program->units[i].object);
+    return true;
+}
+
 bool compile_units(struct program *program)
 {
     const struct options *options = program->options;
     struct commands commands = {0};
+    if (!assemble_units(program))
+        return false;
     size_t offloading = count_offloading(program);
 
     program->whole = !options->compile_only && offloading == 1 && program->payloads.count == 0;
@@ -86,7 +152,8 @@ bool compile_units(struct program *program)
     }
     for (size_t i = 0; i < program->unit_count; i++) {
         struct unit *unit = &program->units[i];
-        host_compile(&commands, options, unit);
+        if (!is_assembly(unit))
+            host_compile(&commands, options, unit);
         for (size_t j = 0; unit->offloads && j < program->archs->count; j++) {
             unit->parts[j].command = commands.count;
             device_compile(&commands, program, &unit->parts[j]);
@@ -104,6 +171,23 @@ bool compile_units(struct program *program)
     return true;
 }
 
+/* The same in the text of an assembly file, as bytes, so that the file is all there is. */
+static bool pack_assembly(const struct unit *unit, const char *arch, const char *content)
+{
+    struct buffer text = {0}, bytes = {0};
+    bool good = !process_trace("cat", content, ">>", unit->object, (char *)NULL);
+    if (!good && files_read(&text, unit->object) && files_read(&bytes, content)) {
+        buffer_format(&text, "\t.section .%s.%s,\"e\",@progbits", DEVICE_SECTION, arch);
+        for (size_t i = 0; i < bytes.length; i++)
+            buffer_format(&text, "%s%u", i % 32 ? "," : "\n\t.byte ", (unsigned char)bytes.data[i]);
+        buffer_add(&text, "\n");
+        good = files_write(unit->object, buffer_text(&text), text.length);
+    }
+    free(text.data);
+    free(bytes.data);
+    return good;
+}
+
 /* Puts what a device gets into a section of the host object that no linker copies into a program. What -###
  * shows is what llvm-objcopy would do. */
 static bool pack(const struct unit *unit, const char *arch, const char *content)
@@ -117,10 +201,12 @@ static bool pack(const struct unit *unit, const char *arch, const char *content)
 
 static bool pack_parts(const struct program *program, const struct unit *unit)
 {
+    bool (*put)(const struct unit *, const char *, const char *) =
+        program->options->result == RESULT_ASSEMBLY ? pack_assembly : pack;
     for (size_t i = 0; i < program->archs->count; i++) {
         const struct device_part *part = &unit->parts[i];
         const char *ptx = device_ptx(program->options, program->archs, part->arch);
-        if (!pack(unit, part->arch, part->object) || (ptx && part->ptx && !pack(unit, ptx, part->ptx)))
+        if (!put(unit, part->arch, part->object) || (ptx && part->ptx && !put(unit, ptx, part->ptx)))
             return false;
     }
     return true;

@@ -6,16 +6,35 @@
  */
 #include "rexcc.h"
 
+/* Someone who wants a GPU, without saying which, shall not get another device. */
+static void check_gpu(const struct options *options, const struct words *archs)
+{
+    if (options->gpu && !options->archs.count && same_text(archs->items[0], "host"))
+        message_fatal(NULL,
+                      "%s asks for a GPU, and this machine has none to ask which: add --offload-arch=sm_NN",
+                      options->gpu);
+}
+
 static bool translate(struct program *program)
 {
     const struct options *options = program->options;
-    program->unit_count = options->sources.count;
+    program->unit_count = options->source_count;
     program->units = arena_alloc((program->unit_count + 1) * sizeof(*program->units));
     const struct words *archs = program->unit_count ? device_archs(options, &program->payloads) : NULL;
+    if (archs)
+        check_gpu(options, archs);
     for (size_t i = 0; i < program->unit_count; i++)
-        if (!unit_translate(options, archs, &program->units[i], options->sources.items[i], i + 1))
+        if (!unit_translate(options, archs, &program->units[i], &options->sources[i], i + 1))
             return false;
     return true;
+}
+
+/* No name of a temporary file in what a debugger reads: the same source gives the same object. */
+static void hide_temporary_names(struct options *options)
+{
+    const char *flag = arena_format("-ffile-prefix-map=%s=./", files_temporary("%s", ""));
+    words_add(&options->flags[STAGE_HOST], flag);
+    words_add(&options->flags[STAGE_HOST_DEVICE], flag);
 }
 
 int main(int argc, char **argv)
@@ -35,10 +54,16 @@ int main(int argc, char **argv)
         return image_list(&options);
     if (options.wrapped.count)
         return image_wrap(&options);
+    if (options.result == RESULT_CLANGS)
+        clang_alone(&options);
     process_begin(options.verbose || options.print_only, !options.print_only);
     files_begin(options.print_only);
     if (options.bundle)
         return bundle_main(&options);
+    if (options.debug)
+        hide_temporary_names(&options);
+    if (options.result == RESULT_NOTHING)
+        return translate(&program) ? 0 : 1;
     if (options.compile_only)
         return translate(&program) && compile_units(&program) && compile_deliver(&program) ? 0 : 1;
     files_check_output(link_output(&options));

@@ -31,7 +31,9 @@ static bool row_fits(const struct option_row *row, const char *word)
     if (!begins_with(word, row->name))
         return false;
     char behind = word[strlen(row->name)];
-    return row->shape != SHAPE_EQUALS || behind == '\0' || behind == '=' || ends_with(row->name, "=");
+    if (row->shape != SHAPE_EQUALS && row->shape != SHAPE_NEXT)
+        return true;
+    return behind == '\0' || behind == '=' || ends_with(row->name, "=");
 }
 
 static const struct option_row *row_find(const char *word)
@@ -51,13 +53,26 @@ static const char *row_name(size_t index)
 static const char *take_value(struct reader *reader, const struct option_row *row, const char *word)
 {
     const char *value = word + strlen(row->name);
+    if (row->shape == SHAPE_EXACT)
+        return value;
     if (row->shape == SHAPE_EQUALS && *value == '=')
         value++;
-    else if (*value == '\0' && !ends_with(row->name, "="))
+    else if (row->shape == SHAPE_NEXT || (*value == '\0' && !ends_with(row->name, "=")))
         value = *reader->next ? *reader->next++ : "";
     if (*value == '\0')
         message_error(NULL, "%s needs a value", row->name);
     return value;
+}
+
+void options_forward(struct options *options, unsigned stages, const char *word)
+{
+    for (int stage = 0; stage < STAGE_LINK; stage++)
+        if (stages >> stage & 1)
+            words_add(&options->flags[stage], word);
+    if (stages >> STAGE_LINK & 1)
+        link_add(options, LINK_WORD, word);
+    if (stages & (1u << STAGE_PREPROCESS | 1u << STAGE_HOST))
+        words_add(&options->clang, word);
 }
 
 /* The option as the stages get it: -I dir becomes -Idir, so that one word says it all; -isystem dir stays as
@@ -65,20 +80,20 @@ static const char *take_value(struct reader *reader, const struct option_row *ro
 static void forward(struct reader *reader, const struct option_row *row, const char *word)
 {
     struct options *options = reader->options;
-    struct words words = {0};
-    if (row->shape != SHAPE_VALUE || !same_text(word, row->name))
-        words_add(&words, word);
-    else if (strlen(row->name) == 2)
-        words_add(&words, arena_format("%s%s", word, take_value(reader, row, word)));
-    else
-        words_add_list(&words, word, take_value(reader, row, word), (char *)NULL);
-    for (int stage = 0; stage < STAGE_LINK; stage++)
-        if (row->stages >> stage & 1)
-            words_add_all(&options->flags[stage], &words);
+    bool apart = row->shape == SHAPE_NEXT ||
+                 (row->shape != SHAPE_EXACT && row->shape != SHAPE_PREFIX && same_text(word, row->name));
+    const char *value = apart ? take_value(reader, row, word) : NULL;
+    if (apart && row->shape == SHAPE_VALUE && strlen(row->name) == 2) {
+        options_forward(options, row->stages, arena_format("%s%s", word, value));
+    } else {
+        options_forward(options, row->stages, word);
+        if (apart)
+            options_forward(options, row->stages, value);
+    }
     if (row->cuda)
         words_add(&options->flags[STAGE_CUDA], row->cuda);
-    for (size_t i = 0; row->stages & 1u << STAGE_LINK && i < words.count; i++)
-        link_add(options, LINK_WORD, words.items[i]);
+    if (row->second_offset)
+        *(bool *)((char *)options + row->second_offset) = true;
 }
 
 static void print_help(void)
@@ -106,84 +121,240 @@ static void add_list(struct words *words, const char *value)
     }
 }
 
-static void apply(struct reader *reader, const struct option_row *row, const char *word)
+/* The first line names the compiler whose language and flags these are, as build systems look for it. */
+static void print_version(void)
+{
+    printf("rexcc (REX), based on clang version %s\nREX %s\n", REX_CLANG_VERSION, REX_VERSION);
+}
+
+/* What the row stores where its offset says, with the words that clang by itself gets for it. */
+static void store(struct reader *reader, const struct option_row *row, const char *word)
 {
     char *options = (char *)reader->options;
+    const char *value =
+        row->action == ACTION_SET || row->action == ACTION_RESULT ? NULL : take_value(reader, row, word);
+    if (row->action == ACTION_SET)
+        *(bool *)(options + row->offset) = true;
+    else if (row->action == ACTION_STRING)
+        *(const char **)(options + row->offset) = value;
+    else if (row->action == ACTION_TARGET)
+        words_add_list(&reader->options->dependency_targets, row->name, value, (char *)NULL);
+    else if (row->choice > (int)reader->options->result)
+        reader->options->result = (enum result)row->choice;
+    if (row->second_offset)
+        *(bool *)(options + row->second_offset) = true;
+    if (row->text_too)
+        words_add(&reader->options->text, value ? row->name : word);
+    if (row->text_too && value)
+        words_add(&reader->options->text, value);
+}
+
+static void apply(struct reader *reader, const struct option_row *row, const char *word)
+{
+    struct options *options = reader->options;
     switch (row->action) {
     case ACTION_FORWARD:
         forward(reader, row, word);
         break;
     case ACTION_SET:
-        *(bool *)(options + row->offset) = true;
-        if (row->second_offset)
-            *(bool *)(options + row->second_offset) = true;
-        break;
     case ACTION_STRING:
-        *(const char **)(options + row->offset) = take_value(reader, row, word);
-        if (row->second_offset)
-            *(bool *)(options + row->second_offset) = true;
+    case ACTION_TARGET:
+    case ACTION_RESULT:
+        store(reader, row, word);
         break;
     case ACTION_LIST:
-        add_list((struct words *)(options + row->offset), take_value(reader, row, word));
+        add_list((struct words *)((char *)options + row->offset), take_value(reader, row, word));
         break;
-    case ACTION_TARGET:
-        words_add(&reader->options->dependency_targets, row->name);
-        words_add(&reader->options->dependency_targets, take_value(reader, row, word));
+    case ACTION_REGIONS:
+        options->regions = (enum regions)row->choice;
+        break;
+    case ACTION_TEXT:
+        words_add(&options->text, word);
+        break;
+    case ACTION_CALL:
+        row->take(options, word, take_value(reader, row, word));
         break;
     case ACTION_ACCEPT:
+        if (row->shape == SHAPE_NEXT)
+            take_value(reader, row, word);
         break;
     case ACTION_REFUSE:
         message_error(NULL, "%s is not supported: %s", word, row->text);
-        if (row->shape == SHAPE_VALUE)
-            take_value(reader, row, word);
         break;
     case ACTION_HELP:
         print_help();
         exit(0);
     case ACTION_VERSION:
-        printf("rexcc (REX) %s\n", REX_VERSION);
+        print_version();
         exit(0);
     }
 }
 
-static bool is_library(const char *path)
+/* ---- rows' functions ---- */
+
+void option_language(struct options *options, const char *word, const char *value)
 {
-    return ends_with(path, ".a") || ends_with(path, ".so") || strstr(path_file(path), ".so.");
+    static const char *const languages[] = {"c", "cpp-output", "assembler", "assembler-with-cpp", "c-header"};
+    (void)word;
+    options->language = NULL;
+    for (size_t i = 0; i < sizeof(languages) / sizeof(*languages); i++)
+        if (same_text(value, languages[i]))
+            options->language = value;
+    if (!options->language && !same_text(value, "none"))
+        message_error(
+            NULL,
+            "-x %s is not supported: REX takes C; compile the file with its own compiler and link the object",
+            value);
 }
 
-static void add_file(struct options *options, const char *path)
+/* Precompiling a header is clang's business. Using it is the preprocessor's, which puts the header's text in
+ * its place: -include names it beside -include-pch, which so is not needed. */
+void option_xclang(struct options *options, const char *word, const char *value)
 {
-    if (*path == '-') /* behind --; no program after us shall take it for an option */
+    static const unsigned preprocessing = 1u << STAGE_PREPROCESS | 1u << STAGE_DEPENDENCIES;
+    const char *before = options->xclang ? options->xclang : "";
+    bool text = same_text(value, "-include") || same_text(before, "-include");
+    bool precompiled = same_text(value, "-include-pch") || same_text(before, "-include-pch");
+    bool making = same_text(value, "-emit-pch") || same_text(value, "-fno-pch-timestamp");
+    options->xclang = value;
+    if (making)
+        words_add_list(&options->clang, word, value, (char *)NULL);
+    if (making || precompiled)
+        return;
+    unsigned stages = text ? preprocessing : preprocessing | 1u << STAGE_PARSE | 1u << STAGE_HOST;
+    options_forward(options, stages, word);
+    options_forward(options, stages, value);
+}
+
+/* libomptarget compares the sizes of the image's variables with the host's: they get no red zones. */
+void option_sanitize(struct options *options, const char *word, const char *value)
+{
+    static const unsigned everywhere = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES |
+                                       1u << STAGE_HOST | 1u << STAGE_HOST_DEVICE | 1u << STAGE_LINK;
+    options_forward(options, everywhere, word);
+    if (strstr(value, "address"))
+        words_add_list(&options->flags[STAGE_HOST_DEVICE], "-mllvm", "-asan-globals=0", (char *)NULL);
+}
+
+/* No target region has a version for the host: what a device cannot have is an error, and a program that
+ * finds no device ends. */
+void option_mandatory(struct options *options, const char *word, const char *value)
+{
+    (void)word, (void)value;
+    options_forward(options, 1u << STAGE_PARSE, "-Werror=offload");
+    words_add(&options->flags[STAGE_HOST], "-DREX_OFFLOAD_MANDATORY");
+}
+
+void option_cuda_path(struct options *options, const char *word, const char *value)
+{
+    (void)options, (void)word;
+    setenv("REX_NVCC", arena_format("%s/bin/nvcc", value), true);
+}
+
+void option_ptxas(struct options *options, const char *word, const char *value)
+{
+    (void)word;
+    words_add_list(&options->flags[STAGE_CUDA], "-Xptxas", value, (char *)NULL);
+}
+
+/* ---- files ---- */
+
+static bool has_ending(const char *path, const char *const *endings)
+{
+    for (; *endings; endings++)
+        if (ends_with(path, *endings))
+            return true;
+    return false;
+}
+
+/* NULL: for the linker. */
+static const char *language_by_name(const char *path)
+{
+    static const char *const rows[][2] = {{".c", "c"},
+                                          {".i", "cpp-output"},
+                                          {".s", "assembler"},
+                                          {".S", "assembler-with-cpp"},
+                                          {".sx", "assembler-with-cpp"},
+                                          {".h", "c-header"},
+                                          {".rex", "rex"}};
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+        if (ends_with(path, rows[i][0]))
+            return rows[i][1];
+    return NULL;
+}
+
+/* Files that a compiler of another language takes; the linker would say less of them. */
+static bool is_foreign(const char *path)
+{
+    static const char *const endings[] = {".cc",  ".cp",  ".cpp", ".cxx", ".c++", ".C", ".CPP", ".ii",
+                                          ".hpp", ".hh",  ".cu",  ".hip", ".f",   ".F", ".for", ".f77",
+                                          ".f90", ".F90", ".f95", ".f03", ".f08", ".m", ".mm",  ".d",
+                                          ".go",  ".adb", ".py",  ".sh",  NULL};
+    return has_ending(path, endings);
+}
+
+static void add_source(struct options *options, const char *path, const char *language)
+{
+    options->sources = arena_grow(options->sources, options->source_count, &options->source_capacity,
+                                  sizeof(*options->sources));
+    options->sources[options->source_count].path = path;
+    options->sources[options->source_count++].language = language;
+    link_add(options, LINK_SOURCE, path);
+    if (same_text(language, "c-header"))
+        options->result = RESULT_CLANGS;
+}
+
+static bool is_directory(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+static void add_file(struct options *options, const char *path, bool standard_input)
+{
+    const char *language = options->language ? options->language : language_by_name(path);
+    if (*path == '-' && !standard_input) /* behind --; no program after us shall take it for an option */
         path = arena_format("./%s", path);
-    if (access(path, R_OK) != 0) {
+    if (standard_input && !options->language && options->result != RESULT_CLANGS)
+        message_error(NULL, "the language of standard input is not known: say -x c in front of -");
+    else if (!standard_input && access(path, R_OK) != 0)
         message_error(NULL, "%s: %s", path, strerror(errno));
-    } else if (ends_with(path, ".c") || source_is_ir(path)) {
-        words_add(&options->sources, path);
-        link_add(options, LINK_SOURCE, path);
-    } else if (ends_with(path, ".o") || is_library(path) || options->bundle) {
+    else if (!standard_input && is_directory(path))
+        message_error(NULL, "%s: %s", path, strerror(EISDIR));
+    else if (options->bundle)
         link_add(options, LINK_FILE, path);
-    } else {
-        message_error(NULL, "%s: not a kind of file that rexcc takes (.c, .rex, .o, .a, .so)", path);
-    }
+    else if (!language && is_foreign(path))
+        message_error(NULL, "%s: REX takes C; compile the file with its own compiler and link the object",
+                      path);
+    else if (language || standard_input)
+        add_source(options, path, language ? language : "c");
+    else
+        link_add(options, LINK_FILE, path);
 }
 
-static void unknown_option(const char *word)
+/* What is no option of REX's is one of clang's, or clang says so. */
+static void unknown_option(struct options *options, const char *word)
 {
-    const char *nearest = message_nearest(word, row_name);
-    if (nearest)
+    static const unsigned everywhere = 1u << STAGE_PREPROCESS | 1u << STAGE_PARSE | 1u << STAGE_DEPENDENCIES |
+                                       1u << STAGE_HOST | 1u << STAGE_LINK;
+    const char *nearest = begins_with(word, "--") ? message_nearest(word, row_name) : NULL;
+    if (nearest) {
         message_error(NULL, "unknown option '%s'; did you mean '%s'?", word, nearest);
-    else
-        message_error(NULL, "unknown option '%s'; see rexcc --help", word);
+        return;
+    }
+    words_add(&options->flags[STAGE_PREPROCESS], "-Qunused-arguments");
+    words_add(&options->flags[STAGE_DEPENDENCIES], "-Qunused-arguments");
+    options_forward(options, everywhere, word);
 }
 
 /* Two files of one name would write the same objects and the same intermediate files. */
 static void check_stems(const struct options *options, const char *what)
 {
-    for (size_t i = 0; i < options->sources.count; i++)
+    for (size_t i = 0; i < options->source_count; i++)
         for (size_t j = 0; j < i; j++)
-            if (same_text(path_file(options->sources.items[i]), path_file(options->sources.items[j])))
+            if (same_text(path_file(options->sources[i].path), path_file(options->sources[j].path)))
                 message_error(NULL, "%s and %s: %s would write the same files for both",
-                              options->sources.items[j], options->sources.items[i], what);
+                              options->sources[j].path, options->sources[i].path, what);
 }
 
 static bool is_arch(const char *arch)
@@ -199,10 +370,11 @@ static void check_values(const struct options *options)
 {
     if (options->link_count == 0)
         message_error(NULL, "no input files; see rexcc --help");
-    if (options->compile_only && options->output && options->sources.count > 1)
-        message_error(NULL, "-o with -c takes one C file, not %zu", options->sources.count);
-    if (options->dependency_file && options->sources.count > 1)
-        message_error(NULL, "-MF takes one C file, not %zu", options->sources.count);
+    if (options->compile_only && options->output && options->source_count > 1)
+        message_error(NULL, "-o with -%c takes one C file, not %zu",
+                      options->result == RESULT_ASSEMBLY ? 'S' : 'c', options->source_count);
+    if (options->dependency_file && options->source_count > 1)
+        message_error(NULL, "-MF takes one C file, not %zu", options->source_count);
     if (options->compile_only)
         check_stems(options, "-c");
     else if (options->save_temps)
@@ -226,7 +398,7 @@ static void check_files(const struct options *options)
     }
     if (!file && options->link_count)
         message_error(NULL, "no input files; see rexcc --help");
-    else if (options->compile_only && options->sources.count == 0 && options->link_count)
+    else if (options->compile_only && options->source_count == 0 && options->link_count)
         message_error(NULL, "-c, but no C file");
 }
 
@@ -240,17 +412,72 @@ static bool same_file(const char *one, const char *other)
 /* What is read is not written over. */
 static void check_output(const struct options *options, const char *option, const char *output)
 {
-    for (size_t i = 0; output && i < options->sources.count; i++)
-        if (same_file(options->sources.items[i], output))
+    for (size_t i = 0; output && i < options->source_count; i++)
+        if (same_file(options->sources[i].path, output))
             message_error(NULL, "%s %s would replace what is compiled", option, output);
     for (size_t i = 0; output && i < options->link_count; i++)
         if (options->link[i].kind == LINK_FILE && same_file(options->link[i].word, output))
             message_error(NULL, "%s %s would replace what is linked", option, output);
 }
 
+/* A command line without a file may ask clang, or the linker, what it is. */
+static bool asks_clang(const struct options *options)
+{
+    for (size_t i = 0; i < options->link_count; i++)
+        if (options->link[i].kind != LINK_WORD)
+            return false;
+    for (size_t i = 0; i < options->link_count; i++)
+        if (begins_with(options->link[i].word, "-Wl,") || same_text(options->link[i].word, "-Xlinker"))
+            return true;
+    return options->verbose;
+}
+
+void options_choose(struct options *options, const char *word, const char *arch)
+{
+    const struct words *archs = &options->archs;
+    if (archs->count && !same_text(archs->items[archs->count - 1], arch))
+        message_error(NULL, "%s says %s, and the options before it %s; name them with --offload-arch", word,
+                      arch, archs->items[archs->count - 1]);
+    else if (archs->count == 0)
+        words_add(&options->archs, arch);
+}
+
+/* nvcc takes one of -G, which says of lines what -lineinfo does, and -lineinfo. */
+static void drop_line_info(struct words *words)
+{
+    struct words rest = {0};
+    bool debug = false;
+    for (size_t i = 0; i < words->count; i++)
+        debug |= same_text(words->items[i], "-G");
+    for (size_t i = 0; i < words->count; i++)
+        if (!debug || !same_text(words->items[i], "-lineinfo"))
+            words_add(&rest, words->items[i]);
+    *words = rest;
+}
+
+/* Where the work ends is known when all words are. */
+static void complete(struct options *options)
+{
+    bool builds = !options->print_link_flags && !options->bundle && !options->print_image &&
+                  !options->list_archs && !options->wrapped.count;
+    drop_line_info(&options->flags[STAGE_CUDA]);
+    if (builds && asks_clang(options))
+        options->result = RESULT_CLANGS;
+    options->compile_only = options->result != RESULT_PROGRAM;
+    if (!builds || options->result == RESULT_CLANGS || message_error_count())
+        return;
+    check_values(options);
+    if (message_error_count() == 0)
+        check_files(options);
+    if (message_error_count() == 0) {
+        check_output(options, "-o", options->output);
+        check_output(options, "--image", options->image);
+    }
+}
+
 void options_read(struct options *options, int argc, char **argv)
 {
-    struct reader reader = {.options = options, .next = argv + (argc > 0)};
+    struct reader reader = {.options = options, .next = responses_expand(argc, argv)};
     bool only_files = false;
     while (*reader.next) {
         const char *word = *reader.next++;
@@ -261,20 +488,11 @@ void options_read(struct options *options, int argc, char **argv)
         else if (option && same_text(word, "--"))
             only_files = true;
         else if (option)
-            unknown_option(word);
+            unknown_option(options, word);
         else
-            add_file(options, word);
+            add_file(options, word, !only_files && same_text(word, "-"));
     }
-    bool builds = !options->print_link_flags && !options->bundle && !options->print_image &&
-                  !options->list_archs && !options->wrapped.count;
-    if (builds && message_error_count() == 0)
-        check_values(options);
-    if (builds && message_error_count() == 0)
-        check_files(options);
-    if (builds && message_error_count() == 0) {
-        check_output(options, "-o", options->output);
-        check_output(options, "--image", options->image);
-    }
+    complete(options);
     if (message_error_count())
         exit(1);
 }

@@ -148,7 +148,8 @@ static void add_passes(struct commands *commands, const char *path, bool apart)
     fclose(stream);
 }
 
-static void add_preprocessor(struct commands *commands, const struct options *options, const char *source)
+static void add_preprocessor(struct commands *commands, const struct options *options,
+                             const struct unit *unit)
 {
     struct command *command = commands_add(commands);
     command->hint = "install clang-22, or set REX_CLANG to the name of another Clang";
@@ -156,7 +157,8 @@ static void add_preprocessor(struct commands *commands, const struct options *op
     for (size_t i = 0; preprocessor_option(i); i++)
         words_add(&command->words, preprocessor_option(i));
     words_add_all(&command->words, &options->flags[STAGE_PREPROCESS]);
-    words_add(&command->words, source);
+    words_add(&command->words, unit->source);
+    command->input = same_text(unit->source, "-") ? unit->input : NULL;
 }
 
 static void add_parser(struct commands *commands, const struct options *options, const char *arch,
@@ -171,13 +173,13 @@ static void add_parser(struct commands *commands, const struct options *options,
 }
 
 void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
-                       const char *source, const char *directory)
+                       const struct unit *unit, const char *directory)
 {
-    bool saved = source_is_ir(source);
-    if (!saved) {
-        add_preprocessor(commands, options, source);
-        add_parser(commands, options, arch, source);
-    }
+    bool saved = same_text(unit->language, "rex"), preprocessed = same_text(unit->language, "cpp-output");
+    if (!saved && !preprocessed)
+        add_preprocessor(commands, options, unit);
+    if (!saved)
+        add_parser(commands, options, arch, unit->source);
     add_passes(commands, pipeline_path(options), options->save_temps);
     struct command *emit = open_row(commands);
     if (emit)
@@ -185,6 +187,6 @@ void pipeline_commands(struct commands *commands, const struct options *options,
     else
         emit = add_own(commands, "rex-emit");
     words_add_list(&emit->words, "-o", directory, (char *)NULL);
-    if (saved)
-        commands->items[0].input = source;
+    if (saved || preprocessed)
+        commands->items[0].input = unit->input;
 }

@@ -10,7 +10,7 @@
 
 #include "process.h"
 
-/* ---- options.c, option_table.c: the command line ---- */
+/* ---- options.c, option_table.c, devices.c: the command line ---- */
 
 enum stage { /* the programs that get flags from the command line */
              STAGE_PREPROCESS,
@@ -28,8 +28,31 @@ struct link_item { /* what the link is given, in the order of the command line *
     const char *word;
 };
 
+enum result { /* where the work on a file ends */
+              RESULT_PROGRAM,
+              RESULT_OBJECT,   /* -c */
+              RESULT_ASSEMBLY, /* -S */
+              RESULT_NOTHING,  /* -fsyntax-only */
+              RESULT_CLANGS    /* -E, -M, -print-...: clang by itself, see clang.c */
+};
+
+enum regions { /* what becomes of OpenMP */
+               REGIONS_OFFLOADED,
+               REGIONS_ON_HOST, /* -foffload=disable: clang alone, which has the host run target regions */
+               REGIONS_IGNORED  /* -fno-openmp */
+};
+
+struct source { /* a file to compile */
+    const char *path;
+    const char *language; /* as -x names it, or rex */
+};
+
 struct options {
-    bool compile_only; /* -c */
+    enum result result;
+    enum regions regions;
+    bool compile_only; /* not to be linked */
+    bool debug;        /* -g */
+    bool coverage;     /* --coverage */
     bool verbose;      /* -v */
     bool print_only;   /* -### */
     bool save_temps;   /* --save-temps */
@@ -45,12 +68,18 @@ struct options {
     const char *output;
     struct words wrapped; /* --wrap-images: ARCH=FILE each */
     struct words archs;   /* --offload-arch; empty: not given */
+    const char *gpu;      /* the option that asks for a GPU and does not say which; NULL: none */
+    const char *language; /* -x, for the files behind it */
+    const char *xclang;   /* the word of the last -Xclang */
+    struct words clang;   /* the flags that clang by itself gets, in their order */
+    struct words text;    /* those of them that say what it prints: -E, -M, -dM */
     const char *pipeline;
     const char *save_directory;
     const char *dependency_file;
     struct words dependency_targets; /* -MT and -MQ with their values */
     struct words flags[STAGE_LINK];
-    struct words sources;
+    struct source *sources;
+    size_t source_count, source_capacity;
     struct link_item *link;
     size_t link_count, link_capacity;
 };
@@ -65,7 +94,8 @@ enum option_shape {
     SHAPE_EXACT,  /* -c */
     SHAPE_PREFIX, /* -O2: the word begins with the name */
     SHAPE_VALUE,  /* -ofile or -o file */
-    SHAPE_EQUALS  /* --pipeline=file or --pipeline file */
+    SHAPE_EQUALS, /* --pipeline=file or --pipeline file */
+    SHAPE_NEXT    /* -z now; -Xopenmp-target=nvptx64 -march=sm_90: the value is the next word */
 };
 
 enum option_action {
@@ -74,6 +104,10 @@ enum option_action {
     ACTION_STRING,  /* the string at the row's offset becomes the value */
     ACTION_LIST,    /* the words at the row's offset get more, separated by commas */
     ACTION_TARGET,  /* a target of the dependency file */
+    ACTION_RESULT,  /* where the work ends: the row's choice, an enum result */
+    ACTION_REGIONS, /* what becomes of OpenMP: the row's choice, an enum regions */
+    ACTION_TEXT,    /* to clang, when it works by itself */
+    ACTION_CALL,    /* the row's function gets the value */
     ACTION_ACCEPT,  /* understood, and nothing to do */
     ACTION_REFUSE,  /* an error that says text */
     ACTION_HELP,
@@ -86,6 +120,9 @@ struct option_row {
     enum option_action action;
     unsigned stages; /* a bit per stage */
     size_t offset, second_offset;
+    int choice;
+    bool text_too; /* clang by itself gets it, too */
+    void (*take)(struct options *options, const char *word, const char *value);
     const char *cuda; /* what nvcc gets for it; NULL: nothing, or the same when its bit is in stages */
     const char *text; /* why it is refused */
     const char *help; /* NULL: --help does not list it */
@@ -93,6 +130,40 @@ struct option_row {
 
 /* The first row that fits wins. A NULL name ends the table. */
 extern const struct option_row option_table[];
+
+/* Rows' functions that are no matter of devices. */
+void option_language(struct options *options, const char *word, const char *value);
+void option_xclang(struct options *options, const char *word, const char *value);
+void option_sanitize(struct options *options, const char *word, const char *value);
+void option_mandatory(struct options *options, const char *word, const char *value);
+void option_cuda_path(struct options *options, const char *word, const char *value);
+void option_ptxas(struct options *options, const char *word, const char *value);
+
+/* Gives the stages whose bits are set, and clang by itself, a word. */
+void options_forward(struct options *options, unsigned stages, const char *word);
+
+/* The architecture that a command line asks for, by whatever option; a second one must not differ. */
+void options_choose(struct options *options, const char *word, const char *arch);
+
+/* ---- devices.c: what other compilers call the device; each is a row's function ---- */
+
+void device_of_targets(struct options *options, const char *word, const char *value);
+void device_of_openmp_target(struct options *options, const char *word, const char *value);
+void device_of_offload(struct options *options, const char *word, const char *value);
+void device_of_gpu(struct options *options, const char *word, const char *value);
+void device_of_mp(struct options *options, const char *word, const char *value);
+void device_of_arch(struct options *options, const char *word, const char *value);
+void device_unnamed(struct options *options, const char *word, const char *value);
+
+/* ---- clang.c: what clang does by itself ---- */
+
+/* Becomes clang. */
+_Noreturn void clang_alone(const struct options *options);
+
+/* ---- responses.c: @file ---- */
+
+/* The command line with the words of files in the place of @file. */
+char **responses_expand(int argc, char **argv);
 
 /* What a device file says of kernels that fit.c may change. */
 #define REX_FIT "REX_FIT"
@@ -109,7 +180,10 @@ struct device_part { /* what of a unit is for one kind of device */
 };
 
 struct unit {
-    const char *source;      /* dir/x.c, or IR, dir/x.2-outline.rex */
+    const char *source;      /* dir/x.c, - or IR, dir/x.2-outline.rex */
+    const char *input;       /* the file that has the source's text */
+    const char *language;    /* as -x names it, or rex */
+    bool plain;              /* clang compiles it by itself */
     const char *stem;        /* x */
     const char *host_source; /* x.host.c */
     const char *object;
@@ -118,20 +192,17 @@ struct unit {
     bool offloads;               /* there is something in the device files */
 };
 
-/* Whether a file is one of IR, by its name. */
-bool source_is_ir(const char *path);
-
 /* Names the unit's files and runs its filters, for devices of each architecture. Return false after an error
  * message. */
 bool unit_translate(const struct options *options, const struct words *archs, struct unit *unit,
-                    const char *source, size_t number);
+                    const struct source *source, size_t number);
 
 /* ---- pipeline.c: the filters ---- */
 
 /* The commands of a translation: the preprocessor, rex-parse, the passes that the pipeline file names,
  * rex-emit. Fatal when the file or a pass is not there. */
 void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
-                       const char *source, const char *directory);
+                       const struct unit *unit, const char *directory);
 
 /* ---- device.c: the kinds of device ---- */
 

@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-bool source_is_ir(const char *path)
+static bool is_ir(const struct unit *unit)
 {
-    return ends_with(path, ".rex");
+    return same_text(unit->language, "rex");
 }
 
 static const char *without_ending(const char *path, const char *ending)
@@ -32,9 +32,10 @@ static void check_device(const char *path, const struct ir_node *unit, const str
 }
 
 /* The name that rex-emit gives the files of a unit: that of the C file; NULL after an error message. */
-static const char *find_stem(const char *source, const struct words *archs)
+static const char *find_stem(const struct unit *unit, const struct words *archs)
 {
-    if (!source_is_ir(source))
+    const char *source = same_text(unit->source, "-") ? "stdin" : unit->source;
+    if (!is_ir(unit))
         return without_ending(source, ".c");
     const char *name;
     FILE *stream = filter_open(source, &name);
@@ -42,15 +43,15 @@ static const char *find_stem(const char *source, const struct words *archs)
     fclose(stream);
     if (!module)
         return NULL;
-    const struct ir_node *unit = ir_first(module->root, "unit");
-    check_device(source, unit, archs);
-    return without_ending(ir_get(unit, "source"), ".c");
+    const struct ir_node *made = ir_first(module->root, "unit");
+    check_device(source, made, archs);
+    return without_ending(ir_get(made, "source"), ".c");
 }
 
 static void name_files(const struct options *options, struct unit *unit, size_t number)
 {
     unit->object = files_temporary("%zu-%s.o", number, unit->stem);
-    bool depends = options->dependencies && !source_is_ir(unit->source);
+    bool depends = options->dependencies && !is_ir(unit);
     unit->dependency_file = depends ? files_temporary("%zu-%s.d", number, unit->stem) : NULL;
 }
 
@@ -59,7 +60,7 @@ static const char *stage_file(const char *directory, const struct unit *unit, si
                               const struct command *command)
 {
     const char *name = path_file(command->words.items[0]);
-    if (number == 0 && !source_is_ir(unit->source))
+    if (number == 0 && !begins_with(name, "rex-"))
         return arena_format("%s/%s.i", directory, unit->stem);
     if (begins_with(name, "rex-"))
         name += strlen("rex-");
@@ -125,7 +126,7 @@ static bool translate_part(const struct options *options, struct unit *unit, str
     if (options->save_temps &&
         !options->print_only) /* left from an earlier run, they would be taken for new */
         unlink(part->source);
-    pipeline_commands(&commands, options, part->arch, unit->source, directory);
+    pipeline_commands(&commands, options, part->arch, unit, directory);
     return options->save_temps ? run_through_files(&commands, unit, directory) : process_pipeline(&commands);
 }
 
@@ -157,14 +158,34 @@ static bool check_host_file(struct unit *unit, const struct device_part *part, c
     return false;
 }
 
-bool unit_translate(const struct options *options, const struct words *archs, struct unit *unit,
-                    const char *source, size_t number)
+/* Standard input is read more than once. Returns false after an error message. */
+static bool keep_standard_input(struct unit *unit, size_t number)
 {
-    unit->source = source;
-    unit->stem = find_stem(source, archs);
+    struct buffer text = {0};
+    if (!same_text(unit->source, "-"))
+        return true;
+    unit->input = files_temporary("%zu-stdin", number);
+    if (!process_trace("cp", "/dev/stdin", unit->input, (char *)NULL))
+        return true;
+    bool good = buffer_read(&text, stdin) && files_write(unit->input, buffer_text(&text), text.length);
+    free(text.data);
+    return good;
+}
+
+bool unit_translate(const struct options *options, const struct words *archs, struct unit *unit,
+                    const struct source *source, size_t number)
+{
+    unit->source = unit->input = source->path;
+    unit->language = source->language;
+    unit->plain = begins_with(source->language, "assembler") || options->regions != REGIONS_OFFLOADED;
+    if (!keep_standard_input(unit, number))
+        return false;
+    unit->stem = find_stem(unit, archs);
     if (!unit->stem)
         return false;
     name_files(options, unit, number);
+    if (unit->plain)
+        return true;
     unit->parts = arena_alloc(archs->count * sizeof(*unit->parts));
     unit->offloads = options->print_only;
     for (size_t i = 0; i < archs->count; i++) {

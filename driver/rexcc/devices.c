@@ -1,0 +1,115 @@
+/*
+ * Which device, in the words of other compilers: Clang, GCC, NVIDIA's, IBM's. Where they have one meaning
+ * here it is taken; else the message names the option that says it.
+ */
+#include "rexcc.h"
+
+#include <string.h>
+
+#define SAY_ARCH "--offload-arch=sm_NN names an NVIDIA GPU, --offload-arch=host this machine's processors"
+
+static bool is_nvidia(const char *triple)
+{
+    return begins_with(triple, "nvptx");
+}
+
+void device_of_arch(struct options *options, const char *word, const char *value)
+{
+    options_choose(options, word, begins_with(word, "-arch=") ? arena_format("sm_%s", value) : value);
+}
+
+void device_unnamed(struct options *options, const char *word, const char *value)
+{
+    (void)value;
+    options->gpu = word;
+}
+
+/* -fopenmp-targets=nvptx64-nvidia-cuda */
+void device_of_targets(struct options *options, const char *word, const char *value)
+{
+    if (strchr(value, ','))
+        message_error(NULL, "%s is not supported; --offload-arch=sm_NN,host names both", word);
+    else if (is_nvidia(value))
+        options->gpu = word;
+    else if (begins_with(value, "x86_64"))
+        options_choose(options, word, "host");
+    else
+        message_error(NULL, "%s is not supported: " SAY_ARCH, word);
+}
+
+/* -Xopenmp-target=nvptx64-nvidia-cuda -march=sm_90; what is for the host's processors goes to their compiler.
+ */
+void device_of_openmp_target(struct options *options, const char *word, const char *value)
+{
+    static const char *const names[] = {"-march=", "--offload-arch=", "--cuda-gpu-arch="};
+    if (begins_with(word, "-Xopenmp-target=x86_64")) {
+        words_add(&options->flags[STAGE_HOST_DEVICE], value);
+        return;
+    }
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (begins_with(value, names[i]) && begins_with(value + strlen(names[i]), "sm_")) {
+            options_choose(options, arena_format("%s %s", word, value), value + strlen(names[i]));
+            return;
+        }
+    message_error(NULL, "%s %s is not supported: " SAY_ARCH, word, value);
+}
+
+/* The GPU in GCC's words to its device compiler: nvptx-none=-march=sm_80, or -misa=. What else stands there,
+ * such as -lm and -O3, is not needed. */
+void device_of_offload(struct options *options, const char *word, const char *value)
+{
+    static const char *const names[] = {"-march=", "-misa="};
+    bool is_option = *value == '-';
+    if (!is_option && !is_nvidia(value)) {
+        message_error(NULL, "%s is not supported: " SAY_ARCH, word);
+        return;
+    }
+    if (!is_option && begins_with(word, "-foffload="))
+        options->gpu = word;
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+        const char *arch = strstr(value, names[i]);
+        if (arch)
+            options_choose(
+                options, word,
+                arena_string_length(arch + strlen(names[i]), strcspn(arch + strlen(names[i]), " ,")));
+    }
+}
+
+void device_of_mp(struct options *options, const char *word, const char *value)
+{
+    if (same_text(value, "gpu"))
+        options->gpu = word;
+    else
+        message_error(NULL, "%s is not supported: -mp=gpu, or " SAY_ARCH, word);
+}
+
+/* -gpu=cc90,fastmath */
+static void take_gpu_word(struct options *options, const char *word, const char *value)
+{
+    if (begins_with(value, "cc") && strspn(value + 2, "0123456789") == strlen(value + 2) && value[2])
+        options_choose(options, word, arena_format("sm_%s", value + 2));
+    else if (same_text(value, "ccnative"))
+        options->gpu = word;
+    else if (same_text(value, "fastmath"))
+        words_add(&options->flags[STAGE_CUDA], "--use_fast_math");
+    else if (same_text(value, "nofma"))
+        words_add(&options->flags[STAGE_CUDA], "-fmad=false");
+    else if (same_text(value, "lineinfo"))
+        words_add(&options->flags[STAGE_CUDA], "-lineinfo");
+    else if (same_text(value, "debug"))
+        words_add(&options->flags[STAGE_CUDA], "-G");
+    else if (!begins_with(value, "cuda") && !same_text(value, "rdc") && !same_text(value, "mem:separate"))
+        message_error(NULL,
+                      "%s: '%s' is not supported; of -gpu's words there are ccNN, ccnative, fastmath, nofma, "
+                      "lineinfo and debug",
+                      word, value);
+}
+
+void device_of_gpu(struct options *options, const char *word, const char *value)
+{
+    while (*value) {
+        size_t length = strcspn(value, ",");
+        take_gpu_word(options, word, arena_string_length(value, length));
+        value += length + (value[length] == ',');
+    }
+}

@@ -1,0 +1,236 @@
+#!/usr/bin/env bats
+# Flags that C compilers take mean to rexcc what they mean to them.
+
+load helper
+
+setup() {
+    source_file t.c <<'C'
+#include <stdio.h>
+#ifndef START
+#define START 0
+#endif
+int main(void)
+{
+    int sum = START;
+#pragma omp target teams distribute parallel for map(tofrom: sum) reduction(+: sum)
+    for (int i = 0; i < 10; i++)
+        sum += i;
+    printf("%d\n", sum);
+    return 0;
+}
+C
+    host=--offload-arch=host
+}
+
+refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
+    local message=$1
+    shift
+    run rexcc "$@"
+    [ "$status" -eq 1 ]
+    [[ $output == *"$message"* ]] || { echo "$output"; return 1; }
+    [ ! -e a.out ]
+}
+
+@test "flags: -E, -M and -MM print what clang prints" {
+    for flags in -E "-E -P -DSTART=7" -M -MM "-E -dM -O2" "-MM -MT target -MP" "-E -MMD -MF t.d"; do
+        # shellcheck disable=SC2086 # several words
+        rexcc $flags -Wall -L. -lm t.c > rexcc.out
+        # shellcheck disable=SC2086 # several words
+        clang-22 -fopenmp $flags t.c > clang.out
+        [ -s clang.out ]
+        diff clang.out rexcc.out
+    done
+    rexcc -E t.c -o t.i
+    grep -q 'int sum = 0' t.i
+}
+
+@test "flags: questions go to clang" {
+    for flags in -dumpversion -dumpmachine -print-prog-name=ld --print-search-dirs -Wl,--version; do
+        diff <(clang-22 $flags) <(rexcc $flags)
+    done
+    rexcc -v 2>&1 | grep -q 'clang version'
+}
+
+@test "flags: standard input, with and without -c" {
+    rexcc "$host" -x c - -o program < t.c
+    [ "$(./program)" -eq 45 ]
+    rexcc "$host" -DSTART=1 -x c -c - -o program.o < t.c
+    rexcc program.o -o program
+    [ "$(./program)" -eq 46 ]
+    refuses "say -x c" - < t.c
+}
+
+@test "flags: preprocessed C, assembly with its device code, assembly of the user's" {
+    rexcc -E t.c -o t.i
+    rexcc "$host" t.i -o program
+    [ "$(./program)" -eq 45 ]
+    rexcc "$host" -S t.c
+    rexcc -c t.s
+    rexcc t.o -o program
+    [ "$(./program)" -eq 45 ]
+    rexcc "$host" t.s -o program
+    [ "$(./program)" -eq 45 ]
+    # shellcheck disable=SC2016 # for the assembler
+    printf '#define VALUE 7\n.globl seven\nseven: mov $VALUE, %%eax\nret\n' > seven.S
+    printf 'int seven(void);\nint main(void) { return seven(); }\n' > main.c
+    rexcc "$host" main.c seven.S -o program
+    run ./program
+    [ "$status" -eq 7 ]
+}
+
+@test "flags: -x makes C of any name, until -x none" {
+    cp t.c text
+    rexcc "$host" -x c text -o program
+    [ "$(./program)" -eq 45 ]
+    printf 'int second(void) { return 0; }\n' > second.c
+    rexcc "$host" -c second.c
+    rexcc "$host" -x c text -x none second.o -o program
+    [ "$(./program)" -eq 45 ]
+    refuses "-x c++ is not supported: REX takes C" -x c++ text
+}
+
+@test "flags: @file holds words, quotes and other files" {
+    mkdir 'a folder'
+    printf -- "-DSTART=2 '-o' \"a folder/program\" @rest" > words
+    printf '%s\n  t.c\n' "$host" > rest
+    rexcc @words
+    [ "$('a folder/program')" -eq 47 ]
+    refuses "@absent: No such file" @absent
+}
+
+@test "flags: -include, joined and separate spellings, --" {
+    printf '#define START 3\n' > start.h
+    rexcc "$host" -include start.h t.c -o program
+    [ "$(./program)" -eq 48 ]
+    rexcc "$host" -includestart.h -o program -- t.c
+    [ "$(./program)" -eq 48 ]
+    rexcc "$host" -D START=4 -oprogram t.c
+    [ "$(./program)" -eq 49 ]
+}
+
+@test "flags: a precompiled header, by clang's flag and as CMake says it" {
+    printf 'static int before(void) { return 5; }\n#define START before()\n' > start.h
+    rexcc -x c-header start.h -o start.pch
+    rexcc "$host" -include-pch start.pch t.c -o program
+    [ "$(./program)" -eq 50 ]
+    touch empty.c
+    rexcc -Winvalid-pch -Xclang -emit-pch -Xclang -include -Xclang "$PWD/start.h" -x c-header -o c.pch -c empty.c
+    rexcc "$host" -Winvalid-pch -Xclang -include-pch -Xclang "$PWD/c.pch" -Xclang -include -Xclang "$PWD/start.h" \
+        t.c -o program
+    [ "$(./program)" -eq 50 ]
+}
+
+@test "flags: coverage of host code, where gcov looks" {
+    mkdir out
+    rexcc "$host" --coverage -c t.c -o out/t.o
+    rexcc --coverage out/t.o -o program
+    ./program
+    llvm-cov-22 gcov out/t.gcno | grep -q "File 't.c'"
+}
+
+@test "flags: -g: the same source makes the same object" {
+    rexcc "$host" -g -c t.c -o one.o
+    rexcc "$host" -g -c t.c -o two.o
+    cmp one.o two.o
+}
+
+@test "flags: -G makes device code for a debugger" {
+    have_nvcc || skip "no nvcc"
+    run rexcc -### --offload-arch=sm_90 -g -G t.c
+    [[ $output == *"nvcc"*" -G "* ]]
+    [[ $output != *-lineinfo* ]]
+}
+
+@test "flags: sanitizers see the host device's kernels" {
+    sed 's/sum += i/sum += a[i]/; s/int sum = START/int sum = START, *a = __builtin_calloc(9, sizeof *a)/;
+         s/map(tofrom: sum)/map(tofrom: sum) map(to: a[0:9])/' t.c > wrong.c
+    rexcc "$host" -g -fsanitize=address wrong.c -o program
+    run ./program
+    [[ $output == *"heap-buffer-overflow"*"wrong.c:10"* ]]
+    sed 's/sum += i/sum += 1 << (i + 30)/' t.c > wrong.c
+    rexcc "$host" -g -fsanitize=undefined wrong.c -o program
+    run ./program
+    [[ $output == *"wrong.c:10"*"shift exponent"* ]]
+}
+
+@test "flags: the linker's: -z, -rpath, -s, -pg, and -flto which changes nothing" {
+    rexcc "$host" -z now -rpath /some/where -Wl,-rpath,/else t.c -o program
+    readelf -d program | grep -q NOW
+    readelf -d program | grep -q '/some/where:/else'
+    rexcc "$host" -O2 -flto -pg t.c -o program
+    [ "$(./program)" -eq 45 ]
+    refuses "-static is not supported: libomptarget is a shared library" -static t.c
+}
+
+@test "flags: -funsigned-char reaches device code" {
+    printf 'char c = -1;\nint main(void)\n{\n    int r = 2;\n%s\n    r = c < 0;\n    return r;\n}\n' \
+        '#pragma omp target map(r) map(to: c)' > char.c
+    rexcc "$host" -funsigned-char char.c -o program
+    ./program
+}
+
+@test "flags: without OpenMP, and without devices" {
+    rexcc -fno-openmp t.c -o program
+    [ "$(./program)" -eq 45 ]
+    rexcc -foffload=disable t.c -o program
+    [ "$(OMP_TARGET_OFFLOAD=DISABLED ./program)" -eq 45 ]
+}
+
+@test "flags: -fopenmp-offload-mandatory: nothing runs on the host" {
+    rexcc "$host" -fopenmp-offload-mandatory t.c -o program
+    unset OMP_TARGET_OFFLOAD
+    [ "$(./program)" -eq 45 ]
+    run env REX_CUBIN=/absent ./program
+    [ "$status" -ne 0 ]
+    sed 's/sum += i/sum += getchar()/' t.c > host.c
+    refuses "the host has to run" -fopenmp-offload-mandatory "$host" host.c
+}
+
+@test "flags: other compilers' words for the device" {
+    have_nvcc || skip "no nvcc"
+    for flags in "-fopenmp-targets=nvptx64-nvidia-cuda -Xopenmp-target=nvptx64-nvidia-cuda -march=sm_90" \
+        "-fopenmp -fopenmp-targets=nvptx64 -Xopenmp-target --offload-arch=sm_90" --cuda-gpu-arch=sm_90 \
+        "-foffload=nvptx-none=-misa=sm_90" "-foffload=nvptx-none -foffload-options=nvptx-none=-march=sm_90" \
+        "-mp=gpu -gpu=cc90" "-gpu=cc90,fastmath" "-qsmp=omp -qoffload -qtgtarch=sm_90"; do
+        # shellcheck disable=SC2086 # several words
+        run rexcc -### $flags t.c
+        [ "$status" -eq 0 ]
+        [[ $output == *" -arch=sm_90 "* ]]
+    done
+    run rexcc -### -fiopenmp -fopenmp-targets=x86_64-pc-linux-gnu t.c
+    [[ $output == *-DREX_HOST_DEVICE* ]]
+}
+
+@test "flags: a device that REX has not, or that nobody named, is one sentence" {
+    refuses "--offload-arch=sm_NN names an NVIDIA GPU" -fopenmp-targets=spir64 t.c
+    refuses "--offload-arch=sm_NN names an NVIDIA GPU" -foffload=amdgcn-amdhsa t.c
+    refuses "'managed' is not supported; of -gpu's words" -mp=gpu -gpu=managed t.c
+    refuses "the GPU is named by --offload-arch=sm_NN" -march=sm_90 t.c
+    refuses "says sm_80, and the options before it sm_90" --offload-arch=sm_90 -gpu=cc80 t.c
+    command -v nvidia-smi > /dev/null ||
+        refuses "add --offload-arch=sm_NN" -fopenmp-targets=nvptx64-nvidia-cuda t.c
+}
+
+@test "flags: what nobody knows clang refuses in its words" {
+    refuses "error: unknown argument: '-no-such-flag'" -no-such-flag t.c
+    refuses "unknown option '--piepline=x'; did you mean '--pipeline'?" --piepline=x t.c
+}
+
+@test "flags: files that are no C" {
+    mkdir folder.c
+    refuses "folder.c: Is a directory" folder.c
+    touch x.cpp x.f90
+    refuses "x.cpp: REX takes C" x.cpp
+    refuses "x.f90: REX takes C" x.f90
+    printf 'INPUT(-lm)\n' > script
+    rexcc "$host" t.c script -o program
+    [ "$(./program)" -eq 45 ]
+}
+
+@test "flags: -fsyntax-only checks and writes nothing" {
+    mkdir empty && cd empty
+    rexcc -fsyntax-only ../t.c
+    [ -z "$(ls)" ]
+    sed 's/sum += i/sum += j/' ../t.c > ../wrong.c
+    refuses "use of undeclared identifier 'j'" -fsyntax-only ../wrong.c
+}
