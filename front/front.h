@@ -11,6 +11,9 @@
 
 /* ---- options.c: the command line of what reads C ---- */
 
+enum warning { WARNING_OFFLOAD, WARNING_PRAGMA, WARNINGS };
+enum warning_state { WARNING_SHOWN, WARNING_SILENT, WARNING_ERROR };
+
 struct options {
     const char *program;    /* rex-parse, rex-resolve */
     const char *own_option; /* that only this program has */
@@ -22,7 +25,7 @@ struct options {
     size_t flag_count;
     const char *arch;    /* of the device: host, or sm_NN */
     unsigned time_limit; /* seconds */
-    enum offload_warning { OFFLOAD_WARNING, OFFLOAD_SILENT, OFFLOAD_ERROR } offload_warning;
+    enum warning_state warnings[WARNINGS];
     bool without_remarks;
 };
 
@@ -75,6 +78,13 @@ struct source {
 /* Splits a copy of the preprocessed text and blanks the directives that the preprocessor has copied through.
  */
 void source_split(struct source *source, const struct options *options, const struct buffer *text);
+
+/* place.c: the place in the file `name` that a column (from 0) of a line of preprocessed text, which comes
+ * from its line `number`, stands for. */
+struct source_place {
+    unsigned line, column; /* from 1 */
+};
+struct source_place place_find(const char *name, unsigned number, const char *line, size_t column);
 
 /* The line an offset is in; its user-visible position as file:line:column; whether the user wrote it. */
 size_t source_line_index(const struct source *source, size_t offset);
@@ -334,5 +344,17 @@ CXCursor statement_in_blocks(CXCursor statement);
 bool read_rectangular_nest(const struct source *source, CXCursor statement, size_t depth,
                            struct ir_node *node, struct loop_nest *nest, CXCursor *statements,
                            CXCursor *bodies);
+
+/* ---- warning.c ---- */
+
+/* Takes a flag that says what becomes of warnings. Returns whether it is only ours, not clang's as well. */
+bool warning_flag(struct options *options, const char *flag);
+
+/* Says it, or makes an error of it, as the options want. */
+void warn_at(const struct options *options, const struct source *source, size_t offset, enum warning warning,
+             const char *format, ...) __attribute__((format(printf, 5, 6)));
+
+/* Warns of `#pragma parallel for`. */
+void warn_of_pragmas(const struct options *options, const struct source *source);
 
 #endif

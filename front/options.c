@@ -10,29 +10,14 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* The warning about target regions that the host runs is ours, and so are remarks; clang gets the other
- * flags.
- */
+/* Warnings of our own are ours, and so are remarks; clang gets the other flags. */
 static void take_flags(struct options *options, char **flags, size_t count)
 {
-    static const struct {
-        const char *flag;
-        enum offload_warning warning;
-        bool forwarded;
-    } own[] = {{"-Woffload", OFFLOAD_WARNING, false},     {"-Wno-offload", OFFLOAD_SILENT, false},
-               {"-Werror=offload", OFFLOAD_ERROR, false}, {"-Wno-error=offload", OFFLOAD_WARNING, false},
-               {"-Werror", OFFLOAD_ERROR, true},          {"-w", OFFLOAD_SILENT, true}};
     options->flags = arena_alloc((count + 1) * sizeof(*options->flags));
     for (size_t i = 0; i < count; i++) {
         bool on = same_text(flags[i], "-Rrex-place"), off = same_text(flags[i], "-Rno-rex-place");
-        bool forwarded = !on && !off;
         options->without_remarks = !on && (off || options->without_remarks || same_text(flags[i], "-w"));
-        for (size_t row = 0; row < sizeof(own) / sizeof(*own); row++)
-            if (same_text(flags[i], own[row].flag)) {
-                options->offload_warning = own[row].warning;
-                forwarded = own[row].forwarded;
-            }
-        if (forwarded)
+        if (!warning_flag(options, flags[i]) && !on && !off)
             options->flags[options->flag_count++] = flags[i];
     }
 }

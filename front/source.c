@@ -300,7 +300,9 @@ size_t offset_index(const void *rows, size_t count, size_t size, size_t offset)
 const char *source_position(const struct source *source, size_t offset)
 {
     const struct source_line *line = &source->lines[source_line_index(source, offset)];
-    return arena_format("%s:%u:%zu", line->file, line->number, offset - line->offset + 1);
+    const struct source_place place =
+        place_find(line->file, line->number, source->text + line->offset, offset - line->offset);
+    return arena_format("%s:%u:%u", line->file, place.line, place.column);
 }
 
 bool source_is_user(const struct source *source, size_t offset)

@@ -78,7 +78,8 @@ bool buffer_read(struct buffer *buffer, FILE *stream);
 void message_program(const char *name);
 const char *message_program_name(void);
 
-/* Prints `position: error: ...` (position NULL: `program: error: ...`), counts it, and returns. */
+/* Prints `position: error: ...` with the source line, where the position has a column; otherwise the
+ * program's name goes before it. Counts it, and returns. */
 void message_error(const char *position, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void message_warning(const char *position, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void message_note(const char *position, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -90,6 +91,22 @@ _Noreturn void message_fatal(const char *position, const char *format, ...)
 
 /* The number of errors so far. */
 unsigned message_error_count(void);
+
+/* ---- show.c: messages as a person or a program wants them ---- */
+
+enum message_format {
+    MESSAGE_AUTO, /* in colours on a terminal that has them, unless NO_COLOR is set */
+    MESSAGE_PLAIN,
+    MESSAGE_COLOUR,
+    MESSAGE_JSON /* GCC's -fdiagnostics-format=json: one array when the program ends */
+};
+
+void message_set_format(enum message_format format);
+
+/* Writes lines of messages, any compiler's, to standard error. */
+void message_show(const char *text, size_t length);
+
+/* ---- message.c again ---- */
 
 /* The candidate nearest to word, or NULL when none is near enough to suggest: candidate(i) names the i-th,
  * NULL ends. */

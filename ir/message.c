@@ -1,9 +1,11 @@
 /*
  * What a filter says to its user: `file:line:column: error: ...`, like a compiler, and always on standard
- * error.
+ * error. What is not about a place in the user's program begins with the filter's name.
  */
+#define _GNU_SOURCE
 #include "ir.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,16 +27,69 @@ unsigned message_error_count(void)
     return error_count;
 }
 
+/* A place in the user's program has a column; a line of IR has none. */
+static bool in_program(const char *position, const char **file, unsigned *line, unsigned *column)
+{
+    const char *last = position ? strrchr(position, ':') : NULL, *first = last;
+    while (first && first > position && first[-1] != ':')
+        first--;
+    if (!first || first == position || !isdigit((unsigned char)*first) || !isdigit((unsigned char)last[1]))
+        return false;
+    *file = arena_string_length(position, (size_t)(first - 1 - position));
+    *line = (unsigned)strtoul(first, NULL, 10);
+    *column = (unsigned)strtoul(last + 1, NULL, 10);
+    return *line && *column;
+}
+
+/* The line of a file without its end, in *text; false when there is none. */
+static bool read_line(const char *file, unsigned number, char **text)
+{
+    size_t capacity = 0;
+    FILE *stream = fopen(file, "re");
+    ssize_t length = -1;
+    *text = NULL;
+    for (unsigned line = 0; stream && line < number; line++)
+        if ((length = getline(text, &capacity, stream)) < 0)
+            break;
+    if (stream)
+        fclose(stream);
+    if (length < 0)
+        return false;
+    (*text)[strcspn(*text, "\r\n")] = '\0';
+    return true;
+}
+
+/* The source line and a caret below the column, as Clang prints them. */
+static void add_source_line(struct buffer *out, const char *file, unsigned number, unsigned column)
+{
+    static const size_t longest = 400; /* of a line that a person would read */
+    char *text;
+    if (read_line(file, number, &text) && strlen(text) <= longest && column <= strlen(text) + 1) {
+        buffer_format(out, "%5u | %s\n      | ", number, text);
+        for (unsigned i = 1; i < column; i++)
+            buffer_add_char(out, text[i - 1] == '\t' ? '\t' : ' ');
+        buffer_add(out, "^\n");
+    }
+    free(text);
+}
+
 static void say(const char *position, const char *severity, const char *format, va_list arguments)
 {
-    struct buffer line = {0};
-    buffer_format(&line, "%s: %s%s%s: ", program, position ? position : "", position ? ": " : "", severity);
-    buffer_format_list(&line, format, arguments);
-    names_restore(&line, true);
-    buffer_add_char(&line, '\n');
+    struct buffer text = {0};
+    const char *file;
+    unsigned line, column;
+    bool program_text = in_program(position, &file, &line, &column);
+    if (!program_text)
+        buffer_format(&text, "%s: ", program);
+    buffer_format(&text, "%s%s%s: ", position ? position : "", position ? ": " : "", severity);
+    buffer_format_list(&text, format, arguments);
+    names_restore(&text, true);
+    buffer_add_char(&text, '\n');
+    if (program_text)
+        add_source_line(&text, file, line, column);
     fflush(stdout);
-    fwrite(line.data, 1, line.length, stderr);
-    free(line.data);
+    message_show(text.data, text.length);
+    free(text.data);
 }
 
 void message_error(const char *position, const char *format, ...)

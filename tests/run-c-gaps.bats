@@ -212,5 +212,5 @@ C
     source_file bad.c <<< $'int main(void)\n{\n    int r;\n#pragma omp target teams map(from : r)\n#pragma omp parallel\n    r = *&(int){4};\n}'
     run rex-parse bad.c
     [ "$status" -eq 1 ]
-    [ "$output" = "rex-parse: bad.c:6:11: error: device code needs a block around a compound literal that is an object" ]
+    [ "${lines[0]}" = "bad.c:6:11: error: device code needs a block around a compound literal that is an object" ]
 }

@@ -88,7 +88,7 @@ static void show_messages(const struct command *command)
 {
     struct buffer text = {0};
     if (command->messages && files_read(&text, command->messages))
-        fwrite(buffer_text(&text), 1, text.length, stderr);
+        message_show(buffer_text(&text), text.length);
     free(text.data);
 }
 

@@ -226,6 +226,17 @@ void option_xclang(struct options *options, const char *word, const char *value)
     options_forward(options, stages, value);
 }
 
+/* What every program has to say goes through here, and is coloured here. */
+void option_diagnostics(struct options *options, const char *word, const char *value)
+{
+    (void)options, (void)value;
+    bool never = begins_with(word, "-fno-") || ends_with(word, "=never") || ends_with(word, "=text");
+    message_set_format(ends_with(word, "=json")   ? MESSAGE_JSON
+                       : ends_with(word, "=auto") ? MESSAGE_AUTO
+                       : never                    ? MESSAGE_PLAIN
+                                                  : MESSAGE_COLOUR);
+}
+
 /* libomptarget compares the sizes of the image's variables with the host's: they get no red zones. */
 void option_sanitize(struct options *options, const char *word, const char *value)
 {

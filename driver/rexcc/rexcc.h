@@ -134,6 +134,7 @@ extern const struct option_row option_table[];
 /* Rows' functions that are no matter of devices. */
 void option_language(struct options *options, const char *word, const char *value);
 void option_xclang(struct options *options, const char *word, const char *value);
+void option_diagnostics(struct options *options, const char *word, const char *value);
 void option_sanitize(struct options *options, const char *word, const char *value);
 void option_mandatory(struct options *options, const char *word, const char *value);
 void option_cuda_path(struct options *options, const char *word, const char *value);

@@ -158,6 +158,7 @@ struct step {              /* from a variable to what a list item means */
     const char *stride;    /* of the section; NULL: 1 */
     const char *dimension; /* the length of the array that is subscribed, NULL for a pointer */
     bool range;            /* a section, not a single element */
+    bool whole;            /* [:] */
     bool array, pointer;   /* what the subscript is of */
     bool arrow;            /* a pointer's first element, on the way to a member: -> */
     CXType type;           /* of what the step leads to */

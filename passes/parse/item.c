@@ -103,6 +103,7 @@ static bool take_range(struct reader *reader, struct step *step)
         depth -= *reader->at == ']' || *reader->at == ')';
     }
     step->lower = parts[0] ? parts[0] : "0";
+    step->whole = !parts[0] && !parts[1];
     step->length = parts[1];
     step->stride = parts[2];
     step->range = part > 1;

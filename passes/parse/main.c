@@ -51,6 +51,7 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     unsigned errors = message_error_count();
     if (!resolve(parse, text))
         return false;
+    warn_of_pragmas(parse->options, &parse->source);
     reductions_read(parse);
     withhold_unknown(parse);
     withhold_ancestors(parse);

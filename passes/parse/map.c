@@ -301,7 +301,7 @@ static bool lower_item(struct lowering *lowering)
         const struct step *step = &item->steps[i];
         const char *length = i == contiguous ? section_length(lowering, step) : NULL;
         if (i == contiguous && !length) {
-            if (i + 1 < item->count || !same_text(step->lower, "0"))
+            if (i + 1 < item->count || !step->whole)
                 return refuse(lowering, "a section of a pointer needs its length: [lower:length]");
             length = "0"; /* p[:] is there if what p points to is (OpenMP 6.0, section 5.2.5) */
         }

@@ -132,12 +132,9 @@ struct survey survey_region(struct parse *parse, const struct pragma *pragma)
 
 void warn_of_host(const struct parse *parse, size_t offset, const char *what, const char *reason)
 {
-    enum offload_warning warning = parse->options->offload_warning;
-    if (warning == OFFLOAD_ERROR)
-        error_at(parse, offset, "the host has to run %s: %s [-Werror=offload]", what, reason);
-    else if (warning == OFFLOAD_WARNING)
-        message_warning(source_position(&parse->source, offset), "the host runs %s: %s [-Woffload]", what,
-                        reason);
+    const bool error = parse->options->warnings[WARNING_OFFLOAD] == WARNING_ERROR;
+    warn_at(parse->options, &parse->source, offset, WARNING_OFFLOAD, "the host %s %s: %s",
+            error ? "has to run" : "runs", what, reason);
 }
 
 bool stays_on_host(struct parse *parse, CXCursor function)

@@ -1,0 +1,103 @@
+/*
+ * Our own warnings: each has a name, by which -Wno-NAME silences it and -Werror=NAME makes it an
+ * error, as clang does with its own.
+ */
+#include "front.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    enum warning warning;
+} names[] = {
+    {"offload", WARNING_OFFLOAD},     /* the host runs a target region */
+    {"rex-offload", WARNING_OFFLOAD}, /* the same */
+    {"rex-pragma", WARNING_PRAGMA},   /* a directive without omp */
+};
+
+static const struct {
+    const char *prefix;
+    enum warning_state state;
+} prefixes[] = {{"-Werror=", WARNING_ERROR},
+                {"-Wno-error=", WARNING_SHOWN},
+                {"-Wno-", WARNING_SILENT},
+                {"-W", WARNING_SHOWN}};
+
+static void set_all(struct options *options, enum warning_state state)
+{
+    for (size_t i = 0; i < WARNINGS; i++)
+        options->warnings[i] = state;
+}
+
+static bool set_one(struct options *options, const char *name, enum warning_state state)
+{
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (same_text(name, names[i].name)) {
+            options->warnings[names[i].warning] = state;
+            return true;
+        }
+    return false;
+}
+
+bool warning_flag(struct options *options, const char *flag)
+{
+    if (same_text(flag, "-Werror") || same_text(flag, "-w"))
+        set_all(options, flag[1] == 'w' ? WARNING_SILENT : WARNING_ERROR);
+    for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++) {
+        size_t length = strlen(prefixes[i].prefix);
+        if (strncmp(flag, prefixes[i].prefix, length) != 0)
+            continue;
+        bool known = set_one(options, flag + length, prefixes[i].state);
+        if (!known && strncmp(flag + length, "rex-", 4) == 0)
+            message_warning(NULL, "there is no warning '%s' [-Wunknown-warning-option]", flag + length);
+        return known || strncmp(flag + length, "rex-", 4) == 0;
+    }
+    return false;
+}
+
+void warn_at(const struct options *options, const struct source *source, size_t offset, enum warning warning,
+             const char *format, ...)
+{
+    static const char *const shown[] = {[WARNING_OFFLOAD] = "offload", [WARNING_PRAGMA] = "rex-pragma"};
+    struct buffer text = {0};
+    const char *position = source_position(source, offset);
+    va_list arguments;
+    va_start(arguments, format);
+    buffer_format_list(&text, format, arguments);
+    va_end(arguments);
+    if (options->warnings[warning] == WARNING_ERROR)
+        message_error(position, "%s [-Werror=%s]", buffer_text(&text), shown[warning]);
+    else if (options->warnings[warning] == WARNING_SHOWN)
+        message_warning(position, "%s [-W%s]", buffer_text(&text), shown[warning]);
+    free(text.data);
+}
+
+/* ---- a directive whose `omp` was forgotten ---- */
+
+/* Words that begin directives of OpenMP and no other pragma: compilers have an unroll and a simd of their
+ * own. */
+static bool begins_directive(const char *word, size_t length)
+{
+    static const char *const words[] = {"parallel", "for",    "target", "teams", "distribute", "barrier",
+                                        "critical", "atomic", "single", "task",  "taskwait"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        if (strlen(words[i]) == length && strncmp(word, words[i], length) == 0)
+            return true;
+    return false;
+}
+
+void warn_of_pragmas(const struct options *options, const struct source *source)
+{
+    for (size_t i = 0; i < source->line_count; i++) {
+        const struct source_line *line = &source->lines[i];
+        const char *text = source->text + line->offset, *word = text;
+        if (!line->user || line->in_comment || strncmp(text, "#pragma ", 8) != 0)
+            continue;
+        word += 8 + strspn(text + 8, " \t");
+        if (begins_directive(word, strcspn(word, " \t(\n")))
+            warn_at(options, source, (size_t)(word - source->text), WARNING_PRAGMA,
+                    "this pragma means nothing; did you mean '#pragma omp %.*s'?", (int)strcspn(word, "\n"),
+                    word);
+    }
+}

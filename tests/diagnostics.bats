@@ -1,0 +1,166 @@
+#!/usr/bin/env bats
+# What REX says of a program, and where: positions are those of the file that the user wrote.
+
+load helper
+
+# says LINE... : rexcc refuses t.c, and its messages have these lines.
+says() {
+    run rexcc --offload-arch=host -c t.c -o t.o
+    [ "$status" -eq 1 ]
+    [ ! -e t.o ]
+    local line
+    for line in "$@"; do
+        printf '%s\n' "${lines[@]}" | grep -qxF -e "$line" || { echo "no line: $line"; echo "$output"; return 1; }
+    done
+}
+
+@test "diagnostics: positions in indented and continued directives, with the source line" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int a = 0;
+    #pragma omp target \
+            map(tofrom: a) \
+            mpa(to: a)
+    a = 1;
+    return a;
+}
+C
+    says "t.c:6:13: error: 'mpa' is no clause or directive that can follow 'target'; did you mean 'map'?" \
+        "    6 |             mpa(to: a)" "      |             ^"
+}
+
+@test "diagnostics: columns behind macros, inside their arguments and of what they become" {
+    source_file t.c <<'C'
+#define TEN 10
+#define SUM(x, y) ((x) + (y))
+#define WRONG undeclared
+int main(void)
+{
+    int a = 0;
+#pragma omp target map(tofrom: a)
+    {
+        a = TEN + TEN + first;
+        a = SUM(a, second) + TEN;
+	a = TEN + WRONG;
+    }
+    return a;
+}
+C
+    says "t.c:9:25: error: use of undeclared identifier 'first'" \
+        "t.c:10:20: error: use of undeclared identifier 'second'" \
+        "t.c:11:12: error: use of undeclared identifier 'undeclared'" $'   11 | \ta = TEN + WRONG;'
+}
+
+@test "diagnostics: positions in the IR are those of the file, too" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int a = 0;
+      #pragma omp target \
+              map(tofrom: a)
+    a = 1;
+    return a;
+}
+C
+    rex-parse t.c | grep -q 'at t.c:4:7'
+}
+
+@test "diagnostics: a directive in a header, and in a macro" {
+    printf 'static void f(int *a)\n{\n  #pragma omp target mpa(a[0:1])\n    a[0] = 1;\n}\n' > "$BATS_TEST_TMPDIR/t.h"
+    source_file t.c <<'C'
+#include "t.h"
+int main(void) { return 0; }
+C
+    says "./t.h:3:22: error: 'mpa' is no clause or directive that can follow 'target'; did you mean 'map'?"
+    source_file t.c <<'C'
+#define REGION _Pragma("omp target map(tofrom: b)")
+int main(void)
+{
+    int a = 0;
+    REGION
+    a = 1;
+    return a;
+}
+C
+    run rexcc --offload-arch=host -c t.c
+    [[ $output == "t.c:5:"*"error: use of undeclared identifier 'b'"* ]]
+}
+
+@test "diagnostics: colours when asked for, none in a file, none from clang twice" {
+    source_file t.c <<< 'int main(void) { return absent; }'
+    run rexcc -fdiagnostics-color -c t.c
+    [[ $output == $'\33[1mt.c:1:25: \33[1;31merror'* ]]
+    [[ $output == *$'\33[1;32m'*'^'* ]]
+    run rexcc -c t.c
+    [[ $output != *$'\33'* ]]
+    run script -qec "TERM=xterm rexcc -c t.c" /dev/null
+    [[ $output == *$'\33[1;31merror'* ]]
+    run script -qec "TERM=xterm NO_COLOR=1 rexcc -c t.c" /dev/null
+    [[ $output != *$'\33[1;31m'* ]]
+}
+
+@test "diagnostics: JSON is one array, of clang's messages and of REX's" {
+    source_file t.c <<< $'#include <absent.h>\nint main(void) { return 0; }'
+    run rexcc -fdiagnostics-format=json -c t.c
+    [ "$output" = '[{"kind": "fatal error", "message": "'"'absent.h' file not found"'", "locations": [{"caret": {"file": "t.c", "line": 1, "column": 10, "display-column": 10, "byte-column": 10}}], "children": []}]' ]
+    source_file t.c <<'C'
+int main(void)
+{
+    int a = 0;
+    a = b;
+#pragma parallel
+    return "\\" + a;
+}
+C
+    rexcc -Wno-int-conversion -fdiagnostics-format=json -c t.c 2> messages || true
+    python3 -c "
+import json
+messages = json.load(open('messages'))
+assert [m['kind'] for m in messages] == ['warning', 'error', 'warning'], messages
+assert [m['locations'][0]['caret']['line'] for m in messages] == [5, 4, 6], messages
+assert messages[0]['option'] == '-Wrex-pragma'
+assert messages[2]['children'][0]['kind'] == 'note'"
+}
+
+@test "diagnostics: a directive without omp is a warning that has a name" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int a[10];
+#pragma omp target map(a)
+    {
+        #pragma parallel for
+        for (int i = 0; i < 10; i++)
+            a[i] = i;
+#pragma unroll
+        for (int i = 0; i < 10; i++)
+            a[i] = i;
+    }
+    return a[0];
+}
+C
+    run rexcc --offload-arch=host -c t.c
+    [ "$status" -eq 0 ]
+    [ "${lines[0]}" = "t.c:6:17: warning: this pragma means nothing; did you mean '#pragma omp parallel for'? [-Wrex-pragma]" ]
+    [ "$(printf '%s\n' "$output" | count 'warning:')" -eq 1 ]
+    run rexcc --offload-arch=host -Wno-rex-pragma -c t.c
+    [ -z "$output" ]
+    rm t.o
+    run rexcc --offload-arch=host -Werror=rex-pragma -c t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"error:"*"[-Werror=rex-pragma]"* ]]
+    run rexcc --offload-arch=host -Wno-rex-nonsense -w -c t.c
+    [[ $output == *"there is no warning 'rex-nonsense'"* ]]
+}
+
+@test "diagnostics: a section of a pointer has a length" {
+    source_file t.c <<'C'
+void f(float *a)
+{
+#pragma omp target map(tofrom: a[0:])
+    a[1] = 2;
+}
+C
+    says "t.c:3:20: error: cannot map 'a[0:]': a section of a pointer needs its length: [lower:length]"
+}
