@@ -24,6 +24,8 @@ struct splitter {
     bool includes;      /* there are `#include` lines: clang -dI has left them */
     const char **known; /* the headers that have turned out to be the system's */
     size_t known_count, known_capacity;
+    const char **owned; /* the user's files that `#pragma GCC system_header` has called system headers */
+    size_t owned_count, owned_capacity;
     size_t line_capacity, include_capacity;
 };
 
@@ -59,12 +61,36 @@ static void add_include(struct splitter *splitter, size_t begin, size_t end)
         .header = splitter->pending_header, .begin = begin, .end = end, .line = splitter->pending_line};
 }
 
-static bool is_known(const struct splitter *splitter, const char *header)
+static bool is_one(const char *const *names, size_t count, const char *name)
 {
-    for (size_t i = 0; i < splitter->known_count; i++)
-        if (same_text(splitter->known[i], header))
+    for (size_t i = 0; i < count; i++)
+        if (same_text(names[i], name))
             return true;
     return false;
+}
+
+static bool is_known(const struct splitter *splitter, const char *header)
+{
+    return is_one(splitter->known, splitter->known_count, header);
+}
+
+static bool is_owned(const struct splitter *splitter, const char *file)
+{
+    return is_one(splitter->owned, splitter->owned_count, file);
+}
+
+/* A user's file becomes a system header half-way, by a pragma, as CMake's precompiled ones do; and so do for
+ * clang the files that it includes. Theirs is the user's text nevertheless, unless it is named <...>. */
+static void own(struct splitter *splitter, const char *file, bool entered)
+{
+    bool by_pragma = !entered && !splitter->system && same_text(file, splitter->file);
+    bool included = entered && is_owned(splitter, splitter->file) && splitter->pending_header &&
+                    splitter->pending_header[0] == '"';
+    if ((!by_pragma && !included) || is_owned(splitter, file))
+        return;
+    splitter->owned = arena_grow(splitter->owned, splitter->owned_count, &splitter->owned_capacity,
+                                 sizeof(*splitter->owned));
+    splitter->owned[splitter->owned_count++] = file;
 }
 
 /* The text of a system header begins. */
@@ -103,6 +129,9 @@ static void read_marker(struct splitter *splitter, const char *line, size_t offs
         system |= *rest == '3';
         entered |= *rest == '1';
     }
+    if (system && file[0] != '<')
+        own(splitter, file, entered);
+    system = system && !is_owned(splitter, file);
     if (entered && system && !splitter->system && !splitter->includes)
         name_header(splitter, file);
     if (entered && system)

@@ -164,3 +164,16 @@ void f(float *a)
 C
     says "t.c:3:20: error: cannot map 'a[0:]': a section of a pointer needs its length: [lower:length]"
 }
+
+@test "diagnostics: a header that a pragma calls a system header is the user's, and so is what it includes" {
+    printf '#pragma clang system_header\n#include <stdio.h>\n#include "mine.h"\n' > "$BATS_TEST_TMPDIR/all.h"
+    printf 'static int on_device(void)\n{\n    int a = 0;\n%s\n    a = 5;\n    return a;\n}\n' \
+        '#pragma omp target map(tofrom: a)' > "$BATS_TEST_TMPDIR/mine.h"
+    source_file t.c <<'C'
+#include "all.h"
+int main(void) { printf("%d\n", on_device()); return 0; }
+C
+    rex-parse t.c | grep -q '^ *target'
+    compile
+    [ "$(./t.rexcc)" = 5 ]
+}
