@@ -172,7 +172,7 @@ const struct option_row option_table[] = {
     {REFUSE("-acc", EXACT, "REX compiles OpenMP, not OpenACC")},
     {REFUSE("-fopenacc", EXACT, "REX compiles OpenMP, not OpenACC")},
     {REFUSE("-fast", EXACT, "say -O3 -march=native")},
-    {REFUSE("-Minfo", PREFIX, "--save-temps keeps what each pass decided, with its reason")},
+    {ACCEPT("-Minfo", PREFIX)}, /* what was decided, which --save-temps keeps */
     {REFUSE("-march=sm_", PREFIX, "the GPU is named by --offload-arch=sm_NN")},
     {REFUSE("-gencode", EQUALS, "the GPU is named by --offload-arch=sm_NN")},
     {REFUSE("--offload-host-only", EXACT, ONE_SIDE)},
