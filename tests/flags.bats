@@ -191,7 +191,7 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     for flags in "-fopenmp-targets=nvptx64-nvidia-cuda -Xopenmp-target=nvptx64-nvidia-cuda -march=sm_90" \
         "-fopenmp -fopenmp-targets=nvptx64 -Xopenmp-target --offload-arch=sm_90" --cuda-gpu-arch=sm_90 \
         "-foffload=nvptx-none=-misa=sm_90" "-foffload=nvptx-none -foffload-options=nvptx-none=-march=sm_90" \
-        "-mp=gpu -gpu=cc90" "-gpu=cc90,fastmath" "-qsmp=omp -qoffload -qtgtarch=sm_90"; do
+        "-fast -mp=gpu -Minfo=mp -gpu=cc90" "-gpu=cc90,fastmath" "-qsmp=omp -qoffload -qtgtarch=sm_90"; do
         # shellcheck disable=SC2086 # several words
         run rexcc -### $flags t.c
         [ "$status" -eq 0 ]

@@ -171,7 +171,7 @@ const struct option_row option_table[] = {
     {REFUSE("-qopenmp-", PREFIX, "say -fopenmp for OpenMP, and --offload-arch=sm_NN for a GPU")},
     {REFUSE("-acc", EXACT, "REX compiles OpenMP, not OpenACC")},
     {REFUSE("-fopenacc", EXACT, "REX compiles OpenMP, not OpenACC")},
-    {REFUSE("-fast", EXACT, "say -O3 -march=native")},
+    {CALL("-fast", EXACT, option_fast)},
     {ACCEPT("-Minfo", PREFIX)}, /* what was decided, which --save-temps keeps */
     {REFUSE("-march=sm_", PREFIX, "the GPU is named by --offload-arch=sm_NN")},
     {REFUSE("-gencode", EQUALS, "the GPU is named by --offload-arch=sm_NN")},
@@ -179,6 +179,7 @@ const struct option_row option_table[] = {
     {REFUSE("--offload-device-only", EXACT, ONE_SIDE)},
     {ACCEPT("--offload-new-driver", EXACT)},
     {ACCEPT("-fopenmp-cuda-mode", EXACT)},
+    {ACCEPT("-fopenmp-nonaliased-maps", EXACT)},
     {ACCEPT("-fno-openmp-cuda-mode", EXACT)},
     {ACCEPT("-fopenmp-assume-", PREFIX)},
     {ACCEPT("-fno-openmp-assume-", PREFIX)},
@@ -201,6 +202,7 @@ const struct option_row option_table[] = {
     {REGIONS("-fopenmp", OFFLOADED)},
     {REGIONS("-fno-openmp", IGNORED)},
     {REGIONS("-fopenmp=libomp", OFFLOADED)},
+    {REGIONS("-fopenmp=libiomp5", OFFLOADED)},
     {REFUSE("-fopenmp=", PREFIX, "REX programs need LLVM's OpenMP runtime, -fopenmp=libomp")},
     {CALL("-fopenmp-offload-mandatory", EXACT, option_mandatory)},
 

@@ -256,6 +256,16 @@ void option_mandatory(struct options *options, const char *word, const char *val
     words_add(&options->flags[STAGE_HOST], "-DREX_OFFLOAD_MANDATORY");
 }
 
+void option_fast(struct options *options, const char *word, const char *value)
+{
+    (void)word, (void)value;
+    options_forward(options,
+                    1u << STAGE_PREPROCESS | 1u << STAGE_DEPENDENCIES | 1u << STAGE_HOST |
+                        1u << STAGE_HOST_DEVICE,
+                    "-O3");
+    words_add(&options->flags[STAGE_CUDA], "-O3");
+}
+
 void option_cuda_path(struct options *options, const char *word, const char *value)
 {
     (void)options, (void)word;

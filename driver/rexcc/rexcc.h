@@ -137,6 +137,7 @@ void option_xclang(struct options *options, const char *word, const char *value)
 void option_diagnostics(struct options *options, const char *word, const char *value);
 void option_sanitize(struct options *options, const char *word, const char *value);
 void option_mandatory(struct options *options, const char *word, const char *value);
+void option_fast(struct options *options, const char *word, const char *value);
 void option_cuda_path(struct options *options, const char *word, const char *value);
 void option_ptxas(struct options *options, const char *word, const char *value);
 
