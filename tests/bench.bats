@@ -186,7 +186,7 @@ int main(void)
 }
 C
     cd "$BATS_TEST_TMPDIR"
-    "$bench/rules" t.c "$bench/programs/saxpy.c" > "$BATS_TEST_TMPDIR/table"
+    "$bench/rules" t.c "$bench"/programs/{saxpy,nbody}.c > "$BATS_TEST_TMPDIR/table"
     column() { # column ROW HEADING: what stands there
         awk -F ' *[|] *' -v row="$1" -v heading="$2" 'NR == 1 { for (i = 1; i <= NF; i++) if ($i == heading) at = i }
             substr($2, length($2) - length(row) + 1) == row { print $at }' "$BATS_TEST_TMPDIR/table"
@@ -196,6 +196,8 @@ C
     [ "$(column t.c narrow)" = - ]
     [ "$(column saxpy.c shared)" = - ]
     [ "$(column saxpy.c direct)" = 1 ]
+    [ "$(column saxpy.c follow)" = 1 ]
+    [ "$(column nbody.c usual)" = 2 ]
     echo 'int main(void) {' > "$BATS_TEST_TMPDIR/no.c"
     "$bench/rules" "$BATS_TEST_TMPDIR/no.c" | grep -q 'no.c | is refused |'
 }
