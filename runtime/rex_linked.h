@@ -23,6 +23,7 @@
 #include "rex_object.h"
 
 enum {
+    REX_MOST_GPUS = 64,
     REX_MOST_IMAGES = 16, /* that a program has, and that it uses */
     REX_MOST_PIECES = 512 /* of PTX: one for each file of the program */
 };
@@ -151,7 +152,7 @@ static int rex_gpu_count(void)
 
     if (!rex_driver_open() || rex_driver.init(0) != 0)
         return 0;
-    while (rex_driver.device_get(&device, count) == 0)
+    while (count < REX_MOST_GPUS && rex_driver.device_get(&device, count) == 0)
         count++;
     return count;
 }
@@ -283,7 +284,8 @@ static void rex_linked_use_gpus(struct rex_linked *linked, const struct rex_reco
 
     if (!rex_driver_open() || rex_driver.init(0) != 0)
         return;
-    for (int ordinal = 0; (capability = rex_gpu_capability(ordinal)) != 0; ordinal++) {
+    for (int ordinal = 0; ordinal < REX_MOST_GPUS && (capability = rex_gpu_capability(ordinal)) != 0;
+         ordinal++) {
         const struct rex_record *record = rex_records_for(records, capability);
         if (record != NULL)
             rex_linked_use_record(linked, record);
