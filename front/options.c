@@ -94,4 +94,5 @@ void begin_reading(const struct options *options)
     getrlimit(RLIMIT_STACK, &stack);
     stack.rlim_cur = stack.rlim_max < enough ? stack.rlim_max : enough;
     setrlimit(RLIMIT_STACK, &stack);
+    setenv("LIBCLANG_NOTHREADS", "1", true); /* its own thread would not have that stack */
 }

@@ -177,3 +177,16 @@ C
     compile
     [ "$(./t.rexcc)" = 5 ]
 }
+
+@test "diagnostics: 2000 parentheses are compiled, and more are an error at their position" {
+    source_file t.c <<< "int main(void) { int s = 0;
+#pragma omp target map(s)
+s = $(printf '(%.0s' {1..2000})5$(printf ')%.0s' {1..2000}); return s; }"
+    compile
+    run ./t.rexcc
+    [ "$status" -eq 5 ]
+    source_file t.c <<< "int main(void) { return $(printf '(%.0s' {1..3000})5$(printf ')%.0s' {1..3000}); }"
+    run rexcc -c t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"t.c:1:"*"error: bracket nesting level"* ]]
+}

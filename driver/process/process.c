@@ -32,6 +32,17 @@ static void child_ended(int signal)
     (void)signal; /* there only because a signal without a handler may be dropped even when it is blocked */
 }
 
+void process_widen_stack(void)
+{
+    const rlim_t enough = 1 << 30;
+    struct rlimit stack;
+    getrlimit(RLIMIT_STACK, &stack);
+    if (stack.rlim_cur >= enough)
+        return;
+    stack.rlim_cur = stack.rlim_max < enough ? stack.rlim_max : enough;
+    setrlimit(RLIMIT_STACK, &stack);
+}
+
 void process_begin(bool show, bool carry_out)
 {
     static const int deadly[] = {SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGTERM};

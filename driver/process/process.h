@@ -106,6 +106,9 @@ struct command *commands_add(struct commands *commands);
  * ends. show: commands are shown as they run; carry_out: they do run. */
 void process_begin(bool show, bool carry_out);
 
+/* Gives the programs that are started more stack, as compilers need for deeply nested expressions. */
+void process_widen_stack(void);
+
 /* Starts one command, whose output and messages have files. Returns false after an error message. */
 bool process_start(struct command *command);
 

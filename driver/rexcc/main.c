@@ -56,6 +56,7 @@ int main(int argc, char **argv)
         return image_wrap(&options);
     if (options.result == RESULT_CLANGS)
         clang_alone(&options);
+    process_widen_stack();
     process_begin(options.verbose || options.print_only, !options.print_only);
     files_begin(options.print_only);
     if (options.bundle)
