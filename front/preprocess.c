@@ -20,12 +20,13 @@ static char **command_line(const struct options *options)
     size_t count = 0, own = 0;
     while (preprocessor_option(own))
         own++;
-    const char **arguments = arena_alloc((own + options->flag_count + 3) * sizeof(*arguments));
+    const char **arguments = arena_alloc((own + options->flag_count + 4) * sizeof(*arguments));
     arguments[count++] = preprocessor();
     for (size_t i = 0; i < own; i++)
         arguments[count++] = preprocessor_option(i);
     for (size_t i = 0; i < options->flag_count; i++)
         arguments[count++] = options->flags[i];
+    arguments[count++] = PREPROCESSOR_LAST_OPTION;
     arguments[count++] = options->input;
     return (char **)arguments;
 }

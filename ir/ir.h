@@ -604,6 +604,10 @@ unsigned directive_leaves(const struct ir_node *node);
 const char *preprocessor(void);
 const char *preprocessor_option(size_t index);
 
+/* An option behind the user's: with _FORTIFY_SOURCE glibc's headers have __printf_chk() for printf(), and
+ * other such names, which are the host compiler's to choose when it reads these headers again. */
+#define PREPROCESSOR_LAST_OPTION "-U_FORTIFY_SOURCE"
+
 /* ---- routine.c: OpenMP's runtime library routines ---- */
 
 struct routine {

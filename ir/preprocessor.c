@@ -15,7 +15,10 @@ const char *preprocessor(void)
 const char *preprocessor_option(size_t index)
 {
     /* Comments are kept (-C), and so are the `#include` and `#define` lines (-dI -dD): rex-parse turns the
-     * system headers' text back into includes. */
-    static const char *const options[] = {"-E", "-C", "-dD", "-dI", "-fopenmp", "-x", "c"};
+     * system headers' text back into includes. With optimisation glibc's headers define some functions
+     * themselves, tolower() and atoi(), unless this macro, which is GCC's word for -O0, says that nobody
+     * wants them: functions of the library are what the passes know. */
+    static const char *const options[] = {"-E", "-C", "-dD", "-dI", "-fopenmp", "-D__NO_INLINE__=1",
+                                          "-x", "c"};
     return index < sizeof(options) / sizeof(*options) ? options[index] : NULL;
 }

@@ -148,11 +148,11 @@ void f(int n, double *a, const int *length)
 C
     local slow="many times slower than a team's memory"
     remarks sm_90 > messages
-    diff messages - <<REMARKS
-rex-place: t.c:16:26: remark: each team takes 'some' from the device's heap, $slow: the host cannot compute its length at the launch [-Rrex-place]
-rex-place: t.c:16:45: remark: each team takes 'more' from the device's heap, $slow: the host does not know 'late', in its length, at the launch [-Rrex-place]
-rex-place: t.c:19:20: remark: each thread takes 'own' from the device's heap, $slow: its length is a variable [-Rrex-place]
-rex-place: t.c:4:12: remark: each thread takes 'all' from the device's heap, $slow: its length is a variable [-Rrex-place]
+    diff <(grep remark messages) - <<REMARKS
+t.c:16:26: remark: each team takes 'some' from the device's heap, $slow: the host cannot compute its length at the launch [-Rrex-place]
+t.c:16:45: remark: each team takes 'more' from the device's heap, $slow: the host does not know 'late', in its length, at the launch [-Rrex-place]
+t.c:19:20: remark: each thread takes 'own' from the device's heap, $slow: its length is a variable [-Rrex-place]
+t.c:4:12: remark: each thread takes 'all' from the device's heap, $slow: its length is a variable [-Rrex-place]
 REMARKS
     has 'thread_array name own lies heap at t.c:19:20' < placed.rex
     has 'unit source t.c suffix' < placed.rex

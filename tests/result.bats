@@ -33,8 +33,8 @@ argument() {
     rex-result t.rex | is_idempotent rex-result
     rex-result t.rex | rex-abi-repair | rex-emit --host | in_order \
         'void *__rex_result_s = rex_result_acquire(-1, &s, sizeof(s));' '__rex_result_s,' \
-        '__rex_result_s == NULL ||' '__tgt_target_kernel(' \
-        'rex_result_release(__rex_result_s, __rex_declined ? NULL : &s, sizeof(s));' 'if (__rex_declined) {'
+        '__rex_result_s == 0 ||' '__tgt_target_kernel(' \
+        'rex_result_release(__rex_result_s, __rex_declined ? 0 : &s, sizeof(s));' 'if (__rex_declined) {'
     rex-result t.rex | rex-abi-repair | rex-emit --device | has 'void *__rex_slot_s'
 }
 

@@ -49,9 +49,10 @@ C
     grep -q '^ *| *double own\[21\];' t.rex
     grep -q 'double table\[6\]\[6 + 1\];' t.rex || grep -q 'double table\[6\]\[7\];' t.rex
     grep -q '(\*p)\[4\] = (double(\*)\[4\])d, (\*q)\[20\] = (double(\*)\[20\])b' t.rex
+    rex-cxx < t.rex > cxx.rex
     for length in written reached mapped given late parameter; do
-        grep -q "rex_team_vla<., __rex_place_., double, 1> __rex_memory_.(__rex_offset_., $length);" t.rex
+        grep -q "rex_team_vla<., __rex_place_., double, 1> __rex_memory_.(__rex_offset_., $length);" cxx.rex
     done
-    [ "$(grep -o 'rex_team_vla<' t.rex | wc -l)" -eq 6 ]
+    [ "$(grep -o 'rex_team_vla<' cxx.rex | wc -l)" -eq 6 ]
     also_for_gpu
 }

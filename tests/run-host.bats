@@ -20,8 +20,8 @@ OUT
     rex-parse t.c > t.rex 2> warnings
     grep 'target id .* host "device(ancestor: 1) names it"' t.rex
     grep 'target id .* host "the host runs a target construct in it"' t.rex
-    [ "$(count . < warnings)" -eq 1 ]
-    [[ $(< warnings) == *" t.c:14:1: warning: "*"[-Woffload]" ]]
+    [ "$(count warning: < warnings)" -eq 1 ]
+    [[ $(< warnings) == "t.c:14:1: warning: "*"[-Woffload]"* ]]
     also_for_gpu -Wno-offload
 }
 

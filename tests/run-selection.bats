@@ -186,7 +186,7 @@ C
         refuses 5:27 "'kin' is no trait selector of the set 'device'"
     in_main '#pragma omp metadirective when(device={kind(gpu)} target)' |
         refuses 5:27 "'when' needs a context selector, a colon and a directive"
-    in_main '#pragma omp metadirective when(user={condition(x)}: targt)' | refuses 5:13 "'targt' is no clause or directive"
+    in_main '#pragma omp metadirective when(user={condition(x)}: targt)' | refuses 5:53 "'targt' is no clause or directive"
     in_main '#pragma omp begin metadirective otherwise(target)' | refuses 5:1 'this metadirective is never ended'
     in_main '#pragma omp dispatch' | refuses 5:1 'dispatch must be followed by a call'
     in_main $'#pragma omp target\nx = v;' | refuses 5:1 "device code uses the threadprivate variable 'v'"

@@ -157,6 +157,7 @@ static void add_preprocessor(struct commands *commands, const struct options *op
     for (size_t i = 0; preprocessor_option(i); i++)
         words_add(&command->words, preprocessor_option(i));
     words_add_all(&command->words, &options->flags[STAGE_PREPROCESS]);
+    words_add(&command->words, PREPROCESSOR_LAST_OPTION);
     words_add(&command->words, unit->source);
     command->input = same_text(unit->source, "-") ? unit->input : NULL;
 }

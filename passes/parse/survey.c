@@ -37,7 +37,9 @@ static void look_for_constructs(struct survey *survey, struct range code)
 
 static void visit(CXCursor cursor, CXCursor parent, void *context);
 
-/* A function of a header that has no body there. OpenMP's own routines have rows of their own. */
+/* A function of a header that has no body there, or one that is only there to be inlined in the library's
+ * place (`extern inline` with GNU's meaning, as _FORTIFY_SOURCE has them). OpenMP's own routines have rows of
+ * their own. */
 static void look_at_library(struct survey *survey, CXCursor function)
 {
     const char *name = cursor_name(function);
@@ -63,7 +65,7 @@ static void look_at_function(struct survey *survey, CXCursor function)
 {
     CXCursor definition = clang_getCursorDefinition(function);
     bool outer = survey->in_function, own = !is_library_function(survey->parse, function);
-    if (!own && clang_Cursor_isNull(definition))
+    if (!own && (clang_Cursor_isNull(definition) || clang_Cursor_getStorageClass(definition) == CX_SC_Extern))
         look_at_library(survey, function);
     if (!own || clang_Cursor_isNull(definition) || is_known(survey, definition))
         return;

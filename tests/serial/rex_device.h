@@ -5,6 +5,7 @@
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
 
+#include <stdint.h>
 #include <string.h>
 
 #include "rex_loop.h"
