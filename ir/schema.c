@@ -257,6 +257,8 @@ static const struct ir_attribute_schema loop_attributes[] = {
     {"in_line", IR_CHOICE, OPTIONAL, "yes",
      "of a nest's inner loop: the body names its variable and that of the loop around it only in sums that "
      "follow from the iteration's number in the nest"},
+    {"rows_in_line", IR_CHOICE, OPTIONAL, "yes",
+     "the same of an inner loop from 0 to a variable, which the sums multiply by"},
     {"in_pieces", IR_CHOICE, OPTIONAL, "yes",
      "of a target's innermost loop: an iteration accesses 4 bytes at its own number of what pointers from "
      "outside lead to, or what is one for all iterations, and nothing else there"},
@@ -420,6 +422,9 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
      "first; set by rex-tile"},
     {"odometer_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
+    {"sweep", IR_CHOICE, OPTIONAL, "yes",
+     "where a tile has no use, on the host device, a thread runs its rows as one loop; set by rex-tile"},
+    {"sweep_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
     {"along", IR_NAME, OPTIONAL, NULL,
      "the collapsed loop whose neighbouring iterations neighbouring threads run; absent: the innermost; set "
      "by "

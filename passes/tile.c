@@ -14,6 +14,8 @@
  * Loops that count in line (passes/parse/in_line.c), the innermost a few iterations, are one loop already:
  * threads share its iterations one by one, and what they divide by cancels out.
  *
+ * So they are on the host device where the inner one's length is a variable (`sweep`).
+ *
  * Other nests, as those that the threads of a team share, are counted one by one. There each thread divides
  * by the loops' lengths before its first iteration and counts like an odometer from then on
  * (runtime/rex_odometer.h, `odometer`), unless the lengths are numbers.
@@ -156,6 +158,15 @@ static bool counts_in_line(const struct ir_module *module, const struct ir_node 
     return ir_number(innermost_loop(target), "iterations") <= SHORT_LOOP && ir_is_straight(module, target);
 }
 
+/* Rows as long as a variable says: a GPU's teams have tiles, as the lengths may be any; the host device's
+ * threads count on over the ends of rows. */
+static void sweep_rows(struct ir_node *kernel)
+{
+    bool sweep = ir_has(innermost_loop(kernel->parent), "rows_in_line", "yes") && !ir_get(kernel, "along");
+    ir_set(kernel, "sweep", sweep ? "yes" : NULL);
+    ir_set(kernel, "sweep_why", sweep ? "the rows count in line" : NULL);
+}
+
 static void consider(const struct ir_module *module, struct ir_node *kernel)
 {
     const struct ir_node *target = kernel->parent, *loop = ir_first(target, "loop");
@@ -173,6 +184,7 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
         set_tile(module, kernel, "1", "more than two loops: row by row");
     else if (ir_is_straight(module, target)) {
         set_tile(module, kernel, "16", "two loops, and none inside");
+        sweep_rows(kernel);
         spread_tiles(module, kernel);
     } else {
         set_tile(module, kernel, "32", "two loops, and loops inside: as wide as a warp");

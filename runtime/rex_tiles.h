@@ -74,6 +74,20 @@ template <unsigned width, class T, bool once = false> class rex_tiles
         return 0;
     }
 
+    /* The number in the plane of the iteration that this is; and of that behind the last, to which it goes.
+     */
+    uint64_t place() const
+    {
+        return row * columns + column;
+    }
+
+    uint64_t leave()
+    {
+        row = stop;
+        column = rest;
+        return place();
+    }
+
   private:
     /* No thread stops within a row of so many iterations or fewer, if their number is known: the compiler
      * then writes them out. One with loops in it may take long, so that threads share the row. */
@@ -83,9 +97,31 @@ template <unsigned width, class T, bool once = false> class rex_tiles
 /* The block that follows is run for the iterations in a row that one step of `at` leads to. */
 #define REX_COLUMNS(at) for (; (at).inside(); (at).column++)
 
+/*
+ * The same where the body names row and column only in sums such as row * length + column, and the rows'
+ * length is the variable `length`, which is positive where there are iterations: the thread's piece is one
+ * loop over numbers of iterations, and the division by that variable cancels out in the sums, as long as the
+ * column is computed with the sum's bits. T is the type of the column's variable.
+ */
+#define REX_SWEEP(at, T, length)                                                                             \
+    for (uint64_t __rex_k = (at).place(), __rex_end = (at).leave(), __rex_length = (uint64_t)(length);       \
+         __rex_k < __rex_end; __rex_k++)                                                                     \
+        if (const rex_swept<T> at(__rex_k, __rex_length); true)
+
+template <class T> struct rex_swept {
+    const uint64_t row;
+    const rex_counter<T> column;
+
+    rex_swept(uint64_t k, uint64_t length)
+        : row(k / length), column((rex_counter<T>)k - (rex_counter<T>)row * (rex_counter<T>)length)
+    {
+    }
+};
+
 #else
 
-#define REX_COLUMNS(at) if ((at).inside())
+#define REX_COLUMNS(at)          if ((at).inside())
+#define REX_SWEEP(at, T, length) REX_COLUMNS(at)
 
 /* Whether the launch's word says that there are tiles, and no team has a second one: what rex_tiles is told
  * by `once`. */

@@ -48,6 +48,78 @@ nest() {
     is "$(nest 'a[3L * i + j] = 1;')" ""
 }
 
+# rows STATEMENT...: as nest, of an inner loop of a variable length, and what rex-tile does about it.
+rows() {
+    INNER=${INNER-int j = 0; j < n; j++} nest "$@" > /dev/null
+    ir outline tile | sed -n 's/^ *kernel .* sweep \([a-z]*\) .*/\1/p'
+}
+
+@test "in line: rows of a variable length, in sums that multiply by it" {
+    is "$(rows 'a[i * n + j] = 1;')" yes
+    is "$(rows 'a[n * (i + 2) + j - 3] += a[j + (n) * i];')" yes
+    is "$(rows 'a[2 * (i * n + j) + 1] = 3 * n * n;')" yes
+    is "$(rows 'a[(i * n + j) * n] = 1;')" yes
+    is "$(rows 'const int row = i * n, at = row + j;' 'a[at] = mass[at];')" yes
+}
+
+@test "in line: no rows of a variable length where an iteration is told by more, or otherwise" {
+    is "$(rows 'a[i * n + j] = mass[j];')" ""
+    is "$(rows 'a[i * n + j] = i;')" ""
+    is "$(rows 'a[i * n - j] = 1;')" ""
+    is "$(rows 'a[j * n + i] = 1;')" ""
+    is "$(rows 'a[i * n * n + j] = 1;')" ""
+    is "$(rows 'a[(i + j) * n] = 1;')" ""
+    is "$(rows 'a[2 * i * n + j] = 1;')" ""
+    is "$(rows 'a[(long)i * n + j] = 1;')" ""
+    is "$(rows 'for (int k = 0; k < j; k++)' 'a[i * n + j] += k;')" ""
+    is "$(rows 'a[i * n + j] = mass[list[i * n + j]];')" ""
+    is "$(rows 'const int from = list[i * n + j];' 'a[i * n + j] = mass[from + 1];')" ""
+    is "$(INNER='int j = 1; j < n; j++' rows 'a[i * n + j] = 1;')" ""
+    is "$(INNER='int j = 0; j <= n; j++' rows 'a[i * n + j] = 1;')" ""
+    is "$(INNER='int j = 0; j < 2 * n; j++' rows 'a[2 * n * i + j] = 1;')" ""
+}
+
+@test "in line: rows of any length run every iteration once at its place; a GPU's teams keep their tiles" {
+    source_file t.c <<'END'
+#include <stdio.h>
+
+static int a[4096];
+
+/* How many elements are not what they have to be, counted from a row of the nest on. */
+static int wrong(int rows, int length, int first)
+{
+    int errors = 0;
+    for (int k = 0; k < 4096; k++)
+        a[k] = 0;
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : a)
+    for (int i = first; i < rows; i++)
+        for (int j = 0; j < length; j++) {
+            if ((i * length + j) % 7 == 3)
+                continue;
+            a[i * length + j] += length * i + j + 1;
+        }
+    for (int k = 0; k < 4096; k++) {
+        const int runs = k % 7 != 3 && k < rows * length && k >= first * length;
+        errors += a[k] != (runs ? k + 1 : 0);
+    }
+    return errors;
+}
+
+int main(void)
+{
+    for (int length = 1; length < 20; length++)
+        printf("%d", wrong(200, length, 0) + wrong(length, 200, 0) + wrong(17, length, 5));
+    printf(" %d %d %d\n", wrong(5, 0, 0), wrong(3, -2, 0), wrong(0, 5, 0));
+    return 0;
+}
+END
+    is "$(rexcc_output)" "0000000000000000000 0 0 0"
+    grep -v rex-tile "$BATS_TEST_DIRNAME/../pipelines/full" > plain
+    is "$(rexcc_output --pipeline=plain)" "0000000000000000000 0 0 0"
+    ir outline tile | is_idempotent rex-tile
+    is "$(ir outline tile | grep -c 'kernel .* tile 16 .* sweep yes ')" 1
+}
+
 @test "in line: of three loops, each with the one around it" {
     source_file t.c <<'END'
 void f(int n, float *a)

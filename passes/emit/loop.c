@@ -578,6 +578,12 @@ static void close_share(struct output *out, const struct ir_node *construct, con
 }
 
 /* The same where the kernel's threads take a nest in tiles. */
+static bool sweeps(const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    return kernel && ir_has(kernel, "sweep", "yes");
+}
+
 static unsigned open_tiles(struct output *out, const struct ir_node *construct, const char *width)
 {
     const struct ir_node *columns = column_loop(construct);
@@ -592,7 +598,10 @@ static unsigned open_tiles(struct output *out, const struct ir_node *construct, 
         step = declare_wheels(out, construct, next_slower(construct, columns), step);
     }
     output_open(out, arena_format("for (; __rex_at.more(); %s) {", step));
-    output_open(out, "REX_COLUMNS(__rex_at) {");
+    if (sweeps(construct))
+        output_open(out, arena_format("REX_SWEEP(__rex_at, %s, %s) {", type, ir_get(columns, "upper")));
+    else
+        output_open(out, "REX_COLUMNS(__rex_at) {");
     return 2;
 }
 

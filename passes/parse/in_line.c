@@ -6,8 +6,8 @@
  *
  * A compiler sees that by itself if the sum is integer arithmetic of one width, which is why nothing else is
  * a sum here: `a[i][j]`, `p = a + i * 3` and, where i is an int, `(long)i * 3 + j` are none. A local variable
- * stands for its initial value, as in adjacent.c. Passes choose by it, and nothing depends on its being
- * right.
+ * stands for its initial value, as in adjacent.c. The inner loop's number of iterations may be a variable,
+ * its upper bound, as in `i * columns + j`. Passes choose by it, and nothing depends on its being right.
  */
 #include "parse.h"
 
@@ -16,12 +16,16 @@ enum { DEEPEST_LOCAL = 4 }; /* whose initial value is another's, and so on */
 /* Two loops of a nest. */
 struct pair {
     CXCursor outer, inner;         /* their variables */
-    unsigned long long iterations; /* of the inner one */
+    unsigned long long iterations; /* of the inner one; 0: as many as `length` says */
+    const char *length;            /* the name of a variable */
 };
 
 /* What a sum would grow by if the outer loop went one iteration on and the inner one all of its own back,
- * which leads to the same iteration of the nest: 0 where it counts in line. Modulo 2^64. */
-typedef unsigned long long excess;
+ * which leads to the same iteration of the nest: so much, and so many times the inner loop's variable length.
+ * Neither where it counts in line. Modulo 2^64. */
+typedef struct {
+    unsigned long long number, lengths;
+} excess;
 
 static bool find_excess(const struct pair *pair, CXCursor expression, CXType type, unsigned depth,
                         excess *found);
@@ -29,7 +33,8 @@ static bool find_excess(const struct pair *pair, CXCursor expression, CXType typ
 static bool is_in_line(const struct pair *pair, CXCursor expression, unsigned depth)
 {
     excess found;
-    return find_excess(pair, expression, clang_getCursorType(expression), depth, &found) && found == 0;
+    return find_excess(pair, expression, clang_getCursorType(expression), depth, &found) &&
+           found.number == 0 && found.lengths == 0;
 }
 
 static bool has_width(CXCursor cursor, CXType type)
@@ -44,12 +49,13 @@ static bool find_excess_of_name(const struct pair *pair, CXCursor name, CXType t
 {
     CXCursor variable = clang_getCursorReferenced(name);
     if (clang_equalCursors(variable, pair->outer)) {
-        *found = 1;
+        found->number = 1;
         return has_width(variable, type);
     }
     if (clang_equalCursors(variable, pair->inner)) {
-        *found = -pair->iterations;
-        return true;
+        found->number = -pair->iterations;
+        found->lengths = pair->iterations == 0 ? -1ull : 0;
+        return pair->iterations > 0 || has_width(variable, type);
     }
     if (clang_getCursorKind(variable) != CXCursor_VarDecl)
         return true;
@@ -61,6 +67,51 @@ static bool find_excess_of_name(const struct pair *pair, CXCursor name, CXType t
     if (type_is_integer(clang_getCursorType(variable)) && has_width(variable, type))
         return find_excess(pair, value, type, depth + 1, found);
     return is_in_line(pair, value, depth + 1);
+}
+
+static bool is_length(const struct pair *pair, CXCursor expression, CXType type)
+{
+    expression = strip_expression(expression);
+    return pair->iterations == 0 && clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
+           same_text(cursor_name(expression), pair->length) && has_width(expression, type);
+}
+
+/* What is multiplied by the length; false where it has been already. */
+static bool find_excess_of_product(const struct pair *pair, CXCursor factor, CXType type, unsigned depth,
+                                   excess *found)
+{
+    excess once;
+    if (!find_excess(pair, factor, type, depth, &once) || once.lengths != 0)
+        return false;
+    *found = (excess){0, once.number};
+    return true;
+}
+
+/* Whether a value comes from an element of something, for which a local variable may stand. */
+static bool is_from_memory(CXCursor expression, unsigned depth)
+{
+    size_t count;
+    expression = strip_expression(expression);
+    if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr) {
+        CXCursor variable = clang_getCursorReferenced(expression);
+        CXCursor value = clang_getCursorKind(variable) == CXCursor_VarDecl
+                             ? clang_Cursor_getVarDeclInitializer(variable)
+                             : clang_getNullCursor();
+        return !clang_Cursor_isNull(value) && depth < DEEPEST_LOCAL && is_from_memory(value, depth + 1);
+    }
+    CXCursor *children = cursor_children(expression, &count);
+    bool found = clang_getCursorKind(expression) == CXCursor_ArraySubscriptExpr;
+    for (size_t i = 0; i < count && !found; i++)
+        found = is_from_memory(children[i], depth);
+    return found;
+}
+
+/* A loop that gathers is not vectorised, and counting it over the ends of rows takes longer than the ends do,
+ * because clang does not see that a sum of 32 bits does not wrap. */
+static bool gathers(const struct pair *pair, CXCursor expression, CXCursor *children, size_t count)
+{
+    return pair->iterations == 0 && count == 2 &&
+           clang_getCursorKind(expression) == CXCursor_ArraySubscriptExpr && is_from_memory(children[1], 0);
 }
 
 /* What both sides of a sum, or of a multiplication, are multiplied by; false for other operators. */
@@ -97,7 +148,7 @@ static bool find_excess(const struct pair *pair, CXCursor expression, CXType typ
 {
     size_t count;
     unsigned long long factors[2];
-    *found = 0;
+    *found = (excess){0, 0};
     expression = strip_expression(expression);
     enum CXCursorKind kind = clang_getCursorKind(expression);
     if (kind == CXCursor_VarDecl)
@@ -105,15 +156,22 @@ static bool find_excess(const struct pair *pair, CXCursor expression, CXType typ
     if (kind == CXCursor_DeclRefExpr)
         return find_excess_of_name(pair, expression, type, depth, found);
     CXCursor *children = cursor_children(expression, &count);
-    if (kind == CXCursor_BinaryOperator && is_integer_of_width(expression, type) &&
-        find_factors(expression, children, factors)) {
+    bool arithmetic = kind == CXCursor_BinaryOperator && is_integer_of_width(expression, type);
+    if (arithmetic && clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Mul)
+        for (size_t i = 0; i < 2; i++)
+            if (is_length(pair, children[i], type))
+                return find_excess_of_product(pair, children[1 - i], type, depth, found);
+    if (arithmetic && find_factors(expression, children, factors)) {
         excess sides[2];
         for (size_t i = 0; i < 2; i++)
             if (!find_excess(pair, children[i], type, depth, &sides[i]))
                 return false;
-        *found = factors[0] * sides[0] + factors[1] * sides[1];
+        found->number = factors[0] * sides[0].number + factors[1] * sides[1].number;
+        found->lengths = factors[0] * sides[0].lengths + factors[1] * sides[1].lengths;
         return true;
     }
+    if (gathers(pair, expression, children, count))
+        return false;
     for (size_t i = 0; i < count; i++)
         if (!is_in_line(pair, children[i], depth))
             return false;
@@ -125,13 +183,22 @@ static bool counts_up(const struct ir_node *loop)
     return ir_has(loop, "step", "1");
 }
 
+/* As long as its upper bound says, which is one name. */
+static bool has_variable_length(const struct ir_node *loop)
+{
+    return ir_number(loop, "iterations") == 0 && ir_has(loop, "lower", "0") &&
+           ir_has(loop, "relation", "<") && ir_has(loop, "names", ir_get(loop, "upper"));
+}
+
 void note_in_line(const struct loop_nest *nest, struct ir_node *holder)
 {
     struct ir_node *outer = ir_first(holder, "loop"), *loop;
     for (size_t i = 1; i < nest->depth; i++, outer = loop) {
         loop = ir_next(outer, "loop");
-        struct pair pair = {nest->variables[i - 1], nest->variables[i], ir_number(loop, "iterations")};
-        if (pair.iterations > 0 && counts_up(outer) && counts_up(loop) && is_in_line(&pair, nest->body, 0))
-            ir_set(loop, "in_line", "yes");
+        struct pair pair = {nest->variables[i - 1], nest->variables[i], ir_number(loop, "iterations"),
+                            ir_get(loop, "upper")};
+        if ((pair.iterations > 0 || has_variable_length(loop)) && counts_up(outer) && counts_up(loop) &&
+            is_in_line(&pair, nest->body, 0))
+            ir_set(loop, pair.iterations > 0 ? "in_line" : "rows_in_line", "yes");
     }
 }
