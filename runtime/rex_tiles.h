@@ -99,12 +99,12 @@ template <unsigned width, class T, bool once = false> class rex_tiles
 
 /*
  * The same where the body names row and column only in sums such as row * length + column, and the rows'
- * length is the variable `length`, which is positive where there are iterations: the thread's piece is one
+ * length is the variable `length`, as a T, positive where there are iterations: the thread's piece is one
  * loop over numbers of iterations, and the division by that variable cancels out in the sums, as long as the
  * column is computed with the sum's bits. T is the type of the column's variable.
  */
 #define REX_SWEEP(at, T, length)                                                                             \
-    for (uint64_t __rex_k = (at).place(), __rex_end = (at).leave(), __rex_length = (uint64_t)(length);       \
+    for (uint64_t __rex_k = (at).place(), __rex_end = (at).leave(), __rex_length = (uint64_t)(T)(length);    \
          __rex_k < __rex_end; __rex_k++)                                                                     \
         if (const rex_swept<T> at(__rex_k, __rex_length); true)
 
