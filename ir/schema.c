@@ -102,6 +102,8 @@ static const struct ir_attribute_schema declare_attributes[] = {
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "a variable's size"},
     {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: a static function, or a pointer to a static variable"},
     {"prototype", IR_YES_NO, OPTIONAL, NULL, "yes: a function's declaration without its body"},
+    {"called", IR_POSITION, OPTIONAL, NULL,
+     "where device code first names the function, which the unit does not define"},
     {"function", IR_NAME, OPTIONAL, NULL, "the C function that a local type belongs to"},
     FACTS,
     AT,

@@ -85,6 +85,13 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
  * for 0 it may only be asked for fewer teams, where it spills. */
 #define REX_FIT(kernel, width, registers) static_assert((registers) <= 255, "of each thread")
 
+/* Tells whoever links the unit's object where its code calls a function that it does not define. */
+#define REX_CALLED(unit, function, position)                                                                 \
+    extern "C" {                                                                                             \
+    __device__ char rex_called_##unit##_##function[] = position;                                             \
+    }                                                                                                        \
+    static_assert(sizeof(position) > 1, "a position")
+
 /* _Generic (C11 6.5.1.1): a function that returns the chosen expression. */
 #define REX_SELECT    [&]() -> decltype(auto)
 #define REX_SELECT_IF if constexpr

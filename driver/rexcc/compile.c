@@ -110,6 +110,15 @@ static size_t count_offloading(const struct program *program)
     return count;
 }
 
+/* Whether device code is in one file, which needs no other. */
+static bool is_whole(const struct program *program)
+{
+    for (size_t i = 0; i < program->unit_count; i++)
+        if (program->units[i].calls)
+            return false;
+    return !program->options->compile_only && count_offloading(program) == 1 && program->payloads.count == 0;
+}
+
 void compile_name_images(struct program *program)
 {
     program->images = arena_alloc(program->archs->count * sizeof(*program->images));
@@ -143,10 +152,9 @@ bool compile_units(struct program *program)
     struct commands commands = {0};
     if (!assemble_units(program))
         return false;
-    size_t offloading = count_offloading(program);
 
-    program->whole = !options->compile_only && offloading == 1 && program->payloads.count == 0;
-    if (offloading || program->payloads.count) {
+    program->whole = is_whole(program);
+    if (count_offloading(program) || program->payloads.count) {
         program->archs = device_archs(options, &program->payloads);
         compile_name_images(program);
     }

@@ -63,8 +63,8 @@ static bool unpack(const struct payloads *payloads)
     return true;
 }
 
-/* The device objects of an architecture become an image. */
-static void link_image(struct commands *commands, const struct program *program, size_t number)
+/* The device objects of an architecture become an image. Returns false after an error message. */
+static bool link_image(struct commands *commands, const struct program *program, size_t number)
 {
     const char *arch = program->archs->items[number];
     struct words objects = {0};
@@ -75,6 +75,7 @@ static void link_image(struct commands *commands, const struct program *program,
         if (same_text(program->payloads.items[i].arch, arch))
             words_add(&objects, program->payloads.items[i].path);
     device_link(commands, arch, &objects, program->images[number]);
+    return undefined_check(&objects);
 }
 
 static bool link_images(const struct program *program)
@@ -85,7 +86,8 @@ static bool link_images(const struct program *program)
     if (!unpack(&program->payloads))
         return false;
     for (size_t i = 0; i < program->archs->count; i++)
-        link_image(&commands, program, i);
+        if (!link_image(&commands, program, i))
+            return false;
     return process_parallel(&commands);
 }
 

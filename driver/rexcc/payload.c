@@ -10,22 +10,16 @@
  */
 #include "rexcc.h"
 
-#include <elf.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct view { /* an ELF file in memory, with a table of sections that lies within it */
-    const char *data;
-    Elf64_Ehdr header;
-};
 
 static bool fits(uint64_t offset, uint64_t size, uint64_t whole)
 {
     return offset <= whole && size <= whole - offset;
 }
 
-static bool view_open(struct view *view, const char *data, size_t size)
+bool elf_view_open(struct elf_view *view, const char *data, size_t size)
 {
     if (size < sizeof(view->header) || memcmp(data, ELFMAG, SELFMAG) != 0 || data[EI_CLASS] != ELFCLASS64)
         return false;
@@ -36,7 +30,7 @@ static bool view_open(struct view *view, const char *data, size_t size)
            fits(header->e_shoff, (uint64_t)header->e_shnum * sizeof(Elf64_Shdr), size);
 }
 
-static Elf64_Shdr view_section(const struct view *view, unsigned index)
+Elf64_Shdr elf_section(const struct elf_view *view, unsigned index)
 {
     Elf64_Shdr section;
     memcpy(&section, view->data + view->header.e_shoff + index * sizeof(section), sizeof(section));
@@ -60,14 +54,14 @@ static bool has_bytes(const Elf64_Shdr *section)
 /* How many bytes the ELF file takes that data begins with; 0 when it is none. */
 static size_t elf_extent(const char *data, size_t size)
 {
-    struct view view;
-    if (!view_open(&view, data, size))
+    struct elf_view view;
+    if (!elf_view_open(&view, data, size))
         return 0;
     const Elf64_Ehdr *header = &view.header;
     uint64_t extent = header->e_shoff + (uint64_t)header->e_shnum * sizeof(Elf64_Shdr);
     extent = larger(extent, header->e_phoff + (uint64_t)header->e_phnum * header->e_phentsize);
     for (unsigned i = 0; i < header->e_shnum; i++) {
-        Elf64_Shdr section = view_section(&view, i);
+        Elf64_Shdr section = elf_section(&view, i);
         if (!has_bytes(&section))
             continue;
         if (!fits(section.sh_offset, section.sh_size, size))
@@ -114,15 +108,15 @@ static void split(struct payloads *payloads, const char *arch, const char *owner
 void payload_collect_object(struct payloads *payloads, const char *owner, const char *data, size_t size)
 {
     static const char prefix[] = "." DEVICE_SECTION ".";
-    struct view view;
-    if (!view_open(&view, data, size) || view.header.e_shstrndx >= view.header.e_shnum)
+    struct elf_view view;
+    if (!elf_view_open(&view, data, size) || view.header.e_shstrndx >= view.header.e_shnum)
         return; /* not an object in our sense: the linker will say what it thinks of it */
-    Elf64_Shdr names = view_section(&view, view.header.e_shstrndx);
+    Elf64_Shdr names = elf_section(&view, view.header.e_shstrndx);
     if (!fits(names.sh_offset, names.sh_size, size) || names.sh_size == 0 ||
         data[names.sh_offset + names.sh_size - 1] != '\0')
         return;
     for (unsigned i = 0; i < view.header.e_shnum; i++) {
-        Elf64_Shdr section = view_section(&view, i);
+        Elf64_Shdr section = elf_section(&view, i);
         if (section.sh_name >= names.sh_size || section.sh_type == SHT_NOBITS)
             continue;
         const char *name = data + names.sh_offset + section.sh_name;
@@ -160,11 +154,11 @@ static uint64_t add_aligned(struct buffer *out, const void *data, size_t size, u
 }
 
 /* Adds a section behind all others. */
-static void add_section(struct buffer *out, const struct view *view, const char *name, Elf64_Shdr section,
+static void add_section(struct buffer *out, const struct elf_view *view, const char *name, Elf64_Shdr section,
                         const struct buffer *content)
 {
     Elf64_Ehdr header = view->header;
-    Elf64_Shdr names = view_section(view, header.e_shstrndx);
+    Elf64_Shdr names = elf_section(view, header.e_shstrndx);
     section.sh_name = (Elf64_Word)names.sh_size;
     section.sh_type = SHT_PROGBITS;
     section.sh_size = content->length;
@@ -175,7 +169,7 @@ static void add_section(struct buffer *out, const struct view *view, const char 
     names.sh_size += strlen(name) + 1;
     header.e_shoff = add_aligned(out, NULL, 0, 8);
     for (unsigned i = 0; i < header.e_shnum; i++) {
-        Elf64_Shdr old = i == header.e_shstrndx ? names : view_section(view, i);
+        Elf64_Shdr old = i == header.e_shstrndx ? names : elf_section(view, i);
         buffer_add_length(out, (const char *)&old, sizeof(old));
     }
     buffer_add_length(out, (const char *)&section, sizeof(section));
@@ -187,12 +181,12 @@ bool payload_add_section(const char *path, const char *copy, const char *section
                          uint64_t alignment, const struct buffer *content)
 {
     struct buffer object = {0}, out = {0};
-    struct view view;
+    struct elf_view view;
     if (!files_read(&object, path)) {
         message_error(NULL, "cannot read %s: %s", path, strerror(errno));
         return false;
     }
-    if (!view_open(&view, object.data, object.length) || view.header.e_shstrndx >= view.header.e_shnum ||
+    if (!elf_view_open(&view, object.data, object.length) || view.header.e_shstrndx >= view.header.e_shnum ||
         view.header.e_shnum + 1 >= SHN_LORESERVE) {
         message_error(NULL, "%s is no ELF object for device code to lie in", path);
         return false;
@@ -220,16 +214,16 @@ bool payload_attach(const char *path, const char *section, const char *device_ob
 
 const char *payload_find_section(const struct buffer *file, const char *wanted, size_t *size)
 {
-    struct view view;
-    if (file->length == 0 || !view_open(&view, file->data, file->length) ||
+    struct elf_view view;
+    if (file->length == 0 || !elf_view_open(&view, file->data, file->length) ||
         view.header.e_shstrndx >= view.header.e_shnum)
         return NULL;
-    Elf64_Shdr names = view_section(&view, view.header.e_shstrndx);
+    Elf64_Shdr names = elf_section(&view, view.header.e_shstrndx);
     if (!fits(names.sh_offset, names.sh_size, file->length) || names.sh_size == 0 ||
         file->data[names.sh_offset + names.sh_size - 1] != '\0')
         return NULL;
     for (unsigned i = 0; i < view.header.e_shnum; i++) {
-        Elf64_Shdr section = view_section(&view, i);
+        Elf64_Shdr section = elf_section(&view, i);
         if (section.sh_name < names.sh_size && section.sh_type != SHT_NOBITS &&
             same_text(file->data + names.sh_offset + section.sh_name, wanted) &&
             fits(section.sh_offset, section.sh_size, file->length)) {

@@ -10,6 +10,8 @@
 
 #include "process.h"
 
+#include <elf.h>
+
 /* ---- options.c, option_table.c, devices.c: the command line ---- */
 
 enum stage { /* the programs that get flags from the command line */
@@ -170,6 +172,9 @@ char **responses_expand(int argc, char **argv);
 /* What a device file says of kernels that fit.c may change. */
 #define REX_FIT "REX_FIT"
 
+/* What it says of a function that another unit has to define. */
+#define REX_CALLED "REX_CALLED"
+
 /* ---- unit.c: one C file on its way ---- */
 
 struct device_part { /* what of a unit is for one kind of device */
@@ -192,6 +197,7 @@ struct unit {
     const char *dependency_file; /* NULL: none */
     struct device_part *parts;   /* one for each architecture */
     bool offloads;               /* there is something in the device files */
+    bool calls;                  /* they call what other units define */
 };
 
 /* Names the unit's files and runs its filters, for devices of each architecture. Return false after an error
@@ -246,6 +252,15 @@ bool payload_attach(const char *path, const char *section, const char *device_ob
 bool payload_add_section(const char *path, const char *copy, const char *section, uint64_t flags,
                          uint64_t alignment, const struct buffer *content);
 
+struct elf_view { /* an ELF file in memory, with a table of sections that lies within it */
+    const char *data;
+    Elf64_Ehdr header;
+};
+
+/* Looks at bytes as an ELF file, which stays theirs. Returns false where they are none. */
+bool elf_view_open(struct elf_view *view, const char *data, size_t size);
+Elf64_Shdr elf_section(const struct elf_view *view, unsigned index);
+
 /* The bytes of an object's or a program's section; NULL where it has none. */
 const char *payload_find_section(const struct buffer *file, const char *section, size_t *size);
 
@@ -280,6 +295,10 @@ void device_assemble(struct commands *commands, const struct program *program, c
 
 /* device.c: the command that links device objects into an image. */
 void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image);
+
+/* undefined.c: whether the device objects of an image define the functions that they call, as far as
+ * rex-parse has noted where. Returns false after an error message for each. */
+bool undefined_check(const struct words *objects);
 
 /* ---- image.c: images inside programs ---- */
 

@@ -92,6 +92,7 @@ static void look_at_device_file(const struct options *options, const struct word
     if (files_read(&text, part->source)) {
         unit->offloads |=
             strstr(buffer_text(&text), "__global__") || strstr(buffer_text(&text), "__device__");
+        unit->calls |= strstr(buffer_text(&text), "\n" REX_CALLED "(") != NULL;
         part->fits = !same_text(part->arch, "host") && strstr(buffer_text(&text), "\n" REX_FIT "(");
         if (part->fits || device_ptx(options, archs, part->arch))
             part->ptx = files_temporary("%zu-%s-ptx/%s.device.ptx", number, part->arch, unit->stem);

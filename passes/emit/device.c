@@ -64,6 +64,9 @@ static void emit_declaration(struct output *out, const struct ir_node *declare)
         output_verbatim(out, ir_get(declare, "at"), declare->text);
     if (function)
         output_line(out, "}");
+    if (ir_get(declare, "called"))
+        output_line(out, "REX_CALLED(%s, %s, \"%s\");", ir_get(ir_first(out->module->root, "unit"), "suffix"),
+                    ir_get(declare, "name"), output_escaped(ir_get(declare, "called")));
     output_line(out, "%s", "");
 }
 

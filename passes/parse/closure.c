@@ -27,7 +27,8 @@ static void add_item(struct parse *parse, CXCursor cursor, const char *kind, boo
         begin = cursor_offset(cursor); /* declared by a call */
     if (prototype && clang_getCursorKind(outer) == CXCursor_FunctionDecl)
         begin = cursor_range(outer).begin; /* declared in a block */
-    parse->items[parse->item_count++] = (struct device_item){cursor, begin, kind, prototype, constant};
+    parse->items[parse->item_count++] =
+        (struct device_item){cursor, begin, kind, prototype, SIZE_MAX, constant};
 }
 
 /* What parse->seen says of a declaration: TAKING of a function, while what it refers to is being taken. */
@@ -92,7 +93,22 @@ static void add_prototype(struct parse *parse, CXCursor function)
     visit_children(function, visit_parameter, parse);
 }
 
-static void add_function(struct parse *parse, CXCursor function)
+/* Of a function that another unit defines, or none: what links them says where it is called. */
+static void note_foreign(struct parse *parse, CXCursor function, size_t use)
+{
+    for (size_t i = 0; i < parse->item_count; i++)
+        if (clang_equalCursors(parse->items[i].cursor, function) && parse->items[i].called == SIZE_MAX &&
+            use != cursor_offset(function)) /* where declare target names it */
+            parse->items[i].called = use;
+}
+
+static void add_foreign(struct parse *parse, CXCursor function, size_t use)
+{
+    add_prototype(parse, function);
+    note_foreign(parse, function, use);
+}
+
+static void add_function(struct parse *parse, CXCursor function, size_t use)
 {
     if (is_builtin(function)) {
         parse->locks |= strncmp(cursor_name(function), "__builtin_", 10) != 0;
@@ -105,14 +121,17 @@ static void add_function(struct parse *parse, CXCursor function)
     if (clang_Cursor_isNull(definition))
         definition = first;
     parse->recursive |= parse->seen[cursor_offset(definition)] == TAKING;
-    if (!take(parse, definition) || stays_on_host(parse, definition))
+    bool taken = !take(parse, definition);
+    if (taken && !clang_isCursorDefinition(definition))
+        note_foreign(parse, definition, use);
+    if (taken || stays_on_host(parse, definition))
         return;
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
         add_prototype(parse, first);
     if (clang_isCursorDefinition(definition))
         add_item(parse, definition, "function", false, false);
     else
-        add_prototype(parse, definition);
+        add_foreign(parse, definition, use);
     CXCursor outer = parse->device_function;
     parse->device_function = definition;
     parse->seen[cursor_offset(definition)] = TAKING;
@@ -294,7 +313,7 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
     }
     switch (clang_getCursorKind(declaration)) {
     case CXCursor_FunctionDecl:
-        add_function(parse, declaration);
+        add_function(parse, declaration, use);
         break;
     case CXCursor_VarDecl:
         if (link_is(parse, declaration))

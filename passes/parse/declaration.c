@@ -213,6 +213,8 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     ir_set(node, "at", source_position(&parse->source, range.begin));
     if (function && !definition)
         ir_set(node, "prototype", "yes");
+    if (item->called != SIZE_MAX)
+        ir_set(node, "called", source_position(&parse->source, item->called));
     if (function && clang_getCursorLinkage(item->cursor) == CXLinkage_Internal)
         ir_set(node, "internal", "yes");
     if (is_variable(item)) {

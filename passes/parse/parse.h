@@ -18,6 +18,7 @@ struct device_item {
     size_t begin;
     const char *kind; /* type, function, variable, link */
     bool prototype;   /* an earlier declaration */
+    size_t called;    /* where device code names first what this unit does not define */
     bool constant;    /* a const variable, copied into the device file */
 };
 

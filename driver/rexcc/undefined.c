@@ -1,0 +1,125 @@
+/*
+ * Device functions that are called and defined nowhere, which the linkers of devices would tell by mangled
+ * names in objects that nobody has seen.
+ *
+ * A device file says of each function that it names and does not define where that is: REX_CALLED in
+ * rex_device.h makes it a symbol of the object, "rex_called_", the unit's suffix and the function's name,
+ * whose value is the position. Such a function is undefined when an object needs a symbol of its name in
+ * namespace rex_program (Itanium C++ ABI 5.1.2), and none has it.
+ */
+#include "rexcc.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define RECORD "rex_called_"
+
+enum { SUFFIX = 6 }; /* letters of a unit's suffix */
+
+struct object {
+    struct elf_view view; /* whose data is NULL where there is none */
+    size_t size;
+    struct symbol {
+        const char *name, *value; /* NULL: no value in the file */
+        bool defined;
+    } * symbols;
+    size_t count;
+};
+
+/* The symbol's bytes, if a string is there. */
+static const char *find_value(const struct object *object, const Elf64_Sym *symbol)
+{
+    if (symbol->st_shndx == SHN_UNDEF || symbol->st_shndx >= object->view.header.e_shnum)
+        return NULL;
+    Elf64_Shdr section = elf_section(&object->view, symbol->st_shndx);
+    uint64_t begin = section.sh_offset + symbol->st_value, end = section.sh_offset + section.sh_size;
+    if (section.sh_type == SHT_NOBITS || begin >= end || end > object->size)
+        return NULL;
+    const char *value = object->view.data + begin;
+    return strnlen(value, end - begin) < end - begin ? value : NULL;
+}
+
+static void read_symbols(struct object *object, const Elf64_Shdr *table)
+{
+    if (table->sh_link >= object->view.header.e_shnum)
+        return;
+    Elf64_Shdr names = elf_section(&object->view, table->sh_link);
+    size_t count = table->sh_size / sizeof(Elf64_Sym);
+    if (table->sh_offset + table->sh_size > object->size || names.sh_offset + names.sh_size > object->size)
+        return;
+    object->symbols = arena_alloc((count + 1) * sizeof(*object->symbols));
+    for (size_t i = 0; i < count; i++) {
+        Elf64_Sym symbol;
+        memcpy(&symbol, object->view.data + table->sh_offset + i * sizeof(symbol), sizeof(symbol));
+        if (symbol.st_name < names.sh_size && ELF64_ST_BIND(symbol.st_info) == STB_GLOBAL)
+            object->symbols[object->count++] =
+                (struct symbol){object->view.data + names.sh_offset + symbol.st_name,
+                                find_value(object, &symbol), symbol.st_shndx != SHN_UNDEF};
+    }
+}
+
+static struct object read_object(const char *path, struct buffer *content)
+{
+    struct object object = {0};
+    if (!files_read(content, path) || !elf_view_open(&object.view, content->data, content->length))
+        return object; /* the linker will say what it thinks of it */
+    object.size = content->length;
+    for (unsigned i = 0; i < object.view.header.e_shnum; i++) {
+        Elf64_Shdr section = elf_section(&object.view, i);
+        if (section.sh_type == SHT_SYMTAB)
+            read_symbols(&object, &section);
+    }
+    return object;
+}
+
+/* Whether the object has, or needs, a symbol that begins so. */
+static bool has_symbol(const struct object *object, const char *beginning, bool defined)
+{
+    for (size_t i = 0; i < object->count; i++)
+        if (object->symbols[i].defined == defined && begins_with(object->symbols[i].name, beginning))
+            return true;
+    return false;
+}
+
+static bool is_defined(const struct object *objects, size_t count, const char *beginning)
+{
+    for (size_t i = 0; i < count; i++)
+        if (has_symbol(&objects[i], beginning, true))
+            return true;
+    return false;
+}
+
+static bool check_object(const struct object *objects, size_t count, const struct object *object)
+{
+    bool good = true;
+    for (size_t i = 0; i < object->count; i++) {
+        const struct symbol *symbol = &object->symbols[i];
+        if (!begins_with(symbol->name, RECORD) || !symbol->value ||
+            strlen(symbol->name) <= strlen(RECORD) + SUFFIX)
+            continue;
+        const char *name = symbol->name + strlen(RECORD) + SUFFIX + 1;
+        const char *mangled = arena_format("_ZN11rex_program%zu%sE", strlen(name), name);
+        if (!has_symbol(object, mangled, false) || is_defined(objects, count, mangled))
+            continue;
+        message_error(symbol->value,
+                      "device code calls '%s', and no file of this program defines it as a declare target "
+                      "function",
+                      name);
+        good = false;
+    }
+    return good;
+}
+
+bool undefined_check(const struct words *paths)
+{
+    bool good = true;
+    struct buffer *contents = arena_alloc((paths->count + 1) * sizeof(*contents));
+    struct object *objects = arena_alloc((paths->count + 1) * sizeof(*objects));
+    for (size_t i = 0; i < paths->count; i++)
+        objects[i] = read_object(paths->items[i], &contents[i]);
+    for (size_t i = 0; i < paths->count; i++)
+        good &= check_object(objects, paths->count, &objects[i]);
+    for (size_t i = 0; i < paths->count; i++)
+        free(contents[i].data);
+    return good;
+}
