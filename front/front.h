@@ -277,6 +277,9 @@ CXType array_element(CXType type);
  * NULL for a type with a name. */
 const char *unnamed_type_tag(CXCursor declaration, size_t *place);
 
+/* Whether it is long double, or complex of it, which are other types on a GPU than on the host. */
+bool type_is_long_double(CXType type);
+
 /* Why device code cannot have a variable of the type yet on that architecture ("host", or sm_NN), or NULL. */
 const char *type_problem(CXType type, const char *arch);
 const char *type_element_problem(CXType type,

@@ -111,6 +111,14 @@ bool type_is_floating(CXType type)
     return kind >= CXType_Float && kind <= CXType_LongDouble;
 }
 
+bool type_is_long_double(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    if (type.kind == CXType_Complex)
+        type = clang_getCanonicalType(clang_getElementType(type));
+    return type.kind == CXType_LongDouble;
+}
+
 static bool is_vla(CXType type)
 {
     type = clang_getCanonicalType(type);
@@ -186,6 +194,8 @@ const char *type_element_problem(CXType type, const char *arch)
         return "an _Atomic type";
     if ((type.kind == CXType_Vector || type.kind == CXType_ExtVector) && !same_text(arch, "host"))
         return "a vector type";
+    if (type_is_long_double(type) && !same_text(arch, "host"))
+        return "the type long double";
     if (type.kind == CXType_Complex && !type_is_floating(clang_getElementType(type)))
         return "a _Complex type of integers";
     return NULL;

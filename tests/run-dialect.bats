@@ -9,7 +9,7 @@ load helper
     also_for_gpu
 }
 
-@test "dialect: a long double from the host is refused where a device has none" {
+@test "dialect: a long double is refused where a device has none" {
     source_file t.c <<'C'
 #include <stdio.h>
 struct s { int a; long double x[2]; };
@@ -25,11 +25,43 @@ int main(void)
 }
 C
     same_as_native
-    have_nvcc || return 0
-    run rexcc --offload-arch=sm_90 t.c -o t.gpu
-    [ "$status" != 0 ]
-    [[ "$output" == *"'v' is or holds a long double, which this device does not have"* ]]
-    [[ "$output" == *"'s' is or holds a long double, which this device does not have"* ]]
+    run rex-parse --offload-arch=sm_90 t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:2:31: error: 'x' has the type long double, which device code cannot have yet"* ]]
+    [[ "$output" == *"t.c:8:1: error: 'v' has the type long double, which device code cannot have yet"* ]]
+    source_file t.c <<'C'
+#include <complex.h>
+#include <math.h>
+#include <stdio.h>
+static double half(long double x) { return (double)(x / 2); }
+int main(void)
+{
+    long double wide = 1;
+    double r = 0;
+#pragma omp target map(tofrom : r)
+    {
+        r += half(4);
+        r += 3.0L;
+        r += (long double)r;
+        long double *pointer = 0;
+        r += pointer != 0;
+    }
+#pragma omp target map(tofrom : r)
+    r += sqrt(r) + isnan(r) + isinf(r) + cabs(r + I) + HUGE_VAL;
+#pragma omp target map(tofrom : wide)
+    wide = sqrtl(wide);
+    printf("%g\n", r);
+    return 0;
+}
+C
+    same_as_native
+    run rex-parse --offload-arch=sm_90 t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:4:32: error: 'x' has the type long double"* ]]
+    [[ "$output" == *"t.c:12:14: error: device code cannot have the type long double on sm_90"* ]]
+    [[ "$output" == *"t.c:13:14: error: device code cannot have the type long double on sm_90"* ]]
+    [[ "$output" == *"t.c:14:22: error: 'pointer' has the type long double"* ]]
+    [ "$(grep -c error: <<< "$output")" = 4 ]
 }
 
 @test "dialect: attributes of types, <tgmath.h>, and <string.h>'s pointers" {

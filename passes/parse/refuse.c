@@ -37,6 +37,13 @@ static void refuse_on_gpu(const struct parse *parse, CXCursor cursor, const char
                  parse->options->arch);
 }
 
+/* CUDA's long double is a double, whose values and size are not the host's. */
+static void refuse_long_double(const struct parse *parse, CXCursor cursor)
+{
+    if (type_is_long_double(clang_getCursorType(cursor)))
+        refuse_on_gpu(parse, cursor, "the type long double");
+}
+
 /* int a[n++]: C evaluates the length of a parameter (C11 6.7.6.3), of which device code has a pointer. */
 static void refuse_effect(CXCursor cursor, CXCursor parent, void *context)
 {
@@ -77,6 +84,12 @@ void refuse_visit(const struct parse *parse, CXCursor cursor)
     case CXCursor_GCCAsmStmt:
         if (has_instructions(parse, cursor))
             refuse_on_gpu(parse, cursor, "the host's instructions");
+        break;
+    case CXCursor_FloatingLiteral:
+    case CXCursor_ImaginaryLiteral:
+    case CXCursor_CStyleCastExpr:
+    case CXCursor_CallExpr:
+        refuse_long_double(parse, cursor);
         break;
     case CXCursor_AddrLabelExpr:
         refuse_on_gpu(parse, cursor, "the address of a label");
