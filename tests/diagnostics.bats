@@ -14,6 +14,25 @@ says() {
     done
 }
 
+# called_nowhere ARCH: device code calls what no file defines, first in a function, then in a region as well.
+called_nowhere() {
+    local work="t.c:2:36: error: device code calls 'work', and no file of this program defines it as a declare target"
+    local poly="t.c:10:24: error: device code calls 'poly', and no file of this program defines it as a declare target"
+    rm -f t
+    run rexcc --offload-arch="$1" t.c -o t
+    [ "$status" -eq 1 ]
+    [ ! -e t ]
+    [[ $output == *"$work function"* && $output == *"$poly function"* && $output != *rex_program* ]]
+    [ "$(grep -c error: <<< "$output")" -eq 2 ]
+    rexcc --offload-arch="$1" -c t.c -o t.o
+    run rexcc t.o -o t
+    [ "$status" -eq 1 ]
+    [[ $output == *"$work function"* && $output == *"$poly function"* ]]
+    rexcc --offload-arch="$1" -c more.c -o more.o
+    rexcc t.o more.o -o t
+    rexcc --offload-arch="$1" t.c more.c -o t
+}
+
 @test "diagnostics: positions in indented and continued directives, with the source line" {
     source_file t.c <<'C'
 int main(void)
@@ -189,25 +208,6 @@ s = $(printf '(%.0s' {1..2000})5$(printf ')%.0s' {1..2000}); return s; }"
     run rexcc -c t.c
     [ "$status" -eq 1 ]
     [[ $output == *"t.c:1:"*"error: bracket nesting level"* ]]
-}
-
-# called_nowhere ARCH: device code calls what no file defines, first in a function, then in a region as well.
-called_nowhere() {
-    local work="t.c:2:36: error: device code calls 'work', and no file of this program defines it as a declare target"
-    local poly="t.c:10:24: error: device code calls 'poly', and no file of this program defines it as a declare target"
-    rm -f t
-    run rexcc --offload-arch="$1" t.c -o t
-    [ "$status" -eq 1 ]
-    [ ! -e t ]
-    [[ $output == *"$work function"* && $output == *"$poly function"* && $output != *rex_program* ]]
-    [ "$(grep -c error: <<< "$output")" -eq 2 ]
-    rexcc --offload-arch="$1" -c t.c -o t.o
-    run rexcc t.o -o t
-    [ "$status" -eq 1 ]
-    [[ $output == *"$work function"* && $output == *"$poly function"* ]]
-    rexcc --offload-arch="$1" -c more.c -o more.o
-    rexcc t.o more.o -o t
-    rexcc --offload-arch="$1" t.c more.c -o t
 }
 
 @test "diagnostics: a device function that is defined nowhere is an error where it is called, when linking" {
