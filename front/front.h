@@ -303,6 +303,9 @@ void tags_read(const struct source *source, const struct translation *translatio
 /* The name that such a tag has in device code, or NULL. */
 const char *tag_name(CXCursor declaration);
 
+/* Whether a type without a tag gets its name behind another declarator: typedef struct { int a; } *P, T. */
+bool tag_is_late(CXCursor declaration);
+
 /* ---- constant.c, known.c: values ---- */
 
 /* Whether an expression of integer literals has a value without names, and which. */

@@ -6,12 +6,27 @@
 #include "front.h"
 
 static struct scope tags, names; /* of the user's file */
+static struct scope late;        /* types without a tag that are named behind another declarator */
+
+/* typedef struct { ... } *P, T: the type's name is T (C11 6.7.8), which is not known yet where P is. */
+static void note_late(CXCursor definition)
+{
+    CXCursor type = clang_getTypeDeclaration(clang_getTypedefDeclUnderlyingType(definition));
+    struct range range = cursor_range(type);
+    enum CXCursorKind kind = clang_getCursorKind(type);
+    if ((kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl) &&
+        cursor_offset(type) == range.begin && cursor_range(definition).begin < range.begin &&
+        cursor_offset(definition) > range.end + 1)
+        scope_add(&late, type);
+}
 
 static void sort_name(CXCursor cursor, CXCursor parent, void *context)
 {
     const struct source *source = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
+    if (kind == CXCursor_TypedefDecl)
+        note_late(cursor);
     if ((kind == CXCursor_TypedefDecl ||
          (kind == CXCursor_VarDecl && clang_Cursor_getStorageClass(cursor) == CX_SC_Static)) &&
         source_is_user(source, cursor_offset(cursor)))
@@ -39,6 +54,14 @@ void tags_read(const struct source *source, const struct translation *translatio
             scope_add(&found, tags.variables[i]);
     }
     tags = found;
+}
+
+bool tag_is_late(CXCursor declaration)
+{
+    for (size_t i = 0; i < late.count; i++)
+        if (clang_equalTypes(clang_getCursorType(late.variables[i]), clang_getCursorType(declaration)))
+            return true;
+    return false;
 }
 
 const char *tag_name(CXCursor declaration)

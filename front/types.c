@@ -135,7 +135,7 @@ static const char *keyword(CXCursor declaration)
 const char *unnamed_type_tag(CXCursor declaration, size_t *place)
 {
     CXString text = clang_getTypeSpelling(clang_getCursorType(declaration));
-    bool unnamed = strstr(clang_getCString(text), "(unnamed ") != NULL;
+    bool unnamed = strstr(clang_getCString(text), "(unnamed ") || tag_is_late(declaration);
     clang_disposeString(text);
     size_t begin = cursor_range(declaration).begin;
     *place = begin + strlen(keyword(declaration));
@@ -155,12 +155,13 @@ static const char *spelling(CXType type)
     const char *tag = tag_name(declaration);
     if (tag)
         return arena_format("%s %s", keyword(declaration), tag);
-    if (!strstr(copy, "(unnamed ")) { /* named by a tag, or else by a typedef alone */
+    const char *unnamed = unnamed_type_tag(declaration, &place);
+    if (!unnamed) { /* named by a tag, or else by a typedef alone */
         bool tagged = cursor_offset(declaration) > cursor_range(declaration).begin;
         size_t length = strlen(keyword(declaration));
         return !tagged && strncmp(copy, keyword(declaration), length) == 0 ? copy + length + 1 : copy;
     }
-    return arena_format("%s %s", keyword(declaration), unnamed_type_tag(declaration, &place));
+    return arena_format("%s %s", keyword(declaration), unnamed);
 }
 
 bool type_is_vla(CXType type)

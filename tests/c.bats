@@ -52,6 +52,43 @@ as_plain_c() {
     as_plain_c gnu89 -Wno-implicit-int -Wno-implicit-function-declaration
 }
 
+@test "c: what compilers of C take with a warning at most" {
+    as_plain_c lenient -Wno-int-conversion -Wno-return-mismatch -Wno-return-type
+}
+
+@test "c: arguments that no prototype counts, and enums before their definition, are refused" {
+    source_file t.c <<'C'
+int f(), g(), one(int);
+#pragma omp begin declare target
+int f(a, b) int a, b; { return a + b; }
+#pragma omp end declare target
+enum later;
+static int value(enum later *e);
+enum later { A };
+static int value(enum later *e) { return *e; }
+int main(void)
+{
+    int r = 0;
+#pragma omp target map(tofrom: r)
+    {
+        enum later e = A;
+        r = f(1, 2) + value(&e);
+        r += f(1);
+        r += g(1);
+        int x, one(int);
+    }
+    return r;
+}
+C
+    run rex-parse t.c -- -w
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"t.c:6:23: error: device code cannot name 'enum later' before its definition"* ]]
+    [[ "$output" == *"t.c:16:14: error: 'f' gets 1 argument, and its definition takes 2"* ]]
+    [[ "$output" == *"t.c:17:14: error: 'g' gets arguments, and no prototype says what parameters it has"* ]]
+    [[ "$output" == *"t.c:18:9: error: device code cannot have the declarations of a function and of variables in one"* ]]
+    [ "$(grep -c error: <<< "$output")" -eq 4 ]
+}
+
 @test "c: C23's keywords" {
     as_plain_c c23 -std=c23
     as_plain_c keywords23 -std=c23

@@ -49,6 +49,19 @@ static bool needs_cast(CXType to, CXType from)
     return (to_kind == CXType_Enum && !is_same(to, from)) || loses_part(to, from);
 }
 
+/* Conversions between pointers and integers, which a compiler of C may be asked to make silently. */
+static bool mixes_pointers(CXType to, CXType from, CXCursor operand)
+{
+    long long value;
+    enum CXTypeKind to_kind = clang_getCanonicalType(to).kind, from_kind = clang_getCanonicalType(from).kind;
+    if (from_kind == CXType_Pointer)
+        return type_is_integer(to);
+    operand = strip_expression(operand);
+    bool null = clang_getCursorKind(operand) == CXCursor_IntegerLiteral &&
+                evaluate_integer(operand, &value) && value == 0;
+    return to_kind == CXType_Pointer && (type_is_integer(from) || from_kind == CXType_Enum) && !null;
+}
+
 static bool is_arithmetic(CXCursor expression)
 {
     enum CXBinaryOperatorKind binary = clang_getCursorBinaryOperatorKind(expression);
@@ -110,11 +123,14 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     if (count != 1)
         return;
     CXType to = clang_getCursorType(conversion), from = clang_getCursorType(children[0]);
-    if (!needs_cast(to, from) && !promotes_otherwise(to, from, parent) &&
+    bool mixes = mixes_pointers(to, from, children[0]);
+    if (!mixes && !needs_cast(to, from) && !promotes_otherwise(to, from, parent) &&
         !selects_overload(parse, to, from, parent) && !is_ambiguous(parse, to, children[0], parent))
         return;
     struct range range = cursor_range(conversion);
-    const char *type = declarator_type(type_text_of_parameter(clang_getCursorType(conversion)));
+    const char *type = mixes && type_is_pointer(from) /* an integer of which C++ then makes another */
+                           ? "long"
+                           : declarator_type(type_text_of_parameter(clang_getCursorType(conversion)));
     wrap_device_text(parse, range, edit_text("cast", "begin", "type", type, NULL),
                      edit_text("cast", "end", NULL));
 }

@@ -80,6 +80,7 @@ static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 {
     CXType type = clang_getCursorType(cursor);
     move_out_of_prototype(context, cursor, parent);
+    refuse_early_enum(context, cursor);
     if (clang_getCursorKind(cursor) == CXCursor_ParmDecl)
         visit_children(cursor, visit_parameter, context);
     if (clang_getCursorKind(cursor) == CXCursor_ParmDecl && (type_is_vla(type) || type_is_vla_pointer(type)))
@@ -249,6 +250,21 @@ static void respell_tag(struct parse *parse, CXCursor cursor)
         replace_device_text(parse, (struct range){offset, offset + strlen(cursor_name(declaration))}, name);
 }
 
+static void add_type_declaration(struct parse *parse, CXCursor declaration);
+
+/* The type that a typedef makes others of gets its tag where the first of them stands. */
+static void add_late(struct parse *parse, CXCursor definition)
+{
+    if (clang_getCursorKind(definition) != CXCursor_TypedefDecl)
+        return;
+    CXType type = clang_getTypedefDeclUnderlyingType(definition);
+    while (type_is_pointer(type) || type_is_array(type))
+        type = type_is_pointer(type) ? clang_getPointeeType(type) : clang_getArrayElementType(type);
+    CXCursor made = clang_getTypeDeclaration(type);
+    if (tag_is_late(made))
+        add_type_declaration(parse, made);
+}
+
 static void add_type_declaration(struct parse *parse, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -264,6 +280,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
     respell_tag(parse, definition);
     respell_as_cxx(parse, definition, clang_getNullCursor());
     refuse_special(parse, definition);
+    add_late(parse, definition);
     size_t offset = cursor_offset(definition);
     bool comes_along = range_has(parse->region, offset) || range_has(parse->device, offset);
     if (!comes_along || is_nested_type(definition))
@@ -359,6 +376,9 @@ static void drop_prototypes(struct parse *parse, CXCursor statement)
     CXCursor *declared = cursor_children(statement, &count);
     for (size_t i = 0; i < count; i++)
         functions += clang_getCursorKind(declared[i]) == CXCursor_FunctionDecl;
+    if (functions && functions < count)
+        error_at(parse, cursor_range(statement).begin,
+                 "device code cannot have the declarations of a function and of variables in one");
     if (functions && functions == count)
         replace_device_text(parse, statement_range(&parse->source, statement), ";");
 }
@@ -370,6 +390,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     respell_types(parse, cursor);
     respell_operator(parse, cursor);
     refuse_visit(parse, cursor);
+    respell_lenient(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_TypeRef:
         respell_tag(parse, cursor);

@@ -99,6 +99,13 @@ void copy_volatile(struct parse *parse, CXCursor conversion);
 /* An error for a piece of device code that no device, or not the one at hand, can have. */
 void refuse_visit(const struct parse *parse, CXCursor cursor);
 
+/* ---- lenient.c: what compilers of C take with a warning ---- */
+
+void respell_lenient(struct parse *parse, CXCursor cursor);
+
+/* Refuses the name of an enum in front of its definition. */
+void refuse_early_enum(const struct parse *parse, CXCursor name);
+
 /* Errors for types of one name in different blocks of a function. */
 void refuse_local_names(const struct parse *parse);
 

@@ -102,8 +102,10 @@ static void respell_size(struct parse *parse, CXCursor expression)
     CXCursor *children = cursor_children(expression, &count);
     bool of_expression = count && clang_isExpression(clang_getCursorKind(children[0]));
     CXCursor operand = of_expression ? children[0] : clang_getNullCursor();
+    long long value;
     if (is_odd_size(&parse->source, expression, operand))
-        replace_device_text(parse, cursor_range(expression), "1ul");
+        replace_device_text(parse, cursor_range(expression),
+                            arena_format("%lldul", evaluate_integer(expression, &value) ? value : 1));
     else if (of_expression)
         name_type(parse, operand);
 }

@@ -1,0 +1,98 @@
+/*
+ * What compilers of C take, with a warning or an option at most, and C++ has no word for: returns that do not
+ * fit their function, operands without a value, and calls whose arguments no prototype counts.
+ */
+#include "parse.h"
+
+static bool is_void(CXCursor expression)
+{
+    return clang_getCanonicalType(clang_getCursorType(expression)).kind == CXType_Void;
+}
+
+/* ---- return; in a function with a value, return value; in one without (C11 6.8.6.4) ---- */
+
+static void complete_return(struct parse *parse, CXCursor statement)
+{
+    size_t count;
+    CXCursor *value = cursor_children(statement, &count);
+    if (clang_Cursor_isNull(parse->device_function))
+        return;
+    CXType result = clang_getCursorResultType(parse->device_function);
+    bool nothing = clang_getCanonicalType(result).kind == CXType_Void;
+    if (!count && !nothing)
+        replace_device_text(parse, statement_range(&parse->source, statement),
+                            edit_text("missing_return", NULL, NULL));
+    else if (count && nothing && !is_void(strip_expression(value[0])))
+        wrap_device_text(parse, cursor_range(value[0]), edit_text("cast", "begin", "type", "void", NULL),
+                         edit_text("cast", "end", NULL));
+}
+
+/* ---- a ? f() : 3, of which nobody can use the value where f has none (GNU C) ---- */
+
+static void drop_value(struct parse *parse, CXCursor conditional)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(conditional, &count);
+    for (size_t i = 1; count == 3 && is_void(conditional) && i < count; i++)
+        if (!is_void(strip_expression(operands[i])))
+            wrap_device_text(parse, cursor_range(operands[i]),
+                             edit_text("operand_cast", "begin", "type", "void", NULL),
+                             edit_text("operand_cast", "end", NULL));
+}
+
+/* ---- f(1, 2) of int f(), which has as many parameters as its definition (C11 6.5.2.2) ---- */
+
+static void count_arguments(const struct parse *parse, CXCursor call)
+{
+    CXCursor function = clang_getCursorReferenced(call);
+    CXType type = clang_getCanonicalType(clang_getCursorType(function));
+    if (clang_getCursorKind(function) != CXCursor_FunctionDecl ||
+        (type.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(type)) ||
+        !source_is_user(&parse->source, cursor_offset(function)) || is_library_function(parse, function) ||
+        is_builtin(function))
+        return;
+    CXCursor definition = clang_getCursorDefinition(function);
+    int given = clang_Cursor_getNumArguments(call),
+        taken = clang_Cursor_isNull(definition) ? 0 : clang_Cursor_getNumArguments(definition);
+    if (clang_Cursor_isNull(definition) && type.kind == CXType_FunctionProto)
+        return;
+    if (clang_Cursor_isNull(definition) && given)
+        error_at(parse, cursor_range(call).begin,
+                 "'%s' gets arguments, and no prototype says what parameters it has", cursor_name(function));
+    else if (given != taken)
+        error_at(parse, cursor_range(call).begin, "'%s' gets %d argument%s, and its definition takes %d",
+                 cursor_name(function), given, given == 1 ? "" : "s", taken);
+}
+
+/* ---- enum later *e; enum later { A }; (GNU C) ---- */
+
+void refuse_early_enum(const struct parse *parse, CXCursor name)
+{
+    CXCursor type = clang_getCursorReferenced(name);
+    if (clang_getCursorKind(name) != CXCursor_TypeRef || clang_getCursorKind(type) != CXCursor_EnumDecl)
+        return;
+    CXCursor definition = clang_getCursorDefinition(type);
+    if (clang_Cursor_isNull(definition) || cursor_offset(definition) > cursor_offset(name))
+        error_at(parse, cursor_offset(name), "device code cannot name 'enum %s' before its definition",
+                 cursor_name(type));
+}
+
+void respell_lenient(struct parse *parse, CXCursor cursor)
+{
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_ReturnStmt:
+        complete_return(parse, cursor);
+        break;
+    case CXCursor_ConditionalOperator:
+        drop_value(parse, cursor);
+        break;
+    case CXCursor_CallExpr:
+        count_arguments(parse, cursor);
+        break;
+    case CXCursor_TypeRef:
+        refuse_early_enum(parse, cursor);
+        break;
+    default:
+        break;
+    }
+}
