@@ -239,3 +239,32 @@ C
     ./t
     if have_nvcc; then called_nowhere sm_90; fi
 }
+
+@test "diagnostics: a section that leaves a variable's array is an error, one of a struct's last member is none" {
+    source_file t.c <<'C'
+struct s { int n; int d[1]; };
+int main(void)
+{
+    int a[10] = {0}, m[4][5], n = 20;
+    struct s *p = 0;
+    double *v = 0;
+#pragma omp target enter data map(to: a[0:10], a[9], a[9:1], a[2:], a[10:0], m[3:1][0:5], p->d[0:20], v[0:20])
+#pragma omp target enter data map(to: a[:n])
+#pragma omp target update to(a[0:5:2])
+#ifdef WRONG
+#pragma omp target map(a[0:20])
+    a[0] = 1;
+#pragma omp target enter data map(to: a[5:6]) map(to: m[1:4])
+#pragma omp target update to(a[0:6:2])
+#endif
+    return 0;
+}
+C
+    rexcc --offload-arch=host -c t.c -o t.o
+    rm t.o
+    sed -i '1s/^/#define WRONG\n/' t.c
+    says "t.c:12:20: error: cannot map 'a[0:20]': that is more than the array has" \
+        "t.c:14:31: error: cannot map 'a[5:6]': that is more than the array has" \
+        "t.c:14:47: error: cannot map 'm[1:4]': that is more than the array has" \
+        "t.c:15:27: error: cannot map 'a[0:6:2]': that is more than the array has"
+}
