@@ -268,3 +268,33 @@ C
         "t.c:14:47: error: cannot map 'm[1:4]': that is more than the array has" \
         "t.c:15:27: error: cannot map 'a[0:6:2]': that is more than the array has"
 }
+
+@test "diagnostics: target directly inside the host's teams is an error, inside its parallel it is none" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int a[10] = {0};
+#pragma omp teams
+    {
+#pragma omp parallel
+#pragma omp single
+        {
+#pragma omp target map(a[0:10])
+            a[0] = 1;
+        }
+#pragma omp target data map(a)
+        {
+            a[1]++;
+        }
+#pragma omp target
+        a[2]++;
+    }
+#pragma omp target
+    a[0]++;
+    return 0;
+}
+C
+    says "t.c:12:1: error: 'target data' may not be nested directly inside 'teams'" \
+        "t.c:16:1: error: 'target' may not be nested directly inside 'teams'"
+    [ "$(grep -c error: <<< "$output")" -eq 2 ]
+}

@@ -18,6 +18,8 @@ struct walk {
     bool temporary;      /* what stands here is converted, and used up at once */
     size_t outermost;    /* where the first statement of the device code's block begins */
     size_t host_end;     /* of the target region that the host runs, 0 outside */
+    size_t league_end;   /* of the host's teams construct, 0 outside */
+    size_t inner_end;    /* of the host's construct inside that, 0 outside */
 };
 
 /* A construct inside device code, or the host's business. */
@@ -146,6 +148,29 @@ static void begin_standalone(struct walk *walk, struct pragma *pragma)
     analyse_data(walk->parse, pragma);
 }
 
+/* In a host's league the initial threads may begin parallel regions, share out iterations, and nothing else
+ * (OpenMP 5.2, section 10.2, Restrictions). */
+static bool may_offload(const struct walk *walk, const struct pragma *pragma)
+{
+    if (pragma->begin >= walk->league_end || pragma->begin < walk->inner_end)
+        return true;
+    error_at(walk->parse, pragma->begin, "'%s' may not be nested directly inside 'teams'",
+             pragma->directive->name);
+    return false;
+}
+
+/* The host's own constructs, as far as they matter to those inside. */
+static void pass_on_host(struct walk *walk, const struct pragma *pragma, CXCursor statement)
+{
+    if (!(pragma->directive->leaves & LEAF_EXECUTABLE) || clang_Cursor_isNull(statement))
+        return;
+    size_t end = statement_range(&walk->parse->source, statement).end;
+    if (same_text(pragma->directive->name, "teams"))
+        walk->league_end = end;
+    else if (pragma->begin < walk->league_end && pragma->begin >= walk->inner_end)
+        walk->inner_end = end;
+}
+
 /* Passes the pragmas before an offset; statement (may be null) is what follows the last of them. */
 static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement)
 {
@@ -167,9 +192,11 @@ static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement)
         }
         if (pragma->begin < walk->device.end && followed)
             begin_nested(walk, pragma, statement);
-        else if (leaves & LEAF_STANDALONE)
+        else if ((leaves & LEAF_STANDALONE) && may_offload(walk, pragma))
             begin_standalone(walk, pragma);
-        else if ((leaves & LEAF_TARGET) && (leaves & LEAF_EXECUTABLE) && !clang_Cursor_isNull(statement))
+        else if (!(leaves & LEAF_TARGET))
+            pass_on_host(walk, pragma, statement);
+        else if ((leaves & LEAF_EXECUTABLE) && !clang_Cursor_isNull(statement) && may_offload(walk, pragma))
             begin_construct(walk, pragma, statement);
     }
 }
