@@ -146,6 +146,8 @@ static const char *any_word(size_t index)
 static void misspelt(const struct pragma_reader *reader, const char *at, const char *word)
 {
     const char *near = message_nearest(word, any_word);
+    if (near && same_text(near, word)) /* a word of OpenMP's, in the wrong place */
+        near = NULL;
     const char *after = reader->pragma->directive ? reader->pragma->directive->name : "omp";
     pragma_error(reader, at,
                  arena_format("'%s' is no clause or directive that can follow '%s'%s%s%s", word, after,

@@ -298,3 +298,14 @@ C
         "t.c:16:1: error: 'target' may not be nested directly inside 'teams'"
     [ "$(grep -c error: <<< "$output")" -eq 2 ]
 }
+
+@test "diagnostics: no word is suggested in its own place" {
+    source_file t.c <<'C'
+int main(void)
+{
+#pragma omp end target
+    return 0;
+}
+C
+    says "t.c:3:13: error: 'end' is no clause or directive that can follow 'omp'"
+}
