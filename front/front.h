@@ -11,7 +11,7 @@
 
 /* ---- options.c: the command line of what reads C ---- */
 
-enum warning { WARNING_OFFLOAD, WARNING_PRAGMA, WARNINGS };
+enum warning { WARNING_OFFLOAD, WARNING_PRAGMA, WARNING_SECTION, WARNINGS };
 enum warning_state { WARNING_SHOWN, WARNING_SILENT, WARNING_ERROR };
 
 struct options {

@@ -14,6 +14,7 @@ static const struct {
     {"offload", WARNING_OFFLOAD},     /* the host runs a target region */
     {"rex-offload", WARNING_OFFLOAD}, /* the same */
     {"rex-pragma", WARNING_PRAGMA},   /* a directive without omp */
+    {"rex-section", WARNING_SECTION}, /* an array section that is longer than the array */
 };
 
 static const struct {
@@ -27,7 +28,8 @@ static const struct {
 static void set_all(struct options *options, enum warning_state state)
 {
     for (size_t i = 0; i < WARNINGS; i++)
-        options->warnings[i] = state;
+        if (state == WARNING_SILENT || options->warnings[i] != WARNING_SILENT) /* -Wno-NAME -Werror */
+            options->warnings[i] = state;
 }
 
 static bool set_one(struct options *options, const char *name, enum warning_state state)
@@ -59,7 +61,8 @@ bool warning_flag(struct options *options, const char *flag)
 void warn_at(const struct options *options, const struct source *source, size_t offset, enum warning warning,
              const char *format, ...)
 {
-    static const char *const shown[] = {[WARNING_OFFLOAD] = "offload", [WARNING_PRAGMA] = "rex-pragma"};
+    static const char *const shown[] = {
+        [WARNING_OFFLOAD] = "offload", [WARNING_PRAGMA] = "rex-pragma", [WARNING_SECTION] = "rex-section"};
     struct buffer text = {0};
     const char *position = source_position(source, offset);
     va_list arguments;

@@ -292,17 +292,16 @@ static bool finish(struct lowering *lowering, const struct section *section)
     return set_mapper(lowering, node, type);
 }
 
-/* Whether a step leaves a variable's array, whose length is known (OpenMP 5.2, section 3.2.5). A member's may
- * stand for more at the end of its struct. */
-static bool leaves_array(const struct item *item, size_t number)
+/* Whether a section leaves a variable's array, whose length is known (OpenMP 5.2, section 3.2.5): what a
+ * program must not do, and what other compilers take. Sections of an array's rows may go on in the next row,
+ * and a member may stand for more at the end of its struct. */
+static bool leaves_array(const struct item *item)
 {
-    const struct step *step = &item->steps[number];
-    CXType array = clang_getCanonicalType(number ? item->steps[number - 1].type : item->type);
+    const struct step *step = item->steps;
+    CXType array = clang_getCanonicalType(item->type);
     long long lower, length = 1, stride = 1;
-    for (size_t i = 0; i <= number; i++)
-        if (item->steps[i].member || item->steps[i].pointer || item->steps[i].shape)
-            return false;
-    if (array.kind != CXType_ConstantArray || item->pointee || !is_number(step->lower, &lower) ||
+    if (item->count == 0 || step->member || step->pointer || step->shape || item->pointee ||
+        array.kind != CXType_ConstantArray || !is_number(step->lower, &lower) ||
         (step->range && (!step->length || !is_number(step->length, &length))) ||
         (step->stride && !is_number(step->stride, &stride)))
         return false;
@@ -314,9 +313,9 @@ static bool lower_item(struct lowering *lowering)
     const struct item *item = lowering->item;
     size_t contiguous = contiguous_steps(lowering);
     struct section section = {NULL, NULL, 0};
-    for (size_t i = 0; i < item->count; i++)
-        if (leaves_array(item, i))
-            return refuse(lowering, "that is more than the array has");
+    if (leaves_array(item))
+        warn_at(lowering->parse->options, &lowering->parse->source, lowering->clause->offset, WARNING_SECTION,
+                "'%s' is more than the array has", item->text);
     for (size_t i = 0; i < item->count; i++) {
         const struct step *step = &item->steps[i];
         const char *length = i == contiguous ? section_length(lowering, step) : NULL;
