@@ -339,3 +339,30 @@ C
     ended || { kill -9 "$child"; return 1; }
     [ ! -s out ]
 }
+
+@test "parse: what headers define for optimisation and _FORTIFY_SOURCE are the library's functions" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void)
+{
+    char a[32] = "abc", b[32];
+    int n = 0;
+#pragma omp target map(tofrom : n) map(to : a) map(from : b)
+    {
+        memcpy(b, a, sizeof a);
+        strcpy(b + 3, "def");
+        n = (int)strlen(b);
+        printf("%d\n", n);
+    }
+#pragma omp target map(tofrom : n)
+    n += atoi("12");
+    return n - 18;
+}
+C
+    rex-parse t.c -- -O2 -D_FORTIFY_SOURCE=2 > t.rex 2> messages
+    [ "$(grep -c ' host "' t.rex)" = 1 ] # atoi
+    grep -q "t.c:15:1: warning: the host runs this target region: device code cannot have 'atoi'" messages
+    [ "$(grep -c '_chk' t.rex)" = 0 ]
+}
