@@ -52,9 +52,9 @@ with_host_code() {
     [[ $output == *"rex: error: one of the last 1024 launches up to ';t.c;plain;32;9;;' has failed: an illegal memory access was encountered (CUDA's error 700)"* ]]
     # the IR says which, why, and why not
     cp st/t.*-chain.rex t.rex
-    [ "$(grep -c '^ *chain part begin loop yes why "[1-3] launches need only stay in order' t.rex)" = 15 ]
-    [ "$(grep -c '^ *chain part begin loop no why "[1-3] launches need only stay in order' t.rex)" = 2 ]
-    [ "$(grep -c '^ *chain part end wait yes$' t.rex)" = 17 ]
+    [ "$(grep -c '^ *chain part begin loop yes why "[1-4] launches need only stay in order' t.rex)" = 13 ]
+    [ "$(grep -c '^ *chain part begin loop no why "[1-8] launches need only stay in order' t.rex)" = 3 ]
+    [ "$(grep -c '^ *chain part end wait yes$' t.rex)" = 16 ]
     grep -qE 'rex_swapped_l.* wait no$' t.rex
     grep -qE 'rex_half_l.* wait no$' t.rex
     # shellcheck disable=SC2016
@@ -307,7 +307,9 @@ LIST
         [ "$(grep -cE "rex_${launches% *}_l.* in a chain" messages)" = "${launches#* }" ] || { echo "$launches"; return 1; }
     done
     [ "$(grep -cE 'rex_(mapping|others)_l.* in a chain' messages)" = 0 ]
-    LAZY=refuse on_lazy t.rexcc > rexcc.out
+    # With its hidden helpers libomp 22 now and then aborts where launches as quick as these are all tasks (an assertion
+    # in kmp_tasking.cpp, __kmp_give_task); this is about the launches.
+    LIBOMP_USE_HIDDEN_HELPER_TASK=0 LAZY=refuse on_lazy t.rexcc > rexcc.out
     diff expected.out rexcc.out
     [ "$(LAZY=left timeout 60 env REX_CUBIN=t.rexcc.cubin LD_PRELOAD=./libcuda.so.1 ./t.rexcc ordered 2> messages | tail -1)" = 'paths 5996' ]
     # a task waits where the program does not
