@@ -132,7 +132,9 @@ int main(void)
     return "\\" + a;
 }
 C
-    rexcc -Wno-int-conversion -fdiagnostics-format=json -c t.c 2> messages || true
+    local status=0
+    rexcc -Wno-int-conversion -fdiagnostics-format=json -c t.c 2> messages || status=$?
+    [ "$status" = 1 ]
     python3 -c "
 import json
 messages = json.load(open('messages'))

@@ -77,7 +77,9 @@ C
 @test "image: the host device leaves no file behind" {
     small
     compile
-    strace -f -o calls -e trace=openat,unlink ./t.rexcc || skip "strace does not run here"
+    strace -o calls true || skip "this machine traces no programs"
+    strace -f -o calls -e trace=openat,unlink ./t.rexcc
+    grep -q '"/tmp/tmpfile_[^"]*", .*O_CREAT' calls
     [ "$(sed -n 's/.*unlink("\(.tmp.tmpfile_[^"]*\)") *= 0/\1/p' calls)" = "$(sed -n 's/.*"\(.tmp.tmpfile_[^"]*\)", .*O_CREAT.*/\1/p' calls)" ]
 }
 
@@ -163,13 +165,17 @@ C
     [ "$(id -u)" = 0 ] && id nobody > /dev/null || skip "only root can make such a program"
     small
     compile
-    chmod 755 "$BATS_TEST_TMPDIR" && cp t.rexcc secure && chown nobody secure && chmod u+s secure
-    setpriv --reuid=65534 --clear-groups true || skip "setpriv does not work here"
+    cp t.rexcc secure
+    cp "$(command -v id)" whoami
+    chown nobody secure whoami
+    chmod u+s secure whoami
+    [ "$(./whoami -un)" = nobody ] || skip "the file system allows no such program"
     cp secure plain && chmod 755 plain
     REX_CUBIN=/dev/null run ./plain
     [ "$status" = 1 ]
     REX_CUBIN=/dev/null run ./secure
-    [ "$status" = 0 ] && [ "$output" = 135 ] || skip "the file system allows no such program"
+    [ "$status" = 0 ]
+    [ "$output" = 135 ]
 }
 
 # ---- shared libraries ----
