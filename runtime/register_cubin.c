@@ -53,6 +53,9 @@ int rex_registration_state = REX_UNREGISTERED;
 /* Whether the devices are the host, and no GPUs. Written at the first registration. */
 static int rex_runs_on_host;
 
+/* Whether any object's image is for the host device, which a process may have beside GPUs. */
+static int rex_has_host_image;
+
 #include "rex_league.h" /* asks for it */
 
 /* A program without images, for start_libomptarget. */
@@ -123,6 +126,8 @@ static int register_object(struct rex_linked *linked)
         prepare_for_gpu(linked->object->deep_stack);
     describe(linked);
     linked->is_for_gpu = !host;
+    if (host)
+        rex_has_host_image = 1;
     linked->registered = 1;
     rex_leftover_forget();
     rex_module_images += host ? 0 : linked->image_count;
@@ -332,18 +337,40 @@ int64_t rex_offload_device(int64_t device)
     return number;
 }
 
+/* What rex_task_launch is asked for, and what comes of it. */
+struct rex_task_launch {
+    struct rex_source *source;
+    int64_t device;
+    int32_t num_teams, thread_limit;
+    void *region;
+    struct __tgt_kernel_arguments *packet;
+    struct rex_present *present;
+    uint32_t count; /* of the arguments that may be present */
+    int result;
+};
+
+static void run_task_launch(void *argument)
+{
+    struct rex_task_launch *launch = argument;
+
+    launch->result =
+        rex_launch_present(launch->source, launch->device, launch->num_teams, launch->thread_limit,
+                           launch->region, launch->packet, launch->present, launch->count);
+}
+
 void rex_task_launch(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,
                      void *region, struct __tgt_kernel_arguments *packet, struct rex_present *present,
                      uint32_t count, int one_thread)
 {
-    struct rex_launch launch = {source, device, num_teams, thread_limit, region, packet, present, count, -1};
+    struct rex_task_launch launch = {source, device,  num_teams, thread_limit, region,
+                                     packet, present, count,     -1};
 
     if (!may_offload())
         stop_program("a target task has no device any more: %s", source->psource);
-    if (rex_runs_on_host && !one_thread)
-        rex_launch_run_apart(&launch);
+    if (rex_has_host_image && !one_thread)
+        rex_run_apart(run_task_launch, &launch);
     else
-        rex_launch_run(&launch);
+        run_task_launch(&launch);
     if (launch.result != 0)
         stop_program("the device did not run a target task: %s", source->psource);
 }

@@ -1,12 +1,14 @@
 /*
- * rex_task.h - launches out of target tasks. A part of register_cubin.c, which includes it.
+ * rex_task.h - work of target tasks that needs another thread.
  *
  * libomp runs target tasks with `nowait` on its hidden helper threads (kmp_tasking.cpp,
  * __kmpc_omp_target_task_alloc). Such a thread must never enter a parallel region, not even one of a single
- * thread: while it is in there its team is another, and libomp, which queues target tasks at the helpers'
- * team, loses tasks or stops at an assertion (LLVM 19 to 22). A GPU has no part in that. But a kernel of the
- * host device is made of parallel regions, unless it is one thread, so there another thread launches it, and
- * the task waits for that.
+ * thread: while it is in there its team is another (kmp_runtime.cpp, __kmp_serialized_parallel, sets its
+ * th_task_team to NULL), and who makes a target task in the meantime reads that for the task's
+ * (kmp_tasking.cpp, __kmp_task_alloc): libomp loses tasks, crashes, or stops at an assertion in
+ * __kmp_give_task (LLVM 19 to 22; programs that clang alone has compiled do, too).
+ * A GPU has no part in that. But a kernel of the host device is made of parallel regions, unless it is one
+ * thread, so there another thread launches it, and the task waits for that.
  * These threads are kept and never end: the end of any thread that has used libomp also ends the helpers.
  */
 #ifndef REX_TASK_H
@@ -15,90 +17,73 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "rex_kmp.h"
-
-struct rex_launch {
-    struct rex_source *source;
-    int64_t device;
-    int32_t num_teams, thread_limit;
-    void *region;
-    struct __tgt_kernel_arguments *packet;
-    struct rex_present *present;
-    uint32_t count; /* of the arguments that may be present */
-    int result;
-};
-
-/* A thread that launches; idle ones are in a list. */
-struct rex_launcher {
-    struct rex_launcher *next;
-    struct rex_launch *launch; /* what it has to do; NULL once that is done */
+/* A thread that works for others; idle ones are in a list. */
+struct rex_worker {
+    struct rex_worker *next;
+    void (*work)(void *); /* what it has to do; NULL once that is done */
+    void *argument;       /* the work's */
     pthread_cond_t changed;
 };
 
-static struct rex_launcher *rex_idle_launchers;
-static pthread_mutex_t rex_launcher_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct rex_worker *rex_idle_workers;
+static pthread_mutex_t rex_worker_lock = PTHREAD_MUTEX_INITIALIZER;
 
-static void rex_launch_run(struct rex_launch *launch)
+static void *rex_worker_main(void *argument)
 {
-    launch->result =
-        rex_launch_present(launch->source, launch->device, launch->num_teams, launch->thread_limit,
-                           launch->region, launch->packet, launch->present, launch->count);
-}
+    struct rex_worker *self = argument;
 
-static void *rex_launcher_main(void *argument)
-{
-    struct rex_launcher *self = argument;
-
-    pthread_mutex_lock(&rex_launcher_lock);
+    pthread_mutex_lock(&rex_worker_lock);
     for (;;) {
-        while (self->launch == NULL)
-            pthread_cond_wait(&self->changed, &rex_launcher_lock);
-        pthread_mutex_unlock(&rex_launcher_lock);
-        rex_launch_run(self->launch);
-        pthread_mutex_lock(&rex_launcher_lock);
-        self->launch = NULL;
+        while (self->work == NULL)
+            pthread_cond_wait(&self->changed, &rex_worker_lock);
+        pthread_mutex_unlock(&rex_worker_lock);
+        self->work(self->argument);
+        pthread_mutex_lock(&rex_worker_lock);
+        self->work = NULL;
         pthread_cond_broadcast(&self->changed);
     }
     return NULL;
 }
 
-/* A new launcher, or NULL. */
-static struct rex_launcher *rex_launcher_start(void)
+/* A new worker, or NULL. */
+static struct rex_worker *rex_worker_start(void)
 {
-    struct rex_launcher *launcher = calloc(1, sizeof *launcher);
+    struct rex_worker *worker = calloc(1, sizeof *worker);
     pthread_t thread;
 
-    if (launcher == NULL)
+    if (worker == NULL)
         return NULL;
-    pthread_cond_init(&launcher->changed, NULL);
-    if (pthread_create(&thread, NULL, rex_launcher_main, launcher) != 0) {
-        free(launcher);
+    pthread_cond_init(&worker->changed, NULL);
+    if (pthread_create(&thread, NULL, rex_worker_main, worker) != 0) {
+        free(worker);
         return NULL;
     }
     pthread_detach(thread);
-    return launcher;
+    return worker;
 }
 
-/* Has a launcher make the launch, and waits for it. Where no thread is to be had this one does it. */
-static void rex_launch_run_apart(struct rex_launch *launch)
+/* Has another thread call `work` with that argument, and waits for it. Where no thread is to be had this one
+ * does it. */
+static void rex_run_apart(void (*work)(void *), void *argument)
 {
-    pthread_mutex_lock(&rex_launcher_lock);
-    struct rex_launcher *launcher = rex_idle_launchers;
-    if (launcher != NULL)
-        rex_idle_launchers = launcher->next;
+    pthread_mutex_lock(&rex_worker_lock);
+    struct rex_worker *worker = rex_idle_workers;
+    if (worker != NULL)
+        rex_idle_workers = worker->next;
     else
-        launcher = rex_launcher_start();
-    if (launcher != NULL) {
-        launcher->launch = launch;
-        pthread_cond_broadcast(&launcher->changed);
-        while (launcher->launch != NULL)
-            pthread_cond_wait(&launcher->changed, &rex_launcher_lock);
-        launcher->next = rex_idle_launchers;
-        rex_idle_launchers = launcher;
+        worker = rex_worker_start();
+    if (worker != NULL) {
+        worker->argument = argument;
+        worker->work = work;
+        pthread_cond_broadcast(&worker->changed);
+        while (worker->work != NULL)
+            pthread_cond_wait(&worker->changed, &rex_worker_lock);
+        worker->next = rex_idle_workers;
+        rex_idle_workers = worker;
     }
-    pthread_mutex_unlock(&rex_launcher_lock);
-    if (launcher == NULL)
-        rex_launch_run(launch);
+    pthread_mutex_unlock(&rex_worker_lock);
+    if (worker == NULL)
+        work(argument);
 }
 
 #endif

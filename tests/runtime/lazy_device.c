@@ -8,6 +8,9 @@
  * LAZY=brings: the image has the kernel that brings a few bytes; LAZY=old: a device on which no launch waits
  * by itself for the one before, as of sm_80; LAZY=refuse: the driver takes no launch; LAZY=fail: it takes
  * them, and they fail; LAZY=left: tasks wait for some of them, so that other calls may come before.
+ *
+ * REX takes this device for a GPU, so launches and waits come from libomp's hidden helper threads, too, which
+ * must not run kernels of the host device (rex_task.h): other threads do that for them.
  */
 #define _GNU_SOURCE      1
 #define REX_KMP_INTERNAL 1
@@ -21,6 +24,7 @@
 #include <unistd.h>
 
 #include "rex_kmp.h"
+#include "rex_task.h"
 #include "launch_config.h"
 
 enum { MOST = 2000, SLOTS = 16 };
@@ -71,6 +75,24 @@ __attribute__((destructor)) static void report(void)
         fprintf(stderr, "copied %d\n", copies);
 }
 
+/* ---- hidden helper threads ---- */
+
+/* libomp's number of this thread. Its helpers are those from 1 on, 8 unless the user wants others (kmp.h,
+ * KMP_HIDDEN_HELPER_THREAD). */
+int __kmpc_global_thread_num(void *source);
+enum { HELPERS = 8 };
+
+/* Calls `work`, and not on a hidden helper thread. */
+static void run(void (*work)(void *), void *argument)
+{
+    int number = __kmpc_global_thread_num(NULL);
+
+    if (number >= 1 && number <= HELPERS)
+        rex_run_apart(work, argument);
+    else
+        work(argument);
+}
+
 /* ---- libomptarget ---- */
 
 void __rex_real___tgt_register_lib(struct __tgt_bin_desc *desc)
@@ -82,13 +104,31 @@ void __rex_real___tgt_register_lib(struct __tgt_bin_desc *desc)
     next(desc);
 }
 
-int __rex_real___tgt_target_kernel(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,
-                                   void *region, struct __tgt_kernel_arguments *packet)
+struct launched {
+    struct rex_source *source;
+    int64_t device;
+    int32_t num_teams, thread_limit;
+    void *region;
+    struct __tgt_kernel_arguments *packet;
+    int result;
+};
+
+static void launch_really(void *argument)
 {
+    struct launched *l = argument;
     int (*next)(struct rex_source *, int64_t, int32_t, int32_t, void *, struct __tgt_kernel_arguments *);
-    check("launch");
+
     *(void **)&next = dlsym(RTLD_NEXT, "__tgt_target_kernel");
-    return next(source, device, num_teams, thread_limit, region, packet);
+    l->result = next(l->source, l->device, l->num_teams, l->thread_limit, l->region, l->packet);
+}
+
+int __rex_real___tgt_target_kernel(struct rex_source *source, int64_t device, int32_t num_teams,
+                                   int32_t thread_limit, void *region, struct __tgt_kernel_arguments *packet)
+{
+    struct launched launched = {source, device, num_teams, thread_limit, region, packet, 0};
+    check("launch");
+    run(launch_really, &launched);
+    return launched.result;
 }
 
 #define CHECKED(function)                                                                                    \
@@ -210,7 +250,7 @@ int cuMemcpyDtoHAsync_v2(void *to, unsigned long long from, size_t bytes, void *
     return copy(to, (const void *)(uintptr_t)from, bytes, stream);
 }
 
-int cuStreamSynchronize(void *handle)
+static void run_operations(void *handle)
 {
     struct stream *stream = handle;
     for (int i = 0; i < stream->count; i++) {
@@ -224,6 +264,11 @@ int cuStreamSynchronize(void *handle)
         __atomic_sub_fetch(operation->waiting, 1, __ATOMIC_RELEASE);
     }
     stream->count = 0;
+}
+
+int cuStreamSynchronize(void *handle)
+{
+    run(run_operations, handle);
     return lazy("fail") ? 700 : 0;
 }
 
