@@ -307,8 +307,9 @@ LIST
         [ "$(grep -cE "rex_${launches% *}_l.* in a chain" messages)" = "${launches#* }" ] || { echo "$launches"; return 1; }
     done
     [ "$(grep -cE 'rex_(mapping|others)_l.* in a chain' messages)" = 0 ]
-    LAZY=refuse on_lazy t.rexcc > rexcc.out
+    LAZY=refuse on_lazy t.rexcc > rexcc.out 2> messages
     diff expected.out rexcc.out
+    grep -qE '^helped [1-9]' messages # the driver keeps libomp's hidden helper threads out of its kernels
     [ "$(LAZY=left timeout 60 env REX_CUBIN=t.rexcc.cubin LD_PRELOAD=./libcuda.so.1 ./t.rexcc ordered 2> messages | tail -1)" = 'paths 5996' ]
     # a task waits where the program does not
     [ "$(grep -c '^ *chain part end wait no$' t.rex)" = 3 ]
@@ -319,6 +320,45 @@ LIST
 others a launch that the host may run
 LIST
     compiles_for_gpu chain_nowait
+}
+
+@test "nowait: libomp's helper threads run no kernel of the host device where there is another device" {
+    source_file library.c <<'PROGRAM'
+static double c[8][64];
+
+double from_library(int device)
+{
+#pragma omp parallel num_threads(4)
+    for (int k = 0; k < 8; k++) {
+#pragma omp target teams distribute parallel for nowait map(tofrom: c[k]) device(device)
+        for (int i = 0; i < 64; i++)
+            c[k][i] = k + i;
+#pragma omp taskwait
+    }
+    return c[7][63];
+}
+PROGRAM
+    source_file t.c <<'PROGRAM'
+#include <dlfcn.h>
+#include <omp.h>
+#include <stdio.h>
+
+int main(void)
+{
+    int x = 1;
+#pragma omp target map(tofrom: x)
+    x++;
+    void *library = dlopen("./liblibrary.so", RTLD_NOW);
+    double (*from_library)(int) = (double (*)(int))dlsym(library, "from_library");
+    printf("%d %g\n", x, from_library(omp_get_num_devices() - 1));
+    return 0;
+}
+PROGRAM
+    rexcc --offload-arch=host -O2 -shared -fPIC library.c -o liblibrary.so
+    compile
+    lazy
+    [ "$(LAZY=refuse on_lazy t.rexcc 2> messages)" = '2 70' ]
+    if grep helped messages; then return 1; fi
 }
 
 @test "depend: launches that depend on each other stay in order, and come behind the tasks that they depend on" {

@@ -48,7 +48,7 @@ struct stream {
 };
 
 static _Thread_local int *waiting; /* how much of what this thread has asked for has not been run */
-static int total, following, brought, copies, streams;
+static int total, following, brought, copies, streams, helped;
 
 static int lazy(const char *how)
 {
@@ -73,6 +73,8 @@ __attribute__((destructor)) static void report(void)
         fprintf(stderr, "brought %d\n", brought);
     if (copies > 0)
         fprintf(stderr, "copied %d\n", copies);
+    if (helped > 0)
+        fprintf(stderr, "helped %d\n", helped);
 }
 
 /* ---- hidden helper threads ---- */
@@ -87,10 +89,12 @@ static void run(void (*work)(void *), void *argument)
 {
     int number = __kmpc_global_thread_num(NULL);
 
-    if (number >= 1 && number <= HELPERS)
-        rex_run_apart(work, argument);
-    else
+    if (number < 1 || number > HELPERS) {
         work(argument);
+        return;
+    }
+    __atomic_add_fetch(&helped, 1, __ATOMIC_RELAXED);
+    rex_run_apart(work, argument);
 }
 
 /* ---- libomptarget ---- */
@@ -99,8 +103,11 @@ void __rex_real___tgt_register_lib(struct __tgt_bin_desc *desc)
 {
     void (*next)(struct __tgt_bin_desc *);
     *(void **)&next = dlsym(RTLD_NEXT, "__tgt_register_lib");
-    for (int i = 0; i < desc->NumDeviceImages; i++)
-        ((Elf64_Ehdr *)desc->DeviceImages[i].ImageStart)->e_machine = EM_X86_64;
+    for (int i = 0; i < desc->NumDeviceImages; i++) {
+        Elf64_Ehdr *header = desc->DeviceImages[i].ImageStart;
+        if (header->e_machine != EM_X86_64) /* a library's is its own, and read-only */
+            header->e_machine = EM_X86_64;
+    }
     next(desc);
 }
 
