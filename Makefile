@@ -38,6 +38,8 @@ ARCHIVES_rexcc     = $(process)
 LIBS_rexcc         = -ldl
 CPPFLAGS_rex-diff  = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rex-diff  = $(process)
+CPPFLAGS_rex-trace = -I driver/process -I runtime
+ARCHIVES_rex-trace = $(process)
 ARCHIVES_rex-row   = $(row)
 ARCHIVES_rex-emit  = $(cxx)
 

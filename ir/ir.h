@@ -66,6 +66,9 @@ void buffer_add_char(struct buffer *buffer, char character);
 void buffer_format(struct buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void buffer_format_list(struct buffer *buffer, const char *format, va_list arguments);
 
+/* Adds a string as JSON has it (RFC 8259), in quotes: length characters. */
+void buffer_add_json(struct buffer *buffer, const char *text, size_t length);
+
 /* The collected text, "" when nothing was added. It stays the buffer's until the buffer grows. */
 const char *buffer_text(const struct buffer *buffer);
 

@@ -113,20 +113,6 @@ static void paint(struct buffer *out, struct line *line)
 
 /* ---- JSON ---- */
 
-static void add_string(const char *begin, const char *end)
-{
-    buffer_add_char(&array, '"');
-    for (; begin < end; begin++) {
-        if (*begin == '"' || *begin == '\\')
-            buffer_format(&array, "\\%c", *begin);
-        else if ((unsigned char)*begin < ' ')
-            buffer_format(&array, "\\u%04x", *begin);
-        else
-            buffer_add_char(&array, *begin);
-    }
-    buffer_add_char(&array, '"');
-}
-
 /* Takes `:number` off the end of a position; 0: there is none. */
 static unsigned take_number(const char *begin, const char **end)
 {
@@ -146,7 +132,7 @@ static void add_location(const struct line *line)
     buffer_add(&array, ", \"locations\": [");
     if (last) {
         buffer_add(&array, "{\"caret\": {\"file\": ");
-        add_string(line->begin, end);
+        buffer_add_json(&array, line->begin, (size_t)(end - line->begin));
         buffer_format(&array, ", \"line\": %u", first ? first : last);
         if (first)
             buffer_format(&array, ", \"column\": %u, \"display-column\": %u, \"byte-column\": %u", last, last,
@@ -196,10 +182,10 @@ static void add_object(struct line *line)
         end_object();
     buffer_format(&array, "%s{\"kind\": \"%s\", \"message\": ",
                   array.length && array.data[array.length - 1] == '}' ? ", " : "", kind);
-    add_string(line->text, line->text_end);
+    buffer_add_json(&array, line->text, (size_t)(line->text_end - line->text));
     if (line->option) {
         buffer_add(&array, ", \"option\": ");
-        add_string(line->option, line->end - 1);
+        buffer_add_json(&array, line->option, (size_t)(line->end - 1 - line->option));
     }
     add_location(line);
     bool child = note && in_children;

@@ -41,6 +41,7 @@
 #include "rex_scratch.h"
 #include "rex_stack.h"
 #include "rex_task.h"
+#include "rex_trace.h"
 #include "rex_transfer.h"
 #include "rex_update.h"
 
@@ -117,6 +118,8 @@ static void describe(struct rex_linked *linked)
 /* Chooses the object's images and hands them to libomptarget. The lock is held. Returns 0 or -1. */
 static int register_object(struct rex_linked *linked)
 {
+    const uint64_t begin = rex_trace_clock();
+
     if (rex_linked_load(linked) != 0) {
         report("error");
         return -1;
@@ -143,6 +146,8 @@ static int register_object(struct rex_linked *linked)
         rex_image_unused(&linked->images[0]);
         report("note");
     }
+    rex_trace_write(begin, (struct rex_trace_record){.kind = REX_TRACE_START, .device = -1}, NULL,
+                    linked->path);
     return 0;
 }
 
@@ -245,9 +250,10 @@ static void note_exit(void)
 }
 
 /* The first object is there. The lock is held. */
-static void start(void)
+static void start(const struct rex_linked *linked)
 {
     atexit(note_exit);
+    rex_trace_open(linked->path);
     rex_copy_find_processors();
     start_libomptarget();
 }
@@ -262,7 +268,7 @@ void rex_object_register(struct rex_object *object)
     rex_linked_find_path(linked, object);
     pthread_mutex_lock(&rex_linked_lock);
     if (rex_linked_first == NULL)
-        start();
+        start(linked);
     object->linked = linked;
     linked->next = rex_linked_first;
     __atomic_store_n(&rex_linked_first, linked, __ATOMIC_RELEASE);

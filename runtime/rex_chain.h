@@ -34,6 +34,7 @@
 #include "rex_module.h"
 #include "rex_pool.h"
 #include "rex_present.h"
+#include "rex_trace.h"
 
 int omp_in_parallel(void);
 
@@ -88,10 +89,16 @@ static _Noreturn void rex_stream_fail(const struct rex_stream *stream, int error
 /* Waits for what is on the stream, which relies on nothing then. */
 static void rex_stream_wait(struct rex_stream *stream)
 {
+    const uint64_t begin = stream->launches > 0 ? rex_trace_clock() : 0;
     int error = rex_driver.context_set(stream->module->context);
 
     if (error == 0)
         error = rex_bring_wait(stream);
+    rex_trace_write(begin,
+                    (struct rex_trace_record){.kind = REX_TRACE_WAIT,
+                                              .device = (int16_t)stream->module->device,
+                                              .bytes = stream->launches},
+                    stream->source, NULL);
     if (error != 0 && stream->launches > 0)
         rex_stream_fail(stream, error);
     pthread_mutex_lock(&rex_held_lock);
@@ -415,6 +422,7 @@ static int rex_chain_add(const struct rex_source *source, int64_t device,
     struct rex_stream *stream = NULL;
     struct rex_loans loans = {0};
     struct __tgt_kernel_arguments direct = *packet;
+    const uint64_t begin = rex_trace_clock();
     int number;
 
     __builtin_memcpy(bases, packet->ArgsBase, sizeof bases);
@@ -430,6 +438,7 @@ static int rex_chain_add(const struct rex_source *source, int64_t device,
         return 0;
     }
     rex_stream_keep(stream, rows, count);
+    rex_trace_chained(begin, source, number, entry->SymbolName, packet);
     rex_lend_return(&loans);
     if (stream->launches >= REX_CHAIN_LAUNCHES)
         rex_chain_wait();

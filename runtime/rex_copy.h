@@ -26,6 +26,7 @@
 #include "rex_driver.h"
 #include "rex_module.h"
 #include "rex_reason.h"
+#include "rex_trace.h"
 
 enum {
     REX_COPY_SMALLEST = 4 << 20, /* bytes; below, waking the threads takes longer than they save */
@@ -323,9 +324,13 @@ static int rex_copy_to(unsigned long long to, const void *from, size_t bytes, vo
 {
     struct rex_copy copy = {
         .host = (char *)(uintptr_t)from, .on_device = to, .bytes = bytes, .direction = REX_COPY_TO_DEVICE};
+    const uint64_t begin = rex_trace_clock();
     int result = rex_copy(&copy, stream);
 
-    return result != REX_COPY_NOT_DONE ? result : rex_driver.copy_to_device(to, from, bytes, stream);
+    if (result == REX_COPY_NOT_DONE)
+        result = rex_driver.copy_to_device(to, from, bytes, stream);
+    rex_trace_copy(begin, REX_TRACE_TO, from, bytes);
+    return result;
 }
 
 /* cuMemcpyDtoHAsync. */
@@ -333,10 +338,12 @@ static int rex_copy_from(void *to, unsigned long long from, size_t bytes, void *
 {
     struct rex_copy copy = {
         .host = (char *)to, .on_device = from, .bytes = bytes, .direction = REX_COPY_FROM_DEVICE};
+    const uint64_t begin = rex_trace_clock();
     int result = rex_copy(&copy, stream);
 
     if (result == REX_COPY_NOT_DONE)
         result = rex_driver.copy_from_device(to, from, bytes, stream);
+    rex_trace_copy(begin, REX_TRACE_FROM, to, bytes);
     if (result != 0)
         rex_reason_tell(stream);
     return result;

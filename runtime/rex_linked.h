@@ -81,6 +81,20 @@ static struct rex_linked *rex_linked_of(const struct __tgt_offload_entry *entry)
     return linked;
 }
 
+/* The name of the kernel that a region is, or NULL. */
+static const char *rex_linked_kernel(const void *region)
+{
+    const struct rex_linked *linked = __atomic_load_n(&rex_linked_first, __ATOMIC_ACQUIRE);
+
+    for (; linked != NULL; linked = linked->next)
+        for (size_t i = 0;
+             linked->object != NULL && i < (size_t)(linked->object->entries_end - linked->object->entries);
+             i++)
+            if (linked->object->entries[i].Address == region)
+                return linked->object->entries[i].SymbolName;
+    return NULL;
+}
+
 /* ---- records ---- */
 
 /* Returns 0, or -1 with a message. */

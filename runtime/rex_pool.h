@@ -26,6 +26,7 @@
 #include <string.h>
 
 #include "rex_driver.h"
+#include "rex_trace.h"
 
 enum {
     REX_POOL_SHARE = 32,      /* of the device's memory: one part in so many */
@@ -188,6 +189,7 @@ static int rex_pool_allocate(unsigned long long *address, size_t bytes)
 {
     struct rex_pool_block block = {0, bytes};
     struct rex_pool *pool;
+    const uint64_t begin = rex_trace_clock();
     int place, result = 0;
 
     pthread_mutex_lock(&rex_pool_lock);
@@ -202,6 +204,7 @@ static int rex_pool_allocate(unsigned long long *address, size_t bytes)
     if (result == 0 && pool != NULL)
         rex_pool_lend(pool, block);
     pthread_mutex_unlock(&rex_pool_lock);
+    rex_trace_memory(begin, REX_TRACE_NEW, bytes);
     *address = block.address;
     return result;
 }
@@ -210,20 +213,25 @@ static int rex_pool_allocate(unsigned long long *address, size_t bytes)
 static int rex_pool_free(unsigned long long address)
 {
     struct rex_pool_loan *loan, **link;
-    int keeps = 0;
+    const uint64_t begin = rex_trace_clock();
+    size_t bytes = 0;
+    int keeps = 0, result;
 
     pthread_mutex_lock(&rex_pool_lock);
     link = rex_pool_loan_of(address);
     loan = *link;
     if (loan != NULL) {
         *link = loan->next;
+        bytes = loan->block.bytes;
         keeps = loan->block.bytes <= loan->pool->most;
         if (keeps)
             rex_pool_keep(loan->pool, loan->block);
         free(loan);
     }
     pthread_mutex_unlock(&rex_pool_lock);
-    return keeps ? 0 : rex_driver.memory_free(address);
+    result = keeps ? 0 : rex_driver.memory_free(address);
+    rex_trace_memory(begin, REX_TRACE_GONE, bytes);
+    return result;
 }
 
 /* Gives back all that is kept of the memory of this thread's device. */

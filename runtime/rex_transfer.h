@@ -13,6 +13,7 @@
 #include "rex_chain.h"
 #include "rex_leftover.h"
 #include "rex_present.h"
+#include "rex_trace.h"
 
 #ifdef REX_MAP_ATTACH
 #define REX_MAP_ATTACHES (REX_MAP_PTR_AND_OBJ | REX_MAP_ATTACH)
@@ -37,19 +38,25 @@ static int rex_transfer_is_plain_data(void)
     return !__atomic_load_n(&rex_transfer_attached, __ATOMIC_RELAXED);
 }
 
+/* What a data call maps, for its trace. */
+#define REX_TRACE_LIST source, device, num_args, args, sizes, types, names
+
 /* The call that starts data regions; its older forms in libomptarget come here, too. */
 void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
 {
     static void *found;
     void (*begin)(REX_DATA_PARAMETERS);
     struct rex_held_start start;
+    struct rex_trace_call call;
 
     rex_chain_wait();
+    rex_trace_enter(&call, REX_TRACE_ENTER, REX_TRACE_LIST);
     rex_next("__tgt_target_data_begin_mapper", &found, &begin);
     rex_transfer_note_attached(num_args, types, mappers);
     rex_held_begin(&start, rex_held_device(device), num_args, args, sizes);
     begin(REX_DATA_ARGUMENTS);
     rex_held_begun(&start, num_args, args, sizes, types, mappers);
+    rex_trace_leave(&call, (struct rex_trace_record){0}, NULL);
 }
 
 /* The same in a target task of Clang's. */
@@ -70,13 +77,16 @@ void __rex_real___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
     static void *found;
     void (*end)(REX_DATA_PARAMETERS);
     int number = rex_held_device(device), cleared;
+    struct rex_trace_call call;
 
     rex_chain_wait();
+    rex_trace_enter(&call, REX_TRACE_EXIT, REX_TRACE_LIST);
     rex_next("__tgt_target_data_end_mapper", &found, &end);
     cleared = number >= 0 && rex_held_unmap(number, num_args, args, sizes, types, mappers);
     end(REX_DATA_ARGUMENTS);
     if (cleared)
         rex_held_unmapped();
+    rex_trace_leave(&call, (struct rex_trace_record){0}, NULL);
 }
 
 /* The call that updates mapped data. */
@@ -84,10 +94,13 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
 {
     static void *found;
     void (*update)(REX_DATA_PARAMETERS);
+    struct rex_trace_call call;
 
     rex_chain_wait();
+    rex_trace_enter(&call, REX_TRACE_UPDATE, REX_TRACE_LIST);
     rex_next("__tgt_target_data_update_mapper", &found, &update);
     update(REX_DATA_ARGUMENTS);
+    rex_trace_leave(&call, (struct rex_trace_record){0}, NULL);
 }
 
 #define REX_LAUNCH_PARAMETERS                                                                                \
@@ -100,12 +113,19 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
 {
     static void *found;
     int (*launch)(REX_LAUNCH_PARAMETERS);
+    struct rex_trace_call call;
     int result;
 
     rex_chain_wait();
+    rex_trace_enter(&call, REX_TRACE_LAUNCH, source, device, (int32_t)packet->NumArgs, packet->Args,
+                    packet->ArgSizes, packet->ArgTypes, packet->ArgNames);
     rex_next("__tgt_target_kernel", &found, &launch);
     rex_transfer_note_attached((int32_t)packet->NumArgs, packet->ArgTypes, packet->ArgMappers);
     result = launch(REX_LAUNCH_ARGUMENTS);
+    rex_trace_leave(&call,
+                    (struct rex_trace_record){.flags = result != 0 ? REX_TRACE_ON_HOST : 0,
+                                              .bytes = (uint64_t)packet->Teams[0] << 32 | packet->Threads[0]},
+                    call.begin != 0 ? rex_linked_kernel(region) : NULL);
     rex_leftover_remove(device);
     return result;
 }

@@ -17,6 +17,7 @@
 
 #include "rex_chain.h"
 #include "rex_scratch.h"
+#include "rex_trace.h"
 #include "rex_transfer.h"
 
 enum {
@@ -127,22 +128,25 @@ static int rex_update_receive(struct rex_stream *stream, const char *room, int32
 /* Returns whether the update is done, or part of the chain. Otherwise nothing has happened that libomptarget
  * would not do again. */
 static int rex_update_add(struct rex_source *source, int number, int32_t num_args, void **args,
-                          int64_t *sizes, int64_t *types)
+                          int64_t *sizes, int64_t *types, void **names)
 {
     const size_t bytes = rex_update_bytes(num_args, sizes, types);
     struct rex_module *module =
         bytes > 0 && rex_transfer_is_plain_data() && rex_module_images > 0 ? rex_module_of(number) : NULL;
     struct rex_held *rows[REX_UPDATE_MOST];
     struct rex_stream *stream;
+    struct rex_trace_call call;
     char *room;
     int done;
 
     if (module == NULL)
         return 0;
+    rex_trace_enter(&call, REX_TRACE_UPDATE, source, number, num_args, args, sizes, types, names);
     stream = rex_update_take(number, num_args, args, sizes, rows) ? rex_chain_stream(module) : NULL;
     room = stream != NULL ? rex_update_stage(stream, bytes) : NULL;
     done = room != NULL && rex_update_copy(stream, room, rows, num_args, args, sizes, types);
     if (!done) {
+        rex_trace_abandon(&call);
         rex_present_give(rows, (uint32_t)num_args);
         return 0;
     }
@@ -152,6 +156,7 @@ static int rex_update_add(struct rex_source *source, int number, int32_t num_arg
     rex_chain.owes = 1;
     if (rex_update_receive(stream, room, num_args, args, sizes, types))
         rex_chain_wait();
+    rex_trace_leave(&call, (struct rex_trace_record){.flags = REX_TRACE_CHAINED}, NULL);
     return 1;
 }
 
@@ -160,7 +165,7 @@ void rex_update(REX_DATA_PARAMETERS)
     int number = rex_held_device(device);
 
     if (number < 0 || rex_chain.open == 0 || !rex_chain_pays() ||
-        !rex_update_add(source, number, num_args, args, sizes, types))
+        !rex_update_add(source, number, num_args, args, sizes, types, names))
         rex___tgt_target_data_update_mapper(REX_DATA_ARGUMENTS);
 }
 

@@ -39,6 +39,12 @@ with_host_code() {
     grep -qE '^deferred 31[0-9]{2} on [123] streams$' messages
     [ "$(grep -cE '^rex device [01] info: Launching kernel rex_[a-z0-9_]+ with \[1,1,1\] blocks and \[128,1,1\] threads in a chain' messages)" = \
         "$(sed -n 's/^deferred \([0-9]*\).*/\1/p' messages)" ]
+    # a trace has each of them, and no launch waits there
+    REX_TRACE=kept on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    [ "$(rex-trace --read kept 2>&1 | awk '/ launch of .*, [0-9]+ in a chain$/ { sum += $(NF - 3) } END { print sum }')" = \
+        "$(sed -n 's/^deferred \([0-9]*\).*/\1/p' messages)" ]
+    rex-trace --read kept 2>&1 | grep -q ': wait for a chain up to here$'
     # what the environment says of geometry is libomptarget's to read
     OMP_NUM_TEAMS=2 on_lazy t.rexcc > rexcc.out 2> messages
     diff expected.out rexcc.out

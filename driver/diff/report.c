@@ -47,21 +47,7 @@ void report_summary(const struct job *jobs, size_t count)
     printf("\n");
 }
 
-/* ---- JSON (RFC 8259) ---- */
-
-static void add_string(struct buffer *out, const char *text)
-{
-    buffer_add_char(out, '"');
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            buffer_format(out, "\\%c", *text);
-        else if ((unsigned char)*text < ' ')
-            buffer_format(out, "\\u%04x", (unsigned)*text);
-        else
-            buffer_add_char(out, *text);
-    }
-    buffer_add_char(out, '"');
-}
+/* ---- JSON ---- */
 
 static void add_outcome(struct buffer *out, const char *side, const struct outcome *outcome)
 {
@@ -77,9 +63,9 @@ bool report_json(const char *path, const struct job *jobs, size_t count)
     buffer_add(&out, "[");
     for (size_t i = 0; i < count; i++) {
         buffer_add(&out, i ? ",\n {\"file\": " : "\n {\"file\": ");
-        add_string(&out, jobs[i].source);
+        buffer_add_json(&out, jobs[i].source, strlen(jobs[i].source));
         buffer_format(&out, ", \"verdict\": \"%s\", \"note\": ", verdict_name(jobs[i].verdict));
-        add_string(&out, jobs[i].note);
+        buffer_add_json(&out, jobs[i].note, strlen(jobs[i].note));
         add_outcome(&out, "rexcc", &jobs[i].outcomes[REXCC]);
         add_outcome(&out, "reference", &jobs[i].outcomes[REFERENCE]);
         buffer_add(&out, "}");

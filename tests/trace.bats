@@ -1,0 +1,208 @@
+# rex-trace: what a program did with its devices, by the lines of its source.
+load helper
+bats_require_minimum_version 1.5.0
+
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+    cat > steps.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char **argv)
+{
+    enum { N = 1000 };
+    static double a[N], b[N], idle[N];
+    int n = argc > 1 ? atoi(argv[1]) : 5;
+    for (int t = 0; t < n; t++) {
+#pragma omp target teams distribute parallel for map(to : a) map(from : b)
+        for (int i = 0; i < N; i++)
+            b[i] = a[i] + t;
+    }
+#pragma omp target data map(to : idle) map(tofrom : b)
+    {
+        for (int t = 0; t < 3; t++) {
+#pragma omp target teams distribute parallel for
+            for (int i = 0; i < N; i++)
+                b[i] *= 2;
+        }
+#pragma omp target update from(b[:10])
+    }
+    printf("%g\n", b[0]);
+    if (argc > 2)
+        abort();
+    return 3;
+}
+C
+}
+
+build() {
+    rexcc -O1 --offload-arch=host "$@" -o steps steps.c
+}
+
+# row TEXT: the line of the report that ends with it, blanks between its fields made one.
+row() {
+    grep -- "$1\$" report | tr -s ' ' | sed 's/^ //'
+}
+
+@test "trace: launches, data and updates are counted at their lines, with the bytes that moved" {
+    build
+    run --separate-stderr rex-trace --output=report ./steps
+    [ "$status" -eq 3 ]
+    [ "$output" = 32 ]
+    [ -z "$stderr" ]
+    grep -q "^rex-trace: .*/steps, process [0-9]*: " report
+    [[ $(row 'steps.c:10 main: launch of rex_main_l10_[0-9a-f]*') == *"% 5 "*" 40 kB 40 kB steps.c"* ]]
+    [[ $(row 'steps.c:17 main: launch of rex_main_l17_[0-9a-f]*') == *"% 3 "*" - - steps.c"* ]]
+    [[ $(row 'steps.c:14 main: data') == *"% 2 "*" 16 kB 8 kB steps.c"* ]]
+    [[ $(row 'steps.c:21 main: update') == *"% 1 "*" - 80 B steps.c"* ]]
+    [ "$(row 'steps.c:10: a')" = '5 5 40 kB 0 - 0 steps.c:10: a' ]
+    [ "$(row 'steps.c:10: b')" = '5 0 - 5 40 kB 0 steps.c:10: b' ]
+    [ "$(row 'steps.c:14: b')" = '1 1 8 kB 1 8 kB 0 steps.c:14: b' ]
+    [ "$(row 'steps.c:14: idle')" = '1 1 8 kB 0 - 1 steps.c:14: idle' ]
+}
+
+@test "trace: it says what is mapped for nothing, or again and again, and nothing of what is not" {
+    build
+    run rex-trace --output=report ./steps 3000
+    grep -qx "steps.c:14: 'idle' is mapped once, and no launch names it while it is" report
+    grep -q "^steps.c:10: 'a' is mapped anew 3000 times, with 24 MB moved" report
+    [ "$(grep -c "^steps.c:14: 'b'" report)" -eq 0 ]
+    [ "$(grep -c 'with bytes that the device has' report)" -eq 0 ]
+}
+
+@test "trace: --contents finds bytes that go to the device again" {
+    build
+    run rex-trace --contents --output=report ./steps
+    grep -qx "steps.c:10: 'a' goes to the device 4 times, 32 kB, with bytes that the device has or had" report
+    grep -q "^steps.c:14: 'b' goes to the device once" report
+    sed -i '/b\[i\] = a/s/$/ a[t]++;/; /map(to : a)/s/to : a/tofrom : a/' steps.c
+    sed -i 's/^    for (int t = 0; t < n; t++) {/&\n        a[0] = t + 0.5;/' steps.c
+    build
+    run rex-trace --contents --output=report ./steps
+    [ "$(grep -c "'a' goes to the device" report)" -eq 0 ]
+}
+
+@test "trace: the time line is JSON, in order, with a kernel and bytes at its events" {
+    build
+    run rex-trace --timeline=line.json --output=report ./steps
+    [ "$status" -eq 3 ]
+    python3 - <<'PY'
+import json
+events = json.load(open("line.json"))["traceEvents"]
+spans = [e for e in events if e["ph"] == "X"]
+launches = [e for e in spans if e["cat"] == "launch"]
+assert len(launches) == 8, len(launches)
+assert launches[0]["name"] == "launch steps.c:10" and launches[0]["args"]["kernel"].startswith("rex_main_l10_")
+assert launches[0]["args"]["a"] == "to 8000 bytes" and launches[0]["args"]["b"] == "from 8000 bytes"
+assert [e["ts"] for e in launches] == sorted(e["ts"] for e in launches)
+assert all(e["dur"] >= 0 and e["ts"] >= 0 for e in spans)
+assert [e["args"]["position"] for e in spans if e["cat"] == "update"] == ["steps.c:21:1"]
+assert events[0]["name"] == "process_name"
+PY
+}
+
+@test "trace: a program that is killed leaves what it has done" {
+    build
+    run rex-trace --output=report --keep=kept ./steps 2 abort
+    [ "$status" -eq 134 ]
+    [[ $(row 'steps.c:10 main: launch of rex_main_l10_[0-9a-f]*') == *"% 2 "* ]]
+    run rex-trace --read kept
+    [ "$status" -eq 0 ]
+    [[ $output == *"steps.c:21 main: update"* ]]
+}
+
+@test "trace: each process has its own, also those that a script starts or a program forks" {
+    build
+    printf '#!/bin/sh\n./steps 2; ./steps 4; exit 0\n' > both
+    chmod +x both
+    run rex-trace --output=report --keep=kept.%p ./both
+    [ "$status" -eq 0 ]
+    [ "$(grep -c '^rex-trace: ' report)" -eq 2 ]
+    [ "$(find . -name 'kept.*' | wc -l)" -eq 2 ]
+    run rex-trace --keep=kept --output=report ./both
+    [ "$status" -eq 1 ]
+    [[ $output == *"--keep=kept needs %p"* ]]
+
+    sed -i '1i #include <unistd.h>\n#include <sys/wait.h>' steps.c
+    sed -i 's/^    printf/    if (fork() == 0)\n        _exit(b[0] != 32);\n    wait(\&n);\n&/' steps.c
+    build
+    run --separate-stderr rex-trace --output=report ./steps
+    [ "$output" = 32 ]
+    [ "$(grep -c '^rex-trace: ' report)" -eq 1 ]
+}
+
+@test "trace: launches of several threads, and of target tasks, are all there" {
+    cat > steps.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    int sums[8] = {0};
+#pragma omp parallel for num_threads(8)
+    for (int t = 0; t < 8; t++)
+        for (int k = 0; k < 50; k++) {
+#pragma omp target map(tofrom : sums[t])
+            sums[t] += k;
+        }
+#pragma omp parallel num_threads(2)
+#pragma omp single
+    for (int k = 0; k < 10; k++) {
+#pragma omp target nowait depend(inout : sums[0]) map(tofrom : sums[0])
+        sums[0]++;
+    }
+    printf("%d %d\n", sums[0], sums[7]);
+    return 0;
+}
+C
+    build
+    run --separate-stderr rex-trace --output=report ./steps
+    [ "$output" = '1235 1225' ]
+    [[ $(row 'steps.c:9 main: launch of rex_main_l9_[0-9a-f]*') == *"% 400 "*" 1.60 kB 1.60 kB steps.c"* ]]
+    [[ $(row 'steps.c:15 main: launch of rex_main_l15_[0-9a-f]*') == *"% 10 "* ]]
+}
+
+@test "trace: a trace that cannot be written costs a warning, and the program goes on" {
+    build
+    run --separate-stderr env REX_TRACE=nowhere/trace ./steps
+    [ "$status" -eq 3 ]
+    [ "$output" = 32 ]
+    [ "$stderr" = "rex: warning: no trace can be written to 'nowhere/trace': No such file or directory" ]
+    run --separate-stderr env REX_TRACE=/dev/null ./steps
+    [ "$status" -eq 3 ]
+    [[ $stderr == 'rex: warning: the trace ends here: '* ]]
+    REX_TRACE='' run --separate-stderr ./steps
+    [ "$status" -eq 3 ]
+    [ -z "$stderr" ]
+}
+
+@test "trace: damaged traces, missing programs and wrong options are said, with a status" {
+    build
+    REX_TRACE=kept run ./steps
+    head -c 700 kept > short
+    run rex-trace --read short
+    [ "$status" -le 1 ]
+    printf 'REXTRACEREXTRACE%.0s' {1..20} > other
+    run rex-trace --read other
+    [ "$status" -eq 1 ]
+    [[ $output == *'other: not a trace'* ]]
+    for place in 64 72 80 100 128 130 136 150 200; do
+        cp kept wrong
+        printf '\377\377\377' | dd of=wrong bs=1 seek=$place conv=notrunc status=none
+        run rex-trace --timeline=line.json --read wrong
+        [ "$status" -le 1 ]
+    done
+    run -127 rex-trace ./missing
+    [[ $output == 'rex-trace: error: cannot run ./missing: No such file or directory' ]]
+    run rex-trace true
+    [ "$status" -eq 1 ]
+    [[ $output == 'rex-trace: error: true has written no trace: was it built by rexcc'* ]]
+    run rex-trace --output=/nowhere/x ./steps
+    [ "$status" -eq 3 ]
+    [[ $output == *"cannot write /nowhere/x"* ]]
+    for wrong in --foo --output --output= --read=x; do
+        run rex-trace $wrong ./steps
+        [ "$status" -eq 2 ]
+    done
+    run rex-trace
+    [ "$status" -eq 2 ]
+}
