@@ -36,9 +36,10 @@ static const char *unit_output(const struct options *options, const struct unit 
 static void add_coverage(struct words *words, const struct options *options, const struct unit *unit)
 {
     const char *output = unit_output(options, unit), *directory = path_directory(output);
-    char *here = *output == '/' ? "" : getcwd(NULL, 0);
-    const char *stem = arena_format("%s%s%s/%s", here ? here : "", *output == '/' ? "" : "/", directory,
-                                    without_last_ending(output));
+    char *here = *output == '/' ? NULL : getcwd(NULL, 0);
+    const char *stem =
+        arena_format("%s%s%s/%s", here ? here : "", here ? "/" : "", directory, without_last_ending(output));
+    free(here);
     words_add_list(words, "-Xclang", arena_format("-coverage-notes-file=%s.gcno", stem), "-Xclang",
                    arena_format("-coverage-data-file=%s.gcda", stem), (char *)NULL);
 }
