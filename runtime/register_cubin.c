@@ -368,8 +368,8 @@ void rex_task_launch(struct rex_source *source, int64_t device, int32_t num_team
                      void *region, struct __tgt_kernel_arguments *packet, struct rex_present *present,
                      uint32_t count, int one_thread)
 {
-    struct rex_task_launch launch = {source, device,  num_teams, thread_limit, region,
-                                     packet, present, count,     -1};
+    struct rex_task_launch launch = {source,  device, num_teams, thread_limit, region, packet,
+                                     present, count,  -1};
 
     if (!may_offload())
         stop_program("a target task has no device any more: %s", source->psource);
