@@ -372,13 +372,13 @@ void rex_task_launch(struct rex_source *source, int64_t device, int32_t num_team
                                      present, count,  -1};
 
     if (!may_offload())
-        stop_program("a target task has no device any more: %s", source->psource);
+        stop_program("a target task has no device any more: %s", rex_reason_place(source));
     if (rex_has_host_image && !one_thread)
         rex_run_apart(run_task_launch, &launch);
     else
         run_task_launch(&launch);
     if (launch.result != 0)
-        stop_program("the device did not run a target task: %s", source->psource);
+        stop_program("the device did not run a target task: %s", rex_reason_place(source));
 }
 
 /* A buffer of that kind; NULL if the construct is to run on the host. */

@@ -81,8 +81,8 @@ static _Noreturn void rex_stream_fail(const struct rex_stream *stream, int error
         text = NULL;
     if (text == NULL)
         text = "unknown error";
-    fprintf(stderr, "rex: error: one of the last %u launches up to '%s' has failed: %s (CUDA's error %d)\n",
-            stream->launches, stream->source->psource, text, error);
+    fprintf(stderr, "rex: error: one of the last %u launches up to %s has failed: %s (CUDA's error %d)\n",
+            stream->launches, rex_reason_place(stream->source), text, error);
     abort();
 }
 

@@ -345,7 +345,7 @@ static int rex_copy_from(void *to, unsigned long long from, size_t bytes, void *
         result = rex_driver.copy_from_device(to, from, bytes, stream);
     rex_trace_copy(begin, REX_TRACE_FROM, to, bytes);
     if (result != 0)
-        rex_reason_tell(stream);
+        rex_reason_tell(stream, result);
     return result;
 }
 

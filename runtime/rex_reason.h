@@ -1,10 +1,15 @@
 /*
- * rex_reason.h - what device code has said before it stopped. A part of register_cubin.c, which includes it.
+ * rex_reason.h - why a launch has failed: what device code has said before it stopped, or else which launch
+ * it was and what may be wrong with it. A part of register_cubin.c, which includes it.
  *
  * A kernel that stops takes its context with it: no memory of the device can be read any more, and every call
  * of the driver fails. Memory of the host is as it was. So each load of the image is told of page-locked
  * memory for a sentence (rex_fail.h), and when the driver says that a launch has failed, REX prints what
  * stands there; libomptarget then ends the program, in words of its own.
+ *
+ * A kernel that reads or writes where nothing is says nothing. Then REX names the region, and the pointers
+ * that it was given and that lie in no memory which a data region holds on the device: without a mapping a
+ * pointer keeps the host's address (OpenMP 5.2, section 5.8.3), the usual reason.
  */
 #ifndef REX_REASON_H
 #define REX_REASON_H
@@ -16,6 +21,7 @@
 #include "rex_driver.h"
 #include "rex_fail.h"
 #include "rex_pool.h"
+#include "rex_present.h"
 
 /* rex_image_reason<0> of rex_fail.h. */
 #define REX_REASON_VARIABLE "_Z16rex_image_reasonILi0EE"
@@ -31,6 +37,18 @@ static _Thread_local struct {
     void *function, *stream;
     const char *name; /* NULL: not known */
 } rex_reason_launched;
+
+enum { REX_REASON_POINTERS = 8 }; /* of a launch that are named */
+
+/* The launch that libomptarget makes for this thread now; NULL source: none. */
+static _Thread_local struct rex_reason_region {
+    const struct rex_source *source;
+    uint32_t count; /* of the pointers that nothing on the device belongs to */
+    struct rex_reason_pointer {
+        const char *name; /* ";name;file;line;column;;" */
+        const void *address;
+    } pointers[REX_REASON_POINTERS];
+} rex_reason_region;
 
 /* Page-locked memory with an empty text, or NULL. The lock is held. */
 static char *rex_reason_memory(void)
@@ -67,17 +85,76 @@ static const char *rex_reason_said(void)
     return rex_reason_text != NULL && *(volatile char *)rex_reason_text != '\0' ? rex_reason_text : NULL;
 }
 
-/* Prints it, once, where the driver says that work on the stream has failed. */
-static void rex_reason_tell(void *stream)
+/* The place in a source ";file;function;line;column;;" as file:line, in memory of this thread's. */
+static const char *rex_reason_place(const struct rex_source *source)
+{
+    static _Thread_local char place[512];
+    char file[400] = "?", line[16] = "?";
+
+    sscanf(source->psource, ";%399[^;];%*[^;];%15[^;]", file, line);
+    snprintf(place, sizeof place, "%s:%s", file, line);
+    return place;
+}
+
+/* Names a pointer that nothing on the device belongs to. */
+static void rex_reason_tell_pointer(const struct rex_source *source, const struct rex_reason_pointer *pointer)
+{
+    const char *name = pointer->name + 1;
+    const int length = (int)strcspn(name, ";");
+
+    if (pointer->address == NULL)
+        fprintf(stderr, "rex: note: %s: '%.*s' is NULL\n", rex_reason_place(source), length, name);
+    else
+        fprintf(stderr, "rex: note: %s: '%.*s' is %p, and nothing there is mapped to the device\n",
+                rex_reason_place(source), length, name, pointer->address);
+}
+
+/* Says once why work on the stream has failed, or what is known of it; `error` is the driver's. */
+static void rex_reason_tell(void *stream, int error)
 {
     static int told;
-    const char *said = rex_reason_said();
+    const struct rex_reason_region *region = &rex_reason_region;
+    const char *said = rex_reason_said(), *text = NULL;
     const char *kernel = rex_reason_launched.stream == stream ? rex_reason_launched.name : NULL;
 
-    if (said == NULL || __atomic_exchange_n(&told, 1, __ATOMIC_RELAXED))
+    if ((said == NULL && region->source == NULL) || __atomic_exchange_n(&told, 1, __ATOMIC_RELAXED))
         return;
-    fprintf(stderr, "rex: error: device code%s%s cannot go on: %s\n", kernel != NULL ? " of " : "",
-            kernel != NULL ? kernel : "", said);
+    if (said != NULL) {
+        fprintf(stderr, "rex: error: device code%s%s cannot go on: %s\n", kernel != NULL ? " of " : "",
+                kernel != NULL ? kernel : "", said);
+        return;
+    }
+    if (rex_driver.error_text(error, &text) != 0 || text == NULL)
+        text = "unknown error";
+    fprintf(stderr, "rex: error: %s: the device has failed in this target region: %s (CUDA's error %d)\n",
+            rex_reason_place(region->source), text, error);
+    for (uint32_t i = 0; i < region->count; i++)
+        rex_reason_tell_pointer(region->source, &region->pointers[i]);
+}
+
+/* A launch begins. Its pointers come as sections of no bytes; those that are present have mostly become
+ * addresses by now (rex_present.h), so few are looked up here. Returns what was there before, for
+ * rex_reason_leave. */
+static struct rex_reason_region rex_reason_enter(const struct rex_source *source, int64_t device,
+                                                 const struct __tgt_kernel_arguments *packet)
+{
+    struct rex_reason_region outer = rex_reason_region, *region = &rex_reason_region;
+    const int number = rex_held_device(device);
+
+    region->source = number >= 0 ? source : NULL;
+    region->count = 0;
+    for (uint32_t i = 0; number >= 0 && i < packet->NumArgs && region->count < REX_REASON_POINTERS; i++) {
+        const char *name = packet->ArgNames != NULL ? packet->ArgNames[i] : NULL;
+        if (packet->ArgSizes[i] == 0 && (packet->ArgTypes[i] & REX_MAP_LITERAL) == 0 && name != NULL &&
+            *name == ';' && omp_get_mapped_ptr(packet->Args[i], number) == NULL)
+            region->pointers[region->count++] = (struct rex_reason_pointer){name, packet->Args[i]};
+    }
+    return outer;
+}
+
+static void rex_reason_leave(const struct rex_reason_region *outer)
+{
+    rex_reason_region = *outer;
 }
 
 /* ---- what libomptarget calls in the driver's place ---- */
@@ -110,7 +187,7 @@ static int rex_reason_wait(void *stream)
     int result = rex_driver.stream_wait(stream);
 
     if (result != 0)
-        rex_reason_tell(stream);
+        rex_reason_tell(stream, result);
     return result;
 }
 
@@ -120,7 +197,7 @@ static int rex_reason_query(void *stream)
     int result = rex_driver.stream_query(stream);
 
     if (result != 0 && result != REX_NOT_READY)
-        rex_reason_tell(stream);
+        rex_reason_tell(stream, result);
     return result;
 }
 

@@ -13,6 +13,7 @@
 #include "rex_chain.h"
 #include "rex_leftover.h"
 #include "rex_present.h"
+#include "rex_reason.h"
 #include "rex_trace.h"
 
 #ifdef REX_MAP_ATTACH
@@ -121,7 +122,9 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
                     packet->ArgSizes, packet->ArgTypes, packet->ArgNames);
     rex_next("__tgt_target_kernel", &found, &launch);
     rex_transfer_note_attached((int32_t)packet->NumArgs, packet->ArgTypes, packet->ArgMappers);
+    const struct rex_reason_region outer = rex_reason_enter(source, device, packet);
     result = launch(REX_LAUNCH_ARGUMENTS);
+    rex_reason_leave(&outer);
     rex_trace_leave(&call,
                     (struct rex_trace_record){.flags = result != 0 ? REX_TRACE_ON_HOST : 0,
                                               .bytes = (uint64_t)packet->Teams[0] << 32 | packet->Threads[0]},

@@ -46,13 +46,36 @@ C
     [ "$(grep -c '80 bytes' messages)" = 1 ]
 }
 
-@test "failures: a kernel that stopped without a word has nothing said of it" {
+@test "failures: of a kernel that stopped without a word the region is named, and what it was given without a mapping" {
     failing_program
     on_processor
     DRIVER_FAILS='' stops gpu
-    [ "$(grep -c '^rex' messages)" = 0 ]
+    [ "$(grep '^rex' messages)" = "rex: error: t.c:6: the device has failed in this target region: an error (CUDA's error 719)" ]
     DRIVER_FAILS='' stops gpu chain
     grep -q "^rex: error: one of the last 10 launches up to .* has failed: an error (CUDA's error 719)" messages
+}
+
+@test "failures: a pointer that nothing is mapped for is named, and no other is" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+int main(void)
+{
+    double *here = calloc(8, 8), *gone = calloc(8, 8), *away = calloc(8, 8), *none = NULL;
+#pragma omp target enter data map(to : here[:8], gone[:8])
+#pragma omp target exit data map(delete : gone[:8])
+#pragma omp target map(to : away[:8])
+    {
+        here[0] += gone[1] + away[2] + (none ? *none : 0);
+    }
+    return 0;
+}
+C
+    on_processor
+    DRIVER_FAILS='' stops gpu
+    [ "$(grep -c '^rex' messages)" = 3 ]
+    grep -qx "rex: note: t.c:7: 'none' is NULL" messages
+    grep -q '^rex: error: t.c:7: the device has failed in this target region: ' messages
+    grep -qE "^rex: note: t.c:7: 'gone' is 0x[0-9a-f]+, and nothing there is mapped to the device$" messages
 }
 
 @test "failures: on the host device the sentence is printed there" {
