@@ -132,7 +132,7 @@ sources = $(wildcard $(addsuffix /$(1).c,passes driver) $(addsuffix /$(1)/*.c,pa
 $(foreach name,$(passes) $(tools),$(eval $(call program_rules,$(call program,$(name)),$(call sources,$(name)))))
 
 # The passes and rex-emit once more, for rex-row.
-row_passes  := $(filter-out resolve parse fmt,$(passes))
+row_passes  := $(filter-out resolve parse fmt explain,$(passes))
 row_objects := $(patsubst %.c,$(OBJ)/row/%.o,$(foreach pass,$(row_passes),$(call sources,$(pass))))
 $(row): $(row_objects)
 $(row_objects): $(OBJ)/row/%.o: %.c $(OBJ)/flags

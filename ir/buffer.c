@@ -87,14 +87,14 @@ void buffer_format(struct buffer *buffer, const char *format, ...)
     va_end(arguments);
 }
 
-void buffer_add_json(struct buffer *buffer, const char *text, size_t length)
+void buffer_json(struct buffer *buffer, const char *text, size_t length)
 {
     buffer_add_char(buffer, '"');
     for (const char *end = text + length; text < end; text++) {
         if (*text == '"' || *text == '\\')
             buffer_format(buffer, "\\%c", *text);
         else if ((unsigned char)*text < ' ')
-            buffer_format(buffer, "\\u%04x", (unsigned)*text);
+            buffer_format(buffer, "\\u%04x", *text);
         else
             buffer_add_char(buffer, *text);
     }

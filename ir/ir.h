@@ -66,8 +66,8 @@ void buffer_add_char(struct buffer *buffer, char character);
 void buffer_format(struct buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void buffer_format_list(struct buffer *buffer, const char *format, va_list arguments);
 
-/* Adds a string as JSON has it (RFC 8259), in quotes: length characters. */
-void buffer_add_json(struct buffer *buffer, const char *text, size_t length);
+/* Adds text as a string of JSON, in quotes. */
+void buffer_json(struct buffer *buffer, const char *text, size_t length);
 
 /* The collected text, "" when nothing was added. It stays the buffer's until the buffer grows. */
 const char *buffer_text(const struct buffer *buffer);
@@ -610,6 +610,70 @@ const char *preprocessor_option(size_t index);
 /* An option behind the user's: with _FORTIFY_SOURCE glibc's headers have __printf_chk() for printf(), and
  * other such names, which are the host compiler's to choose when it reads these headers again. */
 #define PREPROCESSOR_LAST_OPTION "-U_FORTIFY_SOURCE"
+
+/* ---- gpu.c: what CUDA's assembler says of kernels, and what a multiprocessor holds ---- */
+
+struct gpu_answer { /* of a kernel, with what it calls */
+    const char *kernel;
+    unsigned registers; /* of a thread */
+    unsigned stack;     /* bytes of a thread's */
+    unsigned spilled;   /* bytes stored and loaded because registers are short */
+    unsigned shared;    /* bytes of a team's static shared memory */
+};
+
+struct gpu_answers {
+    struct gpu_answer *rows;
+    size_t count, capacity;
+};
+
+/* Reads the messages of `ptxas -v`. */
+struct gpu_answers gpu_read_answers(const char *messages);
+
+/* The answer for a kernel; NULL when there is none. */
+const struct gpu_answer *gpu_find_answer(const struct gpu_answers *answers, const char *kernel);
+
+/* What a multiprocessor has (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
+ */
+struct gpu_multiprocessor {
+    unsigned from;                   /* this compute capability on, up to the next row's: 90 for sm_90 */
+    unsigned threads, teams, shared; /* bytes */
+};
+
+/* That of sm_NN; NULL for what is not known. */
+const struct gpu_multiprocessor *gpu_find_multiprocessor(const char *arch);
+
+struct gpu_residence {
+    unsigned teams;
+    const char *by; /* of what there is room for no more: threads, teams, registers, shared memory */
+};
+
+/* How many teams of so many threads it holds, each with so many registers, and bytes of shared memory in a
+ * team; threads and registers are not 0. */
+struct gpu_residence gpu_residence(const struct gpu_multiprocessor *processor, unsigned threads,
+                                   unsigned registers, unsigned shared);
+
+/* ---- remark.c: the groups of what rex-explain says ---- */
+
+enum { /* in the order of a report */
+       REMARK_KERNEL,
+       REMARK_GEOMETRY,
+       REMARK_DATA,
+       REMARK_LOOP,
+       REMARK_CHAIN,
+       REMARK_GPU,
+       REMARK_ADVICE,
+       REMARK_GROUPS
+};
+
+struct remark_group {
+    const char *name, *meaning;
+};
+
+/* A group; NULL behind the last. */
+const struct remark_group *remark_group(size_t index);
+
+/* The group of that name, which has length characters; REMARK_GROUPS where there is none. */
+size_t remark_group_find(const char *name, size_t length);
 
 /* ---- routine.c: OpenMP's runtime library routines ---- */
 

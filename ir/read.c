@@ -247,18 +247,18 @@ static void read_lines(struct reader *reader, char *content)
 
 struct ir_module *ir_read(FILE *stream, const char *name)
 {
-    static struct buffer content; /* the module's words lie in it */
+    struct buffer *content = arena_alloc(sizeof(*content)); /* the module's words lie in it */
     unsigned errors = message_error_count();
-    if (!buffer_read(&content, stream))
+    if (!buffer_read(content, stream))
         message_fatal(NULL, "cannot read %s: %s", name, strerror(errno));
     struct ir_module *module = arena_alloc(sizeof(*module));
     struct reader reader = {.module = module};
     module->name = name;
     module->root = reader.open = ir_node_new("module");
-    if (strlen(buffer_text(&content)) != content.length)
+    if (strlen(buffer_text(content)) != content->length)
         message_error(arena_format("%s:1", name), "the file contains a NUL byte: this is not REX IR");
     else
-        read_lines(&reader, content.data);
+        read_lines(&reader, content->data);
     free(reader.text.data);
     return message_error_count() == errors && ir_check(module) ? module : NULL;
 }

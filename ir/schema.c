@@ -371,6 +371,14 @@ static const struct ir_attribute_schema nested_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema assembled_attributes[] = {
+    {"name", IR_NAME, REQUIRED, NULL, "the kernel's symbol, or that of its kernel for packed teams"},
+    {"registers", IR_NUMBER, REQUIRED, NULL, "of each thread"},
+    {"stack", IR_NUMBER, REQUIRED, NULL, "bytes of each thread's"},
+    {"spilled", IR_NUMBER, REQUIRED, NULL, "bytes that are stored and loaded because registers are short"},
+    {"shared", IR_NUMBER, REQUIRED, NULL, "bytes of static shared memory of each team"},
+    END};
+
 static const struct ir_attribute_schema kernel_attributes[] = {
     {"name", IR_NAME, REQUIRED, NULL, "its symbol in the device image"},
     {"league", IR_YES_NO, REQUIRED, NULL, "yes: several teams"},
@@ -655,6 +663,8 @@ static const struct ir_schema rows[] = {
     {"region", true, false, "data", "the host code inside target data", region_attributes},
     {"kernel", true, false, "target", "the outlined kernel", kernel_attributes},
     {"param", false, false, "kernel", "a parameter of the kernel, in order", param_attributes},
+    {"assembled", false, false, "kernel", "what CUDA's assembler has said of it; set by rex-explain",
+     assembled_attributes},
     {"launch", true, false, "target", "what the host asks libomptarget to run", launch_attributes},
     {"transfer", true, false, "data", "what the host asks libomptarget to map or move", transfer_attributes},
     {"arg", false, false, "launch transfer mapper", "an argument, in order", arg_attributes},

@@ -113,6 +113,11 @@ static void paint(struct buffer *out, struct line *line)
 
 /* ---- JSON ---- */
 
+static void add_string(const char *begin, const char *end)
+{
+    buffer_json(&array, begin, (size_t)(end - begin));
+}
+
 /* Takes `:number` off the end of a position; 0: there is none. */
 static unsigned take_number(const char *begin, const char **end)
 {
@@ -132,7 +137,7 @@ static void add_location(const struct line *line)
     buffer_add(&array, ", \"locations\": [");
     if (last) {
         buffer_add(&array, "{\"caret\": {\"file\": ");
-        buffer_add_json(&array, line->begin, (size_t)(end - line->begin));
+        add_string(line->begin, end);
         buffer_format(&array, ", \"line\": %u", first ? first : last);
         if (first)
             buffer_format(&array, ", \"column\": %u, \"display-column\": %u, \"byte-column\": %u", last, last,
@@ -182,10 +187,10 @@ static void add_object(struct line *line)
         end_object();
     buffer_format(&array, "%s{\"kind\": \"%s\", \"message\": ",
                   array.length && array.data[array.length - 1] == '}' ? ", " : "", kind);
-    buffer_add_json(&array, line->text, (size_t)(line->text_end - line->text));
+    add_string(line->text, line->text_end);
     if (line->option) {
         buffer_add(&array, ", \"option\": ");
-        buffer_add_json(&array, line->option, (size_t)(line->end - 1 - line->option));
+        add_string(line->option, line->end - 1);
     }
     add_location(line);
     bool child = note && in_children;

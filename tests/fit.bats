@@ -179,3 +179,15 @@ C
         [ "$(readelf -sW cubin 2> /dev/null | grep -cE 'FUNC +GLOBAL .* rex_f_l')" = 3 ]
     done
 }
+
+@test "fit: a report has the answer for the code that was taken" {
+    registers() {
+        rexcc --offload-arch=sm_90 -c --explain t.c -o t.o | sed -n 's/.* \([0-9]*\) registers, \(.*\) spilled.*/\1 \2/p' | head -1
+    }
+    ONE_4="41 0" ONE_6="40 0" run registers
+    [ "$output" = "40 nothing" ]
+    ONE_4="44 0" ONE_6="40 8" run registers # refused
+    [ "$output" = "44 nothing" ]
+    ONE_4="64 8" ONE_2="128 4" run registers
+    [ "$output" = "64 8 bytes" ]
+}

@@ -63,9 +63,9 @@ bool report_json(const char *path, const struct job *jobs, size_t count)
     buffer_add(&out, "[");
     for (size_t i = 0; i < count; i++) {
         buffer_add(&out, i ? ",\n {\"file\": " : "\n {\"file\": ");
-        buffer_add_json(&out, jobs[i].source, strlen(jobs[i].source));
+        buffer_json(&out, jobs[i].source, strlen(jobs[i].source));
         buffer_format(&out, ", \"verdict\": \"%s\", \"note\": ", verdict_name(jobs[i].verdict));
-        buffer_add_json(&out, jobs[i].note, strlen(jobs[i].note));
+        buffer_json(&out, jobs[i].note, strlen(jobs[i].note));
         add_outcome(&out, "rexcc", &jobs[i].outcomes[REXCC]);
         add_outcome(&out, "reference", &jobs[i].outcomes[REFERENCE]);
         buffer_add(&out, "}");

@@ -93,14 +93,18 @@ static void dependency_compile(struct commands *commands, const struct options *
                    (char *)NULL);
 }
 
+const char *compile_beside(const struct options *options, const struct unit *unit, const char *ending)
+{
+    if (!options->compile_only || !options->output)
+        return default_name(unit, ending);
+    return arena_format("%s/%s%s", path_directory(options->output), without_last_ending(options->output),
+                        ending);
+}
+
 /* Where gcc would put it: beside the output, .d for .o. */
 static const char *dependency_output(const struct options *options, const struct unit *unit)
 {
-    if (options->dependency_file)
-        return options->dependency_file;
-    if (!options->compile_only || !options->output)
-        return default_name(unit, ".d");
-    return arena_format("%s/%s.d", path_directory(options->output), without_last_ending(options->output));
+    return options->dependency_file ? options->dependency_file : compile_beside(options, unit, ".d");
 }
 
 static size_t count_offloading(const struct program *program)

@@ -199,8 +199,8 @@ void device_compile(struct commands *commands, const struct program *program, co
             "-D_GLIBCXX_BITS_SPECFUN_H" /* C has none of C++'s special functions, a fifth of the time */,
             (char *)NULL);
         add_cuda_flags(words, program);
-        command->quiet = part->fits;
-        if (part->fits)
+        command->quiet = part->tells;
+        if (part->tells)
             words_add_list(words, "-Xptxas", "-v", (char *)NULL);
         if (part->ptx)
             words_add_list(words, "--keep", "--keep-dir", path_directory(part->ptx), (char *)NULL);

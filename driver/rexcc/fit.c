@@ -24,39 +24,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a multiprocessor has (CUDA C++ Programming Guide, "Technical Specifications per Compute Capability").
- */
-struct multiprocessor {
-    unsigned from;                   /* this compute capability on, up to the next row's: 90 for sm_90 */
-    unsigned threads, teams, shared; /* bytes */
-};
-
-static const struct multiprocessor multiprocessors[] = {
-    {70, 2048, 32, 96 << 10},   {75, 1024, 16, 64 << 10},   {80, 2048, 32, 164 << 10},
-    {86, 1536, 16, 100 << 10},  {87, 1536, 16, 164 << 10},  {89, 1536, 24, 100 << 10},
-    {90, 2048, 32, 228 << 10},  {103, 2048, 32, 228 << 10}, {110, 1536, 24, 228 << 10},
-    {120, 1536, 24, 100 << 10},
-};
-
-enum {
-    REGISTERS = 65536, /* of a multiprocessor, since sm_70 */
-    REGISTER_STEP = 8, /* a warp's are allocated 256 at a time */
-    WARP = 32,
-    SHARED_OF_THE_SYSTEM = 1024, /* in each team, since sm_80 */
-    USUAL_REGISTERS = 64         /* what rex-launch-shape leaves a thread where it asks for teams */
-};
-
-/* What the assembler says of a kernel. */
-struct answer {
-    unsigned registers, shared;
-    unsigned memory;  /* bytes of stack and spilled, in the kernel and what it calls */
-    unsigned spilled; /* of them */
-};
+enum { USUAL_REGISTERS = 64 /* what rex-launch-shape leaves a thread where it asks for teams */ };
 
 struct fit {
     const char *kernel;
     unsigned threads, most; /* the widest team; how many registers a thread may give up */
-    struct answer first, second;
+    struct gpu_answer first, second;
     unsigned teams,
         tried;    /* that a multiprocessor holds by the first answer; that it was asked to; 0: nothing */
     bool refused; /* it was, and would have kept variables in memory for it */
@@ -83,13 +56,6 @@ static struct fit *find_fit(const struct fits *fits, const char *kernel)
     return NULL;
 }
 
-/* The word in a line between two others; NULL where it is not there. */
-static const char *word_between(const char *line, const char *before, const char *behind)
-{
-    const char *begin = strstr(line, before), *end = begin ? strstr(begin + strlen(before), behind) : NULL;
-    return end ? arena_string_length(begin + strlen(before), (size_t)(end - begin) - strlen(before)) : NULL;
-}
-
 /* Lines REX_FIT(kernel, threads, registers); */
 static void read_fits(struct fits *fits, const char *text)
 {
@@ -105,68 +71,28 @@ static void read_fits(struct fits *fits, const char *text)
     }
 }
 
-static unsigned number_before(const char *line, const char *what)
+/* Warnings are for the user. */
+static void show_warnings(const char *messages)
 {
-    const char *end = strstr(line, what), *begin = end;
-    while (begin && begin > line && strchr("0123456789", begin[-1]))
-        begin--;
-    return begin ? (unsigned)strtoul(begin, NULL, 10) : 0;
+    for (const char *at = messages; *at; at += strcspn(at, "\n"), at += *at == '\n') {
+        const char *line = arena_string_length(at, strcspn(at, "\n"));
+        if (strstr(line, "warning"))
+            fprintf(stderr, "%s\n", line);
+    }
 }
 
-/* Of each kernel, what the lines from its first to the next kernel's say. Warnings are for the user, once. */
-static void read_answers(const struct fits *fits, char *messages, bool second)
+/* Bytes of stack and spilled. */
+static unsigned in_memory(const struct gpu_answer *answer)
 {
-    struct fit *fit = NULL;
-    for (size_t i = 0; second && i < fits->count; i++)
-        if (is_asked(&fits->items[i]))
-            fits->items[i].second = (struct answer){0};
-    for (char *line = strtok(messages, "\n"); line; line = strtok(NULL, "\n")) {
-        const char *kernel = word_between(line, "entry function '", "'");
-        if (kernel)
-            fit = find_fit(fits, kernel);
-        if (!second && strstr(line, "warning"))
-            fprintf(stderr, "%s\n", line);
-        if (!fit || (second && !is_asked(fit)))
-            continue;
-        struct answer *answer = second ? &fit->second : &fit->first;
-        unsigned spilled =
-            number_before(line, " bytes spill stores") + number_before(line, " bytes spill loads");
-        answer->memory += number_before(line, " bytes stack frame") + spilled;
-        answer->spilled += spilled;
-        answer->registers += number_before(line, " registers");
-        answer->shared += number_before(line, " bytes smem");
-    }
+    return answer->stack + answer->spilled;
 }
 
 /* ---- how many teams there is room for ---- */
 
-static const struct multiprocessor *find_multiprocessor(const char *arch)
-{
-    const struct multiprocessor *found = NULL;
-    unsigned long capability = strtoul(arch + strlen("sm_"), NULL, 10);
-    for (size_t i = 0; i < sizeof(multiprocessors) / sizeof(*multiprocessors); i++)
-        if (multiprocessors[i].from <= capability)
-            found = &multiprocessors[i];
-    return found;
-}
-
-static unsigned lesser(unsigned one, unsigned other)
-{
-    return one < other ? one : other;
-}
-
-static unsigned rounded_up(unsigned number, unsigned step)
-{
-    return (number + step - 1) / step * step;
-}
-
-static unsigned resident_teams(const struct multiprocessor *processor, const struct fit *fit,
+static unsigned resident_teams(const struct gpu_multiprocessor *processor, const struct fit *fit,
                                unsigned registers)
 {
-    unsigned threads = rounded_up(fit->threads, WARP);
-    unsigned by_registers = REGISTERS / (threads * rounded_up(registers, REGISTER_STEP));
-    unsigned by_shared = processor->shared / (fit->first.shared + SHARED_OF_THE_SYSTEM);
-    return lesser(lesser(by_registers, by_shared), lesser(processor->threads / threads, processor->teams));
+    return gpu_residence(processor, fit->threads, registers, fit->first.shared).teams;
 }
 
 /* Where the next step is within what the kernel may give up, fit->tried is how many teams it has room for.
@@ -174,7 +100,7 @@ static unsigned resident_teams(const struct multiprocessor *processor, const str
  * that spills has too many teams already. One with many registers, which nobody has told how many teams there
  * shall be, is told how many there are: the assembler then takes what is left of the step, to load ahead. An
  * assembler that says nothing of a kernel's registers leaves it as it is. */
-static void consider(const struct multiprocessor *processor, struct fit *fit)
+static void consider(const struct gpu_multiprocessor *processor, struct fit *fit)
 {
     const unsigned registers = fit->first.registers, full = resident_teams(processor, fit, 1);
     if (registers == 0)
@@ -231,12 +157,12 @@ static bool write_ptx(const char *path, const char *ptx_path, const struct fits 
 /* ---- what becomes of it ---- */
 
 /* In a sentence for each kernel: what the assembler said, what it was asked for, and what was taken. */
-static const char *report(const struct multiprocessor *processor, const struct fits *fits)
+static const char *report(const struct gpu_multiprocessor *processor, const struct fits *fits)
 {
     struct buffer out = {0};
     for (size_t i = 0; i < fits->count; i++) {
         const struct fit *fit = &fits->items[i];
-        const struct answer *second = &fit->second;
+        const struct gpu_answer *second = &fit->second;
         buffer_format(&out, "%s: %u registers, %u teams of %u on a multiprocessor", fit->kernel,
                       fit->first.registers, fit->teams, fit->threads);
         if (!fit->tried && resident_teams(processor, fit, 1) == fit->teams)
@@ -245,7 +171,7 @@ static const char *report(const struct multiprocessor *processor, const struct f
             buffer_format(&out, "; more would take over %u registers from each thread\n", fit->most);
         else if (fit->refused)
             buffer_format(&out, "; asked for %u: %u registers and %u bytes in memory instead of %u, so not\n",
-                          fit->tried, second->registers, second->memory, fit->first.memory);
+                          fit->tried, second->registers, in_memory(second), in_memory(&fit->first));
         else
             buffer_format(&out, "; asked for %u: %u registers\n", fit->tried, second->registers);
     }
@@ -255,18 +181,27 @@ static const char *report(const struct multiprocessor *processor, const struct f
 }
 
 /* Reads what an assembler that has run says of each kernel. */
-static void take_answers(const struct fits *fits, const struct command *command, bool second)
+static void take_answers(const struct fits *fits, const char *path, bool second)
 {
     struct buffer messages = {0};
-    if (!command->messages || !files_read(&messages, command->messages))
+    if (!path || !files_read(&messages, path))
         return;
-    buffer_add_char(&messages, '\0');
-    read_answers(fits, messages.data, second);
+    const struct gpu_answers answers = gpu_read_answers(buffer_text(&messages));
+    for (size_t i = 0; i < fits->count; i++) {
+        struct fit *fit = &fits->items[i];
+        const struct gpu_answer *answer = gpu_find_answer(&answers, fit->kernel);
+        if (second && is_asked(fit))
+            fit->second = answer ? *answer : (struct gpu_answer){0};
+        else if (!second && answer)
+            fit->first = *answer;
+    }
+    if (!second)
+        show_warnings(buffer_text(&messages));
     free(messages.data);
 }
 
 /* Chooses kernels that are asked for other teams. */
-static bool find_candidates(const struct multiprocessor *processor, const struct fits *fits)
+static bool find_candidates(const struct gpu_multiprocessor *processor, const struct fits *fits)
 {
     bool any = false;
     for (size_t i = 0; i < fits->count; i++) {
@@ -278,13 +213,13 @@ static bool find_candidates(const struct multiprocessor *processor, const struct
 
 /* Kernels that had to use memory for it, could not do it, or took no register more, are asked no more.
  * Returns whether there were any. */
-static bool refuse(const struct multiprocessor *processor, const struct fits *fits)
+static bool refuse(const struct gpu_multiprocessor *processor, const struct fits *fits)
 {
     bool any = false;
     for (size_t i = 0; i < fits->count; i++) {
         struct fit *fit = &fits->items[i];
         bool gained = fit->tried != fit->teams || fit->second.registers > fit->first.registers;
-        bool refused = is_asked(fit) && (!gained || fit->second.memory > fit->first.memory ||
+        bool refused = is_asked(fit) && (!gained || in_memory(&fit->second) > in_memory(&fit->first) ||
                                          (fit->tried < fit->teams && fit->second.spilled) ||
                                          resident_teams(processor, fit, fit->second.registers) < fit->tried);
         fit->refused |= refused;
@@ -302,19 +237,22 @@ static bool any_asked(const struct fits *fits)
 }
 
 /* A unit's second image, with more teams where that costs no memory, in the place of the first. */
-static bool tighten(const struct program *program, const struct device_part *part,
-                    const struct multiprocessor *processor, const struct fits *fits)
+static bool tighten(const struct program *program, struct device_part *part,
+                    const struct gpu_multiprocessor *processor, const struct fits *fits)
 {
     const char *stem = arena_string_length(part->ptx, strlen(part->ptx) - strlen(".ptx"));
     const char *ptx = arena_format("%s.tighter.ptx", stem), *output = files_temporary("tighter");
+    const char *answers = part->answers;
     for (bool again = true; again && any_asked(fits);) {
         struct commands commands = {0};
         device_assemble(&commands, program, part, ptx, output);
         if (!write_ptx(ptx, part->ptx, fits) || !process_parallel(&commands))
             return false;
-        take_answers(fits, commands.items, true);
+        take_answers(fits, answers = commands.items->messages, true);
         again = refuse(processor, fits);
     }
+    if (any_asked(fits))
+        part->answers = answers;
     return !any_asked(fits) || files_install(output, device_output(program, part));
 }
 
@@ -326,27 +264,27 @@ static bool tell(const struct options *options, const struct device_part *part, 
     return !options->save_temps || files_write(arena_format("%s.fit", stem), text, strlen(text));
 }
 
-static bool fit_part(const struct program *program, const struct device_part *part,
-                     const struct command *command)
+static bool fit_part(const struct program *program, struct device_part *part, const struct command *command)
 {
-    const struct multiprocessor *processor = find_multiprocessor(part->arch);
+    const struct gpu_multiprocessor *processor = gpu_find_multiprocessor(part->arch);
     struct fits fits = {0};
     struct buffer text = {0};
-    if (!processor || !files_read(&text, part->source))
-        return true;
-    read_fits(&fits, buffer_text(&text));
+    part->answers = command->messages;
+    if (part->fits && files_read(&text, part->source))
+        read_fits(&fits, buffer_text(&text));
     free(text.data);
-    take_answers(&fits, command, false);
-    return (!find_candidates(processor, &fits) || tighten(program, part, processor, &fits)) &&
-           tell(program->options, part, report(processor, &fits));
+    take_answers(&fits, part->answers, false);
+    return !processor || !part->fits ||
+           ((!find_candidates(processor, &fits) || tighten(program, part, processor, &fits)) &&
+            tell(program->options, part, report(processor, &fits)));
 }
 
-bool fit_units(const struct program *program, const struct commands *commands)
+bool fit_units(struct program *program, const struct commands *commands)
 {
     for (size_t i = 0; i < program->unit_count; i++)
         for (size_t j = 0; program->archs && j < program->archs->count; j++) {
-            const struct device_part *part = &program->units[i].parts[j];
-            if (program->units[i].offloads && part->fits &&
+            struct device_part *part = &program->units[i].parts[j];
+            if (program->units[i].offloads && part->tells &&
                 !fit_part(program, part, &commands->items[part->command]))
                 return false;
         }

@@ -64,10 +64,15 @@ int main(int argc, char **argv)
     if (options.debug)
         hide_temporary_names(&options);
     if (options.result == RESULT_NOTHING)
-        return translate(&program) ? 0 : 1;
+        return translate(&program) && explain_units(&program) ? 0 : 1;
     if (options.compile_only)
-        return translate(&program) && compile_units(&program) && compile_deliver(&program) ? 0 : 1;
+        return translate(&program) && compile_units(&program) && compile_deliver(&program) &&
+                       explain_units(&program)
+                   ? 0
+                   : 1;
     files_check_output(link_output(&options));
     link_prepare(&program);
-    return translate(&program) && compile_units(&program) && link_program(&program) ? 0 : 1;
+    return translate(&program) && compile_units(&program) && link_program(&program) && explain_units(&program)
+               ? 0
+               : 1;
 }

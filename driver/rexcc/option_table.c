@@ -57,6 +57,14 @@ const struct option_row option_table[] = {
      .help = "--save-temps[=DIR]    keep what every filter wrote, in the current directory or DIR"},
     {ROW("-save-temps=cwd", EXACT, SET), AT(save_temps)},
     {ROW("--save-temps=", EQUALS, STRING), AT(save_directory), AND_AT(save_temps)},
+    {CALL("--explain=", PREFIX, option_explain)},
+    {CALL("--explain", EXACT, option_explain),
+     .help =
+         "--explain[=json]      report what became of each region, and why; -c leaves it beside the object, "
+         "for rex-explain\n"
+         "  -Rrex, -Rrex=GROUP,... -Rno-rex-GROUP\n"
+         "                        the same as remarks, of all groups or of kernel, geometry, data, loop, "
+         "chain, gpu, advice"},
     {SET("-v"), AT(verbose), .help = "-v                    show the commands as they run"},
     {SET("--verbose"), AT(verbose)},
     {SET("-###"), AT(print_only), .help = "-###                  only show the commands, ready for a shell"},
@@ -128,8 +136,12 @@ const struct option_row option_table[] = {
     {FORWARD("-Wl,", PREFIX, LINK)},
     {FORWARD("-Wa,", PREFIX, HOST)},
     {FORWARD("-Wp,", PREFIX, PARSE)},
-    {FORWARD("-Rrex-place", EXACT, 1u << STAGE_PARSE)},
-    {FORWARD("-Rno-rex-place", EXACT, 1u << STAGE_PARSE)},
+    {CALL("-Rrex", EXACT, option_remarks)},
+    {CALL("-Rrex=", PREFIX, option_remarks)},
+    {CALL("-Rrex-", PREFIX, option_remarks)},
+    {CALL("-Rno-rex", EXACT, option_remarks)},
+    {CALL("-Rno-rex=", PREFIX, option_remarks)},
+    {CALL("-Rno-rex-", PREFIX, option_remarks)},
     {FORWARD("-Woffload", EXACT, 1u << STAGE_PARSE)},
     {FORWARD("-Wno-offload", EXACT, 1u << STAGE_PARSE)},
     {FORWARD("-Werror=offload", EXACT, 1u << STAGE_PARSE)},

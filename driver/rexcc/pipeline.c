@@ -173,14 +173,14 @@ static void add_parser(struct commands *commands, const struct options *options,
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
 }
 
-void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
-                       const struct unit *unit, const char *directory)
+void pipeline_commands(struct commands *commands, const struct options *options,
+                       const struct device_part *part, const struct unit *unit, const char *directory)
 {
     bool saved = same_text(unit->language, "rex"), preprocessed = same_text(unit->language, "cpp-output");
     if (!saved && !preprocessed)
         add_preprocessor(commands, options, unit);
     if (!saved)
-        add_parser(commands, options, arch, unit->source);
+        add_parser(commands, options, part->arch, unit->source);
     add_passes(commands, pipeline_path(options), options->save_temps);
     struct command *emit = open_row(commands);
     if (emit)
@@ -188,6 +188,8 @@ void pipeline_commands(struct commands *commands, const struct options *options,
     else
         emit = add_own(commands, "rex-emit");
     words_add_list(&emit->words, "-o", directory, (char *)NULL);
+    if (part->record)
+        words_add(&emit->words, "--record");
     if (saved || preprocessed)
         commands->items[0].input = unit->input;
 }

@@ -76,6 +76,9 @@ struct options {
     struct words clang;   /* the flags that clang by itself gets, in their order */
     struct words text;    /* those of them that say what it prints: -E, -M, -dM */
     const char *pipeline;
+    const char *explain;  /* --explain: text or json; NULL: no report */
+    struct words remarks; /* -Rrex-...: the groups of facts that are remarks, or all */
+    struct words silent;  /* -Rno-rex-...: those that are none */
     const char *save_directory;
     const char *dependency_file;
     struct words dependency_targets; /* -MT and -MQ with their values */
@@ -142,6 +145,8 @@ void option_mandatory(struct options *options, const char *word, const char *val
 void option_fast(struct options *options, const char *word, const char *value);
 void option_cuda_path(struct options *options, const char *word, const char *value);
 void option_ptxas(struct options *options, const char *word, const char *value);
+void option_explain(struct options *options, const char *word, const char *value);
+void option_remarks(struct options *options, const char *word, const char *value);
 
 /* Gives the stages whose bits are set, and clang by itself, a word. */
 void options_forward(struct options *options, unsigned stages, const char *word);
@@ -181,9 +186,12 @@ struct device_part { /* what of a unit is for one kind of device */
     const char *arch;
     const char *source; /* x.device.cu */
     const char *object;
-    const char *ptx; /* where nvcc leaves PTX; NULL: nowhere */
-    bool fits;       /* fit.c wants to see it */
-    size_t command;  /* which of the commands that compile the units compiles it */
+    const char *ptx;     /* where nvcc leaves PTX; NULL: nowhere */
+    bool fits;           /* fit.c wants to see it */
+    bool tells;          /* CUDA's assembler shall say what became of each kernel */
+    size_t command;      /* which of the commands that compile the units compiles it */
+    const char *answers; /* what the assembler says of the device code that is taken; NULL: nothing */
+    const char *record;  /* the IR as rex-emit got it, for explain.c; NULL: not kept */
 };
 
 struct unit {
@@ -209,8 +217,8 @@ bool unit_translate(const struct options *options, const struct words *archs, st
 
 /* The commands of a translation: the preprocessor, rex-parse, the passes that the pipeline file names,
  * rex-emit. Fatal when the file or a pass is not there. */
-void pipeline_commands(struct commands *commands, const struct options *options, const char *arch,
-                       const struct unit *unit, const char *directory);
+void pipeline_commands(struct commands *commands, const struct options *options,
+                       const struct device_part *part, const struct unit *unit, const char *directory);
 
 /* ---- device.c: the kinds of device ---- */
 
@@ -319,15 +327,27 @@ int image_wrap(const struct options *options);
 
 /* ---- fit.c: how many teams of a kernel a multiprocessor holds ---- */
 
-/* Changes that in the device code of units that want it, which has been compiled by one of the commands.
- * Returns false after an error message. */
-bool fit_units(const struct program *program, const struct commands *commands);
+/* Changes that in the device code of units that want it, which has been compiled by one of the commands, and
+ * keeps what the assembler says. Returns false after an error message. */
+bool fit_units(struct program *program, const struct commands *commands);
+
+/* ---- explain.c: what became of each region ---- */
+
+/* Whether the command line asks for it. */
+bool explain_is_asked(const struct options *options);
+
+/* Reports it as the command line asks, and puts a record beside each object. Returns false after an error
+ * message. */
+bool explain_units(const struct program *program);
 
 /* ---- compile.c, link.c ---- */
 
 /* Compiles; and, for -c, puts the objects in place. Return false after an error message. */
 bool compile_units(struct program *program);
 bool compile_deliver(struct program *program);
+
+/* A file of that ending beside a unit's object: dir/x.d for dir/x.o. */
+const char *compile_beside(const struct options *options, const struct unit *unit, const char *ending);
 
 /* Says where the image for each of the program's architectures goes. */
 void compile_name_images(struct program *program);

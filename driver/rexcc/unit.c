@@ -93,7 +93,9 @@ static void look_at_device_file(const struct options *options, const struct word
         unit->offloads |=
             strstr(buffer_text(&text), "__global__") || strstr(buffer_text(&text), "__device__");
         unit->calls |= strstr(buffer_text(&text), "\n" REX_CALLED "(") != NULL;
-        part->fits = !same_text(part->arch, "host") && strstr(buffer_text(&text), "\n" REX_FIT "(");
+        bool gpu = !same_text(part->arch, "host");
+        part->fits = gpu && strstr(buffer_text(&text), "\n" REX_FIT "(");
+        part->tells = part->fits || (gpu && explain_is_asked(options));
         if (part->fits || device_ptx(options, archs, part->arch))
             part->ptx = files_temporary("%zu-%s-ptx/%s.device.ptx", number, part->arch, unit->stem);
     }
@@ -127,7 +129,9 @@ static bool translate_part(const struct options *options, struct unit *unit, str
     if (options->save_temps &&
         !options->print_only) /* left from an earlier run, they would be taken for new */
         unlink(part->source);
-    pipeline_commands(&commands, options, part->arch, unit, directory);
+    if (explain_is_asked(options))
+        part->record = arena_format("%s/%s.explain.rex", directory, unit->stem);
+    pipeline_commands(&commands, options, part, unit, directory);
     return options->save_temps ? run_through_files(&commands, unit, directory) : process_pipeline(&commands);
 }
 

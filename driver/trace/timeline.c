@@ -7,7 +7,7 @@
 static void add_member(struct buffer *out, const char *name, const char *text)
 {
     buffer_format(out, ", \"%s\": ", name);
-    buffer_add_json(out, text, strlen(text));
+    buffer_json(out, text, strlen(text));
 }
 
 /* Microseconds since the time line's beginning, with its nanoseconds. */
@@ -75,7 +75,7 @@ bool timeline_write(const char *path, const struct trace *traces, size_t count)
         buffer_format(&out,
                       "%s\n{\"ph\": \"M\", \"pid\": %lu, \"name\": \"process_name\", \"args\": {\"name\": ",
                       i ? "," : "", traces[i].process);
-        buffer_add_json(&out, traces[i].program, strlen(traces[i].program));
+        buffer_json(&out, traces[i].program, strlen(traces[i].program));
         buffer_add(&out, "}}");
         for (size_t k = 0; k < traces[i].count; k++)
             if (traces[i].events[k].record.kind != REX_TRACE_ARGUMENT)

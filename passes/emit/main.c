@@ -17,7 +17,7 @@
 
 struct options {
     const char *input, *directory;
-    bool host, device, no_lines;
+    bool host, device, no_lines, record;
 };
 
 static int usage_error(const char *problem, const char *what)
@@ -36,6 +36,8 @@ static int read_options(struct options *options, int argc, char **argv)
             options->device = true;
         else if (same_text(argv[i], "--no-lines"))
             options->no_lines = true;
+        else if (same_text(argv[i], "--record"))
+            options->record = true;
         else if (same_text(argv[i], "-o") && i + 1 < argc)
             options->directory = argv[++i];
         else if (argv[i][0] == '-' && argv[i][1])
@@ -139,20 +141,26 @@ static bool put_in_place(const char *directory, const struct output *out, const 
     return false;
 }
 
-static bool write_files(const char *directory, const struct output *host, const struct output *device)
+/* What one module becomes. */
+enum { HOST, DEVICE, RECORD, OUTPUTS };
+
+/* All of those that have a text, or none. */
+static bool write_files(const char *directory, const struct output outputs[OUTPUTS])
 {
-    if (mkdir(directory, 0777) != 0 && errno != EEXIST) {
+    const char *paths[OUTPUTS] = {NULL};
+    bool good = mkdir(directory, 0777) == 0 || errno == EEXIST;
+    if (!good)
         message_error(NULL, "cannot make the folder %s: %s", directory, strerror(errno));
-        return false;
-    }
-    const char *host_path = write_aside(directory, host);
-    const char *device_path = host_path ? write_aside(directory, device) : NULL;
-    if (host_path && !device_path)
-        unlink(host_path);
-    if (!host_path || !device_path)
-        return false;
-    bool host_placed = put_in_place(directory, host, host_path);
-    return put_in_place(directory, device, device_path) && host_placed;
+    for (int i = 0; good && i < OUTPUTS; i++)
+        if (outputs[i].text.length || i != RECORD)
+            good = (paths[i] = write_aside(directory, &outputs[i])) != NULL;
+    bool written = good;
+    for (int i = 0; i < OUTPUTS; i++)
+        if (paths[i] && !written)
+            unlink(paths[i]);
+        else if (paths[i])
+            good &= put_in_place(directory, &outputs[i], paths[i]);
+    return good;
 }
 
 /* The attributes as the device file has them, for the rest of the time. */
@@ -167,20 +175,23 @@ static void take_spellings(struct ir_module *module)
 
 static bool emit(struct ir_module *module, const struct options *options)
 {
-    struct output host = begin_output(module, options, ".host.c");
-    struct output device = begin_output(module, options, ".device.cu");
-    emit_host(&host);
-    names_restore(&host.text, false);
+    struct output outputs[OUTPUTS] = {[HOST] = begin_output(module, options, ".host.c"),
+                                      [DEVICE] = begin_output(module, options, ".device.cu"),
+                                      [RECORD] = begin_output(module, options, ".explain.rex")};
+    if (options->record)
+        ir_print(&outputs[RECORD].text, module);
+    emit_host(&outputs[HOST]);
+    names_restore(&outputs[HOST].text, false);
     take_spellings(module);
-    emit_device(&device);
-    const struct output *shown = options->host ? &host : &device;
+    emit_device(&outputs[DEVICE]);
+    const struct buffer *shown = &outputs[options->host ? HOST : DEVICE].text;
     bool good = message_error_count() == 0;
     if (good && options->directory)
-        good = write_files(options->directory, &host, &device);
+        good = write_files(options->directory, outputs);
     else if (good)
-        good = filter_write(stdout, "standard output", buffer_text(&shown->text), shown->text.length);
-    free(host.text.data);
-    free(device.text.data);
+        good = filter_write(stdout, "standard output", buffer_text(shown), shown->length);
+    for (int i = 0; i < OUTPUTS; i++)
+        free(outputs[i].text.data);
     return good;
 }
 
@@ -207,6 +218,7 @@ static const char usage[] =
     "  -o DIR      write DIR/x.host.c and DIR/x.device.cu for the source x.c (default: -o .)\n"
     "  --host      print the host file to standard output\n"
     "  --device    print the device file to standard output\n"
+    "  --record    with -o: write the module, too, as DIR/x.explain.rex, for rex-explain\n"
     "  --no-lines  leave out the #line directives that lead to the source\n"
     "  --help      this text\n"
     "  --version   the version\n";

@@ -1,0 +1,151 @@
+/*
+ * What to write for more: each rule is sure of what it says of the region, and says which clause.
+ */
+#include "explain.h"
+
+#include <string.h>
+
+enum { WARP = 32 };
+
+static void add(struct region *region, const char *at, const char *subject, const char *text,
+                const char *write, const char *why)
+{
+    fact_add(region, REMARK_ADVICE, at, subject, text, why)->write = write;
+}
+
+/* ---- who runs it ---- */
+
+static bool holds_loop(const struct ir_node *target)
+{
+    return ir_first(target, "loop") || ir_has(ir_first(target, "body"), "loops", "yes");
+}
+
+static void advise_on_threads(struct region *region, const struct ir_node *kernel)
+{
+    bool league = ir_has(kernel, "league", "yes"), parallel = ir_has(kernel, "parallel", "yes");
+    if (ir_has(kernel, "generic", "yes") || !holds_loop(region->node) || (league && parallel))
+        return;
+    if (!league && !parallel)
+        add(region, NULL, NULL, "share the loop among all threads, if its iterations are independent",
+            "teams distribute parallel for", "one thread of the device runs it");
+    else if (!parallel)
+        add(region, NULL, NULL,
+            "share the iterations of each team among its threads, if they are independent", "parallel for",
+            "each team uses one of its threads");
+    else
+        add(region, NULL, NULL, "share the loop among teams, if its iterations are independent",
+            "teams distribute", "one team is one multiprocessor of the device");
+}
+
+/* ---- numbers of threads ---- */
+
+static void advise_on_widths(struct region *region)
+{
+    ir_each (clause, region->node, "clause") {
+        bool width = ir_has(clause, "name", "thread_limit") || ir_has(clause, "name", "num_threads");
+        unsigned long long threads = width ? ir_number(clause, "constant") : 0;
+        if (threads < WARP || threads % WARP == 0)
+            continue;
+        add(region, ir_get(clause, "at"), NULL, "ask for whole warps",
+            arena_format("%s(%llu)", ir_get(clause, "name"), (threads + WARP - 1) / WARP * WARP),
+            arena_format("a GPU gives a team whole warps of %d threads, and %llu of the last one idle", WARP,
+                         WARP - threads % WARP));
+    }
+}
+
+/* ---- data ---- */
+
+/* A launch that moves what no data construct of the unit maps moves it each time. */
+static void advise_on_copies(struct region *region, const struct ir_node *launch)
+{
+    const struct ir_data_maps maps = ir_data_maps(region->module);
+    const char *clauses = NULL;
+    ir_each (arg, launch, "arg") {
+        const char *direction = direction_of(arg), *item = ir_get(arg, "item");
+        bool moves = ir_has(arg, "kind", "address") && !same_text(direction, "alloc") && item;
+        if (!moves || ir_list_has(ir_get(arg, "type"), "private") || !ir_has(arg, "present", "yes") ||
+            ir_mapped_by_data(&maps, ir_get(arg, "name")))
+            continue;
+        clauses =
+            arena_format("%s map(%s: %s)", clauses ? clauses : "#pragma omp target data", direction, item);
+    }
+    if (clauses)
+        add(region, NULL, NULL, "where launches use the same data again, keep it on the device around them",
+            clauses, "no data construct of this file maps it, so that each launch copies");
+}
+
+static void advise_on_members(struct region *region, const struct ir_node *launch)
+{
+    ir_each (arg, launch, "arg")
+        if (ir_has(arg, "present", "no") &&
+            same_text(ir_get_or(arg, "why", ""), "mapped together with members"))
+            add(region, NULL, ir_get(arg, "name"),
+                "take the pointers that the region goes through out of the struct, and use those",
+                "a local variable for each pointer, mapped by itself",
+                "a struct with pointers is looked up member by member, at each launch");
+}
+
+/* ---- what the device's compiler may know ---- */
+
+/* Pointers and arrays of a kernel that may lead to others' storage: a, b. NULL where there are not two. */
+static const char *strays(const struct region *region, const struct ir_node *kernel)
+{
+    const char *names = NULL;
+    unsigned addresses = 0;
+    ir_each (param, kernel, "param") {
+        const char *name = ir_get(param, "name");
+        const struct ir_node *variable = ir_find(region->node, "variable", "name", name);
+        if (!variable || ir_has(variable, "leads", "nowhere"))
+            continue;
+        addresses++;
+        if (ir_has(variable, "category", "pointer") && !ir_has(variable, "leads", "own"))
+            names = names ? arena_format("%s, %s", names, name) : name;
+    }
+    return addresses > 1 ? names : NULL;
+}
+
+static void advise_on_restrict(struct region *region, const struct ir_node *kernel)
+{
+    const char *why = ir_get_or(kernel, "restrict_why", ""), *names = strays(region, kernel);
+    bool threads = ir_has(kernel, "parallel", "yes");
+    if (*why != '\'' || !names || !threads) /* 'a' may lead to the same storage */
+        return;
+    add(region, NULL, NULL, "if its pointers lead to storage of their own, say so",
+        arena_format("restrict, in the declarations of %s", names),
+        "the device's compiler may then move loads over stores");
+}
+
+static void advise_on_bounds(struct region *region, const struct ir_node *launch)
+{
+    ir_each (loop, region->node, "loop")
+        if (ir_has(loop, "bounds", "memory") && !ir_get(launch, "tripcount"))
+            add(region, ir_get(loop, "at"), ir_get(loop, "variable"),
+                "let the host know how many iterations there are",
+                "a local variable that has the bound's value, in front of the region",
+                "teams and threads are then chosen for the work");
+}
+
+static void advise_on_lengths(struct region *region)
+{
+    ir_each (object, region->node, "team_object")
+        if (ir_has(object, "lies", "heap") && ir_get(object, "elements"))
+            add(region, ir_get(object, "at"), ir_get(object, "name"), "let the host know how long it is",
+                "a length that is a number, or arithmetic on variables that the region does not change",
+                ir_get(object, "lies_why"));
+}
+
+void advise(struct region *region)
+{
+    const struct ir_node *kernel = ir_first(region->node, "kernel");
+    const struct ir_node *launch = ir_first(region->node, "launch");
+    bool gpu = ir_get(ir_first(region->module->root, "unit"), "device") != NULL;
+    advise_on_threads(region, kernel);
+    if (gpu)
+        advise_on_widths(region);
+    advise_on_copies(region, launch);
+    advise_on_members(region, launch);
+    if (gpu)
+        advise_on_restrict(region, kernel);
+    advise_on_bounds(region, launch);
+    advise_on_lengths(region);
+}

@@ -1,0 +1,91 @@
+/*
+ * What CUDA's assembler made of a kernel, and how many teams of it a multiprocessor holds.
+ */
+#include "explain.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+/* Packed teams have a kernel of their own. */
+static const char *kernel_of_lanes(const char *kernel)
+{
+    return arena_format("%s_lanes", kernel);
+}
+
+static void add_answer(struct ir_node *kernel, const struct gpu_answers *answers, const char *name)
+{
+    const struct gpu_answer *answer = gpu_find_answer(answers, name);
+    if (!answer)
+        return;
+    struct ir_node *assembled = ir_find(kernel, "assembled", "name", name);
+    assembled = assembled ? assembled : ir_add(kernel, "assembled");
+    ir_set(assembled, "name", name);
+    ir_set_format(assembled, "registers", "%u", answer->registers);
+    ir_set_format(assembled, "stack", "%u", answer->stack);
+    ir_set_format(assembled, "spilled", "%u", answer->spilled);
+    ir_set_format(assembled, "shared", "%u", answer->shared);
+}
+
+void assembled_add(struct ir_module *module, const char *path)
+{
+    struct buffer messages = {0};
+    FILE *stream = fopen(path, "re");
+    if (!stream || !buffer_read(&messages, stream))
+        message_fatal(NULL, "cannot read %s: %s", path, strerror(errno));
+    fclose(stream);
+    const struct gpu_answers answers = gpu_read_answers(buffer_text(&messages));
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "kernel")) {
+            add_answer(node, &answers, ir_get(node, "name"));
+            add_answer(node, &answers, kernel_of_lanes(ir_get(node, "name")));
+        }
+    free(messages.data);
+}
+
+/* What a multiprocessor is short of for one team more. */
+static const char *shortage(const struct gpu_residence *residence)
+{
+    return arena_format("it has %s for no more", residence->by);
+}
+
+static void add_residence(struct region *region, const struct ir_node *assembled, const char *subject,
+                          unsigned threads)
+{
+    const struct ir_node *unit = ir_first(region->module->root, "unit");
+    const struct gpu_multiprocessor *processor = gpu_find_multiprocessor(ir_get_or(unit, "device", "host"));
+    unsigned registers = (unsigned)ir_number(assembled, "registers");
+    if (!processor || !registers || !threads)
+        return;
+    struct gpu_residence residence =
+        gpu_residence(processor, threads, registers, (unsigned)ir_number(assembled, "shared"));
+    unsigned percent = 100 * residence.teams * threads / processor->threads;
+    struct fact *fact = fact_add(region, REMARK_GPU, NULL, subject,
+                                 arena_format("a multiprocessor holds %u teams of %u threads, %u %% of what "
+                                              "it can run",
+                                              residence.teams, threads, percent),
+                                 shortage(&residence));
+    fact_number(fact, "teams", residence.teams);
+    fact_number(fact, "threads", threads);
+    fact_number(fact, "occupancy", percent);
+    fact_text(fact, "limit", residence.by);
+}
+
+void explain_assembled(struct region *region)
+{
+    const struct ir_node *kernel = ir_first(region->node, "kernel");
+    ir_each (assembled, kernel, "assembled") {
+        unsigned long long spilled = ir_number(assembled, "spilled"), stack = ir_number(assembled, "stack");
+        const char *name = ir_get(assembled, "name");
+        const char *subject = same_text(name, ir_get(kernel, "name")) ? NULL : name;
+        const char *text = arena_format(
+            "%s registers, %s%s, %s bytes of static shared memory", ir_get(assembled, "registers"),
+            spilled ? arena_format("%llu bytes spilled", spilled) : "nothing spilled",
+            stack ? arena_format(", %llu bytes of stack", stack) : "", ir_get(assembled, "shared"));
+        struct fact *fact = fact_add(region, REMARK_GPU, NULL, subject, text, NULL);
+        fact_number(fact, "registers", ir_number(assembled, "registers"));
+        fact_number(fact, "spilled", spilled);
+        fact_number(fact, "stack", stack);
+        fact_number(fact, "shared", ir_number(assembled, "shared"));
+        add_residence(region, assembled, subject, (unsigned)ir_number(kernel, "max_threads"));
+    }
+}

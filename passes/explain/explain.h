@@ -1,0 +1,102 @@
+/*
+ * What crosses the files of rex-explain, grouped by the file that defines it.
+ *
+ * rex-explain reads IR behind the last pass and says what became of each region: facts, each with its reason
+ * as the IR has it. It decides nothing and looks at no program text; what it has to say stands in attributes.
+ */
+#ifndef REX_EXPLAIN_H
+#define REX_EXPLAIN_H
+
+#include "ir.h"
+
+/* ---- report.c: facts ---- */
+
+struct value { /* of a fact, for programs */
+    const char *name, *text;
+    bool number;
+};
+
+struct fact {
+    size_t group;        /* REMARK_KERNEL ... */
+    const char *at;      /* file:line:column of the user's source */
+    const char *subject; /* the variable, loop or kernel that it is about; NULL: the region */
+    const char *text;
+    const char *why;   /* NULL: there is nothing to say */
+    const char *write; /* of advice: the clause, or what else to write; NULL: none */
+    struct value *values;
+    size_t value_count, value_capacity;
+};
+
+struct region { /* a target region, a data construct, or where a chain begins */
+    const struct ir_module *module;
+    const struct ir_node *node;
+    const char *at, *directive;
+    const char *function; /* the C function that it stands in; NULL: not known */
+    struct fact *facts;
+    size_t fact_count, fact_capacity;
+};
+
+struct unit {
+    const char *source;
+    const char *device; /* sm_NN, or host */
+    struct region *regions;
+    size_t region_count, region_capacity;
+};
+
+struct report {
+    struct unit *units;
+    size_t unit_count, unit_capacity;
+    bool groups[REMARK_GROUPS]; /* those that are asked for */
+};
+
+/* Adds a fact; at NULL: where the region stands. It stays where it is until the next one comes. */
+struct fact *fact_add(struct region *region, size_t group, const char *at, const char *subject,
+                      const char *text, const char *why);
+
+/* Give a fact a value; NULL: none. */
+void fact_text(struct fact *fact, const char *name, const char *text);
+void fact_number(struct fact *fact, const char *name, unsigned long long number);
+
+/* What an attribute of a node says, and the attribute with `_why` behind its name why. */
+struct decision {
+    const char *attribute;
+    const char *value; /* NULL: any; "": there is a reason, and no value */
+    const char *text;  /* with the value in the place of % */
+};
+
+/* Adds a fact for each row that the node fits; a NULL attribute ends the rows. */
+void facts_add_decisions(struct region *region, size_t group, const struct ir_node *node, const char *at,
+                         const char *subject, const struct decision *rows);
+
+/* Adds a unit's regions with their facts. */
+void report_module(struct report *report, const struct ir_module *module);
+
+/* ---- kernel.c, data.c, loops.c, launch.c, assembled.c, advice.c: a region's facts ---- */
+
+void explain_kernel(struct region *region);
+void explain_geometry(struct region *region);
+void explain_variables(struct region *region);
+void explain_items(struct region *region); /* of a data construct */
+void explain_loops(struct region *region);
+void explain_launch(struct region *region);
+void explain_transfer(struct region *region);
+void explain_chain(struct region *region);
+void explain_assembled(struct region *region);
+void advise(struct region *region);
+
+/* to, from, tofrom, or alloc: what an argument moves. */
+const char *direction_of(const struct ir_node *arg);
+
+/* ---- assembled.c ---- */
+
+/* Writes what CUDA's assembler has said, `ptxas -v` in a file, into the kernels of a module. Fatal when it
+ * cannot be read. */
+void assembled_add(struct ir_module *module, const char *path);
+
+/* ---- text.c, json.c, remarks.c: what a report looks like ---- */
+
+void print_text(struct buffer *out, const struct report *report);
+void print_json(struct buffer *out, const struct report *report);
+void print_remarks(const struct report *report);
+
+#endif

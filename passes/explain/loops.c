@@ -1,0 +1,129 @@
+/*
+ * How a region's iterations are shared and run: its loops, what they are made for, serial loops in batches,
+ * and where a team's threads wait for each other.
+ */
+#include "explain.h"
+
+#include <string.h>
+
+static void add_loop(struct region *region, const struct ir_node *loop)
+{
+    const char *name = ir_get(loop, "variable"), *count = ir_get(loop, "iterations");
+    const char *text = arena_format("from %s while %s %s, by %s%s", ir_get(loop, "lower"),
+                                    ir_get(loop, "relation"), ir_get(loop, "upper"), ir_get(loop, "step"),
+                                    count ? arena_format(": %s iterations", count) : "");
+    bool unknown = ir_has(loop, "bounds", "memory");
+    struct fact *fact = fact_add(region, REMARK_LOOP, ir_get(loop, "at"), name, text,
+                                 unknown ? "its bounds may be in the device's memory" : NULL);
+    fact_text(fact, "lower", ir_get(loop, "lower"));
+    fact_text(fact, "relation", ir_get(loop, "relation"));
+    fact_text(fact, "upper", ir_get(loop, "upper"));
+    fact_text(fact, "step", ir_get(loop, "step"));
+    if (count)
+        fact_number(fact, "iterations", ir_number(loop, "iterations"));
+    if (ir_get(loop, "adjacent")) {
+        fact_number(fact, "adjacent", ir_number(loop, "adjacent"));
+        fact_number(fact, "apart", ir_number(loop, "apart"));
+    }
+}
+
+static const struct decision decisions[] = {
+    {"schedule", "kept", "its schedule clauses are obeyed"},
+    {"schedule", "dropped", "its schedule clauses change nothing"},
+    {"tile", NULL, "shared in tiles, % wide in the innermost loop"},
+    {"tile", "", "not shared in tiles"},
+    {"along", NULL, "neighbouring threads run along %"},
+    {"odometer", "yes", "threads count loop by loop, and divide once"},
+    {"odometer", "no", "threads divide for each iteration"},
+    {"once", "yes", "made for launches in which no thread has a second iteration, too"},
+    {"once", "no", "threads may have several iterations each"},
+    {"once", "", "threads may have several iterations each"},
+    {"beside", NULL, "a thread usually runs % neighbouring iterations at a time"},
+    {"beside", "", "a thread runs one iteration at a time"},
+    {NULL, NULL, NULL},
+};
+
+/* ---- what pointers promise ---- */
+
+static void add_promises(struct region *region, const struct ir_node *kernel)
+{
+    bool apart = ir_find(kernel, "param", "restrict", "yes") != NULL;
+    const char *why = ir_get(kernel, "restrict_why");
+    if (why)
+        fact_text(fact_add(region, REMARK_LOOP, NULL, NULL,
+                           apart ? "its pointers lead to storage of their own"
+                                 : "its pointers may lead to the same storage",
+                           why),
+                  "restrict", apart ? "yes" : "no");
+    bool aligned = false;
+    ir_each (param, kernel, "param")
+        aligned |= ir_get(param, "aligned") != NULL;
+    if (ir_get(kernel, "aligned_why"))
+        fact_text(fact_add(region, REMARK_LOOP, NULL, NULL,
+                           aligned ? "made for wide accesses, too" : "not made for wide accesses",
+                           ir_get(kernel, "aligned_why")),
+                  "aligned", aligned ? "yes" : "no");
+}
+
+/* ---- inside ---- */
+
+static void add_inside(struct region *region, const struct ir_node *construct)
+{
+    const char *at = ir_get(construct, "at"), *was = ir_get(construct, "was");
+    const char *directive = ir_get_or(construct, "was", ir_get(construct, "directive"));
+    if (!ir_first(construct, "loop") && !ir_is_parallel(construct))
+        return;
+    struct fact *fact = fact_add(region, REMARK_LOOP, at, directive,
+                                 was                                   ? "one thread runs it alone"
+                                 : ir_get(construct, "begins")         ? "all threads of the team run it"
+                                 : ir_has(construct, "threads", "all") ? "as many threads as the launch gives"
+                                 : ir_is_in_parallel(construct)        ? "shared by the region's threads"
+                                                                       : "the team's threads share it",
+                                 NULL);
+    fact_text(fact, "directive", directive);
+    facts_add_decisions(region, REMARK_LOOP, construct, at, directive, decisions);
+    ir_each (loop, construct, "loop")
+        add_loop(region, loop);
+}
+
+static void add_batches(struct region *region)
+{
+    ir_each (serial, region->node, "serial") {
+        unsigned long long batch = ir_number(serial, "batch");
+        struct fact *fact =
+            fact_add(region, REMARK_LOOP, ir_get(serial, "at"), ir_get(serial, "variable"),
+                     batch > 1 ? arena_format("serial: %llu iterations' reads come first, then "
+                                              "those iterations",
+                                              batch)
+                               : "serial: one iteration after the other",
+                     ir_get(serial, "batch_why"));
+        fact_number(fact, "batch", batch ? batch : 1);
+    }
+}
+
+static void add_barriers(struct region *region)
+{
+    static const char *const sides[] = {"before", "behind"};
+    ir_each (step, region->node, "step")
+        for (int i = 0; i < 2; i++)
+            if (ir_has(step, sides[i], "yes"))
+                fact_text(fact_add(region, REMARK_LOOP, ir_get(step, "at"), NULL,
+                                   arena_format("the team's threads wait for each other %s it", sides[i]),
+                                   ir_get(step, arena_format("%s_why", sides[i]))),
+                          "barrier", sides[i]);
+}
+
+void explain_loops(struct region *region)
+{
+    const struct ir_node *kernel = ir_first(region->node, "kernel");
+    ir_each (loop, region->node, "loop")
+        add_loop(region, loop);
+    if (ir_has(kernel, "parallel", "yes") || ir_first(region->node, "loop"))
+        facts_add_decisions(region, REMARK_LOOP, kernel, NULL, NULL, decisions);
+    add_promises(region, kernel);
+    for (const struct ir_node *node = region->node; (node = ir_walk(region->node, node));)
+        if (ir_is(node, "construct"))
+            add_inside(region, node);
+    add_batches(region);
+    add_barriers(region);
+}

@@ -1,0 +1,219 @@
+# rexcc --explain, -Rrex and rex-explain: what became of each region, out of the IR and the assembler's figures.
+load helper
+bats_require_minimum_version 1.5.0
+
+saxpy() {
+    source_file t.c <<'C'
+#include <stdlib.h>
+void saxpy(int n, float a, const float *x, float *y)
+{
+#pragma omp target teams distribute parallel for map(to : x[0 : n]) map(tofrom : y[0 : n])
+    for (int i = 0; i < n; i++)
+        y[i] += a * x[i];
+}
+int main(void)
+{
+    float *x = calloc(64, 4), *y = calloc(64, 4);
+    saxpy(64, 2, x, y);
+    return y[0] != 0;
+}
+C
+}
+
+# fact KIND GROUP SUBJECT NAME: a value in the JSON on standard input, of the first such fact of a region of that kind.
+fact() {
+    python3 -c '
+import json, sys
+kind, group, subject, name = sys.argv[1:]
+for unit in json.load(sys.stdin)["units"]:
+    for region in unit["regions"]:
+        for fact in region["facts"]:
+            if region["kind"] == kind and fact["group"] == group and (fact["subject"] or "") == subject:
+                value = fact.get(name, fact["values"].get(name))
+                if value is not None:
+                    print(value)
+                    sys.exit()
+sys.exit("no such fact")' "$@"
+}
+
+# valid FILE: the JSON is as docs/explain.schema.json says, as far as these words of JSON Schema go.
+valid() {
+    python3 - "$repository/docs/explain.schema.json" "$1" <<'PYTHON'
+import json, sys
+schema, value = (json.load(open(path)) for path in sys.argv[1:])
+kinds = {"object": dict, "array": list, "string": str, "integer": int, "null": type(None)}
+def check(rule, value, path):
+    if "$ref" in rule:
+        return check(schema["$defs"][rule["$ref"].split("/")[-1]], value, path)
+    types = rule.get("type", [])
+    types = [types] if isinstance(types, str) else types
+    assert not types or any(isinstance(value, kinds[t]) for t in types), (path, value, types)
+    assert "enum" not in rule or value in rule["enum"], (path, value)
+    assert "const" not in rule or value == rule["const"], (path, value)
+    assert value >= rule.get("minimum", value) and value <= rule.get("maximum", value) if isinstance(value, int) else True, path
+    if isinstance(value, list):
+        for index, item in enumerate(value):
+            check(rule["items"], item, f"{path}[{index}]")
+    if isinstance(value, dict):
+        assert not set(rule.get("required", [])) - set(value), (path, value)
+        for name, item in value.items():
+            inner = rule.get("properties", {}).get(name, rule.get("additionalProperties", True))
+            assert inner is not False, (path, name)
+            if inner is not True:
+                check(inner, item, f"{path}.{name}")
+check(schema, value, "$")
+PYTHON
+}
+
+@test "explain: a report has the region's place, how each variable travels, and what would be better" {
+    saxpy
+    rexcc --offload-arch=host -O2 --explain t.c -o t > report
+    ./t
+    grep -q '^t.c for the host device$' report
+    grep -q '^t.c:4:1: target teams distribute parallel for in saxpy$' report
+    grep -q 'parallel: all threads of the league share its loop' report
+    grep -q 'a: 4 bytes by value, as a scalar without a clause' report
+    grep -q 'x: map(to: x\[0 : n\]) of n \* sizeof(x\[0\]) bytes' report
+    grep -q '5:5: i: from 0 while < n, by 1' report
+    grep -q '^ *#pragma omp target data map(tofrom: y\[0 : n\]) map(to: x\[0 : n\])$' report
+}
+
+@test "explain: the JSON is as its schema says, for all kinds of constructs" {
+    local name
+    for name in regions chains map_structs members async_kinds scans reduced_arrays team_lengths fallback linked literal_structs; do
+        program "$name"
+        rexcc --offload-arch=host --explain=json -fsyntax-only t.c > "$name.json" 2> /dev/null
+        valid "$name.json"
+    done
+}
+
+@test "explain: values are for programs" {
+    saxpy
+    rexcc --offload-arch=host --explain=json -fsyntax-only t.c > report.json
+    valid report.json
+    [ "$(fact target kernel "$(sed -n 's/.*"kernel": "\(rex_[a-z0-9_]*\)".*/\1/p' report.json)" runs < report.json)" = parallel ]
+    [ "$(fact target data a how < report.json)" = value ]
+    [ "$(fact target data a bytes < report.json)" = 4 ]
+    [ "$(fact target data x direction < report.json)" = to ]
+    [ "$(fact target data y direction < report.json)" = tofrom ]
+    [ "$(fact target data n rule < report.json)" = "as a scalar without a clause" ]
+    [ "$(fact target loop i upper < report.json)" = n ]
+    [ "$(fact target geometry "" owner < report.json)" = compiler ]
+}
+
+@test "explain: for a GPU there is what the assembler says" {
+    have_nvcc || skip "no nvcc"
+    saxpy
+    rexcc --offload-arch=sm_90 -O3 --explain=json t.c -o t > report.json
+    valid report.json
+    [ "$(fact target gpu "" registers < report.json)" -gt 0 ]
+    [ "$(fact target gpu "" shared < report.json)" -ge 0 ]
+    [ "$(fact target gpu "" occupancy < report.json)" -gt 0 ]
+}
+
+@test "explain: -c leaves a record beside the object, and rex-explain joins them" {
+    saxpy
+    mkdir -p build/deep
+    sed 's/saxpy(/other(/; s/main/second/' t.c > u.c
+    rexcc --offload-arch=host --explain -c t.c -o build/t.c.o > one
+    rexcc --offload-arch=host --explain -c u.c -o build/deep/u.o > two
+    [ -f build/t.c.explain.rex ]
+    [ -f build/deep/u.explain.rex ]
+    rex-fmt build/t.c.explain.rex | diff - build/t.c.explain.rex
+    cat two one | sort > both
+    rex-explain build | sort | diff both -
+    rex-explain --format=json build > joined.json
+    valid joined.json
+    python3 -c 'import json; assert [u["source"] for u in json.load(open("joined.json"))["units"]] == ["u.c", "t.c"]'
+    rexcc --offload-arch=host build/t.c.o build/deep/u.o -o t 2> /dev/null || true
+    rexcc --offload-arch=host -c t.c -o plain.o
+    [ ! -e plain.explain.rex ]
+}
+
+@test "explain: a build of make has reports beside its objects" {
+    saxpy
+    printf 'CC = %s\nCFLAGS = --offload-arch=host -O1 --explain\nt: t.o\n\t$(CC) $(CFLAGS) $^ -o $@\n' "$bin/rexcc" > Makefile
+    make -s t > log
+    ./t
+    grep -q 't.c:4:1: target teams distribute parallel for in saxpy' log
+    rex-explain . | grep -q 't.c:4:1: target teams distribute parallel for in saxpy'
+}
+
+@test "explain: remarks have names, and are chosen by them" {
+    saxpy
+    rexcc --offload-arch=host -fsyntax-only -Rrex=chain t.c 2> said > out
+    [ ! -s out ]
+    grep -q '^t.c:4:1: remark: direct: .*\[-Rrex-chain\]$' said
+    [ "$(count '\[-Rrex-' < said)" = "$(count 'Rrex-chain' < said)" ]
+    rexcc --offload-arch=host -fsyntax-only -Rrex -Rno-rex-data t.c 2> said
+    grep -q 'Rrex-kernel' said
+    grep -q 'Rrex-advice' said
+    [ "$(count 'Rrex-data' < said)" = 0 ]
+    rexcc --offload-arch=host -fsyntax-only -Rrex-data t.c 2> said
+    [ "$(count 'Rrex-data' < said)" -ge 4 ]
+    rexcc --offload-arch=host -fsyntax-only t.c 2> said
+    [ ! -s said ]
+    rexcc --offload-arch=host -fsyntax-only -Rrex=advice -fdiagnostics-format=json t.c 2> said
+    python3 -c 'import json; assert json.load(open("said"))[0]["option"] == "-Rrex-advice"'
+}
+
+@test "explain: what is not known is refused" {
+    saxpy
+    run ! rexcc -fsyntax-only -Rrex=chains t.c
+    [[ $output == *"there are no remarks 'chains'"* ]]
+    run ! rexcc -fsyntax-only --explain=yaml t.c
+    [[ $output == *"expected --explain or --explain=json"* ]]
+    run ! rex-explain --format=yaml t.c
+    run ! rex-explain --group=chains t.c
+    mkdir empty
+    run ! rex-explain empty
+    [[ $output == *"there is no record"* ]]
+}
+
+@test "explain: why a region is single-threaded, generic, on the host; what each is told" {
+    source_file t.c <<'C'
+#include <stdio.h>
+void f(int n, int *a, int *b)
+{
+#pragma omp target map(tofrom : a[0 : n])
+    for (int i = 0; i < n; i++)
+        a[i]++;
+#pragma omp target parallel for map(tofrom : a[0 : n])
+    for (int i = 0; i < n; i++)
+        a[i]++;
+#pragma omp target teams distribute map(tofrom : a[0 : n])
+    for (int i = 0; i < n; i++)
+        a[i]++;
+#pragma omp target teams distribute parallel for thread_limit(100)
+    for (int i = 0; i < n; i++)
+        a[i] += b[i];
+#pragma omp target
+    fopen("x", "r");
+}
+C
+    rexcc --offload-arch=sm_90 --explain -w -fsyntax-only t.c > report
+    sed -n '/^t.c:4:1/,/^t.c:7/p' report > part
+    grep -q 'single-threaded: one thread of the device runs all of it' part
+    grep -q '^ *teams distribute parallel for$' part
+    sed -n '/^t.c:7:1/,/^t.c:10/p' report | grep -q '^ *teams distribute$'
+    sed -n '/^t.c:10:1/,/^t.c:13/p' report | grep -q '^ *parallel for$'
+    sed -n '/^t.c:13:1/,/^t.c:16/p' report > part
+    grep -q '^ *thread_limit(128)$' part
+    grep -q '^ *restrict, in the declarations of a, b$' part
+    sed -n '/^t.c:16:1/,$p' report | grep -q 'the host runs it, and no device ('
+}
+
+@test "explain: no advice where there is nothing to do" {
+    source_file t.c <<'C'
+void f(int n, float *restrict a, const float *restrict b)
+{
+#pragma omp target data map(tofrom : a[0 : n]) map(to : b[0 : n])
+#pragma omp target teams distribute parallel for thread_limit(128)
+    for (int i = 0; i < n; i++)
+        a[i] += b[i];
+}
+C
+    rexcc --offload-arch=sm_90 --explain -fsyntax-only t.c > report
+    grep -q 'geometry' report
+    [ "$(count 'advice' < report)" = 0 ]
+}
