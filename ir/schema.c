@@ -177,6 +177,10 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "how a parallel region in device code gets the variable"},
     {"replica", IR_YES_NO, OPTIONAL, NULL,
      "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
+    {"aligned", IR_NUMBER, OPTIONAL, NULL,
+     "bytes to a multiple of which the pointer usually leads: the construct looks; set by rex-usual"},
+    {"multiple", IR_NUMBER, OPTIONAL, NULL,
+     "of which the variable usually is a multiple: the construct looks; set by rex-usual"},
     {"operator", IR_CHOICE, OPTIONAL, "+ * - & | ^ && || min max", "the reduction's operator"},
     {"conditional", IR_YES_NO, OPTIONAL, NULL,
      "yes: the last iteration that assigns a lastprivate variable leaves its value"},
@@ -264,6 +268,10 @@ static const struct ir_attribute_schema loop_attributes[] = {
     {"in_pieces", IR_CHOICE, OPTIONAL, "yes",
      "of a target's innermost loop: an iteration accesses 4 bytes at its own number of what pointers from "
      "outside lead to, or what is one for all iterations, and nothing else there"},
+    {"pieces", IR_NAMES, OPTIONAL, NULL,
+     "of a construct's innermost loop: the same, and these are the pointers, if what `multiples` names are "
+     "multiples of four"},
+    {"multiples", IR_NAMES, OPTIONAL, NULL, "variables that nothing in the target region changes"},
     ADDRESS_TAKEN,
     AT,
     END};
@@ -368,6 +376,14 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
      "first; set by rex-tile"},
     {"odometer_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
+    {"one_loop", IR_CHOICE, OPTIONAL, "yes",
+     "of a nest that a team's threads share: the innermost loop counts for all, over the ends of its rows; "
+     "set by rex-tile"},
+    {"one_loop_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
+    {"beside", IR_NUMBER, OPTIONAL, NULL,
+     "how many neighbouring iterations of a loop that a team's threads share one of them usually runs at a "
+     "time; set by rex-usual"},
+    {"beside_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
     AT,
     END};
 

@@ -18,7 +18,9 @@
  *
  * Other nests, as those that the threads of a team share, are counted one by one. There each thread divides
  * by the loops' lengths before its first iteration and counts like an odometer from then on
- * (runtime/rex_odometer.h, `odometer`), unless the lengths are numbers.
+ * (runtime/rex_odometer.h, `odometer`), unless the lengths are numbers. Where a parallel loop's nest counts
+ * in line, the innermost loop counts for all (`one_loop`): its variable goes on over the ends of rows, and
+ * that of the loops around it stays where it begins.
  *
  * Which thread runs which iteration is the implementation's to choose (OpenMP 5.2, sections 11.5.3 and 11.6)
  * unless a clause says it; `tile_why` says what was decided.
@@ -29,14 +31,11 @@
 
 enum { SHORT_LOOP = 16 };
 
-/* Why the nest's iterations have to be counted one by one; NULL when nothing asks for it. */
-static const char *obstacle(const struct ir_node *target, const struct ir_node *kernel)
+/* What asks for the iterations' order or numbers; NULL: nothing. */
+static const char *obstacle_in_clauses(const struct ir_node *target)
 {
     static const char *const clauses[] = {"schedule", "dist_schedule", "ordered",
                                           "order",    "linear",        "induction"};
-    if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes") ||
-        ir_has(kernel, "generic", "yes"))
-        return "not all threads of the league share the loops";
     for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
         if (ir_find(target, "clause", "name", clauses[i]))
             return arena_format("the user wrote %s", clauses[i]);
@@ -51,6 +50,15 @@ static const char *obstacle(const struct ir_node *target, const struct ir_node *
             return arena_format("'%s' is scanned", name);
     }
     return NULL;
+}
+
+/* Why the nest's iterations have to be counted one by one; NULL when nothing asks for it. */
+static const char *obstacle(const struct ir_node *target, const struct ir_node *kernel)
+{
+    if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes") ||
+        ir_has(kernel, "generic", "yes"))
+        return "not all threads of the league share the loops";
+    return obstacle_in_clauses(target);
 }
 
 static const struct ir_node *innermost_loop(const struct ir_node *target)
@@ -148,14 +156,21 @@ static void set_tile(const struct ir_module *module, struct ir_node *kernel, con
     ir_set(kernel, "tile_why", why);
 }
 
-/* One loop in several, whose innermost is too short to be shared by itself. */
+/* One loop in several. `rows`: also where only the run knows how long the inner ones are. */
+static bool is_in_line(const struct ir_node *construct, bool rows)
+{
+    const struct ir_node *loop = ir_first(construct, "loop");
+    while ((loop = ir_next(loop, "loop")))
+        if (!ir_has(loop, "in_line", "yes") && !(rows && ir_has(loop, "rows_in_line", "yes")))
+            return false;
+    return true;
+}
+
+/* The same, whose innermost is too short to be shared by itself. */
 static bool counts_in_line(const struct ir_module *module, const struct ir_node *target)
 {
-    const struct ir_node *loop = ir_first(target, "loop");
-    while ((loop = ir_next(loop, "loop")))
-        if (!ir_has(loop, "in_line", "yes"))
-            return false;
-    return ir_number(innermost_loop(target), "iterations") <= SHORT_LOOP && ir_is_straight(module, target);
+    return is_in_line(target, false) && ir_number(innermost_loop(target), "iterations") <= SHORT_LOOP &&
+           ir_is_straight(module, target);
 }
 
 /* Rows as long as a variable says: a GPU's teams have tiles, as the lengths may be any; the host device's
@@ -220,12 +235,27 @@ static const char *obstacle_to_counting(const struct ir_module *module, const st
                : "iterations hold loops, or more: counters would take registers from those";
 }
 
+/* A parallel loop that a team's threads share: a nest whose innermost loop may count for all. */
+static void consider_one_loop(const struct ir_module *module, struct ir_node *construct)
+{
+    const struct ir_node *loop = ir_first(construct, "loop");
+    bool one = loop && ir_next(loop, "loop") && is_in_line(construct, true) &&
+               ir_is_straight(module, construct) && !obstacle_in_clauses(construct);
+    ir_set(construct, "one_loop", one ? "yes" : NULL);
+    ir_set(construct, "one_loop_why", one ? "the loops count in line" : NULL);
+}
+
 /* `node` is the construct, or the target's kernel. */
 static void consider_odometer(const struct ir_module *module, const struct ir_node *construct,
                               struct ir_node *node)
 {
     if (!counts_together(construct, node))
         return;
+    if (ir_has(node, "one_loop", "yes")) {
+        ir_set(node, "odometer", NULL);
+        ir_set(node, "odometer_why", NULL);
+        return;
+    }
     const char *reason = obstacle_to_counting(module, construct);
     ir_set(node, "odometer", reason ? "no" : "yes");
     ir_set(node, "odometer_why", reason ? reason : "the lengths of its inner loops are known at run time");
@@ -236,6 +266,8 @@ static bool tile_nests(struct ir_module *module)
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
         if (ir_is(node, "kernel"))
             consider(module, node);
+        if (ir_is(node, "construct"))
+            consider_one_loop(module, node);
         if (ir_is(node, "kernel") || ir_is(node, "construct"))
             consider_odometer(module, ir_is(node, "kernel") ? node->parent : node, node);
     }

@@ -11,12 +11,16 @@
  * rex-parse has found that neighbours in memory are accessed together (`wide`), one instruction does as many.
  * - `beside`: a thread runs four neighbouring iterations at a time, where rex-parse has found that what those
  * access are pieces of 16 bytes (`in_pieces`), and all of that lies apart (rex-restrict), so that the
- * compiler may read what four need before the first stores.
+ * compiler may read what four need before the first stores. The same for parallel loops that the threads of
+ * a team share, which look themselves whether pointers lead to such multiples, and whether the variables are
+ * multiples of four with which rows begin at them (`multiples`): of nests that are one loop (rex-tile), which
+ * are long; of a row, which is a single loop, threads have few iterations each, and the question took longer
+ * than was gained.
  *
- * Set on the kernel and its parameters; `once_why`, `aligned_why` and `beside_why` say what was decided. Only
- * for a GPU: the host device's compiler has instructions for any address, and a thread has many iterations
- * there. Long kernels are left alone, and those with parallel regions inside: nvcc forgets there where a
- * captured pointer leads.
+ * Set on the kernel and its parameters, or the parallel loop and its variables; `once_why`, `aligned_why` and
+ * `beside_why` say what was decided. Only for a GPU: the host device's compiler has instructions for any
+ * address, and a thread has many iterations there. Long kernels are left alone, and those with parallel
+ * regions inside: nvcc forgets there where a captured pointer leads.
  */
 #include "ir.h"
 
@@ -69,13 +73,17 @@ static void decide_once(const struct ir_node *target, struct ir_node *kernel, co
 
 /* ---- neighbouring iterations ---- */
 
-static const char *clause_with_order(const struct ir_node *target)
+/* The last two combine what each thread has: that is no order among a team's. */
+static const char *const clauses_with_order[] = {"schedule",    "dist_schedule", "ordered",
+                                                 "order",       "linear",        "induction",
+                                                 "lastprivate", "reduction",     "in_reduction"};
+enum { OF_A_LEAGUE = sizeof(clauses_with_order) / sizeof(*clauses_with_order), OF_A_TEAM = OF_A_LEAGUE - 2 };
+
+static const char *clause_with_order(const struct ir_node *construct, size_t count)
 {
-    static const char *const clauses[] = {"schedule",  "dist_schedule", "ordered",   "order",       "linear",
-                                          "induction", "lastprivate",   "reduction", "in_reduction"};
-    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
-        if (ir_find(target, "clause", "name", clauses[i]))
-            return clauses[i];
+    for (size_t i = 0; i < count; i++)
+        if (ir_find(construct, "clause", "name", clauses_with_order[i]))
+            return clauses_with_order[i];
     return NULL;
 }
 
@@ -99,7 +107,7 @@ static const char *obstacle_to_beside(const struct ir_module *module, const stru
                                       const struct ir_node *kernel)
 {
     const struct ir_node *body = ir_first(target, "body");
-    const char *clause = clause_with_order(target);
+    const char *clause = clause_with_order(target, OF_A_LEAGUE);
     if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes"))
         return "not all threads of the league share the loop";
     if (clause)
@@ -126,6 +134,76 @@ static void decide_beside(const struct ir_module *module, const struct ir_node *
     ir_each (param, kernel, "param")
         if (!reason && ir_has(param, "kind", "pointer"))
             ir_set(param, "aligned", WIDE);
+}
+
+/* ---- neighbouring iterations that a team's threads share ---- */
+
+/* A variable that the construct has a copy of. One that its kernel has from the launch is the same in all
+ * teams. */
+static struct ir_node *copied(const struct ir_node *construct, const char *name)
+{
+    struct ir_node *variable = ir_find(construct, "variable", "name", name);
+    return variable && ir_has(variable, "capture", "value") ? variable : NULL;
+}
+
+/* Sets an attribute of the variables of a list, or only asks whether all of them may have it. */
+static bool set_all(struct ir_node *construct, const struct ir_node *kernel, const char *names,
+                    const char *attribute, const char *value)
+{
+    for (size_t length; names && *names; names += length + (names[length] == ',')) {
+        length = strcspn(names, ",");
+        const char *name = arena_string_length(names, length);
+        struct ir_node *variable = copied(construct, name);
+        if (!variable || (kernel && !ir_find(kernel, "param", "name", name)))
+            return false;
+        if (attribute)
+            ir_set(variable, attribute, value);
+    }
+    return true;
+}
+
+static const char *obstacle_to_team(const struct ir_module *module, const struct ir_node *kernel,
+                                    struct ir_node *construct, const struct ir_node *loop)
+{
+    const struct ir_node *body = ir_first(construct, "body");
+    const char *clause = clause_with_order(construct, OF_A_TEAM);
+    if (!ir_get(ir_first(module->root, "unit"), "device"))
+        return "the host device's compiler does without";
+    if (!ir_has(kernel, "together", "yes") || !ir_get(construct, "begins"))
+        return "not all threads of the team come to the loop together";
+    if (clause)
+        return arena_format("the user wrote %s", clause);
+    if (!counts_from_0(construct))
+        return "it does not count from 0 by 1";
+    if (!ir_get(construct, "one_loop"))
+        return "threads have few iterations each of what is no nest in line";
+    if (!all_are_restrict(kernel))
+        return "what one iteration stores may be what the next one reads";
+    if (!ir_is_straight(module, construct) || strlen(body->text) > LONGEST_BESIDE)
+        return "iterations are long";
+    if (!set_all(construct, kernel, ir_get(loop, "multiples"), NULL, NULL) ||
+        !set_all(construct, ir_has(kernel, "packed", "yes") ? kernel : NULL, ir_get(loop, "pieces"), NULL,
+                 NULL))
+        return "where rows begin is not the same for all teams";
+    return NULL;
+}
+
+static void consider_team(const struct ir_module *module, const struct ir_node *kernel,
+                          struct ir_node *construct)
+{
+    const struct ir_node *loop = ir_first(construct, "loop");
+    while (loop && !ir_get(loop, "pieces"))
+        loop = ir_next(loop, "loop");
+    if (!loop)
+        return;
+    const char *reason = obstacle_to_team(module, kernel, construct, loop);
+    ir_set(construct, "beside", reason ? NULL : "4");
+    ir_set(construct, "beside_why",
+           reason ? reason : "what four neighbouring iterations access are pieces of 16 bytes");
+    if (reason)
+        return;
+    set_all(construct, NULL, ir_get(loop, "pieces"), "aligned", WIDE);
+    set_all(construct, NULL, ir_get(loop, "multiples"), "multiple", "4");
 }
 
 /* ---- neighbours in memory ---- */
@@ -159,6 +237,9 @@ static bool look_at_kernels(struct ir_module *module)
             decide_once(node->parent, node, reason);
             decide_aligned(node->parent, node, reason);
             decide_beside(module, node->parent, node, reason);
+            for (struct ir_node *inner = node->parent; (inner = ir_walk(node->parent, inner));)
+                if (ir_is(inner, "construct"))
+                    consider_team(module, node, inner);
         }
     return true;
 }

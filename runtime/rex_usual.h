@@ -14,12 +14,16 @@
  * one access:
  *
  *     const auto share = [&](auto __rex_usual, uint64_t begin) {
+ *         REX_USUALLY_ALIGNED(p, 16);
+ *         REX_USUALLY_MULTIPLE(length, 4);
  *         const rex_beside<decltype(__rex_usual)::value, 4> beside(begin, trips);
- *         for (uint64_t piece = beside.pieces.first; piece < beside.pieces.last; piece += beside.pieces.step)
+ *         const rex_span span(rex_thread(), rex_threads(), beside.count);
+ *         REX_TURNS(piece, beside.first + span.first, beside.first + span.last, span.step)
  *             for (int one = 0; one < beside.width; one++)
- *                 ... beside.number(piece, one) ...
+ *                 ... p[row * length + beside.number(piece, one)] ...
  *     };
- *     rex_usually_beside<4>(rex_is_aligned(p, 16), trips, share);
+ *     rex_usually_beside<4>(rex_is_aligned(p, 16) && rex_is_multiple(length, 4), trips, rex_threads(),
+ * share);
  */
 #ifndef REX_USUAL_H
 #define REX_USUAL_H
@@ -39,10 +43,23 @@ static __device__ inline bool rex_is_aligned(const void *pointer, unsigned bytes
     return address % bytes == 0;
 }
 
-/* In what is usual, the compiler may rely on where the pointer leads. */
+static __device__ inline bool rex_is_multiple(uint64_t number, unsigned of)
+{
+#ifndef REX_HOST_DEVICE
+    rex_forget(number);
+#endif
+    return number % of == 0;
+}
+
+/* In what is usual, the compiler may rely on where the pointer leads, and on what divides the number: it
+ * follows the bits that are not set through products and sums. `of` is a power of two. */
 #ifdef REX_HOST_DEVICE
 #define REX_USUALLY_ALIGNED(pointer, bytes)
+#define REX_USUALLY_MULTIPLE(number, of)
 #else
+#define REX_USUALLY_MULTIPLE(number, of)                                                                     \
+    if constexpr (decltype(__rex_usual)::value)                                                              \
+    number = number & ~(decltype(number))((of)-1)
 #define REX_USUALLY_ALIGNED(pointer, bytes)                                                                  \
     if constexpr (decltype(__rex_usual)::value)                                                              \
     pointer = static_cast<decltype(pointer)>(__builtin_assume_aligned(pointer, bytes))
@@ -61,14 +78,13 @@ template <class Share> static __device__ inline void rex_usually(bool usual, con
 
 #ifndef REX_HOST_DEVICE
 
-/* What a thread runs of the iterations begin .. trips - 1, which all threads of the league share. */
+/* The iterations begin .. trips - 1, in pieces of neighbours, which are numbered from `first` on. */
 template <bool usual, int most> struct rex_beside {
     static constexpr int width = usual ? most : 1;
-    const rex_span pieces;
+    const uint64_t first, count;
 
     __device__ rex_beside(uint64_t begin, uint64_t trips)
-        : pieces(begin + (uint64_t)blockIdx.x * blockDim.x + threadIdx.x, (uint64_t)gridDim.x * blockDim.x,
-                 trips / width)
+        : first(usual ? 0 : begin), count((trips - first) / width)
     {
     }
 
@@ -83,16 +99,27 @@ template <bool usual, int most> struct rex_beside {
     }
 };
 
-/* Threads that would have no whole piece, and what is left behind the last one, are as for any launch. */
-template <int most, class Share>
-static __device__ inline void rex_usually_beside(bool usual, uint64_t trips, const Share &share)
+/* Of fewer iterations for each thread of a team the question takes longer than is gained. */
+enum { REX_LONG_SHARE = 4 };
+
+static __device__ inline uint64_t rex_league_threads()
 {
-    const uint64_t threads = (uint64_t)gridDim.x * blockDim.x;
+    return (uint64_t)gridDim.x * blockDim.x;
+}
+
+/* For so many threads. Those that would have no whole piece, and what is left behind the last one, are as for
+ * any launch. */
+template <int most, class Share>
+static __device__ inline void rex_usually_beside(bool usual, uint64_t trips, uint64_t threads,
+                                                 const Share &share)
+{
     uint64_t begin = 0;
 
     if (usual && trips >= most * threads && trips <= INT32_MAX) {
         share(rex_usual<true>(), begin);
         begin = trips / most * most;
+        if (begin == trips)
+            return;
     }
     share(rex_usual<false>(), begin);
 }

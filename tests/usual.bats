@@ -277,3 +277,171 @@ C
     is "$(grep -c 'ld\.global\.v4\.' t.ptx)" 2
     is "$(grep -c 'st\.global\.v4\.' t.ptx)" 1
 }
+
+# ---- parallel loops that the threads of a team share ----
+
+# in_team CODE [CLAUSES]: t.rex is the IR of a team's iteration i, m rows of k numbers each.
+in_team() {
+    source_file t.c <<C
+#include <math.h>
+void f(int n, int m, int k, const int *starts, const float *a, float *b)
+{
+#pragma omp target data map(to : starts[0:n], a[0:n * m * k]) map(tofrom : b[0:n * m * k])
+#pragma omp target teams distribute $2
+    for (int i = 0; i < n; i++) {
+        $1
+    }
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together | rex-pack | rex-width |
+        rex-barrier | rex-league | rex-tile | rex-restrict | rex-usual > t.rex
+}
+
+# The construct's attribute.
+of_construct() {
+    sed -nE 's/^ *construct .* '"$1"' ("([^"]*)"|([^ ]*)) .*/\2\3/p' t.rex
+}
+
+NEST='for (int j = 0; j < m; j++) for (int c = 0; c < k; c++)'
+TWO='_Pragma("omp parallel for collapse(2)")'
+
+@test "usual: a thread of a team runs four neighbouring iterations that access 16 bytes, if rows are multiples of four" {
+    in_team "float s = 0; _Pragma(\"omp parallel for collapse(2) reduction(+ : s)\") $NEST s += a[(i * m + j) * k + c]; b[i] = s;"
+    is "$(of_construct beside)" 4
+    has ' pieces a multiples k ' 1 < t.rex
+    is "$(sed -nE 's/^ *variable name (.) .* (aligned|multiple) ([0-9]+).*/\1 \3/p' t.rex | sort | xargs)" 'a 16 k 4'
+    is_idempotent rex-usual < t.rex
+    in_team "$TWO $NEST b[i * (m) * k + j * (k) + c] = expf(a[i * m * k + j * k + c] - a[i * m]);"
+    is "$(of_construct beside)" 4
+    has ' pieces b,a multiples k ' 1 < t.rex
+    in_team "const float *x = &a[i * m * k]; $TWO $NEST b[i * m * k + j * k + c] = x[j * k + c];"
+    is "$(of_construct beside_why)" 'where rows begin is not the same for all teams' # several share a block
+    has ' pieces b,x multiples k ' 1 < t.rex
+    in_team "$TWO for (int j = 0; j < m; j++) for (int c = 0; c < 8; c++) b[i * m * 8 + j * 8 + c] = 1;"
+    is "$(of_construct beside)" 4
+    has ' pieces b ' 1 < t.rex
+}
+
+@test "usual: a team's threads do not where rows begin anywhere, or an iteration accesses anything else" {
+    local body
+    for body in 'b[i + j * k + c] = 1;' 'b[starts[i] + j * k + c] = 1;' 'b[j * k + c] = a[j * k + c + 1];' 'b[c * m + j] = 1;' \
+        'b[j * k + c] = a[(int)a[j * k + c]];' 'b[2 * (j * k + c)] = 1;' 'b[(i + j * k + c) * m] = 1;' 'b[i * m + j] = c;'; do
+        in_team "$TWO $NEST $body"
+        has_no pieces < t.rex
+    done
+    in_team "int at = m; at += i; $TWO $NEST b[at + j * k + c] = 1;"
+    has_no pieces < t.rex
+    in_team '_Pragma("omp parallel for") for (int j = 0; j < m; j++) b[i * m + j] = 1;'
+    is "$(of_construct beside_why)" 'threads have few iterations each of what is no nest in line'
+    in_team "_Pragma(\"omp parallel for collapse(2) schedule(static, 2)\") $NEST b[i * m * k + j * k + c] = 1;"
+    is "$(of_construct beside_why)" 'the user wrote schedule'
+    in_team "$TWO for (int j = 1; j < m; j++) for (int c = 0; c < k; c++) b[i * m * k + j * k + c] = 1;"
+    is "$(of_construct beside_why)" 'it does not count from 0 by 1'
+    in_team "$TWO $NEST b[i * m * k + j * k + c] = a[i * m * k + j * k + c];"
+    sed -i 's/^#pragma omp target data.*//' t.c
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-together | rex-tile | rex-restrict | rex-usual > t.rex
+    is "$(of_construct beside_why)" 'what one iteration stores may be what the next one reads'
+    rex-parse t.c | rex-outline | rex-together | rex-tile | rex-usual > t.rex
+    is "$(of_construct beside_why)" "the host device's compiler does without"
+}
+
+@test "tile: the innermost loop counts for a nest that counts in line" {
+    in_team "$TWO $NEST b[(i * m + j) * k + c] = a[i * m * k + c + j * k];"
+    is "$(of_construct one_loop)" yes
+    has_no ' construct .* odometer ' < t.rex
+    is_idempotent rex-tile < t.rex
+    rex-literal-scalar < t.rex | rex-abi-repair | rex-emit --device > t.cu
+    in_order 'int j = rex_exact<int>(0);' 'int c = rex_exact<int>(__rex_k);' < t.cu
+    for body in 'b[j * m + c] = 1;' 'b[j * k + c] = j;' 'if (c) b[j * k + c] = 1;' 'b[j * k + c] += starts[j];' \
+        'b[c * m + j] = 1;' 'b[j * k + c / 2] = 1;' 'b[(long)j * k + c] = 1;'; do
+        in_team "$TWO $NEST $body"
+        is "$(of_construct one_loop)" ''
+    done
+    in_team "int last; _Pragma(\"omp parallel for collapse(2) lastprivate(last)\") $NEST { b[j * k + c] = 1; last = n; }"
+    is "$(of_construct one_loop)" ''
+}
+
+@test "usual: each iteration of a team's nest is run once, wherever rows begin and however long they are" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { MOST = 5 * 1100 };
+static float a[MOST + 4], b[MOST + 4], sums[8];
+static void rows_of(int n, int rows, int m, const float *x, float *y)
+{
+#pragma omp target teams distribute num_teams(3) thread_limit(8) map(to : x[0:n * rows * m]) map(tofrom : y[0:n * rows * m]) map(from : sums[0:8])
+    for (int i = 0; i < n; i++) {
+        float sum = 0;
+#pragma omp parallel for collapse(2) reduction(+ : sum)
+        for (int k = 0; k < rows; k++)
+            for (int j = 0; j < m; j++) {
+                y[i * rows * m + k * m + j] = 2 * x[i * rows * m + k * m + j] + y[i * rows * m + k * m + j];
+                if (y[i * rows * m + k * m + j] < 9)
+                    continue;
+                sum += y[i * rows * m + k * m + j] + x[0];
+            }
+        sums[i] = sum;
+    }
+}
+static void blocks_of(int n, int rows, int columns, const float *x)
+{
+#pragma omp target teams distribute num_teams(2) thread_limit(32) map(to : x[0:n * rows * columns]) map(from : sums[0:8])
+    for (int b = 0; b < n; b++) {
+        float sum = 0;
+#pragma omp parallel for collapse(2) reduction(+ : sum)
+        for (int i = 0; i < rows; i++)
+            for (int j = 0; j < columns; j++)
+                sum += x[(b * rows + i) * columns + j];
+        sums[b] = sum;
+    }
+}
+int main(void)
+{
+    double total = 0;
+    for (int i = 0; i < MOST + 4; i++)
+        a[i] = i % 13, b[i] = i % 5;
+    for (int m = 1092; m <= 1100; m++)
+        for (int first = 0; first < 4; first++) {
+            rows_of(5, 7, m / 7, &a[first], &b[3 - first]);
+            rows_of(5, 7, m / 7, a, b);
+            rows_of(5, m / 8, 8, a, b);
+            rows_of(5, 2, m % 200, a, b);
+            for (int i = 0; i < MOST; i++)
+                b[i] = (int)b[i] % 64;
+            for (int i = 0; i < 5; i++)
+                total += (i + 1) * sums[i];
+            blocks_of(5, 3, m / 3, &a[first]);
+            blocks_of(5, m % 10, 8, a);
+            for (int i = 0; i < 5; i++)
+                total += (i + 1) * sums[i];
+        }
+    for (int i = 0; i < MOST + 4; i++)
+        total += b[i] * (i % 11 + 1);
+    printf("%.9g\n", total);
+}
+C
+    clang-22 -fopenmp -w -O1 t.c -o t.host
+    is "$(rexcc_output)" "$(./t.host)"
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together | rex-width | rex-barrier | rex-tile |
+        rex-restrict | rex-usual | rex-literal-scalar | rex-abi-repair > gpu.rex
+    is "$(grep -c ' construct .* beside 4 ' gpu.rex)" 2
+    is "$(grep -c ' one_loop yes ' gpu.rex)" 2
+    rex-emit -o gpu < gpu.rex
+    in_order 'REX_USUALLY_MULTIPLE(m, 4);' 'REX_USUALLY_ALIGNED(x, 16);' 'const rex_span __rex_span(rex_thread(), rex_threads(), __rex_beside.count);' \
+        'rex_usually_beside<4>(' < gpu/t.device.cu
+    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.h" \
+        -I "$BATS_TEST_DIRNAME/../runtime" -c gpu/t.device.cu -o gpu/device.o
+    clang-22 -O1 -w -fopenmp -rdynamic -I "$BATS_TEST_DIRNAME/../runtime" gpu/t.host.c \
+        "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.c" gpu/device.o -o gpu/t -lm
+    is "$(gpu/t)" "$(./t.host)"
+}
+
+@test "usual: nvcc makes one access of a team's four neighbouring iterations, behind products, too" {
+    have_nvcc || skip "no nvcc"
+    in_team "$TWO $NEST b[i * m * k + j * k + c] += a[i * m * k + j * k + c];" 'num_teams(n) thread_limit(128)'
+    is "$(of_construct beside)" 4
+    rex-literal-scalar < t.rex | rex-abi-repair | rex-emit --device > t.cu
+    NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++20 -arch=sm_90 -ptx -Xcudafe --designators \
+        -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/cuda" -I "$BATS_TEST_DIRNAME/../runtime" t.cu -o t.ptx
+    has 'ld.global.v4.' < t.ptx
+    has 'st.global.v4.' < t.ptx
+}

@@ -137,6 +137,8 @@ static const char *divided_count(const struct ir_node *loop, const struct ir_nod
 static const char *own_count(const struct ir_node *loop, const struct ir_node *columns,
                              const struct ir_node *construct)
 {
+    if (ir_has(construct, "one_loop", "yes"))
+        return ir_next(loop, "loop") ? "0" : "__rex_k";
     if (!has_odometer(construct))
         return divided_count(loop, columns, construct);
     return next_slower(construct, loop) ? arena_format("%s.count", local("at", loop)) : "__rex_rounds";
@@ -471,17 +473,26 @@ static void open_innermost(struct output *out, struct range *range, const struct
 static const char *beside(const struct ir_node *construct)
 {
     const struct ir_node *kernel = ir_first(construct, "kernel");
-    return kernel ? ir_get(kernel, "beside") : NULL;
+    return ir_get(kernel ? kernel : construct, "beside");
 }
 
-static unsigned open_beside(struct output *out, const struct ir_node *construct)
+/* Opens the loops over the pieces that this thread of the league runs, or of the team, and over the
+ * iterations of a piece. */
+static unsigned open_beside(struct output *out, const struct ir_node *construct, const struct place *place)
 {
+    struct range range = {.begin = "0", .end = "__rex_beside.count", .first = "0"};
     output_line(out,
                 "const rex_beside<decltype(__rex_usual)::value, %s> __rex_beside(__rex_begin, __rex_trips);",
                 beside(construct));
-    output_line(out, "const rex_span &__rex_span = __rex_beside.pieces;");
-    output_open(out, "for (" WIDE " __rex_piece = __rex_span.first; __rex_piece < __rex_span.last; "
-                     "__rex_piece += __rex_span.step) {");
+    if (ir_is(construct, "target"))
+        output_line(out, "const rex_span __rex_span = rex_league_span(__rex_beside.count);");
+    else
+        share_as_span(out, &range, place, construct_is_packed(construct));
+    output_open(out, range.counted ? "REX_TURNS(__rex_piece, __rex_beside.first + __rex_span.first, "
+                                     "__rex_beside.first + __rex_span.last, __rex_span.step) {"
+                                   : "for (" WIDE " __rex_piece = __rex_beside.first + __rex_span.first; "
+                                     "__rex_piece < __rex_beside.first + __rex_span.last; "
+                                     "__rex_piece += __rex_span.step) {");
     output_line(out, "REX_UNROLL(%s)", beside(construct));
     output_open(out, "for (int __rex_one = 0; __rex_one < __rex_beside.width; __rex_one++) {");
     output_line(out, "const auto __rex_k = __rex_beside.number(__rex_piece, __rex_one);");
@@ -538,6 +549,11 @@ static const char *looked_at(const struct output *out, const struct ir_node *con
     return ir_get(param, "aligned") && !constant ? variables_pointer(out, construct, place, param) : NULL;
 }
 
+static const char *and_also(const char *condition, const char *more)
+{
+    return condition ? arena_format("%s && %s", condition, more) : more;
+}
+
 /* What is true of a usual launch; NULL where nothing is asked. */
 static const char *usual_condition(const struct output *out, const struct ir_node *construct,
                                    const struct place *place)
@@ -550,10 +566,42 @@ static const char *usual_condition(const struct output *out, const struct ir_nod
          param = ir_next(param, "param")) {
         const char *pointer = looked_at(out, construct, place, param);
         if (pointer)
-            condition = arena_format("%s%srex_is_aligned(%s, %s)", condition ? condition : "",
-                                     condition ? " && " : "", pointer, ir_get(param, "aligned"));
+            condition = and_also(condition,
+                                 arena_format("rex_is_aligned(%s, %s)", pointer, ir_get(param, "aligned")));
+    }
+    if (!ir_is(construct, "construct"))
+        return condition;
+    ir_each (variable, construct, "variable") {
+        const char *name = ir_get(variable, "name");
+        if (ir_get(variable, "aligned"))
+            condition = and_also(condition,
+                                 arena_format("rex_is_aligned(%s, %s)", name, ir_get(variable, "aligned")));
+        if (ir_get(variable, "multiple"))
+            condition = and_also(condition,
+                                 arena_format("rex_is_multiple(%s, %s)", name, ir_get(variable, "multiple")));
     }
     return condition;
+}
+
+/* What the iterations may rely on then. */
+static void say_usual(struct output *out, const struct ir_node *construct, const struct place *place)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    for (const struct ir_node *param = kernel ? ir_first(kernel, "param") : NULL; param;
+         param = ir_next(param, "param")) {
+        const char *pointer = looked_at(out, construct, place, param);
+        if (pointer)
+            output_line(out, "REX_USUALLY_ALIGNED(%s, %s);", pointer, ir_get(param, "aligned"));
+    }
+    if (!ir_is(construct, "construct"))
+        return;
+    ir_each (variable, construct, "variable") {
+        const char *name = ir_get(variable, "name");
+        if (ir_get(variable, "aligned"))
+            output_line(out, "REX_USUALLY_ALIGNED(%s, %s);", name, ir_get(variable, "aligned"));
+        if (ir_get(variable, "multiple"))
+            output_line(out, "REX_USUALLY_MULTIPLE(%s, %s);", name, ir_get(variable, "multiple"));
+    }
 }
 
 /* Opens the iterations as they are for a usual launch, and for others. */
@@ -561,18 +609,18 @@ static void open_share(struct output *out, const struct ir_node *construct, cons
 {
     output_open(out, arena_format("const auto __rex_share = [&](auto __rex_usual%s) {",
                                   beside(construct) ? ", " WIDE " __rex_begin" : ""));
-    ir_each (param, ir_first(construct, "kernel"), "param") {
-        const char *pointer = looked_at(out, construct, place, param);
-        if (pointer)
-            output_line(out, "REX_USUALLY_ALIGNED(%s, %s);", pointer, ir_get(param, "aligned"));
-    }
+    say_usual(out, construct, place);
 }
 
-static void close_share(struct output *out, const struct ir_node *construct, const char *usual)
+static void close_share(struct output *out, const struct ir_node *construct, const struct place *place,
+                        const char *usual)
 {
+    const char *threads = ir_is(construct, "target") ? "rex_league_threads()"
+                                                     : arena_format("REX_LONG_SHARE * %s", place->threads);
     output_close(out, "};");
     if (beside(construct))
-        output_line(out, "rex_usually_beside<%s>(%s, __rex_trips, __rex_share);", beside(construct), usual);
+        output_line(out, "rex_usually_beside<%s>(%s, __rex_trips, %s, __rex_share);", beside(construct),
+                    usual, threads);
     else
         output_line(out, "rex_usually(%s, __rex_share);", usual);
 }
@@ -750,7 +798,7 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     if (last)
         variables_declare_last(out, construct);
     unsigned loops = tile                         ? open_tiles(out, construct, tile)
-                     : usual && beside(construct) ? open_beside(out, construct)
+                     : usual && beside(construct) ? open_beside(out, construct, place)
                                                   : open_loops(out, construct, place, among);
     declare_iteration_variables(out, construct, place);
     variables_count_iteration(out, construct);
@@ -765,7 +813,7 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     variables_write_last(out, construct, "__rex_ran_last");
     leave_linear(out, construct);
     if (usual)
-        close_share(out, construct, usual);
+        close_share(out, construct, place, usual);
     if (construct_is_serial(construct))
         set_linear(out, construct, "__rex_trips");
 }

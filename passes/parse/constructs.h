@@ -216,11 +216,16 @@ void note_adjacent(const struct loop_nest *nest, struct ir_node *holder);
 /* Says it in the inner loop's node. */
 void note_in_line(const struct loop_nest *nest, struct ir_node *holder);
 
-/* ---- wide.c, of a target's own loops ---- */
+/* ---- wide.c: neighbouring iterations ---- */
 
 /* Says in the innermost loop's node whether four neighbouring iterations of a target's own loops access
  * pieces of 16 bytes. Behind note_in_line. */
 void note_pieces(const struct pragma *target, const struct loop_nest *nest, struct ir_node *holder);
+
+/* The same of a parallel loop inside of a target region, which the threads of a team share, and which
+ * variables have to be multiples of four for it. */
+void note_team_pieces(const struct parse *parse, const struct pragma *pragma, const struct loop_nest *nest,
+                      struct ir_node *holder);
 
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 

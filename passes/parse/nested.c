@@ -110,8 +110,11 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
         if (!analyse_loops(parse, pragma, loops, &region.nest))
             return;
         body = statement_range(&parse->source, region.nest.body);
-        if (pragma->directive->leaves & LEAF_PARALLEL)
+        if (pragma->directive->leaves & LEAF_PARALLEL) {
             note_adjacent(&region.nest, loops);
+            note_in_line(&region.nest, loops);
+            note_team_pieces(parse, pragma, &region.nest, loops);
+        }
     }
     if (expression_names(pragma->directive->name, "taskloop"))
         note_task_loops(parse, pragma, &region.nest);

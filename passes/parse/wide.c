@@ -8,7 +8,9 @@
  *
  * And where the iterations of a target's own loop do (`in_pieces` of `loop`): each accesses 4 bytes at its
  * own number (`p[i]`) of what pointers from outside lead to, or what is one for all, and nothing else there.
- * What a thread with four neighbouring iterations accesses are then pieces of 16 bytes.
+ * What a thread with four neighbouring iterations accesses are then pieces of 16 bytes. Those of a parallel
+ * loop inside of the region do if variables that nothing in the region changes are multiples of four, as n in
+ * `p[n * row + i]` (`pieces` and `multiples` of `loop`): the kernel looks.
  *
  * A local variable stands for its initial value. Passes choose by this, and nothing depends on its being
  * right.
@@ -36,6 +38,7 @@ struct place {
 struct row {
     struct place place;
     long long bytes, alignment;
+    bool fixed; /* it is one for all iterations of the nest */
 };
 
 struct counter {
@@ -49,7 +52,8 @@ struct search {
     size_t row_count;
     struct counter loops[MOST_LOOPS];
     size_t loop_count;
-    bool elsewhere; /* not all accesses are known */
+    const struct loop_nest *nest; /* NULL: what iterations access is not the question */
+    bool elsewhere;               /* not all accesses are known */
 };
 
 static const struct grid anything = {1, 0, 1};
@@ -271,14 +275,40 @@ static struct place place_behind(const struct search *search, CXCursor pointer, 
 
 /* ---- accesses ---- */
 
+static bool is_counter(const struct search *search, CXCursor variable)
+{
+    for (size_t i = 0; i < search->nest->depth; i++)
+        if (clang_equalCursors(search->nest->variables[i], variable))
+            return true;
+    return false;
+}
+
+/* Whether it is the same for all iterations: no variable in it is theirs, or changed by them. */
+static bool is_fixed(const struct search *search, CXCursor expression)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(expression, &count), variable = clang_getCursorReferenced(expression);
+    if (clang_getCursorKind(expression) == CXCursor_CallExpr)
+        return false;
+    if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
+        (is_counter(search, variable) || range_has(search->target->extent, cursor_offset(variable)) ||
+         is_assigned_in(search->target->statement, variable)))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (!is_fixed(search, parts[i]))
+            return false;
+    return true;
+}
+
 static void add_access(struct search *search, CXCursor object)
 {
     CXType type = clang_getCursorType(object);
     struct place place = place_of_object(search, object, 0);
-    search->elsewhere |= !place.name || search->row_count == MOST_ACCESSES;
+    bool fixed = search->nest && is_fixed(search, object);
+    search->elsewhere |= (!place.name && !fixed) || search->row_count == MOST_ACCESSES;
     if (place.name && search->row_count < MOST_ACCESSES)
         search->rows[search->row_count++] =
-            (struct row){place, clang_Type_getSizeOf(type) * place.run, clang_Type_getAlignOf(type)};
+            (struct row){place, clang_Type_getSizeOf(type) * place.run, clang_Type_getAlignOf(type), fixed};
 }
 
 /* for (f = 0; f < 16; f++): from a number to another, up by one. */
@@ -405,11 +435,6 @@ void note_wide_accesses(const struct parse *parse)
 
 /* ---- iterations side by side ---- */
 
-static bool is_one_for_all(const struct row *row)
-{
-    return row->place.run == 1 && row->place.offset.step == 0;
-}
-
 static bool is_piece(const struct row *row)
 {
     return row->place.run == BESIDE && row->bytes == WIDEST && row->place.offset.step % WIDEST == 0 &&
@@ -418,20 +443,26 @@ static bool is_piece(const struct row *row)
 
 /* A nest whose loops count in line is one loop: sums that name the variables of both are the number of the
  * iteration, which begins at a multiple of four where the outer one's is 0. */
-static bool has_pieces_only(const struct pragma *target, const struct loop_nest *nest)
+static struct search search_of(const struct pragma *pragma, const struct loop_nest *nest)
 {
-    struct search search = {.target = target};
-    unsigned pieces = 0;
+    struct search search = {.target = pragma, .nest = nest};
     for (size_t i = 0; i + 1 < nest->depth; i++)
         search.loops[search.loop_count++] = (struct counter){nest->variables[i], 1, 0};
     search.loops[search.loop_count++] = (struct counter){nest->variables[nest->depth - 1], BESIDE, BESIDE};
-    look(nest->body, nest->body, &search);
-    for (size_t i = 0; i < search.row_count; i++) {
-        if (!is_piece(&search.rows[i]) && !is_one_for_all(&search.rows[i]))
+    return search;
+}
+
+static bool has_pieces_only(struct search *search)
+{
+    unsigned pieces = 0;
+    search->row_count = 0;
+    look(search->nest->body, search->nest->body, search);
+    for (size_t i = 0; i < search->row_count; i++) {
+        if (!is_piece(&search->rows[i]) && !search->rows[i].fixed)
             return false;
-        pieces += is_piece(&search.rows[i]);
+        pieces += is_piece(&search->rows[i]);
     }
-    return pieces > 0 && !search.elsewhere;
+    return pieces > 0 && !search->elsewhere;
 }
 
 void note_pieces(const struct pragma *target, const struct loop_nest *nest, struct ir_node *holder)
@@ -442,6 +473,79 @@ void note_pieces(const struct pragma *target, const struct loop_nest *nest, stru
     for (struct ir_node *inner; (inner = ir_next(loop, "loop")); loop = inner)
         if (!ir_has(inner, "in_line", "yes"))
             return;
-    if (has_pieces_only(target, nest))
+    struct search search = search_of(target, nest);
+    if (has_pieces_only(&search))
         ir_set(loop, "in_pieces", "yes");
+}
+
+/* ---- the same in a team ---- */
+
+/* What may have to be multiples of four: integers from outside of the region that it does not change. */
+struct candidates {
+    struct search *search;
+    const struct pragma *target; /* the region */
+};
+
+static void visit_candidate(CXCursor cursor, CXCursor parent, void *context)
+{
+    const struct candidates *candidates = context;
+    struct search *search = candidates->search;
+    CXCursor variable = clang_getCursorReferenced(cursor);
+    enum CXCursorKind kind = clang_getCursorKind(variable);
+    (void)parent;
+    bool known = false;
+    for (size_t i = 0; i < search->loop_count; i++)
+        known |= clang_equalCursors(search->loops[i].variable, variable);
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && !known && search->loop_count < MOST_LOOPS &&
+        (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) &&
+        type_is_integer(clang_getCursorType(variable)) &&
+        !range_has(candidates->target->extent, cursor_offset(variable)) &&
+        !is_assigned_in(candidates->target->statement, variable))
+        search->loops[search->loop_count++] = (struct counter){variable, 1, BESIDE};
+    visit_children(cursor, visit_candidate, context);
+}
+
+/* Leaves those that have to be. Returns whether there are pieces then. */
+static bool choose_multiples(struct search *search)
+{
+    if (!has_pieces_only(search))
+        return false;
+    for (size_t at = search->nest->depth; at < search->loop_count;) {
+        search->loops[at].step = 1;
+        if (has_pieces_only(search))
+            search->loops[at] = search->loops[--search->loop_count];
+        else
+            search->loops[at++].step = BESIDE;
+    }
+    return has_pieces_only(search);
+}
+
+static const struct pragma *region_around(const struct parse *parse, const struct pragma *pragma)
+{
+    for (const struct pragma *outer = pragma; outer-- > parse->pragmas.rows;)
+        if (outer->node && ir_is(outer->node, "target") && range_has(outer->extent, pragma->begin))
+            return outer;
+    return NULL;
+}
+
+void note_team_pieces(const struct parse *parse, const struct pragma *pragma, const struct loop_nest *nest,
+                      struct ir_node *holder)
+{
+    struct ir_node *loop = ir_first(holder, "loop");
+    const struct pragma *target = region_around(parse, pragma);
+    if (nest->depth >= MOST_LOOPS || !target)
+        return;
+    for (struct ir_node *inner; (inner = ir_next(loop, "loop")); loop = inner)
+        if (!ir_has(inner, "in_line", "yes") && !ir_has(inner, "rows_in_line", "yes"))
+            return;
+    struct search search = search_of(pragma, nest);
+    visit_candidate(nest->body, nest->body, &(struct candidates){&search, target});
+    if (!choose_multiples(&search))
+        return;
+    for (size_t i = 0; i < search.row_count; i++)
+        if (is_piece(&search.rows[i]))
+            ir_set(loop, "pieces", ir_list_add(ir_get(loop, "pieces"), search.rows[i].place.name));
+    for (size_t i = nest->depth; i < search.loop_count; i++)
+        ir_set(loop, "multiples",
+               ir_list_add(ir_get(loop, "multiples"), cursor_name(search.loops[i].variable)));
 }
