@@ -94,7 +94,8 @@ sources() { # sources FOLDER [PROJECT]: the C files, with the project's build fi
                                              "flags_to_remove": ["--offload-arch=host"]}],
                  "compilers_to_exclude": ["/usr/bin/clang-22", "/usr/lib/llvm-22/bin/clang"]}}
 JSON
-    bear --config bear.json -- make main.o scale.o
+    # bear preloads a library of its own in front of a sanitizer's
+    ASAN_OPTIONS=verify_asan_link_order=0 bear --config bear.json -- make main.o scale.o
     python3 -c "
 import json
 files = sorted(row['file'].split('/')[-1] for row in json.load(open('compile_commands.json')))
