@@ -42,6 +42,7 @@
 #include "rex_stack.h"
 #include "rex_task.h"
 #include "rex_trace.h"
+#include "rex_trace_device.h"
 #include "rex_transfer.h"
 #include "rex_update.h"
 
@@ -254,6 +255,7 @@ static void start(const struct rex_linked *linked)
 {
     atexit(note_exit);
     rex_trace_open(linked->path);
+    rex_trace_device_open();
     rex_copy_find_processors();
     start_libomptarget();
 }

@@ -63,15 +63,21 @@ static pthread_mutex_t rex_trace_lock = PTHREAD_MUTEX_INITIALIZER;
 static _Thread_local uint32_t rex_trace_thread;
 static _Thread_local const struct rex_source *rex_trace_source;
 
-/* The time, or 0 where there is no trace. */
-static inline uint64_t rex_trace_clock(void)
+/* Has what others know written down before the trace ends (rex_trace_device.h); NULL: nobody knows more. */
+static int (*rex_trace_flush)(uint32_t all);
+
+static uint64_t rex_trace_clock_now(void)
 {
     struct timespec now;
 
-    if (__builtin_expect(!__atomic_load_n(&rex_trace_on, __ATOMIC_RELAXED), 1))
-        return 0;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+/* The time, or 0 where there is no trace. */
+static inline uint64_t rex_trace_clock(void)
+{
+    return __builtin_expect(__atomic_load_n(&rex_trace_on, __ATOMIC_RELAXED), 0) ? rex_trace_clock_now() : 0;
 }
 
 /* ---- the file; the lock is held ---- */
@@ -384,6 +390,8 @@ static void rex_trace_forget(void)
 
 static void rex_trace_close(void)
 {
+    if (rex_trace_flush != NULL && rex_trace_on)
+        rex_trace_flush(1);
     pthread_mutex_lock(&rex_trace_lock);
     if (rex_trace_on)
         rex_trace_stop(0);

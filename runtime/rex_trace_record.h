@@ -27,6 +27,8 @@ enum rex_trace_kind {
     REX_TRACE_COPY,     /* the driver is asked to copy, for libomptarget; to the device, or from it */
     REX_TRACE_ALLOCATE, /* memory of the device is asked for, or given back (REX_TRACE_GONE) */
     REX_TRACE_START,    /* an image is registered, which starts the devices */
+    REX_TRACE_KERNEL,   /* a kernel has run; thread: the stream; name, bytes: as of a launch */
+    REX_TRACE_TRANSFER, /* a copy of the device's has run; thread: the stream */
     REX_TRACE_ARGUMENT, /* of the launch, data region or update whose record comes next in its thread */
     REX_TRACE_KINDS
 };

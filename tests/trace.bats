@@ -101,6 +101,72 @@ assert events[0]["name"] == "process_name"
 PY
 }
 
+@test "trace: --device has CUPTI say when kernels and copies ran, and does without where it cannot" {
+    build
+    cat > cupti.c <<'C'
+#include <stdint.h>
+#include <string.h>
+#include <time.h>
+static void (*ask)(uint8_t **, size_t *, size_t *);
+static void (*take)(void *, uint32_t, uint8_t *, size_t, size_t);
+static uint64_t (*now)(void);
+static int kinds;
+int cuptiActivityRegisterCallbacks(void *first, void *second) { ask = first; take = second; return 0; }
+int cuptiActivityRegisterTimestampCallback(void *clock) { now = clock; return 0; }
+int cuptiActivityEnable(int kind) { kinds |= 1 << kind; return kind != 10 && kind != 1; }
+int cuptiActivityFlushPeriod(uint32_t milliseconds) { return milliseconds == 0; }
+/* two kernels of 1 and 3 ms, and a copy of 2 ms and 4096 bytes to the device, of which each takes 160 bytes */
+int cuptiActivityGetNextRecord(uint8_t *buffer, size_t valid, void **record)
+{
+    *record = *record == NULL ? buffer : (uint8_t *)*record + 160;
+    return (uint8_t *)*record >= buffer + valid;
+}
+static void put(uint8_t *at, uint64_t value, int bytes) { memcpy(at, &value, bytes); }
+int cuptiActivityFlushAll(uint32_t all)
+{
+    uint8_t *buffer;
+    size_t size, most;
+    ask(&buffer, &size, &most);
+    memset(buffer, 0, 480);
+    for (int i = 0; i < 3; i++) {
+        uint8_t *record = buffer + 160 * i;
+        put(record, i < 2 ? 10 : 1, 4);
+        if (i == 2)
+            put(record + 4, 1, 1), put(record + 8, 4096, 8);
+        put(record + 16, now() - 3000000, 8);
+        put(record + 24, now() - 3000000 + (i == 0 ? 1000000 : i == 1 ? 3000000 : 2000000), 8);
+        if (i < 2)
+            put(record + 48, 7, 4), put(record + 52, 12, 4), put(record + 64, 128, 4),
+                put(record + 104, (uintptr_t) "rex_main_l10_1", 8);
+    }
+    take(0, 0, buffer, size, kinds == (1 << 10 | 1 << 1) ? 480 : 0);
+    return 0;
+}
+C
+    mkdir -p toolkit/lib64
+    clang-22 -w -shared -fPIC -o toolkit/lib64/libcupti.so cupti.c
+    CUDA_HOME=$PWD/toolkit run --separate-stderr rex-trace --device --timeline=line.json --output=report ./steps
+    [ "$status" -eq 3 ]
+    [ -z "$stderr" ]
+    grep -q 'what the device did$' report
+    [[ $(row 'rex_main_l10_1') == "4."*" ms "*"% 2 2."*" ms 3."*" ms - - rex_main_l10_1" ]]
+    [[ $(row 'copies to the device') == "2."*" ms "*"% 1 "*" 4.10 kB - copies to the device" ]]
+    python3 - <<'PY'
+import json
+events = json.load(open("line.json"))["traceEvents"]
+kernels = [e for e in events if e.get("cat") == "kernel"]
+assert [e["args"]["teams"] for e in kernels] == [12, 12] and kernels[0]["args"]["threads"] == 128
+rows = {e["tid"]: e["args"]["name"] for e in events if e["name"] == "thread_name"}
+assert rows[kernels[0]["tid"]] == "GPU stream 7" and rows[0] == "host thread 0"
+PY
+    echo 'int nothing;' > cupti.c
+    clang-22 -w -shared -fPIC -o toolkit/lib64/libcupti.so cupti.c
+    CUDA_HOME=$PWD/toolkit run --separate-stderr rex-trace --device --output=report ./steps
+    [ "$status" -eq 3 ]
+    [[ $stderr == "rex: warning: the trace goes without what runs on the device: CUPTI ('$PWD/toolkit/lib64/libcupti.so') does not work here" ]]
+    [ "$(grep -c 'what the device did' report)" -eq 0 ]
+}
+
 @test "trace: a program that is killed leaves what it has done" {
     build
     run rex-trace --output=report --keep=kept ./steps 2 abort

@@ -25,6 +25,7 @@ static const char usage[] =
     "was mapped and moved, and waits, by the lines of its source.\n\n"
     "  --output=FILE    write that to FILE\n"
     "  --timeline=FILE  write a time line for Perfetto or chrome://tracing (JSON)\n"
+    "  --device         say, too, when kernels and copies ran on the GPU (needs CUPTI, of the CUDA Toolkit)\n"
     "  --contents       look at the bytes that move, too, and say which move again for nothing\n"
     "  --keep=FILE      keep the records; %p in the name is the number of the process\n"
     "  --read           do not run anything: read the records that --keep or REX_TRACE has kept\n"
@@ -32,7 +33,7 @@ static const char usage[] =
 
 struct options {
     const char *output, *timeline, *keep;
-    bool contents, read;
+    bool contents, device, read;
     char **words; /* the program and its arguments, or traces */
 };
 
@@ -45,6 +46,7 @@ static const struct {
     {"--timeline", offsetof(struct options, timeline), true},
     {"--keep", offsetof(struct options, keep), true},
     {"--contents", offsetof(struct options, contents), false},
+    {"--device", offsetof(struct options, device), false},
     {"--read", offsetof(struct options, read), false},
 };
 
@@ -140,6 +142,26 @@ static void find_traces(struct words *found, const char *directory)
         qsort(found->items, found->count, sizeof(*found->items), by_name);
 }
 
+/* CUPTI's library: of the toolkit that CUDA_HOME or the nvcc in PATH belongs to, or of the usual one. */
+static const char *find_cupti(void)
+{
+    static const char *const places[] = {"lib64/libcupti.so", "extras/CUPTI/lib64/libcupti.so",
+                                         "lib/libcupti.so"};
+    const char *nvcc = files_find_program("nvcc");
+    const char *const toolkits[] = {
+        getenv("CUDA_HOME"), nvcc ? arena_format("%s/..", path_directory(nvcc)) : NULL, "/usr/local/cuda"};
+    for (size_t i = 0; i < sizeof(toolkits) / sizeof(*toolkits); i++)
+        for (size_t k = 0; toolkits[i] && k < sizeof(places) / sizeof(*places); k++) {
+            const char *path = arena_format("%s/%s", toolkits[i], places[k]);
+            if (access(path, R_OK) == 0)
+                return path;
+        }
+    message_error(
+        NULL,
+        "--device needs CUPTI: there is no libcupti.so below CUDA_HOME, nvcc's directory or /usr/local/cuda");
+    exit(2);
+}
+
 /* Runs the program with a directory for its traces, and finds them. */
 static int trace_program(const struct options *options, struct words *found)
 {
@@ -148,6 +170,8 @@ static int trace_program(const struct options *options, struct words *found)
     setenv("REX_TRACE", arena_format("%s/%%p", directory), 1);
     if (options->contents)
         setenv("REX_TRACE_CONTENTS", "1", 1);
+    if (options->device)
+        setenv("REX_TRACE_DEVICE", find_cupti(), 1);
     int status = run(options->words);
     find_traces(found, directory);
     return status;

@@ -123,17 +123,21 @@ static void take_event(struct reader *reader, const struct rex_trace_record *rec
 {
     struct trace *trace = reader->trace;
     size_t number = trace->count, thread = record->thread;
-    know_thread(reader, thread);
     trace->events = arena_grow(trace->events, number, &reader->event_capacity, sizeof(*trace->events));
     struct event *event = &trace->events[trace->count++];
     *event = (struct event){.record = *record,
                             .name = name_of(reader, record->name),
                             .place = place_of(reader, record->source),
                             .parent = number,
-                            .previous = reader->last[thread] ? reader->last[thread] - 1 : number};
-    reader->last[thread] = number + 1;
+                            .previous = number};
     if (record->end > trace->end)
         trace->end = record->end;
+    if (event_on_device(event))
+        return;
+    know_thread(reader, thread);
+    if (reader->last[thread])
+        event->previous = reader->last[thread] - 1;
+    reader->last[thread] = number + 1;
     if (record->kind == REX_TRACE_ARGUMENT) {
         reader->waiting[thread]++;
         return;
@@ -196,12 +200,18 @@ uint64_t event_time(const struct event *event)
     return event->record.end > event->record.begin ? event->record.end - event->record.begin : 0;
 }
 
+bool event_on_device(const struct event *event)
+{
+    return event->record.kind == REX_TRACE_KERNEL || event->record.kind == REX_TRACE_TRANSFER;
+}
+
 const char *event_kind(const struct event *event)
 {
     static const char *const kinds[REX_TRACE_KINDS] = {
-        [REX_TRACE_LAUNCH] = "launch",   [REX_TRACE_ENTER] = "data",  [REX_TRACE_EXIT] = "data",
-        [REX_TRACE_UPDATE] = "update",   [REX_TRACE_WAIT] = "wait",   [REX_TRACE_COPY] = "copy",
-        [REX_TRACE_ALLOCATE] = "memory", [REX_TRACE_START] = "start",
+        [REX_TRACE_LAUNCH] = "launch",     [REX_TRACE_ENTER] = "data",  [REX_TRACE_EXIT] = "data",
+        [REX_TRACE_UPDATE] = "update",     [REX_TRACE_WAIT] = "wait",   [REX_TRACE_COPY] = "copy",
+        [REX_TRACE_ALLOCATE] = "memory",   [REX_TRACE_START] = "start", [REX_TRACE_KERNEL] = "kernel",
+        [REX_TRACE_TRANSFER] = "transfer",
     };
     const char *kind = kinds[event->record.kind];
     return kind ? kind : "?";

@@ -21,9 +21,11 @@ struct rows {
 static bool belongs(const struct row *row, const struct event *event)
 {
     const struct event *first = row->first;
+    bool by_kernel = event->record.kind == REX_TRACE_LAUNCH || event->record.kind == REX_TRACE_KERNEL;
     return first->place == event->place && same_text(event_kind(first), event_kind(event)) &&
-           (event->record.kind != REX_TRACE_LAUNCH || first->name == event->name ||
-            (first->name && event->name && same_text(first->name, event->name)));
+           (!by_kernel || first->name == event->name ||
+            (first->name && event->name && same_text(first->name, event->name))) &&
+           (event->record.kind != REX_TRACE_TRANSFER || first->record.flags == event->record.flags);
 }
 
 static struct row *row_of(struct rows *rows, const struct event *event)
@@ -36,6 +38,12 @@ static struct row *row_of(struct rows *rows, const struct event *event)
     return &rows->items[rows->count++];
 }
 
+static void add_bytes(struct row *row, const struct rex_trace_record *moved)
+{
+    row->to += moved->flags & REX_TRACE_TO ? moved->bytes : 0;
+    row->from += moved->flags & REX_TRACE_FROM ? moved->bytes : 0;
+}
+
 static void add(struct rows *rows, const struct trace *trace, const struct event *event)
 {
     struct row *row = row_of(rows, event);
@@ -45,11 +53,10 @@ static void add(struct rows *rows, const struct trace *trace, const struct event
     row->longest = time > row->longest ? time : row->longest;
     row->chained += (event->record.flags & REX_TRACE_CHAINED) != 0;
     row->on_host += (event->record.flags & REX_TRACE_ON_HOST) != 0;
-    for (size_t i = 0; i < event->arguments; i++) {
-        const struct rex_trace_record *argument = &event_argument(trace, event, i)->record;
-        row->to += argument->flags & REX_TRACE_TO ? argument->bytes : 0;
-        row->from += argument->flags & REX_TRACE_FROM ? argument->bytes : 0;
-    }
+    if (event->record.kind == REX_TRACE_TRANSFER)
+        add_bytes(row, &event->record);
+    for (size_t i = 0; i < event->arguments; i++)
+        add_bytes(row, &event_argument(trace, event, i)->record);
 }
 
 static int longer_first(const void *left, const void *right)
@@ -97,6 +104,12 @@ static const char *describe(const struct row *row)
         text = arena_format("%s for a chain up to here", text);
     if (first->record.kind == REX_TRACE_START)
         text = arena_format("start of the devices for %s", first->name);
+    if (first->record.kind == REX_TRACE_KERNEL)
+        text = first->name ? first->name : "?";
+    if (first->record.kind == REX_TRACE_TRANSFER)
+        text = row->to     ? "copies to the device"
+               : row->from ? "copies from the device"
+                           : "copies on the device";
     if (row->chained)
         text = arena_format("%s, %zu in a chain", text, row->chained);
     if (row->on_host)
@@ -104,27 +117,51 @@ static const char *describe(const struct row *row)
     return text;
 }
 
-static void print_constructs(FILE *out, const struct trace *trace)
+/* The events of the host's threads, or of the device; those that lie within others are part of these. */
+static void collect(struct rows *rows, const struct trace *trace, bool on_device)
 {
-    struct rows rows = {0};
-    double all = (double)(trace->end - trace->begin), here = 0;
-    for (size_t i = 0; i < trace->count; i++)
-        if (trace->events[i].parent == i && trace->events[i].record.kind != REX_TRACE_ARGUMENT)
-            add(&rows, trace, &trace->events[i]);
-    qsort(rows.items, rows.count, sizeof(*rows.items), longer_first);
-    for (size_t i = 0; i < rows.count; i++)
-        here += (double)rows.items[i].time;
-    fprintf(out, "rex-trace: %s, process %lu: %s, of which %s in what stands here\n\n", trace->program,
-            trace->process, as_time(all), as_time(here));
-    fprintf(out, "%9s %6s %7s %9s %9s %9s %9s  %s\n", "time", "share", "count", "each", "longest", "to",
-            "from", "what");
-    for (size_t i = 0; i < rows.count; i++) {
-        const struct row *row = &rows.items[i];
+    for (size_t i = 0; i < trace->count; i++) {
+        const struct event *event = &trace->events[i];
+        if (event->parent == i && event->record.kind != REX_TRACE_ARGUMENT &&
+            event_on_device(event) == on_device)
+            add(rows, trace, event);
+    }
+    if (rows->count > 0)
+        qsort(rows->items, rows->count, sizeof(*rows->items), longer_first);
+}
+
+static double sum_of(const struct rows *rows)
+{
+    double sum = 0;
+    for (size_t i = 0; i < rows->count; i++)
+        sum += (double)rows->items[i].time;
+    return sum;
+}
+
+static void print_rows(FILE *out, const struct rows *rows, double all, const char *title)
+{
+    fprintf(out, "\n%9s %6s %7s %9s %9s %9s %9s  %s\n", "time", "share", "count", "each", "longest", "to",
+            "from", title);
+    for (size_t i = 0; i < rows->count; i++) {
+        const struct row *row = &rows->items[i];
         fprintf(out, "%9s %5.1f%% %7zu %9s %9s %9s %9s  %s\n", as_time((double)row->time),
                 all > 0 ? 100 * (double)row->time / all : 0, row->count,
                 as_time((double)row->time / (double)row->count), as_time((double)row->longest),
                 as_bytes(row->to), as_bytes(row->from), describe(row));
     }
+}
+
+static void print_constructs(FILE *out, const struct trace *trace)
+{
+    struct rows host = {0}, device = {0};
+    double all = (double)(trace->end - trace->begin);
+    collect(&host, trace, false);
+    collect(&device, trace, true);
+    fprintf(out, "rex-trace: %s, process %lu: %s, of which %s in what stands here\n", trace->program,
+            trace->process, as_time(all), as_time(sum_of(&host)));
+    print_rows(out, &host, all, "what the host did");
+    if (device.count > 0)
+        print_rows(out, &device, all, "what the device did");
 }
 
 enum { MOST_MOVES = 20 }; /* lines of the table */

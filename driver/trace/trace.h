@@ -45,6 +45,9 @@ const struct event *event_argument(const struct trace *trace, const struct event
 /* The event's time in nanoseconds. */
 uint64_t event_time(const struct event *event);
 
+/* Whether it ran on the device, and in no thread of the host's. */
+bool event_on_device(const struct event *event);
+
 /* What the event is in one word: launch, data, update, wait, ... */
 const char *event_kind(const struct event *event);
 
