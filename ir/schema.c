@@ -287,9 +287,16 @@ static const struct ir_attribute_schema serial_attributes[] = {
     {"parallel", IR_YES_NO, REQUIRED, NULL, "yes: it stands in a parallel region"},
     {"slow_count", IR_NUMBER, REQUIRED, NULL, "how often there is something like that in an iteration"},
     {"length", IR_NUMBER, REQUIRED, NULL, "of an iteration, in nodes of its syntax tree"},
+    {"results", IR_NAMES, OPTIONAL, NULL,
+     "outside of parallel regions: the variables that it leaves behind, numbers of the thread's own, if it "
+     "does nothing else"},
+    {"iterations", IR_NUMBER, OPTIONAL, NULL, "how many it has, where the program says so by numbers"},
     {"batch", IR_NUMBER, OPTIONAL, NULL,
      "how many iterations' reads come first, then those iterations; 1 where absent; set by rex-batch"},
     {"batch_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-batch"},
+    {"warp", IR_CHOICE, OPTIONAL, "yes",
+     "the first warp of the team runs it, and the others get its results; set by rex-batch"},
+    {"warp_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-batch"},
     AT,
     END};
 

@@ -9,6 +9,11 @@
  * spare, where a thread has 64 (`min_teams`, rex-launch-shape); up to 32 for the only thread of a team. Long
  * iterations are left alone: they wait for little of their time, and the code is there for each iteration of
  * a batch. `batch_why` says what was decided.
+ *
+ * And where the threads of a team run together what stands between its parallel regions, a loop of many
+ * iterations by a number in the program is left to the team's first warp (`warp`), as in a program for GPUs:
+ * warps that all run it take the turns of those that have other work, and of other teams. They wait for its
+ * results then, which takes as long as a few iterations.
  */
 #include "ir.h"
 
@@ -65,12 +70,40 @@ static void consider(struct ir_node *serial)
            obstacle ? obstacle : arena_format("%s; %ld bytes to keep", reason(serial), bytes * batch));
 }
 
+/* ---- by one warp ---- */
+
+enum { WARP = 32, MANY_ITERATIONS = 64 };
+
+static const char *obstacle_to_warp(const struct ir_module *module, const struct ir_node *serial)
+{
+    const struct ir_node *kernel = ir_first(serial->parent, "kernel");
+    if (!ir_get(ir_first(module->root, "unit"), "device") || !kernel || !ir_has(kernel, "together", "yes"))
+        return "no other warp of a GPU's team comes to it";
+    if (ir_number(kernel, "max_threads") <= WARP)
+        return "the team is one warp";
+    return ir_number(serial, "iterations") < MANY_ITERATIONS ? "it is not known to have many iterations"
+                                                             : NULL;
+}
+
+static void consider_warp(const struct ir_module *module, struct ir_node *serial)
+{
+    if (!ir_get(serial, "results"))
+        return;
+    const char *obstacle = obstacle_to_warp(module, serial);
+    ir_set(serial, "warp", obstacle ? NULL : "yes");
+    ir_set(serial, "warp_why", obstacle ? obstacle : "warps that all run it take turns from each other");
+}
+
 static bool batch_loops(struct ir_module *module)
 {
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "serial"))
+        if (ir_is(node, "serial")) {
             consider(node);
+            consider_warp(module, node);
+        }
     return true;
 }
 
-FILTER(rex_batch, "rex-batch", "Has serial loops read for several iterations at once.", batch_loops)
+FILTER(rex_batch, "rex-batch",
+       "Has serial loops read for several iterations at once, and one warp run those that are a team's.",
+       batch_loops)

@@ -16,6 +16,13 @@
  *
  * is for (int k = 0; k < n; k++) c[k] = 2 * a[k], also where c and a overlap: then each iteration reads for
  * itself. The host device's compiler looks after both by itself, and with vectors.
+ *
+ * Between the parallel regions of a team whose threads run together, all of them come to such a loop. With
+ *
+ *     rex_batches<1, int, true>(0, n, ...), rex_tell_team<true>(told, sum);
+ *
+ * only the first warp runs it, so that the others take no turns from it, and the team's threads get what it
+ * has left in variables. `told` counts how often they did, in each thread.
  */
 #ifndef REX_BATCH_H
 #define REX_BATCH_H
@@ -73,13 +80,35 @@ static __device__ inline T rex_whole_batches(T at, const T end, Read read, Run r
 }
 
 /* Returns the counter's last value. */
-template <unsigned batch, class T, class Read, class Run>
+template <unsigned batch, class T, bool by_one_warp = false, class Read, class Run>
 static __device__ inline T rex_batches(T at, const T end, Read read, Run run)
 {
+#ifndef REX_HOST_DEVICE
+    if (by_one_warp && threadIdx.x >= 32)
+        return at < end ? end : at;
+#endif
     at = rex_whole_batches<batch>(at, end, read, run);
     for (; at < end; at++)
         run(at, read(at));
     return at;
+}
+
+/* Behind a loop that the first warp has run: its variables' values for all threads of the block. They go
+ * through two places in turn: who writes to one of them has met all others since they read it. */
+template <bool by_one_warp, class... T>
+static __device__ inline void rex_tell_team(unsigned &told, T &...values)
+{
+#ifndef REX_HOST_DEVICE
+    if constexpr (by_one_warp) {
+        static __shared__ unsigned char memory[2][sizeof...(T)][8];
+        unsigned char(*place)[8] = memory[told++ % 2];
+        if (threadIdx.x == 0)
+            (memcpy(place++, &values, sizeof(T)), ...);
+        place = memory[(told - 1) % 2];
+        rex_team_barrier_of<0>();
+        (memcpy(&values, place++, sizeof(T)), ...);
+    }
+#endif
 }
 
 /* ---- loops that store ---- */

@@ -352,3 +352,51 @@ C
     ir outline tripcount launch-shape together place barrier > t.found
     is_idempotent rex-barrier < t.found
 }
+
+@test "one warp runs a team's long loops, and no thread reads what it has left too soon" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 9, M = 100 };
+static float a[N * M], b[N * M];
+static void rows_of(int n, int m, const float *a, float *b)
+{
+    int i, t;
+#pragma omp target teams distribute num_teams(2) thread_limit(96) map(to : a[0:n * m]) map(tofrom : b[0:n * m])
+    for (i = 0; i < n; i++) {
+        float own[M], sum = 0, most = -1;
+        double squares = 0;
+        int at = 0;
+#pragma omp parallel for
+        for (int j = 0; j < M; j++)
+            own[j] = a[i * m + j];
+        for (t = 0; t < M; t++)
+            sum += own[t];
+        for (t = 0; t < M; t++)
+            if (own[t] > most) {
+                most = own[t];
+                at = t;
+            }
+        if (i % 3 > 0)
+            for (t = 0; t < M; t++)
+                squares += own[t] * sum;
+        else
+            squares = t;
+        for (t = 0; t < M; t++)
+            most += a[t];
+#pragma omp parallel for
+        for (int j = 0; j < M; j++)
+            b[i * m + j] += sum + most * at + squares / 1024 + j + t;
+    }
+}
+int main(void)
+{
+    for (int k = 0; k < N * M; k++)
+        a[k] = k * 7 % 31;
+    rows_of(N, M, a, b);
+    for (int k = 0; k < N * M; k++)
+        printf("%.9g\n", b[k]);
+}
+C
+    arch=sm_90 emulated together place barrier batch
+    is "$(grep -c '^ *serial .* warp yes ' emitted.rex)" 3
+}

@@ -335,3 +335,66 @@ C
     grep -q '__rex_batch_1 = 1' st/t.device.cu
     ./t.rexcc | diff native.out -
 }
+
+# ---- by one warp ----
+
+# between CODE [CLAUSES]: t.rex is the IR of a team's code behind its parallel loop, as for a GPU.
+between() {
+    source_file t.c <<C
+void f(int n, int m, const float *a, float *b)
+{
+#pragma omp target teams distribute ${2-thread_limit(128)}
+    for (int i = 0; i < n; i++) {
+        float own[128], sum = 0, most = 0;
+        int t, at = 0;
+#pragma omp parallel for
+        for (int j = 0; j < 128; j++)
+            own[j] = a[i * m + j];
+        $1
+        b[i] = sum + most + at;
+    }
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together | rex-pack | rex-width | rex-place |
+        rex-batch > t.rex
+}
+
+# warp WORD [REASON]: what the only loop is, and why.
+warp() {
+    is "$(sed -nE 's/^ *serial .* results ([a-z,]*) .*warp (yes) .*/\1 \2/p' t.rex)" "$1"
+    is "$(sed -nE 's/^ *serial .* warp_why "([^"]*)".*/\1/p' t.rex)" "${2-warps that all run it take turns from each other}"
+}
+
+@test "batch: one warp of a team runs what is many iterations, and the team gets what it leaves behind" {
+    between 'for (t = 0; t < 128; t++) sum += own[t];'
+    warp 'sum yes'
+    is_idempotent rex-batch < t.rex
+    rex-abi-repair < t.rex | rex-emit --device > t.cu
+    in_order 'enum { __rex_warp_1 = 1 };' 'unsigned __rex_told = 0;' 'rex_batches<__rex_batch_1, int, __rex_warp_1>(0, 128,' \
+        '}), rex_tell_team<__rex_warp_1>(__rex_told, sum);' < t.cu
+    between 'for (t = 0; t < 64; t++) { float x = own[t]; sum += x; if (x > most) { most = x; at = t; } }'
+    warp 'sum,most,at yes'
+    between 'if (m > 3) for (t = 0; t < 128; t++) sum += own[t]; else sum = m;'
+    warp 'sum yes'
+    has 'rex_tell_team' < <(rex-abi-repair < t.rex | rex-emit --device)
+}
+
+@test "batch: each warp runs what is short or of unknown length, and what is a team of one warp's" {
+    local few='it is not known to have many iterations'
+    between 'for (t = 0; t < 63; t++) sum += own[t];'
+    warp '' "$few"
+    between 'for (t = 0; t < m; t++) sum += own[t];'
+    warp '' "$few"
+    rex-abi-repair < t.rex | rex-emit --device | has 'enum { __rex_warp_1 = 0 };'
+    between 'for (t = 0; t < 128; t++) sum += own[t];' 'thread_limit(32)'
+    warp '' 'the team is one warp'
+    between 'for (t = 0; t < 128; t++) sum += own[t];'
+    rex-parse t.c | rex-outline | rex-together | rex-batch > t.rex
+    warp '' "no other warp of a GPU's team comes to it"
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-batch > t.rex
+    warp '' "no other warp of a GPU's team comes to it"
+    between '_Pragma("omp parallel for") for (int j = 0; j < 8; j++) { float s = 0; for (int t = 0; t < 128; t++) s += 1 / own[t]; a[0]; b[j] = s; }'
+    has_no ' results ' < t.rex
+    between 'struct { float x, y; } both = {0, 0}; for (t = 0; t < 128; t++) both.x += own[t]; sum = both.x;'
+    has_no ' results ' < t.rex
+}

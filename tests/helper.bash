@@ -17,9 +17,9 @@ source_file() {
     cd "$BATS_TEST_TMPDIR" || return
 }
 
-# ir PASS...: the IR of t.c after the passes.
+# ir PASS...: the IR of t.c after the passes, for the architecture in $arch, if there is one.
 ir() {
-    rex-parse t.c > t.rex || return
+    rex-parse ${arch:+"--offload-arch=$arch"} t.c > t.rex || return
     local pass
     for pass in "$@"; do
         "rex-$pass" < t.rex > t.next || return

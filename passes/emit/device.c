@@ -113,13 +113,21 @@ static void emit_head(struct output *out, const struct ir_node *target, const st
     output_line(out, "%s", add_word(out, line, indent, arena_format("%s)", word)));
 }
 
-/* The numbers that the text calls __rex_batch_N. */
+/* The numbers that the text calls __rex_batch_N and __rex_warp_N. Teams that are a few lanes are no more than
+ * one warp. */
 static void emit_batches(struct output *out, const struct ir_node *target)
 {
+    bool told = false;
     ir_each (serial, target, "serial") {
-        const char *batch = ir_get(serial, "batch");
-        output_line(out, "enum { __rex_batch_%s = %s };", ir_get(serial, "number"), batch ? batch : "1");
+        const char *batch = ir_get(serial, "batch"), *number = ir_get(serial, "number");
+        bool warp = ir_has(serial, "warp", "yes") && !construct_is_packed(target);
+        output_line(out, "enum { __rex_batch_%s = %s };", number, batch ? batch : "1");
+        if (ir_get(serial, "results"))
+            output_line(out, "enum { __rex_warp_%s = %d };", number, warp);
+        told |= ir_get(serial, "results") != NULL;
     }
+    if (told)
+        output_line(out, "unsigned __rex_told = 0;");
 }
 
 /* Where what the text calls rex_team_object lies: without a pass that says so, where there is room for

@@ -14,7 +14,9 @@
  * read ahead lies at even distances, too, and the loop looks before its first batch whether the two are apart
  * in memory, or the same in each iteration; where they are not, each iteration reads for itself.
  *
- * The loop and its elements get edits; rex-batch says how many iterations a batch has.
+ * The loop and its elements get edits; rex-batch says how many iterations a batch has. Of a loop that stores
+ * to no memory the variables that it leaves behind are named (`results`), so that some threads of a team may
+ * run it for all.
  */
 #include "serial.h"
 
@@ -155,6 +157,16 @@ bool is_own_array(const struct serial *serial, CXCursor element)
     return is_threads_own(serial->parse, serial->target, clang_getCursorReferenced(element));
 }
 
+static void note_left_behind(struct serial *serial, CXCursor declaration)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(declaration));
+    bool number = type_is_integer(type) || type.kind == CXType_Float || type.kind == CXType_Double;
+    if (range_has(serial->range, cursor_offset(declaration)))
+        return;
+    serial->kept |= !number;
+    serial->results = ir_list_add(serial->results, cursor_name(declaration));
+}
+
 /* To a variable or a member of one; or to an element. */
 static void check_store(struct serial *serial, CXCursor store)
 {
@@ -169,8 +181,10 @@ static void check_store(struct serial *serial, CXCursor store)
     if (clang_getCursorKind(object) != CXCursor_DeclRefExpr || !is_own(serial, declaration) ||
         clang_equalCursors(declaration, serial->variable) || serial->written_count == MOST_WRITTEN)
         serial->refused = true;
-    else
+    else {
         serial->written[serial->written_count++] = cursor_offset(declaration);
+        note_left_behind(serial, declaration);
+    }
 }
 
 static void note_slow(struct serial *serial, const char *operation)
@@ -328,8 +342,25 @@ static const char *touched_list(const struct serial *serial)
     return list;
 }
 
+/* What the loop leaves behind, if that is all it does, and its iterations are so many by a number in the
+ * program; 0: not known. */
+static const char *results_of(const struct serial *serial)
+{
+    bool all = !serial->parallel && !serial->store_count && !serial->kept && serial->results;
+    return all ? serial->results : NULL;
+}
+
+static unsigned long long iterations_of(const struct serial *serial)
+{
+    long long lower, upper;
+    return evaluate_integer(serial->lower, &lower) && evaluate_integer(serial->upper, &upper) && lower < upper
+               ? (unsigned long long)upper - (unsigned long long)lower
+               : 0;
+}
+
 static void replace_loop(struct serial *serial, unsigned number)
 {
+    const char *results = results_of(serial), *warp = results ? arena_format("%u", number) : NULL;
     const char *name = cursor_name(serial->variable);
     bool block = clang_getCursorKind(serial->body) == CXCursor_CompoundStmt;
     const char *kind = block ? "batches" : "batches_of_statement";
@@ -338,8 +369,9 @@ static void replace_loop(struct serial *serial, unsigned number)
                             type_text(clang_getCursorType(serial->variable)), "name", name, "result",
                             serial->assigned ? name : NULL, "lower", text_of(serial, serial->lower), "upper",
                             text_of(serial, serial->upper), "touches", touched_list(serial), "reads",
-                            read_list(serial), NULL));
-    change_serial(serial, (struct range){serial->range.end, serial->range.end}, edit_text(kind, "end", NULL));
+                            read_list(serial), "warp", warp, NULL));
+    change_serial(serial, (struct range){serial->range.end, serial->range.end},
+                  edit_text(kind, "end", "warp", warp, "results", results, NULL));
 }
 
 static void note_serial(const struct serial *serial, unsigned number)
@@ -353,6 +385,9 @@ static void note_serial(const struct serial *serial, unsigned number)
     ir_set(node, "parallel", serial->parallel ? "yes" : "no");
     ir_set_format(node, "slow_count", "%u", serial->slow_count);
     ir_set_format(node, "length", "%u", serial->length);
+    ir_set(node, "results", results_of(serial));
+    if (iterations_of(serial) > 0)
+        ir_set_format(node, "iterations", "%llu", iterations_of(serial));
     ir_set(node, "at", source_position(&serial->parse->source, serial->range.begin));
 }
 

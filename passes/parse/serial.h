@@ -23,6 +23,8 @@ struct serial {
     struct range range, head;     /* the statement; for (...) */
     size_t written[MOST_WRITTEN]; /* declarations */
     size_t written_count;
+    const char *results; /* of them, those that are declared before the loop; "": none */
+    bool kept;           /* one of those is no number of at most 8 bytes */
     struct element reads[MOST_READS];
     size_t read_count;
     size_t store_count;                 /* to memory */
