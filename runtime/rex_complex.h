@@ -9,8 +9,6 @@
 #ifndef REX_COMPLEX_H
 #define REX_COMPLEX_H
 
-#include <math.h>
-
 #include "rex_traits.h"
 
 template <class T> struct rex_complex {
@@ -127,14 +125,32 @@ template <class T> static constexpr rex_complex<T> rex_divide(rex_complex<T> a, 
     return {__real__ quotient, __imag__ quotient};
 }
 #else
+/* <math.h>'s functions for either width. */
+#define REX_COMPLEX_REAL(type, suffix)                                                                       \
+    static __device__ inline type rex_copysign(type x, type sign)                                            \
+    {                                                                                                        \
+        return ::copysign##suffix(x, sign);                                                                  \
+    }                                                                                                        \
+    static __device__ inline type rex_scale(type x, int exponent)                                            \
+    {                                                                                                        \
+        return ::scalbn##suffix(x, exponent);                                                                \
+    }                                                                                                        \
+    static __device__ inline type rex_exponent(type x, type y)                                               \
+    {                                                                                                        \
+        return ::logb##suffix(::fmax##suffix(::fabs##suffix(x), ::fabs##suffix(y)));                         \
+    }
+REX_COMPLEX_REAL(double, )
+REX_COMPLEX_REAL(float, f)
+#undef REX_COMPLEX_REAL
+
 /* An infinity as 1, all else as 0, with the sign it had (Annex G.5.1). */
 template <class T> static __device__ constexpr T rex_boxed(T x)
 {
-    return ::copysign(__builtin_isinf(x) ? T(1) : T(0), x);
+    return rex_copysign(__builtin_isinf(x) ? T(1) : T(0), x);
 }
 template <class T> static __device__ constexpr T rex_without_nan(T x)
 {
-    return x != x ? ::copysign(T(0), x) : x;
+    return x != x ? rex_copysign(T(0), x) : x;
 }
 template <class T> static __device__ constexpr bool rex_is_infinite(rex_complex<T> a)
 {
@@ -174,7 +190,7 @@ static __device__ rex_complex<T> rex_divide_special(rex_complex<T> a, rex_comple
 {
     constexpr T infinity = rex_infinity<T>;
     if (b.re == 0 && b.im == 0 && (a.re == a.re || a.im == a.im))
-        return {::copysign(infinity, b.re) * a.re, ::copysign(infinity, b.re) * a.im};
+        return {rex_copysign(infinity, b.re) * a.re, rex_copysign(infinity, b.re) * a.im};
     if (rex_is_infinite(a) && !rex_is_infinite(b) && b.re == b.re && b.im == b.im) {
         const T re = rex_boxed(a.re), im = rex_boxed(a.im);
         return {infinity * (re * b.re + im * b.im), infinity * (im * b.re - re * b.im)};
@@ -189,11 +205,11 @@ static __device__ rex_complex<T> rex_divide_special(rex_complex<T> a, rex_comple
 /* The divisor is brought near 1 first, so that its square neither overflows nor vanishes. */
 template <class T> static __device__ rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
 {
-    const T magnitude = ::logb(::fmax(::fabs(b.re), ::fabs(b.im)));
+    const T magnitude = rex_exponent(b.re, b.im);
     const int scale = __builtin_isfinite(magnitude) ? -static_cast<int>(magnitude) : 0;
-    const T c = ::scalbn(b.re, scale), d = ::scalbn(b.im, scale), square = c * c + d * d;
-    const rex_complex<T> quotient = {::scalbn((a.re * c + a.im * d) / square, scale),
-                                     ::scalbn((a.im * c - a.re * d) / square, scale)};
+    const T c = rex_scale(b.re, scale), d = rex_scale(b.im, scale), square = c * c + d * d;
+    const rex_complex<T> quotient = {rex_scale((a.re * c + a.im * d) / square, scale),
+                                     rex_scale((a.im * c - a.re * d) / square, scale)};
     if (quotient.re == quotient.re || quotient.im == quotient.im)
         return quotient;
     return rex_divide_special(a, b, quotient);

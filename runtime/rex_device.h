@@ -47,12 +47,14 @@
 #ifndef REX_DEVICE_H
 #define REX_DEVICE_H
 
-#include <math.h>
 #include <stddef.h>
 #include <stdint.h>
+#ifndef REX_CUDA_RUNTIME_H /* which has what device code may call of them */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#endif
 
 #include "rex_traits.h"
 
@@ -169,20 +171,6 @@ template <class T> struct rex_parts {
 #include "rex_math.h"
 #include "rex_vla.h"
 
-/* What <math.h> has as macros is expanded in the program already; what is left are its own functions, or the
- * library's. */
-#undef fpclassify
-#undef isfinite
-#undef isgreater
-#undef isgreaterequal
-#undef isinf
-#undef isless
-#undef islessequal
-#undef islessgreater
-#undef isnan
-#undef isnormal
-#undef issubnormal
-#undef isunordered
-#undef signbit
+#include "rex_no_macros.h"
 
 #endif

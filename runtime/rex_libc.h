@@ -10,7 +10,6 @@
 #define REX_LIBC_H
 
 #include <stddef.h>
-#include <stdio.h>
 
 namespace rex_program
 {
@@ -138,7 +137,7 @@ REX_COMPARISON(__builtin_isunordered, a != a || b != b)
 
 template <class T> REX_LIBC int __builtin_isinf_sign(T x)
 {
-    return isinf(x) ? x > 0 ? 1 : -1 : 0;
+    return __builtin_isinf(x) ? x > 0 ? 1 : -1 : 0;
 }
 
 /* <stdio.h>: C11 7.21.7 */
@@ -150,7 +149,7 @@ REX_LIBC int puts(const char *text)
 
 REX_LIBC int putchar(int character)
 {
-    return printf("%c", character) < 0 ? EOF : static_cast<unsigned char>(character);
+    return printf("%c", character) < 0 ? -1 /* EOF */ : static_cast<unsigned char>(character);
 }
 
 /* <stdlib.h>: C11 7.22.3, 7.22.4 */

@@ -5,8 +5,6 @@
 #ifndef REX_MATH_H
 #define REX_MATH_H
 
-#include <math.h>
-
 #include "rex_traits.h"
 
 /* C11 7.12.3: classification, by the bits of the type that the argument has. */

@@ -1,0 +1,6 @@
+/*
+ * math.h - <math.h> for a device file that nvcc compiles.
+ */
+#include_next <math.h>
+
+#include "../rex_no_macros.h"
