@@ -59,7 +59,7 @@ gives() {
     [ "$(said f | sort -u)" = 'wait no' ]
 }
 
-@test "chain: what only computes a value is quiet, unless the unit has a function or variable of that name" {
+@test "chain: what only computes a value may overlap launches, unless the unit has a function or variable of that name" {
     local loop='for (int t = 0; t < n; t++) { double d = fmax(t, sqrt(2.0)) + abs(c); TARGET x[t] = d; }'
     local head='#include <math.h>
 #include <stdlib.h>
@@ -134,7 +134,7 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     [ "$(said f)" = 'wait yes waits_for "the host looks at memory of which a kernel may have the address" direct yes' ]
 }
 
-@test "chain: branches of a loop that are not quiet stand aside" {
+@test "chain: branches of a loop that may not overlap launches stop the chain" {
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) noise(); TARGET y[t] = 1; }' '(l{}l]'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { int a = *address(); noise(); } else if (t) noise(); else c = 1; }' '(l{}{}]'
     gives 'while (n--) { TARGET x[n] = 1; if (c) { if (n) noise(); c--; } }' '(l{}]'

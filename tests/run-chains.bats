@@ -513,7 +513,7 @@ C
     fi
 }
 
-# ---- branches that stand aside ----
+# ---- branches that stop a chain ----
 
 @test "aside: the host waits for the chain where it does something else, and may leave it there" {
     program chain_asides

@@ -25,7 +25,7 @@ struct tokens {
     struct functions *functions; /* of functions.c; NULL: none are known */
     struct state *state;         /* of state.c */
     struct names *names;         /* of names.c */
-    struct asides *asides;       /* of quiet.c */
+    struct stops *stops;         /* of overlap.c */
 };
 
 void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent);
@@ -97,7 +97,7 @@ struct state *state_find(const struct ir_module *module);
  * good. */
 const char *state_obstacle(struct state *state, struct ir_node *target);
 
-/* ---- quiet.c: what the host may do while a chain runs ---- */
+/* ---- overlap.c: what the host may do while a chain runs ---- */
 
 /* What the statement or parameter list that holds the name at a place makes of it; *begin is its first token.
  */
@@ -109,33 +109,33 @@ size_t scope_end(const struct tokens *tokens, size_t begin, size_t place);
 
 /* What there is between two tokens, in functions called there as well. */
 struct census {
-    size_t free;      /* launches that need only stay in order */
-    size_t nowait;    /* of these: those that the program itself does not wait for */
-    size_t depends;   /* launches that depend on others */
-    size_t strangers; /* launches whose kernels may have addresses other than those of mapped data */
-    size_t looks;     /* places at which the host looks at memory otherwise than by a variable's name */
-    size_t updates;   /* that may be part of a chain */
-    size_t waiting;   /* other launches */
+    size_t free;              /* launches that need only stay in order */
+    size_t nowait;            /* of these: those that the program itself does not wait for */
+    size_t depends;           /* launches that depend on others */
+    size_t foreign_addresses; /* launches whose kernels may have addresses other than those of mapped data */
+    size_t memory_reads;      /* places at which the host reads memory otherwise than by a variable's name */
+    size_t updates;           /* that may be part of a chain */
+    size_t waiting;           /* other launches */
     size_t taskwaits;
 };
 struct census census_of(const struct tokens *tokens, size_t first, size_t last);
 
 /* Makes room for what is found out. */
-void quiet_start(struct tokens *tokens);
+void overlap_start(struct tokens *tokens);
 
 /* Why the host has to wait for launches before or in the statement from token first to last; NULL when it
  * need not. */
-const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last);
+const char *overlap_obstacle(const struct tokens *tokens, size_t first, size_t last);
 
-/* Where a branch of an `if` in a loop begins for which the host waits for the chain, because it is not quiet:
- * its last token; 0 elsewhere. Known once quiet_obstacle has been there. */
-size_t aside_end(const struct tokens *tokens, size_t place);
+/* Where a branch of an `if` in a loop begins that may not overlap launches, so that the host waits for the
+ * chain there: its last token; 0 elsewhere. Known once overlap_obstacle has been there. */
+size_t stop_end(const struct tokens *tokens, size_t place);
 
 /* The first token of the branch that ends at a place, other than one that is marked; 0: there is none. */
-size_t aside_begin(const struct tokens *tokens, size_t place);
+size_t stop_begin(const struct tokens *tokens, size_t place);
 
-/* Why the host waits for this launch, even in quiet code; NULL when it need not. That it is `direct` or not
- * is known. */
+/* Why the host waits for this launch, even where its code may overlap launches; NULL when it need not. That
+ * it is `direct` or not is known. */
 const char *wait_reason(const struct ir_node *target);
 
 /* The target's depend clauses, as a taskwait construct has them; NULL: it has none. A chain may take the

@@ -9,9 +9,9 @@
  * each launch passes nothing but values and device addresses, launches need only stay in order: they go to
  * one stream, and the host waits once, behind them (runtime/rex_chain.h). Where the program waits for none of
  * them there, a target task waits instead of the host. Marks such launches with `wait no`, puts a `chain`
- * around the statements, and says in its `why` which. What is quiet is in quiet.c. Other launches in quiet
- * code, and data constructs, wait for what is before them. A branch of an `if` in a loop that is not quiet,
- * as one that prints every now and then, stands aside: there the host waits for the chain.
+ * around the statements, and says in its `why` which. Which code may overlap launches is found in overlap.c.
+ * In such code other launches, and data constructs, wait for what is before them. A branch of an `if` in a
+ * loop that may not, as one that prints every now and then, stops the chain: there the host waits for it.
  *
  * Small updates of what is present stand in chains, too: `direct yes`. Launches elsewhere that pass nothing
  * but values and addresses are chains of one, which saves what libomptarget does for each: `direct yes`.
@@ -132,7 +132,7 @@ static bool is_left(const struct run *run)
  * may depend on some, which libomp knows nothing of. */
 static const char *mixed(const struct run *run)
 {
-    if (run->census.looks > 0 && run->census.strangers > 0)
+    if (run->census.memory_reads > 0 && run->census.foreign_addresses > 0)
         return "the host looks at memory of which a kernel may have the address";
     if (!is_left(run))
         return NULL;
@@ -147,18 +147,18 @@ static struct run extended(const struct tokens *tokens, struct run run, size_t f
 {
     struct census census = census_of(tokens, first, last);
     if (events(&run.census) > 0)
-        run.census.looks += census.looks;
+        run.census.memory_reads += census.memory_reads;
     if (events(&census) == 0)
         return run;
     if (events(&run.census) == 0)
-        run.census.looks = census.looks;
+        run.census.memory_reads = census.memory_reads;
     if (events(&run.census) == 0)
         run.first = first;
     run.last = last;
     run.census.free += census.free;
     run.census.nowait += census.nowait;
     run.census.depends += census.depends;
-    run.census.strangers += census.strangers;
+    run.census.foreign_addresses += census.foreign_addresses;
     run.census.updates += census.updates;
     run.census.waiting += census.waiting;
     run.census.taskwaits += census.taskwaits;
@@ -180,9 +180,9 @@ static void release(const struct tokens *tokens, size_t first, size_t last)
 {
     for (size_t i = first; i <= last; i++) {
         const struct token *token = token_at(tokens, i);
-        size_t body = function_body(tokens, i), aside = aside_end(tokens, i);
-        if (aside)
-            i = aside;
+        size_t body = function_body(tokens, i), branch_end = stop_end(tokens, i);
+        if (branch_end)
+            i = branch_end;
         else if (token->kind == TOKEN_TARGET)
             set_wait(token->node, wait_reason(token->node));
         else if (is_construct(token) && ir_has(token->node, "directive", "target update"))
@@ -231,8 +231,9 @@ static size_t skip_marks(const struct tokens *tokens, size_t place)
     return place;
 }
 
-/* Takes apart statements in a row that are quiet, where the program does not wait for all launches alike. */
-static void take_quiet(struct search *search, size_t first, size_t end)
+/* Takes apart statements in a row that may overlap launches, where the program does not wait for all launches
+ * alike. */
+static void take_row(struct search *search, size_t first, size_t end)
 {
     const struct tokens *tokens = search->tokens;
     const struct run none = {.synchronised = is_synchronised(tokens, skip_marks(tokens, end))};
@@ -256,17 +257,17 @@ static void take_quiet(struct search *search, size_t first, size_t end)
 static void visit_statements(struct search *search, size_t first, size_t end)
 {
     const struct tokens *tokens = search->tokens;
-    size_t quiet = first;
+    size_t row = first;
     for (size_t place = first, last; place < end; place = last + 1) {
         last = statement_last(tokens, place, end);
-        const char *reason = quiet_obstacle(tokens, place, last);
+        const char *reason = overlap_obstacle(tokens, place, last);
         if (!reason)
             continue;
-        take_quiet(search, quiet, place);
+        take_row(search, row, place);
         refuse(search, place, last, reason);
-        quiet = last + 1;
+        row = last + 1;
     }
-    take_quiet(search, quiet, end);
+    take_row(search, row, end);
 }
 
 /* Whether a block of statements may begin behind the token: not a list of values, or of a type's members. */
@@ -339,12 +340,12 @@ static void mark(const struct tokens *tokens, const struct run *run)
     ir_set(end, "wait", is_left(run) ? "no" : "yes");
     mark_end(&tokens->items[run->last], end);
     for (size_t i = run->last; i > run->first; i--) {
-        size_t aside = aside_begin(tokens, i);
-        if (aside)
-            mark_around(tokens, aside, i, "stop", "go");
+        size_t branch = stop_begin(tokens, i);
+        if (branch)
+            mark_around(tokens, branch, i, "stop", "go");
         else if (is_taskwait(tokens, i))
             mark_around(tokens, i, i, "pause", "resume");
-        i = aside ? aside : i;
+        i = branch ? branch : i;
     }
     mark_begin(&tokens->items[run->first], begin);
 }
@@ -396,7 +397,7 @@ static bool chain_launches(struct ir_module *module)
     functions_find(&tokens);
     names_find(&tokens);
     tokens.state = state_find(module);
-    quiet_start(&tokens);
+    overlap_start(&tokens);
     mark_direct(&tokens);
     mark_chains(&tokens);
     unmark_direct(&tokens);

@@ -3,10 +3,10 @@
  *
  * Kernels work on device memory, and only mapping calls bring it to the host; so the host can tell that a
  * launch has not ended by such a call, by any other call (a clock, output, a lock, another library's stream),
- * by memory that host and device share, or through another thread. Quiet code does nothing of the kind: it
- * calls nothing but functions that only compute, reads variables by their names alone, and writes to
- * variables of ordinary type, which no other thread may look at without a synchronisation that is a call or a
- * directive. It ends, for a loop without a launch in it is not quiet.
+ * by memory that host and device share, or through another thread. Code that may overlap launches does
+ * nothing of the kind: it calls nothing but functions that only compute, reads variables by their names
+ * alone, and writes to variables of ordinary type, which no other thread may look at without a
+ * synchronisation that is a call or a directive. It ends: a loop without a launch in it is none.
  */
 #include "chain.h"
 
@@ -16,13 +16,13 @@ static const char type_words[] =
     "int unsigned signed long short char float double const _Bool bool size_t ptrdiff_t "
     "int32_t int64_t uint32_t uint64_t";
 static const char control_words[] = "for while do if else break continue switch";
-static const char quiet_punctuators[] =
+static const char allowed_punctuators[] =
     "( ) { } ; , + - * / % < > <= >= == != ! & && || ? : ~ ^ | << >> = += -= *= /= %= |= &= ^= <<= >>= ++ -- "
     ". -> [ ]";
 static const char assignments[] = "= += -= *= /= %= |= ^= <<= >>= &=";
 
-/* Words of C that quiet code does without: what leaves the loop, what is not an ordinary variable. */
-static const char loud_words[] =
+/* Words of C that such code does without: what leaves the loop, what is not an ordinary variable. */
+static const char excluded_words[] =
     "return goto case default static extern register volatile restrict asm typeof struct "
     "union enum typedef inline auto _Atomic _Generic _Alignas _Alignof _Thread_local _Static_assert _Complex";
 
@@ -41,23 +41,23 @@ static const char pure_functions[] =
 enum declaration declaration_of(const struct tokens *tokens, size_t place, size_t *begin)
 {
     const struct token *before = token_at(tokens, place - 1);
-    bool loud = false, value = false, comma = false; /* value: it stands in another's first value */
+    bool excluded = false, value = false, comma = false; /* value: it stands in another's first value */
     for (*begin = place; *begin > 0; --*begin) {
         const struct token *token = token_at(tokens, *begin - 1);
         if (token->kind == TOKEN_OTHER || token->kind == TOKEN_TARGET || token_among(token, "; { } ( )"))
             break;
-        loud |= token_among(token, loud_words);
+        excluded |= token_among(token, excluded_words);
         comma |= token_is(token, ",");
         value |= token_is(token, "=") && !comma;
     }
     const struct token *first = token_at(tokens, *begin), *second = token_at(tokens, *begin + 1);
     if (*begin == place || value)
         return NO_DECLARATION;
-    if (!loud && token_among(first, type_words))
+    if (!excluded && token_among(first, type_words))
         return token_among(before, type_words) || token_among(before, "* ,") ? ORDINARY : UNKNOWN_TYPE;
     bool declares = first->kind == TOKEN_NAME && !token_among(first, control_words) &&
                     (second->kind == TOKEN_NAME || token_is(second, "*"));
-    return loud || declares ? UNKNOWN_TYPE : NO_DECLARATION;
+    return excluded || declares ? UNKNOWN_TYPE : NO_DECLARATION;
 }
 
 /* Whether it is `type name = ...;` or `type *name = ...;`. */
@@ -133,7 +133,7 @@ static bool is_unary_star(const struct tokens *tokens, size_t place)
 }
 
 /* Whether the token at a place looks at memory otherwise than by a variable's name. */
-static bool is_look(const struct tokens *tokens, size_t place)
+static bool is_memory_read(const struct tokens *tokens, size_t place)
 {
     return token_among(token_at(tokens, place), "[ ->") || is_unary_star(tokens, place);
 }
@@ -203,7 +203,7 @@ static const char *name_obstacle(const struct tokens *tokens, size_t place, bool
     if (token_is(token, "switch"))
         return token_is(token_at(tokens, tokens_close(tokens, place + 1) + 1), "{") ? NULL
                                                                                     : "a %s without braces";
-    if (token_among(token, loud_words) || (token->length > 1 && memcmp(token->start, "__", 2) == 0))
+    if (token_among(token, excluded_words) || (token->length > 1 && memcmp(token->start, "__", 2) == 0))
         return "has %s";
     if (is_label(tokens, place))
         return "has the label %s";
@@ -247,7 +247,7 @@ static bool writes_ordinary(const struct tokens *tokens, size_t first, size_t la
 static const char *punctuator_obstacle(const struct tokens *tokens, size_t first, size_t last, size_t place)
 {
     const struct token *token = token_at(tokens, place), *before = token_at(tokens, place - 1);
-    if (!token_among(token, quiet_punctuators))
+    if (!token_among(token, allowed_punctuators))
         return "has %s";
     if (token_is(token, "(") && token_among(before, ") ]"))
         return "calls %s";
@@ -265,9 +265,9 @@ static const char *punctuator_obstacle(const struct tokens *tokens, size_t first
 /* What an expression that REX evaluates for the launch does. */
 enum expression {
     PLAIN,
-    LOOKS,
-    LOUD
-}; /* nothing; follow pointers; call a function of the user's, or write */
+    READS_MEMORY, /* it follows pointers */
+    HAS_EFFECTS   /* it calls a function of the user's, or writes */
+};
 
 static enum expression expression_of(const char *text)
 {
@@ -280,11 +280,11 @@ static enum expression expression_of(const char *text)
         bool calls = token->kind == TOKEN_NAME && token_is(after, "(") && !rex && !token_is(token, "sizeof");
         if (token->kind == TOKEN_OTHER || token_among(token, "++ --") || token_among(token, assignments) ||
             calls)
-            return LOUD;
+            return HAS_EFFECTS;
         bool star =
             token_is(token, "*") && !token_is(token_at(&tokens, i - 1), ")") && is_unary_star(&tokens, i);
         if (star || token_is(token, "->") || (token_is(token, "]") && token_is(after, "[")))
-            kind = LOOKS;
+            kind = READS_MEMORY;
     }
     return kind;
 }
@@ -361,7 +361,7 @@ static const char *arguments_obstacle(const struct ir_node *request)
         if (ir_get(arg, "loops") || ir_get(arg, "mapper") || ir_has(arg, "grows", "yes"))
             return "an argument that is made at run time";
         for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++)
-            if (expression_of(ir_get(arg, places[i])) == LOUD)
+            if (expression_of(ir_get(arg, places[i])) == HAS_EFFECTS)
                 return "an argument that is computed by calls";
     }
     return NULL;
@@ -372,7 +372,7 @@ static const char *const expressions[] = {"device",  "condition",    "teams",   
                                           "threads", "threads_work", "tripcount"};
 
 /* Whether the host looks at memory to evaluate what a launch or a transfer needs. */
-static bool looks(const struct ir_node *request)
+static bool reads_memory(const struct ir_node *request)
 {
     for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
         if (expression_of(ir_get_or(request, expressions[i], "")) != PLAIN)
@@ -386,7 +386,7 @@ static bool looks(const struct ir_node *request)
 
 /* Whether the kernel may have addresses other than those of mapped data: the host's pointers by value, and
  * what it finds in memory. */
-static bool has_strange_addresses(const struct ir_node *target)
+static bool has_foreign_addresses(const struct ir_node *target)
 {
     ir_each (arg, ir_first(target, "launch"), "arg") {
         const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(arg, "name"));
@@ -405,7 +405,7 @@ static const char *launch_obstacle(const struct ir_node *target)
     if (ir_get(launch, "condition"))
         return "a launch that the host may run";
     for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
-        if (expression_of(ir_get_or(launch, expressions[i], "")) == LOUD)
+        if (expression_of(ir_get_or(launch, expressions[i], "")) == HAS_EFFECTS)
             return "a launch whose geometry is computed by calls";
     if (ir_get(launch, "task") && task_obstacle(target))
         return task_obstacle(target);
@@ -444,8 +444,8 @@ static const char *data_obstacle(const struct ir_node *data)
         return "a construct that is not a launch";
     if (ir_get(transfer, "task"))
         return "a target task";
-    if (expression_of(ir_get(transfer, "device")) == LOUD ||
-        expression_of(ir_get_or(transfer, "condition", "")) == LOUD)
+    if (expression_of(ir_get(transfer, "device")) == HAS_EFFECTS ||
+        expression_of(ir_get_or(transfer, "condition", "")) == HAS_EFFECTS)
         return "a construct with a clause that is computed by calls";
     const char *reason = arguments_obstacle(transfer);
     return reason ? arena_format("a construct with %s", reason) : NULL;
@@ -490,20 +490,20 @@ static const char *spell_out(const char *reason, const struct token *token)
 /* ---- branches for which the host waits ---- */
 
 /* Of each token; 0: no branch begins or ends there. */
-struct asides {
+struct stops {
     size_t *first, *last;
 };
 
-size_t aside_end(const struct tokens *tokens, size_t place)
+size_t stop_end(const struct tokens *tokens, size_t place)
 {
     const struct token *token = token_at(tokens, place);
     bool stop = is_construct(token) && ir_is(token->node, "chain") && ir_has(token->node, "part", "stop");
-    return stop ? construct_end(tokens, place) : tokens->asides->last[place];
+    return stop ? construct_end(tokens, place) : tokens->stops->last[place];
 }
 
-size_t aside_begin(const struct tokens *tokens, size_t place)
+size_t stop_begin(const struct tokens *tokens, size_t place)
 {
-    return tokens->asides->first[place];
+    return tokens->stops->first[place];
 }
 
 struct branch {
@@ -532,7 +532,7 @@ static bool find_branch(const struct tokens *tokens, size_t first, size_t place,
 }
 
 /* Whether the host comes out of a branch at its end, if it does, and nothing in it is part of the chain. */
-static bool may_stand_aside(const struct tokens *tokens, const struct branch *branch)
+static bool may_stop(const struct tokens *tokens, const struct branch *branch)
 {
     size_t loop = branch->first; /* the last token of the loops so far */
     for (size_t i = branch->first; i <= branch->last; i++) {
@@ -548,15 +548,15 @@ static bool may_stand_aside(const struct tokens *tokens, const struct branch *br
     return true;
 }
 
-/* Lets the branch around the token at a place stand aside, and returns its last token; 0 where there is no
- * such branch. */
-static size_t step_aside(const struct tokens *tokens, size_t first, size_t place)
+/* Has the chain stop in the branch around the token at a place, and returns its last token; 0 where there is
+ * no such branch. */
+static size_t stop_around(const struct tokens *tokens, size_t first, size_t place)
 {
     struct branch branch = {0};
-    if (!find_branch(tokens, first, place, &branch) || !may_stand_aside(tokens, &branch))
+    if (!find_branch(tokens, first, place, &branch) || !may_stop(tokens, &branch))
         return 0;
-    tokens->asides->last[branch.first] = branch.last;
-    tokens->asides->first[branch.last] = branch.first;
+    tokens->stops->last[branch.first] = branch.last;
+    tokens->stops->first[branch.last] = branch.first;
     return branch.last;
 }
 
@@ -597,8 +597,8 @@ static const char *obstacle_between(const struct tokens *tokens, size_t first, s
     struct ends ends = {first, first};
     for (size_t place = first; place <= last; place++) {
         const struct token *token = token_at(tokens, place);
-        if (!function && aside_end(tokens, place)) {
-            place = aside_end(tokens, place);
+        if (!function && stop_end(tokens, place)) {
+            place = stop_end(tokens, place);
             continue;
         }
         const char *reason = token_obstacle(tokens, first, last, place, function);
@@ -607,11 +607,11 @@ static const char *obstacle_between(const struct tokens *tokens, size_t first, s
             reason = NULL;
         if (!reason)
             reason = jump_obstacle(tokens, place, &ends);
-        size_t aside = reason && !function && place < ends.loop ? step_aside(tokens, first, place) : 0;
-        if (reason && !aside)
+        size_t branch_end = reason && !function && place < ends.loop ? stop_around(tokens, first, place) : 0;
+        if (reason && !branch_end)
             return spell_out(reason, token);
-        if (aside)
-            place = aside;
+        if (branch_end)
+            place = branch_end;
     }
     return NULL;
 }
@@ -624,32 +624,32 @@ static void count_target(const struct ir_node *target, struct census *census)
     census->nowait +=
         !waits && ir_get(ir_first(target, "launch"), "task") && ir_find(target, "clause", "name", "nowait");
     census->depends += dependences_of(target) != NULL;
-    census->looks += looks(ir_first(target, "launch"));
-    census->strangers += !waits && has_strange_addresses(target);
+    census->memory_reads += reads_memory(ir_first(target, "launch"));
+    census->foreign_addresses += !waits && has_foreign_addresses(target);
 }
 
 static void count_construct(const struct ir_node *node, struct census *census)
 {
     const struct ir_node *transfer = ir_first(node, "transfer");
     census->updates += ir_has(node, "directive", "target update") && !update_obstacle(node);
-    census->looks += transfer && looks(transfer);
+    census->memory_reads += transfer && reads_memory(transfer);
 }
 
 static void add_census(const struct tokens *tokens, size_t first, size_t last, struct census *census)
 {
     for (size_t i = first; i <= last; i++) {
         const struct token *token = token_at(tokens, i);
-        size_t body = function_body(tokens, i), aside = aside_end(tokens, i);
-        if (aside)
-            i = aside;
+        size_t body = function_body(tokens, i), branch_end = stop_end(tokens, i);
+        if (branch_end)
+            i = branch_end;
         else if (token->kind == TOKEN_TARGET)
             count_target(token->node, census);
         else if (is_taskwait(tokens, i))
             census->taskwaits++;
         else if (is_construct(token))
             count_construct(token->node, census);
-        else if (is_look(tokens, i))
-            census->looks++;
+        else if (is_memory_read(tokens, i))
+            census->memory_reads++;
         else if (body && !function_obstacle(tokens, body))
             add_census(tokens, body, tokens_close(tokens, body), census);
     }
@@ -668,14 +668,14 @@ static bool holds_launch(const struct tokens *tokens, size_t first, size_t last)
     return census.free + census.waiting > 0;
 }
 
-void quiet_start(struct tokens *tokens)
+void overlap_start(struct tokens *tokens)
 {
-    tokens->asides = arena_alloc(sizeof(*tokens->asides));
-    tokens->asides->first = arena_alloc(tokens->count * sizeof(size_t));
-    tokens->asides->last = arena_alloc(tokens->count * sizeof(size_t));
+    tokens->stops = arena_alloc(sizeof(*tokens->stops));
+    tokens->stops->first = arena_alloc(tokens->count * sizeof(size_t));
+    tokens->stops->last = arena_alloc(tokens->count * sizeof(size_t));
 }
 
-const char *quiet_obstacle(const struct tokens *tokens, size_t first, size_t last)
+const char *overlap_obstacle(const struct tokens *tokens, size_t first, size_t last)
 {
     return obstacle_between(tokens, first, last, false);
 }
