@@ -234,6 +234,25 @@ bool is_one_of(const char *word, const char *words);
 /* Cuts the next item off a comma-separated list (brackets and quotes respected); NULL at its end. */
 char *next_list_item(const char **list);
 
+/* ---- packing.c ---- */
+
+/* Where `#pragma pack` changes how members are aligned: to that many bytes at most; 0: as their types are. */
+struct packing {
+    size_t offset;
+    unsigned bytes;
+};
+
+struct packings {
+    struct packing *rows;
+    size_t count, capacity;
+};
+
+/* Reads those of the whole text, of headers, too. */
+void packings_read(struct packings *packings, const struct source *source);
+
+/* The bytes that are in force at an offset. */
+unsigned packing_at(const struct packings *packings, size_t offset);
+
 /* ---- types.c ---- */
 
 /* The type with @ in the place of the name. Top-level const and restrict are left out. */

@@ -116,7 +116,11 @@ static bool read_init(struct loop_reader *reader)
     }
     reader->lower = lower;
     ir_set(reader->node, "variable", cursor_name(reader->variable));
+    CXType type = clang_getCanonicalType(variable_type(reader->variable));
     ir_set(reader->node, "type", type_text(variable_type(reader->variable)));
+    if (type.kind == CXType_Enum)
+        ir_set(reader->node, "integer",
+               type_text(clang_getEnumDeclIntegerType(clang_getTypeDeclaration(type))));
     ir_set(reader->node, "lower", initial_value(reader, lower));
     return true;
 }

@@ -185,6 +185,15 @@ unsigned type_vla_lengths(CXType type, CXType *element)
     return lengths;
 }
 
+/* libclang has no kind for them. */
+static bool is_bit_int(CXType type)
+{
+    CXString text = clang_getTypeSpelling(type);
+    bool found = strstr(clang_getCString(text), "_BitInt(") != NULL;
+    clang_disposeString(text);
+    return type.kind == CXType_Unexposed && found;
+}
+
 const char *type_element_problem(CXType type, const char *arch)
 {
     type = clang_getCanonicalType(type);
@@ -195,6 +204,8 @@ const char *type_element_problem(CXType type, const char *arch)
         return "an _Atomic type";
     if ((type.kind == CXType_Vector || type.kind == CXType_ExtVector) && !same_text(arch, "host"))
         return "a vector type";
+    if (is_bit_int(type) && !same_text(arch, "host"))
+        return "a _BitInt type";
     if (type_is_long_double(type) && !same_text(arch, "host"))
         return "the type long double";
     if (type.kind == CXType_Complex && !type_is_floating(clang_getElementType(type)))

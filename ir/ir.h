@@ -688,6 +688,7 @@ const struct routine *routine_row(size_t index); /* NULL behind the last */
 /* ---- library.c: the C library ---- */
 
 bool library_has(const char *name);         /* whether device code can call the function */
+bool library_has_builtin(const char *name); /* the same, on GPUs, of a function that compilers have */
 const char *library_function(size_t index); /* the functions that it can; NULL behind the last */
 
 #endif

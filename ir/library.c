@@ -4,6 +4,8 @@
  */
 #include "ir.h"
 
+#include <string.h>
+
 static const char *const functions[] = {
     "__assert_fail", "__finite",  "__finitef",  "__finitel", "__isinf",    "__isinff",   "__isinfl",
     "__isnan",       "__isnanf",  "__isnanl",   "__signbit", "__signbitf", "__signbitl", "abort",
@@ -35,6 +37,122 @@ static const char *const functions[] = {
     "strcat",        "strchr",    "strcmp",     "strcpy",    "strlen",     "strncmp",    "strncpy",
     "tan",           "tanf",      "tanh",       "tanhf",     "tgamma",     "tgammaf",    "trunc",
     "truncf",        "y0",        "y0f",        "y1",        "y1f",        "yn",         "ynf"};
+
+/* What compilers have by themselves, and nvcc or runtime/rex_builtin.h on GPUs, too, besides those that begin
+ * with __builtin_ and are the C library's. */
+static const char *const builtins[] = {
+    "__atomic_add_fetch",
+    "__atomic_and_fetch",
+    "__atomic_clear",
+    "__atomic_compare_exchange_n",
+    "__atomic_exchange_n",
+    "__atomic_fetch_add",
+    "__atomic_fetch_and",
+    "__atomic_fetch_or",
+    "__atomic_fetch_sub",
+    "__atomic_fetch_xor",
+    "__atomic_load_n",
+    "__atomic_or_fetch",
+    "__atomic_signal_fence",
+    "__atomic_store_n",
+    "__atomic_sub_fetch",
+    "__atomic_thread_fence",
+    "__atomic_xor_fetch",
+    "__builtin_add_overflow",
+    "__builtin_assume",
+    "__builtin_assume_aligned",
+    "__builtin_bswap16",
+    "__builtin_bswap32",
+    "__builtin_bswap64",
+    "__builtin_choose_expr",
+    "__builtin_classify_type",
+    "__builtin_clrsb",
+    "__builtin_clrsbl",
+    "__builtin_clrsbll",
+    "__builtin_clz",
+    "__builtin_clzl",
+    "__builtin_clzll",
+    "__builtin_complex",
+    "__builtin_constant_p",
+    "__builtin_ctz",
+    "__builtin_ctzl",
+    "__builtin_ctzll",
+    "__builtin_expect",
+    "__builtin_expect_with_probability",
+    "__builtin_ffs",
+    "__builtin_ffsl",
+    "__builtin_ffsll",
+    "__builtin_fpclassify",
+    "__builtin_huge_val",
+    "__builtin_huge_valf",
+    "__builtin_inf",
+    "__builtin_inff",
+    "__builtin_isfinite",
+    "__builtin_isgreater",
+    "__builtin_isgreaterequal",
+    "__builtin_isinf_sign",
+    "__builtin_isless",
+    "__builtin_islessequal",
+    "__builtin_islessgreater",
+    "__builtin_isnormal",
+    "__builtin_isunordered",
+    "__builtin_mul_overflow",
+    "__builtin_object_size",
+    "__builtin_offsetof",
+    "__builtin_parity",
+    "__builtin_parityl",
+    "__builtin_parityll",
+    "__builtin_popcount",
+    "__builtin_popcountl",
+    "__builtin_popcountll",
+    "__builtin_powi",
+    "__builtin_powif",
+    "__builtin_prefetch",
+    "__builtin_signbit",
+    "__builtin_signbitf",
+    "__builtin_sub_overflow",
+    "__builtin_trap",
+    "__builtin_types_compatible_p",
+    "__builtin_unreachable",
+    "__builtin_va_arg",
+    "__builtin_va_copy",
+    "__builtin_va_end",
+    "__builtin_va_start",
+    "__sync_add_and_fetch",
+    "__sync_and_and_fetch",
+    "__sync_bool_compare_and_swap",
+    "__sync_fetch_and_add",
+    "__sync_fetch_and_and",
+    "__sync_fetch_and_or",
+    "__sync_fetch_and_sub",
+    "__sync_fetch_and_xor",
+    "__sync_lock_release",
+    "__sync_lock_test_and_set",
+    "__sync_or_and_fetch",
+    "__sync_sub_and_fetch",
+    "__sync_synchronize",
+    "__sync_val_compare_and_swap",
+    "__sync_xor_and_fetch",
+};
+
+/* Clang calls the function that it has chosen for objects of 4 bytes __sync_fetch_and_add_4. */
+static const char *without_size(const char *name)
+{
+    size_t length = strlen(name);
+    bool sized =
+        strncmp(name, "__sync_", 7) == 0 && name[length - 2] == '_' && strchr("48", name[length - 1]);
+    return sized ? arena_string_length(name, length - 2) : name;
+}
+
+bool library_has_builtin(const char *name)
+{
+    static const char prefix[] = "__builtin_";
+    name = without_size(name);
+    for (size_t i = 0; i < sizeof(builtins) / sizeof(*builtins); i++)
+        if (same_text(builtins[i], name))
+            return true;
+    return strncmp(name, prefix, strlen(prefix)) == 0 && library_has(name + strlen(prefix));
+}
 
 const char *library_function(size_t index)
 {

@@ -91,6 +91,13 @@ static const struct ir_attribute_schema text_attributes[] = {
     AT,
     END};
 
+#define PACKING                                                                                              \
+    {                                                                                                        \
+        "packing", IR_NUMBER, OPTIONAL, NULL,                                                                \
+            "to how many bytes members of structs that it defines are aligned at most, as `#pragma pack` "   \
+            "says"                                                                                           \
+    }
+
 static const struct ir_attribute_schema declare_attributes[] = {
     {"kind", IR_CHOICE, REQUIRED, "type function variable link indirect",
      "what the text declares; link: the pointer by which functions find a declare target link variable; "
@@ -105,6 +112,7 @@ static const struct ir_attribute_schema declare_attributes[] = {
     {"called", IR_POSITION, OPTIONAL, NULL,
      "where device code first names the function, which the unit does not define"},
     {"function", IR_NAME, OPTIONAL, NULL, "the C function that a local type belongs to"},
+    PACKING,
     FACTS,
     AT,
     END};
@@ -121,6 +129,7 @@ static const struct ir_attribute_schema target_attributes[] = {
     {"directive", IR_TEXT, REQUIRED, NULL, "the directive's name, without its clauses"},
     {"function", IR_NAME, REQUIRED, NULL, "the C function it stands in"},
     {"host", IR_REASON, OPTIONAL, NULL, "why the host runs it, and no device"},
+    PACKING,
     {"alone", IR_CHOICE, OPTIONAL, "computes reads acts",
      "what the initial thread of a team does outside of parallel regions: computes: it looks at its own "
      "variables only; reads: at memory, too, and does what edits `once` say; acts: more than "
@@ -242,6 +251,7 @@ static const struct ir_attribute_schema mapper_attributes[] = {
 static const struct ir_attribute_schema loop_attributes[] = {
     {"variable", IR_NAME, REQUIRED, NULL, "the iteration variable"},
     {"type", IR_TYPE, REQUIRED, NULL, "its C++ type, with @ in the place of the name"},
+    {"integer", IR_TYPE, OPTIONAL, NULL, "of a variable with an enumerated type: that type's integers"},
     {"compare", IR_CHOICE, REQUIRED, "int64 uint64 pointer",
      "the arithmetic in which the loop condition compares"},
     {"cast", IR_CAST, OPTIONAL, NULL, "the C++ type that both sides of the condition are converted to"},

@@ -22,23 +22,6 @@ static __device__ inline void rex_stop()
 
 #include "rex_fail.h"
 
-/* Functions that clang and gcc have built in, and nvcc has not in device code. */
-#ifdef __NVCC__
-#define __builtin_trap()            __trap()
-#define __builtin_abort()           __trap()
-#define __builtin_constant_p(value) 0
-#define __builtin_ctz(bits)         (__ffs(bits) - 1)
-#define __builtin_ctzl(bits)        (__ffsll(bits) - 1)
-#define __builtin_ctzll(bits)       (__ffsll(bits) - 1)
-#define __builtin_parity(bits)      (__popc(bits) & 1)
-#define __builtin_parityl(bits)     (__popcll(bits) & 1)
-#define __builtin_parityll(bits)    (__popcll(bits) & 1)
-#define __builtin_bswap32(bits)     __byte_perm(bits, 0, 0x0123)
-#define __builtin_strlen            strlen
-#define __builtin_strcmp            strcmp
-#define __builtin_memcmp            memcmp
-#endif
-
 /* For all that the compiler knows from here on, `word` may have any value. */
 static __device__ inline void rex_forget(uint64_t &word)
 {
@@ -194,5 +177,6 @@ static __device__ inline unsigned long long rex_nanoseconds()
 }
 
 #include "rex_libc.h"
+#include "rex_builtin.h"
 
 #endif

@@ -88,6 +88,12 @@ template <class T> __device__ inline T rex_pass_bytes(T &pointer, long bytes)
     return before;
 }
 
+/* The value of ({ ... }), of whose members nvcc makes nothing otherwise. */
+template <class T> __device__ inline T rex_value(const T &value)
+{
+    return value;
+}
+
 /* Copies of volatile structs, byte by byte. */
 template <class T> __device__ inline T rex_load(const volatile T &object)
 {

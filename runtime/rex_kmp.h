@@ -192,7 +192,7 @@ _Static_assert(sizeof(struct __tgt_kernel_arguments) == 104, "libomptarget reads
 #include "rex_map.h"
 
 /* The `size` bytes at `src` as a literal slot. size is at most 8; a larger one is a bug of the compiler. */
-static inline void *rex_pack_literal_arg_bytes(const void *src, rex_size size)
+static __inline__ void *rex_pack_literal_arg_bytes(const void *src, rex_size size)
 {
     if (size > sizeof(rex_uint64)) {
         return 0;
@@ -207,7 +207,7 @@ static inline void *rex_pack_literal_arg_bytes(const void *src, rex_size size)
  * chooses. A GPU has its grid from the launch itself (and another word, rex_pack_nest); the host device,
  * which libomptarget always launches as one block of one thread, forms its league from this word.
  */
-static inline void *rex_pack_geometry(rex_uint32 teams, rex_uint32 threads)
+static __inline__ void *rex_pack_geometry(rex_uint32 teams, rex_uint32 threads)
 {
     return (void *)(((rex_uint64)teams << 32) | threads);
 }
@@ -454,23 +454,23 @@ enum { REX_UNREGISTERED, REX_REGISTERED };
 extern int rex_registration_state;
 
 /* Whether the image is registered: one load, and a branch that is predicted to fall through. */
-static inline int rex_registered(void)
+static __inline__ int rex_registered(void)
 {
     return __builtin_expect(__atomic_load_n(&rex_registration_state, __ATOMIC_ACQUIRE) == REX_REGISTERED, 1);
 }
 
 /* Direct wrappers: what generated code calls. libomptarget's own function once the image is registered. */
 
-static inline int rex_direct___tgt_target_kernel(struct rex_source *source, rex_int64 device,
-                                                 rex_int32 num_teams, rex_int32 thread_limit, void *region,
-                                                 struct __tgt_kernel_arguments *packet)
+static __inline__ int rex_direct___tgt_target_kernel(struct rex_source *source, rex_int64 device,
+                                                     rex_int32 num_teams, rex_int32 thread_limit,
+                                                     void *region, struct __tgt_kernel_arguments *packet)
 {
     if (!rex_registered())
         return rex___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
     return __rex_real___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
 }
 
-static inline void rex_direct___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
+static __inline__ void rex_direct___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
 {
     if (!rex_registered())
         rex___tgt_target_data_begin_mapper(REX_DATA_ARGUMENTS);
@@ -478,7 +478,7 @@ static inline void rex_direct___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS
         __rex_real___tgt_target_data_begin_mapper(REX_DATA_ARGUMENTS);
 }
 
-static inline void rex_direct___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
+static __inline__ void rex_direct___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
 {
     if (!rex_registered())
         rex___tgt_target_data_end_mapper(REX_DATA_ARGUMENTS);
@@ -486,7 +486,7 @@ static inline void rex_direct___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
         __rex_real___tgt_target_data_end_mapper(REX_DATA_ARGUMENTS);
 }
 
-static inline void rex_direct___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
+static __inline__ void rex_direct___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
 {
     if (!rex_registered())
         rex___tgt_target_data_update_mapper(REX_DATA_ARGUMENTS);

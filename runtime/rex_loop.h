@@ -25,7 +25,7 @@ typedef __SIZE_TYPE__ rex_size;
 #ifdef __CUDACC__
 #define REX_LOOP_FUNCTION static inline __host__ __device__
 #else
-#define REX_LOOP_FUNCTION static inline
+#define REX_LOOP_FUNCTION static __inline__
 #endif
 
 /* Number of values low, low + step, low + 2 step, ... that are < high. step > 0. */

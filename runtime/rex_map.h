@@ -19,7 +19,7 @@ struct rex_map {
     void **names;
 };
 
-static inline void *rex_map_column(void *column, rex_int32 rows, rex_size size)
+static __inline__ void *rex_map_column(void *column, rex_int32 rows, rex_size size)
 {
     void *longer = __builtin_realloc(column, (rex_size)rows * size);
     if (!longer) {
@@ -29,7 +29,7 @@ static inline void *rex_map_column(void *column, rex_int32 rows, rex_size size)
     return longer;
 }
 
-static inline void rex_map_grow(struct rex_map *map)
+static __inline__ void rex_map_grow(struct rex_map *map)
 {
     rex_int32 rows = map->capacity ? 2 * map->capacity : 16;
     map->bases = (void **)rex_map_column(map->bases, rows, sizeof(void *));
@@ -42,7 +42,7 @@ static inline void rex_map_grow(struct rex_map *map)
 
 /* Makes the argument `parent` span these bytes, too; one that spans nothing yet has NULL for its beginning.
  */
-static inline void rex_map_widen(struct rex_map *map, rex_int32 parent, void *begin, rex_int64 bytes)
+static __inline__ void rex_map_widen(struct rex_map *map, rex_int32 parent, void *begin, rex_int64 bytes)
 {
     char *low = (char *)map->args[parent], *high = low + map->sizes[parent];
     char *first = (char *)begin, *last = first + bytes;
@@ -61,8 +61,8 @@ static inline void rex_map_widen(struct rex_map *map, rex_int32 parent, void *be
  * parent's bytes, or is what a pointer at `base` points to, which does. What a member finds there or holds
  * there, its parent must find and hold as a whole.
  */
-static inline rex_int32 rex_map_add(struct rex_map *map, rex_int32 parent, void *base, void *begin,
-                                    rex_int64 bytes, rex_int64 type, void *name)
+static __inline__ rex_int32 rex_map_add(struct rex_map *map, rex_int32 parent, void *base, void *begin,
+                                        rex_int64 bytes, rex_int64 type, void *name)
 {
     rex_int32 place = map->count++;
     if (place == map->capacity)
@@ -85,7 +85,7 @@ static inline rex_int32 rex_map_add(struct rex_map *map, rex_int32 parent, void 
  * The map type of a mapper's item, when the mapper maps for a clause of type `outer` (OpenMP 5.2, section
  * 5.8.8): data moves only in directions that both name; the clause's modifiers hold for the item.
  */
-static inline rex_int64 rex_map_decay(rex_int64 outer, rex_int64 type)
+static __inline__ rex_int64 rex_map_decay(rex_int64 outer, rex_int64 type)
 {
     const rex_int64 motion = REX_MAP_TO | REX_MAP_FROM;
     const rex_int64 inherited = REX_MAP_ALWAYS | REX_MAP_DELETE | REX_MAP_CLOSE | REX_MAP_PRESENT |
@@ -93,7 +93,7 @@ static inline rex_int64 rex_map_decay(rex_int64 outer, rex_int64 type)
     return (type & ~motion) | (type & outer & motion) | (outer & inherited);
 }
 
-static inline void rex_map_free(struct rex_map *map)
+static __inline__ void rex_map_free(struct rex_map *map)
 {
     __builtin_free(map->bases);
     __builtin_free(map->args);

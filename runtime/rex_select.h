@@ -15,28 +15,28 @@ extern int omp_get_num_devices(void);
 extern int omp_get_device_num(void);
 extern void *omp_get_mapped_ptr(const void *pointer, int device);
 
-static inline int __rex_default_device(void)
+static __inline__ int __rex_default_device(void)
 {
     return omp_get_default_device();
 }
 
-static inline void __rex_set_default_device(int device)
+static __inline__ void __rex_set_default_device(int device)
 {
     omp_set_default_device(device);
 }
 
-static inline int __rex_initial_device(void)
+static __inline__ int __rex_initial_device(void)
 {
     return omp_get_initial_device();
 }
 
-static inline int __rex_is_offload_device(int device)
+static __inline__ int __rex_is_offload_device(int device)
 {
     return device >= 0 && device < omp_get_num_devices();
 }
 
 /* What use_device_ptr makes of a pointer: where the device has what it points to, or the pointer itself. */
-static inline void *__rex_device_pointer(const void *pointer, int device)
+static __inline__ void *__rex_device_pointer(const void *pointer, int device)
 {
     void *mapped = omp_get_mapped_ptr(pointer, device);
     return mapped ? mapped : (void *)pointer;

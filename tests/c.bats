@@ -89,6 +89,71 @@ C
     [ "$(grep -c error: <<< "$output")" -eq 4 ]
 }
 
+@test "c: what #pragma pack says of structs" {
+    as_plain_c packing
+}
+
+@test "c: flags that give types another layout than device code would have are refused" {
+    source_file t.c < "$repository/tests/c/packing.c"
+    for flag in -fshort-enums -fshort-wchar -fpack-struct=1 -malign-double -mms-bitfields -mlong-double-64; do
+        run rexcc "$flag" -c t.c
+        [ "$status" -eq 1 ]
+        [[ "$output" == *"rexcc: error: $flag is not supported: device code's types would have another layout"* ]]
+    done
+}
+
+@test "c: functions that compilers have by themselves, and values of ({ ... })" {
+    as_plain_c builtins
+}
+
+@test "c: a program of C89, with warnings for all that is not" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+static int twice(x) int x; { return 2 * x; }
+#pragma omp declare target to(twice)
+int main(void)
+{
+    int i, r = 0;
+    double *v = (double *)malloc(10 * sizeof(double));
+#pragma omp target teams distribute parallel for map(from: v[0:10])
+    for (i = 0; i < 10; i++)
+        v[i] = twice(i);
+#pragma omp target map(tofrom: r)
+    r = twice(4);
+    printf("%d %g\n", r, v[9]);
+    free(v);
+    return 0;
+}
+C
+    [ "$(rexcc_output -w -std=c89 -pedantic)" = "8 18" ]
+    [ "$(rexcc_output -w -ansi -pedantic-errors -Wno-error=pedantic)" = "8 18" ]
+}
+
+@test "c: on a GPU, the operands of asm and functions of compilers that it has not are refused where they stand" {
+    source_file t.c <<'C'
+#pragma omp begin declare target
+int f(int x, long y, char c)
+{
+    __asm__("" : "+r"(x) : "l"(y) : "memory");
+    __asm__("" : : "r"(y));
+    __asm__("" : : "g"(x));
+    __asm__("" : "=r"(x) : "0"(y));
+    return x + c + (__builtin_return_address(0) != 0);
+}
+_BitInt(9) g(_BitInt(9) b) { return b; }
+#pragma omp end declare target
+C
+    run rex-parse --offload-arch=sm_90 t.c -- -w
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"t.c:5:24: error: device code cannot have an operand of asm with the constraint \"r\" on sm_90"* ]]
+    [[ "$output" == *"t.c:6:24: error: device code cannot have an operand of asm with the constraint \"g\" on sm_90"* ]]
+    [[ "$output" == *"t.c:7:32: error: device code cannot have an operand of asm with the constraint \"0\" on sm_90"* ]]
+    [[ "$output" == *"t.c:8:21: error: device code cannot call '__builtin_return_address' on sm_90"* ]]
+    [[ "$output" == *"t.c:10:25: error: 'b' has a _BitInt type, which device code cannot have yet"* ]]
+    [ "$(grep -c error: <<< "$output")" -eq 5 ]
+}
+
 @test "c: C23's keywords" {
     as_plain_c c23 -std=c23
     as_plain_c keywords23 -std=c23

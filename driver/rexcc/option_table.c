@@ -26,7 +26,8 @@
 #define ACCEPT(word, kind)          ROW(word, kind, ACCEPT)
 #define REFUSE(word, kind, because) ROW(word, kind, REFUSE), .text = because
 
-#define ONE_SIDE "both sides are compiled together; --save-temps keeps each in a file"
+#define ONE_SIDE     "both sides are compiled together; --save-temps keeps each in a file"
+#define OTHER_LAYOUT "device code's types would have another layout than the host's"
 
 const struct option_row option_table[] = {
     {ROW("-o", VALUE, STRING), AT(output), .help = "-o FILE               write FILE"},
@@ -253,6 +254,13 @@ const struct option_row option_table[] = {
     {FORWARD("-ffast-math", EXACT, EVERY_CLANG), .cuda = "--use_fast_math"},
     {FORWARD("-ffp-contract=off", EXACT, EVERY_CLANG), .cuda = "-fmad=false"},
     {FORWARD("-ffp-", PREFIX, EVERY_CLANG)},
+    {REFUSE("-fshort-enums", EXACT, OTHER_LAYOUT)},
+    {REFUSE("-fshort-wchar", EXACT, OTHER_LAYOUT)},
+    {REFUSE("-fpack-struct", PREFIX, OTHER_LAYOUT)},
+    {REFUSE("-malign-double", EXACT, OTHER_LAYOUT)},
+    {REFUSE("-mms-bitfields", EXACT, OTHER_LAYOUT)},
+    {REFUSE("-mlong-double-", PREFIX, OTHER_LAYOUT)},
+    {FORWARD("-fno-signed-char", EXACT, EVERY_CLANG), .cuda = "-Xcudafe=--unsigned_chars"},
     {FORWARD("-funsigned-char", EXACT, EVERY_CLANG), .cuda = "-Xcudafe=--unsigned_chars"},
     {FORWARD("-fsigned-char", EXACT, EVERY_CLANG)},
     {FORWARD("-fwrapv", EXACT, EVERY_CLANG)},

@@ -36,6 +36,7 @@ static const struct form forms[] = {
     {"add_bytes", "rex_add_bytes(", ", $operator(", "))"},
     {"step_bytes", "rex_add_bytes(", NULL, ", $operator1)"},
     {"pass_bytes", "rex_pass_bytes(", NULL, ", $operator1)"},
+    {"value", "rex_value(", NULL, ")"},
     {"load", "rex_load(", NULL, ")"},
     {"store", "rex_store(", ", ", ")"},
     {"selection", "(REX_SELECT { typedef __typeof__($type) __rex_chosen; ", "); else ", "); }())"},

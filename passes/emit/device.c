@@ -53,9 +53,23 @@ static void open_namespace(struct output *out, const char *function)
     output_line(out, "namespace rex_local_%s {", function);
 }
 
+/* `#pragma pack` around the text of a declaration or a region, which may define structs. */
+static void open_packing(struct output *out, const struct ir_node *node)
+{
+    if (ir_get(node, "packing"))
+        output_line(out, "#pragma pack(push, %s)", ir_get(node, "packing"));
+}
+
+static void close_packing(struct output *out, const struct ir_node *node)
+{
+    if (ir_get(node, "packing"))
+        output_line(out, "#pragma pack(pop)");
+}
+
 static void emit_declaration(struct output *out, const struct ir_node *declare)
 {
     const char *function = ir_get(declare, "function");
+    open_packing(out, declare);
     if (function)
         open_namespace(out, function);
     if (declare->first)
@@ -64,6 +78,7 @@ static void emit_declaration(struct output *out, const struct ir_node *declare)
         output_verbatim(out, ir_get(declare, "at"), declare->text);
     if (function)
         output_line(out, "}");
+    close_packing(out, declare);
     if (ir_get(declare, "called"))
         output_line(out, "REX_CALLED(%s, %s, \"%s\");", ir_get(ir_first(out->module->root, "unit"), "suffix"),
                     ir_get(declare, "name"), output_escaped(ir_get(declare, "called")));
@@ -166,6 +181,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     const struct place place = kernel_place(kernel);
     const char *function = ir_get(target, "function");
     bool local_types = out->local_types && ir_find(out->module->root, "declare", "function", function);
+    open_packing(out, target);
     if (local_types)
         open_namespace(out, function);
     output_construct(out, target);
@@ -215,6 +231,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     output_close(out, "}");
     if (local_types)
         output_line(out, "}");
+    close_packing(out, target);
     output_line(out, "%s", "");
 }
 

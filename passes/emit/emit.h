@@ -314,6 +314,9 @@ void variables_keep_latest(struct output *out, const struct ir_node *construct);
 
 /* ---- loop.c ---- */
 
+/* What a loop counts, as a value of its variable's type. */
+const char *loop_own_value(const struct ir_node *loop, const char *value);
+
 /* Who share a loop's iterations. */
 enum {
     AMONG_NOBODY = 0,

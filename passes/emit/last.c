@@ -54,7 +54,8 @@ void variables_note_last(struct output *out, const struct ir_node *construct)
     ir_each (variable, construct, "variable") {
         const struct ir_node *loop = is_written_by_last(variable) ? loop_of(construct, variable) : NULL;
         if (loop)
-            output_line(out, "__rex_last_%s = %s;", ir_get(variable, "name"), value_behind(loop));
+            output_line(out, "__rex_last_%s = %s;", ir_get(variable, "name"),
+                        loop_own_value(loop, value_behind(loop)));
     }
 }
 

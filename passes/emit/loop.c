@@ -27,6 +27,19 @@ static const char *local(const char *role, const struct ir_node *loop)
     return arena_format("__rex_%s_%s", role, ir_get(loop, "variable"));
 }
 
+/* The type that iterations are counted in: C++ does no arithmetic in an enum. */
+static const char *counting_type(const struct ir_node *loop)
+{
+    return declarator_unqualified(ir_get_or(loop, "integer", ir_get(loop, "type")));
+}
+
+/* What it counts, in the variable's own type. */
+const char *loop_own_value(const struct ir_node *loop, const char *value)
+{
+    const char *type = declarator_type(declarator_unqualified(ir_get(loop, "type")));
+    return ir_get(loop, "integer") ? arena_format("(%s)(%s)", type, value) : value;
+}
+
 /* The local that holds a bound, or the number that it is; a negative one may have to be converted. */
 static const char *lower_of(const struct ir_node *loop)
 {
@@ -47,7 +60,7 @@ static void declare_bounds(struct output *out, const struct ir_node *loop)
     const char *lower = ir_get(loop, "lower"), *step = ir_get(loop, "step");
     if (!same_text(lower, lower_of(loop)))
         output_line(out, "%s%s = %s;", is_pointer(loop) ? "" : "const ",
-                    declarator(declarator_unqualified(ir_get(loop, "type")), lower_of(loop)), lower);
+                    declarator(counting_type(loop), lower_of(loop)), lower);
     if (!is_literal(step) && step[0] == '-')
         output_line(out, "const long long %s = -(long long)%s;", step_of(loop),
                     expression_operand(expression_negated(step)));
@@ -169,7 +182,7 @@ static void declare_iteration_variables(struct output *out, const struct ir_node
     ir_each (loop, construct, "loop") {
         const char *count = loop == columns ? "__rex_at.column" : own_count(loop, columns, construct);
         memory_declare(out, declarator_unqualified(ir_get(loop, "type")), ir_get(loop, "variable"),
-                       exact_value(construct, loop, loop_value(loop, count)),
+                       loop_own_value(loop, exact_value(construct, loop, loop_value(loop, count))),
                        memory_of_loop(out, loop, place));
     }
 }
@@ -278,8 +291,7 @@ static const char *declare_wheels(struct output *out, const struct ir_node *cons
 {
     for (const struct ir_node *slower; (slower = next_slower(construct, loop)); loop = slower) {
         output_line(out, "rex_wheel<%s> %s(__rex_rounds, __rex_rounds_step, %s);",
-                    declarator_type(declarator_unqualified(ir_get(loop, "type"))), local("at", loop),
-                    local("trips", loop));
+                    declarator_type(counting_type(loop)), local("at", loop), local("trips", loop));
         carry = arena_format("%s.next(%s)", local("at", loop), carry);
     }
     return arena_format("__rex_rounds += __rex_rounds_step + %s", carry);
@@ -635,7 +647,7 @@ static bool sweeps(const struct ir_node *construct)
 static unsigned open_tiles(struct output *out, const struct ir_node *construct, const char *width)
 {
     const struct ir_node *columns = column_loop(construct);
-    const char *type = declarator_type(declarator_unqualified(ir_get(columns, "type")));
+    const char *type = declarator_type(counting_type(columns));
     const char *division = ir_get(ir_first(construct, "launch"), "division") ? "__rex_geometry" : "0";
     const char *once = is_made_for_once(construct) ? ", decltype(__rex_usual)::value" : "";
     output_line(out, "rex_tiles<%s, %s%s> __rex_at(__rex_rows, %s, %s);", width, type, once,

@@ -258,8 +258,8 @@ static const char *shared_modifiers(const struct mapped *mapped, const struct ob
     return flags;
 }
 
-/* How an argument that is not part of another hangs on those before it. */
-static const char *hanging(struct mapped *mapped, const struct object *object, const char **base)
+/* The map-type flags by which an argument that is no member of another is attached to those before it. */
+static const char *attachment_flags(struct mapped *mapped, const struct object *object, const char **base)
 {
     if (!object->attached && !object->pointer && is_link(mapped->variable)) {
         *base = link_pointer(mapped->variable);
@@ -275,7 +275,7 @@ static const char *hanging(struct mapped *mapped, const struct object *object, c
 static void map_span(struct mapped *mapped, const struct object *object)
 {
     const struct ir_node *first = outermost(mapped, object, false), *last = outermost(mapped, object, true);
-    const char *base = ir_get(first, "base"), *more = hanging(mapped, object, &base);
+    const char *base = ir_get(first, "base"), *more = attachment_flags(mapped, object, &base);
     const char *item = object->pointer ? arena_format("*%s", object->pointer) : mapped->name;
     const char *begin = object->grows ? "0" : ir_get(first, "begin");
     const char *bytes = object->grows ? "0" : span_bytes(first, last);
@@ -296,7 +296,8 @@ static bool moves_data(const struct ir_node *map)
 static void map_item(struct mapped *mapped, const struct object *object, const struct ir_node *map,
                      const char *member_of)
 {
-    const char *base = ir_get(map, "base"), *more = member_of ? member_of : hanging(mapped, object, &base);
+    const char *base = ir_get(map, "base"),
+               *more = member_of ? member_of : attachment_flags(mapped, object, &base);
     map_one(mapped, map, base, more);
     if (!member_of && !object->attached && !is_root(mapped, object) && !mapped->exits && !mapped->update)
         attach(mapped->construct, mapped->name, object->pointer, ir_get(map, "begin"), ir_get(map, "loops"));
@@ -353,7 +354,7 @@ static const struct object *find_object(const struct object *objects, const char
     return objects;
 }
 
-static void hang(const struct mapped *mapped, struct object *object, const struct object *objects)
+static void set_attachment(const struct mapped *mapped, struct object *object, const struct object *objects)
 {
     const struct object *variable = find_object(objects, NULL);
     if (!object->pointer || mapped->update)
@@ -373,7 +374,7 @@ static void hang(const struct mapped *mapped, struct object *object, const struc
     }
 }
 
-/* Pointers come before what they point to, so that its arguments can hang on theirs. */
+/* Pointers come before what they point to, so that its arguments can be attached to theirs. */
 static void map_objects(struct mapped *mapped)
 {
     struct object *objects = NULL;
@@ -385,7 +386,7 @@ static void map_objects(struct mapped *mapped)
                 continue;
             struct object *object = arena_alloc(sizeof(*object));
             *object = survey(mapped, pointer);
-            hang(mapped, object, objects);
+            set_attachment(mapped, object, objects);
             map_object(mapped, object);
             object->next = objects;
             objects = object;

@@ -335,7 +335,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
     if (kind == CXCursor_UnaryExpr ||
         look_at_address(access, cursor)) /* sizeof and its kin evaluate nothing */
         return;
-    if (clang_isExpression(kind) && is_touchy(cursor))
+    if (clang_isExpression(kind) && is_volatile_or_atomic(cursor))
         touch_anything(access);
     if (kind == CXCursor_UnaryOperator && unary_effect(cursor) == UNARY_UNKNOWN)
         touch_anything(access);

@@ -66,7 +66,7 @@ static void visit_ahead(CXCursor cursor, CXCursor parent, void *context)
     CXCursor referenced = clang_getCursorReferenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    if (!row_of(cursor).pure || is_touchy(cursor) ||
+    if (!row_of(cursor).pure || is_volatile_or_atomic(cursor) ||
         (kind == CXCursor_BinaryOperator && !is_arithmetic(clang_getCursorBinaryOperatorKind(cursor))) ||
         (kind == CXCursor_DeclRefExpr && serial_changes(ahead->serial, referenced)))
         ahead->pure = false;

@@ -255,11 +255,11 @@ static const struct {
 };
 
 /* A volatile or atomic object is accessed where it is named, not where it is declared without a value. */
-static bool accesses_touchy(CXCursor cursor)
+static bool accesses_volatile(CXCursor cursor)
 {
     bool declares = clang_getCursorKind(cursor) == CXCursor_VarDecl &&
                     clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor));
-    return !declares && is_touchy(cursor);
+    return !declares && is_volatile_or_atomic(cursor);
 }
 
 static void visit(CXCursor cursor, CXCursor parent, void *context);
@@ -276,7 +276,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
     for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {
         if (kinds[i].kind != kind)
             continue;
-        if (accesses_touchy(cursor) && !alone->once)
+        if (accesses_volatile(cursor) && !alone->once)
             act(alone, offset, "uses a volatile or atomic object");
         else if (kinds[i].check)
             kinds[i].check(alone, cursor, parent);

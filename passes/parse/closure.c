@@ -90,7 +90,8 @@ static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 static void add_prototype(struct parse *parse, CXCursor function)
 {
     add_item(parse, function, "function", true, false);
-    add_implicit_int(parse, function);
+    if (cursor_range(function).begin != cursor_offset(function)) /* others get a text of their own */
+        add_implicit_int(parse, function);
     visit_children(function, visit_parameter, parse);
 }
 
@@ -113,6 +114,7 @@ static void add_function(struct parse *parse, CXCursor function, size_t use)
 {
     if (is_builtin(function)) {
         parse->locks |= strncmp(cursor_name(function), "__builtin_", 10) != 0;
+        refuse_builtin(parse, function, use);
         return;
     }
     if (is_library_function(parse, function))
@@ -252,6 +254,16 @@ static void respell_tag(struct parse *parse, CXCursor cursor)
 
 static void add_type_declaration(struct parse *parse, CXCursor declaration);
 
+/* Gives a type without a name the one by which casts call it. */
+static void name_type(struct parse *parse, CXCursor definition)
+{
+    size_t place;
+    const char *tag =
+        clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
+    if (tag && !is_edited(parse, place))
+        add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
+}
+
 /* The type that a typedef makes others of gets its tag where the first of them stands. */
 static void add_late(struct parse *parse, CXCursor definition)
 {
@@ -272,11 +284,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
         definition = declaration;
     if (!take(parse, definition))
         return;
-    size_t place;
-    const char *tag =
-        clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
-    if (tag)
-        add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
+    name_type(parse, definition);
     respell_tag(parse, definition);
     respell_as_cxx(parse, definition, clang_getNullCursor());
     refuse_special(parse, definition);
@@ -407,6 +415,8 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     case CXCursor_UnionDecl:
     case CXCursor_EnumDecl:
         respell_tag(parse, cursor);
+        if (clang_isCursorDefinition(cursor) && local_function(cursor))
+            name_type(parse, cursor);
         if (is_nested_type(cursor))
             move_out(parse, cursor);
         move_out_of_prototype(parse, cursor, parent);

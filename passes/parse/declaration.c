@@ -150,10 +150,12 @@ static bool is_variable(const struct device_item *item)
 }
 
 /* Whether the text is no declaration by itself in C++: one without parameter types, or one of several in a
- * block. */
+ * block. Of a function of C's library that the unit defines, clang's own declaration comes first, which has
+ * no text. */
 static bool needs_types(CXCursor function)
 {
-    return clang_getCanonicalType(clang_getCursorType(function)).kind == CXType_FunctionNoProto ||
+    return cursor_range(function).begin == cursor_offset(function) || !cursor_range(function).end ||
+           clang_getCanonicalType(clang_getCursorType(function)).kind == CXType_FunctionNoProto ||
            clang_getCursorKind(clang_getCursorLexicalParent(function)) == CXCursor_FunctionDecl;
 }
 
@@ -201,6 +203,13 @@ static struct range item_range(const struct device_item *item)
     return range.end ? range : (struct range){offset, offset + 1};
 }
 
+void set_packing(const struct parse *parse, struct ir_node *node, size_t offset)
+{
+    unsigned bytes = packing_at(&parse->packings, offset);
+    if (bytes)
+        ir_set_format(node, "packing", "%u", bytes);
+}
+
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
 {
     bool type = same_text(item->kind, "type");
@@ -217,6 +226,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         ir_set(node, "called", source_position(&parse->source, item->called));
     if (function && clang_getCursorLinkage(item->cursor) == CXLinkage_Internal)
         ir_set(node, "internal", "yes");
+    set_packing(parse, node, range.begin);
     if (is_variable(item)) {
         print_variable(parse, item, node);
         return;

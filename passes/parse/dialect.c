@@ -245,6 +245,35 @@ static void spell_asm(struct parse *parse, size_t begin)
         replace_device_text(parse, (struct range){begin, begin + 3}, "__asm__");
 }
 
+/* ({ struct s a; ...; a; }).x */
+static void copy_statement_value(struct parse *parse, CXCursor member)
+{
+    size_t count;
+    CXCursor *object = cursor_children(member, &count), inner;
+    if (count != 1)
+        return;
+    inner = strip_expression(object[0]);
+    if (clang_getCursorKind(inner) == CXCursor_StmtExpr &&
+        clang_getCanonicalType(clang_getCursorType(inner)).kind == CXType_Record)
+        wrap_device_text(parse, cursor_range(inner), edit_text("value", "begin", NULL),
+                         edit_text("value", "end", NULL));
+}
+
+/* 3wb: C++ has no such suffix, and clang its own. */
+static void spell_bit_int(struct parse *parse, CXCursor literal)
+{
+    struct range range = cursor_range(literal);
+    const char *text = source_text(&parse->source, range.begin, range.end);
+    size_t digits = strcspn(text, "wWuU");
+    const char *suffix = text + digits;
+    if (!strpbrk(suffix, "wW") || strncmp(text, "0x", 2) == 0)
+        return;
+    replace_device_text(
+        parse, range,
+        edit_text("replaced", NULL, "value",
+                  arena_format("%.*s__%swb", (int)digits, text, strpbrk(suffix, "uU") ? "u" : ""), NULL));
+}
+
 /* Keywords of C23 that are names to all that knows C11, where they begin a declaration. */
 static void spell_keyword(struct parse *parse, CXCursor cursor, const char *word, const char *spelling)
 {
@@ -290,6 +319,10 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
         name_value(parse, cursor, parent);
     else if (clang_getCursorKind(cursor) == CXCursor_UnexposedExpr)
         decide(parse, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_IntegerLiteral)
+        spell_bit_int(parse, cursor);
+    else if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr)
+        copy_statement_value(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_GCCAsmStmt)
         spell_asm(parse, cursor_range(cursor).begin);
     else if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Real)

@@ -54,7 +54,7 @@ enum unary_effect unary_effect(CXCursor expression);
 bool holds_directive(const struct parse *parse, struct range code);
 
 /* Whether the object is volatile or atomic. */
-bool is_touchy(CXCursor expression);
+bool is_volatile_or_atomic(CXCursor expression);
 
 /* ---- alone.c: target regions outside of their parallel regions ---- */
 

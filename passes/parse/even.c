@@ -93,7 +93,7 @@ static enum line line_of_variable(const struct serial *serial, CXCursor expressi
         expression = strip_expression(base[0]);
     }
     CXCursor variable = clang_getCursorReferenced(expression);
-    if (!is_variable(expression) || is_touchy(expression))
+    if (!is_variable(expression) || is_volatile_or_atomic(expression))
         return UNEVEN;
     if (clang_equalCursors(variable, serial->variable))
         return EVEN;

@@ -77,7 +77,7 @@ bool holds_directive(const struct parse *parse, struct range code)
     return first < pragmas->count && pragmas->rows[first].begin < code.end;
 }
 
-bool is_touchy(CXCursor expression)
+bool is_volatile_or_atomic(CXCursor expression)
 {
     CXType type = clang_getCanonicalType(clang_getCursorType(expression));
     return clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic;

@@ -68,6 +68,7 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     parse->in_device_code = arena_alloc(parse->source.length + 1);
     parse->team_shared = arena_alloc(parse->source.length + 1);
     parse->device_function = clang_getNullCursor();
+    packings_read(&parse->packings, &parse->source);
     parse->suffix = unit_suffix(&parse->source);
     tags_read(&parse->source, &parse->translation);
     reductions_resolve(parse);
@@ -82,7 +83,7 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
 int main(int argc, char **argv)
 {
     static struct options options = {.program = "rex-parse", .own_option = "--openmp"};
-    static struct parse parse = {.options = &options}; /* lives to the end, like all that hangs on it */
+    static struct parse parse = {.options = &options}; /* lives to the end, like all that it points to */
     struct ir_module module = {.name = "rex-parse"};
     struct buffer text = {0}, out = {0};
     int status;

@@ -116,6 +116,7 @@ struct parse {
     struct source source;
     struct translation translation;
     struct pragmas pragmas;
+    struct packings packings;
     struct scope scope;
     struct scope enumerators; /* that the walk has passed and not left again */
     struct device_item *items;

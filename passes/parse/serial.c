@@ -301,7 +301,7 @@ static void check(CXCursor cursor, CXCursor parent, void *context)
     while (row < sizeof(kinds) / sizeof(*kinds) && kinds[row].kind != clang_getCursorKind(cursor))
         row++;
     serial->length++;
-    if (row == sizeof(kinds) / sizeof(*kinds) || is_touchy(cursor))
+    if (row == sizeof(kinds) / sizeof(*kinds) || is_volatile_or_atomic(cursor))
         serial->refused = true;
     else if (kinds[row].check)
         kinds[row].check(serial, cursor);

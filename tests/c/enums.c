@@ -57,5 +57,17 @@ int main(void)
         packed += one.sign * 10 + one.colour;
     }
     printf("%d %d %d %d %d %d %d\n", colour, converted, promoted, divided, stepped, packed, read);
+    int counted[6][4] = {{0}}, sum = 0;
+    enum shape last = ROUND;
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : counted)
+    for (enum shape i = ROUND; i <= SQUARE; i++)
+        for (enum sign j = MINUS; j <= PLUS; j = j + 1)
+            counted[i][j + 1] += i * 10 + j;
+#pragma omp target parallel for lastprivate(last) map(tofrom : counted)
+    for (last = GREEN; last < SQUARE; last += 2)
+        counted[last][3] = last;
+    for (int i = 0; i < 24; i++)
+        sum += counted[i / 4][i % 4] * (i + 1);
+    printf("%d %d\n", sum, (int)last);
     return 0;
 }

@@ -1,0 +1,220 @@
+/*
+ * rex_builtin.h - functions that clang and gcc have by themselves, and nvcc not in device code. Included by
+ * rex_device_cuda.h behind rex_libc.h; ir/library.c lists them for rex-parse, which refuses all others.
+ *
+ * The atomic ones (GCC's manual, 6.58 and 6.59) are sequentially consistent, whatever order is asked for: a
+ * stronger one is always right.
+ */
+#ifndef REX_BUILTIN_H
+#define REX_BUILTIN_H
+
+#ifdef __NVCC__
+
+#define __builtin_abort()                                   __trap()
+#define __builtin_bswap16(bits)                             ((unsigned short)(__byte_perm((bits), 0, 0x0001) & 0xffff))
+#define __builtin_bswap32(bits)                             __byte_perm(bits, 0, 0x0123)
+#define __builtin_bswap64                                   rex_program::rex_swap_bytes
+#define __builtin_clrsb(bits)                               (__clz((bits) < 0 ? ~(bits) : (bits)) - 1)
+#define __builtin_clrsbl(bits)                              (__clzll((bits) < 0 ? ~(bits) : (bits)) - 1)
+#define __builtin_clrsbll(bits)                             (__clzll((bits) < 0 ? ~(bits) : (bits)) - 1)
+#define __builtin_clzl(bits)                                __clzll(bits)
+#define __builtin_constant_p(value)                         0
+#define __builtin_ctz(bits)                                 (__ffs(bits) - 1)
+#define __builtin_ctzl(bits)                                (__ffsll(bits) - 1)
+#define __builtin_ctzll(bits)                               (__ffsll(bits) - 1)
+#define __builtin_expect_with_probability(value, likely, p) __builtin_expect(value, likely)
+#define __builtin_ffsl(bits)                                __ffsll(bits)
+#define __builtin_object_size(object, type)                 ((type) < 2 ? ~0ul : 0ul)
+#define __builtin_parity(bits)                              (__popc(bits) & 1)
+#define __builtin_parityl(bits)                             (__popcll(bits) & 1)
+#define __builtin_parityll(bits)                            (__popcll(bits) & 1)
+#define __builtin_popcountl(bits)                           __popcll(bits)
+#define __builtin_prefetch(...)                             rex_program::rex_prefetch(__VA_ARGS__)
+#define __builtin_signbitf(value)                           __builtin_signbit(value)
+#define __builtin_trap()                                    __trap()
+
+#define __builtin_calloc  calloc
+#define __builtin_free    free
+#define __builtin_memcmp  memcmp
+#define __builtin_memmove memmove
+#define __builtin_strcat  strcat
+#define __builtin_strchr  strchr
+#define __builtin_strcmp  strcmp
+#define __builtin_strcpy  strcpy
+#define __builtin_strlen  strlen
+#define __builtin_strncmp strncmp
+#define __builtin_strncpy strncpy
+
+#define __builtin_add_overflow rex_program::rex_add_overflows
+#define __builtin_sub_overflow rex_program::rex_subtract_overflows
+#define __builtin_mul_overflow rex_program::rex_multiply_overflows
+
+#define __atomic_load_n(from, order)          rex_program::rex_atomic_add(from, 0)
+#define __atomic_store_n(to, value, order)    ((void)rex_program::rex_atomic_exchange(to, value))
+#define __atomic_clear(to, order)             ((void)rex_program::rex_atomic_exchange(to, 0))
+#define __atomic_exchange_n(to, value, order) rex_program::rex_atomic_exchange(to, value)
+#define __atomic_fetch_add(to, value, order)  rex_program::rex_atomic_add(to, value)
+#define __atomic_fetch_sub(to, value, order)  rex_program::rex_atomic_subtract(to, value)
+#define __atomic_fetch_and(to, value, order)  rex_program::rex_atomic_and(to, value)
+#define __atomic_fetch_or(to, value, order)   rex_program::rex_atomic_or(to, value)
+#define __atomic_fetch_xor(to, value, order)  rex_program::rex_atomic_xor(to, value)
+#define __atomic_add_fetch(to, value, order)  rex_program::rex_add_atomic(to, value)
+#define __atomic_sub_fetch(to, value, order)  rex_program::rex_subtract_atomic(to, value)
+#define __atomic_and_fetch(to, value, order)  rex_program::rex_and_atomic(to, value)
+#define __atomic_or_fetch(to, value, order)   rex_program::rex_or_atomic(to, value)
+#define __atomic_xor_fetch(to, value, order)  rex_program::rex_xor_atomic(to, value)
+#define __atomic_thread_fence(order)          __threadfence()
+#define __atomic_signal_fence(order)          __threadfence_block()
+#define __atomic_compare_exchange_n(to, expected, value, weak, order, failure)                               \
+    rex_program::rex_atomic_compare_exchange(to, expected, value)
+
+#define __sync_fetch_and_add(to, value)              rex_program::rex_atomic_add(to, value)
+#define __sync_fetch_and_sub(to, value)              rex_program::rex_atomic_subtract(to, value)
+#define __sync_fetch_and_and(to, value)              rex_program::rex_atomic_and(to, value)
+#define __sync_fetch_and_or(to, value)               rex_program::rex_atomic_or(to, value)
+#define __sync_fetch_and_xor(to, value)              rex_program::rex_atomic_xor(to, value)
+#define __sync_add_and_fetch(to, value)              __atomic_add_fetch(to, value, 5)
+#define __sync_sub_and_fetch(to, value)              __atomic_sub_fetch(to, value, 5)
+#define __sync_and_and_fetch(to, value)              __atomic_and_fetch(to, value, 5)
+#define __sync_or_and_fetch(to, value)               __atomic_or_fetch(to, value, 5)
+#define __sync_xor_and_fetch(to, value)              __atomic_xor_fetch(to, value, 5)
+#define __sync_lock_test_and_set(to, value)          rex_program::rex_atomic_exchange(to, value)
+#define __sync_lock_release(to)                      ((void)rex_program::rex_atomic_exchange(to, 0))
+#define __sync_synchronize()                         __threadfence()
+#define __sync_val_compare_and_swap(to, old, value)  rex_program::rex_atomic_swap(to, old, value)
+#define __sync_bool_compare_and_swap(to, old, value) rex_program::rex_atomic_swaps(to, old, value)
+
+namespace rex_program
+{
+
+#define REX_BUILTIN static __device__ inline
+
+REX_BUILTIN unsigned long long rex_swap_bytes(unsigned long long bits)
+{
+    const unsigned low = static_cast<unsigned>(bits), high = static_cast<unsigned>(bits >> 32);
+    return static_cast<unsigned long long>(__byte_perm(low, 0, 0x0123)) << 32 | __byte_perm(high, 0, 0x0123);
+}
+
+/* Only a hint; what computes the address is done. */
+REX_BUILTIN void rex_prefetch(const volatile void *, int = 0, int = 3)
+{
+}
+
+/* Each says whether the exact result of numbers of any integer types does not fit into the third's, which
+ * gets as many bits of it as there is room for (GCC's manual, 6.63). 128 bits hold the results of 64 but for
+ * those of unsigned products, which fit into them as unsigned numbers. */
+template <class R> REX_BUILTIN bool rex_does_not_fit(__int128 exact, R *result)
+{
+    *result = static_cast<R>(exact);
+    return static_cast<__int128>(*result) != exact;
+}
+
+template <class A, class B, class R> REX_BUILTIN bool rex_add_overflows(A a, B b, R *result)
+{
+    return rex_does_not_fit(static_cast<__int128>(a) + static_cast<__int128>(b), result);
+}
+
+template <class A, class B, class R> REX_BUILTIN bool rex_subtract_overflows(A a, B b, R *result)
+{
+    return rex_does_not_fit(static_cast<__int128>(a) - static_cast<__int128>(b), result);
+}
+
+template <class A, class B, class R> REX_BUILTIN bool rex_multiply_overflows(A a, B b, R *result)
+{
+    const __int128 exact =
+        static_cast<__int128>(static_cast<unsigned __int128>(a) * static_cast<unsigned __int128>(b));
+    const bool wraps = a > 0 && b > 0 && exact < 0; /* of two unsigned numbers of 64 bits */
+    return rex_does_not_fit(exact, result) || wraps;
+}
+
+/* ---- atomic operations on integers and pointers of 4 or 8 bytes, which CUDA has by themselves ---- */
+
+template <unsigned long bytes> struct rex_bits_of;
+template <> struct rex_bits_of<4> {
+    typedef unsigned type;
+};
+template <> struct rex_bits_of<8> {
+    typedef unsigned long long type;
+};
+
+/* Stores `value` where `old` is; returns what was there. */
+template <class T> REX_BUILTIN T rex_swap_bits(volatile T *to, T old, T value)
+{
+    typedef typename rex_bits_of<sizeof(T)>::type word;
+    __threadfence();
+    word was = atomicCAS((word *)to, *(word *)&old, *(word *)&value);
+    __threadfence();
+    return *(T *)&was;
+}
+
+/* A plain type: what the volatile or const object holds. */
+template <class T> struct rex_holds {
+    typedef T type;
+};
+template <class T> struct rex_holds<volatile T> {
+    typedef T type;
+};
+template <class T> struct rex_holds<const T> {
+    typedef T type;
+};
+
+template <class T, class F> REX_BUILTIN typename rex_holds<T>::type rex_atomic_change(T *to, F change)
+{
+    typedef typename rex_holds<T>::type type;
+    type old = *(volatile type *)to, before;
+    do {
+        before = old;
+        old = rex_swap_bits<type>((volatile type *)to, before, (type)change(before));
+    } while (old != before);
+    return before;
+}
+
+/* What was there before, and behind the operation. */
+#define REX_ATOMIC(name, expression)                                                                         \
+    template <class T, class V> REX_BUILTIN typename rex_holds<T>::type rex_atomic_##name(T *to, V value)    \
+    {                                                                                                        \
+        return rex_atomic_change(to, [&](typename rex_holds<T>::type old) { return expression; });           \
+    }                                                                                                        \
+    template <class T, class V> REX_BUILTIN typename rex_holds<T>::type rex_##name##_atomic(T *to, V value)  \
+    {                                                                                                        \
+        const typename rex_holds<T>::type old = rex_atomic_##name(to, value);                                \
+        return (typename rex_holds<T>::type)(expression);                                                    \
+    }
+
+REX_ATOMIC(add, old + value)
+REX_ATOMIC(subtract, old - value)
+REX_ATOMIC(and, old &value)
+REX_ATOMIC(or, old | value)
+REX_ATOMIC(xor, old ^ value)
+REX_ATOMIC(exchange, ((void)old, (typename rex_holds<T>::type)value))
+#undef REX_ATOMIC
+
+template <class T, class O, class V>
+REX_BUILTIN typename rex_holds<T>::type rex_atomic_swap(T *to, O old, V value)
+{
+    typedef typename rex_holds<T>::type type;
+    return rex_swap_bits<type>((volatile type *)to, (type)old, (type)value);
+}
+
+template <class T, class E, class V> REX_BUILTIN bool rex_atomic_compare_exchange(T *to, E *expected, V value)
+{
+    typedef typename rex_holds<T>::type type;
+    const type old = *expected, was = rex_atomic_swap(to, old, value);
+    if (was != old)
+        *expected = was;
+    return was == old;
+}
+
+template <class T, class O, class V> REX_BUILTIN bool rex_atomic_swaps(T *to, O old, V value)
+{
+    typename rex_holds<T>::type expected = (typename rex_holds<T>::type)old;
+    return rex_atomic_compare_exchange(to, &expected, value);
+}
+
+#undef REX_BUILTIN
+
+} /* namespace rex_program */
+
+#endif
+
+#endif

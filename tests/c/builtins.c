@@ -1,0 +1,75 @@
+/* Functions that compilers have by themselves: bits, overflow, strings, atomic operations; the value of ({ ... }). */
+#include <stdio.h>
+
+struct large {
+    int x, y[9];
+};
+
+#pragma omp begin declare target
+int toupper(int); /* the program's own, which clang declares by itself first */
+int tolower(int c)
+{
+    return c + 32;
+}
+int toupper(int c)
+{
+    return c - 32;
+}
+
+static void *same(void *p)
+{
+    return p;
+}
+
+static int bits(unsigned u, unsigned long l, int i)
+{
+    return __builtin_bswap16(0x1234) + (int)(__builtin_bswap32(u) >> 8) + (int)(__builtin_bswap64(l) >> 40) +
+           __builtin_clz(u) + 3 * __builtin_clzl(l) + 5 * __builtin_ctz(u) + 7 * __builtin_ctzll(l) +
+           11 * __builtin_ffs(i) + 13 * __builtin_ffsl(l) + 17 * __builtin_popcount(u) +
+           19 * __builtin_popcountl(l) + 23 * __builtin_parity(u) + 29 * __builtin_clrsb(i) +
+           31 * __builtin_clrsbl(-(long)l);
+}
+
+static int overflows(int a, int b, unsigned char *byte, long *wide, unsigned long *most)
+{
+    int sum;
+    return __builtin_add_overflow(a, b, &sum) + 2 * __builtin_sub_overflow(a, b, byte) +
+           4 * __builtin_mul_overflow(a, b, wide) + 8 * __builtin_mul_overflow(~0ul, 2ul, most) +
+           16 * __builtin_add_overflow(~0ul, 1, most) + 32 * __builtin_mul_overflow(200, 2, byte) +
+           64 * __builtin_mul_overflow(~0ul, ~0ul, wide) + (sum == 3) * 128;
+}
+#pragma omp end declare target
+
+int main(void)
+{
+    int r[12] = {0}, total = 5;
+    long wide = 0, count = 0;
+    unsigned char byte = 0;
+    unsigned long most = 0;
+    char text[16] = "abc";
+#pragma omp target map(tofrom : r, wide, byte, most, text, total, count)
+    {
+        struct { int i; } s, *sp;
+        sp = same(&s);
+        s.i = 4;
+        r[0] = bits(0x00345600u, 0x0012340000000000ul, -77);
+        r[1] = overflows(2147483647, 1, &byte, &wide, &most);
+        r[2] = ({ struct large one = {2}; one; }).x - ({ struct large one = {5}; one; }).x + sp->i;
+        __builtin_prefetch(r, 1);
+        __builtin_strcpy(text + 4, "xyz");
+        __builtin_memmove(text + 1, text, 3);
+        r[3] = (int)__builtin_strlen(text) + (__builtin_strchr(text, 'b') != 0) + __builtin_strncmp(text, "aab", 3);
+        r[4] = __sync_fetch_and_add(&total, 3) + 100 * __sync_add_and_fetch(&total, 3);
+        r[5] = __atomic_fetch_or(&total, 16, __ATOMIC_RELAXED) + 100 * __atomic_load_n(&total, __ATOMIC_ACQUIRE);
+        r[6] = __sync_bool_compare_and_swap(&total, 27, 9) + 10 * __sync_val_compare_and_swap(&total, 1, 2);
+        int expected = 1;
+        r[7] = __atomic_compare_exchange_n(&total, &expected, 2, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST) + expected;
+        __atomic_store_n(&count, 1l << 40, __ATOMIC_RELEASE);
+        r[8] = (int)(__atomic_exchange_n(&count, -1, __ATOMIC_SEQ_CST) >> 38) + (int)__atomic_sub_fetch(&count, 2, 5);
+        r[9] = toupper('c') + tolower('A') + (int)__builtin_object_size(same(r), 0);
+    }
+    for (int i = 0; i < 10; i++)
+        printf("%d ", r[i]);
+    printf("%ld %d %lu %s %d %ld\n", wide, byte, most, text, total, count);
+    return 0;
+}
