@@ -59,6 +59,7 @@ objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 
 .PHONY: all demo check fuzz random setup lint install bench bundle clean help FORCE
 .DELETE_ON_ERROR:
+.DEFAULT_GOAL := all
 
 registration := runtime/register_cubin.o runtime/rex_object.o runtime/librex.so
 

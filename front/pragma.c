@@ -143,12 +143,39 @@ static const char *any_word(size_t index)
     return index < clauses ? clause_name(index) : directive_word(index - clauses);
 }
 
+static bool has_word(const char *text, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = strstr(text, word); at; at = strstr(at + 1, word))
+        if ((at == text || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+/* The shortest directive that goes on from this one and has the word: what was meant by `target for`, in
+ * which words are left out. NULL: none. */
+static const char *completed(const struct directive *begun, const char *word)
+{
+    const char *shortest = NULL;
+    const struct directive *row;
+    for (size_t i = 0; begun && (row = directive_row(i)); i++) {
+        size_t length = strlen(begun->name);
+        if (strncmp(row->name, begun->name, length) == 0 && row->name[length] == ' ' &&
+            has_word(row->name + length + 1, word) && (!shortest || strlen(row->name) < strlen(shortest)))
+            shortest = row->name;
+    }
+    return shortest;
+}
+
 static void misspelt(const struct pragma_reader *reader, const char *at, const char *word)
 {
     const char *near = message_nearest(word, any_word);
     if (near && same_text(near, word)) /* a word of OpenMP's, in the wrong place */
         near = NULL;
     const char *after = reader->pragma->directive ? reader->pragma->directive->name : "omp";
+    const char *whole = completed(reader->pragma->directive, word);
+    if (whole)
+        near = whole;
     pragma_error(reader, at,
                  arena_format("'%s' is no clause or directive that can follow '%s'%s%s%s", word, after,
                               near ? "; did you mean '" : "", near ? near : "", near ? "'?" : ""));
@@ -169,8 +196,9 @@ static bool clause_is_lowered(const struct pragma_reader *reader, const struct c
     if (!(leaves & (LEAF_TARGET | LEAF_DECLARE)) || (clause->rule->leaves & leaves))
         return true;
     pragma_error(reader, reader->source->text + clause->offset,
-                 arena_format("clause '%s' on '%s' is not supported yet", clause->name,
-                              reader->pragma->directive->name));
+                 arena_format(clause->rule->leaves & LEAF_REFUSED ? "clause '%s' on '%s' is not supported yet"
+                                                                  : "clause '%s' cannot stand on '%s'",
+                              clause->name, reader->pragma->directive->name));
     return false;
 }
 
@@ -182,6 +210,16 @@ static bool is_host_word(const struct pragma_reader *reader, const char *word)
         if (same_text(directive_word(i), word))
             return true;
     return same_text(reader->pragma->directive->name, "requires");
+}
+
+/* Clauses of the constructs that REX lowers have one, but for these. */
+static bool needs_argument(const struct clause_rule *rule)
+{
+    static const char *const bare[] = {"nowait", "nogroup", "ordered", "indirect"};
+    for (size_t i = 0; i < sizeof bare / sizeof *bare; i++)
+        if (same_text(rule->name, bare[i]))
+            return false;
+    return (rule->leaves & ~(unsigned)(LEAF_INSIDE | LEAF_REFUSED)) != 0;
 }
 
 static bool read_clause(struct pragma_reader *reader)
@@ -207,6 +245,10 @@ static bool read_clause(struct pragma_reader *reader)
     }
     if (!read_argument(reader, &clause) || !clause_is_lowered(reader, &clause))
         return false;
+    if (!clause.value && needs_argument(clause.rule)) {
+        pragma_error(reader, reader->at, arena_format("expected '(' behind '%s'", clause.name));
+        return false;
+    }
     clause.end = (size_t)(reader->at - reader->source->text);
     add_clause(reader, &clause);
     return true;
@@ -252,7 +294,10 @@ static void read_pragma(struct pragma_reader *reader)
         directive_match(arena_string_length(start, (size_t)(reader->end - start)), &length);
     if (!reader->pragma->directive) {
         const char *word = take_name(reader);
-        misspelt(reader, start, word ? word : "");
+        if (word)
+            misspelt(reader, start, word);
+        else
+            pragma_error(reader, start, "expected a directive behind 'omp'");
         return;
     }
     const struct directive *directive = reader->pragma->directive;

@@ -134,25 +134,34 @@ void message_fatal(const char *position, const char *format, ...)
     exit(1);
 }
 
-/* Levenshtein distance, one row of the table at a time; words here are short. */
+enum { WORD_LONGEST = 63 };
+
+static size_t smaller(size_t one, size_t other)
+{
+    return one < other ? one : other;
+}
+
+/* How many letters to change, insert, leave out, or exchange with the next one (the optimal string
+ * alignment). */
 static size_t edit_distance(const char *from, const char *to)
 {
-    size_t row[64], to_length = strlen(to);
-    if (to_length >= 64 || strlen(from) >= 64)
-        return 64;
-    for (size_t column = 0; column <= to_length; column++)
-        row[column] = column;
-    for (size_t line = 1; *from; from++, line++) {
-        size_t diagonal = row[0];
-        row[0] = line;
-        for (size_t column = 1; column <= to_length; column++) {
-            size_t change = diagonal + (*from != to[column - 1]);
-            size_t gap = (row[column] < row[column - 1] ? row[column] : row[column - 1]) + 1;
-            diagonal = row[column];
-            row[column] = change < gap ? change : gap;
+    size_t table[WORD_LONGEST + 1][WORD_LONGEST + 1], from_length = strlen(from), to_length = strlen(to);
+    if (to_length > WORD_LONGEST || from_length > WORD_LONGEST)
+        return WORD_LONGEST + 1;
+    for (size_t line = 0; line <= from_length; line++)
+        for (size_t column = 0; column <= to_length; column++) {
+            size_t *place = &table[line][column];
+            if (line == 0 || column == 0) {
+                *place = line + column;
+                continue;
+            }
+            *place = smaller(table[line - 1][column - 1] + (from[line - 1] != to[column - 1]),
+                             smaller(table[line - 1][column], table[line][column - 1]) + 1);
+            if (line > 1 && column > 1 && from[line - 1] == to[column - 2] &&
+                from[line - 2] == to[column - 1])
+                *place = smaller(*place, table[line - 2][column - 2] + 1);
         }
-    }
-    return row[to_length];
+    return table[from_length][to_length];
 }
 
 const char *message_nearest(const char *word, const char *(*candidate)(size_t index))

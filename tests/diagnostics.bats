@@ -14,6 +14,22 @@ says() {
     done
 }
 
+# in_line DIRECTIVE SENTENCE: rexcc says this sentence of the directive, and nothing else.
+in_line() {
+    source_file t.c <<C
+int main(void)
+{
+    int a[10] = {0}, s = 0;
+#pragma omp $1
+    for (int i = 0; i < 10; i++)
+        s += a[i];
+    return s;
+}
+C
+    says "t.c:4:$2"
+    [ "$(printf '%s\n' "${lines[@]}" | count 'error:')" -eq 1 ]
+}
+
 # called_nowhere ARCH: device code calls what no file defines, first in a function, then in a region as well.
 called_nowhere() {
     local work="t.c:2:36: error: device code calls 'work', and no file of this program defines it as a declare target"
@@ -314,4 +330,43 @@ int main(void)
 }
 C
     says "t.c:3:13: error: 'end' is no clause or directive that can follow 'omp'"
+}
+
+@test "diagnostics: words left out of a directive are named, letters exchanged are one mistake" {
+    in_line 'target for' "20: error: 'for' is no clause or directive that can follow 'target'; did you mean 'target parallel for'?"
+    in_line 'target teams parallel for' \
+        "26: error: 'parallel' is no clause or directive that can follow 'target teams'; did you mean 'target teams distribute parallel for'?"
+    in_line 'target teams distribute for' \
+        "37: error: 'for' is no clause or directive that can follow 'target teams distribute'; did you mean 'target teams distribute parallel for'?"
+    in_line 'target update form(a)' "27: error: 'form' is no clause or directive that can follow 'target update'; did you mean 'from'?"
+    in_line 'target parallel distribute' "29: error: 'distribute' is no clause or directive that can follow 'target parallel'"
+    in_line '' "12: error: expected a directive behind 'omp'"
+}
+
+@test "diagnostics: a clause without what it needs, and one that OpenMP does not have there" {
+    in_line 'target map a' "23: error: expected '(' behind 'map'"
+    in_line 'target parallel for reduction(+ s)' "33: error: expected an operator and ':' in 'reduction'"
+    in_line 'target parallel for num_teams(4)' "33: error: clause 'num_teams' cannot stand on 'target parallel for'"
+    in_line 'target parallel for copyin(a)' "33: error: clause 'copyin' on 'target parallel for' is not supported yet"
+}
+
+@test "diagnostics: a thread-local variable is an error in code for a GPU, and none on the host device" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int a = 0;
+#pragma omp target map(a)
+    {
+        static _Thread_local int t = 5;
+        a = t;
+    }
+    return a;
+}
+C
+    compile
+    run ./t.rexcc
+    [ "$status" -eq 5 ]
+    run rexcc --offload-arch=sm_90 -c t.c
+    [ "$status" -eq 1 ]
+    [[ $output == "t.c:6:"*"error: device code cannot have a thread-local variable on sm_90"* ]]
 }

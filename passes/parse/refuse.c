@@ -109,6 +109,8 @@ void refuse_visit(const struct parse *parse, CXCursor cursor)
             visit_children(cursor, refuse_effect, (void *)parse);
         if (clang_Type_getSizeOf(clang_getCursorType(cursor)) == 0)
             refuse_on_gpu(parse, cursor, "a variable that takes no memory");
+        if (clang_getCursorTLSKind(cursor) != CXTLS_None)
+            refuse_on_gpu(parse, cursor, "a thread-local variable");
         /* fallthrough */
     case CXCursor_FieldDecl:
         refuse_type(parse, cursor);

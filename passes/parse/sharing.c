@@ -124,6 +124,10 @@ static void share_item(struct region *region, const struct clause *clause, const
     CXCursor declaration;
     bool addresses = same_text(clause->name, "use_device_addr") || same_text(clause->name, "has_device_addr");
     bool section_allowed = addresses || is_reduction(clause);
+    if (is_reduction(clause) && !clause->modifier) {
+        error_at(region->parse, clause->offset, "expected an operator and ':' in '%s'", clause->name);
+        return;
+    }
     if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed) ||
         (length && !*length && !addresses)) {
         error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet", item,
