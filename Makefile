@@ -57,7 +57,7 @@ row      := $(OBJ)/librow.a
 cxx      := $(OBJ)/libcxx.a
 objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 
-.PHONY: all demo check fuzz random setup lint install bench bundle clean help FORCE
+.PHONY: all demo check fuzz random setup lint install deb bench bundle clean help FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
 
@@ -150,7 +150,7 @@ lint:  ## check the formatting of the C sources and the shell scripts
 	@clang-format --dry-run -Werror \
 	    $(wildcard $(addsuffix /*.[ch],ir front passes passes/* driver driver/* runtime runtime/* bench tests/fuzz tests/random))
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
-	    $(wildcard .ci bench docs examples pipelines tests))
+	    $(wildcard .ci bench docs examples man packaging pipelines tests))
 
 # Below PREFIX: bin/ the programs, lib/rex/ what they read (rexcc looks in ../lib/rex beside itself), share/man/.
 share := $(DESTDIR)$(PREFIX)/lib/rex
@@ -159,9 +159,20 @@ install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if giv
 	install -m 755 $(programs) $(DESTDIR)$(PREFIX)/bin
 	cp -R runtime pipelines $(share)
 	for linker in $(linkers); do ln -sf ../../../../bin/rexcc $(share)/$$linker || exit 1; done
-	for page in man/*.[1-9]; do \
+	man/pages build/man
+	for page in man/*.[1-9] build/man/*.[1-9]; do \
 	    install -D -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/} || exit 1; \
 	done
+	install -D -m 644 packaging/rexcc.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/rexcc
+	install -D -m 644 packaging/_rexcc $(DESTDIR)$(PREFIX)/share/zsh/vendor-completions/_rexcc
+	install -d $(DESTDIR)$(PREFIX)/share/pkgconfig
+	sed -e 's,@PREFIX@,$(PREFIX),' -e "s,@VERSION@,$$(bin/rexcc --version | sed -n 's/^REX //p')," packaging/rex.pc.in \
+	    > $(DESTDIR)$(PREFIX)/share/pkgconfig/rex.pc
+
+deb:  ## make a Debian package of it, build/rex.deb
+	@rm -rf build/deb
+	@$(MAKE) --no-print-directory -s install PREFIX=/usr DESTDIR=build/deb
+	@packaging/deb build/deb build/rex.deb
 
 bench: all  ## build and run the benchmark programs on this machine; `bench/run --help` tells more
 	@bench/run --output=build/bench
