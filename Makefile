@@ -40,6 +40,8 @@ CPPFLAGS_rex-diff  = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rex-diff  = $(process)
 CPPFLAGS_rex-trace = -I driver/process -I runtime
 ARCHIVES_rex-trace = $(process)
+CPPFLAGS_rex-page  = -I driver/process
+ARCHIVES_rex-page  = $(process)
 ARCHIVES_rex-row   = $(row)
 ARCHIVES_rex-emit  = $(cxx)
 
@@ -57,7 +59,7 @@ row      := $(OBJ)/librow.a
 cxx      := $(OBJ)/libcxx.a
 objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 
-.PHONY: all demo check fuzz random setup lint install deb bench bundle clean help FORCE
+.PHONY: all demo check fuzz random browser setup lint install deb bench bundle clean help FORCE
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
 
@@ -81,6 +83,10 @@ check: setup  ## install what is missing, build, run every test
 
 fuzz: all build/fuzz/fuzz  ## feed the filters broken IR, for hours if asked (COUNT=2000 SEED=1; SAN=1: with sanitizers)
 	@tests/fuzz/run $(if $(SEED),--seed=$(SEED)) $(if $(COUNT),--count=$(COUNT))
+
+browser: all  ## install Chromium if it is missing, and look at the pages of --explain=html with it
+	@command -v chromium > /dev/null || tests/install-packages chromium
+	@tests/run tests/browser/page.bats
 
 random: all  ## compare random programs on the host device with plain C builds (N=1000 regions, SEED=1)
 	@tests/random/run $(or $(N),1000) $(SEED)
@@ -158,6 +164,7 @@ install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if giv
 	install -d $(DESTDIR)$(PREFIX)/bin $(share)
 	install -m 755 $(programs) $(DESTDIR)$(PREFIX)/bin
 	cp -R runtime pipelines $(share)
+	install -D -m 644 -t $(share)/driver/page driver/page/page.css driver/page/page.js
 	for linker in $(linkers); do ln -sf ../../../../bin/rexcc $(share)/$$linker || exit 1; done
 	man/pages build/man
 	for page in man/*.[1-9] build/man/*.[1-9]; do \

@@ -162,7 +162,7 @@ PYTHON
     run ! rexcc -fsyntax-only -Rrex=chains t.c
     [[ $output == *"there are no remarks 'chains'"* ]]
     run ! rexcc -fsyntax-only --explain=yaml t.c
-    [[ $output == *"expected --explain or --explain=json"* ]]
+    [[ $output == *"expected --explain, --explain=json or --explain=html"* ]]
     run ! rex-explain --format=yaml t.c
     run ! rex-explain --group=chains t.c
     mkdir empty

@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #include "process.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <ftw.h>
 #include <limits.h>
@@ -222,6 +223,25 @@ const char *files_program_directory(void)
     if (!path[0] && readlink("/proc/self/exe", path, sizeof(path) - 1) < 0)
         message_fatal(NULL, "cannot read /proc/self/exe: %s", strerror(errno));
     return path_directory(path);
+}
+
+static int by_name(const void *left, const void *right)
+{
+    const char *const *one = left, *const *other = right;
+    return strcmp(*one, *other);
+}
+
+void files_list(struct words *files, const char *directory)
+{
+    DIR *stream = opendir(directory);
+    size_t first = files->count;
+    for (struct dirent *entry; stream && (entry = readdir(stream));)
+        if (*entry->d_name != '.')
+            words_add(files, arena_format("%s/%s", directory, entry->d_name));
+    if (stream)
+        closedir(stream);
+    if (files->count > first)
+        qsort(files->items + first, files->count - first, sizeof(*files->items), by_name);
 }
 
 const char *files_shared(const char *name)

@@ -66,6 +66,10 @@ bool files_write(const char *path, const void *data, size_t size);
 /* Reads a file. Returns false with errno set. */
 bool files_read(struct buffer *buffer, const char *path);
 
+/* Adds the paths of the files in a directory, in the order of their names; those with a dot in front are left
+ * out. */
+void files_list(struct words *files, const char *directory);
+
 /* The directory of the running program's own file, and a path below REX's installed (or the source tree's)
  * files.
  */

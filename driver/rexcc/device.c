@@ -34,6 +34,13 @@ static const char *tool_nvcc(void)
     return files_find_program("/usr/local/cuda/bin/nvcc");
 }
 
+const char *device_tool(const char *name)
+{
+    const char *nvcc = tool_nvcc(), *path = nvcc ? files_find_program(nvcc) : NULL;
+    const char *tool = path ? arena_format("%s/%s", path_directory(path), name) : NULL;
+    return tool && access(tool, X_OK) == 0 ? tool : NULL;
+}
+
 /* ---- which device ---- */
 
 static int query(void *driver, int *major, int *minor)

@@ -11,8 +11,10 @@
 void option_explain(struct options *options, const char *word, const char *value)
 {
     options->explain = *value ? value : "text";
-    if (!same_text(options->explain, "text") && !same_text(options->explain, "json"))
-        message_error(NULL, "%s: expected --explain or --explain=json", word);
+    if (page_is_asked(options))
+        words_add(&options->flags[STAGE_CUDA], "-lineinfo");
+    else if (!same_text(options->explain, "text") && !same_text(options->explain, "json"))
+        message_error(NULL, "%s: expected --explain, --explain=json or --explain=html", word);
 }
 
 static const char *all_groups(void)
@@ -72,7 +74,7 @@ static const char *groups_of(const struct options *options)
     return list;
 }
 
-static struct command *add_explain(struct commands *commands)
+struct command *explain_command(struct commands *commands)
 {
     struct command *command = commands_add(commands);
     words_add(&command->words, arena_format("%s/rex-explain", files_program_directory()));
@@ -86,7 +88,7 @@ static const char *complete_record(const struct device_part *part, size_t number
     struct commands commands = {0};
     if (!part->answers)
         return part->record;
-    struct command *command = add_explain(&commands);
+    struct command *command = explain_command(&commands);
     words_add_list(&command->words, arena_format("--figures=%s", part->answers), part->record, (char *)NULL);
     command->output = files_temporary("%zu-%s.explain.rex", number, part->arch);
     return process_parallel(&commands) ? command->output : NULL;
@@ -106,6 +108,8 @@ static bool collect_records(const struct program *program, struct words *records
             if (!record)
                 return false;
             words_add(records, record);
+            if (page_is_asked(options) && j == 0 && !page_make(program, unit, record, i + 1))
+                return false;
             struct buffer text = {0};
             bool written = !kept || options->print_only ||
                            (files_read(&text, record) && files_write(compile_beside(options, unit, ending),
@@ -131,19 +135,20 @@ static bool show(const char *path)
 static bool report(const struct options *options, const struct words *records)
 {
     struct commands commands = {0};
-    if (options->explain) {
-        struct command *command = add_explain(&commands);
+    const bool printed = options->explain && !page_is_asked(options);
+    if (printed) {
+        struct command *command = explain_command(&commands);
         words_add(&command->words, arena_format("--format=%s", options->explain));
         words_add_all(&command->words, records);
         command->output = files_temporary("explain");
     }
     if (options->remarks.count && strlen(groups_of(options)) > strlen("--group=")) {
-        struct command *command = add_explain(&commands);
+        struct command *command = explain_command(&commands);
         words_add_list(&command->words, "--format=remarks", groups_of(options), (char *)NULL);
         words_add_all(&command->words, records);
     }
     return process_parallel(&commands) &&
-           (!options->explain || options->print_only || show(files_temporary("explain")));
+           (!printed || options->print_only || show(files_temporary("explain")));
 }
 
 bool explain_units(const struct program *program)

@@ -63,6 +63,7 @@ const struct option_row option_table[] = {
      .help =
          "--explain[=json]      report what became of each region, and why; -c leaves it beside the object, "
          "for rex-explain\n"
+         "  --explain=html        make x.html of x.c: the source beside all that it became\n"
          "  -Rrex, -Rrex=GROUP,... -Rno-rex-GROUP\n"
          "                        the same as remarks, of all groups or of kernel, geometry, data, loop, "
          "chain, gpu, advice"},

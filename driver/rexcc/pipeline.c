@@ -181,7 +181,7 @@ void pipeline_commands(struct commands *commands, const struct options *options,
         add_preprocessor(commands, options, unit);
     if (!saved)
         add_parser(commands, options, part->arch, unit->source);
-    add_passes(commands, pipeline_path(options), options->save_temps);
+    add_passes(commands, pipeline_path(options), options->save_temps || page_is_asked(options));
     struct command *emit = open_row(commands);
     if (emit)
         words_add(&emit->words, "rex-emit");

@@ -292,6 +292,9 @@ struct program {
 };
 
 /* device.c: where a unit's device code comes to lie: in the image at once, or in an object. */
+/* The program of the CUDA Toolkit that lies beside the nvcc which is used; NULL: there is none. */
+const char *device_tool(const char *name);
+
 const char *device_output(const struct program *program, const struct device_part *part);
 
 /* device.c: the command that compiles a unit's device file, and leaves PTX where the part wants it. */
@@ -339,6 +342,17 @@ bool explain_is_asked(const struct options *options);
 /* Reports it as the command line asks, and puts a record beside each object. Returns false after an error
  * message. */
 bool explain_units(const struct program *program);
+
+/* A command that runs rex-explain, without words for it yet. */
+struct command *explain_command(struct commands *commands);
+
+/* ---- page.c: what each file became, for a browser ---- */
+
+bool page_is_asked(const struct options *options);
+
+/* Makes the page of a unit, with the record of its first part, and puts it where the object would lie.
+ * `number` is the unit's, from 1. Returns false after an error message. */
+bool page_make(const struct program *program, const struct unit *unit, const char *record, size_t number);
 
 /* ---- compile.c, link.c ---- */
 

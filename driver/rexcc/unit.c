@@ -96,7 +96,7 @@ static void look_at_device_file(const struct options *options, const struct word
         bool gpu = !same_text(part->arch, "host");
         part->fits = gpu && strstr(buffer_text(&text), "\n" REX_FIT "(");
         part->tells = part->fits || (gpu && explain_is_asked(options));
-        if (part->fits || device_ptx(options, archs, part->arch))
+        if (part->fits || device_ptx(options, archs, part->arch) || (gpu && page_is_asked(options)))
             part->ptx = files_temporary("%zu-%s-ptx/%s.device.ptx", number, part->arch, unit->stem);
     }
     free(text.data);
@@ -132,7 +132,8 @@ static bool translate_part(const struct options *options, struct unit *unit, str
     if (explain_is_asked(options))
         part->record = arena_format("%s/%s.explain.rex", directory, unit->stem);
     pipeline_commands(&commands, options, part, unit, directory);
-    return options->save_temps ? run_through_files(&commands, unit, directory) : process_pipeline(&commands);
+    return options->save_temps || page_is_asked(options) ? run_through_files(&commands, unit, directory)
+                                                         : process_pipeline(&commands);
 }
 
 static bool same_content(const char *one, const char *other)

@@ -7,7 +7,6 @@
 #define _GNU_SOURCE
 #include "trace.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <signal.h>
 #include <spawn.h>
@@ -123,25 +122,6 @@ static int run(char **words)
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-static int by_name(const void *left, const void *right)
-{
-    const char *const *one = left, *const *other = right;
-    return strcmp(*one, *other);
-}
-
-/* The files in the directory, which is ours. */
-static void find_traces(struct words *found, const char *directory)
-{
-    DIR *stream = opendir(directory);
-    for (struct dirent *entry; stream && (entry = readdir(stream));)
-        if (*entry->d_name != '.')
-            words_add(found, arena_format("%s/%s", directory, entry->d_name));
-    if (stream)
-        closedir(stream);
-    if (found->count > 0)
-        qsort(found->items, found->count, sizeof(*found->items), by_name);
-}
-
 /* CUPTI's library: of the toolkit that CUDA_HOME or the nvcc in PATH belongs to, or of the usual one. */
 static const char *find_cupti(void)
 {
@@ -173,7 +153,7 @@ static int trace_program(const struct options *options, struct words *found)
     if (options->device)
         setenv("REX_TRACE_DEVICE", find_cupti(), 1);
     int status = run(options->words);
-    find_traces(found, directory);
+    files_list(found, directory);
     return status;
 }
 

@@ -1,0 +1,86 @@
+/*
+ * A page for a browser of what each file became (--explain=html): rex-page makes it of the files that the
+ * filters have left in the temporary directory, of PTX, and of what nvdisasm says of the device code, if it
+ * is there.
+ */
+#include "rexcc.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+bool page_is_asked(const struct options *options)
+{
+    return options->explain && same_text(options->explain, "html");
+}
+
+/* The unit's file behind the pass with that number; NULL: there is none. */
+static const char *stage_file(const char *directory, const struct unit *unit, size_t number)
+{
+    const char *beginning = arena_format("%s.%zu-", unit->stem, number);
+    struct words names = {0};
+    files_list(&names, directory);
+    for (size_t i = 0; i < names.count; i++)
+        if (begins_with(path_file(names.items[i]), beginning) && ends_with(names.items[i], ".rex"))
+            return names.items[i];
+    return NULL;
+}
+
+/* Adds the IR after each pass, by the pass's name. */
+static void add_stages(struct words *words, const struct unit *unit, const char *directory)
+{
+    const char *file;
+    for (size_t number = 1; (file = stage_file(directory, unit, number)); number++) {
+        const char *name = path_file(file) + strlen(unit->stem) + 1;
+        words_add(words, arena_format("--ir=%.*s=%s", (int)(strlen(name) - strlen(".rex")), name, file));
+    }
+}
+
+/* What nvdisasm says of the part's device code; NULL: it is not there, or takes nothing of it. */
+static const char *disassemble(const struct program *program, const struct device_part *part, size_t number)
+{
+    const char *tool = device_tool("nvdisasm"), *output = files_temporary("%zu-%s.sass", number, part->arch);
+    struct commands commands = {0};
+    if (!tool)
+        return NULL;
+    struct command *command = commands_add(&commands);
+    words_add_list(&command->words, tool, "-g", "-c", device_output(program, part), (char *)NULL);
+    command->output = output;
+    return process_parallel(&commands) ? output : NULL;
+}
+
+/* What rex-explain says of the part. */
+static const char *explain(const char *record, size_t number)
+{
+    struct commands commands = {0};
+    struct command *command = explain_command(&commands);
+    words_add_list(&command->words, "--format=text", record, (char *)NULL);
+    command->output = files_temporary("%zu.explain.txt", number);
+    return process_parallel(&commands) ? command->output : NULL;
+}
+
+bool page_make(const struct program *program, const struct unit *unit, const char *record, size_t number)
+{
+    const struct device_part *part = unit->parts;
+    const char *directory = path_directory(part->source), *report = explain(record, number);
+    const char *path = compile_beside(program->options, unit, ".html");
+    struct commands commands = {0};
+    struct command *command = commands_add(&commands);
+    struct words *words = &command->words;
+    if (!report)
+        return false;
+    const char *sass = part->ptx ? disassemble(program, part, number) : NULL;
+    words_add_list(words, arena_format("%s/rex-page", files_program_directory()),
+                   arena_format("--source=%s", unit->source), arena_format("--report=report=%s", report),
+                   (char *)NULL);
+    add_stages(words, unit, directory);
+    words_add_list(words, arena_format("--c=host=%s", unit->host_source),
+                   arena_format("--c=device=%s", part->source), (char *)NULL);
+    if (part->ptx && access(part->ptx, R_OK) == 0)
+        words_add(words, arena_format("--ptx=PTX=%s", part->ptx));
+    if (sass)
+        words_add(words, arena_format("--sass=SASS=%s", sass));
+    command->hint = "it belongs beside rexcc: build or install REX again";
+    command->output = files_temporary("%zu.html", number);
+    return process_parallel(&commands) &&
+           (program->options->print_only || files_install(command->output, path));
+}
