@@ -32,6 +32,19 @@ static struct range region_body(const struct parse *parse, struct range code)
     return found ? parse->pragmas.rows[index].body_range : (struct range){0, 0};
 }
 
+/* The body of the innermost construct in the literal's block that the literal is in; empty where there is
+ * none. Of a loop that a construct shares out, only the body is printed as it stands. */
+static struct range construct_body(const struct parse *parse, const struct literal_object *literal)
+{
+    size_t place = cursor_range(literal->cursor).begin;
+    struct range body = {0, 0};
+    for (size_t i = pragma_index(&parse->pragmas, literal->block.begin);
+         i < parse->pragmas.count && parse->pragmas.rows[i].begin < place; i++)
+        if (range_has(parse->pragmas.rows[i].body_range, place))
+            body = parse->pragmas.rows[i].body_range;
+    return body;
+}
+
 /* Puts a declaration in front of the statement that the object is in; `jumps` go into its block behind that.
  * Returns false where there is no such place. */
 static bool declare_in_front(struct parse *parse, const struct literal_object *literal, const char *text,
@@ -39,6 +52,11 @@ static bool declare_in_front(struct parse *parse, const struct literal_object *l
 {
     size_t place = jumps ? literal->outermost : literal->statement;
     if (range_has(literal->code, literal->block.begin)) {
+        struct range inner = construct_body(parse, literal);
+        if (place < inner.begin) {
+            wrap_device_text(parse, inner, arena_format("{ %s ", text), " }");
+            return true;
+        }
         replace_device_text(parse, (struct range){place, place}, arena_format("%s ", text));
         return true;
     }
