@@ -149,6 +149,18 @@ template <class T, class Op> static __device__ T rex_team_fold(T value, unsigned
     return value;
 }
 
+/* original = original op (the values of the team's threads). All threads of the team call it, and have to
+ * meet before one of them reads the result. Returns whether the calling thread has stored it. */
+constexpr bool rex_team_reduces_at_once = false;
+
+template <class T, class Op> static __device__ bool rex_team_reduce(T &original, T value, Op op)
+{
+    value = rex_team_fold(value, rex_threads(), op);
+    if (rex_thread() == 0)
+        original = op(original, value);
+    return rex_thread() == 0;
+}
+
 /*
  * Whether this team is the last of the league to come here. All threads of every team call it, outside of
  * other parallel regions than the kernel itself; thread 0 of each has stored the team's results before, and

@@ -55,7 +55,7 @@ class rex_team_memory
         variable *next;
         const void *tag;
         size_t size;
-        alignas(64) unsigned char bytes[64]; /* and as many more as were asked for */
+        alignas(64) unsigned char bytes[64]; /* zeros at first; and as many more as were asked for */
     };
     variable *first = nullptr;
     bool locked = false;
@@ -79,6 +79,7 @@ class rex_team_memory
         v->next = first;
         v->tag = tag;
         v->size = size;
+        memset(v->bytes, 0, sizeof v->bytes);
         return first = v;
     }
 
@@ -95,7 +96,8 @@ class rex_team_memory
         }
     }
 
-    /* `size` bytes known under `tag`, the same for all threads of the team. */
+    /* `size` bytes known under `tag`, the same for all threads of the team. The first 64 are zeros at first.
+     */
     void *get(const void *tag, size_t size)
     {
         while (__atomic_exchange_n(&locked, true, __ATOMIC_ACQUIRE))
@@ -348,6 +350,38 @@ template <class T, class Op> static T rex_team_fold(T value, unsigned count, Op 
             result = op(result, *values[thread]);
     rex_barrier();
     return result;
+}
+
+/*
+ * original = original op (the values of the team's threads, in the order of their numbers). All threads of
+ * the team call it, and have to meet before one of them reads the result, or comes here again with that
+ * original. The last one to come goes round, so nobody waits. Returns whether the calling thread has stored
+ * the result.
+ */
+constexpr bool rex_team_reduces_at_once = true;
+
+template <class T, class Op> static bool rex_team_reduce(T &original, T value, Op op)
+{
+    struct shown {
+        unsigned threads; /* that have come; zero between reductions */
+        T values[];
+    };
+
+    if (blockDim.x == 1) {
+        original = op(original, value);
+        return true;
+    }
+    shown *all =
+        static_cast<shown *>(rex_current_team_memory->get(&original, sizeof(shown) + blockDim.x * sizeof(T)));
+    all->values[threadIdx.x] = value;
+    if (__atomic_add_fetch(&all->threads, 1, __ATOMIC_ACQ_REL) < blockDim.x)
+        return false;
+    T result = all->values[0];
+    for (unsigned thread = 1; thread < blockDim.x; thread++)
+        result = op(result, all->values[thread]);
+    original = op(original, result);
+    __atomic_store_n(&all->threads, 0, __ATOMIC_RELAXED);
+    return true;
 }
 
 /*

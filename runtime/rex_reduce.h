@@ -4,6 +4,7 @@
  * A reduction (OpenMP 5.2, section 5.5) goes up in two steps. Each team folds the private values of its
  * threads (rex_team_fold, of the device's own header); the teams' results are stored side by side in scratch
  * memory, and the team that finds itself to be the last one folds them all and updates the original variable.
+ * Where there is but one team, it updates that at once (rex_team_reduce, of the device's own header).
  * No step depends on which thread came first, so a sum of floats is the same in every run with the same
  * numbers of teams and threads, and no atomic operation on the type itself is needed.
  *
@@ -176,8 +177,8 @@ static __device__ T rex_fold_partials(const volatile T *first, uint64_t stride, 
 /*
  * original = original op (the values of all threads of the league). `original` is the variable on the device
  * that all teams share, `value` the thread's private copy, `op` one of the operators above. T is a type whose
- * bytes may be copied. In a league of one team all threads see the result at once; in a larger one it is
- * there when the kernel ends. Returns whether the calling thread has stored it.
+ * bytes may be copied. The result is there when the kernel ends, and each original is reduced once in it.
+ * Returns whether the calling thread has stored it.
  */
 template <class T, class Op>
 static __device__ bool rex_reduce(rex_partials &partials, T &original, typename rex_same<T>::type value,
@@ -185,6 +186,8 @@ static __device__ bool rex_reduce(rex_partials &partials, T &original, typename 
 {
     T begin = T();
 
+    if (rex_team_reduces_at_once && gridDim.x == 1)
+        return rex_team_reduce(original, value, op);
     value = rex_team_fold(value, rex_threads(), op);
     if (gridDim.x > 1) {
         volatile T *area = partials.team_area<T>(1);
@@ -220,9 +223,7 @@ static __device__ void rex_reduce_and_tell(rex_partials &partials, T &original,
 template <class T, class Op>
 static __device__ void rex_reduce_team(T &original, typename rex_same<T>::type value, Op op)
 {
-    value = rex_team_fold(value, rex_threads(), op);
-    if (rex_thread() == 0)
-        original = op(original, value);
+    rex_team_reduce(original, value, op);
     rex_barrier();
 }
 
@@ -314,9 +315,9 @@ template <class T> static __device__ T &rex_assigned(T &copy, uint64_t &when, ui
 template <class T>
 static __device__ void rex_keep_last(T &original, typename rex_same<T>::type value, uint64_t when)
 {
-    rex_last<T> kept = {value, 0};
-    rex_reduce_team(kept, {value, when}, rex_later());
-    if (kept.when)
+    const rex_last<T> kept = rex_team_fold(rex_last<T>{value, when}, rex_threads(), rex_later());
+
+    if (rex_thread() == 0 && kept.when)
         original = kept.value;
     rex_barrier();
 }

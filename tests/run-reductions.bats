@@ -115,6 +115,68 @@ C
     done
 }
 
+@test "reductions: a team reduces again and again, and its threads read each result" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct three { double sum, most; char count; };
+static void join(struct three *a, const struct three *b)
+{
+    a->sum += b->sum;
+    a->most = b->most > a->most ? b->most : a->most;
+    a->count += b->count;
+}
+#pragma omp declare reduction(join : struct three : join(&omp_out, &omp_in)) initializer(omp_priv = {0})
+
+int main(void)
+{
+    int wrong = 0, total = 0;
+    struct three all = {0};
+#pragma omp target map(tofrom : wrong, total, all)
+    {
+        long sum = 0;
+        short most = 0;
+        struct three three = {0};
+#pragma omp parallel num_threads(5)
+        for (int round = 1; round <= 300; round++) {
+#pragma omp for reduction(+ : sum) reduction(max : most)
+            for (int i = 0; i < 20; i++) {
+                sum += i;
+                most = i + round > most ? i + round : most;
+            }
+#pragma omp atomic
+            wrong += sum != 190 * round || most != 19 + round;
+#pragma omp barrier
+#pragma omp for reduction(join : three)
+            for (int i = 0; i < 7; i++)
+                join(&three, &(struct three){i, round * i, 1});
+#pragma omp atomic
+            wrong += three.sum != 21 * round || three.most != 6 * round || three.count != (char)(7 * round);
+#pragma omp barrier
+        }
+        total = sum;
+        all = three;
+    }
+    printf("%d wrong, %d %g %g\n", wrong, total, all.sum, all.most);
+    /* several at the end of a kernel of one team */
+    long sum = 1;
+    double largest = 0;
+    struct three three = {0};
+#pragma omp target parallel for reduction(+ : sum) reduction(max : largest) reduction(join : three) num_threads(5)
+    for (int i = 0; i < 1000; i++) {
+        sum += i;
+        largest = i > largest ? i : largest;
+        join(&three, &(struct three){1, i, 0});
+    }
+    printf("%ld %g %g %g\n", sum, largest, three.sum, three.most);
+    return 0;
+}
+C
+    compile
+    for threads in 1 2 5; do
+        [ "$(OMP_NUM_THREADS=$threads timeout 60 ./t.rexcc)" = $'0 wrong, 57000 6300 1800\n499501 999 1000 999' ]
+    done
+}
+
 @test "reductions: the programs compile for a GPU" {
     compiles_for_gpu reductions reduced_arrays
 }
