@@ -395,6 +395,13 @@ warp() {
     warp '' "no other warp of a GPU's team comes to it"
     between '_Pragma("omp parallel for") for (int j = 0; j < 8; j++) { float s = 0; for (int t = 0; t < 128; t++) s += 1 / own[t]; a[0]; b[j] = s; }'
     has_no ' results ' < t.rex
+    between '{ float s = 0; for (int t = 0; t < 128; t++) s += own[t]; b[i + 1] = s; }' # one thread runs the block
+    has ' serial ' < t.rex
+    has_no ' results ' < t.rex
+    between 'for (int k = 0; k < 3; k++) { float s = 0; for (int t = 0; t < 128; t++) s += own[t]; b[k] += s; }'
+    has_no ' results ' < t.rex
+    between '_Pragma("omp critical") for (t = 0; t < 128; t++) sum += own[t];'
+    has_no ' results ' < t.rex
     between 'struct { float x, y; } both = {0, 0}; for (t = 0; t < 128; t++) both.x += own[t]; sum = both.x;'
     has_no ' results ' < t.rex
 }

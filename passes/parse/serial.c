@@ -346,7 +346,7 @@ static const char *touched_list(const struct serial *serial)
  * program; 0: not known. */
 static const char *results_of(const struct serial *serial)
 {
-    bool all = !serial->parallel && !serial->store_count && !serial->kept && serial->results;
+    bool all = serial->together && !serial->store_count && !serial->kept && serial->results;
     return all ? serial->results : NULL;
 }
 
@@ -396,7 +396,21 @@ struct search {
     const struct pragma *target;
     struct edits edits;
     unsigned count; /* of the target's */
+    bool once;      /* in a statement that one thread of a team runs for all */
 };
+
+/* Whether all threads of a team come to the loop where they run the region together: it stands in no
+ * statement that one of them runs, and in no construct but the loop that the teams share. */
+static bool is_run_by_all(const struct search *search, size_t loop)
+{
+    const struct pragmas *pragmas = &search->parse->pragmas;
+    for (const struct pragma *inner = search->target + 1;
+         inner < pragmas->rows + pragmas->count && inner->begin < loop; inner++)
+        if (inner->directive && range_has(inner->extent, loop) &&
+            !same_text(inner->directive->name, "distribute"))
+            return false;
+    return !search->once;
+}
 
 /* Whether a batch of iterations may save time: a thread alone has nobody to work while it waits. */
 static bool may_wait(const struct serial *serial)
@@ -427,6 +441,7 @@ static void consider(struct search *search, CXCursor loop)
         return;
     serial.parallel = (search->target->directive->leaves & LEAF_PARALLEL) ||
                       is_in_parallel(search->parse, search->target->begin, serial.range.begin);
+    serial.together = !serial.parallel && is_run_by_all(search, serial.range.begin);
     check(serial.body, serial.body, &serial);
     if (serial.refused || !may_wait(&serial) || !bounds_hold(&serial))
         return;
@@ -455,10 +470,15 @@ static bool is_associated(const struct search *search, size_t loop)
 static void find_loops(CXCursor cursor, CXCursor parent, void *context)
 {
     struct search *search = context;
+    size_t begin = cursor_range(cursor).begin;
+    bool once = search->once;
+    unsigned number;
     (void)parent;
-    if (clang_getCursorKind(cursor) == CXCursor_ForStmt && !is_associated(search, cursor_range(cursor).begin))
+    search->once |= clang_isStatement(clang_getCursorKind(cursor)) && has_once(search->parse, begin, &number);
+    if (clang_getCursorKind(cursor) == CXCursor_ForStmt && !is_associated(search, begin))
         consider(search, cursor);
     visit_children(cursor, find_loops, search);
+    search->once = once;
 }
 
 /* Most regions hold no loop but their own. */

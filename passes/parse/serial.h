@@ -33,6 +33,7 @@ struct serial {
     bool even;                          /* they are at even distances */
     long long bytes;                    /* of the elements */
     bool parallel;                      /* it stands in a parallel region */
+    bool together;                      /* or all threads of a team come to it between those */
     const char *slow;                   /* the first operation that makes the compiler wait */
     unsigned slow_count;
     unsigned length; /* cursors */
