@@ -298,8 +298,9 @@ static const struct ir_attribute_schema serial_attributes[] = {
     {"slow_count", IR_NUMBER, REQUIRED, NULL, "how often there is something like that in an iteration"},
     {"length", IR_NUMBER, REQUIRED, NULL, "of an iteration, in nodes of its syntax tree"},
     {"results", IR_NAMES, OPTIONAL, NULL,
-     "outside of parallel regions: the variables that it leaves behind, numbers of the thread's own, if it "
-     "does nothing else"},
+     "of a loop that all threads of a team come to, outside of parallel regions: the variables that it "
+     "leaves "
+     "behind, numbers of the thread's own, if it does nothing else"},
     {"iterations", IR_NUMBER, OPTIONAL, NULL, "how many it has, where the program says so by numbers"},
     {"batch", IR_NUMBER, OPTIONAL, NULL,
      "how many iterations' reads come first, then those iterations; 1 where absent; set by rex-batch"},
@@ -397,6 +398,10 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "of a nest that a team's threads share: the innermost loop counts for all, over the ends of its rows; "
      "set by rex-tile"},
     {"one_loop_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
+    {"counter", IR_NUMBER, OPTIONAL, NULL,
+     "how many bits count what each thread runs of a loop that a GPU's team shares; absent: 64; set by "
+     "rex-tile"},
+    {"counter_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
     {"beside", IR_NUMBER, OPTIONAL, NULL,
      "how many neighbouring iterations of a loop that a team's threads share one of them usually runs at a "
      "time; set by rex-usual"},

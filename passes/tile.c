@@ -245,6 +245,27 @@ static void consider_one_loop(const struct ir_module *module, struct ir_node *co
     ir_set(construct, "one_loop_why", one ? "the loops count in line" : NULL);
 }
 
+/* Whether a loop has no more iterations than its variable has numbers that are not negative: an int that
+ * counts up from one of those by a number. One that counts for a nest goes no further than the nest's sums
+ * do. */
+static bool fits_int(const struct ir_node *loop)
+{
+    return ir_has(loop, "type", "int @") && ir_has(loop, "relation", "<") &&
+           expression_is_number(ir_get(loop, "lower")) && expression_is_number(ir_get(loop, "step"));
+}
+
+static void consider_counter(const struct ir_module *module, struct ir_node *construct)
+{
+    const struct ir_node *loop = ir_first(construct, "loop");
+    if (!loop)
+        return;
+    bool alone = !ir_next(loop, "loop") || ir_has(construct, "one_loop", "yes");
+    bool fits =
+        alone && fits_int(innermost_loop(construct)) && ir_get(ir_first(module->root, "unit"), "device");
+    ir_set(construct, "counter", fits ? "32" : NULL);
+    ir_set(construct, "counter_why", fits ? "its variable is an int that counts up from a number" : NULL);
+}
+
 /* `node` is the construct, or the target's kernel. */
 static void consider_odometer(const struct ir_module *module, const struct ir_node *construct,
                               struct ir_node *node)
@@ -266,8 +287,10 @@ static bool tile_nests(struct ir_module *module)
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
         if (ir_is(node, "kernel"))
             consider(module, node);
-        if (ir_is(node, "construct"))
+        if (ir_is(node, "construct")) {
             consider_one_loop(module, node);
+            consider_counter(module, node);
+        }
         if (ir_is(node, "kernel") || ir_is(node, "construct"))
             consider_odometer(module, ir_is(node, "kernel") ? node->parent : node, node);
     }

@@ -41,6 +41,11 @@ static __device__ inline uint64_t rex_turns(uint64_t first, uint64_t end, rex_la
     return first < end ? ((end - first - 1) >> step.log) + 1 : 0;
 }
 
+static __device__ inline unsigned rex_short_turns(unsigned first, unsigned end, rex_lane_step step)
+{
+    return first < end ? ((end - first - 1) >> step.log) + 1 : 0;
+}
+
 /* As rex_span. */
 struct rex_lane_span {
     uint64_t first, last;

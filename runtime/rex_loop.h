@@ -55,6 +55,15 @@ REX_LOOP_FUNCTION rex_uint64 rex_turns(rex_uint64 first, rex_uint64 end, rex_uin
     return (rest >> 32 ? rest / stride : (rex_uint32)rest / (rex_uint32)stride) + 1;
 }
 
+/* The same of less than 2^31 iterations. */
+REX_LOOP_FUNCTION rex_uint32 rex_short_turns(rex_uint32 first, rex_uint32 end, rex_uint32 stride)
+{
+    const rex_uint32 rest = end - first - 1;
+    if (first >= end)
+        return 0;
+    return rest < stride ? 1 : rest / stride + 1;
+}
+
 /* As rex_utrips_lt, for a signed loop variable. */
 REX_LOOP_FUNCTION rex_uint64 rex_trips_lt(rex_int64 low, rex_int64 high, rex_uint64 step)
 {

@@ -59,12 +59,18 @@ template <class T, class Value> static __device__ inline T rex_exact(Value value
 #define REX_UNROLL(turns)
 #define REX_TURNS(k, begin, end, step, ...)                                                                  \
     for (uint64_t k = (begin); k < (end); k += (step)__VA_OPT__(, ) __VA_ARGS__)
+#define REX_SHORT_TURNS REX_TURNS
 #else
 #define REX_UNROLL_BY(...) _Pragma(#__VA_ARGS__)
 #define REX_UNROLL(turns)  REX_UNROLL_BY(unroll turns)
 #define REX_TURNS(k, begin, end, step, ...)                                                                  \
     for (uint64_t k = (begin), __rex_left = rex_turns(k, end, step); __rex_left > 0;                         \
          __rex_left--, k += (step)__VA_OPT__(, ) __VA_ARGS__)
+
+/* The same where the loop has less than 2^31 iterations: behind the last one k may be any number. */
+#define REX_SHORT_TURNS(k, begin, end, step, ...)                                                            \
+    for (unsigned k = (unsigned)(begin), __rex_left = rex_short_turns(k, (unsigned)(end), step);             \
+         __rex_left > 0; __rex_left--, k += (unsigned)(uint64_t)(step)__VA_OPT__(, ) __VA_ARGS__)
 #endif
 
 /* The loop that follows is a simd construct's: it may run several iterations at a time. The clauses are that

@@ -90,7 +90,7 @@ template <bool usual, int most> struct rex_beside {
 
     /* The number of an iteration: signed where it fits, because the compiler sees neighbours only in sums
      * that can't wrap. */
-    __device__ auto number(uint64_t piece, int one) const
+    __device__ auto number(auto piece, int one) const
     {
         if constexpr (usual)
             return (int)piece * width + one;

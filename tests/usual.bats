@@ -361,6 +361,27 @@ TWO='_Pragma("omp parallel for collapse(2)")'
     is "$(of_construct one_loop)" ''
 }
 
+@test "tile: a GPU's thread counts its share of a team's loop in 32 bits where that is enough by the loop's variable" {
+    local head
+    for head in 'int j = 0; j < m; j++' 'int j = 3; j < m; j += 2' 'int j = 0; j < (long)m * k; j++'; do
+        in_team "_Pragma(\"omp parallel for\") for ($head) b[i * m + j] = 1;"
+        is "$(of_construct counter_why)" 'its variable is an int that counts up from a number'
+        rex-literal-scalar < t.rex | rex-abi-repair | rex-emit --device | has 'REX_SHORT_TURNS(__rex_k, __rex_span.first, '
+    done
+    is_idempotent rex-tile < t.rex
+    for head in 'long j = 0; j < m; j++' 'unsigned j = 0; j < m; j++' 'int j = -3; j < m; j++' 'int j = n; j < m; j++' 'int j = m; j > 0; j--' \
+        'int j = 0; j <= m; j++' 'int j = 0; j < m; j += n'; do
+        in_team "_Pragma(\"omp parallel for\") for ($head) b[i * m + j] = 1;"
+        is "$(of_construct counter)" ''
+    done
+    in_team "$TWO $NEST b[j * m + c] = 1;"
+    is "$(of_construct counter)" ''
+    in_team "$TWO $NEST b[j * k + c] = 1;"
+    is "$(of_construct counter)" 32
+    rex-parse t.c | rex-outline | rex-together | rex-tile > t.rex
+    is "$(of_construct counter)" ''
+}
+
 @test "usual: each iteration of a team's nest is run once, wherever rows begin and however long they are" {
     source_file t.c <<'C'
 #include <stdio.h>

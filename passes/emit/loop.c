@@ -259,6 +259,11 @@ static void open_loop(struct output *out, struct range *range, const char *varia
     range->open++;
 }
 
+static const char *turns_of(const struct ir_node *construct)
+{
+    return ir_has(construct, "counter", "32") ? "REX_SHORT_TURNS" : "REX_TURNS";
+}
+
 /* One thread's share of what is its team's (runtime/rex_span.h). `odometer`: what else steps, or NULL. */
 static void open_turns(struct output *out, struct range *range, const struct ir_node *construct,
                        const char *begin, const char *odometer)
@@ -267,8 +272,8 @@ static void open_turns(struct output *out, struct range *range, const struct ir_
     const char *turns = target ? ir_get(ir_first(target, "kernel"), "turns") : NULL;
     if (turns)
         output_line(out, "REX_UNROLL(%s)", turns);
-    output_open(out, arena_format("REX_TURNS(__rex_k, %s, %s, %s%s%s) {", begin, range->end, range->stride,
-                                  odometer ? ", " : "", odometer ? odometer : ""));
+    output_open(out, arena_format("%s(__rex_k, %s, %s, %s%s%s) {", turns_of(construct), begin, range->end,
+                                  range->stride, odometer ? ", " : "", odometer ? odometer : ""));
     range->open++;
 }
 
@@ -500,11 +505,16 @@ static unsigned open_beside(struct output *out, const struct ir_node *construct,
         output_line(out, "const rex_span __rex_span = rex_league_span(__rex_beside.count);");
     else
         share_as_span(out, &range, place, construct_is_packed(construct));
-    output_open(out, range.counted ? "REX_TURNS(__rex_piece, __rex_beside.first + __rex_span.first, "
-                                     "__rex_beside.first + __rex_span.last, __rex_span.step) {"
-                                   : "for (" WIDE " __rex_piece = __rex_beside.first + __rex_span.first; "
-                                     "__rex_piece < __rex_beside.first + __rex_span.last; "
-                                     "__rex_piece += __rex_span.step) {");
+    static const char first[] = "__rex_beside.first + __rex_span.first",
+                      last[] = "__rex_beside.first + __rex_span.last";
+    if (range.counted)
+        output_open(out, arena_format("%s(__rex_piece, %s, %s, __rex_span.step) {", turns_of(construct),
+                                      first, last));
+    else
+        output_open(out,
+                    arena_format("for (" WIDE
+                                 " __rex_piece = %s; __rex_piece < %s; __rex_piece += __rex_span.step) {",
+                                 first, last));
     output_line(out, "REX_UNROLL(%s)", beside(construct));
     output_open(out, "for (int __rex_one = 0; __rex_one < __rex_beside.width; __rex_one++) {");
     output_line(out, "const auto __rex_k = __rex_beside.number(__rex_piece, __rex_one);");
