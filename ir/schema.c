@@ -305,8 +305,9 @@ static const struct ir_attribute_schema serial_attributes[] = {
     {"batch", IR_NUMBER, OPTIONAL, NULL,
      "how many iterations' reads come first, then those iterations; 1 where absent; set by rex-batch"},
     {"batch_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-batch"},
-    {"warp", IR_CHOICE, OPTIONAL, "yes",
-     "the first warp of the team runs it, and the others get its results; set by rex-batch"},
+    {"warp", IR_NUMBER, OPTIONAL, NULL,
+     "from so many iterations on, the first warp of the team runs it, and the others get its results; set by "
+     "rex-batch"},
     {"warp_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-batch"},
     AT,
     END};

@@ -10,10 +10,10 @@
  * iterations are left alone: they wait for little of their time, and the code is there for each iteration of
  * a batch. `batch_why` says what was decided.
  *
- * And where the threads of a team run together what stands between its parallel regions, a loop of many
- * iterations by a number in the program is left to the team's first warp (`warp`), as in a program for GPUs:
- * warps that all run it take the turns of those that have other work, and of other teams. They wait for its
- * results then, which takes as long as a few iterations.
+ * And where the threads of a team run together what stands between its parallel regions, a loop is left to
+ * the team's first warp from so many iterations on (`warp`), as in a program for GPUs: warps that all run it
+ * take the turns of those that have other work, and of other teams. They wait for its results then, which
+ * takes as long as a few iterations.
  */
 #include "ir.h"
 
@@ -81,8 +81,9 @@ static const char *obstacle_to_warp(const struct ir_module *module, const struct
         return "no other warp of a GPU's team comes to it";
     if (ir_number(kernel, "max_threads") <= WARP)
         return "the team is one warp";
-    return ir_number(serial, "iterations") < MANY_ITERATIONS ? "it is not known to have many iterations"
-                                                             : NULL;
+    return ir_get(serial, "iterations") && ir_number(serial, "iterations") < MANY_ITERATIONS
+               ? "it has few iterations"
+               : NULL;
 }
 
 static void consider_warp(const struct ir_module *module, struct ir_node *serial)
@@ -90,7 +91,7 @@ static void consider_warp(const struct ir_module *module, struct ir_node *serial
     if (!ir_get(serial, "results"))
         return;
     const char *obstacle = obstacle_to_warp(module, serial);
-    ir_set(serial, "warp", obstacle ? NULL : "yes");
+    ir_set(serial, "warp", obstacle ? NULL : arena_format("%d", MANY_ITERATIONS));
     ir_set(serial, "warp_why", obstacle ? obstacle : "warps that all run it take turns from each other");
 }
 

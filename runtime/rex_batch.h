@@ -19,10 +19,10 @@
  *
  * Between the parallel regions of a team whose threads run together, all of them come to such a loop. With
  *
- *     rex_batches<1, int, true>(0, n, ...), rex_tell_team<true>(told, sum);
+ *     rex_batches<1, int, 64>(0, n, ...), rex_tell_team<64>(told, rex_left(0, n), sum);
  *
- * only the first warp runs it, so that the others take no turns from it, and the team's threads get what it
- * has left in variables. `told` counts how often they did, in each thread.
+ * only the first warp runs it from 64 iterations on, so that the others take no turns from it, and the team's
+ * threads get what it has left in variables. `told` counts how often they did, in each thread.
  */
 #ifndef REX_BATCH_H
 #define REX_BATCH_H
@@ -80,12 +80,12 @@ static __device__ inline T rex_whole_batches(T at, const T end, Read read, Run r
 }
 
 /* Returns the counter's last value. */
-template <unsigned batch, class T, bool by_one_warp = false, class Read, class Run>
+template <unsigned batch, class T, unsigned many = 0, class Read, class Run>
 static __device__ inline T rex_batches(T at, const T end, Read read, Run run)
 {
 #ifndef REX_HOST_DEVICE
-    if (by_one_warp && threadIdx.x >= 32)
-        return at < end ? end : at;
+    if (many > 0 && threadIdx.x >= 32 && rex_left(at, end) >= many)
+        return end;
 #endif
     at = rex_whole_batches<batch>(at, end, read, run);
     for (; at < end; at++)
@@ -93,18 +93,21 @@ static __device__ inline T rex_batches(T at, const T end, Read read, Run run)
     return at;
 }
 
-/* Behind a loop that the first warp has run: its variables' values for all threads of the block. They go
- * through two places in turn: who writes to one of them has met all others since they read it. */
-template <bool by_one_warp, class... T>
-static __device__ inline void rex_tell_team(unsigned &told, T &...values)
+/* Behind a loop of so many iterations: its variables' values for all threads of the block, where the first
+ * warp has run it. They go through two places in turn: who writes to one of them has met all others since
+ * they read it. */
+template <unsigned many, class... T>
+static __device__ inline void rex_tell_team(unsigned &told, uint64_t iterations, T &...values)
 {
 #ifndef REX_HOST_DEVICE
-    if constexpr (by_one_warp) {
+    if constexpr (many > 0) {
         static __shared__ unsigned char memory[2][sizeof...(T)][8];
-        unsigned char(*place)[8] = memory[told++ % 2];
+        if (iterations < many)
+            return;
+        unsigned char(*place)[8] = memory[told % 2];
         if (threadIdx.x == 0)
             (memcpy(place++, &values, sizeof(T)), ...);
-        place = memory[(told - 1) % 2];
+        place = memory[told++ % 2];
         rex_team_barrier_of<0>();
         (memcpy(&values, place++, sizeof(T)), ...);
     }

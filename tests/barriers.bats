@@ -381,7 +381,7 @@ static void rows_of(int n, int m, const float *a, float *b)
                 squares += own[t] * sum;
         else
             squares = t;
-        for (t = 0; t < M; t++)
+        for (t = 0; t < m - i * 9; t++)
             most += a[t];
 #pragma omp parallel for
         for (int j = 0; j < M; j++)
@@ -398,5 +398,5 @@ int main(void)
 }
 C
     arch=sm_90 emulated together place barrier batch
-    is "$(grep -c '^ *serial .* warp yes ' emitted.rex)" 3
+    is "$(grep -c '^ *serial .* warp 64 ' emitted.rex)" 3
 }

@@ -361,29 +361,29 @@ C
 
 # warp WORD [REASON]: what the only loop is, and why.
 warp() {
-    is "$(sed -nE 's/^ *serial .* results ([a-z,]*) .*warp (yes) .*/\1 \2/p' t.rex)" "$1"
+    is "$(sed -nE 's/^ *serial .* results ([a-z,]*) .*warp ([0-9]+) .*/\1 \2/p' t.rex)" "$1"
     is "$(sed -nE 's/^ *serial .* warp_why "([^"]*)".*/\1/p' t.rex)" "${2-warps that all run it take turns from each other}"
 }
 
 @test "batch: one warp of a team runs what is many iterations, and the team gets what it leaves behind" {
     between 'for (t = 0; t < 128; t++) sum += own[t];'
-    warp 'sum yes'
+    warp 'sum 64'
     is_idempotent rex-batch < t.rex
     rex-abi-repair < t.rex | rex-emit --device > t.cu
-    in_order 'enum { __rex_warp_1 = 1 };' 'unsigned __rex_told = 0;' 'rex_batches<__rex_batch_1, int, __rex_warp_1>(0, 128,' \
-        '}), rex_tell_team<__rex_warp_1>(__rex_told, sum);' < t.cu
+    in_order 'enum { __rex_warp_1 = 64 };' 'unsigned __rex_told = 0;' 'rex_batches<__rex_batch_1, int, __rex_warp_1>(0, 128,' \
+        '}), rex_tell_team<__rex_warp_1>(__rex_told, rex_left<int>(0, 128), sum);' < t.cu
     between 'for (t = 0; t < 64; t++) { float x = own[t]; sum += x; if (x > most) { most = x; at = t; } }'
-    warp 'sum,most,at yes'
+    warp 'sum,most,at 64'
+    between 'for (t = 0; t < m; t++) sum += own[t];' # who runs it is seen when it is there
+    warp 'sum 64'
     between 'if (m > 3) for (t = 0; t < 128; t++) sum += own[t]; else sum = m;'
-    warp 'sum yes'
+    warp 'sum 64'
     has 'rex_tell_team' < <(rex-abi-repair < t.rex | rex-emit --device)
 }
 
-@test "batch: each warp runs what is short or of unknown length, and what is a team of one warp's" {
-    local few='it is not known to have many iterations'
+@test "batch: each warp runs what is short, and what is a team of one warp's" {
+    local few='it has few iterations'
     between 'for (t = 0; t < 63; t++) sum += own[t];'
-    warp '' "$few"
-    between 'for (t = 0; t < m; t++) sum += own[t];'
     warp '' "$few"
     rex-abi-repair < t.rex | rex-emit --device | has 'enum { __rex_warp_1 = 0 };'
     between 'for (t = 0; t < 128; t++) sum += own[t];' 'thread_limit(32)'

@@ -97,16 +97,17 @@ static unsigned resident_teams(const struct gpu_multiprocessor *processor, const
 
 /* Where the next step is within what the kernel may give up, fit->tried is how many teams it has room for.
  * For the last one, when all threads of the multiprocessor are there, it may give up twice as much. A kernel
- * that spills has too many teams already. One with many registers, which nobody has told how many teams there
- * shall be, is told how many there are: the assembler then takes what is left of the step, to load ahead. An
- * assembler that says nothing of a kernel's registers leaves it as it is. */
+ * that is told how many teams there shall be, and spills, has too many already; what others spill, they do
+ * around calls. One with many registers, which nobody has told how many teams there shall be, is told how
+ * many there are: the assembler then takes what is left of the step, to load ahead. An assembler that says
+ * nothing of a kernel's registers leaves it as it is. */
 static void consider(const struct gpu_multiprocessor *processor, struct fit *fit)
 {
     const unsigned registers = fit->first.registers, full = resident_teams(processor, fit, 1);
     if (registers == 0)
         return;
     fit->teams = resident_teams(processor, fit, registers);
-    if (fit->first.spilled && fit->teams > 1)
+    if (fit->first.spilled && fit->most > 0 && fit->teams > 1)
         fit->tried = fit->teams / 2;
     for (unsigned less = 1; !fit->tried && fit->teams && less <= 2 * fit->most && less < registers; less++) {
         unsigned teams = resident_teams(processor, fit, registers - less);

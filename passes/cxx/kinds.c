@@ -78,13 +78,15 @@ static const struct form forms[] = {
      "\1[&]($object $name) { return "
      "rex_list{$touches}; }, \2[&]($object $name) { return rex_reads{$reads}; }, [&]($object $name, const "
      "auto &__rex_read)",
-     NULL, ")\1, rex_tell_team<__rex_warp_$warp>(__rex_told, $results)\2;"},
+     NULL,
+     ")\1, rex_tell_team<__rex_warp_$warp>(__rex_told, rex_left<$object>($lower, $upper), $results)\2;"},
     {"batches_of_statement",
      "\1$result = \2rex_batches<__rex_batch_$number, $object\1, __rex_warp_$warp\2>($lower, $upper, "
      "\1[&]($object $name) { return "
      "rex_list{$touches}; }, \2[&]($object $name) { return rex_reads{$reads}; }, [&]($object $name, const "
      "auto &__rex_read) {",
-     NULL, " })\1, rex_tell_team<__rex_warp_$warp>(__rex_told, $results)\2;"},
+     NULL,
+     " })\1, rex_tell_team<__rex_warp_$warp>(__rex_told, rex_left<$object>($lower, $upper), $results)\2;"},
     {"stored", "rex_stored(", NULL, ")"},
     {"touched", "rex_touched(", NULL, ", $number)"},
     {"read", "__rex_read.$name", NULL, NULL},

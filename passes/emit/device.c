@@ -135,10 +135,10 @@ static void emit_batches(struct output *out, const struct ir_node *target)
     bool told = false;
     ir_each (serial, target, "serial") {
         const char *batch = ir_get(serial, "batch"), *number = ir_get(serial, "number");
-        bool warp = ir_has(serial, "warp", "yes") && !construct_is_packed(target);
+        const char *warp = construct_is_packed(target) ? NULL : ir_get(serial, "warp");
         output_line(out, "enum { __rex_batch_%s = %s };", number, batch ? batch : "1");
         if (ir_get(serial, "results"))
-            output_line(out, "enum { __rex_warp_%s = %d };", number, warp);
+            output_line(out, "enum { __rex_warp_%s = %s };", number, warp ? warp : "0");
         told |= ir_get(serial, "results") != NULL;
     }
     if (told)

@@ -371,7 +371,11 @@ static void replace_loop(struct serial *serial, unsigned number)
                             text_of(serial, serial->upper), "touches", touched_list(serial), "reads",
                             read_list(serial), "warp", warp, NULL));
     change_serial(serial, (struct range){serial->range.end, serial->range.end},
-                  edit_text(kind, "end", "warp", warp, "results", results, NULL));
+                  results ? edit_text(kind, "end", "warp", warp, "results", results, "type",
+                                      type_text(clang_getCursorType(serial->variable)), "lower",
+                                      text_of(serial, serial->lower), "upper", text_of(serial, serial->upper),
+                                      NULL)
+                          : edit_text(kind, "end", NULL));
 }
 
 static void note_serial(const struct serial *serial, unsigned number)
