@@ -250,8 +250,8 @@ struct packings {
 /* Reads those of the whole text, of headers, too. */
 void packings_read(struct packings *packings, const struct source *source);
 
-/* The bytes that are in force at an offset. */
-unsigned packing_at(const struct packings *packings, size_t offset);
+/* Says on a node what is in force at the offset, where its text begins, which may define structs. */
+void packing_set(const struct packings *packings, struct ir_node *node, size_t offset);
 
 /* ---- types.c ---- */
 

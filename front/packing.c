@@ -87,8 +87,9 @@ void packings_read(struct packings *packings, const struct source *source)
     }
 }
 
-unsigned packing_at(const struct packings *packings, size_t offset)
+void packing_set(const struct packings *packings, struct ir_node *node, size_t offset)
 {
     size_t index = offset_index(packings->rows, packings->count, sizeof(*packings->rows), offset);
-    return index > 0 ? packings->rows[index - 1].bytes : 0;
+    if (index > 0 && packings->rows[index - 1].bytes)
+        ir_set_format(node, "packing", "%u", packings->rows[index - 1].bytes);
 }

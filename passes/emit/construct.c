@@ -8,115 +8,7 @@
  */
 #include "emit.h"
 
-#include <ctype.h>
 #include <stdlib.h>
-
-/* ---- what a construct is ---- */
-
-const struct ir_node *construct_target(const struct ir_node *node)
-{
-    while (node && !ir_is(node, "target"))
-        node = node->parent;
-    return node;
-}
-
-bool construct_is_packed(const struct ir_node *node)
-{
-    const struct ir_node *target = construct_target(node);
-    return target && ir_has(ir_first(target, "kernel"), "packed", "yes");
-}
-
-bool construct_has(const struct ir_node *construct, const char *word)
-{
-    return expression_names(ir_get_or(construct, "directive", ""), word);
-}
-
-const char *construct_clause(const struct ir_node *construct, const char *name)
-{
-    const struct ir_node *clause = ir_find(construct, "clause", "name", name);
-    return clause ? ir_get_or(clause, "value", "") : NULL;
-}
-
-const char *construct_lock(const struct ir_node *critical)
-{
-    const char *name = ir_get(critical, "argument");
-    return name ? arena_format("__rex_lock_%s", name) : "__rex_lock";
-}
-
-const char *next_name(const char **list)
-{
-    const char *name = *list;
-    while (*name && *name != ':' && *name != '_' && !isalpha((unsigned char)*name))
-        name++;
-    size_t length = 0;
-    while (name[length] == '_' || isalnum((unsigned char)name[length]))
-        length++;
-    *list = name + length;
-    return length ? arena_string_length(name, length) : NULL;
-}
-
-/* The innermost region around a construct, as far as the text shows it: a parallel one, a target region's, or
- * NULL in a function. */
-static const struct ir_node *region_around(const struct ir_node *construct)
-{
-    const struct ir_node *node = construct->parent;
-    while (node && !ir_is(node, "target") &&
-           !(ir_is(node, "construct") && (construct_has(node, "parallel") || construct_has(node, "teams"))))
-        node = node->parent;
-    return node;
-}
-
-/* Whom a loop construct's iterations go to (section 11.7): "teams", "parallel" or "thread". */
-static const char *loop_binding(const struct ir_node *loop)
-{
-    const char *bind = construct_clause(loop, "bind");
-    const struct ir_node *region = region_around(loop);
-    if (bind)
-        return bind;
-    if (construct_has(loop, "parallel") || (region && construct_has(region, "parallel")))
-        return "parallel";
-    return region && construct_has(region, "teams") ? "teams" : "parallel";
-}
-
-static bool binds_to(const struct ir_node *construct, const char *binding)
-{
-    return construct_has(construct, "loop") && same_text(loop_binding(construct), binding);
-}
-
-static bool is_shared_out(const struct ir_node *construct)
-{
-    static const char *const words[] = {"for", "distribute", "parallel", "taskloop", "sections"};
-    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
-        if (construct_has(construct, words[i]))
-            return true;
-    return false;
-}
-
-bool construct_is_serial(const struct ir_node *construct)
-{
-    if (!ir_is(construct, "construct") || is_shared_out(construct))
-        return false;
-    return construct_has(construct, "simd") || binds_to(construct, "thread");
-}
-
-bool construct_is_of_team(const struct ir_node *construct)
-{
-    static const char *const words[] = {"for", "parallel", "sections", "scope", "single"};
-    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
-        if (construct_has(construct, words[i]))
-            return true;
-    return binds_to(construct, "parallel");
-}
-
-static unsigned sharing(const struct ir_node *construct)
-{
-    unsigned among = AMONG_NOBODY;
-    if (construct_has(construct, "for") || binds_to(construct, "parallel"))
-        among |= AMONG_THREADS;
-    if (construct_has(construct, "distribute") || binds_to(construct, "teams"))
-        among |= AMONG_TEAMS;
-    return among;
-}
 
 /* ---- regions and what is shared out in them ---- */
 
@@ -132,7 +24,7 @@ static bool emit_inside(struct output *out, const struct ir_node *construct, con
     if (construct_has(construct, "sections"))
         sections_emit(out, construct, place);
     else if (ir_first(construct, "loop"))
-        loop_emit(out, construct, place, sharing(construct));
+        loop_emit(out, construct, place, construct_sharing(construct));
     else
         body_emit_own(out, construct, place);
     if (!ir_first(construct, "loop") && !construct_has(construct, "sections"))
@@ -320,7 +212,7 @@ static const struct {
 /* What has no meaning here yet. */
 static bool is_refused(struct output *out, const struct ir_node *construct)
 {
-    const struct ir_node *region = region_around(construct);
+    const struct ir_node *region = construct_region(construct);
     if (construct_has(construct, "distribute") && region && construct_has(region, "parallel") &&
         !ir_is(region, "target")) {
         ir_error(out->module, construct, "'%s' cannot stand in a parallel region",

@@ -12,14 +12,6 @@ enum { LONGEST_SIGNATURE = 110, PACKED_THREADS = 256 /* REX_PACKED_THREADS of ru
 
 /* ---- what kind of kernels and regions there are ---- */
 
-bool function_is_defined(const struct output *out, const char *function)
-{
-    ir_each (declare, out->module->root, "declare")
-        if (ir_has(declare, "name", function) && !ir_has(declare, "prototype", "yes"))
-            return true;
-    return false;
-}
-
 /* All threads begin together, and the kernel is their parallel region. */
 static bool begins_together(const struct ir_node *kernel)
 {

@@ -1,8 +1,8 @@
 /*
  * What the files of rex-emit share: main.c reads the options and writes the files; output.c is what all print
- * with. The host file: host.c, launch.c, data.c, arguments.c, map_list.c. The device file: device.c,
- * construct.c and what is in constructs (body.c, loop.c, sections.c, atomic.c, scan.c); what becomes of
- * variables is in variables.c, memory.c, reduction.c and last.c.
+ * with; facts.c says what the IR does. The host file: host.c, launch.c, data.c, arguments.c, map_list.c. The
+ * device file: device.c, construct.c and what is in constructs (body.c, loop.c, sections.c, atomic.c,
+ * scan.c); what becomes of variables is in variables.c, memory.c, reduction.c and last.c.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -166,13 +166,7 @@ void body_unwrap(struct ir_node *body);
 /* NULL is, too. */
 bool is_blank_text(const char *text);
 
-/* ---- sections.c ---- */
-
-void sections_emit(struct output *out, const struct ir_node *construct, const struct place *place);
-
-/* ---- construct.c: constructs inside device code ---- */
-
-void construct_emit(struct output *out, struct ir_node *construct, const struct place *place);
+/* ---- facts.c: what the IR says ---- */
 
 /* The target that a construct stands in, or is; NULL in a function. */
 const struct ir_node *construct_target(const struct ir_node *node);
@@ -184,14 +178,27 @@ bool construct_is_packed(const struct ir_node *node);
 /* Whether a word of the directive is this one. */
 bool construct_has(const struct ir_node *construct, const char *word);
 
+/* A clause's value, or NULL; "" for a clause without one. */
+const char *construct_clause(const struct ir_node *construct, const char *name);
+
 /* One thread runs the loops, in order, so that reductions and last values need no copies. */
 bool construct_is_serial(const struct ir_node *construct);
 
 /* All threads of the team come to it. */
 bool construct_is_of_team(const struct ir_node *construct);
 
-/* A clause's value, or NULL; "" for a clause without one. */
-const char *construct_clause(const struct ir_node *construct, const char *name);
+/* The innermost region around a construct, as far as the text shows it: a parallel one, a target region's, or
+ * NULL in a function. */
+const struct ir_node *construct_region(const struct ir_node *construct);
+
+/* Who share a loop's iterations. */
+enum {
+    AMONG_NOBODY = 0,
+    AMONG_TEAMS = 1,
+    AMONG_THREADS = 2,
+    AMONG_ALL_AT_ONCE = 4 /* all teams have the same number of threads, and all of them come */
+};
+unsigned construct_sharing(const struct ir_node *construct);
 
 /* The lock of a critical construct. */
 const char *construct_lock(const struct ir_node *critical);
@@ -199,12 +206,43 @@ const char *construct_lock(const struct ir_node *critical);
 /* Cuts the next name off a list of variables; NULL at its end, or at a colon. */
 const char *next_name(const char **list);
 
-/* ---- atomic.c ---- */
+/* A construct's variable of that name, or NULL; whether a variable, which may be NULL, has that data-sharing
+ * attribute. */
+const struct ir_node *variable_of(const struct ir_node *construct, const char *name);
+bool variable_shares(const struct ir_node *variable, const char *sharing);
 
-void atomic_emit(struct output *out, const struct ir_node *atomic);
+bool variable_is_array(const struct ir_node *variable);
+bool variable_is_vla(const struct ir_node *variable);
+
+/* Whether it counts a loop of the construct; whether the construct's loop scans it. */
+bool variable_is_counter(const struct ir_node *construct, const char *name);
+bool variable_is_scanned(const struct ir_node *variable);
+
+/* Whether threads have copies of it that are combined at the end. */
+bool variable_is_reduced(const struct ir_node *variable);
+
+/* Whether the original of a lastprivate variable is written by a thread that has a copy;
+ * lastprivate(conditional:). */
+bool variable_leaves_last(const struct ir_node *variable);
+bool variable_is_conditional(const struct ir_node *variable);
+
+/* What a loop counts, as a value of its variable's type. */
+const char *loop_own_value(const struct ir_node *loop, const char *value);
 
 /* Whether the device file has the function's definition. */
 bool function_is_defined(const struct output *out, const char *function);
+
+/* ---- sections.c ---- */
+
+void sections_emit(struct output *out, const struct ir_node *construct, const struct place *place);
+
+/* ---- construct.c: constructs inside device code ---- */
+
+void construct_emit(struct output *out, struct ir_node *construct, const struct place *place);
+
+/* ---- atomic.c ---- */
+
+void atomic_emit(struct output *out, const struct ir_node *atomic);
 
 /* The name of the kernel for teams that share a block, beside the one for teams that are blocks. */
 const char *kernel_of_lanes(const struct ir_node *kernel);
@@ -254,22 +292,6 @@ bool variables_have_copies(const struct ir_node *construct);
 void variables_declare_copies(struct output *out, const struct ir_node *construct, const struct place *place);
 const char *variables_captures(const struct ir_node *construct);
 
-/* A construct's variable of that name, or NULL; whether a variable, which may be NULL, has that data-sharing
- * attribute. */
-const struct ir_node *variable_of(const struct ir_node *construct, const char *name);
-bool variable_shares(const struct ir_node *variable, const char *sharing);
-
-bool variable_is_array(const struct ir_node *variable);
-bool variable_is_vla(const struct ir_node *variable);
-
-/* Whether threads have copies of it that are combined at the end. */
-bool variable_is_reduced(const struct ir_node *variable);
-
-/* Whether the original of a lastprivate variable is written by a thread that has a copy;
- * lastprivate(conditional:). */
-bool variable_leaves_last(const struct ir_node *variable);
-bool variable_is_conditional(const struct ir_node *variable);
-
 /* ---- reduction.c ---- */
 
 /* A function object of runtime/rex_reduce.h. */
@@ -313,17 +335,6 @@ void variables_count_iteration(struct output *out, const struct ir_node *constru
 void variables_keep_latest(struct output *out, const struct ir_node *construct);
 
 /* ---- loop.c ---- */
-
-/* What a loop counts, as a value of its variable's type. */
-const char *loop_own_value(const struct ir_node *loop, const char *value);
-
-/* Who share a loop's iterations. */
-enum {
-    AMONG_NOBODY = 0,
-    AMONG_TEAMS = 1,
-    AMONG_THREADS = 2,
-    AMONG_ALL_AT_ONCE = 4 /* all teams have the same number of threads, and all of them come */
-};
 
 /* The associated loops around the body. */
 void loop_emit(struct output *out, const struct ir_node *construct, const struct place *place,

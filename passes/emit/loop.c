@@ -33,13 +33,6 @@ static const char *counting_type(const struct ir_node *loop)
     return declarator_unqualified(ir_get_or(loop, "integer", ir_get(loop, "type")));
 }
 
-/* What it counts, in the variable's own type. */
-const char *loop_own_value(const struct ir_node *loop, const char *value)
-{
-    const char *type = declarator_type(declarator_unqualified(ir_get(loop, "type")));
-    return ir_get(loop, "integer") ? arena_format("(%s)(%s)", type, value) : value;
-}
-
 /* The local that holds a bound, or the number that it is; a negative one may have to be converted. */
 static const char *lower_of(const struct ir_node *loop)
 {

@@ -8,47 +8,6 @@
 
 #include <string.h>
 
-const struct ir_node *variable_of(const struct ir_node *construct, const char *name)
-{
-    return ir_find(construct, "variable", "name", name);
-}
-
-bool variable_shares(const struct ir_node *variable, const char *sharing)
-{
-    return variable && ir_has(variable, "sharing", sharing);
-}
-
-static bool is_iteration_variable(const struct ir_node *construct, const char *name)
-{
-    return ir_find(construct, "loop", "variable", name);
-}
-
-bool variable_is_conditional(const struct ir_node *variable)
-{
-    return ir_has(variable, "conditional", "yes");
-}
-
-/* Where one thread goes through all iterations in order, the variable itself ends as it should, unless it is
- * the loop's own. */
-bool variable_leaves_last(const struct ir_node *variable)
-{
-    bool last =
-        variable_shares(variable, "lastprivate") || variable_shares(variable, "firstprivate_lastprivate");
-    return last && (!construct_is_serial(variable->parent) || variable_is_conditional(variable) ||
-                    is_iteration_variable(variable->parent, ir_get(variable, "name")));
-}
-
-static bool is_scanned(const struct ir_node *variable)
-{
-    return ir_has(variable, "scan", "yes");
-}
-
-bool variable_is_reduced(const struct ir_node *variable)
-{
-    return variable_shares(variable, "reduction") && !construct_is_serial(variable->parent) &&
-           !is_scanned(variable);
-}
-
 /* Threads or teams begin with a copy each of what the combined construct's map clause has brought. */
 static bool copies_mapped(const struct ir_node *variable)
 {
@@ -61,12 +20,7 @@ static bool is_shadowed(const struct ir_node *variable)
 {
     return variable &&
            (variable_leaves_last(variable) || variable_is_reduced(variable) || copies_mapped(variable) ||
-            is_scanned(variable) || variable_shares(variable, "linear"));
-}
-
-bool variable_is_array(const struct ir_node *variable)
-{
-    return declarator_is_array(ir_get(variable, "type"));
+            variable_is_scanned(variable) || variable_shares(variable, "linear"));
 }
 
 static bool begins_with_original(const struct ir_node *variable)
@@ -87,12 +41,6 @@ static const char *lengths_of(const struct ir_node *variable)
     for (unsigned i = 0; i < ir_number(variable, "lengths"); i++)
         list = arena_format("%s, __rex_length_%s_%u", list, ir_get(variable, "name"), i);
     return list;
-}
-
-/* An array itself, not a pointer to one. */
-bool variable_is_vla(const struct ir_node *variable)
-{
-    return ir_has(variable, "variable_length", "yes");
 }
 
 /* A construct inside device code has an original, which knows its lengths. */
@@ -266,7 +214,7 @@ static void declare_private(struct output *out, const struct ir_node *construct,
 {
     const char *name = ir_get(variable, "name"), *type = declarator_unqualified(ir_get(variable, "type"));
     struct memory memory = memory_of(out, construct, place, name);
-    if (is_iteration_variable(construct, name))
+    if (variable_is_counter(construct, name))
         return;
     if (variable_is_vla(variable)) {
         declare_vla_copy(out, variable);
@@ -407,7 +355,7 @@ void variables_declare_copies(struct output *out, const struct ir_node *construc
         if (variable_is_reduced(variable))
             variable_declare_reduced(out, variable,
                                      memory_of(out, construct, place, ir_get(variable, "name")));
-        else if (!is_scanned(variable))
+        else if (!variable_is_scanned(variable))
             declare_private(out, construct, place, variable);
     }
     wait_for_beginners(out, construct);

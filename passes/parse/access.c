@@ -8,7 +8,7 @@
  *
  * What is each thread's own has no name. What is not known here is all places of memory.
  */
-#include "parse.h"
+#include "effects.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  * A local variable stands for its initial value, as in `int at = j * n + i; a[at] = 0;`. Passes choose by
  * these numbers, and nothing depends on their being right.
  */
-#include "parse.h"
+#include "constructs.h"
 
 enum { DEEPEST_LOCAL = 4 }; /* whose initial value is another's, and so on */
 

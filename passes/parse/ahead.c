@@ -3,6 +3,8 @@
  * without effects and conditions in which nothing but the counter changes, where every iteration evaluates
  * them. Of a[k].x that is a[k], as a whole.
  */
+#include "edits.h"
+#include "effects.h"
 #include "serial.h"
 
 #include <string.h>

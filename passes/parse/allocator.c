@@ -3,7 +3,8 @@
  * device code (OpenMP 5.2, sections 6.5 to 6.8). An allocator is either one of OpenMP's own, for which the
  * device has its kinds of memory, or one that uses_allocators makes for the region: an `allocator` node.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
 
 #include <string.h>
 

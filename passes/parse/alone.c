@@ -11,7 +11,9 @@
  * One thread of the team can do that for all where it is a statement by itself that leaves nothing in each
  * thread's own variables: such a statement gets an edit, `once`.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
+#include "effects.h"
 
 #include <string.h>
 

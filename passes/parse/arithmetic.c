@@ -3,7 +3,7 @@
  * of it: arithmetic on integers that the region has from outside. Nothing is read through pointers, nothing
  * is called, and nothing can trap: a division's divisor is a number.
  */
-#include "parse.h"
+#include "effects.h"
 
 #include <ctype.h>
 #include <string.h>

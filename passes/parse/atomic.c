@@ -2,7 +2,8 @@
  * The statement of an atomic construct (OpenMP 5.2, section 15.8.4) as facts: what is read, written, updated
  * or compared, with which operator and operand, and where a captured value goes.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
 
 #include <string.h>
 

@@ -5,7 +5,7 @@
  * or one whose address is taken is captured by reference, and its declaration becomes one of team storage:
  * see shared.c.
  */
-#include "parse.h"
+#include "constructs.h"
 
 void remember_capture(struct parse *parse, const struct shared_variable *variable)
 {

@@ -2,7 +2,7 @@
  * Casts that C++ wants: where C converts silently and C++ refuses to, and where without one C++ would
  * silently mean something else.
  */
-#include "parse.h"
+#include "edits.h"
 
 static bool is_pointer_to_void(CXType type)
 {

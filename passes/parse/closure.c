@@ -3,7 +3,10 @@
  * names, with all that they refer to in turn (OpenMP 5.2, section 7.8). Types, functions and variables of the
  * user's file are copied, as C++; a system header's declarations are had by including the header.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
+#include "edits.h"
+#include "effects.h"
 
 #include <string.h>
 

@@ -2,7 +2,8 @@
  * lastprivate(conditional: x) (OpenMP 5.2, section 5.4.5): the iteration that is last to assign x leaves its
  * value. In device code each assignment says that it is one.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
 
 #include <string.h>
 

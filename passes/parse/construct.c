@@ -2,7 +2,9 @@
  * What constructs of all kinds begin with: a node with the directive's clauses, the variables that it names,
  * and where its texts begin.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
+#include "effects.h"
 
 /* ---- the variables ---- */
 
@@ -70,7 +72,7 @@ struct region begin_region(struct parse *parse, struct pragma *pragma, const cha
     pragma->node = region.node;
     ir_set_format(region.node, "id", "%u", ++parse->construct_count);
     ir_set(region.node, "directive", pragma->directive->name);
-    set_packing(region.parse, region.node, pragma->begin);
+    packing_set(&region.parse->packings, region.node, pragma->begin);
     if (!pragma->nested)
         ir_set(region.node, "function", pragma->function);
     size_t column = pragma->begin + strspn(parse->source.text + pragma->begin, " \t");

@@ -4,7 +4,9 @@
  * Variables live in namespace rex_program, whose mangled names (Itanium C++ ABI 5.1.2) are the symbols that
  * libomptarget looks up; a static one in a namespace of its unit.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
+#include "edits.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -203,13 +205,6 @@ static struct range item_range(const struct device_item *item)
     return range.end ? range : (struct range){offset, offset + 1};
 }
 
-void set_packing(const struct parse *parse, struct ir_node *node, size_t offset)
-{
-    unsigned bytes = packing_at(&parse->packings, offset);
-    if (bytes)
-        ir_set_format(node, "packing", "%u", bytes);
-}
-
 static void print_item(struct parse *parse, const struct device_item *item, struct ir_node *root)
 {
     bool type = same_text(item->kind, "type");
@@ -226,7 +221,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         ir_set(node, "called", source_position(&parse->source, item->called));
     if (function && clang_getCursorLinkage(item->cursor) == CXLinkage_Internal)
         ir_set(node, "internal", "yes");
-    set_packing(parse, node, range.begin);
+    packing_set(&parse->packings, node, range.begin);
     if (is_variable(item)) {
         print_variable(parse, item, node);
         return;

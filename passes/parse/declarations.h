@@ -42,9 +42,6 @@ void closure_declare_targets(struct parse *parse);
 /* Adds the `declare` nodes. */
 void closure_print(struct parse *parse, struct ir_node *root);
 
-/* Says on a node how closely the members of structs lie that its text from the offset on may define. */
-void set_packing(const struct parse *parse, struct ir_node *node, size_t offset);
-
 /* ---- link.c: declare target link variables in device functions ---- */
 
 void link_mark(struct parse *parse, CXCursor variable);

@@ -1,7 +1,9 @@
 /*
  * Device code as texts and constructs.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
+#include "effects.h"
 
 #include <string.h>
 

@@ -2,7 +2,8 @@
  * What C says and C++ has no word for: definitions with an identifier list, as K&R wrote them, the parts of
  * complex numbers, and GNU C's asm, which is a name in standard C.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /*
  * Edits to the user's text: what device code has otherwise, to be C++, and what the host has otherwise.
  */
-#include "parse.h"
+#include "edits.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * enumerators (C11 6.6 and 6.7.2.2), and variables whose value is known. A variable or an enumerator of a
  * block that has the same name hides an enumerator.
  */
-#include "parse.h"
+#include "effects.h"
 
 #include <ctype.h>
 #include <string.h>

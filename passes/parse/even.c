@@ -8,6 +8,7 @@
  * address is not where equal steps lead, which rex_batch.h looks at. One wrapping number can be told from the
  * three addresses, two could make up for each other.
  */
+#include "effects.h"
 #include "serial.h"
 
 enum line { UNEVEN, STEADY, EVEN, WRAPPING };

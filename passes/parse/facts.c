@@ -4,7 +4,7 @@
  * else stands there; a node that holds device code gets those that stand in its text, without the constructs
  * among it.
  */
-#include "parse.h"
+#include "effects.h"
 
 #include <stdlib.h>
 

@@ -7,7 +7,9 @@
  * it; an update leaves alone what is not present. Where it cannot be known what the region reaches, it is
  * refused.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
+#include "edits.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
  * that the region uses are mapped as the whole struct would be without them (OpenMP 5.2, section 5.8.1), and
  * not left out; and pointers among the members are to point to what is mapped already.
  */
-#include "parse.h"
+#include "constructs.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * _Generic (C11 6.5.1.1) in device code: a function that returns the chosen expression, of which C++ compiles
  * that one alone. The type that chooses is C's, which an enumerator, a string or a character has not in C++.
  */
-#include "parse.h"
+#include "edits.h"
 
 #include <string.h>
 

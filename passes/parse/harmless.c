@@ -1,7 +1,7 @@
 /*
  * What is known of pieces of device code: that they change nothing, or only what is the thread's own.
  */
-#include "parse.h"
+#include "effects.h"
 
 enum known_function known_function(const struct parse *parse, CXCursor call)
 {

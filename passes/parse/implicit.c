@@ -3,7 +3,7 @@
  * or the rules of constructs that make tasks, where a variable is firstprivate unless all threads around
  * share it.
  */
-#include "parse.h"
+#include "constructs.h"
 
 /* Whether a list of a pragma's clauses of that name has the variable; linear's list may stand before its
  * colon. */

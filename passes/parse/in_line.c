@@ -9,7 +9,7 @@
  * stands for its initial value, as in adjacent.c. The inner loop's number of iterations may be a variable,
  * its upper bound, as in `i * columns + j`. Passes choose by it, and nothing depends on its being right.
  */
-#include "parse.h"
+#include "constructs.h"
 
 enum { DEEPEST_LOCAL = 4 }; /* whose initial value is another's, and so on */
 

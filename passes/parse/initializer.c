@@ -3,7 +3,7 @@
  * in that of their declaration; so `{.y = 2, .x = 1}` becomes `{.x = 1, .y = 2}`. C leaves the order of
  * evaluation open.
  */
-#include "parse.h"
+#include "edits.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,7 +4,8 @@
  * `*(p + 1)` is p[1], and `([n][m])p` makes an array of what p points to. map.c turns such a path into `map`
  * nodes.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * value (C11 6.2.4, 6.8.4.2); C++ allows that only for declarations without one (C++20 [stmt.dcl]). So
  * `int x = 1;` in front of a label becomes `int x; x = 1;`.
  */
-#include "parse.h"
+#include "edits.h"
 
 static void add_jump(struct parse *parse, size_t from, size_t to)
 {

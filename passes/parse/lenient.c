@@ -2,7 +2,8 @@
  * What compilers of C take, with a warning or an option at most, and C++ has no word for: returns that do not
  * fit their function, operands without a value, and calls whose arguments no prototype counts.
  */
-#include "parse.h"
+#include "edits.h"
+#include "effects.h"
 
 static bool is_void(CXCursor expression)
 {

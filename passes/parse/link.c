@@ -4,7 +4,8 @@
  * device for good and that mapping the variable sets, as Clang does it. Its name is then a reference in the
  * function.
  */
-#include "parse.h"
+#include "declarations.h"
+#include "edits.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * its expression ends. One whose address may be known behind that becomes a variable, declared in front of
  * the block's statement that it stands in.
  */
-#include "parse.h"
+#include "edits.h"
 
 #include <string.h>
 

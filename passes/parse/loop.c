@@ -2,7 +2,8 @@
  * The loops of constructs: which of them a construct takes, and what is known of each. From here on no pass
  * looks at a for statement again.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "effects.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,9 @@
 /*
  * rex-parse: C with OpenMP target directives in, REX IR out. See parse.h for how its parts work together.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
+#include "edits.h"
 #include "resolve.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  * the device it has to point to the item. Items that an iterator makes many of, or a section that has gaps,
  * carry the host's loops around them.
  */
-#include "parse.h"
+#include "constructs.h"
 
 #include <ctype.h>
 #include <stdlib.h>

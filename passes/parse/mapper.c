@@ -3,7 +3,7 @@
  * `mapper` node, of which rex-emit makes a function that adds one object's parts to a list of arguments. In
  * that function the mapper's variable is a pointer to the object, so `v.x` becomes `v->x`.
  */
-#include "parse.h"
+#include "constructs.h"
 
 #include <ctype.h>
 #include <stdint.h>

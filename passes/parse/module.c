@@ -1,7 +1,10 @@
 /*
  * Puts the module together: host text, includes, constructs and the start of main in the order of the source.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
+#include "edits.h"
+#include "effects.h"
 
 #include <ctype.h>
 #include <stdlib.h>

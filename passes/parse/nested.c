@@ -2,7 +2,8 @@
  * Constructs inside device code: parallel, worksharing, synchronisation (OpenMP 5.2, chapters 10, 11 and 15).
  * Each becomes a `construct` node among the texts around it (device_code.c).
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
 
 #include <ctype.h>
 #include <string.h>

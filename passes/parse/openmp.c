@@ -3,7 +3,7 @@
  * docs/openmp.md. The states are those of ir/directive.c and ir/routine.c, by which rex-parse takes and
  * refuses; the notes say what a row of theirs cannot.
  */
-#include "parse.h"
+#include "constructs.h"
 
 struct note {
     const char *name, *text;

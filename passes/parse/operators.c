@@ -3,7 +3,7 @@
  * change a bit-field of an enum, which no reference can name, and arithmetic with pointers to void (GNU C),
  * which counts bytes.
  */
-#include "parse.h"
+#include "edits.h"
 
 /* ---- b++, --b (C11 6.5.2.4, 6.5.3.1) of a _Bool ---- */
 

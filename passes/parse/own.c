@@ -6,7 +6,8 @@
  * its own: `own` of a `variable`. Otherwise rex-outline passes one copy for the launch, which the device has
  * to allocate, and which is memory for every access.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "effects.h"
 
 #include <string.h>
 

@@ -187,9 +187,4 @@ void build_module(struct parse *parse, struct ir_module *module);
 /* An error at an offset of the source that is being parsed: error_at(parse, offset, format, ...). */
 #define error_at(parse, ...) source_error(&(parse)->source, __VA_ARGS__)
 
-#include "constructs.h"
-#include "declarations.h"
-#include "edits.h"
-#include "effects.h"
-
 #endif

@@ -4,7 +4,8 @@
  * clauses of the same length that name their variables as a whole, and so is the host's version of a target
  * construct: all that a map clause does on the host is to keep a variable from being copied.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
 
 #include <ctype.h>
 #include <string.h>

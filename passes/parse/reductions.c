@@ -9,7 +9,7 @@
  *     static T __rex_combine_1(T omp_out, T omp_in) { combiner; return omp_out; }
  *     static T __rex_initial_1(T omp_orig) { T omp_priv = ...; return omp_priv; }
  */
-#include "parse.h"
+#include "declarations.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * processor can run. Each is an error where it stands; without it the device's compiler would speak of text
  * that the user did not write.
  */
-#include "parse.h"
+#include "edits.h"
 
 #include <string.h>
 

@@ -18,6 +18,9 @@
  * to no memory the variables that it leaves behind are named (`results`), so that some threads of a team may
  * run it for all.
  */
+#include "constructs.h"
+#include "edits.h"
+#include "effects.h"
 #include "serial.h"
 
 #include <string.h>

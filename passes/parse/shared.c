@@ -5,7 +5,10 @@
  * (rex_shared of runtime/rex_region_cuda.h): what the region captures by reference, and what a pointer may
  * lead it to. On a GPU the memory of the thread that began the region is not such a place.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
+#include "edits.h"
+#include "effects.h"
 
 #include <string.h>
 

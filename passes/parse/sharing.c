@@ -2,7 +2,8 @@
  * Data-sharing clauses (OpenMP 5.2, section 5.4), reductions (5.5) and linear: what they say of each
  * variable.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -4,7 +4,9 @@
  * stand in the order of the text: what each thread does, what one does for all (`once`), parallel regions,
  * and the loops and branches around these.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
+#include "effects.h"
 
 #include <string.h>
 

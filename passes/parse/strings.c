@@ -2,7 +2,7 @@
  * Strings as initialisers that C++ does not take: those of wide characters, which are numbers in C
  * (C11 6.4.5), and those without room for the final NUL (6.7.9). They become lists of numbers.
  */
-#include "parse.h"
+#include "edits.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,7 +1,8 @@
 /*
  * What a region or a function refers to, and whether a device can have it.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "effects.h"
 
 #include <string.h>
 

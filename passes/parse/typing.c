@@ -3,7 +3,8 @@
  * Comparisons and characters are ints in C, enumerators, too (C11 6.5.8, 6.4.4.4, 6.7.2.2), and enums are
  * promoted otherwise. There the device file has C's type in the place of the expression.
  */
-#include "parse.h"
+#include "declarations.h"
+#include "edits.h"
 
 #include <string.h>
 

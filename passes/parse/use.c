@@ -4,7 +4,8 @@
  * A name may also mean another variable: one that each thread of a construct inside has for itself. What is
  * used there alone, the region around it need not bring.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
 
 #include <ctype.h>
 #include <string.h>

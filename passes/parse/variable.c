@@ -1,7 +1,8 @@
 /*
  * The `variable` nodes: what is known of a variable that a construct names or uses.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "declarations.h"
 
 static const char *element_text(CXType type)
 {

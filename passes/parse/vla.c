@@ -4,7 +4,8 @@
  * program does with them is left as it is. A function gets the address of the first element, and makes an
  * array of it with the lengths that its parameters say.
  */
-#include "parse.h"
+#include "edits.h"
+#include "effects.h"
 
 #include <string.h>
 

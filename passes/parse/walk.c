@@ -3,7 +3,9 @@
  * the statement that follows it, and has each construct analysed at the place where its names mean what they
  * mean.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
+#include "effects.h"
 
 #include <string.h>
 

@@ -15,7 +15,8 @@
  * A local variable stands for its initial value. Passes choose by this, and nothing depends on its being
  * right.
  */
-#include "parse.h"
+#include "constructs.h"
+#include "effects.h"
 
 enum { WIDEST = 16, NARROWEST = 8, MOST_ACCESSES = 64, MOST_LOOPS = 8, LONGEST_LOOP = 64, DEEPEST_LOCAL = 4 };
 enum { BESIDE = 4 }; /* neighbouring iterations */

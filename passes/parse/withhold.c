@@ -4,7 +4,8 @@
  * given them one. A row of the table below is all that a further clause needs; what depends on more than a
  * clause's name calls withhold() before translate().
  */
-#include "parse.h"
+#include "constructs.h"
+#include "edits.h"
 
 #include <string.h>
 

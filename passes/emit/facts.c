@@ -1,0 +1,184 @@
+/*
+ * What the IR says of constructs, variables, loops and functions, asked in the words of those who print them.
+ */
+#include "emit.h"
+
+#include <ctype.h>
+
+/* ---- constructs ---- */
+
+const struct ir_node *construct_target(const struct ir_node *node)
+{
+    while (node && !ir_is(node, "target"))
+        node = node->parent;
+    return node;
+}
+
+bool construct_is_packed(const struct ir_node *node)
+{
+    const struct ir_node *target = construct_target(node);
+    return target && ir_has(ir_first(target, "kernel"), "packed", "yes");
+}
+
+bool construct_has(const struct ir_node *construct, const char *word)
+{
+    return expression_names(ir_get_or(construct, "directive", ""), word);
+}
+
+const char *construct_clause(const struct ir_node *construct, const char *name)
+{
+    const struct ir_node *clause = ir_find(construct, "clause", "name", name);
+    return clause ? ir_get_or(clause, "value", "") : NULL;
+}
+
+const char *construct_lock(const struct ir_node *critical)
+{
+    const char *name = ir_get(critical, "argument");
+    return name ? arena_format("__rex_lock_%s", name) : "__rex_lock";
+}
+
+const char *next_name(const char **list)
+{
+    const char *name = *list;
+    while (*name && *name != ':' && *name != '_' && !isalpha((unsigned char)*name))
+        name++;
+    size_t length = 0;
+    while (name[length] == '_' || isalnum((unsigned char)name[length]))
+        length++;
+    *list = name + length;
+    return length ? arena_string_length(name, length) : NULL;
+}
+
+/* The innermost region around a construct, as far as the text shows it: a parallel one, a target region's, or
+ * NULL in a function. */
+const struct ir_node *construct_region(const struct ir_node *construct)
+{
+    const struct ir_node *node = construct->parent;
+    while (node && !ir_is(node, "target") &&
+           !(ir_is(node, "construct") && (construct_has(node, "parallel") || construct_has(node, "teams"))))
+        node = node->parent;
+    return node;
+}
+
+/* Whom a loop construct's iterations go to (section 11.7): "teams", "parallel" or "thread". */
+static const char *loop_binding(const struct ir_node *loop)
+{
+    const char *bind = construct_clause(loop, "bind");
+    const struct ir_node *region = construct_region(loop);
+    if (bind)
+        return bind;
+    if (construct_has(loop, "parallel") || (region && construct_has(region, "parallel")))
+        return "parallel";
+    return region && construct_has(region, "teams") ? "teams" : "parallel";
+}
+
+static bool binds_to(const struct ir_node *construct, const char *binding)
+{
+    return construct_has(construct, "loop") && same_text(loop_binding(construct), binding);
+}
+
+static bool is_shared_out(const struct ir_node *construct)
+{
+    static const char *const words[] = {"for", "distribute", "parallel", "taskloop", "sections"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        if (construct_has(construct, words[i]))
+            return true;
+    return false;
+}
+
+bool construct_is_serial(const struct ir_node *construct)
+{
+    if (!ir_is(construct, "construct") || is_shared_out(construct))
+        return false;
+    return construct_has(construct, "simd") || binds_to(construct, "thread");
+}
+
+bool construct_is_of_team(const struct ir_node *construct)
+{
+    static const char *const words[] = {"for", "parallel", "sections", "scope", "single"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        if (construct_has(construct, words[i]))
+            return true;
+    return binds_to(construct, "parallel");
+}
+
+unsigned construct_sharing(const struct ir_node *construct)
+{
+    unsigned among = AMONG_NOBODY;
+    if (construct_has(construct, "for") || binds_to(construct, "parallel"))
+        among |= AMONG_THREADS;
+    if (construct_has(construct, "distribute") || binds_to(construct, "teams"))
+        among |= AMONG_TEAMS;
+    return among;
+}
+
+/* ---- variables ---- */
+
+const struct ir_node *variable_of(const struct ir_node *construct, const char *name)
+{
+    return ir_find(construct, "variable", "name", name);
+}
+
+bool variable_shares(const struct ir_node *variable, const char *sharing)
+{
+    return variable && ir_has(variable, "sharing", sharing);
+}
+
+bool variable_is_counter(const struct ir_node *construct, const char *name)
+{
+    return ir_find(construct, "loop", "variable", name);
+}
+
+bool variable_is_conditional(const struct ir_node *variable)
+{
+    return ir_has(variable, "conditional", "yes");
+}
+
+/* Where one thread goes through all iterations in order, the variable itself ends as it should, unless it is
+ * the loop's own. */
+bool variable_leaves_last(const struct ir_node *variable)
+{
+    bool last =
+        variable_shares(variable, "lastprivate") || variable_shares(variable, "firstprivate_lastprivate");
+    return last && (!construct_is_serial(variable->parent) || variable_is_conditional(variable) ||
+                    variable_is_counter(variable->parent, ir_get(variable, "name")));
+}
+
+bool variable_is_scanned(const struct ir_node *variable)
+{
+    return ir_has(variable, "scan", "yes");
+}
+
+bool variable_is_reduced(const struct ir_node *variable)
+{
+    return variable_shares(variable, "reduction") && !construct_is_serial(variable->parent) &&
+           !variable_is_scanned(variable);
+}
+
+bool variable_is_array(const struct ir_node *variable)
+{
+    return declarator_is_array(ir_get(variable, "type"));
+}
+
+/* An array itself, not a pointer to one. */
+bool variable_is_vla(const struct ir_node *variable)
+{
+    return ir_has(variable, "variable_length", "yes");
+}
+
+/* ---- loops and functions ---- */
+
+/* What it counts, in the variable's own type. */
+const char *loop_own_value(const struct ir_node *loop, const char *value)
+{
+    const char *type = declarator_type(declarator_unqualified(ir_get(loop, "type")));
+    return ir_get(loop, "integer") ? arena_format("(%s)(%s)", type, value) : value;
+}
+
+bool function_is_defined(const struct output *out, const char *function)
+{
+    ir_each (declare, out->module->root, "declare")
+        if (ir_has(declare, "name", function) && !ir_has(declare, "prototype", "yes"))
+            return true;
+    return false;
+}
