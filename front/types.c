@@ -204,6 +204,8 @@ const char *type_element_problem(CXType type, const char *arch)
         return "an _Atomic type";
     if ((type.kind == CXType_Vector || type.kind == CXType_ExtVector) && !same_text(arch, "host"))
         return "a vector type";
+    if (type.kind == CXType_Float128 && !same_text(arch, "host"))
+        return "the type __float128";
     if (is_bit_int(type) && !same_text(arch, "host"))
         return "a _BitInt type";
     if (type_is_long_double(type) && !same_text(arch, "host"))

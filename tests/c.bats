@@ -142,6 +142,7 @@ int f(int x, long y, char c)
     return x + c + (__builtin_return_address(0) != 0);
 }
 _BitInt(9) g(_BitInt(9) b) { return b; }
+__float128 h(__float128 b) { return b; }
 #pragma omp end declare target
 C
     run rex-parse --offload-arch=sm_90 t.c -- -w
@@ -151,7 +152,8 @@ C
     [[ "$output" == *"t.c:7:32: error: device code cannot have an operand of asm with the constraint \"0\" on sm_90"* ]]
     [[ "$output" == *"t.c:8:21: error: device code cannot call '__builtin_return_address' on sm_90"* ]]
     [[ "$output" == *"t.c:10:25: error: 'b' has a _BitInt type, which device code cannot have yet"* ]]
-    [ "$(grep -c error: <<< "$output")" -eq 5 ]
+    [[ "$output" == *"t.c:11:25: error: 'b' has the type __float128, which device code cannot have yet"* ]]
+    [ "$(grep -c error: <<< "$output")" -eq 6 ]
 }
 
 @test "c: C23's keywords" {

@@ -82,3 +82,31 @@ C
     sed -i 10,12d t.c
     rex-parse t.c -- -fopenmp-version=60 | grep -q 'variable name g .* sharing private used yes'
 }
+
+@test "declarations: what the value of a declare target variable names is one, too" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static int a = 1, row[2] = {2, 3};
+int *b = &a;
+struct { int **c; int *d; } list = {&b, row + 1};
+#pragma omp declare target to(list)
+int main(void)
+{
+    int r = 0;
+    a = 5; /* the device has its own */
+#pragma omp target map(from : r)
+    {
+        *list.d += a;
+        r = **list.c * 100 + row[1] * 10 + (*list.c == &a) + (list.d == &row[1]);
+    }
+#pragma omp target update to(a)
+#pragma omp target map(tofrom : r)
+    r += a * 1000;
+    printf("%d\n", r);
+    return 0;
+}
+C
+    compile
+    [ "$(./t.rexcc)" = 5142 ]
+    also_for_gpu
+}

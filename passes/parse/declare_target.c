@@ -2,7 +2,7 @@
  * What `declare target` directives name (OpenMP 5.2, section 7.8), in lists or by standing between `begin`
  * and `end`.
  */
-#include "parse.h"
+#include "declarations.h"
 
 struct declare_ranges {
     struct parse *parse;
@@ -20,13 +20,31 @@ static bool is_indirect(const struct pragma *pragma)
     return clause && !(clause->value && (same_text(clause->value, "0") || same_text(clause->value, "false")));
 }
 
+static void mark(struct declare_ranges *ranges, CXCursor declaration);
+
+/* A variable that the value of a declare target variable names is one, too (OpenMP 5.0, section 2.12.7). */
+static void mark_named(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct declare_ranges *ranges = context;
+    CXCursor named = clang_getCursorReferenced(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+        clang_getCursorKind(named) == CXCursor_VarDecl && !closure_is_device_variable(ranges->parse, named))
+        mark(ranges, named);
+    visit_children(cursor, mark_named, context);
+}
+
 static void mark(struct declare_ranges *ranges, CXCursor declaration)
 {
+    CXCursor definition = clang_getCursorDefinition(declaration);
     if (ranges->indirect && clang_getCursorKind(declaration) == CXCursor_FunctionDecl)
         scope_add(&ranges->parse->indirect, declaration);
-    if (clang_getCursorKind(declaration) == CXCursor_VarDecl)
-        ranges->parse->device_declared[cursor_offset(clang_getCanonicalCursor(declaration))] = 1;
     scope_add(&ranges->declared, declaration);
+    if (clang_getCursorKind(declaration) != CXCursor_VarDecl)
+        return;
+    ranges->parse->device_declared[cursor_offset(clang_getCanonicalCursor(declaration))] = 1;
+    if (!clang_Cursor_isNull(definition))
+        visit_children(definition, mark_named, ranges);
 }
 
 static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
