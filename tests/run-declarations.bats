@@ -86,7 +86,8 @@ C
 @test "declarations: what the value of a declare target variable names is one, too" {
     source_file t.c <<'C'
 #include <stdio.h>
-static int a = 1, row[2] = {2, 3};
+int a = 1;
+static int row[2] = {2, 3};
 int *b = &a;
 struct { int **c; int *d; } list = {&b, row + 1};
 #pragma omp declare target to(list)

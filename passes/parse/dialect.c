@@ -250,10 +250,10 @@ static void spell_asm(struct parse *parse, size_t begin)
 static void copy_statement_value(struct parse *parse, CXCursor member)
 {
     size_t count;
-    CXCursor *object = cursor_children(member, &count), inner;
-    if (count != 1)
+    if (parse->source.text[cursor_range(member).begin] != '(')
         return;
-    inner = strip_expression(object[0]);
+    CXCursor *object = cursor_children(member, &count);
+    CXCursor inner = count == 1 ? strip_expression(object[0]) : member;
     if (clang_getCursorKind(inner) == CXCursor_StmtExpr &&
         clang_getCanonicalType(clang_getCursorType(inner)).kind == CXType_Record)
         wrap_device_text(parse, cursor_range(inner), edit_text("value", "begin", NULL),
@@ -264,6 +264,8 @@ static void copy_statement_value(struct parse *parse, CXCursor member)
 static void spell_bit_int(struct parse *parse, CXCursor literal)
 {
     struct range range = cursor_range(literal);
+    if (range.end == range.begin || !strchr("bBuU", parse->source.text[range.end - 1]))
+        return;
     const char *text = source_text(&parse->source, range.begin, range.end);
     size_t digits = strcspn(text, "wWuU");
     const char *suffix = text + digits;
