@@ -8,6 +8,7 @@
  * Both headers define the same names, so the file need not know which it is:
  *
  *   REX_TEAMS(geometry, ...)       the block behind it runs once for every thread of every team
+ *   REX_TEAMS_AS_ASKED(...)        the same, where the program asks for the threads by num_threads
  *   REX_ONE_THREAD { ... }         the same, where that is one
  *   REX_GENERIC(...) { ... }       once for every team, in a thread that others join in parallel regions
  *   REX_TOGETHER(...) { ... }      on a GPU once for every thread of every team, else as REX_GENERIC

@@ -127,7 +127,9 @@ REX_THREAD_PLACE rex_dim3 threadIdx = {0, 0, 0};
 REX_THREAD_PLACE rex_nesting rex_current_nesting = {0, 0, 1, 0, 1, 1};
 REX_THREAD_PLACE rex_team_memory *rex_current_team_memory = nullptr;
 
-/* One launch: how many teams, on how many threads. In a generic kernel a team is one thread at first. */
+/* One launch: how many teams, on how many threads. In a generic kernel a team is one thread at first. Where
+ * the program asks for threads by num_threads, a league of one team has them, be they more than the processor
+ * runs at a time: its text may count on them (OpenMP 5.2, section 10.1.1). */
 class rex_league
 {
     unsigned teams;
@@ -141,13 +143,15 @@ class rex_league
   public:
     rex_team_memory memory; /* of the only team, where there is only one */
 
-    rex_league(unsigned long long geometry, bool generic)
+    rex_league(unsigned long long geometry, bool generic, bool as_asked)
         : teams((unsigned)(geometry >> 32)), threads((unsigned)geometry), level(!generic)
     {
+        enum { MOST = 1024 }; /* threads of a team, as on a GPU */
         const unsigned available = (unsigned)rex_libomp_get_max_threads();
+        const unsigned asked = threads < MOST ? threads : MOST;
         if (threads == 0 || threads > available)
             threads = available;
-        widest = generic ? threads : 1;
+        widest = !generic ? 1 : asked > 0 ? asked : available;
         usual = generic ? threads : available;
         if (teams == 0)
             teams = available;
@@ -155,6 +159,8 @@ class rex_league
             threads = teams < available ? teams : available;
         else if (generic)
             threads = 1;
+        else if (as_asked && asked > 0)
+            threads = asked;
     }
 
     /* True once, for the loop in REX_TEAMS that holds the league. */
@@ -283,8 +289,8 @@ class rex_one_thread
 /* clang-format off */
 #define REX_PRAGMA(...) _Pragma(#__VA_ARGS__)
 
-#define REX_LEAGUE(generic, geometry, ...)                                                                   \
-    for (rex_league __rex_league(geometry, generic); __rex_league.open();)                                   \
+#define REX_LEAGUE(generic, as_asked, geometry, ...)                                                         \
+    for (rex_league __rex_league(geometry, generic, as_asked); __rex_league.open();)                         \
         REX_PRAGMA(omp parallel num_threads(__rex_league.thread_count())                                     \
                    __VA_OPT__(firstprivate(__VA_ARGS__)))                                                    \
         for (rex_team __rex_team(__rex_league); __rex_team.next();)
@@ -296,12 +302,13 @@ class rex_one_thread
             &blockIdx = __rex_places[2], &threadIdx = __rex_places[3];                                       \
         true)
 
-#define REX_TEAMS(...)  REX_LEAGUE(false, __VA_ARGS__) REX_PLACES
-#define REX_ONE_THREAD  if (rex_one_thread __rex_one_thread; true) REX_PLACES
+#define REX_TEAMS(...)          REX_LEAGUE(false, false, __VA_ARGS__) REX_PLACES
+#define REX_TEAMS_AS_ASKED(...) REX_LEAGUE(false, true, __VA_ARGS__) REX_PLACES
+#define REX_ONE_THREAD          if (rex_one_thread __rex_one_thread; true) REX_PLACES
 
 /* The block that follows runs once for every team, in a thread that others join in parallel regions. */
-#define REX_GENERIC(...)  REX_LEAGUE(true, __VA_ARGS__)
-#define REX_TOGETHER(...) REX_LEAGUE(true, __VA_ARGS__)
+#define REX_GENERIC(...)  REX_LEAGUE(true, false, __VA_ARGS__)
+#define REX_TOGETHER(...) REX_LEAGUE(true, false, __VA_ARGS__)
 #define REX_WIDTH(width)
 /* clang-format on */
 

@@ -251,6 +251,7 @@ class rex_team_object<number, REX_THREAD_MEMORY, T, alignment>
 
 /* The grid was formed by the launch. */
 #define REX_TEAMS(geometry, ...)
+#define REX_TEAMS_AS_ASKED(geometry, ...)
 #define REX_TOGETHER(geometry, ...)
 #define REX_ONE_THREAD
 
@@ -563,6 +564,7 @@ static __device__ inline void rex_begin(rex_place place)
 }
 
 #define REX_TEAMS(geometry, ...)    if (rex_begin(rex_place_in_team()); true)
+#define REX_TEAMS_AS_ASKED(...)     REX_TEAMS(__VA_ARGS__)
 #define REX_TOGETHER(geometry, ...) if (rex_begin({0, 0, 1}); true)
 #define REX_ONE_THREAD              if (rex_begin({0, 0, 1}); true)
 #define REX_GENERIC(geometry, ...)  for (rex_generic __rex_generic; __rex_generic.initial();)

@@ -217,3 +217,39 @@ int main(void)
 C
     prints <<< '14 14 56'
 }
+
+@test "host device: a team has the threads that num_threads asks for, a limit is only a limit" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+int main(void)
+{
+    int x[40], n = 0, wide = 0, narrow = 0, limited = 0;
+#pragma omp target parallel for num_threads(40)
+    for (int i = 0; i < 40; i++)
+        x[i] = omp_get_thread_num();
+#pragma omp target parallel num_threads(40) reduction(+: n)
+    n++;
+#pragma omp target map(wide, narrow)
+    {
+#pragma omp parallel num_threads(40)
+        {
+#pragma omp barrier
+#pragma omp atomic
+            wide++;
+        }
+#pragma omp parallel num_threads(3)
+#pragma omp atomic
+        narrow++;
+    }
+#pragma omp target parallel thread_limit(40) reduction(max: limited)
+    limited = omp_get_num_threads();
+    printf("%d %d %d %d %d %d\n", x[0], x[39], n, wide, narrow, limited <= 2);
+    return 0;
+}
+C
+    compile
+    [ "$(OMP_NUM_THREADS=2 ./t.rexcc)" = "0 39 40 40 3 1" ]
+    compile --pipeline=minimal
+    [ "$(OMP_NUM_THREADS=2 ./t.rexcc)" = "0 39 40 40 3 1" ]
+}

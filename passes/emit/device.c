@@ -157,14 +157,27 @@ static void emit_places(struct output *out, const struct ir_node *target, const 
     }
 }
 
+/* The launch's threads are those of a num_threads clause, and no mere limit. */
+static bool has_threads_as_asked(const struct ir_node *target)
+{
+    if (!ir_has(ir_first(target, "launch"), "threads_owner", "user"))
+        return false;
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (ir_is(node, "clause") && ir_has(node, "name", "num_threads"))
+            return true;
+    return false;
+}
+
 /* How the threads begin. */
-static const char *kernel_head(const struct ir_node *kernel, bool regions)
+static const char *kernel_head(const struct ir_node *target, const struct ir_node *kernel, bool regions)
 {
     if (!ir_find(kernel, "param", "kind", "geometry"))
         return "REX_ONE_THREAD";
     if (ir_has(kernel, "together", "yes"))
         return "REX_TOGETHER";
-    return begins_together(kernel) || !regions ? "REX_TEAMS" : "REX_GENERIC";
+    if (regions && !begins_together(kernel))
+        return "REX_GENERIC";
+    return has_threads_as_asked(target) ? "REX_TEAMS_AS_ASKED" : "REX_TEAMS";
 }
 
 static void emit_kernel(struct output *out, const struct ir_node *target, bool regions)
@@ -186,7 +199,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     output_open(out, "{");
     if (ir_has(kernel, "follows", "yes"))
         output_line(out, "rex_follow();");
-    const char *head = kernel_head(kernel, regions);
+    const char *head = kernel_head(target, kernel, regions);
     if (ir_find(kernel, "param", "kind", "geometry"))
         emit_head(out, target, &place, head);
     else

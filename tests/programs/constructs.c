@@ -144,7 +144,7 @@ static void nested(void)
     #pragma omp target map(tofrom : levels, widths, calls, threads)
     {
         levels = omp_get_level();
-        #pragma omp parallel
+        #pragma omp parallel num_threads(2)
         {
             #pragma omp single
             threads = omp_get_num_threads();
