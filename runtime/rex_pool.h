@@ -184,10 +184,11 @@ static void rex_pool_lend(struct rex_pool *pool, struct rex_pool_block block)
 
 /* ---- what libomptarget calls in the driver's place ---- */
 
-/* cuMemAlloc. */
+/* cuMemAlloc. Whole words: an atomic operation on one or two bytes reads the word around them (rex_sync.h),
+ * and nothing of it may lie outside. */
 static int rex_pool_allocate(unsigned long long *address, size_t bytes)
 {
-    struct rex_pool_block block = {0, bytes};
+    struct rex_pool_block block = {0, bytes = (bytes + 3) / 4 * 4};
     struct rex_pool *pool;
     const uint64_t begin = rex_trace_clock();
     int place, result = 0;

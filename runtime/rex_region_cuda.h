@@ -330,11 +330,11 @@ struct rex_place {
 struct rex_team_state {
     void (*run)(const void *closure); /* the region's body; nullptr: the kernel ends */
     const void *closure;
-    unsigned level, threads;   /* of the region */
-    unsigned region, barriers; /* its number, and how many barriers it has come to */
-    unsigned wished_threads;   /* omp_set_num_threads; 0: not called */
-    unsigned used;             /* bytes of the stack */
-    unsigned long long last;   /* the barrier that ends a region: region << 32 | barriers */
+    unsigned level, threads;    /* of the region */
+    unsigned region, barriers;  /* its number, and how many barriers it has come to */
+    unsigned wished_threads;    /* omp_set_num_threads; 0: not called */
+    unsigned used;              /* bytes of the stack */
+    unsigned long long last[2]; /* the barrier that ends a region: region << 32 | barriers, at its parity */
     alignas(16) unsigned char stack[REX_TEAM_STACK];
 };
 
@@ -484,16 +484,17 @@ class rex_team_object<number, REX_TEAM_STACK_MEMORY, T, alignment>
 
 /* ---- The threads of a generic kernel ---- */
 
-/* A thread that the region has no use for comes to its barriers until it is over. */
+/* A thread that the region has no use for comes to its barriers until it is over. Between two barriers it
+ * reads one word of `last`, and the first thread can only write the other one: the next barrier's. */
 static __device__ inline void rex_sit_out()
 {
-    const volatile unsigned long long &last = rex_team.last;
+    const volatile unsigned long long(&last)[2] = rex_team.last;
     unsigned long long barrier = (unsigned long long)rex_team.region << 32;
 
     do {
         rex_meet();
         barrier++;
-    } while (last != barrier);
+    } while (last[barrier % 2] != barrier);
 }
 
 /* All threads but the first: region by region, until the kernel ends. */
@@ -521,7 +522,7 @@ class rex_generic
     __device__ void begin()
     {
         rex_team.region = rex_team.wished_threads = rex_team.used = 0;
-        rex_team.last = 0;
+        rex_team.last[0] = rex_team.last[1] = 0;
     }
 
     __device__ void end()
@@ -624,7 +625,8 @@ template <class Region> static __device__ void rex_lead(Region &region, unsigned
     place.active = 0;
     place.threads = 1;
 
-    rex_team.last = (unsigned long long)rex_team.region << 32 | (rex_team.barriers + 1);
+    const unsigned ends = rex_team.barriers + 1;
+    rex_team.last[ends % 2] = (unsigned long long)rex_team.region << 32 | ends;
     rex_meet();
 }
 

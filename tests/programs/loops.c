@@ -92,7 +92,7 @@ static void types(int n)
     LOOP("unsigned long end", i - (ULONG_MAX - TOP), unsigned long i = ULONG_MAX - TOP; i < ULONG_MAX; i++);
     LOOP("unsigned long long end", i - (ULLONG_MAX - TOP), unsigned long long i = ULLONG_MAX - TOP;
          i < ULLONG_MAX; i += 2);
-    LOOP("uint8_t", i, uint8_t i = 250; i > 3; i -= 19) ;
+    LOOP("uint8_t", i / 19, uint8_t i = 250; i > 3; i -= 19) ;
     LOOP("int64_t", i + 5, int64_t i = -5; i < n; i++);
     LOOP("ptrdiff_t", i + 9, ptrdiff_t i = n; i >= -9; i -= 3);
 }
