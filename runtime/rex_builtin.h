@@ -50,9 +50,9 @@
 #define __builtin_mul_overflow rex_program::rex_multiply_overflows
 
 #define __atomic_load_n(from, order)          rex_program::rex_atomic_add(from, 0)
-#define __atomic_store_n(to, value, order)    ((void)rex_program::rex_atomic_exchange(to, value))
-#define __atomic_clear(to, order)             ((void)rex_program::rex_atomic_exchange(to, 0))
-#define __atomic_exchange_n(to, value, order) rex_program::rex_atomic_exchange(to, value)
+#define __atomic_store_n(to, value, order)    ((void)rex_program::rex_atomic_replace(to, value))
+#define __atomic_clear(to, order)             ((void)rex_program::rex_atomic_replace(to, 0))
+#define __atomic_exchange_n(to, value, order) rex_program::rex_atomic_replace(to, value)
 #define __atomic_fetch_add(to, value, order)  rex_program::rex_atomic_add(to, value)
 #define __atomic_fetch_sub(to, value, order)  rex_program::rex_atomic_subtract(to, value)
 #define __atomic_fetch_and(to, value, order)  rex_program::rex_atomic_and(to, value)
@@ -78,8 +78,8 @@
 #define __sync_and_and_fetch(to, value)              __atomic_and_fetch(to, value, 5)
 #define __sync_or_and_fetch(to, value)               __atomic_or_fetch(to, value, 5)
 #define __sync_xor_and_fetch(to, value)              __atomic_xor_fetch(to, value, 5)
-#define __sync_lock_test_and_set(to, value)          rex_program::rex_atomic_exchange(to, value)
-#define __sync_lock_release(to)                      ((void)rex_program::rex_atomic_exchange(to, 0))
+#define __sync_lock_test_and_set(to, value)          rex_program::rex_atomic_replace(to, value)
+#define __sync_lock_release(to)                      ((void)rex_program::rex_atomic_replace(to, 0))
 #define __sync_synchronize()                         __threadfence()
 #define __sync_val_compare_and_swap(to, old, value)  rex_program::rex_atomic_swap(to, old, value)
 #define __sync_bool_compare_and_swap(to, old, value) rex_program::rex_atomic_swaps(to, old, value)
@@ -186,7 +186,7 @@ REX_ATOMIC(subtract, old - value)
 REX_ATOMIC(and, old &value)
 REX_ATOMIC(or, old | value)
 REX_ATOMIC(xor, old ^ value)
-REX_ATOMIC(exchange, ((void)old, (typename rex_holds<T>::type)value))
+REX_ATOMIC(replace, ((void)old, (typename rex_holds<T>::type)value))
 #undef REX_ATOMIC
 
 template <class T, class O, class V>
