@@ -11,17 +11,30 @@
 
 /* ---- options.c: the command line of what reads C ---- */
 
-enum warning { WARNING_OFFLOAD, WARNING_PRAGMA, WARNING_SECTION, WARNINGS };
+enum warning {
+    WARNING_OFFLOAD,
+    WARNING_PRAGMA,
+    WARNING_SECTION,
+    WARNING_UNMAPPED, /* from here on rex-check's */
+    WARNING_UNCOPIED,
+    WARNING_LOST,
+    WARNING_REACH,
+    WARNING_SIZE,
+    WARNING_RACE,
+    WARNINGS
+};
 enum warning_state { WARNING_SHOWN, WARNING_SILENT, WARNING_ERROR };
 
 struct options {
-    const char *program;    /* rex-parse, rex-resolve */
-    const char *own_option; /* that only this program has */
-    bool own;               /* it was given */
-    const char *input;      /* the C file, "-" for standard input */
-    bool preprocessed;      /* standard input is what the preprocessor made of it */
-    bool resolved;          /* the input is what rex-resolve made of it */
-    const char **flags;     /* what stands behind `--`, for clang */
+    const char *program;      /* rex-parse, rex-resolve */
+    const char *own_option;   /* that only this program has */
+    bool own;                 /* it was given */
+    const char *check_option; /* that asks for facts for rex-check; NULL: none does */
+    bool check;               /* it was given */
+    const char *input;        /* the C file, "-" for standard input */
+    bool preprocessed;        /* standard input is what the preprocessor made of it */
+    bool resolved;            /* the input is what rex-resolve made of it */
+    const char **flags;       /* what stands behind `--`, for clang */
     size_t flag_count;
     const char *arch;    /* of the device: host, or sm_NN */
     unsigned time_limit; /* seconds */
@@ -374,6 +387,9 @@ bool read_rectangular_nest(const struct source *source, CXCursor statement, size
 
 /* Takes a flag that says what becomes of warnings. Returns whether it is only ours, not clang's as well. */
 bool warning_flag(struct options *options, const char *flag);
+
+/* Says in the unit which of rex-check's warnings are silent, and which are errors. */
+void warnings_state(const struct options *options, struct ir_node *unit);
 
 /* Says it, or makes an error of it, as the options want. */
 void warn_at(const struct options *options, const struct source *source, size_t offset, enum warning warning,

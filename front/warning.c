@@ -11,10 +11,16 @@ static const struct {
     const char *name;
     enum warning warning;
 } names[] = {
-    {"offload", WARNING_OFFLOAD},     /* the host runs a target region */
-    {"rex-offload", WARNING_OFFLOAD}, /* the same */
-    {"rex-pragma", WARNING_PRAGMA},   /* a directive without omp */
-    {"rex-section", WARNING_SECTION}, /* an array section that is longer than the array */
+    {"offload", WARNING_OFFLOAD},       /* the host runs a target region */
+    {"rex-offload", WARNING_OFFLOAD},   /* the same */
+    {"rex-pragma", WARNING_PRAGMA},     /* a directive without omp */
+    {"rex-section", WARNING_SECTION},   /* an array section that is longer than the array */
+    {"rex-unmapped", WARNING_UNMAPPED}, /* a region uses what nothing maps */
+    {"rex-uncopied", WARNING_UNCOPIED}, /* it reads what nothing has copied */
+    {"rex-lost", WARNING_LOST},         /* it writes what nothing copies back */
+    {"rex-reach", WARNING_REACH},       /* it goes beyond what is mapped */
+    {"rex-race", WARNING_RACE},         /* threads write a variable at once */
+    {"rex-size", WARNING_SIZE},         /* a section that is longer than what was allocated */
 };
 
 static const struct {
@@ -56,6 +62,17 @@ bool warning_flag(struct options *options, const char *flag)
         return known || strncmp(flag + length, "rex-", 4) == 0;
     }
     return false;
+}
+
+void warnings_state(const struct options *options, struct ir_node *unit)
+{
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+        enum warning_state state = options->warnings[names[i].warning];
+        const char *list = state == WARNING_SILENT ? "silent" : state == WARNING_ERROR ? "errors" : NULL;
+        const char *name = names[i].name + strlen("rex-"), *before = list ? ir_get(unit, list) : NULL;
+        if (names[i].warning >= WARNING_UNMAPPED && list)
+            ir_set(unit, list, before ? arena_format("%s,%s", before, name) : name);
+    }
 }
 
 void warn_at(const struct options *options, const struct source *source, size_t offset, enum warning warning,

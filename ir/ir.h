@@ -401,6 +401,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     }
 #endif
 #define PASSES_IN_ROW(PASS)                                                                                  \
+    PASS(rex_check, "rex-check")                                                                             \
     PASS(rex_outline, "rex-outline")                                                                         \
     PASS(rex_schedule, "rex-schedule")                                                                       \
     PASS(rex_narrow, "rex-narrow")                                                                           \

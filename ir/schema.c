@@ -35,6 +35,8 @@
 #define CHUNKS "module region"
 #define CODE   "body declare"
 
+#define CHECKS "unmapped uncopied lost reach size race"
+
 static const struct ir_attribute_schema no_attributes[] = {END};
 
 static const struct ir_attribute_schema region_attributes[] = {
@@ -59,6 +61,11 @@ static const struct ir_attribute_schema unit_attributes[] = {
      "rex-bring"},
     {"brings_why", IR_REASON, OPTIONAL, NULL, "for what; set by rex-bring"},
     {"remarks", IR_YES_NO, OPTIONAL, NULL, "no: the user does not want to hear any"},
+    {"closed", IR_YES_NO, OPTIONAL, NULL,
+     "yes: no other unit can map its variables or change them: it has main, and what it calls is its own or "
+     "the C library's"},
+    {"silent", IR_FLAGS, OPTIONAL, CHECKS, "rex-check's warnings that the user does not want to hear"},
+    {"errors", IR_FLAGS, OPTIONAL, CHECKS, "and those that are errors"},
     {"cxx", IR_YES_NO, OPTIONAL, NULL, "yes: device code is C++, no user's C any more; set by rex-cxx"},
     END};
 
@@ -410,6 +417,38 @@ static const struct ir_attribute_schema nested_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema pointer_attributes[] = {
+    {"name", IR_NAME, REQUIRED, NULL, "a pointer, the only variable of the unit that has the name"},
+    {"local", IR_YES_NO, OPTIONAL, NULL, "yes: a local variable, no static one"},
+    {"given", IR_CHOICE, REQUIRED, "nowhere calls anywhere",
+     "what else may lead to its memory: nothing; parameters of functions; anything"},
+    {"allocated", IR_YES_NO, REQUIRED, NULL, "yes: it is given only memory that is allocated there"},
+    {"bytes", IR_NUMBER, OPTIONAL, NULL, "how many, where that is once and a number"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema access_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL, "a pointer from outside"},
+    {"reads", IR_YES_NO, REQUIRED, NULL, "yes: the region reads elements"},
+    {"writes", IR_CHOICE, REQUIRED, "none updates stores unknown",
+     "updates: it writes elements, and each only behind having read it; unknown: it may do anything with "
+     "them"},
+    {"reach", IR_NUMBER, OPTIONAL, NULL,
+     "how many bytes are to the end of an element that it certainly reaches"},
+    {"element", IR_NUMBER, OPTIONAL, NULL, "that element's number"},
+    {"reach_at", IR_POSITION, OPTIONAL, NULL, "where"},
+    {"host_reads", IR_POSITION, OPTIONAL, NULL,
+     "where the host reads elements, if that is the next that it does with them behind the region"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema update_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL, "a scalar from outside, one for all threads"},
+    {"operator", IR_CHOICE, OPTIONAL, "+ * & | ^", "the reduction that it would be"},
+    {"directive", IR_TEXT, REQUIRED, NULL, "of the construct whose threads share the loop"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema assembled_attributes[] = {
     {"name", IR_NAME, REQUIRED, NULL, "the kernel's symbol, or that of its kernel for packed teams"},
     {"registers", IR_NUMBER, REQUIRED, NULL, "of each thread"},
@@ -700,6 +739,11 @@ static const struct ir_schema rows[] = {
      text_attributes},
     {"chain", false, false, CHUNKS, "where a chain of launches begins or ends", chain_attributes},
     {"region", true, false, "data", "the host code inside target data", region_attributes},
+    {"access", false, false, "target", "what the region does with the elements that a pointer leads to",
+     access_attributes},
+    {"update", false, false, "target", "an update by threads that nothing orders", update_attributes},
+    {"pointer", false, false, "module", "a pointer of the program's, and what it leads to",
+     pointer_attributes},
     {"kernel", true, false, "target", "the outlined kernel", kernel_attributes},
     {"param", false, false, "kernel", "a parameter of the kernel, in order", param_attributes},
     {"assembled", false, false, "kernel", "what CUDA's assembler has said of it; set by rex-explain",

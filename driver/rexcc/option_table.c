@@ -67,6 +67,9 @@ const struct option_row option_table[] = {
          "  -Rrex, -Rrex=GROUP,... -Rno-rex-GROUP\n"
          "                        the same as remarks, of all groups or of kernel, geometry, data, loop, "
          "chain, gpu, advice"},
+    {SET("--check"), AT(check),
+     .help = "--check               warn of data that is not where it is used, and of certain races; each "
+             "warning has a name, -Wno-rex-..."},
     {SET("-v"), AT(verbose), .help = "-v                    show the commands as they run"},
     {SET("--verbose"), AT(verbose)},
     {SET("-###"), AT(print_only), .help = "-###                  only show the commands, ready for a shell"},

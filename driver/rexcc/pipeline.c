@@ -169,6 +169,8 @@ static void add_parser(struct commands *commands, const struct options *options,
     words_add_list(&parse->words, source, "--preprocessed", (char *)NULL);
     if (!same_text(arch, "host")) /* what rex-parse takes for granted */
         words_add(&parse->words, arena_format("--offload-arch=%s", arch));
+    if (options->check)
+        words_add(&parse->words, "--check");
     words_add(&parse->words, "--");
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
 }
@@ -181,7 +183,10 @@ void pipeline_commands(struct commands *commands, const struct options *options,
         add_preprocessor(commands, options, unit);
     if (!saved)
         add_parser(commands, options, part->arch, unit->source);
-    add_passes(commands, pipeline_path(options), options->save_temps || page_is_asked(options));
+    const bool apart = options->save_temps || page_is_asked(options); /* each filter by itself, through files */
+    if (options->check)
+        add_filter(commands, "rex-check", NULL, apart);
+    add_passes(commands, pipeline_path(options), apart);
     struct command *emit = open_row(commands);
     if (emit)
         words_add(&emit->words, "rex-emit");

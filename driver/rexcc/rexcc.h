@@ -62,6 +62,7 @@ struct options {
     bool system_dependencies;
     bool phony_dependencies;
     bool print_link_flags;   /* --print-link-flags */
+    bool check;              /* --check */
     bool no_ptx;             /* --no-offload-ptx */
     const char *print_image; /* the program whose image goes to standard output; NULL: none */
     const char *list_archs;  /* the file whose architectures go there; NULL: none */

@@ -56,6 +56,22 @@ bool holds_directive(const struct parse *parse, struct range code);
 /* Whether the object is volatile or atomic. */
 bool is_volatile_or_atomic(CXCursor expression);
 
+/* ---- pointers.c, reach.c, race.c: what pointers lead to, and threads do at once, for rex-check ---- */
+
+/* What is done with an element that a pointer leads to. */
+enum touch { TOUCH_NOTHING, TOUCH_READ, TOUCH_UPDATE, TOUCH_STORE, TOUCH_ELSE };
+
+/* The same where a path ends in the pointer's name, and the expression that is the element. */
+enum touch touch_of(const struct path *path, CXCursor name, CXCursor *access);
+
+/* Adds a `pointer` for each that the unit declares once; says whether the unit is all of the program. */
+void note_pointers(struct parse *parse, struct ir_node *root);
+
+/* Adds the `access`es of a target region; and, when all constructs are known, the `update`s of all of them.
+ */
+void note_accesses(struct region *region, CXCursor statement);
+void note_updates(struct parse *parse);
+
 /* ---- alone.c: target regions outside of their parallel regions ---- */
 
 /* Says in the target nodes what the initial thread of a team does by itself; for the time when all places of

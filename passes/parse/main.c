@@ -14,6 +14,7 @@ static const char usage[] =
     "  --offload-arch=ARCH   what directives that ask for it are told: host (default) or sm_NN\n"
     "  --preprocessed        standard input is FILE.c as clang -E -C -dD -dI -fopenmp prints it\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
+    "  --check               also state what rex-check looks at: accesses of regions, what pointers lead to\n"
     "  --openmp              print what becomes of each directive, clause and routine of OpenMP\n"
     "  -- -Wno-offload       do not warn of target regions that the host runs; -- -Werror=offload refuses "
     "them\n"
@@ -84,7 +85,8 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
 
 int main(int argc, char **argv)
 {
-    static struct options options = {.program = "rex-parse", .own_option = "--openmp"};
+    static struct options options = {
+        .program = "rex-parse", .own_option = "--openmp", .check_option = "--check"};
     static struct parse parse = {.options = &options}; /* lives to the end, like all that it points to */
     struct ir_module module = {.name = "rex-parse"};
     struct buffer text = {0}, out = {0};

@@ -278,7 +278,7 @@ static bool finish(struct lowering *lowering, const struct section *section)
         arena_format("sizeof(%s)", whole ? arena_format("*%s", item->root) : lowering->expression);
     long long extent = clang_Type_getSizeOf(type), length;
     if (section->length) {
-        bool constant = is_number(section->length, &length);
+        bool constant = constant_value(section->length, &length) && length >= 0;
         bytes = arena_format("%s * sizeof(%s)", expression_operand(section->length), section->element);
         extent = constant && section->element_bytes >= 0 ? length * section->element_bytes : -1;
     }

@@ -233,5 +233,10 @@ void build_module(struct parse *parse, struct ir_module *module)
     add_thread_arrays(parse, module->root);
     collect_events(&builder);
     add_range(&builder, module->root, 0, parse->source.user_length);
+    if (parse->options->check) {
+        warnings_state(parse->options, unit);
+        note_pointers(parse, module->root);
+        note_updates(parse);
+    }
     place_edits(module);
 }

@@ -1,0 +1,414 @@
+/*
+ * What pointers lead to, for rex-check: memory that the program allocates, under one name or several; and
+ * what regions, and behind them the host, do with its elements.
+ *
+ * Only names that the unit declares once are looked at, so that a name says which variable it is. What is not
+ * known here to be harmless counts as another name for the memory.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+enum { MOST_EVENTS = 100000, DEEPEST_CALL = 16 };
+
+enum given { GIVEN_NOWHERE, GIVEN_CALLS, GIVEN_ANYWHERE };
+
+struct pointer {
+    CXCursor declaration;
+    const char *name;
+    bool local, parameter, twice; /* twice: the name is declared again */
+    unsigned assignments;         /* of what memory it leads to, its initial value counted */
+    bool allocated;               /* all of them allocate */
+    long long bytes;              /* the last one does; -1: not known how many */
+    size_t allocation;            /* where */
+    enum given given;
+};
+
+/* What happens in the order of the program's text, functions called in their places. */
+struct event {
+    CXCursor declaration; /* of the pointer */
+    enum touch touch;
+    size_t offset;
+    const struct pragma *region; /* a target region; NULL: the host touches elements */
+};
+
+struct memory_survey {
+    struct parse *parse;
+    struct path path;
+    struct pointer *pointers;
+    size_t count, capacity;
+    struct event *events;
+    size_t event_count, event_capacity;
+    bool closed;
+    CXCursor main;
+    unsigned depth; /* of calls */
+};
+
+/* ---- the pointers ---- */
+
+static struct pointer *find(struct memory_survey *survey, CXCursor declaration)
+{
+    for (size_t i = 0; i < survey->count; i++)
+        if (clang_equalCursors(survey->pointers[i].declaration, declaration))
+            return &survey->pointers[i];
+    return NULL;
+}
+
+/* Declarations of one file-scope variable are one. */
+static CXCursor canonical(CXCursor declaration)
+{
+    return clang_getCanonicalCursor(declaration);
+}
+
+static void declare(struct memory_survey *survey, CXCursor declaration)
+{
+    const char *name = cursor_name(declaration);
+    bool twice = false;
+    declaration = canonical(declaration);
+    if (find(survey, declaration))
+        return;
+    for (size_t i = 0; i < survey->count; i++)
+        if (same_text(survey->pointers[i].name, name))
+            twice = survey->pointers[i].twice = true;
+    survey->pointers =
+        arena_grow(survey->pointers, survey->count, &survey->capacity, sizeof(*survey->pointers));
+    survey->pointers[survey->count++] = (struct pointer){
+        .declaration = declaration,
+        .name = name,
+        .twice = twice,
+        .local = clang_getCursorLinkage(declaration) == CXLinkage_NoLinkage &&
+                 clang_Cursor_getStorageClass(declaration) != CX_SC_Static,
+        .parameter = clang_getCursorKind(declaration) == CXCursor_ParmDecl,
+        .allocated = true,
+        .bytes = -1,
+    };
+}
+
+/* The bytes that a call of malloc or calloc allocates; -1 where they are no number. False for other values.
+ */
+static bool allocates(CXCursor value, long long *bytes)
+{
+    size_t count;
+    while (clang_getCursorKind(value = strip_expression(value)) == CXCursor_CStyleCastExpr) {
+        CXCursor *children = cursor_children(value, &count);
+        if (count == 0)
+            return false;
+        value = children[count - 1];
+    }
+    if (clang_getCursorKind(value) != CXCursor_CallExpr)
+        return false;
+    const char *name = cursor_name(clang_getCursorReferenced(value));
+    long long number = 1;
+    *bytes = 1;
+    if (!same_text(name, "malloc") && !same_text(name, "calloc"))
+        return same_text(name, "aligned_alloc") && (*bytes = -1);
+    for (int i = 0; i < clang_Cursor_getNumArguments(value); i++) {
+        bool known = evaluate_integer(clang_Cursor_getArgument(value, (unsigned)i), &number);
+        *bytes = *bytes >= 0 && known && number >= 0 && number < 1LL << 31 ? *bytes * number : -1;
+    }
+    return true;
+}
+
+static void assign(struct pointer *pointer, CXCursor value)
+{
+    long long bytes;
+    bool allocated = allocates(value, &bytes);
+    pointer->assignments++;
+    pointer->allocated &= allocated;
+    pointer->bytes = allocated ? bytes : -1;
+    pointer->allocation = cursor_offset(value);
+}
+
+/* ---- uses ---- */
+
+/* How many of a path stand outside of the conversions and parentheses around what it ends in. */
+static size_t outside_conversions(const struct path *path, size_t count)
+{
+    while (count > 0) {
+        enum CXCursorKind kind = clang_getCursorKind(path->rows[count - 1]);
+        bool conversion = kind == CXCursor_UnexposedExpr && is_implicit_conversion(path->rows[count - 1]);
+        if (kind != CXCursor_ParenExpr && !conversion)
+            break;
+        count--;
+    }
+    return count;
+}
+
+static bool begins_with_it(CXCursor operation, CXCursor operand)
+{
+    return cursor_range(operation).begin == cursor_range(operand).begin;
+}
+
+/* What is done with an object, which is the end of a path's first `count`, or a part of it. */
+static enum touch touch_of_object(const struct path *path, size_t count, CXCursor object)
+{
+    for (; count > 0; object = path->rows[--count]) {
+        CXCursor around = path->rows[count - 1];
+        enum CXCursorKind kind = clang_getCursorKind(around);
+        bool array = type_is_array(clang_getCursorType(object));
+        if (kind == CXCursor_ParenExpr || kind == CXCursor_MemberRefExpr)
+            continue;
+        if (array && (kind == CXCursor_UnexposedExpr || kind == CXCursor_ArraySubscriptExpr))
+            continue;
+        if (kind == CXCursor_ArraySubscriptExpr) /* of the array that a member is */
+            continue;
+        if (kind == CXCursor_UnexposedExpr && is_implicit_conversion(around))
+            return TOUCH_READ;
+        if (kind == CXCursor_BinaryOperator && begins_with_it(around, object))
+            return clang_getCursorBinaryOperatorKind(around) == CXBinaryOperator_Assign ? TOUCH_STORE
+                                                                                        : TOUCH_READ;
+        if (kind == CXCursor_CompoundAssignOperator && begins_with_it(around, object))
+            return TOUCH_UPDATE;
+        if (kind == CXCursor_UnaryOperator && unary_effect(around) == UNARY_STORES)
+            return TOUCH_UPDATE;
+        return kind == CXCursor_UnaryExpr ? TOUCH_NOTHING : TOUCH_ELSE;
+    }
+    return TOUCH_NOTHING;
+}
+
+enum touch touch_of(const struct path *path, CXCursor name, CXCursor *access)
+{
+    size_t count = outside_conversions(path, path->count);
+    CXCursor inner = count < path->count ? path->rows[count] : name;
+    *access = count ? path->rows[count - 1] : clang_getNullCursor();
+    enum CXCursorKind kind = clang_getCursorKind(*access);
+    bool element = kind == CXCursor_ArraySubscriptExpr && begins_with_it(*access, inner);
+    bool star =
+        kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(*access) == CXUnaryOperator_Deref;
+    bool arrow = kind == CXCursor_MemberRefExpr;
+    return element || star || arrow ? touch_of_object(path, count - 1 + arrow, arrow ? inner : *access)
+                                    : TOUCH_ELSE;
+}
+
+/* Whether nothing comes of naming the pointer there but a comparison, or that its memory is freed. */
+static bool is_harmless(const struct path *path)
+{
+    size_t count = outside_conversions(path, path->count);
+    CXCursor around = count ? path->rows[count - 1] : clang_getNullCursor();
+    enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(around);
+    switch (clang_getCursorKind(around)) {
+    case CXCursor_BinaryOperator:
+        return operation == CXBinaryOperator_EQ || operation == CXBinaryOperator_NE ||
+               operation == CXBinaryOperator_LAnd || operation == CXBinaryOperator_LOr;
+    case CXCursor_UnaryOperator:
+        return clang_getCursorUnaryOperatorKind(around) == CXUnaryOperator_LNot;
+    case CXCursor_UnaryExpr:
+    case CXCursor_IfStmt:
+        return true;
+    case CXCursor_CallExpr:
+        return same_text(cursor_name(clang_getCursorReferenced(around)), "free");
+    default:
+        return false;
+    }
+}
+
+/* A call whose argument it is, of a function that is not OpenMP's. */
+static bool is_argument(const struct path *path)
+{
+    size_t count = outside_conversions(path, path->count);
+    CXCursor call = count ? path->rows[count - 1] : clang_getNullCursor();
+    return clang_getCursorKind(call) == CXCursor_CallExpr &&
+           clang_getCursorKind(clang_getCursorReferenced(call)) == CXCursor_FunctionDecl &&
+           strncmp(cursor_name(call), "omp_", 4) != 0;
+}
+
+static bool is_assigned(const struct path *path, CXCursor name)
+{
+    CXCursor around = path_around(path);
+    return clang_getCursorKind(around) == CXCursor_BinaryOperator &&
+           clang_getCursorBinaryOperatorKind(around) == CXBinaryOperator_Assign &&
+           begins_with_it(around, name);
+}
+
+static void note_pointer_name(struct memory_survey *survey, CXCursor name, struct pointer *pointer)
+{
+    CXCursor access;
+    size_t count;
+    if (is_assigned(&survey->path, name)) {
+        CXCursor *operands = cursor_children(path_around(&survey->path), &count);
+        assign(pointer, operands[count - 1]);
+    } else if (touch_of(&survey->path, name, &access) == TOUCH_ELSE && !is_harmless(&survey->path)) {
+        enum given given = is_argument(&survey->path) ? GIVEN_CALLS : GIVEN_ANYWHERE;
+        pointer->given = pointer->given > given ? pointer->given : given;
+    }
+}
+
+static void visit_uses(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct memory_survey *survey = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) {
+        struct pointer *pointer = find(survey, canonical(cursor));
+        CXCursor value =
+            kind == CXCursor_VarDecl ? clang_Cursor_getVarDeclInitializer(cursor) : clang_getNullCursor();
+        if (pointer && !clang_Cursor_isNull(value))
+            assign(pointer, value);
+    } else if (kind == CXCursor_DeclRefExpr) {
+        struct pointer *pointer = find(survey, canonical(clang_getCursorReferenced(cursor)));
+        if (pointer)
+            note_pointer_name(survey, cursor, pointer);
+    } else if (kind == CXCursor_CallExpr) {
+        CXCursor function = clang_getCursorReferenced(cursor);
+        survey->closed &= clang_getCursorKind(function) == CXCursor_FunctionDecl &&
+                          (is_library_function(survey->parse, function) || is_builtin(function) ||
+                           !clang_Cursor_isNull(clang_getCursorDefinition(function)));
+    }
+    path_enter(&survey->path, cursor);
+    visit_children(cursor, visit_uses, survey);
+    path_leave(&survey->path);
+}
+
+static void visit_declarations(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct memory_survey *survey = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if ((kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) && *cursor_name(cursor))
+        declare(survey, cursor);
+    if (kind == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) &&
+        same_text(cursor_name(cursor), "main"))
+        survey->main = cursor;
+    visit_children(cursor, visit_declarations, survey);
+}
+
+/* Of the unit's own declarations. */
+static void visit_user(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct memory_survey *survey = context;
+    (void)parent;
+    if (source_is_user(&survey->parse->source, cursor_range(cursor).begin))
+        visit_uses(cursor, parent, survey);
+}
+
+static void declare_user(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct memory_survey *survey = context;
+    (void)parent;
+    if (source_is_user(&survey->parse->source, cursor_range(cursor).begin))
+        visit_declarations(cursor, parent, survey);
+}
+
+/* ---- the order of the program ---- */
+
+static void add_event(struct memory_survey *survey, struct event event)
+{
+    if (survey->event_count >= MOST_EVENTS)
+        return;
+    survey->events =
+        arena_grow(survey->events, survey->event_count, &survey->event_capacity, sizeof(*survey->events));
+    survey->events[survey->event_count++] = event;
+}
+
+/* The target region that a statement is, or NULL. */
+static const struct pragma *region_at(const struct memory_survey *survey, CXCursor statement)
+{
+    const struct pragmas *pragmas = &survey->parse->pragmas;
+    for (size_t i = 0; i < pragmas->count; i++)
+        if (pragmas->rows[i].associated && pragmas->rows[i].node && ir_is(pragmas->rows[i].node, "target") &&
+            clang_equalCursors(pragmas->rows[i].statement, statement))
+            return &pragmas->rows[i];
+    return NULL;
+}
+
+static void visit_order(CXCursor cursor, CXCursor parent, void *context);
+
+/* What a call does comes behind what its arguments do. */
+static void enter_call(struct memory_survey *survey, CXCursor call)
+{
+    CXCursor body = clang_getCursorDefinition(clang_getCursorReferenced(call));
+    if (clang_Cursor_isNull(body) || survey->depth >= DEEPEST_CALL)
+        return;
+    struct path around = survey->path;
+    survey->path = (struct path){0};
+    survey->depth++;
+    visit_children(body, visit_order, survey);
+    survey->depth--;
+    survey->path = around;
+}
+
+static void visit_order(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct memory_survey *survey = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    CXCursor access;
+    (void)parent;
+    const struct pragma *region = clang_isStatement(kind) ? region_at(survey, cursor) : NULL;
+    if (region) {
+        add_event(survey, (struct event){.region = region, .declaration = clang_getNullCursor()});
+        return;
+    }
+    if (kind == CXCursor_DeclRefExpr)
+        add_event(survey, (struct event){.declaration = canonical(clang_getCursorReferenced(cursor)),
+                                         .touch = is_harmless(&survey->path)
+                                                      ? TOUCH_NOTHING
+                                                      : touch_of(&survey->path, cursor, &access),
+                                         .offset = cursor_offset(cursor)});
+    path_enter(&survey->path, cursor);
+    visit_children(cursor, visit_order, survey);
+    path_leave(&survey->path);
+    if (kind == CXCursor_CallExpr)
+        enter_call(survey, cursor);
+}
+
+/* Says where the host reads, if that is the next that it does with the elements behind the region. */
+static void note_host_reads(struct memory_survey *survey, size_t place, struct ir_node *access)
+{
+    const char *name = ir_get(access, "variable");
+    for (size_t i = place + 1; i < survey->event_count; i++) {
+        const struct event *event = &survey->events[i];
+        if (event->region || event->touch == TOUCH_NOTHING ||
+            !same_text(cursor_name(event->declaration), name))
+            continue;
+        if (event->touch == TOUCH_READ)
+            ir_set(access, "host_reads", source_position(&survey->parse->source, event->offset));
+        return;
+    }
+}
+
+static void note_order(struct memory_survey *survey)
+{
+    if (!survey->closed || clang_Cursor_isNull(survey->main))
+        return;
+    visit_children(survey->main, visit_order, survey);
+    if (survey->event_count >= MOST_EVENTS)
+        return;
+    for (size_t i = 0; i < survey->event_count; i++)
+        if (survey->events[i].region)
+            ir_each (access, survey->events[i].region->node, "access")
+                note_host_reads(survey, i, access);
+}
+
+/* ---- the nodes ---- */
+
+static void add_node(const struct memory_survey *survey, struct ir_node *root, const struct pointer *pointer)
+{
+    static const char *const given[] = {"nowhere", "calls", "anywhere"};
+    bool known = pointer->allocated && pointer->assignments == 1 && pointer->bytes >= 0;
+    struct ir_node *node = ir_add(root, "pointer");
+    ir_set(node, "name", pointer->name);
+    ir_set(node, "local", pointer->local ? "yes" : NULL);
+    ir_set(node, "given", given[pointer->given]);
+    ir_set(node, "allocated", pointer->allocated && pointer->assignments ? "yes" : "no");
+    if (known)
+        ir_set_format(node, "bytes", "%lld", pointer->bytes);
+    ir_set(node, "at",
+           source_position(&survey->parse->source,
+                           known ? pointer->allocation : cursor_offset(pointer->declaration)));
+}
+
+void note_pointers(struct parse *parse, struct ir_node *root)
+{
+    struct memory_survey survey = {.parse = parse, .closed = true, .main = clang_getNullCursor()};
+    CXCursor unit = clang_getTranslationUnitCursor(parse->translation.unit);
+    visit_children(unit, declare_user, &survey);
+    visit_children(unit, visit_user, &survey);
+    survey.closed &= !clang_Cursor_isNull(survey.main);
+    ir_set(ir_first(root, "unit"), "closed", survey.closed ? "yes" : NULL);
+    for (size_t i = 0; i < survey.count; i++) {
+        const struct pointer *pointer = &survey.pointers[i];
+        if (!pointer->twice && !pointer->parameter && type_is_pointer(variable_type(pointer->declaration)))
+            add_node(&survey, root, pointer);
+    }
+    note_order(&survey);
+}

@@ -1,0 +1,210 @@
+/*
+ * What a target region does with the elements that pointers from outside lead to, for rex-check: whether it
+ * reads or writes them, and how far it goes where that is certain: subscripts that are sums and products of
+ * numbers and of counters of loops whose bounds are numbers, which nothing in the region leaves out.
+ */
+#include "parse.h"
+
+#include <string.h>
+
+struct counter { /* of a loop that runs from first to last */
+    CXCursor variable;
+    long long first, last;
+};
+
+struct reach {
+    struct region *region;
+    struct path path;
+    struct counter counters[16];
+    size_t depth;
+    unsigned guards; /* what may leave the code out that the visit is in */
+    bool jumps;      /* break, continue, return or goto stand in the region */
+    struct ir_node *accesses;
+};
+
+/* ---- subscripts ---- */
+
+/* The greatest value of an expression that grows with each counter in it. */
+static bool greatest(const struct reach *reach, CXCursor expression, long long *value)
+{
+    size_t count;
+    long long one, other;
+    expression = strip_expression(expression);
+    if (evaluate_integer(expression, value))
+        return *value >= 0;
+    if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr) {
+        for (size_t i = 0; i < reach->depth; i++)
+            if (refers_to(expression, reach->counters[i].variable)) {
+                *value = reach->counters[i].last;
+                return true;
+            }
+        return false;
+    }
+    CXCursor *operands = cursor_children(expression, &count);
+    if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2 ||
+        !greatest(reach, operands[0], &one))
+        return false;
+    enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(expression);
+    if (operation == CXBinaryOperator_Sub) {
+        bool number = evaluate_integer(strip_expression(operands[1]), &other);
+        return number && !__builtin_sub_overflow(one, other, value) && *value >= 0;
+    }
+    if (!greatest(reach, operands[1], &other))
+        return false;
+    return operation == CXBinaryOperator_Add   ? !__builtin_add_overflow(one, other, value)
+           : operation == CXBinaryOperator_Mul ? !__builtin_mul_overflow(one, other, value)
+                                               : false;
+}
+
+/* ---- loops ---- */
+
+/* `int i = L`, or `i = L`. */
+static bool read_start(CXCursor start, struct counter *counter)
+{
+    size_t count;
+    CXCursor *children = cursor_children(start, &count);
+    bool declares = clang_getCursorKind(start) == CXCursor_DeclStmt;
+    if (count != (declares ? 1 : 2))
+        return false;
+    counter->variable = declares ? children[0] : clang_getCursorReferenced(strip_expression(children[0]));
+    CXCursor value = declares ? clang_Cursor_getVarDeclInitializer(children[0]) : children[1];
+    return (declares || clang_getCursorBinaryOperatorKind(start) == CXBinaryOperator_Assign) &&
+           !clang_Cursor_isNull(value) && evaluate_integer(value, &counter->first);
+}
+
+/* `i < U` or `i <= U`, and `i++`. */
+static bool read_end(CXCursor condition, CXCursor step, struct counter *counter)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(condition, &count);
+    enum CXBinaryOperatorKind relation = clang_getCursorBinaryOperatorKind(condition);
+    enum CXUnaryOperatorKind increment = clang_getCursorUnaryOperatorKind(step);
+    if (count != 2 || (relation != CXBinaryOperator_LT && relation != CXBinaryOperator_LE) ||
+        !refers_to(operands[0], counter->variable) || !evaluate_integer(operands[1], &counter->last) ||
+        (increment != CXUnaryOperator_PostInc && increment != CXUnaryOperator_PreInc))
+        return false;
+    counter->last -= relation == CXBinaryOperator_LT;
+    return counter->first >= 0 && counter->last >= counter->first;
+}
+
+static bool read_loop(CXCursor loop, struct counter *counter, CXCursor *body)
+{
+    size_t count;
+    CXCursor *children = cursor_children(loop, &count);
+    if (count != 4)
+        return false;
+    *body = children[3];
+    return read_start(children[0], counter) && read_end(children[1], children[2], counter);
+}
+
+/* ---- accesses ---- */
+
+static struct ir_node *access_to(struct reach *reach, const char *name)
+{
+    struct ir_node *access = ir_find(reach->accesses, "access", "variable", name);
+    if (access)
+        return access;
+    access = ir_add(reach->accesses, "access");
+    ir_set(access, "variable", name);
+    ir_set(access, "reads", "no");
+    ir_set(access, "writes", "none");
+    return access;
+}
+
+static void note_extent(struct reach *reach, struct ir_node *access, CXCursor subscript)
+{
+    size_t count;
+    long long last, bytes = clang_Type_getSizeOf(clang_getCursorType(subscript));
+    CXCursor *operands = cursor_children(subscript, &count);
+    bool certain = clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 &&
+                   !reach->guards && bytes > 0 && greatest(reach, operands[1], &last) && last < 1LL << 40;
+    if (!certain || (unsigned long long)(last + 1) * (unsigned long long)bytes <= ir_number(access, "reach"))
+        return;
+    ir_set_format(access, "reach", "%lld", (last + 1) * bytes);
+    ir_set_format(access, "element", "%lld", last);
+    ir_set(access, "reach_at", source_position(&reach->region->parse->source, cursor_offset(subscript)));
+}
+
+static void note_access(struct reach *reach, CXCursor name, CXCursor declaration)
+{
+    CXCursor subscript;
+    enum touch touch = touch_of(&reach->path, name, &subscript);
+    if (!type_is_pointer(variable_type(declaration)) || touch == TOUCH_NOTHING)
+        return;
+    struct ir_node *access = access_to(reach, cursor_name(declaration));
+    if (touch == TOUCH_READ || touch == TOUCH_UPDATE) {
+        if (ir_has(access, "reads", "no"))
+            ir_set(access, "at", source_position(&reach->region->parse->source, cursor_offset(name)));
+        ir_set(access, "reads", "yes");
+    }
+    if (touch == TOUCH_STORE || touch == TOUCH_ELSE)
+        ir_set(access, "writes", touch == TOUCH_STORE ? "stores" : "unknown");
+    else if (touch == TOUCH_UPDATE && ir_has(access, "writes", "none"))
+        ir_set(access, "writes", "updates");
+    if (!ir_get(access, "at"))
+        ir_set(access, "at", source_position(&reach->region->parse->source, cursor_offset(name)));
+    if (touch != TOUCH_ELSE)
+        note_extent(reach, access, subscript);
+}
+
+static bool may_be_left_out(enum CXCursorKind kind, CXCursor cursor)
+{
+    enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(cursor);
+    return kind == CXCursor_IfStmt || kind == CXCursor_ConditionalOperator || kind == CXCursor_SwitchStmt ||
+           kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt || kind == CXCursor_ForStmt ||
+           kind == CXCursor_StmtExpr ||
+           (kind == CXCursor_BinaryOperator &&
+            (operation == CXBinaryOperator_LAnd || operation == CXBinaryOperator_LOr));
+}
+
+static void visit(CXCursor cursor, CXCursor parent, void *context);
+
+static void visit_inside(struct reach *reach, CXCursor cursor)
+{
+    path_enter(&reach->path, cursor);
+    visit_children(cursor, visit, reach);
+    path_leave(&reach->path);
+}
+
+static void visit_loop(struct reach *reach, CXCursor loop, const struct counter *counter, CXCursor body)
+{
+    reach->counters[reach->depth++] = *counter;
+    path_enter(&reach->path, loop);
+    visit(body, loop, reach);
+    path_leave(&reach->path);
+    reach->depth--;
+}
+
+static void visit(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct reach *reach = context;
+    struct counter counter;
+    CXCursor body, declaration = clang_getCursorReferenced(cursor);
+    enum CXCursorKind kind = clang_getCursorKind(cursor), of = clang_getCursorKind(declaration);
+    (void)parent;
+    reach->jumps |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt ||
+                    kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt ||
+                    kind == CXCursor_IndirectGotoStmt;
+    if (kind == CXCursor_DeclRefExpr && (of == CXCursor_VarDecl || of == CXCursor_ParmDecl) &&
+        !is_local_to(reach->region, declaration))
+        note_access(reach, cursor, declaration);
+    if (kind == CXCursor_ForStmt && reach->depth < 16 && read_loop(cursor, &counter, &body)) {
+        visit_loop(reach, cursor, &counter, body);
+        return;
+    }
+    bool guard = may_be_left_out(kind, cursor);
+    reach->guards += guard;
+    visit_inside(reach, cursor);
+    reach->guards -= guard;
+}
+
+void note_accesses(struct region *region, CXCursor statement)
+{
+    struct reach reach = {.region = region, .accesses = ir_node_new("target")};
+    visit(statement, statement, &reach);
+    ir_each (access, reach.accesses, "access")
+        if (reach.jumps)
+            for (int i = 0; i < 3; i++)
+                ir_set(access, ((const char *[]){"reach", "element", "reach_at"})[i], NULL);
+    move_children(region->node, reach.accesses);
+}
