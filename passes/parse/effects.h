@@ -4,6 +4,7 @@
 #ifndef REX_EFFECTS_H
 #define REX_EFFECTS_H
 
+#include "constructs.h"
 #include "parse.h"
 
 /* ---- facts.c: what stands in device code, for the passes ---- */

@@ -3,6 +3,7 @@
  * rex-check: `sum += x` where threads share a loop, with no atomic or critical construct around it, and the
  * variable is one for all of them (OpenMP 5.2, sections 1.4.1 and 5.1).
  */
+#include "effects.h"
 #include "parse.h"
 
 struct race {
