@@ -21,6 +21,7 @@ int omp_get_default_device(void);
 
 enum { REX_LEFTOVER_DEVICES = 64 };
 
+/* Any thread looks at it, and two may do the work. */
 static char rex_leftover_removed[REX_LEFTOVER_DEVICES];
 
 static int rex_leftover_look(struct dl_phdr_info *object, size_t size, void *argument)
@@ -38,16 +39,18 @@ static inline void rex_leftover_remove(int64_t device)
 {
     int64_t number = device == -1 ? omp_get_default_device() : device;
 
-    if (number < 0 || number >= REX_LEFTOVER_DEVICES || rex_leftover_removed[number])
+    if (number < 0 || number >= REX_LEFTOVER_DEVICES ||
+        __atomic_load_n(&rex_leftover_removed[number], __ATOMIC_RELAXED))
         return;
-    rex_leftover_removed[number] = 1;
+    __atomic_store_n(&rex_leftover_removed[number], 1, __ATOMIC_RELAXED);
     dl_iterate_phdr(rex_leftover_look, NULL);
 }
 
 /* Another image has been registered. */
 static void rex_leftover_forget(void)
 {
-    memset(rex_leftover_removed, 0, sizeof rex_leftover_removed);
+    for (int number = 0; number < REX_LEFTOVER_DEVICES; number++)
+        __atomic_store_n(&rex_leftover_removed[number], 0, __ATOMIC_RELAXED);
 }
 
 #endif
