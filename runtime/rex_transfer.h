@@ -118,6 +118,8 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
     int result;
 
     rex_chain_wait();
+    if (device == -1) /* several below would each ask libomp for it */
+        device = omp_get_default_device();
     rex_trace_enter(&call, REX_TRACE_LAUNCH, source, device, (int32_t)packet->NumArgs, packet->Args,
                     packet->ArgSizes, packet->ArgTypes, packet->ArgNames);
     rex_next("__tgt_target_kernel", &found, &launch);
