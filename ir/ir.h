@@ -691,5 +691,9 @@ const struct routine *routine_row(size_t index); /* NULL behind the last */
 bool library_has(const char *name);         /* whether device code can call the function */
 bool library_has_builtin(const char *name); /* the same, on GPUs, of a function that compilers have */
 const char *library_function(size_t index); /* the functions that it can; NULL behind the last */
+/* Whether it is the C library's function, whoever declares it: C keeps the name for it (C11 7.1.3). */
+bool library_reserves(const char *name);
+/* The header of the runtime that defines the function for GPUs; NULL where nvcc has it. */
+const char *library_header(const char *name);
 
 #endif

@@ -1,42 +1,106 @@
 /*
- * The C library's functions that device code can call on every device: those that CUDA has, and those that
- * runtime/rex_libc.h and runtime/rex_complex_math.h add.
+ * The C library's functions that device code can call on every device: those that CUDA has, those of
+ * runtime/rex_complex_math.h, and those that other headers of the runtime define for GPUs.
  */
 #include "ir.h"
 
 #include <string.h>
 
 static const char *const functions[] = {
-    "__assert_fail", "__finite",  "__finitef",  "__finitel", "__isinf",    "__isinff",   "__isinfl",
-    "__isnan",       "__isnanf",  "__isnanl",   "__signbit", "__signbitf", "__signbitl", "abort",
-    "abs",           "acos",      "acosf",      "acosh",     "acoshf",     "alloca",     "asin",
-    "asinf",         "asinh",     "asinhf",     "atan",      "atan2",      "atan2f",     "atanf",
-    "atanh",         "atanhf",    "cabs",       "cabsf",     "cacos",      "cacosf",     "cacosh",
-    "cacoshf",       "calloc",    "carg",       "cargf",     "casin",      "casinf",     "casinh",
-    "casinhf",       "catan",     "catanf",     "catanh",    "catanhf",    "cbrt",       "cbrtf",
-    "ccos",          "ccosf",     "ccosh",      "ccoshf",    "ceil",       "ceilf",      "cexp",
-    "cexpf",         "cimag",     "cimagf",     "clock",     "clog",       "clogf",      "conj",
-    "conjf",         "copysign",  "copysignf",  "cos",       "cosf",       "cosh",       "coshf",
-    "cpow",          "cpowf",     "cproj",      "cprojf",    "creal",      "crealf",     "csin",
-    "csinf",         "csinh",     "csinhf",     "csqrt",     "csqrtf",     "ctan",       "ctanf",
-    "ctanh",         "ctanhf",    "erf",        "erfc",      "erfcf",      "erff",       "exp",
-    "exp10",         "exp10f",    "exp2",       "exp2f",     "expf",       "expm1",      "expm1f",
-    "fabs",          "fabsf",     "fdim",       "fdimf",     "floor",      "floorf",     "fma",
-    "fmaf",          "fmax",      "fmaxf",      "fmin",      "fminf",      "fmod",       "fmodf",
-    "free",          "frexp",     "frexpf",     "hypot",     "hypotf",     "ilogb",      "ilogbf",
-    "isinf",         "isnan",     "j0",         "j0f",       "j1",         "j1f",        "jn",
-    "jnf",           "labs",      "ldexp",      "ldexpf",    "lgamma",     "lgammaf",    "llabs",
-    "llrint",        "llrintf",   "llround",    "llroundf",  "log",        "log10",      "log10f",
-    "log1p",         "log1pf",    "log2",       "log2f",     "logb",       "logbf",      "logf",
-    "lrint",         "lrintf",    "lround",     "lroundf",   "malloc",     "memcmp",     "memcpy",
-    "memmove",       "memset",    "modf",       "modff",     "nan",        "nanf",       "nearbyint",
-    "nearbyintf",    "nextafter", "nextafterf", "pow",       "powf",       "printf",     "putchar",
-    "puts",          "remainder", "remainderf", "remquo",    "remquof",    "rint",       "rintf",
-    "round",         "roundf",    "scalbln",    "scalblnf",  "scalbn",     "scalbnf",    "sin",
-    "sincos",        "sincosf",   "sinf",       "sinh",      "sinhf",      "sqrt",       "sqrtf",
-    "strcat",        "strchr",    "strcmp",     "strcpy",    "strlen",     "strncmp",    "strncpy",
-    "tan",           "tanf",      "tanh",       "tanhf",     "tgamma",     "tgammaf",    "trunc",
-    "truncf",        "y0",        "y0f",        "y1",        "y1f",        "yn",         "ynf"};
+    "__finite", "__finitef", "__finitel",  "__isinf",    "__isinff",   "__isinfl",  "__isnan",    "__isnanf",
+    "__isnanl", "__signbit", "__signbitf", "__signbitl", "abs",        "acos",      "acosf",      "acosh",
+    "acoshf",   "alloca",    "asin",       "asinf",      "asinh",      "asinhf",    "atan",       "atan2",
+    "atan2f",   "atanf",     "atanh",      "atanhf",     "cabs",       "cabsf",     "cacos",      "cacosf",
+    "cacosh",   "cacoshf",   "carg",       "cargf",      "casin",      "casinf",    "casinh",     "casinhf",
+    "catan",    "catanf",    "catanh",     "catanhf",    "cbrt",       "cbrtf",     "ccos",       "ccosf",
+    "ccosh",    "ccoshf",    "ceil",       "ceilf",      "cexp",       "cexpf",     "cimag",      "cimagf",
+    "clock",    "clog",      "clogf",      "conj",       "conjf",      "copysign",  "copysignf",  "cos",
+    "cosf",     "cosh",      "coshf",      "cpow",       "cpowf",      "cproj",     "cprojf",     "creal",
+    "crealf",   "csin",      "csinf",      "csinh",      "csinhf",     "csqrt",     "csqrtf",     "ctan",
+    "ctanf",    "ctanh",     "ctanhf",     "erf",        "erfc",       "erfcf",     "erff",       "exp",
+    "exp10",    "exp10f",    "exp2",       "exp2f",      "expf",       "expm1",     "expm1f",     "fabs",
+    "fabsf",    "fdim",      "fdimf",      "floor",      "floorf",     "fma",       "fmaf",       "fmax",
+    "fmaxf",    "fmin",      "fminf",      "fmod",       "fmodf",      "free",      "frexp",      "frexpf",
+    "hypot",    "hypotf",    "ilogb",      "ilogbf",     "isinf",      "isnan",     "j0",         "j0f",
+    "j1",       "j1f",       "jn",         "jnf",        "labs",       "ldexp",     "ldexpf",     "lgamma",
+    "lgammaf",  "llabs",     "llrint",     "llrintf",    "llround",    "llroundf",  "log",        "log10",
+    "log10f",   "log1p",     "log1pf",     "log2",       "log2f",      "logb",      "logbf",      "logf",
+    "lrint",    "lrintf",    "lround",     "lroundf",    "malloc",     "memcpy",    "memset",     "modf",
+    "modff",    "nan",       "nanf",       "nearbyint",  "nearbyintf", "nextafter", "nextafterf", "pow",
+    "powf",     "printf",    "remainder",  "remainderf", "remquo",     "remquof",   "rint",       "rintf",
+    "round",    "roundf",    "scalbln",    "scalblnf",   "scalbn",     "scalbnf",   "sin",        "sincos",
+    "sincosf",  "sinf",      "sinh",       "sinhf",      "sqrt",       "sqrtf",     "tan",        "tanf",
+    "tanh",     "tanhf",     "tgamma",     "tgammaf",    "trunc",      "truncf",    "y0",         "y0f",
+    "y1",       "y1f",       "yn",         "ynf"};
+
+static const struct {
+    const char *name, *header;
+    bool posix; /* not C's: a program may have another function by that name */
+} defined[] = {{"__assert_fail", "rex_stdlib.h", false},
+               {"__ctype_b_loc", "rex_ctype.h", false},
+               {"__ctype_tolower_loc", "rex_ctype.h", false},
+               {"__ctype_toupper_loc", "rex_ctype.h", false},
+               {"abort", "rex_stdlib.h", false},
+               {"atoi", "rex_stdlib.h", false},
+               {"atol", "rex_stdlib.h", false},
+               {"atoll", "rex_stdlib.h", false},
+               {"bsearch", "rex_stdlib.h", false},
+               {"bzero", "rex_string.h", true},
+               {"calloc", "rex_stdlib.h", false},
+               {"div", "rex_stdlib.h", false},
+               {"erand48", "rex_stdlib.h", true},
+               {"isalnum", "rex_ctype.h", false},
+               {"isalpha", "rex_ctype.h", false},
+               {"isblank", "rex_ctype.h", false},
+               {"iscntrl", "rex_ctype.h", false},
+               {"isdigit", "rex_ctype.h", false},
+               {"isgraph", "rex_ctype.h", false},
+               {"islower", "rex_ctype.h", false},
+               {"isprint", "rex_ctype.h", false},
+               {"ispunct", "rex_ctype.h", false},
+               {"isspace", "rex_ctype.h", false},
+               {"isupper", "rex_ctype.h", false},
+               {"isxdigit", "rex_ctype.h", false},
+               {"jrand48", "rex_stdlib.h", true},
+               {"ldiv", "rex_stdlib.h", false},
+               {"lldiv", "rex_stdlib.h", false},
+               {"memchr", "rex_string.h", false},
+               {"memcmp", "rex_string.h", false},
+               {"memmove", "rex_string.h", false},
+               {"mempcpy", "rex_string.h", true},
+               {"nrand48", "rex_stdlib.h", true},
+               {"putchar", "rex_stdlib.h", false},
+               {"puts", "rex_stdlib.h", false},
+               {"qsort", "rex_stdlib.h", false},
+               {"rand_r", "rex_stdlib.h", true},
+               {"stpcpy", "rex_string.h", true},
+               {"strcasecmp", "rex_string.h", true},
+               {"strcat", "rex_string.h", false},
+               {"strchr", "rex_string.h", false},
+               {"strcmp", "rex_string.h", false},
+               {"strcpy", "rex_string.h", false},
+               {"strcspn", "rex_string.h", false},
+               {"strdup", "rex_string.h", true},
+               {"strlen", "rex_string.h", false},
+               {"strncasecmp", "rex_string.h", true},
+               {"strncat", "rex_string.h", false},
+               {"strncmp", "rex_string.h", false},
+               {"strncpy", "rex_string.h", false},
+               {"strndup", "rex_string.h", true},
+               {"strnlen", "rex_string.h", true},
+               {"strpbrk", "rex_string.h", false},
+               {"strrchr", "rex_string.h", false},
+               {"strspn", "rex_string.h", false},
+               {"strstr", "rex_string.h", false},
+               {"strtok_r", "rex_string.h", true},
+               {"strtol", "rex_stdlib.h", false},
+               {"strtoll", "rex_stdlib.h", false},
+               {"strtoul", "rex_stdlib.h", false},
+               {"strtoull", "rex_stdlib.h", false},
+               {"tolower", "rex_ctype.h", false},
+               {"toupper", "rex_ctype.h", false}};
+
+enum { FUNCTIONS = sizeof(functions) / sizeof(*functions), DEFINED = sizeof(defined) / sizeof(*defined) };
 
 /* What compilers have by themselves, and nvcc or runtime/rex_builtin.h on GPUs, too, besides those that begin
  * with __builtin_ and are the C library's. */
@@ -156,13 +220,31 @@ bool library_has_builtin(const char *name)
 
 const char *library_function(size_t index)
 {
-    return index < sizeof(functions) / sizeof(*functions) ? functions[index] : NULL;
+    if (index < FUNCTIONS)
+        return functions[index];
+    return index < FUNCTIONS + DEFINED ? defined[index - FUNCTIONS].name : NULL;
+}
+
+const char *library_header(const char *name)
+{
+    for (size_t i = 0; i < DEFINED; i++)
+        if (same_text(defined[i].name, name))
+            return defined[i].header;
+    return NULL;
+}
+
+bool library_reserves(const char *name)
+{
+    for (size_t i = 0; i < DEFINED; i++)
+        if (defined[i].posix && same_text(defined[i].name, name))
+            return false;
+    return library_has(name);
 }
 
 bool library_has(const char *name)
 {
-    for (size_t i = 0; i < sizeof(functions) / sizeof(*functions); i++)
-        if (same_text(functions[i], name))
+    for (size_t i = 0; library_function(i); i++)
+        if (same_text(library_function(i), name))
             return true;
     return false;
 }

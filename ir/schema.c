@@ -56,6 +56,8 @@ static const struct ir_attribute_schema unit_attributes[] = {
     {"devices", IR_YES_NO, OPTIONAL, NULL,
      "yes: the host maps data, or calls routines that work on devices, so that they have to be there"},
     {"device", IR_WORD, OPTIONAL, NULL, "sm_NN, the GPU that it is compiled for; absent: the host device"},
+    {"library", IR_NAMES, OPTIONAL, NULL,
+     "the C library's functions that device code names and the runtime defines for GPUs: qsort,strlen"},
     {"brings", IR_YES_NO, OPTIONAL, NULL,
      "yes: its image has the kernel that brings a few bytes to the host, behind a chain's launches; set by "
      "rex-bring"},

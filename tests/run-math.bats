@@ -27,3 +27,94 @@ C
         rexcc --offload-arch=sm_90 -w t.c -o t.gpu -lm
     fi
 }
+
+@test "the C library's functions that GPUs have from the runtime give the same on the device as on the host" {
+    cd "$BATS_TEST_TMPDIR" || return
+    for level in -O0 -O2; do
+        rexcc --offload-arch=host $level "$BATS_TEST_DIRNAME/programs/c_library.c" -o program
+        OMP_TARGET_OFFLOAD=MANDATORY run ./program
+        [ "$status" -eq 0 ]
+        [[ $output == "the same 64 times: "* ]]
+    done
+    rex-parse "$BATS_TEST_DIRNAME/programs/c_library.c" | grep -q '^unit .* library [a-z0-9_,]*qsort'
+    have_nvcc || return 0
+    rexcc --offload-arch=sm_90 -O2 "$BATS_TEST_DIRNAME/programs/c_library.c" -o program
+    rexcc --offload-arch=sm_90 -c -g "$BATS_TEST_DIRNAME/programs/c_library.c" -o program.o
+    rexcc --offload-arch=sm_90 program.o -o program
+}
+
+@test "a program's own functions by names of the C library's stay the program's, with other parameters, too" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static int strcmp(char a, const char *b) { return a == b[0] ? 7 : 9; }
+static char *strrchr(const char *s, int c) { return (char *)s + c; }
+int atoi(const char *s) { return s[0] * 2; }
+static int isdigit(char c) { return c == 'x' ? 42 : 3; }
+static int qsort(int n) { return n + 1; }
+int main(void)
+{
+    int r[6];
+#pragma omp target map(from: r)
+    {
+        char t[] = "abc";
+        int strlen = 5;
+        r[0] = strcmp('a', t); r[1] = strrchr(t, 1) - t; r[2] = atoi(t); r[3] = isdigit(376); r[4] = qsort(strlen); r[5] = strlen;
+    }
+    for (int i = 0; i < 6; i++) printf("%d\n", r[i]);
+}
+C
+    same_as_native -w -fno-builtin
+    also_for_gpu -w -fno-builtin
+}
+
+@test "the C library's functions that a program declares by hand are the library's; POSIX's may be another file's" {
+    source_file t.c <<'C'
+extern int printf(const char *, ...);
+double sqrt(double);
+double pow(double, double);
+unsigned long strlen(const char *);
+char *strstr(const char *, const char *);
+int isalpha(int);
+long strtol(const char *, char **, int);
+void qsort(void *, unsigned long, unsigned long, int (*)(const void *, const void *));
+static int compare(const void *a, const void *b) { return *(const char *)a - *(const char *)b; }
+int main(void)
+{
+    double r[8];
+    float two = 2;
+#pragma omp target map(from: r)
+    {
+        char t[] = "21 zebra";
+        r[0] = sqrt(two); r[1] = pow(two, 0.5f); r[2] = strlen(t); r[3] = strstr(t, "eb") - t; r[4] = isalpha(t[4]) != 0;
+        r[5] = strtol(t, 0, 8); qsort(t, 8, 1, compare); r[6] = t[7]; r[7] = t[0];
+    }
+    for (int i = 0; i < 8; i++) printf("%.17g\n", r[i]);
+}
+C
+    same_as_native -w -lm
+    also_for_gpu -w -lm
+    source_file one.c <<'C'
+#include <stdio.h>
+#pragma omp begin declare target
+int rand_r(unsigned *state);
+#pragma omp end declare target
+int main(void)
+{
+    int r = 0;
+#pragma omp target map(r)
+    {
+        unsigned state = 5;
+        r = rand_r(&state);
+    }
+    printf("%d\n", r);
+}
+C
+    source_file two.c <<'C'
+#pragma omp begin declare target
+int rand_r(unsigned *state) { return (int)*state + 37; }
+#pragma omp end declare target
+C
+    rexcc --offload-arch=host one.c two.c -o program
+    OMP_TARGET_OFFLOAD=MANDATORY run ./program
+    [ "$output" = 42 ]
+}

@@ -471,6 +471,15 @@ cubin() {
     [[ $output == *truncated* ]]
 }
 
+@test "the C library's functions for GPUs give what the C library gives" {
+    clang-22 -x c++ -std=c++20 -nostdinc++ -O1 -fsanitize=undefined -fno-sanitize-recover=all -w -I "$ROOT/runtime" \
+        "$ROOT/tests/runtime/libc.cc" -o libc
+    run ./libc
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [[ $output == *" results are the same" ]]
+}
+
 @test "nvcc: the parts of CUDA's header that kernels need make the same code as all of it, which is there by its name" {
     find_nvcc
     compile() { "$nvcc" -x cu -std=c++20 -arch=sm_90 "${@:3}" -I "$ROOT/runtime" "$1" -o "$2"; }
@@ -491,4 +500,7 @@ __device__ bool names(int *n, cudaTextureObject_t texture)
 }
 CU
     compile names.cu names.ptx -ptx -rdc=true -I "$ROOT/runtime/cuda"
+    printf '#include "rex_device.h"\n#include <math.h>\n__device__ int f(float x) { return (int)sqrt(x); }\n' >root.cu
+    compile root.cu root.ptx -ptx -rdc=true -I "$ROOT/runtime/cuda"
+    grep -q 'sqrt\.rn\.f64' root.ptx # C's sqrt is a double's, however it is declared
 }

@@ -298,6 +298,25 @@ static const char *device_header(const char *header)
     return strcmp(header, "<complex.h>") == 0 ? "\"rex_complex_math.h\"" : header;
 }
 
+/* The C library's functions that the runtime defines, for a GPU. Where device code has a function of such a
+ * name itself, the library's is not among them. */
+static void emit_library(struct output *out, bool names)
+{
+    const char *used = ir_get(ir_first(out->module->root, "unit"), "library"), *headers = "";
+    for (size_t i = 0; library_function(i); i++) {
+        const char *name = library_function(i), *header = library_header(name);
+        if (!header || !ir_list_has(used, name))
+            continue;
+        if (names)
+            output_line(out, "REX_FROM_LIBRARY(%s);", name);
+        else if (!ir_list_has(headers, header))
+            output_line(out, "#include \"%s\"", header);
+        headers = ir_list_add(headers, header);
+    }
+    if (names && *headers)
+        output_line(out, "%s", "");
+}
+
 static void emit_includes(struct output *out, bool regions)
 {
     output_defines(out);
@@ -307,6 +326,7 @@ static void emit_includes(struct output *out, bool regions)
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "include") && ir_has(node, "device", "yes"))
             output_line(out, "#include %s", device_header(ir_get(node, "header")));
+    emit_library(out, false);
 }
 
 const char *unit_presence(const struct output *out)
@@ -331,6 +351,7 @@ void emit_device(struct output *out)
     emit_locks(out);
     output_line(out, "namespace rex_program {");
     output_line(out, "%s", "");
+    emit_library(out, true);
     ir_each (declare, out->module->root, "declare")
         emit_declaration(out, declare);
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)

@@ -328,12 +328,28 @@ static void check_routine(struct parse *parse, CXCursor declaration, size_t use)
         error_at(parse, use, "device code cannot call '%s'", name);
 }
 
+/* Notes a function of the C library, or a builtin that is another name of one. A function that calls others
+ * by pointers may get to be called again by one of them. */
+static void note_library_function(struct parse *parse, CXCursor declaration)
+{
+    if (clang_getCursorKind(declaration) != CXCursor_FunctionDecl ||
+        !(is_builtin(declaration) || is_library_function(parse, declaration)))
+        return;
+    const char *name = cursor_name(declaration);
+    if (is_builtin(declaration) && strncmp(name, "__builtin_", strlen("__builtin_")) == 0)
+        name += strlen("__builtin_");
+    if (library_header(name))
+        parse->library = ir_list_add(parse->library, arena_string(name));
+    parse->recursive |= same_text(name, "qsort") || same_text(name, "bsearch");
+}
+
 void closure_add(struct parse *parse, CXCursor declaration, size_t use)
 {
     size_t offset = cursor_offset(declaration);
     if (clang_Cursor_isNull(declaration) ||
         clang_equalLocations(clang_getCursorLocation(declaration), clang_getNullLocation()))
         return;
+    note_library_function(parse, declaration);
     if (!source_is_user(&parse->source, offset)) {
         check_routine(parse, declaration, use);
         use_header(parse, offset);

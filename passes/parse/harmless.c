@@ -45,7 +45,7 @@ bool is_library_function(const struct parse *parse, CXCursor function)
         return false;
     return !source_is_user(&parse->source, cursor_offset(function)) ||
            (clang_Cursor_isNull(clang_getCursorDefinition(function)) &&
-            (is_implicit(function) || library_has(cursor_name(function))));
+            (is_implicit(function) || library_reserves(cursor_name(function))));
 }
 
 enum unary_effect unary_effect(CXCursor expression)

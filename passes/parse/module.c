@@ -229,6 +229,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     ir_set(unit, "devices", parse->devices ? "yes" : NULL);
     add_requirements(parse, unit);
     add_defines(parse, module->root);
+    ir_set(unit, "library", parse->library);
     closure_print(parse, module->root);
     add_thread_arrays(parse, module->root);
     collect_events(&builder);

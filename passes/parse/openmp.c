@@ -129,12 +129,25 @@ static void print_routines(void)
     }
 }
 
+static void print_functions(bool defined)
+{
+    const char *comma = "";
+    for (size_t i = 0; library_function(i); i++) {
+        const char *name = library_function(i);
+        if ((library_header(name) != NULL) != defined)
+            continue;
+        printf("%s`%s`", comma, name);
+        comma = ", ";
+    }
+}
+
 static void print_library(void)
 {
     printf("\n## The C library\n\nDevice code can call ");
-    for (size_t i = 0; library_function(i); i++)
-        printf("%s`%s`", i ? ", " : "", library_function(i));
-    printf(".\n");
+    print_functions(false);
+    printf("; and functions that the runtime defines for GPUs, in the \"C\" locale and without `errno`: ");
+    print_functions(true);
+    printf(". A function of the program's own by such a name stays the program's.\n");
 }
 
 void print_openmp(void)

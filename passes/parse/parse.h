@@ -153,6 +153,7 @@ struct parse {
     size_t once_count, once_capacity;
     CXCursor device_function; /* that the closure is taking */
     bool recursive;           /* device functions may call themselves */
+    const char *library;      /* the library's functions that the runtime defines for them: f,g */
     bool devices;             /* the host maps data, or calls routines that work on devices */
     bool locks;               /* device code has locks, or the compiler's own atomic operations */
     struct linked_use *linked_uses;

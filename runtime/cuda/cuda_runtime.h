@@ -154,6 +154,7 @@ REX_BUILTIN void __trap();
 REX_BUILTIN void __syncthreads();
 REX_BUILTIN int __syncthreads_or(int);
 REX_BUILTIN void __threadfence();
+REX_BUILTIN void __threadfence_block();
 REX_BUILTIN void __threadfence_system();
 REX_BUILTIN void __nvvm_barrier_sync(unsigned);
 REX_BUILTIN void __nvvm_bar_warp_sync(unsigned);

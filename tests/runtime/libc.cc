@@ -1,0 +1,306 @@
+/*
+ * What runtime/rex_string.h, rex_ctype.h and rex_stdlib.h define for GPUs, on this machine, beside the C
+ * library's own functions: the same arguments, the same results. Prints how many were compared.
+ */
+#include <ctype.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#define __device__
+#define REX_FROM_LIBRARY(name)
+template <class... Piece> static void rex_fail(Piece...)
+{
+    ::abort();
+}
+static void rex_stop()
+{
+    ::abort();
+}
+
+#include "rex_ctype.h"
+#include "rex_stdlib.h"
+#include "rex_string.h"
+
+static unsigned long compared;
+static unsigned seed = 1;
+
+static void check(bool same, const char *what, const char *one, const char *other, long number)
+{
+    compared++;
+    if (same)
+        return;
+    printf("%s differs: '%s', '%s', %ld\n", what, one, other, number);
+    exit(1);
+}
+
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+static unsigned below(unsigned limit)
+{
+    return (unsigned)::rand_r(&seed) % limit;
+}
+
+/* A text of up to `most` characters, few of them different. */
+static void make_text(char *text, unsigned most, const char *characters)
+{
+    unsigned length = below(most + 1);
+    for (unsigned i = 0; i < length; i++)
+        text[i] = characters[below((unsigned)strlen(characters))];
+    text[length] = '\0';
+}
+
+#define SAME(name, ...) check(::name(__VA_ARGS__) == rex_library::name(__VA_ARGS__), #name, a, b, n)
+#define SAME_SIGN(name, ...)                                                                                 \
+    check(sign(::name(__VA_ARGS__)) == sign(rex_library::name(__VA_ARGS__)), #name, a, b, n)
+#define SAME_BYTES(name, ...)                                                                                \
+    {                                                                                                        \
+        char one[128], other[128];                                                                           \
+        memset(one, '#', sizeof(one));                                                                       \
+        strcpy(one, a);                                                                                      \
+        memcpy(other, one, sizeof(one));                                                                     \
+        const char *end = (const char *)::name(one, __VA_ARGS__);                                            \
+        const char *own = (const char *)rex_library::name(other, __VA_ARGS__);                               \
+        check(memcmp(one, other, sizeof(one)) == 0 && end - one == own - other, #name, a, b, n);             \
+    }
+
+static void compare_tokens(const char *a, const char *b, long n)
+{
+    char one[64], other[64], *rest, *own_rest;
+    strcpy(one, a);
+    strcpy(other, a);
+    char *token = ::strtok_r(one, b, &rest), *own = rex_library::strtok_r(other, b, &own_rest);
+    for (; token && own; token = ::strtok_r(NULL, b, &rest), own = rex_library::strtok_r(NULL, b, &own_rest))
+        check(strcmp(token, own) == 0 && token - one == own - other, "strtok_r", a, b, n);
+    check(!token && !own, "strtok_r", a, b, n);
+}
+
+static void compare_moves(const char *a, const char *b, long n)
+{
+    char one[64] = "0123456789abcdefghijklmnopqrstuvwxyz", other[64];
+    unsigned from = below(20), to = below(20), count = below(20);
+    memcpy(other, one, sizeof(one));
+    ::memmove(one + to, one + from, count);
+    rex_library::memmove(other + to, other + from, count);
+    check(memcmp(one, other, sizeof(one)) == 0, "memmove", a, b, n);
+}
+
+static void compare_strings()
+{
+    for (long n = 0; n < 200000; n++) {
+        char a[32], b[32];
+        int c = "ab\xff\0z"[below(5)];
+        size_t count = below(12), both = below((unsigned)sizeof(a));
+        memset(a, 0, sizeof(a));
+        memset(b, 0, sizeof(b));
+        make_text(a, 10, n % 2 ? "ab" : "abA,; \xe4");
+        make_text(b, 4, n % 2 ? "ab" : "aB,\xc4");
+        SAME(strlen, a);
+        SAME(strnlen, a, count);
+        SAME_SIGN(strcmp, a, b);
+        SAME_SIGN(strncmp, a, b, count);
+        SAME_SIGN(strcasecmp, a, b);
+        SAME_SIGN(strncasecmp, a, b, count);
+        SAME_SIGN(memcmp, a, b, both);
+        SAME(strchr, a, c);
+        SAME(strrchr, a, c);
+        SAME(memchr, a, c, both);
+        SAME(strstr, a, b);
+        SAME(strspn, a, b);
+        SAME(strcspn, a, b);
+        SAME(strpbrk, a, b);
+        SAME_BYTES(strcpy, b);
+        SAME_BYTES(stpcpy, b);
+        SAME_BYTES(strncpy, b, count);
+        SAME_BYTES(strcat, b);
+        SAME_BYTES(strncat, b, count);
+        SAME_BYTES(mempcpy, b, count);
+        compare_tokens(a, b, n);
+        compare_moves(a, b, n);
+        char *copy = rex_library::strdup(a), *part = rex_library::strndup(a, count);
+        check(strcmp(copy, a) == 0 && strncmp(part, a, count) == 0 && strlen(part) == strnlen(a, count),
+              "strdup", a, b, n);
+        free(copy);
+        free(part);
+    }
+}
+
+#define SAME_CLASS(name) check(!::name(c) == !rex_library::name(c), #name, "", "", c);
+#define SAME_CASE(name)  check(::name(c) == rex_library::name(c), #name, "", "", c);
+static void compare_characters()
+{
+    for (int c = -1; c < 256; c++) {
+        SAME_CLASS(isalnum)
+        SAME_CLASS(isalpha)
+        SAME_CLASS(isblank)
+        SAME_CLASS(iscntrl)
+        SAME_CLASS(isdigit)
+        SAME_CLASS(isgraph)
+        SAME_CLASS(islower)
+        SAME_CLASS(isprint)
+        SAME_CLASS(ispunct)
+        SAME_CLASS(isspace)
+        SAME_CLASS(isupper)
+        SAME_CLASS(isxdigit)
+        SAME_CASE(tolower)
+        SAME_CASE(toupper)
+    }
+#ifdef __GLIBC__
+    for (int c = -128; c < 256; c++) {
+        check((*::__ctype_b_loc())[c] == (*rex_library::__ctype_b_loc())[c], "__ctype_b_loc", "", "", c);
+        check((*::__ctype_tolower_loc())[c] == (*rex_library::__ctype_tolower_loc())[c],
+              "__ctype_tolower_loc", "", "", c);
+        check((*::__ctype_toupper_loc())[c] == (*rex_library::__ctype_toupper_loc())[c],
+              "__ctype_toupper_loc", "", "", c);
+    }
+#endif
+}
+
+#define SAME_INTEGER(name)                                                                                   \
+    {                                                                                                        \
+        char *end = NULL, *own_end = NULL;                                                                   \
+        check(::name(a, &end, base) == rex_library::name(a, &own_end, base) && end == own_end, #name, a, "", \
+              base);                                                                                         \
+        check(::name(a, NULL, base) == rex_library::name(a, NULL, base), #name, a, "", base);                \
+    }
+static void compare_integer(const char *a, int base)
+{
+    SAME_INTEGER(strtol)
+    SAME_INTEGER(strtoul)
+    SAME_INTEGER(strtoll)
+    SAME_INTEGER(strtoull)
+}
+
+static void compare_integers()
+{
+    static const char *const limits[] = {"",
+                                         " ",
+                                         "-",
+                                         "+",
+                                         "0",
+                                         "0x",
+                                         "0xg",
+                                         "-0x1",
+                                         "08",
+                                         "0x",
+                                         "+-1",
+                                         " \t\n\v\f\r-12z",
+                                         "9223372036854775807",
+                                         "9223372036854775808",
+                                         "-9223372036854775808",
+                                         "-9223372036854775809",
+                                         "18446744073709551615",
+                                         "18446744073709551616",
+                                         "-18446744073709551615",
+                                         "-18446744073709551616",
+                                         "99999999999999999999999",
+                                         "0xffffffffffffffff",
+                                         "0x10000000000000000",
+                                         "01777777777777777777777",
+                                         "02000000000000000000000"};
+    for (const char *limit : limits)
+        for (int base = -1; base <= 37; base++)
+            compare_integer(limit, base);
+    for (long n = 0; n < 200000; n++) {
+        static const int bases[] = {0, 2, 8, 10, 16, 36};
+        char a[40];
+        const char *b = "";
+        make_text(a, 25, n % 2 ? "0123456789" : " +-0x1aFz9");
+        compare_integer(a, bases[below(6)]);
+        SAME(atoi, a);
+        SAME(atol, a);
+        SAME(atoll, a);
+    }
+}
+
+static void compare_random_numbers()
+{
+    for (unsigned start = 0; start < 1000; start++) {
+        unsigned one = start * 2654435761u, other = one;
+        unsigned short state[3] = {(unsigned short)one, (unsigned short)start, (unsigned short)(one >> 16)},
+                       own[3];
+        memcpy(own, state, sizeof(own));
+        for (int i = 0; i < 20; i++) {
+            check(::rand_r(&one) == rex_library::rand_r(&other) && one == other, "rand_r", "", "", start);
+            check(::erand48(state) == rex_library::erand48(own), "erand48", "", "", start);
+            check(::nrand48(state) == rex_library::nrand48(own), "nrand48", "", "", start);
+            check(::jrand48(state) == rex_library::jrand48(own), "jrand48", "", "", start);
+            check(memcmp(state, own, sizeof(own)) == 0, "48 bits", "", "", start);
+        }
+    }
+}
+
+struct row {
+    short key;
+    char rest[5];
+};
+
+static int by_key(const void *one, const void *other)
+{
+    return static_cast<const row *>(one)->key - static_cast<const row *>(other)->key;
+}
+
+static int by_all(const void *one, const void *other)
+{
+    return memcmp(one, other, sizeof(row));
+}
+
+/* Rows that are alike in all bytes cannot be told apart, so that every sort gives the same. */
+static void compare_sorts()
+{
+    static row rows[300], own[300];
+    for (long n = 0; n < 3000; n++) {
+        size_t count = n < 300 ? (size_t)n : below(300);
+        for (size_t i = 0; i < count; i++) {
+            memset(&rows[i], 0, sizeof(row));
+            rows[i].key = (short)((int)below(n % 3 ? 20 : 60000) - 10);
+            rows[i].rest[below(5)] = (char)below(3);
+        }
+        memcpy(own, rows, sizeof(own));
+        ::qsort(rows, count, sizeof(row), by_all);
+        rex_library::qsort(own, count, sizeof(row), by_all);
+        check(memcmp(rows, own, sizeof(own)) == 0, "qsort", "", "", n);
+        ::qsort(rows, count, sizeof(row), by_key);
+        rex_library::qsort(own, count, sizeof(row), by_key);
+        for (size_t i = 0; i < count; i++) {
+            row wanted = {(short)(rows[i].key + (short)below(2)), {0}};
+            const row *found = (const row *)::bsearch(&wanted, rows, count, sizeof(row), by_key);
+            const row *found_too =
+                (const row *)rex_library::bsearch(&wanted, own, count, sizeof(row), by_key);
+            check(rows[i].key == own[i].key, "qsort", "", "", n);
+            check(!found == !found_too && (!found || found->key == found_too->key), "bsearch", "", "", n);
+        }
+    }
+}
+
+static void compare_divisions()
+{
+    static const long long numbers[] = {0, 1, -1, 7, -7, 100, INT_MAX, INT_MIN + 1, LLONG_MAX, LLONG_MIN + 1};
+    for (long long x : numbers)
+        for (long long y : numbers) {
+            if ((int)y == 0)
+                continue;
+            div_t d = ::div((int)x, (int)y), e = rex_library::div((int)x, (int)y);
+            ldiv_t l = ::ldiv((long)x, (long)y), m = rex_library::ldiv((long)x, (long)y);
+            lldiv_t q = ::lldiv(x, y), r = rex_library::lldiv(x, y);
+            check(d.quot == e.quot && d.rem == e.rem && l.quot == m.quot && l.rem == m.rem &&
+                      q.quot == r.quot && q.rem == r.rem,
+                  "div", "", "", (long)x);
+        }
+}
+
+int main()
+{
+    compare_strings();
+    compare_characters();
+    compare_integers();
+    compare_random_numbers();
+    compare_sorts();
+    compare_divisions();
+    printf("%lu results are the same\n", compared);
+}
