@@ -1,6 +1,6 @@
 /*
  * rex_builtin.h - functions that clang and gcc have by themselves, and nvcc not in device code. Included by
- * rex_device_cuda.h behind rex_libc.h; ir/library.c lists them for rex-parse, which refuses all others.
+ * device files behind all other headers; ir/library.c lists them for rex-parse, which refuses all others.
  *
  * The atomic ones (GCC's manual, 6.58 and 6.59) are sequentially consistent, whatever order is asked for: a
  * stronger one is always right.
@@ -13,7 +13,7 @@
 #define __builtin_abort()                                   __trap()
 #define __builtin_bswap16(bits)                             ((unsigned short)(__byte_perm((bits), 0, 0x0001) & 0xffff))
 #define __builtin_bswap32(bits)                             __byte_perm(bits, 0, 0x0123)
-#define __builtin_bswap64                                   rex_program::rex_swap_bytes
+#define __builtin_bswap64(value)                            rex_program::rex_swap_bytes(value)
 #define __builtin_clrsb(bits)                               (__clz((bits) < 0 ? ~(bits) : (bits)) - 1)
 #define __builtin_clrsbl(bits)                              (__clzll((bits) < 0 ? ~(bits) : (bits)) - 1)
 #define __builtin_clrsbll(bits)                             (__clzll((bits) < 0 ? ~(bits) : (bits)) - 1)

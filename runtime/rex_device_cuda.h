@@ -189,6 +189,5 @@ static __device__ inline unsigned long long rex_nanoseconds()
 }
 
 #include "rex_libc.h"
-#include "rex_builtin.h"
 
 #endif

@@ -327,6 +327,7 @@ static void emit_includes(struct output *out, bool regions)
         if (ir_is(node, "include") && ir_has(node, "device", "yes"))
             output_line(out, "#include %s", device_header(ir_get(node, "header")));
     emit_library(out, false);
+    output_line(out, "#include \"rex_builtin.h\""); /* whose names the headers may use for something else */
 }
 
 const char *unit_presence(const struct output *out)
