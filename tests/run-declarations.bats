@@ -38,6 +38,31 @@ C
     also_for_gpu
 }
 
+@test "declarations: enter and to are both taken where no version is asked for" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int a = 1, b = 2;
+#pragma omp declare target enter(a)
+#pragma omp declare target to(b)
+#pragma omp begin declare target
+int sum(void) { return a + b; }
+#pragma omp end declare target
+int main(void)
+{
+    int r = 0;
+    a = b = 9;
+#pragma omp target map(r)
+    r = sum();
+    printf("%d\n", r);
+    return 0;
+}
+C
+    prints <<< 3
+    sed -i 's/ to(b)/ enter(b)/' t.c
+    compile -fopenmp-version=52
+    [ "$(./t.rexcc)" = 3 ]
+}
+
 @test "declarations: local variables, of which each device has its own" {
     source_file t.c <<'C'
 #include <stdio.h>

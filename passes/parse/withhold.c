@@ -7,6 +7,7 @@
 #include "constructs.h"
 #include "edits.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -103,11 +104,23 @@ static bool needs_clauses(const struct pragma *pragma)
            expression_names(pragma->directive->name, "assumes");
 }
 
+/* Clang is asked for a version of OpenMP that has enter (5.2) instead of to. */
+static bool clang_knows_enter(const struct options *options)
+{
+    static const char flag[] = "-fopenmp-version=";
+    long version = 51; /* clang's default */
+    for (size_t i = 0; i < options->flag_count; i++)
+        if (strncmp(options->flags[i], flag, strlen(flag)) == 0)
+            version = strtol(options->flags[i] + strlen(flag), NULL, 10);
+    return version >= 52;
+}
+
 /* OpenMP 6.0's local, of which each device has its own (section 7.9.14), is enter to clang: it is never
- * mapped by itself, either. */
+ * mapped by itself, either. And enter is to, where clang is asked for a version that calls it so. */
 static void show_as_enter(struct parse *parse, const struct clause *clause)
 {
-    static const char shown[] = "enter"; /* as long as local */
+    const char *shown =
+        clang_knows_enter(parse->options) ? "enter" : "to   "; /* as long as local and enter */
     memcpy(parse->source.checked + clause->offset, shown, strlen(shown));
     replace_host_text(parse, (struct range){clause->offset, clause->offset + strlen(shown)}, shown);
 }
@@ -132,7 +145,8 @@ static bool withhold_from(struct parse *parse, const struct pragma *pragma)
     if (same_text(pragma->directive->name, "target loop"))
         show_as_simd(parse, pragma);
     for (size_t i = 0; i < pragma->clause_count; i++)
-        if ((pragma->directive->leaves & LEAF_DECLARE) && same_text(pragma->clauses[i].name, "local"))
+        if ((pragma->directive->leaves & LEAF_DECLARE) &&
+            (same_text(pragma->clauses[i].name, "local") || same_text(pragma->clauses[i].name, "enter")))
             show_as_enter(parse, &pragma->clauses[i]);
     for (size_t i = 0; i < pragma->clause_count; i++)
         count += is_withheld(pragma, &pragma->clauses[i]);
