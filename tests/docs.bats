@@ -53,7 +53,7 @@ messages() {
     cat "$repository"/runtime/*.[ch] | sed 's,//.*,,' | tr '\n' ' ' |
         grep -oE '(rex_image_error|stop_program|rex_fail|fprintf|__builtin_printf|snprintf)\([^;]*;' |
         grep -vE 'info|snprintf\((text|linked|name)' | sed -E 's/" +"//g; s/PRI[a-z0-9]*//g' |
-        grep -oE '"[^"]*"' | tr -d '"' | sed -E 's/%[.0-9]*[a-z]+/\n/g; s/\\n//g' |
+        grep -oE '"[^"]*"' | tr -d '"' | sed -E 's/%[.*0-9]*[a-z]+/\n/g; s/\\n//g' |
         sed -E 's/^(rex|REX): //; s/^(error|warning): //; s/^[ ,:;'"'"']+//; s/[ ,:;'"'"'(]+$//' |
         grep -E '^.{12,}$' | grep ' ' | sort -u
 }
