@@ -157,12 +157,35 @@ PYTHON
     python3 -c 'import json; assert json.load(open("said"))[0]["option"] == "-Rrex-advice"'
 }
 
+@test "explain: SARIF has a result for each fact, at its place, with a rule that exists" {
+    saxpy
+    mkdir "a folder"
+    cp t.c "a folder/t.c"
+    rexcc --offload-arch=host --explain=json -fsyntax-only "a folder/t.c" > report.json
+    rexcc --offload-arch=host --explain=sarif -fsyntax-only "a folder/t.c" > report.sarif
+    python3 - <<'PYTHON'
+import json
+report, sarif = json.load(open("report.json")), json.load(open("report.sarif"))
+facts = [fact for unit in report["units"] for region in unit["regions"] for fact in region["facts"]]
+assert sarif["version"] == "2.1.0" and len(sarif["runs"]) == 1
+run = sarif["runs"][0]
+rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+assert len(run["results"]) == len(facts) > 5
+for fact, result in zip(facts, run["results"]):
+    assert result["ruleId"] == rules[result["ruleIndex"]] == "rex-" + fact["group"]
+    assert fact["text"] in result["message"]["text"]
+    place = result["locations"][0]["physicalLocation"]
+    assert place["artifactLocation"]["uri"] == "a%20folder/t.c"
+    assert place["region"] == {"startLine": fact["at"]["line"], "startColumn": fact["at"]["column"]}
+PYTHON
+}
+
 @test "explain: what is not known is refused" {
     saxpy
     run ! rexcc -fsyntax-only -Rrex=chains t.c
     [[ $output == *"there are no remarks 'chains'"* ]]
     run ! rexcc -fsyntax-only --explain=yaml t.c
-    [[ $output == *"expected --explain, --explain=json or --explain=html"* ]]
+    [[ $output == *"expected --explain, --explain=json, --explain=sarif or --explain=html"* ]]
     run ! rex-explain --format=yaml t.c
     run ! rex-explain --group=chains t.c
     mkdir empty

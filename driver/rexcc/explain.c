@@ -11,10 +11,13 @@
 void option_explain(struct options *options, const char *word, const char *value)
 {
     options->explain = *value ? value : "text";
+    bool report = same_text(options->explain, "text") || same_text(options->explain, "json") ||
+                  same_text(options->explain, "sarif");
     if (page_is_asked(options))
         words_add(&options->flags[STAGE_CUDA], "-lineinfo");
-    else if (!same_text(options->explain, "text") && !same_text(options->explain, "json"))
-        message_error(NULL, "%s: expected --explain, --explain=json or --explain=html", word);
+    else if (!report)
+        message_error(NULL, "%s: expected --explain, --explain=json, --explain=sarif or --explain=html",
+                      word);
 }
 
 static const char *all_groups(void)

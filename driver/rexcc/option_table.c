@@ -60,13 +60,13 @@ const struct option_row option_table[] = {
     {ROW("--save-temps=", EQUALS, STRING), AT(save_directory), AND_AT(save_temps)},
     {CALL("--explain=", PREFIX, option_explain)},
     {CALL("--explain", EXACT, option_explain),
-     .help =
-         "--explain[=json]      report what became of each region, and why; -c leaves it beside the object, "
-         "for rex-explain\n"
-         "  --explain=html        make x.html of x.c: the source beside all that it became\n"
-         "  -Rrex, -Rrex=GROUP,... -Rno-rex-GROUP\n"
-         "                        the same as remarks, of all groups or of kernel, geometry, data, loop, "
-         "chain, gpu, advice"},
+     .help = "--explain[=json|sarif]  report what became of each region, and why; -c leaves it beside the "
+             "object, "
+             "for rex-explain\n"
+             "  --explain=html        make x.html of x.c: the source beside all that it became\n"
+             "  -Rrex, -Rrex=GROUP,... -Rno-rex-GROUP\n"
+             "                        the same as remarks, of all groups or of kernel, geometry, data, loop, "
+             "chain, gpu, advice"},
     {SET("--check"), AT(check),
      .help = "--check               warn of data that is not where it is used, and of certain races; each "
              "warning has a name, -Wno-rex-..."},

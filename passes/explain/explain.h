@@ -57,6 +57,16 @@ struct fact *fact_add(struct region *region, size_t group, const char *at, const
 void fact_text(struct fact *fact, const char *name, const char *text);
 void fact_number(struct fact *fact, const char *name, unsigned long long number);
 
+/* file:line:column taken apart; line and column are 0 where they are not there. */
+struct position {
+    const char *file;
+    unsigned long line, column;
+};
+struct position position_of(const char *at);
+
+/* All that a fact says, in one sentence. */
+const char *fact_sentence(const struct fact *fact);
+
 /* What an attribute of a node says, and the attribute with `_why` behind its name why. */
 struct decision {
     const char *attribute;
@@ -93,10 +103,11 @@ const char *direction_of(const struct ir_node *arg);
  * cannot be read. */
 void assembled_add(struct ir_module *module, const char *path);
 
-/* ---- text.c, json.c, remarks.c: what a report looks like ---- */
+/* ---- text.c, json.c, sarif.c, remarks.c: what a report looks like ---- */
 
 void print_text(struct buffer *out, const struct report *report);
 void print_json(struct buffer *out, const struct report *report);
+void print_sarif(struct buffer *out, const struct report *report);
 void print_remarks(const struct report *report);
 
 #endif

@@ -3,8 +3,6 @@
  */
 #include "explain.h"
 
-#include <stdlib.h>
-
 static void add_string(struct buffer *out, const char *text)
 {
     if (text)
@@ -19,16 +17,12 @@ static void add_member(struct buffer *out, const char *name, const char *text)
     add_string(out, text);
 }
 
-/* file:line:column */
 static void add_position(struct buffer *out, const char *at)
 {
-    const char *last = strrchr(at, ':'), *first = last;
-    while (first && first > at && first[-1] != ':')
-        first--;
+    const struct position position = position_of(at);
     buffer_add(out, "{\"file\": ");
-    buffer_json(out, at, first && first > at ? (size_t)(first - 1 - at) : strlen(at));
-    buffer_format(out, ", \"line\": %lu, \"column\": %lu}", first ? strtoul(first, NULL, 10) : 0,
-                  last ? strtoul(last + 1, NULL, 10) : 0);
+    add_string(out, position.file);
+    buffer_format(out, ", \"line\": %lu, \"column\": %lu}", position.line, position.column);
 }
 
 static void add_fact(struct buffer *out, const struct fact *fact)

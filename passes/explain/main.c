@@ -21,6 +21,7 @@ static const char usage[] =
     "which rexcc -c --explain writes, or of standard input.\n"
     "  --format=text     a report for people (the default)\n"
     "  --format=json     for programs: docs/explain.schema.json\n"
+    "  --format=sarif    for editors and code hosts, SARIF 2.1.0\n"
     "  --format=remarks  as a compiler's remarks, on standard error\n"
     "  --group=LIST      only facts of these groups: kernel, geometry, data, loop, chain, gpu, advice\n"
     "  --figures=FILE    print the IR, with what `ptxas -v` has written to FILE in it\n"
@@ -97,7 +98,7 @@ static void add_path(const char *path)
 /* Returns 0, or the status to exit with. */
 static int read_arguments(struct report *report, int argc, char **argv)
 {
-    static const char *const formats[] = {"text", "json", "remarks"};
+    static const char *const formats[] = {"text", "json", "sarif", "remarks"};
     const char *groups = NULL, *value;
     for (int i = 1; i < argc; i++) {
         if ((value = value_of(argv[i], "--format=")))
@@ -161,7 +162,9 @@ int main(int argc, char **argv)
     if (!arguments.figures && same_text(arguments.format, "remarks"))
         print_remarks(&report);
     else if (!arguments.figures)
-        (same_text(arguments.format, "json") ? print_json : print_text)(&out, &report);
+        (same_text(arguments.format, "json")    ? print_json
+         : same_text(arguments.format, "sarif") ? print_sarif
+                                                : print_text)(&out, &report);
     bool written = filter_write(stdout, "standard output", buffer_text(&out), out.length);
     free(out.data);
     return written ? 0 : 1;

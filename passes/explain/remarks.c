@@ -5,11 +5,7 @@
 
 static void remark(const struct fact *fact)
 {
-    const char *subject = fact->subject ? arena_format("%s: ", fact->subject) : "";
-    const char *why = fact->why ? arena_format("; %s", fact->why) : "";
-    const char *write = fact->write ? arena_format(": '%s'", fact->write) : "";
-    message_remark(fact->at, "%s%s%s%s [-Rrex-%s]", subject, fact->text, write, why,
-                   remark_group(fact->group)->name);
+    message_remark(fact->at, "%s [-Rrex-%s]", fact_sentence(fact), remark_group(fact->group)->name);
 }
 
 void print_remarks(const struct report *report)

@@ -4,6 +4,8 @@
  */
 #include "explain.h"
 
+#include <stdlib.h>
+
 struct fact *fact_add(struct region *region, size_t group, const char *at, const char *subject,
                       const char *text, const char *why)
 {
@@ -30,6 +32,25 @@ void fact_text(struct fact *fact, const char *name, const char *text)
 void fact_number(struct fact *fact, const char *name, unsigned long long number)
 {
     add_value(fact, (struct value){name, arena_format("%llu", number), true});
+}
+
+struct position position_of(const char *at)
+{
+    const char *last = strrchr(at, ':'), *first = last;
+    while (first && first > at && first[-1] != ':')
+        first--;
+    if (!first || first == at)
+        return (struct position){at, 0, 0};
+    return (struct position){arena_string_length(at, (size_t)(first - 1 - at)), strtoul(first, NULL, 10),
+                             strtoul(last + 1, NULL, 10)};
+}
+
+const char *fact_sentence(const struct fact *fact)
+{
+    const char *subject = fact->subject ? arena_format("%s: ", fact->subject) : "";
+    const char *why = fact->why ? arena_format("; %s", fact->why) : "";
+    const char *write = fact->write ? arena_format(": '%s'", fact->write) : "";
+    return arena_format("%s%s%s%s", subject, fact->text, write, why);
 }
 
 static bool applies(const struct ir_node *node, const struct decision *row, const char *why)
