@@ -77,7 +77,7 @@ struct options {
     struct words clang;   /* the flags that clang by itself gets, in their order */
     struct words text;    /* those of them that say what it prints: -E, -M, -dM */
     const char *pipeline;
-    const char *explain;  /* --explain: text, json or sarif; NULL: no report */
+    const char *explain;  /* --explain: text, json, sarif or html; NULL: no report */
     struct words remarks; /* -Rrex-...: the groups of facts that are remarks, or all */
     struct words silent;  /* -Rno-rex-...: those that are none */
     const char *save_directory;
