@@ -183,7 +183,8 @@ void pipeline_commands(struct commands *commands, const struct options *options,
         add_preprocessor(commands, options, unit);
     if (!saved)
         add_parser(commands, options, part->arch, unit->source);
-    const bool apart = options->save_temps || page_is_asked(options); /* each filter by itself, through files */
+    const bool apart =
+        options->save_temps || page_is_asked(options); /* each filter by itself, through files */
     if (options->check)
         add_filter(commands, "rex-check", NULL, apart);
     add_passes(commands, pipeline_path(options), apart);
