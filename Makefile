@@ -32,13 +32,13 @@ LIBS_rex-resolve     = $(LIBS_rex-parse)
 CPPFLAGS_rex-parse = $(CPPFLAGS_front) -I passes/resolve
 ARCHIVES_rex-parse = $(resolve) $(front)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
-CPPFLAGS_rexcc     = -I driver/process -I runtime -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"' \
+CPPFLAGS_rexcc     = -I driver/process -I runtime/library -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"' \
                      -DREX_CLANG_VERSION='"$(LLVM_VERSION)"'
 ARCHIVES_rexcc     = $(process)
 LIBS_rexcc         = -ldl
 CPPFLAGS_rex-diff  = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rex-diff  = $(process)
-CPPFLAGS_rex-trace = -I driver/process -I runtime
+CPPFLAGS_rex-trace = -I driver/process -I runtime/library
 ARCHIVES_rex-trace = $(process)
 CPPFLAGS_rex-page  = -I driver/process
 ARCHIVES_rex-page  = $(process)
@@ -63,7 +63,7 @@ objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
 
-registration := runtime/register_cubin.o runtime/rex_object.o runtime/librex.so
+registration := runtime/library/register_cubin.o runtime/library/rex_object.o runtime/library/librex.so
 
 # What rexcc is called as in the place of other compilers' linkers.
 linkers := $(addprefix runtime/linker/,ld ld.bfd ld.gold ld.lld ld.mold)
@@ -113,15 +113,15 @@ $(call objects,ir) $(call objects,front) $(call objects,driver/process): $(OBJ)/
 	$(compile) $(CPPFLAGS) -c -o $@ $<
 
 # rexcc links them into programs, so they have none of the flags that REX itself is built with.
-runtime/register_cubin.o: runtime/register_cubin.c $(wildcard runtime/*.h)
+runtime/library/register_cubin.o: runtime/library/register_cubin.c $(wildcard runtime/*/*.h)
 	$(CC) -O2 -c -o $@ $<
 
-runtime/rex_object.o: runtime/rex_object.c runtime/rex_object.h runtime/rex_kmp.h
+runtime/library/rex_object.o: runtime/library/rex_object.c runtime/library/rex_object.h runtime/host/rex_kmp.h
 	$(CC) -O2 -fPIC -c -o $@ $<
 
 # What shared libraries use in a program that has no runtime of its own. It holds pointers to its functions in
 # libomptarget's variables, so it is never unloaded.
-runtime/librex.so: runtime/register_cubin.c $(wildcard runtime/*.h)
+runtime/library/librex.so: runtime/library/register_cubin.c $(wildcard runtime/*/*.h)
 	$(CC) -O2 -fPIC -shared -Wl,-soname,librex.so -Wl,-z,nodelete -o $@ $< -L$(LLVM_LIBDIR) \
 	    -Wl,-rpath,$(LLVM_LIBDIR) -Wl,--allow-shlib-undefined -lomptarget -lomp -lpthread -ldl
 
@@ -154,7 +154,7 @@ $(OBJ)/flags bin/.flags: FORCE
 
 lint:  ## check the formatting of the C sources and the shell scripts
 	@clang-format --dry-run -Werror \
-	    $(wildcard $(addsuffix /*.[ch],ir front passes passes/* driver driver/* runtime runtime/* bench tests/fuzz tests/random))
+	    $(wildcard $(addsuffix /*.[ch],ir front passes passes/* driver driver/* runtime/* runtime/*/* bench tests/fuzz tests/random))
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples man packaging pipelines tests))
 

@@ -157,7 +157,7 @@ static void set_compare(struct loop_reader *reader, CXType converted, CXType bou
         ir_set(reader->node, "cast", declarator_type(type_text(clang_getCanonicalType(converted))));
 }
 
-/* The types that the trip counts of runtime/rex_loop.h are computed in. */
+/* The types that the trip counts of runtime/shared/rex_loop.h are computed in. */
 static bool is_comparable(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;

@@ -240,7 +240,7 @@ struct map_type { /* of a clause (OpenMP 5.2, section 5.8.3) */
 
 struct map_flag {         /* of an argument (LLVM's OMPConstants.h, OpenMPOffloadMappingFlags) */
     const char *name;     /* in the attribute `type`; member_of:N is not among them */
-    const char *constant; /* of runtime/rex_kmp.h */
+    const char *constant; /* of runtime/host/rex_kmp.h */
     const char *beyond;   /* what it asks for beyond the address of what is present; NULL: nothing */
     bool modifier;        /* a map clause may say it */
 };
@@ -468,7 +468,7 @@ bool declarator_is_array(const char *type);
 const char *declarator_element(const char *type);     /* double: what all dimensions of an array hold */
 const char *declarator_unqualified(const char *type); /* without const and volatile in front */
 
-/* ---- trip_count.c: how often loops run, by the functions of runtime/rex_loop.h ---- */
+/* ---- trip_count.c: how often loops run, by the functions of runtime/shared/rex_loop.h ---- */
 
 /* The trip count of one `loop`. lower and step, when not NULL, are what the bound and the increment have been
  * evaluated into. */

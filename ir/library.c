@@ -1,6 +1,6 @@
 /*
  * The C library's functions that device code can call on every device: those that CUDA has, those of
- * runtime/rex_complex_math.h, and those that other headers of the runtime define for GPUs.
+ * runtime/device/rex_complex_math.h, and those that other headers of the runtime define for GPUs.
  */
 #include "ir.h"
 
@@ -102,8 +102,8 @@ static const struct {
 
 enum { FUNCTIONS = sizeof(functions) / sizeof(*functions), DEFINED = sizeof(defined) / sizeof(*defined) };
 
-/* What compilers have by themselves, and nvcc or runtime/rex_builtin.h on GPUs, too, besides those that begin
- * with __builtin_ and are the C library's. */
+/* What compilers have by themselves, and nvcc or runtime/device/rex_builtin.h on GPUs, too, besides those
+ * that begin with __builtin_ and are the C library's. */
 static const char *const builtins[] = {
     "__atomic_add_fetch",
     "__atomic_and_fetch",

@@ -1,7 +1,7 @@
 /*
  * Parallel regions inside device code, and whether the threads of a device file have to know where they are
- * among them: REX_REGIONS of runtime/rex_device.h. They have where there are regions besides the kernels, or
- * may be.
+ * among them: REX_REGIONS of runtime/device/rex_device.h. They have where there are regions besides the
+ * kernels, or may be.
  */
 #include "ir.h"
 

@@ -1,7 +1,7 @@
 /*
  * OpenMP's runtime library routines (OpenMP 5.2, chapter 18, and what LLVM's <omp.h> has of 6.0), and which
- * of them device code can call: those that runtime/rex_omp.h and rex_allocator.h define, as tests/openmp.bats
- * checks.
+ * of them device code can call: those that runtime/device/rex_omp.h and rex_allocator.h define, as
+ * tests/openmp.bats checks.
  */
 #include "ir.h"
 

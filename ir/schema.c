@@ -565,7 +565,8 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "how many teams, 0 when the runtime chooses; may name __rex_device, __rex_threads and "
      "__rex_trip_count"},
     {"teams_policy", IR_CHOICE, OPTIONAL, "partial reduce generic fill renew spread fill_reduce",
-     "which function of runtime/rex_league.h chooses, where the compiler owns the count: partial: as many as "
+     "which function of runtime/library/rex_league.h chooses, where the compiler owns the count: partial: as "
+     "many as "
      "may "
      "leave partial results; reduce: and as there is work for; generic: one for each iteration; the others "
      "are "

@@ -1,7 +1,7 @@
 /*
  * How often a loop in canonical form runs (OpenMP 5.2, section 4.4.1 and 4.4.2), as an expression of the
- * functions in runtime/rex_loop.h. rex-tripcount prints it for the host, rex-emit for the device, from the
- * same `loop` rows.
+ * functions in runtime/shared/rex_loop.h. rex-tripcount prints it for the host, rex-emit for the device, from
+ * the same `loop` rows.
  */
 #include "ir.h"
 

@@ -4,8 +4,8 @@
  * Takes units in whose chains (rex-chain) a few bytes come back to the host, which goes on when it has them:
  * a `target update from` of a chain, or a variable that a launch maps for its own time. A copy is made by
  * another engine than kernels run on and takes longer than a small kernel takes for all of it, and such a
- * kernel can tell the host by itself that it is done (runtime/rex_bring.h). It has to be in the image:
- * `brings`, of the unit. Arrays are left to copies: more than 4 KB go that way anyway.
+ * kernel can tell the host by itself that it is done (runtime/library/rex_bring.h). It has to be in the
+ * image: `brings`, of the unit. Arrays are left to copies: more than 4 KB go that way anyway.
  *
  * A kernel that leaves the one result of a reduction where the host reads it (rex-result) can tell the host
  * as well, for its last team stores the result when all others have stored what they had to: `tells`. That is

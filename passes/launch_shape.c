@@ -5,13 +5,13 @@
  * num_teams, thread_limit and num_threads stay as written, whatever the trip count; but where a limit is all
  * that is written, nobody looks, and the loops inside are shorter, teams are as wide as those. Where the
  * compiler owns the thread width of a parallel kernel it becomes 256, and never more than the iterations keep
- * busy, rounded up to a warp (`threads_policy cap`, rex_capped_threads in runtime/rex_loop.h). The team count
- * is never changed: 0 lets libomptarget derive it from the trip count. A league that reduces must know its
- * count before the launch, and gets the one that libomptarget would derive, up to a limit; so does one whose
- * teams begin with a single thread, because libomptarget would count on all of them. `max_threads` follows
- * the width, for the launch bounds. Where iterations hold loops, `min_teams` tells CUDA's compiler how many
- * registers a thread may have: told nothing, it takes too many in some kernels, and in others too few to load
- * ahead. A width that another pass has set is kept, and capped.
+ * busy, rounded up to a warp (`threads_policy cap`, rex_capped_threads in runtime/shared/rex_loop.h). The
+ * team count is never changed: 0 lets libomptarget derive it from the trip count. A league that reduces must
+ * know its count before the launch, and gets the one that libomptarget would derive, up to a limit; so does
+ * one whose teams begin with a single thread, because libomptarget would count on all of them. `max_threads`
+ * follows the width, for the launch bounds. Where iterations hold loops, `min_teams` tells CUDA's compiler
+ * how many registers a thread may have: told nothing, it takes too many in some kernels, and in others too
+ * few to load ahead. A width that another pass has set is kept, and capped.
  */
 #include "ir.h"
 

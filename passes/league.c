@@ -3,11 +3,11 @@
  *
  * Takes launches of kernels whose threads share loops, best behind rex-tripcount and rex-launch-shape. Where
  * the compiler chooses the team count and the trip count is known, the device's own numbers decide
- * (runtime/rex_league.h). Iterations without loops in them are alike and short: teams that fill the device's
- * multiprocessors go through all of them, and each thread computes once what all its iterations need. That is
- * much in a nest of loops, and next to nothing in a single one; there three times as many teams end more
- * evenly. With loops in them, iterations may take long and differ: every thread gets one, and the device
- * gives a multiprocessor the next team when it is done with one. Reductions always take teams that
+ * (runtime/library/rex_league.h). Iterations without loops in them are alike and short: teams that fill the
+ * device's multiprocessors go through all of them, and each thread computes once what all its iterations
+ * need. That is much in a nest of loops, and next to nothing in a single one; there three times as many teams
+ * end more evenly. With loops in them, iterations may take long and differ: every thread gets one, and the
+ * device gives a multiprocessor the next team when it is done with one. Reductions always take teams that
  * fill the device. num_teams is the user's, and stays, and so does what another pass has chosen, with its
  * reason. `teams_why` says what was decided.
  */

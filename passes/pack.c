@@ -5,10 +5,11 @@
  * little to do in each iteration has few threads, and a multiprocessor holds a limited number of blocks: with
  * a team in each, half of it is idle or more. CUDA's programmers give a row to a few lanes of a warp, or to a
  * thread, and a block many rows. So may REX where a team is nothing but threads that wait for each other: the
- * region has a second kernel, for teams of any power of two of lanes in a block (runtime/rex_lanes.h), and
- * how many lanes is decided at the launch, from the numbers of iterations outside and inside and from the
+ * region has a second kernel, for teams of any power of two of lanes in a block (runtime/device/rex_lanes.h),
+ * and how many lanes is decided at the launch, from the numbers of iterations outside and inside and from the
  * device
- * (`lanes_work`, rex_pack_teams in runtime/rex_league.h). A block stays one team where that is better.
+ * (`lanes_work`, rex_pack_teams in runtime/library/rex_league.h). A block stays one team where that is
+ * better.
  *
  * OpenMP leaves it to the implementation how many threads a parallel region has where no num_threads clause
  * says so, up to thread_limit (OpenMP 5.2, sections 10.1.1 and 10.2), and which team runs which iteration

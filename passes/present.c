@@ -4,9 +4,9 @@
  * Takes launches whose arguments libomptarget looks up, each under a lock, before the launch and after it.
  * Marks those for which a look-up of REX's own is as good: where a data region holds the memory on the
  * device, the mapping finds its device address and does nothing else (OpenMP 5.2, section 5.8.3: data moves
- * only when storage is created or removed), so the slot can carry that address (runtime/rex_present.h). Where
- * none does, the launch maps the argument as before. Leaves alone what moves data or counts for other
- * reasons, and says in `why` what was decided.
+ * only when storage is created or removed), so the slot can carry that address
+ * (runtime/library/rex_present.h). Where none does, the launch maps the argument as before. Leaves alone what
+ * moves data or counts for other reasons, and says in `why` what was decided.
  */
 #include "ir.h"
 

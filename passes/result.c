@@ -4,11 +4,11 @@
  * Takes launches whose reductions work on a mapped copy of the host's variable: a look-up, a copy to the
  * device and one back, for a few bytes. Where nobody but the launch can have mapped the variable, the kernel
  * gets the address of page-locked host memory instead, which the device reaches by itself
- * (rex_result_acquire of runtime/rex_kmp.h): the value to begin with is put there before, the result taken
- * from there behind the launch. That is a scalar or a struct of at most LARGEST bytes, local to its function,
- * its address never taken, mapped by no data construct (OpenMP 5.2, section 5.8.3: what is present already
- * stays on the device), and no target task's. Leaves every other argument as it is. `why` says what was
- * decided.
+ * (rex_result_acquire of runtime/host/rex_kmp.h): the value to begin with is put there before, the result
+ * taken from there behind the launch. That is a scalar or a struct of at most LARGEST bytes, local to its
+ * function, its address never taken, mapped by no data construct (OpenMP 5.2, section 5.8.3: what is present
+ * already stays on the device), and no target task's. Leaves every other argument as it is. `why` says what
+ * was decided.
  */
 #include "ir.h"
 

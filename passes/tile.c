@@ -3,7 +3,7 @@
  *
  * Takes kernels whose threads all share the iterations of collapsed loops. Sets `tile`, the width of a tile
  * in the innermost loop; a tile is as high in the loop around it as the team's threads reach
- * (runtime/rex_tiles.h). What the warps of a team read and write is then close in both directions, and
+ * (runtime/device/rex_tiles.h). What the warps of a team read and write is then close in both directions, and
  * threads step from tile to tile instead of dividing. Two loops get tiles: as wide as a warp where an
  * iteration holds loops, which read what their neighbours read; else half as wide, and so higher, for what is
  * contiguous in the other direction. Three loops and more get tiles of one iteration: threads run through the
@@ -18,9 +18,9 @@
  *
  * Other nests, as those that the threads of a team share, are counted one by one. There each thread divides
  * by the loops' lengths before its first iteration and counts like an odometer from then on
- * (runtime/rex_odometer.h, `odometer`), unless the lengths are numbers. Where a parallel loop's nest counts
- * in line, the innermost loop counts for all (`one_loop`): its variable goes on over the ends of rows, and
- * that of the loops around it stays where it begins.
+ * (runtime/device/rex_odometer.h, `odometer`), unless the lengths are numbers. Where a parallel loop's nest
+ * counts in line, the innermost loop counts for all (`one_loop`): its variable goes on over the ends of rows,
+ * and that of the loops around it stays where it begins.
  *
  * Which thread runs which iteration is the implementation's to choose (OpenMP 5.2, sections 11.5.3 and 11.6)
  * unless a clause says it; `tile_why` says what was decided.

@@ -7,13 +7,13 @@ load pass
 # emulated PASS...: t.c through the passes as for a GPU, run by tests/runtime/cuda_on_cpu.c, prints what it prints where
 # the host runs everything, and no thread reads or writes what another one does between the same barriers.
 emulated() {
-    local runtime=$BATS_TEST_DIRNAME/../runtime emulation=$BATS_TEST_DIRNAME/runtime
+    local emulation=$BATS_TEST_DIRNAME/runtime
     ir outline tripcount launch-shape "$@" abi-repair > emitted.rex
     rex-emit --device < emitted.rex > emitted.cu
     rex-emit --host < emitted.rex > emitted.host.c
     clang-22 -x c++ -std=gnu++20 -O1 -fsanitize=thread -mllvm -tsan-distinguish-volatile=1 -fno-exceptions -fno-rtti -w \
-        -include "$emulation/cuda_on_cpu.h" -I "$runtime" -c emitted.cu -o emitted.o
-    clang-22 -O1 -w -rdynamic -fopenmp -I "$runtime" emitted.host.c "$emulation/cuda_on_cpu.c" \
+        -include "$emulation/cuda_on_cpu.h" "${HOUSES[@]}" -c emitted.cu -o emitted.o
+    clang-22 -O1 -w -rdynamic -fopenmp "${HOUSES[@]}" emitted.host.c "$emulation/cuda_on_cpu.c" \
         "$emulation/races_on_cpu.c" emitted.o -o t.emulated -lm
     clang-22 -fopenmp -w -O2 t.c -o t.host -lm
     ./t.emulated > emulated.out || { cat emulated.out; return 1; }

@@ -50,7 +50,7 @@ needs() {
 
 # messages: every piece of text, between what is filled in, of the sentences in which the runtime says what is wrong.
 messages() {
-    cat "$repository"/runtime/*.[ch] | sed 's,//.*,,' | tr '\n' ' ' |
+    cat "$repository"/runtime/*/*.[ch] | sed 's,//.*,,' | tr '\n' ' ' |
         grep -oE '(rex_image_error|stop_program|rex_fail|fprintf|__builtin_printf|snprintf)\([^;]*;' |
         grep -vE 'info|snprintf\((text|linked|name)' | sed -E 's/" +"//g; s/PRI[a-z0-9]*//g' |
         grep -oE '"[^"]*"' | tr -d '"' | sed -E 's/%[.*0-9]*[a-z]+/\n/g; s/\\n//g' |

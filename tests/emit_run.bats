@@ -1,17 +1,18 @@
 #!/usr/bin/env bats
 # rex-emit: the emitted files compile, run on the host device, and are CUDA.
 
+load houses
 load pass
 
 compile_host() { # x.host.c -> x
-    clang-22 -fopenmp -w -I "$runtime" -c "$1.host.c" -o "$1.o"
-    clang-22 -c -DREX_CUBIN_NAME='"image"' "$runtime/cubin_name.c" -o cubin_name.o
-    clang-22 -fopenmp "$1.o" cubin_name.o "$runtime/register_cubin.o" -L/usr/lib/llvm-22/lib -lomptarget -Wl,-rpath,/usr/lib/llvm-22/lib -o "$1"
+    clang-22 -fopenmp -w "${HOUSES[@]}" -c "$1.host.c" -o "$1.o"
+    clang-22 -c -DREX_CUBIN_NAME='"image"' "$runtime/library/cubin_name.c" -o cubin_name.o
+    clang-22 -fopenmp "$1.o" cubin_name.o "$runtime/library/register_cubin.o" -L/usr/lib/llvm-22/lib -lomptarget -Wl,-rpath,/usr/lib/llvm-22/lib -o "$1"
 }
 
 compile_device() {
     clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -fopenmp -fPIC -shared -fno-exceptions -fno-rtti -w \
-        -I "$runtime" "$1.device.cu" -o image
+        "${HOUSES[@]}" "$1.device.cu" -o image
 }
 
 setup() {
@@ -69,7 +70,7 @@ runs() {
     local name
     for name in saxpy sum nest; do
         sample "$name" | lower | rex-emit -o .
-        nvcc -x cu -std=c++20 -arch=sm_90 -cubin -I "$runtime" "$name.device.cu" -o "$name.cubin"
+        nvcc -x cu -std=c++20 -arch=sm_90 -cubin "${HOUSES[@]}" "$name.device.cu" -o "$name.cubin"
     done
 }
 
@@ -96,7 +97,7 @@ int main(int, char **words)
         printf("%02d ", (int)who);
 }
 CPP
-    clang-22 -x c++ -std=gnu++20 -w -I "$BATS_TEST_DIRNAME/serial" -I "$runtime" run.cpp -o run
+    clang-22 -x c++ -std=gnu++20 -w -I "$BATS_TEST_DIRNAME/serial" "${HOUSES[@]}" run.cpp -o run
     local teams=3 threads=4
     [ "$league" = yes ] || teams=1
     [ "$parallel" = yes ] || threads=1

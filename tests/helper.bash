@@ -5,6 +5,7 @@ bin="$repository/bin"
 PATH="$bin:$PATH"
 llvm_lib="$(llvm-config-22 --libdir)"
 export OMP_TARGET_OFFLOAD=MANDATORY
+load houses
 
 # No test runs what nvcc makes: it need not be fast, but nvcc must (and then it cannot always tell how deep a stack is).
 case $(PATH=$PATH:/usr/local/cuda/bin nvcc --help 2> /dev/null) in
@@ -149,8 +150,8 @@ on_gpu_threads() {
     ir outline tripcount launch-shape "$@" literal-scalar abi-repair > gpu.rex
     rex-emit -o gpu < gpu.rex
     clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$repository/tests/runtime/cuda_on_cpu.h" \
-        -I "$repository/runtime" -c gpu/t.device.cu -o gpu/device.o
-    clang-22 -O1 -w -fopenmp -rdynamic -I "$repository/runtime" gpu/t.host.c "$repository/tests/runtime/cuda_on_cpu.c" \
+        "${HOUSES[@]}" -c gpu/t.device.cu -o gpu/device.o
+    clang-22 -O1 -w -fopenmp -rdynamic "${HOUSES[@]}" gpu/t.host.c "$repository/tests/runtime/cuda_on_cpu.c" \
         gpu/device.o -o gpu/t -lm
     gpu/t
 }

@@ -7,7 +7,7 @@ load pass
 # vectorised: how many lines of t.device.cu have loops that clang vectorises.
 vectorised() {
     clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -fopenmp -fPIC -fno-exceptions -fno-rtti -w -O3 -c \
-        -I "$BATS_TEST_DIRNAME/../runtime" -Rpass=loop-vectorize t.device.cu -o t.device.o 2>&1 |
+        "${HOUSES[@]}" -Rpass=loop-vectorize t.device.cu -o t.device.o 2>&1 |
         sed -n 's/^\([^ ]*\):[0-9]*: remark: vectorized loop.*/\1/p' | sort -u | wc -l
 }
 

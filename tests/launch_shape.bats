@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # rex-launch-shape: what the compiler owns may be shaped, what the user wrote stays.
 
+load houses
 load pass
 
 # An attribute of the launch.
@@ -111,7 +112,7 @@ int main(void)
     return 0;
 }
 C
-    clang-22 -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_TMPDIR/cap.c" -o "$BATS_TEST_TMPDIR/cap"
+    clang-22 "${HOUSES[@]}" "$BATS_TEST_TMPDIR/cap.c" -o "$BATS_TEST_TMPDIR/cap"
     is "$("$BATS_TEST_TMPDIR/cap")" "32 32 64 256 256 16 100"
 }
 

@@ -41,6 +41,6 @@ int main(void)
     return 0;
 }
 C
-    clang-22 -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_TMPDIR/teams.c" -o "$BATS_TEST_TMPDIR/teams"
+    clang-22 "${HOUSES[@]}" "$BATS_TEST_TMPDIR/teams.c" -o "$BATS_TEST_TMPDIR/teams"
     is "$("$BATS_TEST_TMPDIR/teams")" "1056 2 1 264 0"
 }

@@ -49,7 +49,7 @@ refused() {
       printf '    }\n}\n'; } > t.c
     run rex-parse t.c
     [ "$(grep -o "device code cannot call '[a-z_]*'" <<< "$output" | sort -u | count .)" -eq "$(count . < names)" ]
-    grep -ohE '^REX_OMP .*\bomp_[a-z_]+\(' "$repository"/runtime/rex_*.h | grep -oE '\bomp_[a-z_]+\($' | tr -d '(' |
+    grep -ohE '^REX_OMP .*\bomp_[a-z_]+\(' "$repository"/runtime/device/rex_*.h | grep -oE '\bomp_[a-z_]+\($' | tr -d '(' |
         sort > defined
     named offloaded 3 Routines | sort | diff - defined
 }

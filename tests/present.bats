@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# rex-present: arguments for which a look-up of what is present is enough, and the table of what is (runtime/rex_present.h).
+# rex-present: arguments for which a look-up of what is present is enough, and the table of what is (runtime/library/rex_present.h).
 
 load helper
 load pass

@@ -14,11 +14,11 @@ setup_file() {
 
 setup() {
     rex=$BATS_TEST_TMPDIR/rex
-    mkdir -p "$rex/bin" "$rex/runtime" "$rex/pipelines" "$BATS_TEST_TMPDIR/work" "$BATS_TEST_TMPDIR/tmp"
+    mkdir -p "$rex/bin" "$rex/runtime/library" "$rex/pipelines" "$BATS_TEST_TMPDIR/work" "$BATS_TEST_TMPDIR/tmp"
     export TMPDIR=$BATS_TEST_TMPDIR/tmp OMP_TARGET_OFFLOAD=MANDATORY
     cp "$BATS_TEST_DIRNAME/../bin/rexcc" "$rex/bin"
     printf 'first-pass # a comment\n\n# another\nsecond-pass\n' >"$rex/pipelines/default"
-    cp "$BATS_FILE_TMPDIR/register_cubin.o" "$BATS_TEST_DIRNAME/../runtime/rex_object.o" "$rex/runtime"
+    cp "$BATS_FILE_TMPDIR/register_cubin.o" "$BATS_TEST_DIRNAME/../runtime/library/rex_object.o" "$rex/runtime/library"
 
     # The IR of this test is the C file behind one line that names it; lines with DEVICE in them go to the device file.
     filter rex-parse <<'SH'

@@ -3,7 +3,7 @@
 load helper
 
 # Results are written out here, for programs that clang compiles alone hang now and then where a target task runs a
-# parallel region (runtime/rex_task.h); always where it reduces over teams.
+# parallel region (runtime/library/rex_task.h); always where it reduces over teams.
 
 # prints_always TEXT [flags]: t.c through rexcc prints the text, however often it runs.
 prints_always() {

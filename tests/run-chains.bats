@@ -4,7 +4,7 @@ load helper
 
 # lazy: a driver that runs what it need not run at once as late as it can.
 lazy() {
-    clang-22 -shared -fPIC -O1 -I "$BATS_TEST_DIRNAME/../runtime" -Wl,-soname,libcuda.so.1 \
+    clang-22 -shared -fPIC -O1 "${HOUSES[@]}" -Wl,-soname,libcuda.so.1 \
         "$BATS_TEST_DIRNAME/runtime/lazy_device.c" -o libcuda.so.1
 }
 
@@ -21,8 +21,8 @@ with_host_code() {
     sed "$1" "$2/t.host.c" > changed.c
     if cmp -s "$2/t.host.c" changed.c; then return 1; fi
     # shellcheck disable=SC2154
-    clang-22 -fopenmp -w -I "$runtime" -DREX_CUBIN_NAME='"t.rexcc.cubin"' changed.c "$runtime/cubin_name.c" \
-        "$runtime/register_cubin.o" -L"$llvm_lib" -Wl,-rpath,"$llvm_lib" -lomptarget -o "$3"
+    clang-22 -fopenmp -w "${HOUSES[@]}" -DREX_CUBIN_NAME='"t.rexcc.cubin"' changed.c "$runtime/library/cubin_name.c" \
+        "$runtime/library/register_cubin.o" -L"$llvm_lib" -Wl,-rpath,"$llvm_lib" -lomptarget -o "$3"
 }
 
 @test "chain: loops of launches run late and in order, and the host sees nothing of it" {
@@ -506,8 +506,8 @@ C
     [ "$(grep -c ' follows ' out)" = 0 ]
     if have_nvcc; then
         rexcc --offload-arch=sm_90 -O3 -c --save-temps=gpu "$BATS_TEST_DIRNAME/programs/chain_updates.c" -o gpu.o
-        nvcc -x cu -std=c++20 -w -arch=sm_90 -ptx -I "$BATS_TEST_DIRNAME/../runtime/cuda" \
-            -I "$BATS_TEST_DIRNAME/../runtime" gpu/chain_updates.device.cu -o t.ptx
+        nvcc -x cu -std=c++20 -w -arch=sm_90 -ptx -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" \
+            "${HOUSES[@]}" gpu/chain_updates.device.cu -o t.ptx
         grep -q griddepcontrol.wait t.ptx
         grep -q '^.*entry _Z9rex_bringILi0EEvPKcPcyPVyy' t.ptx
     fi

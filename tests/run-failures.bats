@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Device code that cannot go on says why (runtime/rex_fail.h), and the host prints it (runtime/rex_reason.h).
+# Device code that cannot go on says why (runtime/shared/rex_fail.h), and the host prints it (runtime/library/rex_reason.h).
 load helper
 
 # stops COMMAND...: it prints nothing, what it says is in messages, and its status is not 0.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Device memory that is kept for the next mapping (runtime/rex_pool.h), on a driver whose device has as much memory as a
+# Device memory that is kept for the next mapping (runtime/library/rex_pool.h), on a driver whose device has as much memory as a
 # test says (tests/runtime/processor_driver.c).
 load helper
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Large sections, which several threads copy to and from a GPU (runtime/rex_copy.h): the program sees what
+# Large sections, which several threads copy to and from a GPU (runtime/library/rex_copy.h): the program sees what
 # libomptarget's own copies would have it see.
 load helper
 

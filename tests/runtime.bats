@@ -6,13 +6,14 @@
 # shellcheck disable=SC2030,SC2031 # each test is a subshell, and what it exports is meant for itself
 
 bats_require_minimum_version 1.5.0
+load houses
 
 setup_file() {
     export ROOT LLVM_LIB BUILD
     ROOT=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
     LLVM_LIB=$(llvm-config-22 --libdir 2>/dev/null || echo /usr/lib/llvm-22/lib)
     BUILD=$BATS_FILE_TMPDIR
-    clang-22 -c -O1 "$ROOT/runtime/register_cubin.c" -o "$BUILD/register_cubin.o"
+    clang-22 -c -O1 "$ROOT/runtime/library/register_cubin.c" -o "$BUILD/register_cubin.o"
     device saxpy "$BUILD/saxpy.cubin"
     for main in init constructor threads retry fini; do
         host "$BUILD/$main" "main-$main.c" saxpy.host.c
@@ -28,15 +29,15 @@ setup() {
 # device NAME IMAGE [FLAGS...]: compiles NAME.device.cu for the host device
 device() {
     clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -O1 -fopenmp -fPIC -shared -Wl,-Bsymbolic -fno-exceptions -fno-rtti -w \
-        -I "$ROOT/runtime" "${@:3}" "$ROOT/tests/runtime/$1.device.cu" -o "$2"
+        "${HOUSES[@]}" "${@:3}" "$ROOT/tests/runtime/$1.device.cu" -o "$2"
 }
 
 # host PROGRAM SOURCES...: compiles and links the host half
 host() {
     local program=$1
     shift
-    (cd "$ROOT/tests/runtime" && clang-22 -fopenmp -O1 -I "$ROOT/runtime" -DREX_CUBIN_NAME='"x.cubin"' \
-        "$@" "$BUILD/register_cubin.o" "$ROOT/runtime/cubin_name.c" -o "$program" \
+    (cd "$ROOT/tests/runtime" && clang-22 -fopenmp -O1 "${HOUSES[@]}" -DREX_CUBIN_NAME='"x.cubin"' \
+        "$@" "$BUILD/register_cubin.o" "$ROOT/runtime/library/cubin_name.c" -o "$program" \
         -L"$LLVM_LIB" -lomptarget -Wl,-rpath,"$LLVM_LIB" -lpthread)
 }
 
@@ -65,7 +66,7 @@ ends_in_the_host_version() {
         for version in 19 22; do
             for level in 0 2; do
                 "$compiler" -std=c11 -Wall -Wextra -Wpedantic -Werror "-O$level" -DREX_LLVM_VERSION="$version" -c \
-                    "$ROOT/runtime/register_cubin.c" -o x.o
+                    "$ROOT/runtime/library/register_cubin.c" -o x.o
             done
         done
     done
@@ -74,12 +75,12 @@ ends_in_the_host_version() {
 @test "the headers assert the sizes that each libomptarget reads: 32 bytes up to 19, 56 from 20 on" {
     for pair in 19:32 20:56 22:56; do
         printf '#include "rex_kmp.h"\n_Static_assert(sizeof(struct __tgt_offload_entry) == %s, "size");\n' "${pair#*:}" >s.c
-        clang-22 -std=c11 -Wall -Wextra -Wpedantic -Werror -DREX_LLVM_VERSION="${pair%:*}" -I "$ROOT/runtime" -c s.c
+        clang-22 -std=c11 -Wall -Wextra -Wpedantic -Werror -DREX_LLVM_VERSION="${pair%:*}" "${HOUSES[@]}" -c s.c
     done
 }
 
 @test "trip counts agree with the loops they stand for, up to the ends of the types" {
-    clang-22 -std=c11 -fsanitize=undefined -fsanitize-trap=all -I "$ROOT/runtime" "$ROOT/tests/runtime/trips.c" -o trips
+    clang-22 -std=c11 -fsanitize=undefined -fsanitize-trap=all "${HOUSES[@]}" "$ROOT/tests/runtime/trips.c" -o trips
     run ./trips
     [ "$status" -eq 0 ]
     [ "$output" = "all right" ]
@@ -296,8 +297,8 @@ C
     library=$(compgen -G "/usr/lib/llvm-19/lib/libomptarget.so.19*" | head -n 1)
     [ -n "$library" ] || skip "LLVM 19's libomptarget is not installed"
     cd "$ROOT/tests/runtime"
-    clang-22 -fopenmp -O1 -DREX_LLVM_VERSION=19 -DREX_CUBIN_NAME='"x.cubin"' -I "$ROOT/runtime" \
-        main-init.c saxpy.host.c "$ROOT"/runtime/{register_cubin,cubin_name}.c "$library" -o "$BATS_TEST_TMPDIR/init" \
+    clang-22 -fopenmp -O1 -DREX_LLVM_VERSION=19 -DREX_CUBIN_NAME='"x.cubin"' "${HOUSES[@]}" \
+        main-init.c saxpy.host.c "$ROOT"/runtime/library/{register_cubin,cubin_name}.c "$library" -o "$BATS_TEST_TMPDIR/init" \
         -Wl,-rpath,/usr/lib/llvm-19/lib
     cp "$BUILD/saxpy.cubin" "$BATS_TEST_TMPDIR/x.cubin"
     run "$BATS_TEST_TMPDIR/init"
@@ -352,7 +353,7 @@ C
 @test "device files compiled apart are linked into one image" {
     cd "$ROOT/tests/runtime"
     for name in saxpy places; do
-        clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -fopenmp -fPIC -fno-exceptions -fno-rtti -w -I "$ROOT/runtime" \
+        clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -fopenmp -fPIC -fno-exceptions -fno-rtti -w "${HOUSES[@]}" \
             -c "$name.device.cu" -o "$BATS_TEST_TMPDIR/$name.o"
     done
     cd "$BATS_TEST_TMPDIR"
@@ -370,9 +371,9 @@ C
 
 @test "the GPU's reductions are right, thread by thread on a processor: widths that fill no warp, many teams" {
     cd "$ROOT/tests/runtime"
-    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include cuda_on_cpu.h -I "$ROOT/runtime" \
+    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include cuda_on_cpu.h "${HOUSES[@]}" \
         -c reduce.device.cu -o "$BATS_TEST_TMPDIR/device.o"
-    clang-22 -O1 -w -rdynamic -I "$ROOT/runtime" reduce.host.c cuda_on_cpu.c "$BATS_TEST_TMPDIR/device.o" \
+    clang-22 -O1 -w -rdynamic "${HOUSES[@]}" reduce.host.c cuda_on_cpu.c "$BATS_TEST_TMPDIR/device.o" \
         -o "$BATS_TEST_TMPDIR/reduce"
     for sizes in "1 6" "4 4"; do
         # shellcheck disable=SC2086 # two arguments
@@ -385,9 +386,9 @@ C
 
 @test "the GPU's parallel regions are right, thread by thread on a processor: widths that fill no warp" {
     cd "$ROOT/tests/runtime"
-    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include cuda_on_cpu.h -I "$ROOT/runtime" \
+    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include cuda_on_cpu.h "${HOUSES[@]}" \
         -c regions.device.cu -o "$BATS_TEST_TMPDIR/device.o"
-    clang-22 -O1 -w -rdynamic -I "$ROOT/runtime" regions.host.c cuda_on_cpu.c "$BATS_TEST_TMPDIR/device.o" \
+    clang-22 -O1 -w -rdynamic "${HOUSES[@]}" regions.host.c cuda_on_cpu.c "$BATS_TEST_TMPDIR/device.o" \
         -o "$BATS_TEST_TMPDIR/regions"
     for widest in 128 100 32 1; do
         run "$BATS_TEST_TMPDIR/regions" $widest
@@ -405,7 +406,7 @@ find_nvcc() {
 
 # cubin NAME: compiles NAME.device.cu into NAME.cubin as rexcc does
 cubin() {
-    "$nvcc" -x cu -std=c++20 -arch=sm_90 -cubin -I "$ROOT/runtime" "$ROOT/tests/runtime/$1.device.cu" -o "$1.cubin"
+    "$nvcc" -x cu -std=c++20 -arch=sm_90 -cubin "${HOUSES[@]}" "$ROOT/tests/runtime/$1.device.cu" -o "$1.cubin"
 }
 
 @test "nvcc: a CUBIN has the kernel, its environment of 48 bytes, and six parameter slots of 8 bytes" {
@@ -431,7 +432,7 @@ cubin() {
     run readelf --wide --syms reduce.cubin
     grep -E ' FUNC +GLOBAL .* rex_histogram$' <<<"$output"
     for name in saxpy places; do
-        "$nvcc" -x cu -std=c++20 -arch=sm_90 -rdc=true -cubin -I "$ROOT/runtime" "$ROOT/tests/runtime/$name.device.cu" \
+        "$nvcc" -x cu -std=c++20 -arch=sm_90 -rdc=true -cubin "${HOUSES[@]}" "$ROOT/tests/runtime/$name.device.cu" \
             -o "$name.o"
     done
     "$(dirname "$nvcc")/nvlink" -arch=sm_90 saxpy.o places.o -o linked.cubin
@@ -447,7 +448,7 @@ cubin() {
     sed 's/\brex_regions\b/rex_others/; s/\brex_together\b/rex_too/; s/\brex_atomics\b/rex_again/' \
         "$ROOT/tests/runtime/regions.device.cu" >others.device.cu
     for source in "$ROOT/tests/runtime/regions.device.cu" others.device.cu; do
-        "$nvcc" -x cu -std=c++20 -arch=sm_90 -rdc=true -cubin -I "$ROOT/runtime" "$source" -o "$(basename "$source").o"
+        "$nvcc" -x cu -std=c++20 -arch=sm_90 -rdc=true -cubin "${HOUSES[@]}" "$source" -o "$(basename "$source").o"
     done
     "$(dirname "$nvcc")/nvlink" -arch=sm_90 regions.device.cu.o others.device.cu.o -o linked.cubin
     run readelf --wide --syms linked.cubin
@@ -472,7 +473,7 @@ cubin() {
 }
 
 @test "the C library's functions for GPUs give what the C library gives" {
-    clang-22 -x c++ -std=c++20 -nostdinc++ -O1 -fsanitize=undefined -fno-sanitize-recover=all -w -I "$ROOT/runtime" \
+    clang-22 -x c++ -std=c++20 -nostdinc++ -O1 -fsanitize=undefined -fno-sanitize-recover=all -w "${HOUSES[@]}" \
         "$ROOT/tests/runtime/libc.cc" -o libc
     run ./libc
     echo "$output"
@@ -482,14 +483,14 @@ cubin() {
 
 @test "nvcc: the parts of CUDA's header that kernels need make the same code as all of it, which is there by its name" {
     find_nvcc
-    compile() { "$nvcc" -x cu -std=c++20 -arch=sm_90 "${@:3}" -I "$ROOT/runtime" "$1" -o "$2"; }
+    compile() { "$nvcc" -x cu -std=c++20 -arch=sm_90 "${@:3}" "${HOUSES[@]}" "$1" -o "$2"; }
     for name in reduce regions; do
         compile "$ROOT/tests/runtime/$name.device.cu" all.ptx -ptx
-        compile "$ROOT/tests/runtime/$name.device.cu" parts.ptx -ptx -I "$ROOT/runtime/cuda"
+        compile "$ROOT/tests/runtime/$name.device.cu" parts.ptx -ptx -I "$ROOT/runtime/device/cuda"
         cmp all.ptx parts.ptx
     done
     printf '#include "rex_device.h"\nstatic_assert(sizeof(cudaMalloc) > 0, "");\n' >names.cu
-    run compile names.cu names.ptx -ptx -I "$ROOT/runtime/cuda"
+    run compile names.cu names.ptx -ptx -I "$ROOT/runtime/device/cuda"
     [ "$status" -ne 0 ]
     cat >names.cu <<'CU'
 #include "rex_device.h"
@@ -499,8 +500,8 @@ __device__ bool names(int *n, cudaTextureObject_t texture)
     return cudaMalloc(&n, 4) == cudaSuccess && __ldg(n) && tex1Dfetch<float>(texture, 0) > 0;
 }
 CU
-    compile names.cu names.ptx -ptx -rdc=true -I "$ROOT/runtime/cuda"
+    compile names.cu names.ptx -ptx -rdc=true -I "$ROOT/runtime/device/cuda"
     printf '#include "rex_device.h"\n#include <math.h>\n__device__ int f(float x) { return (int)sqrt(x); }\n' >root.cu
-    compile root.cu root.ptx -ptx -rdc=true -I "$ROOT/runtime/cuda"
+    compile root.cu root.ptx -ptx -rdc=true -I "$ROOT/runtime/device/cuda"
     grep -q 'sqrt\.rn\.f64' root.ptx # C's sqrt is a double's, however it is declared
 }

@@ -121,14 +121,14 @@ C
 
 @test "tiles: a GPU's threads run every iteration once, whatever the nest and the grid" {
     clang-22 -x c++ -std=gnu++20 -O1 -Wall -Wextra -Werror -fsanitize=undefined -fsanitize-trap=undefined \
-        -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_DIRNAME/../tests/runtime/tiles.cpp" -o "$BATS_TEST_TMPDIR/tiles"
+        "${HOUSES[@]}" "$BATS_TEST_DIRNAME/../tests/runtime/tiles.cpp" -o "$BATS_TEST_TMPDIR/tiles"
     run "$BATS_TEST_TMPDIR/tiles"
     is "$output" "720 grids, 0 wrong; 0 counts; 1 1; 0 quotients wrong; 1 1 1 1"
 }
 
 @test "tiles: so do the host device's, with rows of a known length and others" {
     clang-22 -x c++ -std=gnu++20 -O2 -Wall -Wextra -Werror -fsanitize=undefined -fsanitize-trap=undefined -DREX_HOST_DEVICE \
-        -I "$BATS_TEST_DIRNAME/../runtime" "$BATS_TEST_DIRNAME/../tests/runtime/tiles.cpp" -o "$BATS_TEST_TMPDIR/tiles"
+        "${HOUSES[@]}" "$BATS_TEST_DIRNAME/../tests/runtime/tiles.cpp" -o "$BATS_TEST_TMPDIR/tiles"
     run "$BATS_TEST_TMPDIR/tiles"
     is "$output" "720 grids, 0 wrong; 0 counts; "
 }

@@ -151,8 +151,8 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
         has ' once yes' 1 < gpu.rex
         rex-emit -o gpu < gpu.rex
         clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.h" \
-            -I "$BATS_TEST_DIRNAME/../runtime" -c gpu/t.device.cu -o gpu/device.o
-        clang-22 -O1 -w -fopenmp -rdynamic -I "$BATS_TEST_DIRNAME/../runtime" gpu/t.host.c \
+            "${HOUSES[@]}" -c gpu/t.device.cu -o gpu/device.o
+        clang-22 -O1 -w -fopenmp -rdynamic "${HOUSES[@]}" gpu/t.host.c \
             "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.c" gpu/device.o -o gpu/t -lm
         clang-22 -fopenmp -w -O1 t.c -o t.host
         diff <(gpu/t) <(./t.host)
@@ -165,7 +165,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
         'b[i] = a[i]; for (int k = 0; k < n; k++) for (int f = 0; f < 4; f++) b[i].x += c[4 * k + f];'
     rex-abi-repair < t.rex | rex-emit --device > t.cu
     NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++20 -arch=sm_90 -ptx -Xcudafe --designators \
-        -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/cuda" -I "$BATS_TEST_DIRNAME/../runtime" t.cu -o t.ptx
+        -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
     grep -q 'ld\.global\.v4\.' t.ptx
     grep -q 'st\.global\.v4\.' t.ptx
     grep -q 'ld\.global\.[fu]32' t.ptx
@@ -261,8 +261,8 @@ C
     in_order 'const auto __rex_share = [&](auto __rex_usual, unsigned long __rex_begin) {' 'const rex_beside<decltype(__rex_usual)::value, 4> __rex_beside(__rex_begin, __rex_trips);' \
         'const auto __rex_k = __rex_beside.number(__rex_piece, __rex_one);' 'rex_usually_beside<4>(' < gpu/t.device.cu
     clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.h" \
-        -I "$BATS_TEST_DIRNAME/../runtime" -c gpu/t.device.cu -o gpu/device.o
-    clang-22 -O1 -w -fopenmp -rdynamic -I "$BATS_TEST_DIRNAME/../runtime" gpu/t.host.c \
+        "${HOUSES[@]}" -c gpu/t.device.cu -o gpu/device.o
+    clang-22 -O1 -w -fopenmp -rdynamic "${HOUSES[@]}" gpu/t.host.c \
         "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.c" gpu/device.o -o gpu/t -lm
     is "$(gpu/t)" "$(./t.host)"
 }
@@ -273,7 +273,7 @@ C
     beside 'what four neighbouring iterations access are pieces of 16 bytes'
     rex-abi-repair < t.rex | rex-emit --device > t.cu
     NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++20 -arch=sm_90 -ptx -Xcudafe --designators \
-        -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/cuda" -I "$BATS_TEST_DIRNAME/../runtime" t.cu -o t.ptx
+        -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
     is "$(grep -c 'ld\.global\.v4\.' t.ptx)" 2
     is "$(grep -c 'st\.global\.v4\.' t.ptx)" 1
 }
@@ -450,8 +450,8 @@ C
     in_order 'REX_USUALLY_MULTIPLE(m, 4);' 'REX_USUALLY_ALIGNED(x, 16);' 'const rex_span __rex_span(rex_thread(), rex_threads(), __rex_beside.count);' \
         'rex_usually_beside<4>(' < gpu/t.device.cu
     clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.h" \
-        -I "$BATS_TEST_DIRNAME/../runtime" -c gpu/t.device.cu -o gpu/device.o
-    clang-22 -O1 -w -fopenmp -rdynamic -I "$BATS_TEST_DIRNAME/../runtime" gpu/t.host.c \
+        "${HOUSES[@]}" -c gpu/t.device.cu -o gpu/device.o
+    clang-22 -O1 -w -fopenmp -rdynamic "${HOUSES[@]}" gpu/t.host.c \
         "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.c" gpu/device.o -o gpu/t -lm
     is "$(gpu/t)" "$(./t.host)"
 }
@@ -462,7 +462,7 @@ C
     is "$(of_construct beside)" 4
     rex-literal-scalar < t.rex | rex-abi-repair | rex-emit --device > t.cu
     NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++20 -arch=sm_90 -ptx -Xcudafe --designators \
-        -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/cuda" -I "$BATS_TEST_DIRNAME/../runtime" t.cu -o t.ptx
+        -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
     has 'ld.global.v4.' < t.ptx
     has 'st.global.v4.' < t.ptx
 }

@@ -168,7 +168,7 @@ void f(int n, double *a)
 }
 C
     ir outline tripcount launch-shape together "${@:2}" place abi-repair | rex-emit --device > t.cu
-    nvcc -x cu -std=c++20 -arch=sm_90 -ptx -I "$BATS_TEST_DIRNAME/../runtime/cuda" -I "$BATS_TEST_DIRNAME/../runtime" t.cu -o t.ptx
+    nvcc -x cu -std=c++20 -arch=sm_90 -ptx -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
     grep -oE 'bar\.warp\.sync|bar(rier)?\.sync' t.ptx | sort -u
 }
 
@@ -239,7 +239,7 @@ int main(int count, char **arguments)
 }
 C
     # shellcheck disable=SC2154
-    clang-22 -w -I "$BATS_TEST_DIRNAME/../runtime" check.c -L "$llvm_lib" -Wl,-rpath,"$llvm_lib" -lomptarget -lomp -ldl \
+    clang-22 -w "${HOUSES[@]}" check.c -L "$llvm_lib" -Wl,-rpath,"$llvm_lib" -lomptarget -lomp -ldl \
         -o check
     is "$(OMP_TEAMS_THREAD_LIMIT=16 ./check)" runs
     is "$(OMP_TEAMS_THREAD_LIMIT=64 ./check image device)" runs

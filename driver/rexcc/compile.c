@@ -64,7 +64,7 @@ static void host_compile(struct commands *commands, const struct options *option
     } else {
         words_add_list(words, tool_clang(), "-fopenmp", (char *)NULL);
         words_add_all(words, &options->flags[STAGE_HOST]);
-        words_add_list(words, "-w", "-I", files_shared("runtime"), unit->host_source, (char *)NULL);
+        words_add_list(words, "-w", "-I", files_shared("runtime/host"), unit->host_source, (char *)NULL);
     }
     if (options->verbose)
         words_add(words, "-v");

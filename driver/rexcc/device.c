@@ -211,10 +211,10 @@ void device_compile(struct commands *commands, const struct program *program, co
             words_add_list(words, "-Xptxas", "-v", (char *)NULL);
         if (part->ptx)
             words_add_list(words, "--keep", "--keep-dir", path_directory(part->ptx), (char *)NULL);
-        words_add_list(words, "-I", files_shared("runtime/cuda"), (char *)NULL);
+        words_add_list(words, "-I", files_shared("runtime/device/cuda"), (char *)NULL);
     }
-    words_add_list(words, "-I", files_shared("runtime"), part->source, "-o", device_output(program, part),
-                   (char *)NULL);
+    words_add_list(words, "-I", files_shared("runtime/device"), part->source, "-o",
+                   device_output(program, part), (char *)NULL);
     if (program->whole)
         add_libraries(words, part->arch);
 }

@@ -1,9 +1,10 @@
 /*
  * Device images inside programs.
  *
- * What registers an executable or shared library is an object that comes with REX, runtime/rex_object.o. Here
- * it gets a section with the images, and PTX for later GPUs (runtime/rex_record.h); with --image, a section
- * with the name of the file that holds the image. So nothing has to be compiled for it.
+ * What registers an executable or shared library is an object that comes with REX,
+ * runtime/library/rex_object.o. Here it gets a section with the images, and PTX for later GPUs
+ * (runtime/library/rex_record.h); with --image, a section with the name of the file that holds the image. So
+ * nothing has to be compiled for it.
  */
 #define _GNU_SOURCE
 #include "rexcc.h"
@@ -15,7 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define PLAIN_OBJECT "runtime/rex_object.o"
+#define PLAIN_OBJECT "runtime/library/rex_object.o"
 
 enum { RECORD_ALIGNMENT = 16 };
 

@@ -137,12 +137,13 @@ static void add_runtime(struct words *words, const struct options *options)
 {
     words_add(words, own_object());
     if (is_shared(options))
-        words_add_list(words, files_shared("runtime/librex.so"),
-                       arena_format("-Wl,-rpath,%s", path_directory(files_shared("runtime/librex.so"))),
-                       (char *)NULL);
+        words_add_list(
+            words, files_shared("runtime/library/librex.so"),
+            arena_format("-Wl,-rpath,%s", path_directory(files_shared("runtime/library/librex.so"))),
+            (char *)NULL);
     else
-        words_add_list(words, files_shared("runtime/register_cubin.o"), "-Wl,--export-dynamic-symbol=rex_*",
-                       (char *)NULL);
+        words_add_list(words, files_shared("runtime/library/register_cubin.o"),
+                       "-Wl,--export-dynamic-symbol=rex_*", (char *)NULL);
     words_add_list(words, "-L", link_llvm_directory(), arena_format("-Wl,-rpath,%s", link_llvm_directory()),
                    "-lomptarget", (char *)NULL);
 }

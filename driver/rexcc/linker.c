@@ -75,13 +75,13 @@ static void add_libraries(struct words *words)
 
 static void add_runtime(struct words *words, const char *object, bool shared)
 {
-    const char *library = files_shared("runtime/librex.so");
+    const char *library = files_shared("runtime/library/librex.so");
     words_add(words, object);
     if (shared)
         words_add_list(words, library, "-rpath", path_directory(library), (char *)NULL);
     else
-        words_add_list(words, files_shared("runtime/register_cubin.o"), "--export-dynamic-symbol=rex_*",
-                       (char *)NULL);
+        words_add_list(words, files_shared("runtime/library/register_cubin.o"),
+                       "--export-dynamic-symbol=rex_*", (char *)NULL);
 }
 
 static int run(const char *linker, const struct words *given, const char *object)

@@ -1,6 +1,6 @@
 /*
  * rex-trace: what a program did with its devices, and when. The runtime writes records
- * (runtime/rex_trace_record.h); this program has it do so, and makes tables and time lines of them.
+ * (runtime/library/rex_trace_record.h); this program has it do so, and makes tables and time lines of them.
  */
 #ifndef REX_TRACE_PROGRAM_H
 #define REX_TRACE_PROGRAM_H

@@ -7,11 +7,12 @@
  * on are waited for (`after`), and a chain with such launches ends where the program waits for its tasks. In
  * a loop, or some statements in a row, in which the host does nothing that could tell the difference, and
  * each launch passes nothing but values and device addresses, launches need only stay in order: they go to
- * one stream, and the host waits once, behind them (runtime/rex_chain.h). Where the program waits for none of
- * them there, a target task waits instead of the host. Marks such launches with `wait no`, puts a `chain`
- * around the statements, and says in its `why` which. Which code may overlap launches is found in overlap.c.
- * In such code other launches, and data constructs, wait for what is before them. A branch of an `if` in a
- * loop that may not, as one that prints every now and then, stops the chain: there the host waits for it.
+ * one stream, and the host waits once, behind them (runtime/library/rex_chain.h). Where the program waits for
+ * none of them there, a target task waits instead of the host. Marks such launches with `wait no`, puts a
+ * `chain` around the statements, and says in its `why` which. Which code may overlap launches is found in
+ * overlap.c. In such code other launches, and data constructs, wait for what is before them. A branch of an
+ * `if` in a loop that may not, as one that prints every now and then, stops the chain: there the host waits
+ * for it.
  *
  * Small updates of what is present stand in chains, too: `direct yes`. Launches elsewhere that pass nothing
  * but values and addresses are chains of one, which saves what libomptarget does for each: `direct yes`.

@@ -1,9 +1,9 @@
 /*
  * What a kernel uses of its image besides its code. A chain takes its kernels from a second load of the image
- * (runtime/rex_module.h), which has variables and locks of its own; so a kernel in a chain has to do without
- * them, and so have the functions that it calls. What it uses stands in the IR: in the target's node, in the
- * declarations of the names there, in those of the names in these, and so on. Scopes are not looked at, which
- * can only find too much.
+ * (runtime/library/rex_module.h), which has variables and locks of its own; so a kernel in a chain has to do
+ * without them, and so have the functions that it calls. What it uses stands in the IR: in the target's node,
+ * in the declarations of the names there, in those of the names in these, and so on. Scopes are not looked
+ * at, which can only find too much.
  */
 #include "chain.h"
 

@@ -120,7 +120,7 @@ static bool is_text(const char *text, size_t length, const char *word)
 }
 
 /* The words of a complex type at the beginning of the text, in any order (C11 6.7.2), as a type of
- * runtime/rex_complex.h; NULL where there is none. */
+ * runtime/device/rex_complex.h; NULL where there is none. */
 static const char *complex_type(const char *text, size_t *length)
 {
     bool is_complex = false, is_long = false, is_float = false;
@@ -148,7 +148,7 @@ static const char *complex_type(const char *text, size_t *length)
 static const char *cxx_text(const char *text, const char *function, bool c23);
 
 /* `__typeof__(double (*)[*])`, an array of variable length or a pointer to one, as a class of
- * runtime/rex_vla.h; NULL for other words and types. */
+ * runtime/device/rex_vla.h; NULL for other words and types. */
 static const char *array_type(const char *text, size_t *length, bool c23)
 {
     static const char word[] = "__typeof__(", star[] = "[*]", pointer[] = "(*)";

@@ -1,6 +1,6 @@
 /*
- * Atomic constructs (OpenMP 5.2, section 15.8.4), by the functions of runtime/rex_sync.h. The operation
- * itself orders nothing; the fences that a memory-order clause asks for stand around it.
+ * Atomic constructs (OpenMP 5.2, section 15.8.4), by the functions of runtime/device/rex_sync.h. The
+ * operation itself orders nothing; the fences that a memory-order clause asks for stand around it.
  */
 #include "emit.h"
 

@@ -1,7 +1,7 @@
 /*
  * Constructs inside device code (OpenMP 5.2, chapters 10, 11, 12 and 15), by the functions of
- * runtime/rex_device.h. A parallel region is a closure that rex_parallel calls in each thread; what other
- * constructs do with the threads that come to them stands in a block in their place.
+ * runtime/device/rex_device.h. A parallel region is a closure that rex_parallel calls in each thread; what
+ * other constructs do with the threads that come to them stands in a block in their place.
  *
  * The device runs a task at once, in the thread that comes to it, which OpenMP allows: a dependence is then
  * always fulfilled, and there is nothing to wait for. Cancellation is off.

@@ -1,14 +1,17 @@
 /*
  * The device file: the user's device declarations, and one kernel per target region, in C++ that nvcc and a
- * host compiler both take (runtime/rex_device.h). A kernel is the user's body inside declarations that give
- * every captured name its device meaning, inside the associated loops.
+ * host compiler both take (runtime/device/rex_device.h). A kernel is the user's body inside declarations that
+ * give every captured name its device meaning, inside the associated loops.
  */
 #include "emit.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_SIGNATURE = 110, PACKED_THREADS = 256 /* REX_PACKED_THREADS of runtime/rex_league.h */ };
+enum {
+    LONGEST_SIGNATURE = 110,
+    PACKED_THREADS = 256 /* REX_PACKED_THREADS of runtime/library/rex_league.h */
+};
 
 /* ---- what kind of kernels and regions there are ---- */
 

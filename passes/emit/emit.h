@@ -172,7 +172,7 @@ bool is_blank_text(const char *text);
 const struct ir_node *construct_target(const struct ir_node *node);
 
 /* Whether the node stands in a kernel, or is its target, of which a block may have several teams: what its
- * threads are asks __rex_lanes (runtime/rex_lanes.h). */
+ * threads are asks __rex_lanes (runtime/device/rex_lanes.h). */
 bool construct_is_packed(const struct ir_node *node);
 
 /* Whether a word of the directive is this one. */
@@ -294,7 +294,7 @@ const char *variables_captures(const struct ir_node *construct);
 
 /* ---- reduction.c ---- */
 
-/* A function object of runtime/rex_reduce.h. */
+/* A function object of runtime/device/rex_reduce.h. */
 const char *variables_operator(const struct ir_node *node);
 
 /* What a reduction's private copy of `original` begins with. */

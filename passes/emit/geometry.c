@@ -1,6 +1,6 @@
 /*
  * How many teams and threads a launch has, as the host file says it: what the user wrote, or the call of the
- * function that a policy stands for (runtime/rex_league.h, runtime/rex_loop.h).
+ * function that a policy stands for (runtime/library/rex_league.h, runtime/shared/rex_loop.h).
  */
 #include "emit.h"
 

@@ -27,7 +27,7 @@ static bool names_trip_count(const struct ir_node *launch)
 static const char *lanes_of(const struct ir_node *launch)
 {
     static const struct {
-        const char *about, *flag; /* of runtime/rex_league.h */
+        const char *about, *flag; /* of runtime/library/rex_league.h */
     } rows[] = {
         {"asks_teams", "REX_ASKS_TEAMS"}, {"asks_threads", "REX_ASKS_THREADS"}, {"adjacent", "REX_ADJACENT"}};
     const char *work = ir_get(launch, "lanes_work"), *about = ir_get_or(launch, "lanes_about", "");

@@ -93,7 +93,7 @@ static const struct ir_node *fastest_loop(const struct ir_node *construct)
     return along ? ir_find(construct, "loop", "variable", along) : innermost_loop(construct);
 }
 
-/* The kernel's threads take the nest in tiles: how wide, or NULL (runtime/rex_tiles.h). */
+/* The kernel's threads take the nest in tiles: how wide, or NULL (runtime/device/rex_tiles.h). */
 static const char *tile_width(const struct ir_node *construct)
 {
     const struct ir_node *kernel = ir_first(construct, "kernel");
@@ -117,7 +117,7 @@ static const struct ir_node *next_slower(const struct ir_node *construct, const 
     return next;
 }
 
-/* Whether each thread counts its iterations of the nest loop by loop (runtime/rex_odometer.h). */
+/* Whether each thread counts its iterations of the nest loop by loop (runtime/device/rex_odometer.h). */
 static bool has_odometer(const struct ir_node *construct)
 {
     const struct ir_node *kernel = ir_first(construct, "kernel");
@@ -257,7 +257,8 @@ static const char *turns_of(const struct ir_node *construct)
     return ir_has(construct, "counter", "32") ? "REX_SHORT_TURNS" : "REX_TURNS";
 }
 
-/* One thread's share of what is its team's (runtime/rex_span.h). `odometer`: what else steps, or NULL. */
+/* One thread's share of what is its team's (runtime/device/rex_span.h). `odometer`: what else steps, or NULL.
+ */
 static void open_turns(struct output *out, struct range *range, const struct ir_node *construct,
                        const char *begin, const char *odometer)
 {
@@ -323,7 +324,7 @@ static void share_evenly(struct output *out, struct range *range, const char *wh
 }
 
 /* Without a dist_schedule clause all threads of the league share the iterations directly: as the device likes
- * it (runtime/rex_span.h), or in turn where the user wrote a chunk size. */
+ * it (runtime/device/rex_span.h), or in turn where the user wrote a chunk size. */
 static void share_flat(struct output *out, struct range *range, const struct place *place, const char *span,
                        bool in_turn)
 {

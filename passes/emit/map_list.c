@@ -1,5 +1,5 @@
 /*
- * Lists of arguments whose number is known at run time only (runtime/rex_map.h), and the functions that
+ * Lists of arguments whose number is known at run time only (runtime/host/rex_map.h), and the functions that
  * declare mapper becomes (OpenMP 5.2, section 5.8.8). A construct with a list has one local, __rex_map; its
  * columns stand for the arrays __rex_bases, __rex_args, __rex_sizes, __rex_types and __rex_names.
  */

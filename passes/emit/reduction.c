@@ -1,6 +1,6 @@
 /*
- * Reductions (OpenMP 5.2, section 5.5), by the functions of runtime/rex_reduce.h: the private copies that
- * threads begin with, and what combines them into the original.
+ * Reductions (OpenMP 5.2, section 5.5), by the functions of runtime/device/rex_reduce.h: the private copies
+ * that threads begin with, and what combines them into the original.
  */
 #include "emit.h"
 

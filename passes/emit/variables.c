@@ -28,7 +28,7 @@ static bool begins_with_original(const struct ir_node *variable)
     return variable_shares(variable, "firstprivate") || variable_shares(variable, "firstprivate_lastprivate");
 }
 
-/* ---- arrays of variable length (runtime/rex_vla.h) ---- */
+/* ---- arrays of variable length (runtime/device/rex_vla.h) ---- */
 
 static bool has_lengths(const struct ir_node *variable)
 {

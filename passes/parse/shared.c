@@ -2,8 +2,8 @@
  * Declarations in device code that become ones of team storage.
  *
  * What a parallel region shares with the code around it has to be where all threads of the team can reach it
- * (rex_shared of runtime/rex_region_cuda.h): what the region captures by reference, and what a pointer may
- * lead it to. On a GPU the memory of the thread that began the region is not such a place.
+ * (rex_shared of runtime/device/rex_region_cuda.h): what the region captures by reference, and what a pointer
+ * may lead it to. On a GPU the memory of the thread that began the region is not such a place.
  */
 #include "constructs.h"
 #include "declarations.h"

@@ -1,6 +1,6 @@
 /*
- * Arrays of variable length in device code (C11 6.7.6.2): C++ has none, runtime/rex_vla.h has classes that
- * behave like them. Declarations, casts, sizes and addresses of such arrays are respelled; what else the
+ * Arrays of variable length in device code (C11 6.7.6.2): C++ has none, runtime/device/rex_vla.h has classes
+ * that behave like them. Declarations, casts, sizes and addresses of such arrays are respelled; what else the
  * program does with them is left as it is. A function gets the address of the first element, and makes an
  * array of it with the lengths that its parameters say.
  */

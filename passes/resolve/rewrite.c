@@ -223,7 +223,8 @@ static bool run_phases(struct rewriter *rewriter)
     return rewriter->splice_count > 0 && message_error_count() == errors;
 }
 
-/* The declarations of runtime/rex_select.h, for clang's parser: as a system header's, which is not printed.
+/* The declarations of runtime/host/rex_select.h, for clang's parser: as a system header's, which is not
+ * printed.
  */
 static void add_prelude(struct rewriter *rewriter)
 {

@@ -1,5 +1,5 @@
 /*
- * The part of CUDA that runtime/rex_device_cuda.h uses, for a processor: lets a test run the GPU's code where
+ * The part of CUDA that runtime/device/rex_device_cuda.h uses, for a processor: lets a test run the GPU's code where
  * there is no GPU. Included ahead of a device file by -include; cuda_on_cpu.c runs the threads.
  */
 #ifndef CUDA_ON_CPU_H

@@ -1,5 +1,5 @@
 /*
- * What runtime/rex_string.h, rex_ctype.h and rex_stdlib.h define for GPUs, on this machine, beside the C
+ * What runtime/device/rex_string.h, rex_ctype.h and rex_stdlib.h define for GPUs, on this machine, beside the C
  * library's own functions: the same arguments, the same results. Prints how many were compared.
  */
 #include <ctype.h>

@@ -10,7 +10,7 @@
  *     DRIVER_MEMORY=bytes    what the device has; default: enough
  *     DRIVER_STACKS=bytes    what must be left of it for a launch, and for an image
  *     DRIVER_DEVICES=number  of devices; default: 1
- *     DRIVER_FAILS=sentence  the first kernel says so (runtime/rex_fail.h) and stops
+ *     DRIVER_FAILS=sentence  the first kernel says so (runtime/shared/rex_fail.h) and stops
  *     DRIVER_REPORT=1        at exit, tells how often memory was allocated and freed, and most of it at a
  *                            time; and how many images were loaded and unloaded
  */

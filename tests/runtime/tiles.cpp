@@ -1,5 +1,5 @@
 /*
- * Goes through nests of many shapes as the threads of many grids do, by a class of runtime/rex_tiles.h, and
+ * Goes through nests of many shapes as the threads of many grids do, by a class of runtime/device/rex_tiles.h, and
  * prints how many iterations were not run exactly once. That is the GPU's class, of which it also prints what
  * teams make of a nest near a type's end, or with REX_HOST_DEVICE the host device's.
  */

@@ -20,7 +20,7 @@ static __device__ inline void rex_stop()
     __trap();
 }
 
-#include "rex_fail.h"
+#include "../shared/rex_fail.h"
 
 /* For all that the compiler knows from here on, `word` may have any value. */
 static __device__ inline void rex_forget(uint64_t &word)

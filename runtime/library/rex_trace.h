@@ -28,7 +28,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "rex_kmp.h"
+#include "../host/rex_kmp.h"
 #include "rex_record.h"
 #include "rex_trace_record.h"
 

@@ -16,7 +16,7 @@
 #ifndef REX_KMP_H
 #define REX_KMP_H
 
-#include "rex_loop.h"
+#include "../shared/rex_loop.h"
 #include "rex_select.h"
 
 #ifndef REX_LLVM_VERSION

@@ -156,7 +156,7 @@ template <class T> struct rex_parts {
 #define __rex_on_device() 1
 
 #include "rex_complex.h"
-#include "rex_loop.h"
+#include "../shared/rex_loop.h"
 #include "rex_span.h"
 #include "rex_tiles.h"
 #include "rex_usual.h"

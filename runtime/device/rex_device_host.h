@@ -427,7 +427,7 @@ static inline void rex_follow()
     abort();
 }
 
-#include "rex_fail.h"
+#include "../shared/rex_fail.h"
 
 /* Nanoseconds since some moment in the past. */
 static inline unsigned long long rex_nanoseconds()

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rex_kmp.h"
+#include "../host/rex_kmp.h"
 
 void *omp_get_mapped_ptr(const void *address, int device);
 int omp_get_default_device(void);

@@ -19,7 +19,7 @@
 #include <string.h>
 
 #include "rex_driver.h"
-#include "rex_fail.h"
+#include "../shared/rex_fail.h"
 #include "rex_pool.h"
 #include "rex_present.h"
 

@@ -22,7 +22,7 @@
 #ifndef REX_TILES_H
 #define REX_TILES_H
 
-#include "rex_loop.h"
+#include "../shared/rex_loop.h"
 #include "rex_traits.h"
 
 /* What counts the iterations of a loop whose variable is of type T: one of 32 bits has less than 2^32. */

@@ -29,7 +29,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "rex_kmp.h"
+#include "../host/rex_kmp.h"
 
 int omp_get_default_device(void);
 void *omp_get_mapped_ptr(const void *address, int device);

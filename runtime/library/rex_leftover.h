@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rex_kmp.h"
+#include "../host/rex_kmp.h"
 
 int omp_get_default_device(void);
 

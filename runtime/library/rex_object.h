@@ -5,7 +5,7 @@
 #ifndef REX_OBJECT_H
 #define REX_OBJECT_H
 
-#include "rex_kmp.h"
+#include "../host/rex_kmp.h"
 
 struct rex_linked; /* register_cubin.c */
 

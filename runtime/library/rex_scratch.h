@@ -14,7 +14,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
-#include "rex_kmp.h"
+#include "../host/rex_kmp.h"
 
 /* From <omp.h>, which gcc and clang each ship in a folder of their own. */
 void *omp_target_alloc(size_t size, int device);

@@ -30,7 +30,7 @@
 #include <stdlib.h>
 
 #include "rex_bring.h"
-#include "rex_kmp.h"
+#include "../host/rex_kmp.h"
 #include "rex_module.h"
 #include "rex_pool.h"
 #include "rex_present.h"

@@ -1,6 +1,6 @@
 /*
  * cubin_name.c - for programs that are linked by hand: rex_object.c with the name of a file that holds the
- * device image, beside the program: clang-22 -c -DREX_CUBIN_NAME='"saxpy.cubin"' runtime/cubin_name.c
+ * device image, beside the program: clang-22 -c -DREX_CUBIN_NAME='"saxpy.cubin"' runtime/library/cubin_name.c
  *
  * Any image with the program's kernels in it will do. What rexcc links says which one it has to be.
  */

@@ -20,7 +20,7 @@
 
 #include "rex_context.h"
 #include "rex_driver.h"
-#include "rex_kmp.h"
+#include "../host/rex_kmp.h"
 #include "rex_linked.h"
 #include "rex_pool.h"
 #include "rex_present.h"

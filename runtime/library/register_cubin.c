@@ -25,7 +25,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "rex_kmp.h"
+#include "../host/rex_kmp.h"
 #include "rex_borrow.h"
 #include "rex_chain.h"
 #include "rex_context.h"

@@ -25,7 +25,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "rex_kmp.h"
+#include "../host/rex_kmp.h"
 #include "rex_record.h"
 
 #ifndef EM_CUDA

@@ -11,8 +11,8 @@
 
 #include <dlfcn.h>
 
-#include "rex_kmp.h"
-#include "rex_loop.h"
+#include "../host/rex_kmp.h"
+#include "../shared/rex_loop.h"
 
 int omp_get_default_device(void);
 int omp_get_max_teams(void);
