@@ -8,7 +8,7 @@ load pass
 vectorised() {
     clang-22 -x c++ -std=gnu++20 -nostdinc++ -DREX_HOST_DEVICE -fopenmp -fPIC -fno-exceptions -fno-rtti -w -O3 -c \
         "${HOUSES[@]}" -Rpass=loop-vectorize t.device.cu -o t.device.o 2>&1 |
-        sed -n 's/^\([^ ]*\):[0-9]*: remark: vectorized loop.*/\1/p' | sort -u | wc -l
+        sed -n 's/^\(t\.[^ ]*\):[0-9]*: remark: vectorized loop.*/\1/p' | sort -u | wc -l
 }
 
 @test "host device: a loop that stores bytes is vectorised, its pointers being each thread's own" {
