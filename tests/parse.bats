@@ -126,13 +126,13 @@ C
     [ "$(wc -l < out)" = 5 ]
 }
 
-@test "flags behind -- reach clang: OpenMP 5.2 says enter where 5.1 says to" {
+@test "flags behind -- reach clang: OpenMP 5.2 says enter where 5.1 says to, and enter is taken for both" {
     source_file t.c <<'C'
 int c;
 #pragma omp declare target enter(c)
 C
     rex-parse t.c -- -fopenmp-version=52 | grep -q 'variable name c symbol _ZN11rex_program1cE entry yes'
-    if rex-parse t.c; then return 1; fi
+    rex-parse t.c | grep -q 'variable name c symbol _ZN11rex_program1cE entry yes'
 }
 
 @test "conversions that C++ refuses become casts in device code only" {
@@ -360,12 +360,12 @@ int main(void)
         printf("%d\n", n);
     }
 #pragma omp target map(tofrom : n)
-    n += atoi("12");
+    n += (int)atof("12");
     return n - 18;
 }
 C
     rex-parse t.c -- -O2 -D_FORTIFY_SOURCE=2 > t.rex 2> messages
-    [ "$(grep -c ' host "' t.rex)" = 1 ] # atoi
-    grep -q "t.c:15:1: warning: the host runs this target region: device code cannot have 'atoi'" messages
+    [ "$(grep -c ' host "' t.rex)" = 1 ] # atof
+    grep -q "t.c:15:1: warning: the host runs this target region: device code cannot have 'atof'" messages
     [ "$(grep -c '_chk' t.rex)" = 0 ]
 }

@@ -1,7 +1,6 @@
 /*
  * The C library in device code: the same work on the device and on the host, the same bytes come out of it.
- * The functions that C++ and a GPU's compiler do not have are the runtime's there (rex_string.h, rex_ctype.h,
- * rex_stdlib.h).
+ * The functions that C++ and a GPU's compiler do not have are the runtime's there.
  */
 #include <ctype.h>
 #include <stdio.h>
