@@ -153,7 +153,7 @@ int main(void)
         const int own[2] = {10, 20};
         const double half = 0.5;
         m++;
-#pragma omp parallel num_threads(3)
+#pragma omp parallel num_threads(2)
         {
 #pragma omp single
             {
