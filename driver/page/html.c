@@ -107,14 +107,16 @@ bool page_add(struct buffer *out, const char *title, const struct pane *panes, s
                     "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
     add_without_markup(out, title, "&lt;");
     buffer_add(out, "</title>\n<style>\n");
-    if (!add_file(out, "page.css"))
+    if (!add_file(out, "page.css")) {
+        free(data.data);
         return false;
+    }
     buffer_add(out, "</style>\n<body>\n<script type=\"application/json\" id=\"data\">\n");
     add_without_markup(out, buffer_text(&data), "\\u003c");
+    free(data.data);
     buffer_add(out, "</script>\n<script>\n");
     if (!add_file(out, "page.js"))
         return false;
     buffer_add(out, "</script>\n</body>\n</html>\n");
-    free(data.data);
     return true;
 }

@@ -87,7 +87,11 @@ int main(int argc, char **argv)
         if (panes[i].notation == NOTATION_C)
             device = &panes[i]; /* the last before PTX and SASS */
     }
-    if (!page_add(&page, title ? title : source, panes, count))
+    if (!page_add(&page, title ? title : source, panes, count)) {
+        free(page.data);
         return 1;
-    return filter_write(stdout, "standard output", buffer_text(&page), page.length) ? 0 : 1;
+    }
+    bool written = filter_write(stdout, "standard output", buffer_text(&page), page.length);
+    free(page.data);
+    return written ? 0 : 1;
 }

@@ -184,6 +184,7 @@ static bool keep(const struct options *options, const struct words *found)
         struct buffer bytes = {0};
         good &= files_read(&bytes, found->items[i]) &&
                 files_write(kept_path(options->keep, path_file(found->items[i])), bytes.data, bytes.length);
+        free(bytes.data);
     }
     return good;
 }

@@ -162,6 +162,31 @@ static bool read_header(struct trace *trace, const struct rex_trace_record *reco
     return true;
 }
 
+/* Whether a record can be what it says. The numbers of the host's threads count up from 0; the device's
+ * streams have numbers of their own. */
+static bool is_record(const struct rex_trace_record *record, size_t count)
+{
+    bool on_device = record->kind == REX_TRACE_KERNEL || record->kind == REX_TRACE_TRANSFER;
+    return record->kind < REX_TRACE_KINDS && (on_device || record->thread <= count);
+}
+
+static bool read_records(struct reader *reader, const struct rex_trace_record *records, size_t count)
+{
+    size_t step;
+    if (!read_header(reader->trace, records, count))
+        return false;
+    for (size_t i = 1; i < count && records[i].kind != REX_TRACE_END; i += step) {
+        step = records[i].kind == REX_TRACE_TEXT ? take_text(reader, &records[i], count - i) : 1;
+        if (step == 0 || !is_record(&records[i], count))
+            return fail(reader->trace->path, "the trace is damaged");
+        if (records[i].kind != REX_TRACE_TEXT)
+            take_event(reader, &records[i]);
+    }
+    if (reader->text_count > 0)
+        reader->trace->program = reader->texts[0];
+    return true;
+}
+
 bool trace_read(struct trace *trace, const char *path)
 {
     struct buffer bytes = {0};
@@ -169,20 +194,10 @@ bool trace_read(struct trace *trace, const char *path)
     *trace = (struct trace){.path = path, .program = "?"};
     if (!files_read(&bytes, path))
         return fail(path, strerror(errno));
-    size_t count = bytes.length / sizeof(struct rex_trace_record), step;
-    const struct rex_trace_record *records = (const struct rex_trace_record *)bytes.data;
-    if (!read_header(trace, records, count))
-        return false;
-    for (size_t i = 1; i < count && records[i].kind != REX_TRACE_END; i += step) {
-        step = records[i].kind == REX_TRACE_TEXT ? take_text(&reader, &records[i], count - i) : 1;
-        if (step == 0 || records[i].kind >= REX_TRACE_KINDS || records[i].thread > count)
-            return fail(path, "the trace is damaged");
-        if (records[i].kind != REX_TRACE_TEXT)
-            take_event(&reader, &records[i]);
-    }
-    if (reader.text_count > 0)
-        trace->program = reader.texts[0];
-    return true;
+    bool good = read_records(&reader, (const struct rex_trace_record *)bytes.data,
+                             bytes.length / sizeof(struct rex_trace_record));
+    free(bytes.data);
+    return good;
 }
 
 const struct event *event_argument(const struct trace *trace, const struct event *event, size_t i)

@@ -3,6 +3,8 @@
  */
 #include "trace.h"
 
+#include <stdlib.h>
+
 /* Begins a member of an object. */
 static void add_member(struct buffer *out, const char *name, const char *text)
 {
@@ -116,5 +118,7 @@ bool timeline_write(const char *path, const struct trace *traces, size_t count)
                 add_event(&out, &traces[i], zero, &traces[i].events[k]);
     }
     buffer_add(&out, "\n]}\n");
-    return files_write(path, out.data, out.length);
+    bool written = files_write(path, out.data, out.length);
+    free(out.data);
+    return written;
 }
