@@ -169,7 +169,9 @@ static const char *kept_path(const char *pattern, const char *process)
             buffer_add_char(&path, *at);
         at += number;
     }
-    return buffer_text(&path);
+    const char *kept = arena_string(buffer_text(&path));
+    free(path.data);
+    return kept;
 }
 
 static bool keep(const struct options *options, const struct words *found)
