@@ -323,11 +323,8 @@ C
     { echo '#include <stdio.h>' && for i in {1..4000}; do printf 'int f%d(int n)\n{\n#pragma omp target map(n)\n    n += %d;\n    return n;\n}\n' "$i" "$i"; done; } > t.c
     rex-parse t.c > out &
     local parent=$! child=
-    # what is about to become another program has this name for a moment, too
     while [ -z "$child" ]; do
         for process in $(cat "/proc/$parent/task/$parent/children"); do
-            [ "$(cat "/proc/$process/comm")" = rex-parse ] || continue
-            sleep 0.2
             [ "$(cat "/proc/$process/comm")" != rex-parse ] || child=$process
         done
     done
