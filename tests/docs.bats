@@ -40,11 +40,11 @@ C
     bash -e commands
 }
 
-# needs PROGRAM...: skips the test where one of them is not installed.
+# needs PROGRAM...: fails where one of them is not there, for the set-up installs them.
 needs() {
     local program
     for program in "$@"; do
-        command -v "$program" > /dev/null || skip "no $program"
+        command -v "$program" > /dev/null || { echo "no $program: make setup installs it"; return 1; }
     done
 }
 
