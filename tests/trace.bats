@@ -59,6 +59,7 @@ row() {
     [ "$(row 'steps.c:10: b')" = '5 0 - 5 40 kB 0 steps.c:10: b' ]
     [ "$(row 'steps.c:14: b')" = '1 1 8 kB 1 8 kB 0 steps.c:14: b' ]
     [ "$(row 'steps.c:14: idle')" = '1 1 8 kB 0 - 1 steps.c:14: idle' ]
+    [ "$(grep -cE '^ +0 +0 +- +0 ' report)" -eq 0 ] # what nothing happened to has no row
 }
 
 @test "trace: it says what is mapped for nothing, or again and again, and nothing of what is not" {

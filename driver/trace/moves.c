@@ -160,7 +160,9 @@ static void take_argument(struct collector *collector, const struct event *const
     size_t number = (size_t)(construct - collector->trace->events);
     if (construct->record.kind == REX_TRACE_LAUNCH || (record->type & 0x40))
         use_address(collector, record->address, record->device);
-    if ((record->flags & (REX_TRACE_NEW | REX_TRACE_GONE | REX_TRACE_TO | REX_TRACE_FROM)) == 0)
+    if ((record->flags & REX_TRACE_GONE) && (record->flags & REX_TRACE_NEW) == 0)
+        close_section(collector, record);
+    if ((record->flags & (REX_TRACE_NEW | REX_TRACE_TO | REX_TRACE_FROM)) == 0)
         return;
     size_t index = move_of(collector, construct, argument->name ? argument->name : "?");
     struct move *move = &collector->moves->items[index];
@@ -171,8 +173,6 @@ static void take_argument(struct collector *collector, const struct event *const
         move->taken++;
         if ((record->flags & REX_TRACE_GONE) == 0)
             open_section(collector, record, index, number);
-    } else if (record->flags & REX_TRACE_GONE) {
-        close_section(collector, record);
     }
 }
 
