@@ -136,3 +136,9 @@ C
     [ "$(./t.rexcc)" = 5142 ]
     also_for_gpu
 }
+
+@test "declarations: a program's own prototypes of OpenMP's and C's functions, and such functions named in declare target" {
+    program own_prototypes
+    same_as_native
+    also_for_gpu
+}

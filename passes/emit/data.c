@@ -8,14 +8,13 @@
 #include <string.h>
 
 static void emit_data_call(struct output *out, const char *function, const char *device,
-                           const struct ir_node *args)
+                           const struct ir_node *args, const char *types)
 {
     bool direct = ir_has(args, "direct", "yes");
     const char *call = direct ? "rex_update(" : arena_format("__tgt_target_data_%s_mapper(", function);
     output_line(out, "%s&__rex_source, %s, %s, %s, %s, %s,", call, device, emit_count(args),
                 emit_column(args, "bases"), emit_column(args, "args"), emit_column(args, "sizes"));
-    output_line(out, "%*s%s, %s, 0);", (int)strlen(call), "", emit_column(args, "types"),
-                emit_column(args, "names"));
+    output_line(out, "%*s%s, %s, 0);", (int)strlen(call), "", types, emit_column(args, "names"));
 }
 
 static const char *standalone_function(const struct ir_node *data)
@@ -31,7 +30,7 @@ static void emit_call_here(struct output *out, const struct ir_node *data, const
     emit_static_arrays(out, transfer);
     emit_arrays(out, transfer);
     const char *device = emit_once(out, "long", "__rex_device", ir_get(transfer, "device"), false);
-    emit_data_call(out, standalone_function(data), device, transfer);
+    emit_data_call(out, standalone_function(data), device, transfer, emit_column(transfer, "types"));
     emit_list_free(out, transfer);
 }
 
@@ -41,7 +40,7 @@ static void emit_call_in_task(struct output *out, const struct ir_node *data, co
     emit_task(out, transfer, NULL);
     emit_source_ident(out, data);
     emit_static_arrays(out, transfer);
-    emit_data_call(out, standalone_function(data), device, transfer);
+    emit_data_call(out, standalone_function(data), device, transfer, emit_column(transfer, "types"));
     emit_list_free(out, transfer);
     output_close(out, "}");
 }
@@ -99,7 +98,7 @@ static void emit_conditional_begin(struct output *out, const struct ir_node *tra
             i++;
         }
     }
-    emit_data_call(out, "begin", device, transfer);
+    emit_data_call(out, "begin", device, transfer, emit_column(transfer, "types"));
     output_close(out, "}");
 }
 
@@ -155,6 +154,23 @@ static bool emit_renamed(struct output *out, const struct ir_node *data, const s
     return opened;
 }
 
+/* `present` is checked where the region begins; at its end it would ask for what the region may have unmapped
+ * (OpenMP 5.2, section 5.8.3). */
+static const char *emit_end_types(struct output *out, const struct ir_node *transfer)
+{
+    size_t count = emit_arg_count(transfer), i = 0;
+    const char **types = arena_alloc(count * sizeof(*types));
+    bool any = false;
+    ir_each (arg, transfer, "arg") {
+        any |= ir_list_has(ir_get(arg, "type"), "present");
+        types[i++] = emit_map_type(arg, ir_list_remove(ir_get(arg, "type"), "present"));
+    }
+    if (!any || emit_is_list(transfer))
+        return emit_column(transfer, "types");
+    output_list(out, "static long __rex_end_types[] =", types, count, ';');
+    return "__rex_end_types";
+}
+
 static void emit_data_region(struct output *out, const struct ir_node *data, const struct ir_node *transfer,
                              const struct ir_node *region)
 {
@@ -167,7 +183,7 @@ static void emit_data_region(struct output *out, const struct ir_node *data, con
         emit_conditional_begin(out, transfer, device);
     } else {
         emit_arrays(out, transfer);
-        emit_data_call(out, "begin", device, transfer);
+        emit_data_call(out, "begin", device, transfer, emit_column(transfer, "types"));
     }
     emit_device_addresses(out, data, transfer);
     bool opened = emit_renamed(out, data, transfer);
@@ -176,7 +192,7 @@ static void emit_data_region(struct output *out, const struct ir_node *data, con
         output_close(out, "}");
     if (condition)
         output_open(out, "if (__rex_active) {");
-    emit_data_call(out, "end", device, transfer);
+    emit_data_call(out, "end", device, transfer, emit_end_types(out, transfer));
     if (condition)
         output_close(out, "}");
     emit_list_free(out, transfer);

@@ -222,6 +222,17 @@ static void return_address(const struct construct *construct, const struct ir_no
     add_arg(construct, (struct argument){name, "address", name, base, base, "0", "return", NULL});
 }
 
+/* Behind all that is mapped: what a pointer points to may be mapped by another name in the same construct,
+ * and the runtime goes through the arguments in their order. */
+static void return_addresses(const struct construct *construct)
+{
+    ir_each (variable, construct->node, "variable") {
+        const char *sharing = ir_get(variable, "sharing");
+        if (same_text(sharing, "use_device_ptr") || same_text(sharing, "use_device_addr"))
+            return_address(construct, variable);
+    }
+}
+
 /* ---- all of them ---- */
 
 static bool is_mapped(const struct construct *construct, const struct ir_node *variable)
@@ -293,8 +304,6 @@ static void pass_variable(const struct construct *construct, const struct ir_nod
                     construct->kernel && !is_device_global(variable) && !is_link(variable));
     else if (construct->kernel && !is_device_global(variable))
         pass_by_sharing(construct, variable, sharing);
-    if (same_text(sharing, "use_device_ptr") || same_text(sharing, "use_device_addr"))
-        return_address(construct, variable);
 }
 
 static void pass_scratch(const struct construct *construct)
@@ -328,6 +337,7 @@ void outline_arguments(const struct construct *construct)
 {
     ir_each (variable, construct->node, "variable")
         pass_variable(construct, variable);
+    return_addresses(construct);
     if (construct->kernel)
         pass_scratch(construct);
     identify_wholes(construct->request);

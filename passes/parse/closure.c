@@ -113,6 +113,19 @@ static void add_foreign(struct parse *parse, CXCursor function, size_t use)
     note_foreign(parse, function, use);
 }
 
+/* Device code finds in rex_omp.h only the routines that have a meaning there. LLVM's <omp.h> renames some by
+ * macros: ompc_display_affinity. */
+static void check_routine(struct parse *parse, CXCursor declaration, size_t use)
+{
+    const char *name = cursor_name(declaration);
+    if (strncmp(name, "ompc_", 5) == 0)
+        name = arena_format("omp_%s", name + 5);
+    const struct routine *routine = strncmp(name, "omp_", 4) == 0 ? routine_find(name) : NULL;
+    parse->locks |= routine && strstr(name, "_lock");
+    if (routine && !routine->device)
+        error_at(parse, use, "device code cannot call '%s'", name);
+}
+
 static void add_function(struct parse *parse, CXCursor function, size_t use)
 {
     if (is_builtin(function)) {
@@ -120,8 +133,10 @@ static void add_function(struct parse *parse, CXCursor function, size_t use)
         refuse_builtin(parse, function, use);
         return;
     }
-    if (is_library_function(parse, function))
+    if (is_library_function(parse, function)) {
+        check_routine(parse, function, use);
         return;
+    }
     CXCursor definition = clang_getCursorDefinition(function);
     CXCursor first = clang_getCanonicalCursor(function);
     if (clang_Cursor_isNull(definition))
@@ -313,19 +328,6 @@ static void move_out(struct parse *parse, CXCursor type)
     add_edit(&parse->edits,
              (struct edit){
                  .offset = begin, .remove = range.end - begin, .insert = "", .moved = true, .opening = true});
-}
-
-/* Device code finds in rex_omp.h only the routines that have a meaning there. LLVM's <omp.h> renames some by
- * macros: ompc_display_affinity. */
-static void check_routine(struct parse *parse, CXCursor declaration, size_t use)
-{
-    const char *name = cursor_name(declaration);
-    if (strncmp(name, "ompc_", 5) == 0)
-        name = arena_format("omp_%s", name + 5);
-    const struct routine *routine = strncmp(name, "omp_", 4) == 0 ? routine_find(name) : NULL;
-    parse->locks |= routine && strstr(name, "_lock");
-    if (routine && !routine->device)
-        error_at(parse, use, "device code cannot call '%s'", name);
 }
 
 /* Notes a function of the C library, or a builtin that is another name of one. A function that calls others

@@ -47,15 +47,14 @@ static void mark(struct declare_ranges *ranges, CXCursor declaration)
         visit_children(definition, mark_named, ranges);
 }
 
-static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
+/* Clang has refused names that are not declared. Those that are not the program's are a system header's,
+ * malloc or stdout: what device code has of the C library it has without being told. */
+static void mark_list(struct declare_ranges *ranges, const char *list)
 {
     for (char *name; (name = next_list_item(&list));) {
         CXCursor found;
         if (scope_find(&ranges->parse->scope, name, &found))
             mark(ranges, found);
-        else
-            error_at(ranges->parse, pragma->begin, "'%s' names no variable or function declared before",
-                     name);
     }
 }
 
@@ -86,7 +85,7 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
 {
     bool any = pragma->argument != NULL, host = is_for_host(pragma);
     if (any && !host)
-        mark_list(ranges, pragma, pragma->argument);
+        mark_list(ranges, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
         bool link = same_text(clause->name, "link");
@@ -94,8 +93,10 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
             !same_text(clause->name, "local") && !link)
             continue;
         any = true;
-        if (!host)
-            (link ? link_list : mark_list)(ranges, pragma, clause->value);
+        if (!host && link)
+            link_list(ranges, pragma, clause->value);
+        else if (!host)
+            mark_list(ranges, clause->value);
     }
     return any;
 }

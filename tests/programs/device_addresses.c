@@ -79,5 +79,20 @@ int main(void)
         }
         p[1] = 3;
     }
+    /* What a pointer points to is mapped by another name, behind the clause. */
+    int *other = a;
+#pragma omp target data use_device_ptr(other) map(tofrom: a)
+    add(other, 6, 1000);
+#pragma omp target data use_device_addr(other[1:3]) map(tofrom: a)
+#pragma omp target is_device_ptr(other)
+    other[1] += 5;
+    printf("%d %d\n", a[1], a[5]);
+    /* The region may unmap what had to be present where it began. */
+#pragma omp target enter data map(to: x)
+#pragma omp target data map(present, alloc: x)
+    {
+#pragma omp target exit data map(delete: x)
+    }
+    printf("%d\n", omp_target_is_present(&x, 0));
     return 0;
 }
