@@ -322,12 +322,16 @@ C
     cd "$BATS_TEST_TMPDIR"
     { echo '#include <stdio.h>' && for i in {1..4000}; do printf 'int f%d(int n)\n{\n#pragma omp target map(n)\n    n += %d;\n    return n;\n}\n' "$i" "$i"; done; } > t.c
     rex-parse t.c > out &
-    local parent=$! child=
-    while [ -z "$child" ]; do
+    local parent=$! child='' process
+    # The child is the one that writes to memory; another one, before it has become clang, has rex-parse's name, too.
+    for _ in {1..2000}; do
         for process in $(cat "/proc/$parent/task/$parent/children"); do
-            [ "$(cat "/proc/$process/comm")" != rex-parse ] || child=$process
+            [[ $(readlink "/proc/$process/fd/1") != /memfd:* ]] || child=$process
         done
+        [ -z "$child" ] || break
+        sleep 0.01
     done
+    [ -n "$child" ]
     kill -STOP "$child" # so that it cannot end by itself
     kill -9 "$parent"
     wait "$parent" || :
