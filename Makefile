@@ -81,8 +81,9 @@ check: setup  ## install what is missing, build, run every test
 	@$(MAKE) --no-print-directory -j $$(nproc) all
 	@tests/run
 
-fuzz: all build/fuzz/fuzz  ## feed the filters broken IR, for hours if asked (COUNT=2000 SEED=1; SAN=1: with sanitizers)
+fuzz: all build/fuzz/fuzz build/fuzz/flip  ## feed the filters broken IR, and programs broken images, for hours if asked (COUNT=2000 SEED=1; SAN=1: with sanitizers)
 	@tests/fuzz/run $(if $(SEED),--seed=$(SEED)) $(if $(COUNT),--count=$(COUNT))
+	@tests/fuzz/bits $(if $(SEED),--seed=$(SEED))
 
 browser: all  ## install Chromium if it is missing, and look at the pages of --explain=html with it
 	@command -v chromium > /dev/null || tests/install-packages chromium
@@ -91,7 +92,9 @@ browser: all  ## install Chromium if it is missing, and look at the pages of --e
 random: all  ## compare random programs on the host device with plain C builds (N=1000 regions, SEED=1)
 	@tests/random/run $(or $(N),1000) $(SEED)
 
-build/fuzz/fuzz: $(wildcard tests/fuzz/*.[ch])
+build/fuzz/fuzz: tests/fuzz/fuzz.c tests/fuzz/mutate.c tests/fuzz/fuzz.h
+build/fuzz/flip: tests/fuzz/flip.c
+build/fuzz/fuzz build/fuzz/flip:
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -g $(WARNINGS) -o $@ $(filter %.c,$^)
 

@@ -27,7 +27,7 @@ nest() {
 
 @test "emit: the host file builds the packet, launches, and falls back to the original" {
     saxpy_host | in_order '#include "rex_kmp.h"' '#include <stdio.h>' 'static void saxpy' \
-        'static char __rex_region;' 'REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, "rex_saxpy_l5_9c1f02", 0);' \
+        'static char __rex_region;' 'REX_KERNEL_ENTRY(__rex_entry, &__rex_region, "rex_saxpy_l5_9c1f02", 6, 0);' \
         'REX_SOURCE(";saxpy.c;saxpy;5;1;;")' '__rex_types[] =' '__rex_names[] =' 'rex_capped_threads' \
         '__rex_bases[] =' '__rex_args[] =' '__rex_sizes[] =' '__rex_packet = {' '.Version = 3' \
         'if (__tgt_target_kernel(&__rex_source, -1, 0, __rex_threads, &__rex_region, &__rex_packet) != 0) {' \

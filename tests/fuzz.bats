@@ -28,3 +28,11 @@ load helper
     [[ $output == *"rex-fmt prints otherwise what it has printed"* ]]
     ls "$BATS_TEST_TMPDIR"/found/*.rex
 }
+
+@test "fuzz: a bit that has changed in an image, or in an object's device code, is found" {
+    cd "$BATS_TEST_DIRNAME/.."
+    make -s build/fuzz/flip
+    run tests/fuzz/bits --count=15
+    [ "$status" -eq 0 ]
+    [[ $output == *"15 changes of each, "*" refused, 0 defects" ]]
+}

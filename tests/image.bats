@@ -115,6 +115,38 @@ C
     [[ ${lines[0]} == *"weightE' has 8 bytes in it, and 4 in the program"* ]]
 }
 
+@test "image: a kernel with other parameters than the program passes is named, on the host device and for a GPU" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    struct {
+        double x, y, z;
+    } p = {1, 2, 3};
+    double sum = 0;
+#pragma omp target map(tofrom : sum)
+    sum = p.x + p.y + p.z;
+    printf("%g\n", sum);
+    return 0;
+}
+C
+    local arch
+    for arch in host sm_90; do
+        [ $arch = host ] || have_nvcc || continue
+        # the struct travels in three slots, or in one
+        rexcc --offload-arch=$arch t.c -o t
+        # shellcheck disable=SC2154 # of helper
+        rexcc --offload-arch=$arch --pipeline="$repository/pipelines/minimal" t.c -o other
+        rexcc --offload-arch=$arch --print-image other > image
+        REX_CUBIN=image OMP_TARGET_OFFLOAD=MANDATORY run ./t
+        [ "$status" = 1 ]
+        [[ ${lines[0]} == *"has 3 parameters in it, and the program passes 5; build the program again"* ]]
+        rexcc --offload-arch=$arch --print-image t > image
+        REX_CUBIN=image OMP_TARGET_OFFLOAD=DEFAULT run ./t
+        [ "$status" = 0 ] && [ "${lines[-1]}" = 6 ]
+    done
+}
+
 @test "image: bits that have changed are found, in the program and in a file" {
     small
     compile --image=t.cubin

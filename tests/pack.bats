@@ -82,7 +82,7 @@ block() { # REASON BODY [CLAUSES] [DECLARATIONS] [DIRECTIVE]
     league "$SUM" 'thread_limit(32)'
     rex-width < t.rex | rex-place | rex-abi-repair > lowered.rex
     rex-emit --host lowered.rex > t.host.c
-    in_order 'REX_OFFLOAD_ENTRY(__rex_entry, &__rex_region, "rex_f_l5_' 'REX_OFFLOAD_ENTRY(__rex_entry_of_lanes, &__rex_region_of_lanes, "rex_f_l5_' \
+    in_order 'REX_KERNEL_ENTRY(__rex_entry, &__rex_region, "rex_f_l5_' 'REX_KERNEL_ENTRY(__rex_entry_of_lanes, &__rex_region_of_lanes, "rex_f_l5_' \
         'unsigned __rex_threads = 32;' 'unsigned __rex_teams = rex_generic_teams(__rex_trip_count);' \
         'const unsigned __rex_lanes = rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, rex_trips_lt(0, m, 1), 0);' \
         'rex_pack_nest(__rex_teams, __rex_threads, __rex_lanes);' '.Teams = {__rex_teams, 1, 1},' '.Threads = {__rex_threads, 1, 1},' \

@@ -189,7 +189,7 @@ static bool pack_assembly(const struct unit *unit, const char *arch, const char 
 {
     struct buffer text = {0}, bytes = {0};
     bool good = !process_trace("cat", content, ">>", unit->object, (char *)NULL);
-    if (!good && files_read(&text, unit->object) && files_read(&bytes, content)) {
+    if (!good && files_read(&text, unit->object) && payload_read(&bytes, arch, content)) {
         buffer_format(&text, "\t.section .%s.%s,\"e\",@progbits", DEVICE_SECTION, arch);
         for (size_t i = 0; i < bytes.length; i++)
             buffer_format(&text, "%s%u", i % 32 ? "," : "\n\t.byte ", (unsigned char)bytes.data[i]);
@@ -209,7 +209,7 @@ static bool pack(const struct unit *unit, const char *arch, const char *content)
     return !process_trace(TOOL_OBJCOPY, arena_format("--add-section=%s=%s", section, content),
                           arena_format("--set-section-flags=%s=exclude", section), unit->object,
                           (char *)NULL) ||
-           payload_attach(unit->object, section, content);
+           payload_attach(unit->object, arch, content);
 }
 
 static bool pack_parts(const struct program *program, const struct unit *unit)

@@ -124,13 +124,12 @@ int image_wrap(const struct options *options)
 
 bool image_file(const struct program *program, const char *path)
 {
-    struct rex_stamp stamp = {.magic = {'R', 'E', 'X', 'S', 'T', 'A', 'M', 'P'}};
     struct buffer image = {0};
     if (!process_trace("cp", program->images[0], path, (char *)NULL))
         return true;
     bool good = read_image(&image, program->images[0]);
     if (good) {
-        stamp.checksum = rex_checksum(0, buffer_text(&image), image.length);
+        const struct rex_stamp stamp = rex_stamp_of(buffer_text(&image), image.length);
         buffer_add_length(&image, (const char *)&stamp, sizeof(stamp));
         good = files_write(path, image.data, image.length);
     }
@@ -199,7 +198,10 @@ int image_print(const struct options *options)
         message_fatal(NULL, "%s has no device image", path);
     if (isatty(STDOUT_FILENO))
         message_fatal(NULL, "an image is no text: send it to a file, rexcc --print-image %s > x.cubin", path);
-    if (fwrite(found, 1, size, stdout) != size || fflush(stdout) != 0)
+    const struct rex_stamp stamp = rex_stamp_of(found, size);
+    size_t stamp_size = wanted && device_is_ptx(wanted) ? 0 : sizeof(stamp);
+    if (fwrite(found, 1, size, stdout) != size || fwrite(&stamp, 1, stamp_size, stdout) != stamp_size ||
+        fflush(stdout) != 0)
         message_fatal(NULL, "cannot write the image: %s", strerror(errno));
     free(file.data);
     return 0;

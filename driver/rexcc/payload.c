@@ -4,11 +4,15 @@
  * rexcc -c puts a file's device object into the section .rex.device.ARCH of its host object, as it is: an ELF
  * file for the host device, a relocatable CUBIN for a GPU. `ld -r` puts such sections one behind the other;
  * since an ELF file says how long it is, they can be told apart again. (ELF-64, System V ABI, chapter 4.)
+ * Behind each stands a stamp with its checksum (rex_record.h), so that no damage goes unnoticed; what other
+ * tools have put there has none.
  *
  * An object gets its section behind all that it has: the content, names of sections with one more, and a
  * table of sections with one more, to which its header then leads. What was there stays where it is.
  */
+#define _GNU_SOURCE
 #include "rexcc.h"
+#include "rex_record.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -78,10 +82,46 @@ static void add(struct payloads *payloads, const struct payload *payload)
     payloads->items[payloads->count++] = *payload;
 }
 
+enum { STAMP_MAGIC_LENGTH = sizeof(REX_STAMP_MAGIC) - 1, ENDING = 128 };
+
+static _Noreturn void say_damaged(const char *owner, const char *arch)
+{
+    message_fatal(NULL,
+                  "%s: the device object in section ." DEVICE_SECTION ".%s is damaged; compile it again",
+                  owner, arch);
+}
+
+/* Whether a piece that should end earlier goes on into its stamp. Only the end of a piece is none of the
+ * program's own data. */
+static bool holds_stamp(const char *data, size_t size)
+{
+    size_t end = size < ENDING ? size : ENDING;
+    return memmem(data + size - end, end, REX_STAMP_MAGIC, STAMP_MAGIC_LENGTH) != NULL;
+}
+
 /* How many bytes a piece takes that data begins with: an ELF file, or PTX, which a zero ends; 0: neither. */
 static size_t piece_extent(const char *arch, const char *data, size_t size)
 {
-    return device_is_ptx(arch) ? strnlen(data, size) : elf_extent(data, size);
+    size_t extent = device_is_ptx(arch) ? strnlen(data, size) : elf_extent(data, size);
+    if (device_is_ptx(arch) && memmem(data, extent, ".version", strlen(".version")) == NULL)
+        return 0;
+    return holds_stamp(data, extent) ? 0 : extent;
+}
+
+/* How many bytes the stamp takes behind a piece, with the zero that ends PTX; 0: there is none. Fatal where
+ * it is another piece's. */
+static size_t stamp_extent(const char *arch, const char *owner, const char *piece, size_t extent, size_t size)
+{
+    struct rex_stamp stamp;
+    size_t at = extent + device_is_ptx(arch);
+    if (at > size || size - at < sizeof(stamp))
+        return 0;
+    memcpy(&stamp, piece + at, sizeof(stamp));
+    if (memcmp(stamp.magic, REX_STAMP_MAGIC, sizeof(stamp.magic)) != 0)
+        return 0;
+    if (stamp.checksum != rex_checksum(0, piece, extent))
+        say_damaged(owner, arch);
+    return at - extent + sizeof(stamp);
 }
 
 /* A section's content: device objects, perhaps with zeros between them. */
@@ -95,12 +135,11 @@ static void split(struct payloads *payloads, const char *arch, const char *owner
         }
         size_t extent = piece_extent(arch, data, size);
         if (extent == 0)
-            message_fatal(
-                NULL, "%s: the device object in section ." DEVICE_SECTION ".%s is damaged; compile it again",
-                owner, arch);
+            say_damaged(owner, arch);
         char *copy = arena_alloc(extent);
         memcpy(copy, data, extent);
         add(payloads, &(struct payload){.arch = arch, .owner = owner, .data = copy, .size = extent});
+        extent += stamp_extent(arch, owner, data, extent, size);
         data += extent, size -= extent;
     }
 }
@@ -198,16 +237,25 @@ bool payload_add_section(const char *path, const char *copy, const char *section
     return written;
 }
 
-bool payload_attach(const char *path, const char *section, const char *device_object)
+bool payload_read(struct buffer *content, const char *arch, const char *device_object)
 {
-    struct buffer content = {0};
-    if (!files_read(&content, device_object)) {
+    if (!files_read(content, device_object)) {
         message_error(NULL, "cannot read %s: %s", device_object, strerror(errno));
         return false;
     }
-    if (device_is_ptx(strrchr(section, '.') + 1))
-        buffer_add_char(&content, '\0');
-    bool written = payload_add_section(path, path, section, SHF_EXCLUDE, 1, &content);
+    const struct rex_stamp stamp = rex_stamp_of(content->data, content->length);
+    if (device_is_ptx(arch))
+        buffer_add_char(content, '\0');
+    buffer_add_length(content, (const char *)&stamp, sizeof(stamp));
+    return true;
+}
+
+bool payload_attach(const char *path, const char *arch, const char *device_object)
+{
+    struct buffer content = {0};
+    const char *section = arena_format("." DEVICE_SECTION ".%s", arch);
+    bool written = payload_read(&content, arch, device_object) &&
+                   payload_add_section(path, path, section, SHF_EXCLUDE, 1, &content);
     free(content.data);
     return written;
 }

@@ -254,8 +254,12 @@ const char *device_ptx(const struct options *options, const struct words *archs,
 
 /* ---- payload.c, archive.c: device objects inside host objects and archives ---- */
 
-/* Puts a device object into a section of the object at a path. Returns false after an error message. */
-bool payload_attach(const char *path, const char *section, const char *device_object);
+/* What the section .rex.device.ARCH gets of a device object or PTX: the file's bytes, and a stamp. Returns
+ * false after an error message. */
+bool payload_read(struct buffer *content, const char *arch, const char *device_object);
+
+/* Puts that into the object at a path. Returns false after an error message. */
+bool payload_attach(const char *path, const char *arch, const char *device_object);
 
 /* Makes a copy of an object with one section more. Returns false after an error message. */
 bool payload_add_section(const char *path, const char *copy, const char *section, uint64_t flags,

@@ -26,17 +26,22 @@ struct object {
     size_t count;
 };
 
+static bool lies_in(const struct object *object, const Elf64_Shdr *section)
+{
+    return section->sh_offset <= object->size && section->sh_size <= object->size - section->sh_offset;
+}
+
 /* The symbol's bytes, if a string is there. */
 static const char *find_value(const struct object *object, const Elf64_Sym *symbol)
 {
     if (symbol->st_shndx == SHN_UNDEF || symbol->st_shndx >= object->view.header.e_shnum)
         return NULL;
     Elf64_Shdr section = elf_section(&object->view, symbol->st_shndx);
-    uint64_t begin = section.sh_offset + symbol->st_value, end = section.sh_offset + section.sh_size;
-    if (section.sh_type == SHT_NOBITS || begin >= end || end > object->size)
+    if (section.sh_type == SHT_NOBITS || symbol->st_value >= section.sh_size || !lies_in(object, &section))
         return NULL;
-    const char *value = object->view.data + begin;
-    return strnlen(value, end - begin) < end - begin ? value : NULL;
+    const char *value = object->view.data + section.sh_offset + symbol->st_value;
+    size_t most = section.sh_size - symbol->st_value;
+    return strnlen(value, most) < most ? value : NULL;
 }
 
 static void read_symbols(struct object *object, const Elf64_Shdr *table)
@@ -45,7 +50,8 @@ static void read_symbols(struct object *object, const Elf64_Shdr *table)
         return;
     Elf64_Shdr names = elf_section(&object->view, table->sh_link);
     size_t count = table->sh_size / sizeof(Elf64_Sym);
-    if (table->sh_offset + table->sh_size > object->size || names.sh_offset + names.sh_size > object->size)
+    if (!lies_in(object, table) || !lies_in(object, &names) || names.sh_type != SHT_STRTAB ||
+        names.sh_size == 0 || object->view.data[names.sh_offset + names.sh_size - 1] != '\0')
         return;
     object->symbols = arena_alloc((count + 1) * sizeof(*object->symbols));
     for (size_t i = 0; i < count; i++) {

@@ -237,6 +237,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
         output_close(out, "});");
     output_close(out, "}");
     output_close(out, "}");
+    output_line(out, "REX_KERNEL_PARAMETERS(%s);", ir_get(kernel, "name"));
     if (local_types)
         output_line(out, "}");
     close_packing(out, target);

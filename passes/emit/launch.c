@@ -211,12 +211,15 @@ static void emit_entry(struct output *out, const struct launch *launch, const ch
 {
     bool follows = ir_has(launch->kernel, "follows", "yes"), tells = ir_has(launch->kernel, "tells", "yes");
     output_line(out, "static char __rex_region%s;", of);
-    if (follows || tells)
-        output_line(out, "REX_KERNEL_ENTRY(__rex_entry%s, &__rex_region%s, \"%s\", %s%s%s);", of, of, name,
-                    follows ? "REX_ENTRY_FOLLOWS" : "", follows && tells ? " | " : "",
-                    tells ? "REX_ENTRY_TELLS" : "");
-    else
-        output_line(out, "REX_OFFLOAD_ENTRY(__rex_entry%s, &__rex_region%s, \"%s\", 0);", of, of, name);
+    const char *flags = follows && tells ? "REX_ENTRY_FOLLOWS | REX_ENTRY_TELLS"
+                        : follows        ? "REX_ENTRY_FOLLOWS"
+                        : tells          ? "REX_ENTRY_TELLS"
+                                         : "0";
+    size_t parameters = 0;
+    ir_each (param, launch->kernel, "param")
+        parameters++;
+    output_line(out, "REX_KERNEL_ENTRY(__rex_entry%s, &__rex_region%s, \"%s\", %zu, %s);", of, of, name,
+                parameters, flags);
 }
 
 static void emit_statics(struct output *out, const struct launch *launch)

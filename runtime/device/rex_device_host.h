@@ -414,6 +414,17 @@ static inline void rex_tell(unsigned long long *word, unsigned long long number)
     __atomic_store_n(word, number, __ATOMIC_RELEASE);
 }
 
+/* Says in the image how many parameters the kernel has: the length of a variable. */
+template <class... Parameters> constexpr unsigned long rex_count_parameters(void (*)(Parameters...))
+{
+    return sizeof...(Parameters);
+}
+#define REX_KERNEL_PARAMETERS(kernel)                                                                        \
+    extern "C" {                                                                                             \
+    __device__ char kernel##_parameters[rex_count_parameters(kernel)];                                       \
+    }                                                                                                        \
+    static_assert(true, "rex_image.h compares")
+
 #define REX_BRINGS static_assert(true, "the host has what it looks at")
 
 /* Launches of the host device end before the next one begins. */

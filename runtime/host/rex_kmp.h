@@ -97,13 +97,14 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
             REX_ENTRY_VALUE(address, symbol, size, 0, 0)
 
-/* The same for a kernel that begins with rex_follow, or ends with rex_reduce_and_tell (rex_device.h).
- * libomptarget looks at no `data` of a kernel's. */
-enum { REX_ENTRY_FOLLOWS = 1, REX_ENTRY_TELLS = 2 };
-#define REX_KERNEL_ENTRY(name, address, symbol, data)                                                        \
+/* The same for a kernel with so many parameters, the launch environment among them, which an image has to
+ * have there, too (rex_image.h). It may begin with rex_follow, or end with rex_reduce_and_tell
+ * (rex_device.h). libomptarget looks at no `Data` of a kernel's. */
+enum { REX_ENTRY_FOLLOWS = 1, REX_ENTRY_TELLS = 2, REX_ENTRY_PARAMETERS = 0x100 };
+#define REX_KERNEL_ENTRY(name, address, symbol, parameters, flags)                                           \
     static struct __tgt_offload_entry name                                                                   \
         __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
-            REX_ENTRY_VALUE(address, symbol, 0, 0, data)
+            REX_ENTRY_VALUE(address, symbol, 0, 0, (parameters)*REX_ENTRY_PARAMETERS | (flags))
 
 /* A pointer to a declare target link variable: with unified shared memory, libomptarget sets it to the host's
  * variable. */

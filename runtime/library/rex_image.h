@@ -253,11 +253,14 @@ struct rex_wanted {
     size_t mask;
 };
 
-static size_t rex_wanted_place(const struct rex_wanted *wanted, const char *name)
+/* Where the entry for the symbol is that the first `length` bytes of `name` name, or would be. */
+static size_t rex_wanted_place(const struct rex_wanted *wanted, const char *name, size_t length)
 {
-    size_t place = (size_t)rex_checksum(0, name, strlen(name)) & wanted->mask;
+    size_t place = (size_t)rex_checksum(0, name, length) & wanted->mask;
 
-    while (wanted->entries[place] != NULL && strcmp(wanted->entries[place]->SymbolName, name) != 0)
+    while (wanted->entries[place] != NULL &&
+           (strncmp(wanted->entries[place]->SymbolName, name, length) != 0 ||
+            wanted->entries[place]->SymbolName[length] != '\0'))
         place = (place + 1) & wanted->mask;
     return place;
 }
@@ -276,7 +279,7 @@ static int rex_wanted_fill(struct rex_wanted *wanted, const struct __tgt_offload
         return -1;
     for (const struct __tgt_offload_entry *entry = begin; entry < end; entry++)
         if (entry->Address != NULL)
-            wanted->entries[rex_wanted_place(wanted, entry->SymbolName)] = entry;
+            wanted->entries[rex_wanted_place(wanted, entry->SymbolName, strlen(entry->SymbolName))] = entry;
     return 0;
 }
 
@@ -302,6 +305,68 @@ static Elf64_Shdr rex_image_section(const struct rex_image *image, uint64_t inde
     return section;
 }
 
+/* Of an image: whether the kernel that `name` begins with has the parameters that the program passes. Nobody
+ * knows it of kernels written by hand for another ABI. */
+static int rex_image_check_kernel(const struct rex_image *image, const struct rex_wanted *wanted,
+                                  const char *name, size_t length, uint64_t parameters)
+{
+    const struct __tgt_offload_entry *entry = wanted->entries[rex_wanted_place(wanted, name, length)];
+    uint64_t passed;
+
+    if (entry == NULL || entry->Size != 0 || parameters == 0)
+        return 0;
+    passed = (uint64_t)entry->Data / REX_ENTRY_PARAMETERS;
+    if (passed == 0 || passed == parameters)
+        return 0;
+    return rex_image_error(image, REX_REMEDY_REBUILD,
+                           "'%s' has %llu parameters in it, and the program passes %llu", entry->SymbolName,
+                           (unsigned long long)parameters, (unsigned long long)passed);
+}
+
+/* What REX_KERNEL_PARAMETERS makes for the host device: an array with an element for each of them. */
+static int rex_image_check_array(const struct rex_image *image, const struct rex_wanted *wanted,
+                                 const char *name, uint64_t size)
+{
+    static const char ending[] = "_parameters";
+    size_t length = strlen(name);
+
+    if (length < sizeof ending || strcmp(name + length - (sizeof ending - 1), ending) != 0)
+        return 0;
+    return rex_image_check_kernel(image, wanted, name, length - (sizeof ending - 1), size);
+}
+
+/* CUDA's assembler describes each kernel in a section .nv.info.NAME, a row of attributes: two bytes, how it
+ * is written and what it is, and two more, its value or how many bytes follow. One tells of each parameter
+ * (EIATTR_KPARAM_INFO and EIATTR_KPARAM_INFO_V2, as `cuobjdump -elf` calls them). */
+enum { REX_CUBIN_SIZED = 4, REX_CUBIN_PARAMETER = 0x17, REX_CUBIN_PARAMETER_2 = 0x45 };
+
+static uint64_t rex_cubin_parameters(const struct rex_image *image, const Elf64_Shdr *section)
+{
+    const unsigned char *at = image->bytes + section->sh_offset;
+    uint64_t count = 0, left = section->sh_size;
+
+    while (left >= 4) {
+        uint64_t size = 4 + (at[0] == REX_CUBIN_SIZED ? at[2] + 256u * at[3] : 0u);
+        count += at[1] == REX_CUBIN_PARAMETER || at[1] == REX_CUBIN_PARAMETER_2;
+        if (size > left)
+            break;
+        at += size;
+        left -= size;
+    }
+    return count;
+}
+
+static int rex_image_check_section(const struct rex_image *image, const struct rex_wanted *wanted,
+                                   const Elf64_Shdr *section, const char *name)
+{
+    static const char prefix[] = ".nv.info.";
+
+    if (strncmp(name, prefix, sizeof prefix - 1) != 0 || section->sh_type == SHT_NOBITS)
+        return 0;
+    name += sizeof prefix - 1;
+    return rex_image_check_kernel(image, wanted, name, strlen(name), rex_cubin_parameters(image, section));
+}
+
 /* Takes the entries off that a table of symbols has; says which variable has another size there. */
 static int rex_image_cross_off(const struct rex_image *image, const struct rex_wanted *wanted, char *found,
                                const Elf64_Shdr *table)
@@ -313,8 +378,11 @@ static int rex_image_cross_off(const struct rex_image *image, const struct rex_w
         memcpy(&symbol, image->bytes + table->sh_offset + at, sizeof symbol);
         if (symbol.st_shndx == SHN_UNDEF)
             continue;
-        size_t place = rex_wanted_place(wanted, rex_image_name(image, &names, symbol.st_name));
+        const char *name = rex_image_name(image, &names, symbol.st_name);
+        size_t place = rex_wanted_place(wanted, name, strlen(name));
         const struct __tgt_offload_entry *entry = wanted->entries[place];
+        if (entry == NULL && rex_image_check_array(image, wanted, name, symbol.st_size) != 0)
+            return -1;
         if (entry == NULL)
             continue;
         if (entry->Size != 0 && entry->Size != symbol.st_size)
@@ -331,8 +399,12 @@ static int rex_image_look_for(const struct rex_image *image, const struct rex_wa
     Elf64_Ehdr header;
 
     memcpy(&header, image->bytes, sizeof header);
+    const Elf64_Shdr names = rex_image_section(image, header.e_shstrndx);
     for (uint64_t i = 1; i < header.e_shnum; i++) {
         const Elf64_Shdr section = rex_image_section(image, i);
+        if (rex_image_check_section(image, wanted, &section,
+                                    rex_image_name(image, &names, section.sh_name)) != 0)
+            return -1;
         if ((section.sh_type == SHT_SYMTAB || section.sh_type == SHT_DYNSYM) &&
             rex_image_cross_off(image, wanted, found, &section) != 0)
             return -1;
@@ -346,7 +418,8 @@ static int rex_image_look_for(const struct rex_image *image, const struct rex_wa
     return 0;
 }
 
-/* Checks that each entry's symbol is there, a variable's with the size that it has in the program. */
+/* Checks that each entry's symbol is there, a variable's with the size that it has in the program, a kernel's
+ * with as many parameters as the program passes. */
 static int rex_image_check_entries(const struct rex_image *image, const struct __tgt_offload_entry *begin,
                                    const struct __tgt_offload_entry *end)
 {

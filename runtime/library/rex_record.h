@@ -4,7 +4,8 @@
  * The section rex_images holds records, one behind the other, each from a multiple of 16 bytes on: a header,
  * and behind it the bytes of an image, PTX, or the name of a file. rexcc writes it when it links, the runtime
  * finds it in memory between the linker's bounds, and `rexcc --print-image` in the file. A file of its own,
- * as --image=FILE makes it, ends in a stamp instead.
+ * as --image=FILE and --print-image make it, ends in a stamp instead, and so does a device object in a host
+ * object's section.
  */
 #ifndef REX_RECORD_H
 #define REX_RECORD_H
@@ -35,7 +36,7 @@ struct rex_record {
 };
 _Static_assert(sizeof(struct rex_record) == 64, "records follow each other in a section");
 
-/* What a file that rexcc has written ends in. */
+/* What rexcc has written ends in. */
 struct rex_stamp {
     char magic[8];
     uint64_t checksum; /* of what is before it */
@@ -54,6 +55,13 @@ static inline uint64_t rex_checksum(uint64_t sum, const void *bytes, size_t size
         sum ^= sum >> 32;
     }
     return sum;
+}
+
+static inline struct rex_stamp rex_stamp_of(const void *bytes, size_t size)
+{
+    struct rex_stamp stamp = {{'R', 'E', 'X', 'S', 'T', 'A', 'M', 'P'}, rex_checksum(0, bytes, size)};
+
+    return stamp;
 }
 
 static inline uint64_t rex_record_checksum(const struct rex_record *record, const void *bytes)
