@@ -340,6 +340,62 @@ C
     ld -r ours.o theirs.o -o both.o
     rexcc both.o -o one
     [ "$(./one)" = "0 11100" ]
+    # in archives, of which clang's tool takes the device code that it is told to
+    ar rcs libtheirs.a theirs.o
+    rexcc ours.o libtheirs.a -o one
+    [ "$(./one)" = "0 11100" ]
+    rexcc ours.o -Wl,--whole-archive libtheirs.a -Wl,--no-whole-archive -o one
+    [ "$(./one)" = "0 11100" ]
+    ar rcs libboth.a theirs.o ours.o
+    rexcc -Wl,-u,main -L. -lboth -o one
+    [ "$(./one)" = "0 11100" ]
+    # gcc's link knows nothing of clang's device code, clang's does
+    run gcc "$(rexcc --print-link-flags)" ours.o theirs.o -o one
+    [ "$status" = 0 ]
+    [[ $output == "rexcc: warning: a file among them has device code that clang's own offloading has made, which the program will not find: link it with rexcc or clang" ]]
+    run clang-22 -fopenmp --offload-link "$(rexcc --print-link-flags)" ours.o theirs.o -o one
+    [ "$status" = 0 ] && [ -z "$output" ]
+    [ "$(./one)" = "0 11100" ]
+}
+
+# ---- libraries ----
+
+@test "archives: device code comes along however the linker is told of them" {
+    cd "$BATS_TEST_TMPDIR"
+    library
+    small
+    sed -i -e 's/int main(void)/int lib_sum(int);\n&/' -e 's/return 0/printf("%d\\n", lib_sum(10)); return 0/' t.c
+    rexcc --offload-arch=host -O2 -c t.c lib.c
+    rm liblib.so
+    ar rcs liblib.a lib.o
+    ar rcsT libthin.a lib.o
+    ar rcsT libnested.a liblib.a
+    cp liblib.a liblib.a.1
+    cp lib.o lib.obj
+    mkdir scripts
+    cp liblib.a scripts/inner.a
+    printf '/* a script of GNU ld */\nGROUP ( AS_NEEDED ( "inner.a" ) )\n' > scripts/libscript.so
+    printf 'INPUT(libscript.so)\n' > scripts/libouter.a
+    local words
+    for words in liblib.a "-L. -llib" "-L . -l lib" "-L. -l:liblib.a" -Wl,liblib.a "-Xlinker liblib.a" libthin.a libnested.a liblib.a.1 \
+        lib.obj "liblib.a liblib.a" "liblib.a libthin.a" "lib.o liblib.a" "-Wl,-L,. -Wl,-Bstatic,-llib,-Bdynamic" "-Lscripts -lscript" \
+        "-L. -Lscripts -lscript -llib" "-Lscripts scripts/libouter.a" "-Wl,--whole-archive liblib.a -Wl,--no-whole-archive" \
+        "-Wl,--start-group -L. -llib -Wl,--end-group"; do
+        # shellcheck disable=SC2086 # words
+        rexcc t.o $words -o linked
+        [ "$(./linked | xargs)" = "135 5045" ] || { echo "$words"; return 1; }
+    done
+    echo liblib.a > words
+    gcc "$(rexcc --print-link-flags)" t.o -Wl,@words -o linked
+    [ "$(./linked | xargs)" = "135 5045" ]
+    # one that has itself as a member ends
+    printf '!<thin>\nself.a/         0           0     0     644     12        `\n' > self.a
+    run rexcc t.o liblib.a self.a -o linked
+    [ "$status" = 1 ]
+    # optimised when it is linked
+    rexcc --offload-arch=host -O2 -flto -c t.c lib.c
+    rexcc -flto t.o lib.o -o linked
+    [ "$(./linked | xargs)" = "135 5045" ]
 }
 
 # ---- other linkers ----

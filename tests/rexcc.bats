@@ -94,9 +94,8 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     rexcc --print-image program >image
     for file in 'my "image"' sub/image; do
         rexcc --offload-arch=host --image="$file" main.c -o program
-        cmp -n "$(stat -c %s image)" image "$file" # behind it stands the stamp
+        cmp image "$file"
         [ "$(tail -c 16 "$file" | head -c 8)" = REXSTAMP ]
-        [ "$(stat -c %s "$file")" = "$(($(stat -c %s image) + 16))" ]
         run rexcc --print-image program
         [ "$status" -eq 1 ]
         [[ $output == *"the image of program is a file of its own, "*"${file#sub/}" ]]

@@ -44,19 +44,39 @@ static void collect_member(struct payloads *payloads, const struct archive *arch
                            const struct ar_hdr *header, const char *data, size_t size)
 {
     const char *name = member_name(archive, header);
+    const char *owner = arena_format("%s(%s)", archive->path, name);
     if (archive->thin)
-        payload_collect(payloads,
-                        *name == '/' ? name : arena_format("%s/%s", path_directory(archive->path), name));
+        payload_collect_file(payloads, owner,
+                             *name == '/' ? name
+                                          : arena_format("%s/%s", path_directory(archive->path), name));
     else
-        payload_collect_object(payloads, arena_format("%s(%s)", archive->path, name), data, size);
+        payload_collect_object(payloads, owner, data, size);
+}
+
+bool archive_is(const char *data, size_t size)
+{
+    return size >= SARMAG && (memcmp(data, ARMAG, SARMAG) == 0 || memcmp(data, THIN_MAGIC, SARMAG) == 0);
+}
+
+/* Whether the archive has been read: ld reads one again where it is named again, and has its members once. */
+static bool is_known(struct payloads *payloads, const char *path)
+{
+    char *real = realpath(path, NULL);
+    const char *name = arena_string(real ? real : path);
+    free(real);
+    for (size_t i = 0; i < payloads->archives.count; i++)
+        if (same_text(payloads->archives.items[i], name))
+            return true;
+    words_add(&payloads->archives, name);
+    return false;
 }
 
 void archive_collect(struct payloads *payloads, const char *path, const char *data, size_t size)
 {
     struct archive archive = {.path = path};
     struct ar_hdr header;
-    if (size < SARMAG || (memcmp(data, ARMAG, SARMAG) != 0 && memcmp(data, THIN_MAGIC, SARMAG) != 0))
-        return; /* perhaps a linker script: the linker will know */
+    if (is_known(payloads, path))
+        return;
     archive.thin = memcmp(data, THIN_MAGIC, SARMAG) == 0;
     size_t at = SARMAG;
     while (at + sizeof(header) <= size) {

@@ -5,7 +5,7 @@
 #include "rexcc.h"
 
 #include <stdlib.h>
-#include <unistd.h>
+#include <string.h>
 
 const char *link_output(const struct options *options)
 {
@@ -18,33 +18,29 @@ static const char *own_object(void)
     return files_temporary("rex_object.o");
 }
 
-/* The library that -lname means, when it is an archive in a directory that -L names; NULL otherwise. */
-static const char *find_archive(const struct options *options, const char *name)
+/* What of a word the linker gets: -Wl,a,b are words of its own, and what is behind -Xlinker. */
+static void add_linker_words(struct words *words, const char *word)
 {
-    for (size_t i = 0; i < options->link_count; i++) {
-        const char *word = options->link[i].word;
-        if (options->link[i].kind != LINK_WORD || !begins_with(word, "-L"))
-            continue;
-        const char *library = arena_format("%s/lib%s", word + 2, name);
-        if (access(arena_format("%s.so", library), R_OK) == 0)
-            return NULL;
-        if (access(arena_format("%s.a", library), R_OK) == 0)
-            return arena_format("%s.a", library);
+    if (!begins_with(word, "-Wl,")) {
+        if (!same_text(word, "-Xlinker"))
+            words_add(words, word);
+        return;
     }
-    return NULL;
+    for (const char *at = word + strlen("-Wl,"); *at; at += *at == ',') {
+        size_t length = strcspn(at, ",");
+        words_add(words, arena_string_length(at, length));
+        at += length;
+    }
 }
 
 void link_prepare(struct program *program)
 {
     const struct options *options = program->options;
-    for (size_t i = 0; i < options->link_count; i++) {
-        const struct link_item *item = &options->link[i];
-        const char *file = item->kind == LINK_FILE ? item->word : NULL;
-        if (item->kind == LINK_WORD && begins_with(item->word, "-l"))
-            file = find_archive(options, item->word + 2);
-        if (file && (ends_with(file, ".o") || ends_with(file, ".a")))
-            payload_collect(&program->payloads, file);
-    }
+    struct words words = {0};
+    for (size_t i = 0; i < options->link_count; i++)
+        if (options->link[i].kind != LINK_SOURCE)
+            add_linker_words(&words, options->link[i].word);
+    inputs_collect(&program->payloads, &words);
 }
 
 /* Unpacks the device objects that the linked files carry. What -### shows for a file is what llvm-objcopy
@@ -157,6 +153,8 @@ static void link_host(struct commands *commands, const struct program *program, 
     words_add_list(words, tool_clang(), "-fopenmp", "-Wl,--allow-shlib-undefined", (char *)NULL);
     if (program->payloads.clang) /* its images are linked and registered by its own tool */
         words_add(words, "--offload-link");
+    for (size_t i = 0; i < program->payloads.clang_archs.count; i++)
+        words_add(words, arena_format("-Wl,--should-extract=%s", program->payloads.clang_archs.items[i]));
     for (size_t i = 0; i < options->link_count; i++)
         words_add(words, options->link[i].kind == LINK_SOURCE ? unit++->object : options->link[i].word);
     add_runtime(words, options);

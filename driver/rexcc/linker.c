@@ -34,34 +34,22 @@ static bool has_word(const struct words *words, const char *word)
     return false;
 }
 
-/* The archive that -lname means, if the linker takes one: the first folder that has it has no shared library.
- */
-static const char *find_archive(const struct words *words, const char *name)
+/* The compiler may have put its words into a file. */
+static void collect(struct payloads *payloads, int argc, char **argv)
 {
-    bool dynamic = !has_word(words, "-static") && !has_word(words, "-Bstatic");
-    for (size_t i = 0; i < words->count; i++) {
-        const char *word = words->items[i], *directory = word + 2;
-        if (!begins_with(word, "-L"))
-            continue;
-        if (*directory == '\0')
-            directory = i + 1 < words->count ? words->items[i + 1] : ".";
-        if (dynamic && access(arena_format("%s/lib%s.so", directory, name), R_OK) == 0)
-            return NULL;
-        if (access(arena_format("%s/lib%s.a", directory, name), R_OK) == 0)
-            return arena_format("%s/lib%s.a", directory, name);
-    }
-    return NULL;
+    struct words words = {0};
+    for (char **word = responses_expand(argc, argv); *word; word++)
+        words_add(&words, *word);
+    inputs_collect(payloads, &words);
 }
 
-static void collect(struct payloads *payloads, const struct words *words)
+/* Whether clang's own tool is linking, which has put its images into an object of that name. */
+static bool is_under_clang(const struct words *words)
 {
-    for (size_t i = 0; i < words->count; i++) {
-        const char *word = words->items[i];
-        bool is_output = i > 0 && same_text(words->items[i - 1], "-o");
-        const char *file = begins_with(word, "-l") ? find_archive(words, word + 2) : word;
-        if (file && !is_output && (ends_with(file, ".o") || ends_with(file, ".a")) && access(file, R_OK) == 0)
-            payload_collect(payloads, file);
-    }
+    for (size_t i = 0; i < words->count; i++)
+        if (strstr(words->items[i], ".image.wrapper-"))
+            return true;
+    return false;
 }
 
 /* They come before all that is given, because another OpenMP runtime among the words must not be asked for
@@ -107,11 +95,15 @@ int linker_main(int argc, char **argv)
     if (!linker)
         message_fatal(NULL, "no %s in PATH to link with", path_file(argv[0]));
     if (!has_word(&words, "-r") && !has_word(&words, "--relocatable"))
-        collect(&program.payloads, &words);
+        collect(&program.payloads, argc, argv);
     if (program.payloads.count == 0) {
         execv(linker, argv);
         message_fatal(NULL, "cannot run %s: %s", linker, strerror(errno));
     }
+    if (program.payloads.clang && !is_under_clang(&words))
+        message_warning(NULL,
+                        "a file among them has device code that clang's own offloading has made, which the "
+                        "program will not find: link it with rexcc or clang");
     process_begin(false, true);
     files_begin(false);
     program.archs = device_archs(&options, &program.payloads);

@@ -408,12 +408,18 @@ static void check_values(const struct options *options)
         message_error(NULL, "--image=%s is one file, for one --offload-arch", options->image);
 }
 
+/* A file, or a library, in which main may be. */
+static bool is_input(const struct link_item *item)
+{
+    return item->kind != LINK_WORD || begins_with(item->word, "-l");
+}
+
 /* -c looks at C files only, and linking needs at least one file. */
 static void check_files(const struct options *options)
 {
     bool file = false;
     for (size_t i = 0; i < options->link_count; i++) {
-        file |= options->link[i].kind != LINK_WORD;
+        file |= is_input(&options->link[i]);
         if (options->compile_only && options->link[i].kind == LINK_FILE)
             message_warning(NULL, "%s: not used, since -c does not link", options->link[i].word);
     }
@@ -445,7 +451,7 @@ static void check_output(const struct options *options, const char *option, cons
 static bool asks_clang(const struct options *options)
 {
     for (size_t i = 0; i < options->link_count; i++)
-        if (options->link[i].kind != LINK_WORD)
+        if (is_input(&options->link[i]))
             return false;
     for (size_t i = 0; i < options->link_count; i++)
         if (begins_with(options->link[i].word, "-Wl,") || same_text(options->link[i].word, "-Xlinker"))

@@ -75,8 +75,22 @@ static size_t elf_extent(const char *data, size_t size)
     return extent <= size ? (size_t)extent : 0;
 }
 
+/* A member of an archive that is an object of its own, too, or in another archive, is linked once. */
+static bool is_repeated(const struct payloads *payloads, const struct payload *payload)
+{
+    for (size_t i = 0; i < payloads->count; i++) {
+        const struct payload *other = &payloads->items[i];
+        if (other->size == payload->size && same_text(other->arch, payload->arch) &&
+            memcmp(other->data, payload->data, payload->size) == 0)
+            return true;
+    }
+    return false;
+}
+
 static void add(struct payloads *payloads, const struct payload *payload)
 {
+    if (ends_with(payload->owner, ")") && is_repeated(payloads, payload))
+        return;
     payloads->items =
         arena_grow(payloads->items, payloads->count, &payloads->capacity, sizeof(*payloads->items));
     payloads->items[payloads->count++] = *payload;
@@ -144,6 +158,67 @@ static void split(struct payloads *payloads, const char *arch, const char *owner
     }
 }
 
+/* ---- clang's device code ---- */
+
+/* OffloadBinary of LLVM's Object/OffloadBinary.h: its header, one entry, and a table of strings. */
+struct clang_binary {
+    uint8_t magic[4];
+    uint32_t version;
+    uint64_t size, entry, entry_size;
+};
+struct clang_entry {
+    uint16_t image_kind, offload_kind;
+    uint32_t flags;
+    uint64_t strings, string_count, image, image_size;
+};
+struct clang_string {
+    uint64_t key, value;
+};
+
+static const char *clang_text(const char *data, uint64_t offset, uint64_t size)
+{
+    return offset < size && memchr(data + offset, '\0', size - offset) ? data + offset : "";
+}
+
+/* The architecture that one binary is for: "generic" for a processor, sm_90; "" where that cannot be read. */
+static const char *clang_arch(const char *data, const struct clang_binary *binary)
+{
+    struct clang_entry entry;
+    struct clang_string string;
+    if (!fits(binary->entry, sizeof(entry), binary->size))
+        return "";
+    memcpy(&entry, data + binary->entry, sizeof(entry));
+    for (uint64_t i = 0; i < entry.string_count; i++) {
+        if (entry.strings > binary->size ||
+            !fits(i * sizeof(string), sizeof(string), binary->size - entry.strings))
+            return "";
+        memcpy(&string, data + entry.strings + i * sizeof(string), sizeof(string));
+        if (same_text(clang_text(data, string.key, binary->size), "arch"))
+            return clang_text(data, string.value, binary->size);
+    }
+    return "";
+}
+
+/* clang's own tool takes from an archive the device code that other device code asks for, and what it is told
+ * to take; nobody asks for a kernel. */
+static void collect_clang_archs(struct payloads *payloads, const char *data, size_t size)
+{
+    static const uint8_t magic[] = {0x10, 0xff, 0x10, 0xad};
+    struct clang_binary binary;
+    for (; size >= sizeof(binary); data += binary.size, size -= binary.size) {
+        memcpy(&binary, data, sizeof(binary));
+        if (memcmp(binary.magic, magic, sizeof(magic)) != 0 || binary.size < sizeof(binary) ||
+            binary.size > size)
+            return;
+        const char *arch = clang_arch(data, &binary);
+        bool known = *arch == '\0';
+        for (size_t i = 0; i < payloads->clang_archs.count; i++)
+            known |= same_text(payloads->clang_archs.items[i], arch);
+        if (!known)
+            words_add(&payloads->clang_archs, arena_string(arch));
+    }
+}
+
 void payload_collect_object(struct payloads *payloads, const char *owner, const char *data, size_t size)
 {
     static const char prefix[] = "." DEVICE_SECTION ".";
@@ -159,7 +234,10 @@ void payload_collect_object(struct payloads *payloads, const char *owner, const 
         if (section.sh_name >= names.sh_size || section.sh_type == SHT_NOBITS)
             continue;
         const char *name = data + names.sh_offset + section.sh_name;
-        payloads->clang |= same_text(name, CLANG_SECTION);
+        if (same_text(name, CLANG_SECTION) && fits(section.sh_offset, section.sh_size, size)) {
+            payloads->clang = true;
+            collect_clang_archs(payloads, data + section.sh_offset, section.sh_size);
+        }
         if (!begins_with(name, prefix))
             continue;
         if (!fits(section.sh_offset, section.sh_size, size))
@@ -169,16 +247,21 @@ void payload_collect_object(struct payloads *payloads, const char *owner, const 
     }
 }
 
-void payload_collect(struct payloads *payloads, const char *path)
+void payload_collect_file(struct payloads *payloads, const char *owner, const char *path)
 {
     struct buffer content = {0};
     if (!files_read(&content, path))
         message_fatal(NULL, "cannot read %s: %s", path, strerror(errno));
-    if (ends_with(path, ".a"))
+    if (archive_is(buffer_text(&content), content.length))
         archive_collect(payloads, path, buffer_text(&content), content.length);
     else
-        payload_collect_object(payloads, path, buffer_text(&content), content.length);
+        payload_collect_object(payloads, owner, buffer_text(&content), content.length);
     free(content.data);
+}
+
+void payload_collect(struct payloads *payloads, const char *path)
+{
+    payload_collect_file(payloads, path, path);
 }
 
 /* ---- into an object ---- */

@@ -234,7 +234,9 @@ struct payload {       /* a device object, or PTX, that an object file carries *
 struct payloads {
     struct payload *items;
     size_t count, capacity;
-    bool clang; /* an object that Clang's own offloading has made is among the files */
+    bool clang;               /* an object that Clang's own offloading has made is among the files */
+    struct words clang_archs; /* what its device code in archives is for */
+    struct words archives;    /* that have been read, each once */
 };
 
 /* Where Clang puts its device code. */
@@ -277,8 +279,17 @@ Elf64_Shdr elf_section(const struct elf_view *view, unsigned index);
 /* The bytes of an object's or a program's section; NULL where it has none. */
 const char *payload_find_section(const struct buffer *file, const char *section, size_t *size);
 
+/* inputs.c: adds the payloads of all files that a linker reads with those words. */
+void inputs_collect(struct payloads *payloads, const struct words *words);
+
 /* Adds the payloads of an object file or archive. Fatal when the file is damaged. */
 void payload_collect(struct payloads *payloads, const char *path);
+
+/* The same for a file that is a member of a thin archive. */
+void payload_collect_file(struct payloads *payloads, const char *owner, const char *path);
+
+/* Whether a file that begins so is an archive. */
+bool archive_is(const char *data, size_t size);
 
 /* The same for the bytes of one object. */
 void payload_collect_object(struct payloads *payloads, const char *owner, const char *data, size_t size);
