@@ -234,3 +234,24 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     sed 's/sum += i/sum += j/' ../t.c > ../wrong.c
     refuses "use of undeclared identifier 'j'" -fsyntax-only ../wrong.c
 }
+
+# shellcheck disable=SC2016 # the names are to hold such characters
+@test "rexcc: names that a shell would not leave alone are names, for nvcc too" {
+    cd "$BATS_TEST_TMPDIR"
+    local name archs=host
+    ! have_nvcc || archs=sm_90,host
+    printf '#include <stdio.h>\nint main(void)\n{\n    int x = 0;\n#pragma omp target map(x)\n    x = 5;\n    printf("%%d %%s\\n", x, __FILE__);\n    return 0;\n}\n' > named.c
+    for name in "it's \"a\"" 'a$b' 'a`b' 'a\b' '$(touch touched)' '%s &;*?#' 'ü ö'; do
+        cp named.c "$name.c"
+        rexcc --offload-arch=$archs "$name.c" -o named
+        [ "$(./named)" = "5 $name.c" ]
+        rexcc --offload-arch=$archs -c "$name.c" -o "$name.o"
+        rexcc "$name.o" -o "$name"
+        [ "$("./$name")" = "5 $name.c" ]
+    done
+    [ ! -e touched ]
+    cp named.c $'a\nb.c'
+    run rexcc --offload-arch=host $'a\nb.c'
+    [ "$status" = 1 ]
+    [[ $output == *"a line break in a file's name"* ]]
+}

@@ -213,7 +213,7 @@ void device_compile(struct commands *commands, const struct program *program, co
             words_add_list(words, "--keep", "--keep-dir", path_directory(part->ptx), (char *)NULL);
         words_add_list(words, "-I", files_shared("runtime/device/cuda"), (char *)NULL);
     }
-    words_add_list(words, "-I", files_shared("runtime/device"), part->source, "-o",
+    words_add_list(words, "-I", files_shared("runtime/device"), part->input, "-o",
                    device_output(program, part), (char *)NULL);
     if (program->whole)
         add_libraries(words, part->arch);

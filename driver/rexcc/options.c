@@ -342,6 +342,8 @@ static void add_file(struct options *options, const char *path, bool standard_in
         message_error(NULL, "%s: %s", path, strerror(errno));
     else if (!standard_input && is_directory(path))
         message_error(NULL, "%s: %s", path, strerror(EISDIR));
+    else if (strchr(path, '\n'))
+        message_error(NULL, "'%s': a line break in a file's name, which no line directive can have", path);
     else if (options->bundle)
         link_add(options, LINK_FILE, path);
     else if (!language && is_foreign(path))

@@ -186,6 +186,7 @@ char **responses_expand(int argc, char **argv);
 struct device_part { /* what of a unit is for one kind of device */
     const char *arch;
     const char *source; /* x.device.cu */
+    const char *input;  /* the same under a name that its compiler takes */
     const char *object;
     const char *ptx;     /* where nvcc leaves PTX; NULL: nowhere */
     bool fits;           /* fit.c wants to see it */

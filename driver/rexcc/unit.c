@@ -48,6 +48,12 @@ static const char *find_stem(const struct unit *unit, const struct words *archs)
     return without_ending(ir_get(made, "source"), ".c");
 }
 
+/* nvcc puts its commands together for a shell, with the names of files as they are. */
+static const char *name_for_shell(const char *stem)
+{
+    return strpbrk(stem, "'\"$`\\") ? "unit" : stem;
+}
+
 static void name_files(const struct options *options, struct unit *unit, size_t number)
 {
     unit->object = files_temporary("%zu-%s.o", number, unit->stem);
@@ -97,11 +103,29 @@ static void look_at_device_file(const struct options *options, const struct word
         part->fits = gpu && strstr(buffer_text(&text), "\n" REX_FIT "(");
         part->tells = part->fits || (gpu && explain_is_asked(options));
         if (part->fits || device_ptx(options, archs, part->arch) || (gpu && page_is_asked(options)))
-            part->ptx = files_temporary("%zu-%s-ptx/%s.device.ptx", number, part->arch, unit->stem);
+            part->ptx =
+                files_temporary("%zu-%s-ptx/%s.device.ptx", number, part->arch, name_for_shell(unit->stem));
     }
     free(text.data);
     if (part->ptx)
         files_make_directory(path_directory(part->ptx));
+}
+
+/* The device file, or a copy of it that nvcc can be given; it finds out where a link leads. */
+static bool name_for_compiler(const struct unit *unit, struct device_part *part, size_t number)
+{
+    struct buffer text = {0};
+    const char *name = name_for_shell(unit->stem);
+    part->input = part->source;
+    if (same_text(name, unit->stem))
+        return true;
+    part->input = files_temporary("%zu-%s-input/%s.device.cu", number, part->arch, name);
+    files_make_directory(path_directory(part->input));
+    if (!process_trace("cp", part->source, part->input, (char *)NULL) || !files_read(&text, part->source))
+        return true; /* a device file that is not there is missed by its compiler */
+    bool good = files_write(part->input, text.data, text.length);
+    free(text.data);
+    return good;
 }
 
 /* Where a part's files go: those of the first have the place to themselves that the user looks at. */
@@ -199,8 +223,8 @@ bool unit_translate(const struct options *options, const struct words *archs, st
         part->arch = archs->items[i];
         const char *directory = part_directory(options, unit, part, number);
         const char *host_source = arena_format("%s/%s.host.c", directory, unit->stem);
-        part->object = files_temporary("%zu-%s.%s.o", number, unit->stem, part->arch);
-        if (!translate_part(options, unit, part, directory))
+        part->object = files_temporary("%zu-%s.%s.o", number, name_for_shell(unit->stem), part->arch);
+        if (!translate_part(options, unit, part, directory) || !name_for_compiler(unit, part, number))
             return false;
         if (options->print_only)
             unit->host_source = unit->host_source ? unit->host_source : host_source;

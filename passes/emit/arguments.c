@@ -46,13 +46,23 @@ const char *emit_map_type(const struct ir_node *arg, const char *flags)
     return type ? type : "0";
 }
 
+/* Text between the semicolons of a name: libomptarget counts them, and ends the program where it finds no
+ * number behind the fourth. */
+static const char *name_field(const char *text)
+{
+    char *field = arena_string(text);
+    for (char *at = field; (at = strchr(at, ';'));)
+        *at = ',';
+    return output_escaped(field);
+}
+
 /* ";item;file;line;column;;" of the construct that the argument belongs to */
 const char *emit_map_name(const struct ir_node *arg)
 {
     const struct ir_node *construct = ir_is(arg->parent, "mapper") ? arg->parent : arg->parent->parent;
     const char *at = ir_get(construct, "at");
-    return arena_format("\";%s;%s;%u;%u;;\"", output_escaped(ir_get_or(arg, "item", ir_get(arg, "name"))),
-                        output_escaped(position_file(at)), position_line(at), position_column(at));
+    return arena_format("\";%s;%s;%u;%u;;\"", name_field(ir_get_or(arg, "item", ir_get(arg, "name"))),
+                        name_field(position_file(at)), position_line(at), position_column(at));
 }
 
 size_t emit_arg_count(const struct ir_node *args)
@@ -76,7 +86,7 @@ void emit_source_ident(struct output *out, const struct ir_node *construct)
 {
     const char *at = ir_get(construct, "at"), *file = position_file(at), *folder = strrchr(file, '/');
     output_line(out, "static struct rex_source __rex_source = REX_SOURCE(\";%s;%s;%u;%u;;\");",
-                output_escaped(folder ? folder + 1 : file), ir_get(construct, "function"), position_line(at),
+                name_field(folder ? folder + 1 : file), ir_get(construct, "function"), position_line(at),
                 position_column(at));
 }
 
