@@ -78,7 +78,8 @@ struct system_include {
 struct source {
     const char *path;
     char *text;
-    char *checked; /* the text as it is parsed with OpenMP: what clang does not take is blank in it */
+    char *checked;        /* the text as it is parsed with OpenMP: what clang does not take is blank in it */
+    const char *replaced; /* what the user has written where the text has something else; NULL: nothing */
     size_t length, user_length; /* what stands behind the user's text is reductions.c's */
     struct source_line *lines;
     size_t line_count;

@@ -84,11 +84,39 @@ static bool is_mistaken(const struct source *source, CXDiagnostic diagnostic)
     return of_map && line[strspn(line, " \t")] != '#';
 }
 
+/* Whether a name is used where clang does not see it: in what the text has something else for, or what is
+ * blank in the text that is parsed with OpenMP. */
+static bool is_used_unseen(const struct source *source, const char *name)
+{
+    size_t length = strlen(name);
+    if (source->replaced && expression_names(source->replaced, name))
+        return true;
+    for (const char *at = source->text; (at = strstr(at, name)); at += length) {
+        size_t offset = (size_t)(at - source->text);
+        if (offset < source->user_length && memcmp(source->checked + offset, at, length) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* Clang calls a variable unused whose uses it has not been shown: "unused variable 'n'". */
+static bool is_used(const struct source *source, CXDiagnostic diagnostic)
+{
+    CXString option = clang_getDiagnosticOption(diagnostic, NULL);
+    CXString text = clang_getDiagnosticSpelling(diagnostic);
+    const char *flag = clang_getCString(option), *name = strchr(clang_getCString(text), '\'');
+    bool used = flag && strncmp(flag, "-Wunused", strlen("-Wunused")) == 0 && name &&
+                is_used_unseen(source, arena_string_length(name + 1, strcspn(name + 1, "'")));
+    clang_disposeString(text);
+    clang_disposeString(option);
+    return used;
+}
+
 static void report_all(const struct source *source, CXTranslationUnit unit)
 {
     for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
-        if (is_mistaken(source, diagnostic))
+        if (is_mistaken(source, diagnostic) || is_used(source, diagnostic))
             continue;
         report(source, diagnostic);
         CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);

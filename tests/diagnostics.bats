@@ -370,3 +370,28 @@ C
     [ "$status" -eq 1 ]
     [[ $output == "t.c:6:"*"error: device code cannot have a thread-local variable on sm_90"* ]]
 }
+
+@test "diagnostics: a variable is used that clang does not see used" {
+    source_file t.c <<'C'
+int f(int *a)
+{
+    const int n = 20;
+    int twice = n * 2, low = 2, high = 3, none = 0;
+#pragma omp target teams num_teams(low : high) map(tofrom : a[0 : 1])
+    {
+        int b[twice];
+        b[twice - 1] = 1;
+        a[0] = b[39];
+    }
+#pragma omp target teams map(tofrom : a[0 : 1])
+    {
+        int b[twice];
+        b[0] = 1;
+        a[0] = b[0];
+    }
+    return 0;
+}
+C
+    rexcc --offload-arch=host -Wall -Wextra -c t.c 2> messages
+    [ "$(grep ' warning: ' messages)" = "t.c:4:43: warning: unused variable 'none' [-Wunused-variable]" ]
+}

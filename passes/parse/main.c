@@ -40,12 +40,17 @@ static const char *unit_suffix(const struct source *source)
 static bool resolve(struct parse *parse, struct buffer *text)
 {
     struct resolved resolved;
+    struct buffer replaced = {0};
     bool good = resolve_selections(parse->options, text, &resolved);
     free(resolved.text.data);
     parse->source = resolved.source;
     parse->pragmas = resolved.pragmas;
-    for (size_t i = 0; i < resolved.mark_count; i++)
+    for (size_t i = 0; i < resolved.mark_count; i++) {
         replace_host_text(parse, resolved.marks[i].range, resolved.marks[i].host);
+        buffer_format(&replaced, "%s\n", resolved.marks[i].host);
+    }
+    parse->source.replaced = arena_string(buffer_text(&replaced));
+    free(replaced.data);
     return good;
 }
 
