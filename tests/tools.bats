@@ -8,7 +8,7 @@ setup() {
     cd "$BATS_TEST_TMPDIR" || return
     # shellcheck disable=SC2154 # of helper
     projects=$repository/tests/projects
-    export CC=rexcc CFLAGS=--offload-arch=host
+    export CC=rexcc CFLAGS=--offload-arch=host CCACHE_DIR=$PWD/cache
 }
 
 sources() { # sources FOLDER [PROJECT]: the C files, with the project's build files
@@ -67,7 +67,6 @@ sources() { # sources FOLDER [PROJECT]: the C files, with the project's build fi
 }
 
 @test "tools: ccache keeps objects with their device code, and sees a change" {
-    export CCACHE_DIR=$PWD/cache
     sources source
     cd source
     for _ in 1 2; do
@@ -100,4 +99,118 @@ JSON
 import json
 files = sorted(row['file'].split('/')[-1] for row in json.load(open('compile_commands.json')))
 assert files == ['main.c', 'scale.c'], files"
+}
+
+@test "tools: CMake's checks, launcher, object, unity, shared and module targets, in folders with spaces" {
+    sources "the source"
+    cp "$projects/cmake/CMakeLists.txt" "the source"
+    cat >> "the source/CMakeLists.txt" <<'CMAKE'
+include(CheckCSourceRuns)
+include(CheckCCompilerFlag)
+include(CheckTypeSize)
+set(CMAKE_REQUIRED_FLAGS "${OpenMP_C_FLAGS}")
+check_c_source_runs("int main(void)
+{
+    int x = 1;
+#pragma omp target map(x)
+    x = 0;
+    return x;
+}" RUNS)
+check_c_compiler_flag(-Wno-everything HAS)
+check_c_compiler_flag(-fno-such-flag HAS_NOT)
+check_type_size("long double" SIZE)
+try_compile(TRIED ${CMAKE_BINARY_DIR}/tried SOURCES ${CMAKE_SOURCE_DIR}/scale.c ${CMAKE_SOURCE_DIR}/main.c
+            LINK_LIBRARIES OpenMP::OpenMP_C)
+message(STATUS "checks: ${RUNS},${HAS},${HAS_NOT},${SIZE},${TRIED}")
+link_libraries(OpenMP::OpenMP_C)
+add_library(shared SHARED scale.c)
+add_library(module MODULE scale.c)
+add_library(objects OBJECT scale.c)
+add_executable(with_shared main.c)
+target_link_libraries(with_shared PRIVATE shared)
+add_executable(with_objects main.c $<TARGET_OBJECTS:objects>)
+add_executable(unity main.c scale.c)
+set_target_properties(unity PROPERTIES UNITY_BUILD ON C_STANDARD 99 C_EXTENSIONS OFF C_VISIBILITY_PRESET hidden)
+install(TARGETS shared with_shared)
+set_target_properties(with_shared PROPERTIES INSTALL_RPATH "$ORIGIN/../lib")
+CMAKE
+    cmake -G Ninja -DCMAKE_C_COMPILER_LAUNCHER=ccache "the source" -B "the build" > log
+    grep -q -e '-- checks: 1,1,,16,TRUE' log
+    ninja -C "the build" > log
+    local program
+    for program in program with_shared with_objects unity; do
+        [ "$("the build/$program")" = 9900 ]
+    done
+    cmake --install "the build" --prefix "$PWD/in stalled" --strip > log
+    [ "$("in stalled/bin/with_shared")" = 9900 ]
+}
+
+@test "tools: automake with shared libraries, outside its source, which is read only, in parallel" {
+    sources source autotools
+    sed -i 's/LT_INIT(\[disable-shared\])/LT_INIT/' source/configure.ac
+    (cd source && autoreconf -i > log 2>&1)
+    chmod -R a-w source
+    mkdir build
+    cd build
+    ../source/configure --enable-shared --prefix=/usr > log
+    make -j8 > log 2>&1
+    make install DESTDIR="$PWD/root" > log 2>&1
+    chmod -R u+w ../source
+    [ "$(./program)" = 9900 ]
+    [ "$(LD_LIBRARY_PATH=root/usr/lib root/usr/bin/program)" = 9900 ]
+    [ -h root/usr/lib/libscale.so ]
+}
+
+@test "tools: SCons" {
+    command -v scons > /dev/null || skip "scons is not installed"
+    sources source scons
+    cd source
+    scons -Q -j8 > log
+    [ "$(./program)" = 9900 ]
+    [ "$(./shared)" = 9900 ]
+    [[ $(scons -Q) == *"is up to date"* ]]
+}
+
+@test "tools: what takes programs and objects apart: strip, objcopy, patchelf, ar" {
+    sources source
+    cd source
+    rexcc -g main.c scale.c -Wl,-rpath,/some/where -o program
+    objcopy --only-keep-debug program program.debug
+    local words
+    for words in "strip -o other program" "llvm-strip-22 -o other program" "llvm-objcopy-22 --strip-all program other" \
+        "objcopy --strip-debug --add-gnu-debuglink=program.debug program other"; do
+        $words
+        [ "$(./other)" = 9900 ]
+        rm other
+    done
+    if command -v patchelf > /dev/null; then
+        # shellcheck disable=SC2154 # of helper
+        patchelf --set-rpath "$llvm_lib:\$ORIGIN/lib" program
+        patchelf --add-needed libm.so.6 program
+        [ "$(./program)" = 9900 ]
+    fi
+    rexcc -g -c main.c scale.c
+    strip -g scale.o
+    llvm-strip-22 -g main.o
+    objcopy --redefine-sym scale=other main.o
+    objcopy --redefine-sym scale=other scale.o
+    ar rcsT thin.a scale.o
+    rexcc main.o thin.a -o program
+    [ "$(./program)" = 9900 ]
+}
+
+@test "tools: the compiler's name is a link, and what is preprocessed is compiled elsewhere, as distcc does" {
+    sources source
+    cd source
+    ln -s "$(command -v rexcc)" ../mycc
+    ../mycc -E main.c -o main.i
+    ../mycc -MMD -MP -MT 'out/main.o main.d' -MF main.d -c main.c -o main.o
+    head -1 main.d | grep -q '^out/main.o main.d: main.c scale.h'
+    mkdir ../elsewhere
+    mv main.i ../elsewhere
+    rm scale.h main.o
+    sed -n '/^#include/!p' scale.c > ../elsewhere/scale.c
+    cd ../elsewhere
+    ../mycc "$CFLAGS" main.i scale.c -o program
+    [ "$(./program)" = 9900 ]
 }
