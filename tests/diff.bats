@@ -177,3 +177,25 @@ C
     run rex-diff --ignore='(' --rexcc=./rexcc --reference=./reference a.c
     [[ $output == *"no extended regular expression"* ]]
 }
+
+@test "what failed has the failing command's own words" {
+    sides code 'echo Launching kernel >&2; echo first >&2; echo "t.c: my own words" >&2; exit 3' 'exit 0'
+    sides fatal 'echo "fatal: the cause" >&2; echo behind it >&2; kill -ABRT $$' 'exit 0'
+    printf '// build rexcc: printf "ld: in function f\\nld: undefined reference to g\\nclang: error: linker command failed\\n" >&2; exit 1\n' > link.c
+    printf '// build rexcc: echo "no word of an error" >&2; exit 1\n' > other.c
+    fake_diff code.c fatal.c link.c other.c
+    [[ $(verdict code) == *"code.c: status 3 't.c: my own words', reference: status 0" ]]
+    [[ $(verdict fatal) == *"fatal.c: signal 6 (Aborted) 'fatal: the cause', reference: status 0" ]]
+    [[ $(verdict link) == *"link.c: ld: undefined reference to g" ]]
+    [[ $(verdict other) == *"other.c: no word of an error" ]]
+}
+
+@test "long work shows on a terminal that it lives, and in a log it does not" {
+    command -v script > /dev/null || skip "no script to make a terminal with"
+    sides one 'echo 1' 'echo 1'
+    sides two 'echo 1' 'echo 1'
+    script -qc 'rex-diff --jobs=1 --rexcc=./rexcc --reference=./reference one.c two.c' /dev/null > out
+    grep -q $'\r\e\\[K1 of 2 files\r\e\\[Ksame ' out
+    rex-diff --jobs=1 --rexcc=./rexcc --reference=./reference one.c two.c > out 2>&1
+    [ "$(grep -c "of 2 files" out)" = 0 ]
+}

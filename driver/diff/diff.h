@@ -65,6 +65,7 @@ const char *compare_outputs(const char *path, const char *reference, const struc
 /* ---- report.c: what the user sees ---- */
 
 void report_header(void);
+void report_progress(size_t ended, size_t count); /* on a terminal, until the next line */
 void report_line(const struct job *job);
 void report_summary(const struct job *jobs, size_t count);
 

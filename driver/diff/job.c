@@ -99,27 +99,51 @@ static struct outcome outcome_of(const struct job *job, const struct command *co
 
 /* ---- the verdict ---- */
 
-/* The first line of a compiler's messages that speaks of an error. */
-static const char *first_error(const char *path)
+static bool is_cause(const char *line)
 {
-    struct buffer text = {0};
-    const char *line = NULL;
-    if (files_read(&text, path)) {
-        const char *error = strstr(buffer_text(&text), "error:"), *begin = error;
-        while (begin && begin > text.data && begin[-1] != '\n')
-            begin--;
-        if (begin)
-            line = arena_string_length(begin, strcspn(begin, "\n"));
-    }
-    free(text.data);
-    return line ? line : "no program";
+    static const char *const words[] = {"error:", "fatal", "undefined reference"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        if (strstr(line, words[i]) && !strstr(line, "command failed"))
+            return true;
+    return false;
 }
 
-static const char *outcome_text(const struct outcome *outcome)
+/* What a command has said of its end: the first line of its messages that speaks of an error; where that
+ * tells no more than that another program has failed, or where there is none, the first line, or the last.
+ * Lines that tell of launches do not count. "" where there is none. */
+static const char *message_of(const char *path, bool first)
 {
+    struct buffer text = {0};
+    const char *error = NULL, *other = NULL;
+    if (!files_read(&text, path))
+        return "";
+    for (char *line = strtok(text.data ? text.data : (char *)"", "\n"); line; line = strtok(NULL, "\n")) {
+        if (strstr(line, " info: ") || strstr(line, "Launching kernel") || line[strspn(line, " \t")] == '\0')
+            continue;
+        if (!error && is_cause(line))
+            error = arena_string(line);
+        if (!other || !first)
+            other = arena_string(line);
+    }
+    free(text.data);
+    return error ? error : other ? other : "";
+}
+
+static const char *compiler_message(const struct job *job, enum side side)
+{
+    const char *message = message_of(path_of(job, side, "messages"), true);
+    return *message ? message : "no program";
+}
+
+/* How a program has ended, with what it said. */
+static const char *outcome_text(const struct job *job, enum side side)
+{
+    const struct outcome *outcome = &job->outcomes[side];
+    const char *message = outcome->code ? message_of(path_of(job, side, "errors"), false) : "";
+    const char *said = *message ? arena_format(" '%.120s'", message) : "";
     if (outcome->kind == ENDED_BY_SIGNAL)
-        return arena_format("signal %d (%s)", outcome->code, strsignal(outcome->code));
-    return arena_format("status %d", outcome->code);
+        return arena_format("signal %d (%s)%s", outcome->code, strsignal(outcome->code), said);
+    return arena_format("status %d%s", outcome->code, said);
 }
 
 static bool is_late(const struct outcome *outcome)
@@ -152,15 +176,16 @@ static void judge_failed(struct job *job, const struct outcome *rexcc, const str
 {
     bool built = rexcc->kind != NOT_BUILT && reference->kind != NOT_BUILT;
     if (failed(rexcc) && failed(reference))
-        decide(job, BOTH_FAILED, built ? outcome_text(rexcc) : first_error(path_of(job, REXCC, "messages")));
+        decide(job, BOTH_FAILED, built ? outcome_text(job, REXCC) : compiler_message(job, REXCC));
     else if (rexcc->kind == NOT_BUILT)
-        decide(job, REXCC_FAILED, first_error(path_of(job, REXCC, "messages")));
+        decide(job, REXCC_FAILED, compiler_message(job, REXCC));
     else if (reference->kind == NOT_BUILT)
-        decide(job, REFERENCE_FAILED, first_error(path_of(job, REFERENCE, "messages")));
+        decide(job, REFERENCE_FAILED, compiler_message(job, REFERENCE));
     else if (failed(reference))
-        decide(job, REFERENCE_FAILED, outcome_text(reference));
+        decide(job, REFERENCE_FAILED, outcome_text(job, REFERENCE));
     else
-        decide(job, DIFFERS, arena_format("%s, reference: %s", outcome_text(rexcc), outcome_text(reference)));
+        decide(job, DIFFERS,
+               arena_format("%s, reference: %s", outcome_text(job, REXCC), outcome_text(job, REFERENCE)));
 }
 
 static void judge(struct job *job, const struct options *options)
@@ -177,7 +202,8 @@ static void judge(struct job *job, const struct options *options)
         return;
     }
     if (rexcc->code != reference->code)
-        difference = arena_format("%s, reference: %s", outcome_text(rexcc), outcome_text(reference));
+        difference =
+            arena_format("%s, reference: %s", outcome_text(job, REXCC), outcome_text(job, REFERENCE));
     else if (!options->status_only)
         difference =
             compare_outputs(path_of(job, REXCC, "output"), path_of(job, REFERENCE, "output"), options);

@@ -13,6 +13,7 @@ struct queue {
     const struct options *options;
     struct job *jobs;
     size_t count, next, shown; /* next: to begin; shown: how many lines are printed */
+    size_t ended;
 };
 
 /* What all children see. Programs find libomptarget where the driver links it from; what a killed compiler
@@ -40,8 +41,10 @@ static struct job *begin_next(struct queue *queue)
 /* Lines come in the order of the command line. */
 static void show_finished(struct queue *queue)
 {
+    report_progress(queue->count, queue->count);
     while (queue->shown < queue->count && queue->jobs[queue->shown].step == DONE)
         report_line(&queue->jobs[queue->shown++]);
+    report_progress(++queue->ended, queue->count);
 }
 
 static void run_all(struct queue *queue)

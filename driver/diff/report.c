@@ -4,6 +4,7 @@
 #include "diff.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 static const char *const names[VERDICTS] = {
     [SAME] = "same",
@@ -23,6 +24,16 @@ static const char *verdict_name(enum verdict verdict)
 void report_header(void)
 {
     printf("%-18s %8s  %s\n", "verdict", "launches", "file");
+}
+
+/* A log has no such line. */
+void report_progress(size_t ended, size_t count)
+{
+    if (!isatty(STDERR_FILENO))
+        return;
+    fprintf(stderr, "\r\033[K");
+    if (ended < count)
+        fprintf(stderr, "%zu of %zu files", ended, count);
 }
 
 void report_line(const struct job *job)
