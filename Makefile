@@ -81,9 +81,10 @@ check: setup  ## install what is missing, build, run every test
 	@$(MAKE) --no-print-directory -j $$(nproc) all
 	@tests/run
 
-fuzz: all build/fuzz/fuzz build/fuzz/flip  ## feed the filters broken IR, and programs broken images, for hours if asked (COUNT=2000 SEED=1; SAN=1: with sanitizers)
+fuzz: all build/fuzz/fuzz build/fuzz/flip build/fuzz/tokens  ## feed the filters broken IR and C, and programs broken images, for hours if asked (COUNT=2000 SEED=1; SAN=1: with sanitizers)
 	@tests/fuzz/run $(if $(SEED),--seed=$(SEED)) $(if $(COUNT),--count=$(COUNT))
 	@tests/fuzz/bits $(if $(SEED),--seed=$(SEED))
+	@tests/fuzz/programs $(if $(SEED),--seed=$(SEED)) $(if $(COUNT),--count=$(COUNT))
 
 browser: all  ## install Chromium if it is missing, and look at the pages of --explain=html with it
 	@command -v chromium > /dev/null || tests/install-packages chromium
@@ -94,7 +95,8 @@ random: all  ## compare random programs on the host device with plain C builds (
 
 build/fuzz/fuzz: tests/fuzz/fuzz.c tests/fuzz/mutate.c tests/fuzz/fuzz.h
 build/fuzz/flip: tests/fuzz/flip.c
-build/fuzz/fuzz build/fuzz/flip:
+build/fuzz/tokens: tests/fuzz/tokens.c
+build/fuzz/fuzz build/fuzz/flip build/fuzz/tokens:
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -g $(WARNINGS) -o $@ $(filter %.c,$^)
 

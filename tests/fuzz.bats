@@ -36,3 +36,13 @@ load helper
     [ "$status" -eq 0 ]
     [[ $output == *"15 changes of each, "*" refused, 0 defects" ]]
 }
+
+@test "fuzz: a program whose tokens have changed, and that is taken, the device's compiler takes, too" {
+    cd "$BATS_TEST_DIRNAME/.."
+    make -s build/fuzz/tokens
+    run tests/fuzz/programs --count=40 tests/programs/{constructs,reductions,map_structs,chains,loops}.c
+    echo "$output"
+    [ "$status" -eq 0 ]
+    [[ $output == "40 programs, "*" taken, 0 defects" ]]
+    [[ $output != *" 0 taken"* ]]
+}

@@ -201,6 +201,8 @@ int main(int argc, char **argv)
     snprintf(output, sizeof(output), "%s/output.%d", folder, (int)getpid());
     snprintf(messages, sizeof(messages), "%s/messages.%d", folder, (int)getpid());
     for (unsigned long number = seed; number < seed + count; number++) {
+        if (isatty(STDERR_FILENO))
+            fprintf(stderr, "%lu of %lu inputs, %lu defects\r", number - seed, count, defects);
         pick_seed(number);
         char *text = read_file(argv[6 + pick((size_t)argc - 6)]), *changed = mutate(text);
         write_file(input, changed);
