@@ -25,9 +25,11 @@ if [ "$input" != "${input%.cu}" ]; then
         "$input" > "$ptx"
     [ ! "$keep" ] || cp "$ptx" "$keep/$(basename "$input" .cu).ptx"
 fi
+set -o pipefail
 awk '/entry/ {name = $3; sub(/\(/, "", name)} /minnctapersm/ {print name, $2}' "$ptx" | while read -r kernel teams; do
     line=${kernel#*_l} which=ONE_$teams
     [ "${line%%_*}" = 4 ] || which=TWO_$teams
+    [ "${!which}" != fails ] || { echo "ptxas error   : no registers" >&2; exit 1; }
     read -r registers spilled <<< "${!which}"
     printf '%s\n' "ptxas info    : Compiling entry function '$kernel' for 'sm_90'" \
         "ptxas info    : Function properties for $kernel" \
@@ -125,6 +127,12 @@ C
 @test "fit: not where the assembler does not do it" {
     ONE_4="41 0" ONE_6="41 0" run teams
     [ "$output" = "4 4" ]
+}
+
+@test "fit: not where the assembler fails at it" {
+    ONE_4="41 0" ONE_6=fails run teams
+    [ "$output" = "4 4" ]
+    [ "$(wc -l < nvcc.log)" = 2 ]
 }
 
 @test "fit: not where the assembler says nothing" {

@@ -179,6 +179,8 @@ static bool report_parallel(const struct commands *commands)
     bool good = true;
     for (const struct command *command = commands->items; command < commands->items + commands->count;
          command++) {
+        if (command->optional)
+            continue;
         if (!command->quiet || !succeeded(command))
             show_messages(command);
         if (succeeded(command))

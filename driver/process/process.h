@@ -88,6 +88,7 @@ struct command {
     const char *hint;      /* what to do when the program is not there; NULL: nothing to say */
     const char *messages;  /* the file that collects its messages */
     bool quiet;            /* its messages are shown only when it fails */
+    bool optional;         /* it may fail: its status tells, and nothing else */
     const char *directory; /* where it runs; NULL: where we do */
     unsigned time_limit;   /* seconds, after which it and all that it has started is killed; 0: none */
     size_t file_limit;     /* bytes, in any file that it writes; 0: none */

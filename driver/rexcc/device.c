@@ -224,7 +224,7 @@ void device_assemble(struct commands *commands, const struct program *program, c
 {
     struct command *command = commands_add(commands);
     struct words *words = &command->words;
-    command->quiet = true;
+    command->optional = true;
     words_add_list(words, require_nvcc(part->arch), arena_format("-arch=%s", part->arch), "-cubin", "-Xptxas",
                    "-v", (char *)NULL);
     add_cuda_flags(words, program);

@@ -229,6 +229,14 @@ static bool refuse(const struct gpu_multiprocessor *processor, const struct fits
     return any;
 }
 
+/* The assembler may have no answer: a kernel has fewer registers then than a function takes that it calls by
+ * its address. */
+static void refuse_all(const struct fits *fits)
+{
+    for (size_t i = 0; i < fits->count; i++)
+        fits->items[i].refused |= is_asked(&fits->items[i]);
+}
+
 static bool any_asked(const struct fits *fits)
 {
     for (size_t i = 0; i < fits->count; i++)
@@ -249,6 +257,8 @@ static bool tighten(const struct program *program, struct device_part *part,
         device_assemble(&commands, program, part, ptx, output);
         if (!write_ptx(ptx, part->ptx, fits) || !process_parallel(&commands))
             return false;
+        if (commands.items->status != 0)
+            refuse_all(fits);
         take_answers(fits, answers = commands.items->messages, true);
         again = refuse(processor, fits);
     }
