@@ -414,3 +414,11 @@ C
         grep -Eq "rex_(shared|team_object)<.*> __rex_shared_$shared[;(]" device
     done
 }
+
+@test "nested: device code calls functions with target constructs; those it does not call are the host's" {
+    program launches_within
+    same_as_host
+    also_for_gpu
+    ir
+    ! grep -E '^ *declare kind function name (report|total|main)' t.rex
+}

@@ -146,12 +146,26 @@ static void declare_top_level(CXCursor cursor, CXCursor parent, void *context)
         mark(ranges, cursor);
 }
 
+/* Such a function is the host's alone, unless the host hands its address to the device. */
+static bool is_for_launches(const struct declare_ranges *ranges, CXCursor declaration)
+{
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    for (size_t i = 0; i < ranges->parse->indirect.count; i++)
+        if (clang_equalCursors(ranges->parse->indirect.variables[i], declaration))
+            return false;
+    for (size_t i = 0; i < ranges->parse->launching.count; i++)
+        if (clang_equalCursors(ranges->parse->launching.variables[i], definition))
+            return true;
+    return false;
+}
+
 void closure_declare_targets(struct parse *parse)
 {
     struct declare_ranges ranges = {.parse = parse};
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), declare_top_level, &ranges);
     pass_pragmas(&ranges, parse->source.length);
     for (size_t i = 0; i < ranges.declared.count; i++)
-        closure_add(parse, ranges.declared.variables[i], cursor_offset(ranges.declared.variables[i]));
+        if (!is_for_launches(&ranges, ranges.declared.variables[i]))
+            closure_add(parse, ranges.declared.variables[i], cursor_offset(ranges.declared.variables[i]));
     parse->scope.count = 0;
 }

@@ -36,45 +36,56 @@ static const char *unit_suffix(const struct source *source)
     return arena_format("%06x", (unsigned)((hash >> 24 ^ hash) & 0xffffff));
 }
 
-/* Resolves the directives that choose, and reads the text. Returns false after an error. */
-static bool resolve(struct parse *parse, struct buffer *text)
+static void take_resolved(struct parse *parse, const struct resolved *resolved)
 {
-    struct resolved resolved;
     struct buffer replaced = {0};
-    bool good = resolve_selections(parse->options, text, &resolved);
-    free(resolved.text.data);
-    parse->source = resolved.source;
-    parse->pragmas = resolved.pragmas;
-    for (size_t i = 0; i < resolved.mark_count; i++) {
-        replace_host_text(parse, resolved.marks[i].range, resolved.marks[i].host);
-        buffer_format(&replaced, "%s\n", resolved.marks[i].host);
+    parse->source = resolved->source;
+    parse->pragmas = resolved->pragmas;
+    parse->host_edits.count = 0;
+    for (size_t i = 0; i < resolved->mark_count; i++) {
+        replace_host_text(parse, resolved->marks[i].range, resolved->marks[i].host);
+        buffer_format(&replaced, "%s\n", resolved->marks[i].host);
     }
     parse->source.replaced = arena_string(buffer_text(&replaced));
     free(replaced.data);
-    return good;
 }
 
-static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *module)
+/* Takes out what clang is not to see. Returns false after an error. */
+static bool withhold_all(struct parse *parse)
 {
     unsigned errors = message_error_count();
-    if (!resolve(parse, text))
-        return false;
-    warn_of_pragmas(parse->options, &parse->source);
     reductions_read(parse);
     withhold_unknown(parse);
     withhold_ancestors(parse);
     simplify_clauses(parse);
-    if (message_error_count() != errors)
-        return false;
-    check_beside(parse->options, &parse->source);
+    return message_error_count() == errors;
+}
+
+/* The text as a tree, in which no device code comes to a target construct. What has become of the text
+ * since clang has checked it is REX's own. */
+static void translate_for_device(struct parse *parse, struct resolved *resolved)
+{
     translate(parse->options, &parse->source, &parse->translation);
-    parse->seen = arena_alloc(parse->source.length + 1);
-    parse->device_declared = arena_alloc(parse->source.length + 1);
-    parse->address_taken = arena_alloc(parse->source.length + 1);
-    parse->linked = arena_alloc(parse->source.length + 1);
-    parse->harmless = arena_alloc(parse->source.length + 1);
-    parse->in_device_code = arena_alloc(parse->source.length + 1);
-    parse->team_shared = arena_alloc(parse->source.length + 1);
+    while (resolve_twins(parse->options, resolved, &parse->translation, &parse->launching)) {
+        clang_disposeTranslationUnit(parse->translation.unit);
+        clang_disposeIndex(parse->translation.index);
+        take_resolved(parse, resolved);
+        withhold_all(parse);
+        translate(parse->options, &parse->source, &parse->translation);
+    }
+    free(resolved->text.data);
+}
+
+static void analyse_text(struct parse *parse)
+{
+    size_t length = parse->source.length + 1;
+    parse->seen = arena_alloc(length);
+    parse->device_declared = arena_alloc(length);
+    parse->address_taken = arena_alloc(length);
+    parse->linked = arena_alloc(length);
+    parse->harmless = arena_alloc(length);
+    parse->in_device_code = arena_alloc(length);
+    parse->team_shared = arena_alloc(length);
     parse->device_function = clang_getNullCursor();
     packings_read(&parse->packings, &parse->source);
     parse->suffix = unit_suffix(&parse->source);
@@ -82,6 +93,23 @@ static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *
     reductions_resolve(parse);
     closure_declare_targets(parse);
     walk_functions(parse);
+}
+
+static bool analyse(struct parse *parse, struct buffer *text, struct ir_module *module)
+{
+    unsigned errors = message_error_count();
+    struct resolved resolved;
+    bool good = resolve_selections(parse->options, text, &resolved);
+    take_resolved(parse, &resolved);
+    if (good)
+        warn_of_pragmas(parse->options, &parse->source);
+    if (!good || !withhold_all(parse)) {
+        free(resolved.text.data);
+        return false;
+    }
+    check_beside(parse->options, &parse->source);
+    translate_for_device(parse, &resolved);
+    analyse_text(parse);
     if (message_error_count() != errors)
         return false;
     build_module(parse, module);

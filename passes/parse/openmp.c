@@ -56,6 +56,8 @@ static const char *state_inside(const struct directive *directive)
         return "-";
     if (directive->leaves & LEAF_RESOLVED)
         return "resolved";
+    if ((directive->leaves & LEAF_TARGET) && !(directive->leaves & LEAF_MAPPER))
+        return "in place";
     return directive->leaves & LEAF_INSIDE ? "offloaded" : "rejected";
 }
 

@@ -119,6 +119,7 @@ struct parse {
     struct packings packings;
     struct scope scope;
     struct scope enumerators; /* that the walk has passed and not left again */
+    struct scope launching;   /* functions through which the host comes to target constructs */
     struct device_item *items;
     size_t item_count, item_capacity;
     struct edits edits; /* to device code */

@@ -62,6 +62,12 @@ struct rewriter {
     bool uses_runtime; /* the text calls functions of REX's own */
 };
 
+/* Reads the text's lines and pragmas. Returns false after an error. */
+bool begin_round(struct rewriter *rewriter);
+
+/* What the rounds have made. */
+struct resolved resolved_text(struct rewriter *rewriter);
+
 /* Replaces a range at the end of the round. host: what the host has there, NULL where it is the same. */
 void rewrite(struct rewriter *rewriter, struct range range, const char *text, const char *host);
 
@@ -86,6 +92,47 @@ const char *pragma_line(const char *text);
 
 bool is_device_code(const struct rewriter *rewriter, size_t offset);
 bool is_target_region(const struct pragma *pragma);
+
+/* ---- survey.c: what is device code ---- */
+
+struct function {
+    CXCursor cursor; /* its definition */
+    const char *name;
+    struct range range;
+    bool device;
+    bool holds;    /* a target construct stands in it, or a data directive */
+    bool launches; /* the host comes to one through it */
+};
+
+struct reference {
+    const char *name;   /* of a function */
+    struct range range; /* begins at SIZE_MAX where declare target names it */
+};
+
+struct text_survey {
+    struct rewriter *rewriter;
+    size_t next; /* the next pragma that the walk has not passed */
+    int depth;   /* of open declare target blocks */
+    struct function *functions;
+    size_t function_count, function_capacity;
+    struct reference *references;
+    size_t reference_count, reference_capacity;
+};
+
+/* Ties the round's pragmas to their statements, and fills the survey, and rewriter->device with the target
+ * regions. */
+void read_survey(struct text_survey *survey);
+
+/* The same, and fills rewriter->device with all of the device code. */
+void find_device_code(struct rewriter *rewriter);
+
+/* ---- twin.c: functions with target constructs that device code calls ---- */
+
+/* Gives them a text for the device, and has device code call that. Returns true where that has changed
+ * *resolved, of which `translation` is the tree: then it is to be parsed again. *launching gets the functions
+ * through which the host comes to a target construct, by their definitions. */
+bool resolve_twins(const struct options *options, struct resolved *resolved,
+                   const struct translation *translation, struct scope *launching);
 
 /* ---- context.c: context selectors (OpenMP 5.2, chapter 7) ---- */
 

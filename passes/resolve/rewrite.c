@@ -14,157 +14,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what is device code ---- */
-
-static void note_device_code(struct rewriter *rewriter, struct range range)
-{
-    rewriter->device = arena_grow(rewriter->device, rewriter->device_count, &rewriter->device_capacity,
-                                  sizeof(*rewriter->device));
-    rewriter->device[rewriter->device_count++] = range;
-}
-
-struct function {
-    CXCursor cursor;
-    struct range range;
-    bool device;
-};
-
-struct reference {
-    const char *name;
-    size_t offset;
-};
-
-struct survey {
-    struct rewriter *rewriter;
-    size_t next; /* the next pragma that the walk has not passed */
-    int depth;   /* of open declare target blocks */
-    struct function *functions;
-    size_t function_count, function_capacity;
-    struct reference *references;
-    size_t reference_count, reference_capacity;
-};
-
-static void add_reference(struct survey *survey, const char *name, size_t offset)
-{
-    survey->references = arena_grow(survey->references, survey->reference_count, &survey->reference_capacity,
-                                    sizeof(*survey->references));
-    survey->references[survey->reference_count++] = (struct reference){name, offset};
-}
-
-/* declare target names functions, and declare variant brings them to where the function is that it is for. */
-static void add_named_functions(struct survey *survey, const struct pragma *pragma)
-{
-    const char *lists[] = {pragma->argument, NULL, NULL};
-    for (size_t i = 0; i < pragma->clause_count; i++)
-        if (same_text(pragma->clauses[i].name, "enter") || same_text(pragma->clauses[i].name, "to"))
-            lists[1 + same_text(pragma->clauses[i].name, "to")] = pragma->clauses[i].value;
-    for (size_t i = 0; i < sizeof(lists) / sizeof(*lists); i++)
-        for (char *name; (name = next_list_item(&lists[i]));)
-            add_reference(survey, name, SIZE_MAX);
-}
-
-static void pass_declaration(struct survey *survey, const struct pragma *pragma)
-{
-    bool list = pragma->argument || pragma_clause(pragma, "to") || pragma_clause(pragma, "enter") ||
-                pragma_clause(pragma, "link");
-    if (same_text(pragma->directive->name, "end declare target"))
-        survey->depth--;
-    else if (list)
-        add_named_functions(survey, pragma);
-    else
-        survey->depth++;
-}
-
-/* Ties the pragmas before an offset to the statement that begins there; a null cursor: to nothing. */
-static void pass_pragmas(struct survey *survey, size_t offset, CXCursor statement)
-{
-    struct round *round = &survey->rewriter->round;
-    for (; survey->next < round->pragmas.count; survey->next++) {
-        struct pragma *pragma = &round->pragmas.rows[survey->next];
-        if (pragma->begin >= offset)
-            return;
-        pragma->extent = (struct range){pragma->begin, pragma->end};
-        if (pragma->directive->leaves & LEAF_DECLARE)
-            pass_declaration(survey, pragma);
-        if (!(pragma->directive->leaves & LEAF_EXECUTABLE) || clang_Cursor_isNull(statement))
-            continue;
-        pragma->associated = true;
-        pragma->statement = statement;
-        pragma->extent.end = statement_range(&round->source, statement).end;
-        if (is_target_region(pragma))
-            note_device_code(survey->rewriter, pragma->extent);
-    }
-}
-
-static void survey_statement(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct survey *survey = context;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    struct range range = cursor_range(cursor);
-    (void)parent;
-    pass_pragmas(survey, range.begin, cursor);
-    if (kind == CXCursor_DeclRefExpr &&
-        clang_getCursorKind(clang_getCursorReferenced(cursor)) == CXCursor_FunctionDecl)
-        add_reference(survey, cursor_name(cursor), range.begin);
-    visit_children(cursor, survey_statement, survey);
-    if (kind == CXCursor_CompoundStmt)
-        pass_pragmas(survey, range.end, clang_getNullCursor());
-}
-
-static void survey_top_level(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct survey *survey = context;
-    const struct source *source = &survey->rewriter->round.source;
-    (void)parent;
-    if (!source_is_user(source, cursor_offset(cursor)))
-        return;
-    struct range range = cursor_range(cursor);
-    pass_pragmas(survey, range.begin, clang_getNullCursor());
-    if (clang_getCursorKind(cursor) != CXCursor_FunctionDecl)
-        return;
-    if (survey->depth > 0)
-        add_reference(survey, cursor_name(cursor), SIZE_MAX);
-    if (!clang_isCursorDefinition(cursor))
-        return;
-    survey->functions = arena_grow(survey->functions, survey->function_count, &survey->function_capacity,
-                                   sizeof(*survey->functions));
-    survey->functions[survey->function_count++] = (struct function){cursor, range, false};
-    visit_children(cursor, survey_statement, survey);
-}
-
-/* Takes the functions of a name into the device code. Returns whether that was new. */
-static bool take_functions(struct survey *survey, const char *name)
-{
-    bool any = false;
-    for (size_t i = 0; i < survey->function_count; i++) {
-        struct function *function = &survey->functions[i];
-        if (function->device || !same_text(cursor_name(function->cursor), name))
-            continue;
-        any = function->device = true;
-        note_device_code(survey->rewriter, function->range);
-    }
-    return any;
-}
-
-static void survey_text(struct rewriter *rewriter)
-{
-    struct survey survey = {.rewriter = rewriter};
-    rewriter->device_count = 0;
-    visit_children(clang_getTranslationUnitCursor(rewriter->round.translation.unit), survey_top_level,
-                   &survey);
-    pass_pragmas(&survey, rewriter->text.length + 1, clang_getNullCursor());
-    find_variants(rewriter);
-    for (size_t i = 0; i < rewriter->variant_count; i++) /* any call of the base may become one of it */
-        add_reference(&survey, rewriter->variants[i].name, SIZE_MAX);
-    for (bool any = true; any;) {
-        any = false;
-        for (size_t i = 0; i < survey.reference_count; i++)
-            if (survey.references[i].offset == SIZE_MAX ||
-                is_device_code(rewriter, survey.references[i].offset))
-                any |= take_functions(&survey, survey.references[i].name);
-    }
-}
-
 /* ---- rounds ---- */
 
 /* Which directives call for a phase, in the order of the phases. */
@@ -188,8 +37,7 @@ static bool is_wanted(const struct rewriter *rewriter, size_t phase)
     return false;
 }
 
-/* Reads the text's lines and pragmas. Returns false after an error. */
-static bool begin_round(struct rewriter *rewriter)
+bool begin_round(struct rewriter *rewriter)
 {
     unsigned errors = message_error_count();
     rewriter->round = (struct round){.options = rewriter->round.options};
@@ -209,7 +57,7 @@ static bool run_phases(struct rewriter *rewriter)
             continue;
         if (!parsed) {
             translate(rewriter->round.options, &rewriter->round.source, &rewriter->round.translation);
-            survey_text(rewriter);
+            find_device_code(rewriter);
         }
         parsed = true;
         phases[i].run(rewriter);
@@ -250,6 +98,14 @@ static void add_prelude(struct rewriter *rewriter)
     rewriter->splices[rewriter->splice_count++] = (struct splice){{0, 0}, prelude, NULL};
 }
 
+struct resolved resolved_text(struct rewriter *rewriter)
+{
+    if (rewriter->mark_count)
+        qsort(rewriter->marks, rewriter->mark_count, sizeof(*rewriter->marks), by_begin);
+    return (struct resolved){rewriter->text, rewriter->round.source, rewriter->round.pragmas, rewriter->marks,
+                             rewriter->mark_count};
+}
+
 bool resolve_selections(const struct options *options, struct buffer *text, struct resolved *resolved)
 {
     unsigned errors = message_error_count();
@@ -263,9 +119,6 @@ bool resolve_selections(const struct options *options, struct buffer *text, stru
         apply_splices(&rewriter);
         good = begin_round(&rewriter);
     }
-    if (rewriter.mark_count)
-        qsort(rewriter.marks, rewriter.mark_count, sizeof(*rewriter.marks), by_begin);
-    *resolved = (struct resolved){rewriter.text, rewriter.round.source, rewriter.round.pragmas,
-                                  rewriter.marks, rewriter.mark_count};
+    *resolved = resolved_text(&rewriter);
     return message_error_count() == errors;
 }
