@@ -185,3 +185,29 @@ C
     printf '#pragma omp requires self_maps\nint x;\n' > t.c
     rex-parse t.c -- -fopenmp-version=60 | grep -q '^unit .* requires unified_shared_memory$'
 }
+
+@test "clauses: is_device_ptr of an array, whose address is the device's; linear on a construct inside of target" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int n = 10, a[10], b[n], k = 1, *p = a;
+    for (int i = 0; i < n; i++)
+        a[i] = b[i] = i;
+#pragma omp target data map(a, b)
+#pragma omp target data use_device_addr(a, b)
+#pragma omp target is_device_ptr(a, b)
+    a[3] = b[4] = 17;
+    printf("%d %d\n", a[3], b[4]);
+#pragma omp target map(a)
+    {
+#pragma omp parallel for linear(p, k : 1)
+        for (int i = 0; i < n; i++)
+            *p += k;
+    }
+    printf("%d %d %d %d\n", a[0], a[9], (int)(p - a), k);
+    return 0;
+}
+C
+    same_as_native
+}

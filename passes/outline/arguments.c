@@ -245,8 +245,8 @@ static void pass_device_address(const struct construct *construct, const struct 
                                 const char *sharing)
 {
     const char *name = ir_get(variable, "name");
-    bool array = is_category(variable, "array"), variable_length = has_variable_length(variable);
-    bool value = same_text(sharing, "is_device_ptr") ? !array : ir_get(variable, "lower") != NULL;
+    bool variable_length = has_variable_length(variable);
+    bool value = same_text(sharing, "is_device_ptr") || ir_get(variable, "lower");
     const char *address = ir_get_or(variable, "address", variable_length ? name : arena_format("&%s", name));
     if (value) {
         pass_value(construct, variable, "literal,param", sharing);

@@ -119,6 +119,12 @@ static bool leaves_a_value(const struct clause *clause)
     return same_text(clause->name, "lastprivate") || is_reduction(clause);
 }
 
+/* An array's address is what is_device_ptr says is a device's: it has no other value. */
+static bool has_device_array(const struct clause *clause, CXCursor declaration)
+{
+    return same_text(clause->name, "is_device_ptr") && type_is_array(variable_type(declaration));
+}
+
 static void share_item(struct region *region, const struct clause *clause, const char *item)
 {
     const char *name, *lower = NULL, *length = NULL;
@@ -145,7 +151,9 @@ static void share_item(struct region *region, const struct clause *clause, const
     variable->used |= leaves_a_value(clause);
     bool both = same_text(clause->name, "lastprivate") && same_text(variable->sharing, "firstprivate");
     both |= same_text(clause->name, "firstprivate") && same_text(variable->sharing, "lastprivate");
-    variable->sharing = both ? "firstprivate_lastprivate" : sharing_of(clause);
+    variable->sharing = both                                    ? "firstprivate_lastprivate"
+                        : has_device_array(clause, declaration) ? "has_device_addr"
+                                                                : sharing_of(clause);
     bool through_pointer = type_is_pointer(variable_type(declaration));
     bool section = lower && (through_pointer || !addresses); /* an array's has the array's address */
     variable->lower = section ? lower : NULL;

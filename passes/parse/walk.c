@@ -61,7 +61,7 @@ static bool can_combine(const struct pragma *outer, const struct clause *clause,
                         const struct directive *combined)
 {
     if (!clause->rule || !(clause->rule->leaves & combined->leaves) ||
-        same_text(clause->name, "firstprivate"))
+        is_one_of(clause->name, " firstprivate linear induction "))
         return false;
     bool leaves_value = same_text(clause->name, "reduction") || same_text(clause->name, "lastprivate");
     return !leaves_value || maps_all(outer, clause->value);
