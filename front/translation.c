@@ -196,7 +196,7 @@ struct range statement_range(const struct source *source, CXCursor statement)
 
 struct range declaration_range(const struct source *source, CXCursor declaration)
 {
-    static const char word[] = "__attribute__";
+    static const char word[] = "__attribute"; /* with or without two more underscores */
     const char *text = source->text;
     struct range range = cursor_range(declaration);
     for (;;) {

@@ -210,8 +210,6 @@ const char *type_element_problem(CXType type, const char *arch)
         return "a _BitInt type";
     if (type_is_long_double(type) && !same_text(arch, "host"))
         return "the type long double";
-    if (type.kind == CXType_Complex && !type_is_floating(clang_getElementType(type)))
-        return "a _Complex type of integers";
     return NULL;
 }
 

@@ -119,11 +119,14 @@ static bool is_text(const char *text, size_t length, const char *word)
     return strncmp(text, word, length) == 0 && word[length] == '\0';
 }
 
-/* The words of a complex type at the beginning of the text, in any order (C11 6.7.2), as a type of
- * runtime/device/rex_complex.h; NULL where there is none. */
+/* The words of a complex type at the beginning of the text, in any order (C11 6.7.2; GNU C has those of
+ * integers, too), as a type of runtime/device/rex_complex.h; NULL where there is none. */
 static const char *complex_type(const char *text, size_t *length)
 {
-    bool is_complex = false, is_long = false, is_float = false;
+    static const char *const parts[] = {"long",  "float", "double", "int",
+                                        "short", "char",  "signed", "unsigned"};
+    const char *part = "";
+    bool is_complex = false;
     *length = 0;
     for (size_t at = 0, end; is_word(text[at]); at = end + strspn(text + end, " \t\n")) {
         for (end = at; is_word(text[end]);)
@@ -131,18 +134,20 @@ static const char *complex_type(const char *text, size_t *length)
         const char *word = text + at;
         size_t size = end - at;
         bool marks = is_text(word, size, "_Complex") || is_text(word, size, "__complex__") ||
-                     is_text(word, size, "__complex");
-        if (!marks && !is_text(word, size, "long") && !is_text(word, size, "float") &&
-            !is_text(word, size, "double"))
+                     is_text(word, size, "__complex"),
+             known = marks;
+        for (size_t i = 0; i < sizeof(parts) / sizeof(*parts); i++)
+            known |= is_text(word, size, parts[i]);
+        if (!known)
             break;
+        if (!marks)
+            part = arena_format("%s%s%.*s", part, *part ? " " : "", (int)size, word);
         is_complex |= marks;
-        is_long |= is_text(word, size, "long");
-        is_float |= is_text(word, size, "float");
         *length = end;
     }
     if (!is_complex)
         return NULL;
-    return is_long ? "rex_complex<long double>" : is_float ? "rex_complex<float>" : "rex_complex<double>";
+    return arena_format("rex_complex<%s>", *part ? part : "double");
 }
 
 static const char *cxx_text(const char *text, const char *function, bool c23);

@@ -296,9 +296,11 @@ static void emit_locks(struct output *out)
             output_line(out, "REX_LOCK(%s)", construct_lock(node));
 }
 
-/* C++'s <complex.h> is another header than C's. */
+/* C++'s <complex.h> and <tgmath.h> are other headers than C's. */
 static const char *device_header(const char *header)
 {
+    if (strcmp(header, "<tgmath.h>") == 0)
+        return "\"rex_tgmath.h\"";
     return strcmp(header, "<complex.h>") == 0 ? "\"rex_complex_math.h\"" : header;
 }
 

@@ -126,6 +126,15 @@ static void check_routine(struct parse *parse, CXCursor declaration, size_t use)
         error_at(parse, use, "device code cannot call '%s'", name);
 }
 
+/* Device code finds it by its address alone, and the host cannot run what does. */
+static void refuse_kept(const struct parse *parse, CXCursor definition, size_t use)
+{
+    if (parse->in_value && clang_isCursorDefinition(definition) &&
+        !parse->harmless[cursor_offset(definition)])
+        error_at(parse, use, "the value of a device variable names '%s', which the host keeps",
+                 cursor_name(definition));
+}
+
 static void add_function(struct parse *parse, CXCursor function, size_t use)
 {
     if (is_builtin(function)) {
@@ -145,8 +154,10 @@ static void add_function(struct parse *parse, CXCursor function, size_t use)
     bool taken = !take(parse, definition);
     if (taken && !clang_isCursorDefinition(definition))
         note_foreign(parse, definition, use);
-    if (taken || stays_on_host(parse, definition))
+    if (taken || stays_on_host(parse, definition)) {
+        refuse_kept(parse, definition, use);
         return;
+    }
     if (!clang_equalCursors(first, definition) && source_is_user(&parse->source, cursor_offset(first)))
         add_prototype(parse, first);
     if (clang_isCursorDefinition(definition))
@@ -154,6 +165,8 @@ static void add_function(struct parse *parse, CXCursor function, size_t use)
     else
         add_foreign(parse, definition, use);
     CXCursor outer = parse->device_function;
+    bool in_value = parse->in_value;
+    parse->in_value = false;
     parse->device_function = definition;
     parse->seen[cursor_offset(definition)] = TAKING;
     visit_children(definition, visit_device_code, parse);
@@ -161,6 +174,7 @@ static void add_function(struct parse *parse, CXCursor function, size_t use)
     respell_as_cxx(parse, definition, clang_getNullCursor());
     complete_function(parse, definition);
     parse->device_function = outer;
+    parse->in_value = in_value;
 }
 
 static bool is_constant(CXCursor variable)
@@ -224,7 +238,9 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     refuse_team_memory(parse, definition);
     refuse_visit(parse, definition);
     add_item(parse, definition, "variable", false, !declared);
+    parse->in_value = true;
     visit_children(definition, visit_device_code, parse);
+    parse->in_value = false;
     closure_add_type(parse, clang_getCursorType(definition));
 }
 

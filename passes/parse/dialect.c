@@ -51,9 +51,9 @@ static bool has_identifier_list(const struct parse *parse, CXCursor function)
 /* The end of the word, or attribute, at `at`, which says nothing of a declaration's type; `at` if it does. */
 static size_t behind_specifier(const char *text, size_t at)
 {
-    static const char *const words[] = {"auto",          "const",    "extern",        "inline",
-                                        "register",      "static",   "volatile",      "__inline__",
-                                        "__extension__", "__inline", "__attribute__", "__const"};
+    static const char *const words[] = {
+        "auto",       "const",         "extern",   "inline",        "register",    "static", "volatile",
+        "__inline__", "__extension__", "__inline", "__attribute__", "__attribute", "__const"};
     size_t length = strspn(text + at, "_abcdefghijklmnopqrstuvwxyz"), end = at + length;
     bool known = false;
     for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)

@@ -153,6 +153,7 @@ struct parse {
     size_t *once; /* offsets of what one thread of a team does, by number */
     size_t once_count, once_capacity;
     CXCursor device_function; /* that the closure is taking */
+    bool in_value;            /* it is taking the value of a variable */
     bool recursive;           /* device functions may call themselves */
     const char *library;      /* the library's functions that the runtime defines for them: f,g */
     bool devices;             /* the host maps data, or calls routines that work on devices */

@@ -38,6 +38,12 @@ static void look_for_constructs(struct survey *survey, struct range code)
 
 static void visit(CXCursor cursor, CXCursor parent, void *context);
 
+/* What <tgmath.h>'s macros name, whose type alone is asked for: runtime/device/rex_tgmath.h. */
+static bool is_type_generic(const char *name)
+{
+    return same_text(name, "__tg_promote");
+}
+
 /* A function of a header that has no body there, or one that is only there to be inlined in the library's
  * place (`extern inline` with GNU's meaning, as _FORTIFY_SOURCE has them). OpenMP's own routines have rows of
  * their own. */
@@ -45,7 +51,7 @@ static void look_at_library(struct survey *survey, CXCursor function)
 {
     const char *name = cursor_name(function);
     if (!survey->reason && !is_builtin(function) && strncmp(name, "omp", 3) != 0 &&
-        strncmp(name, "__rex_", 6) != 0 && !library_has(name))
+        strncmp(name, "__rex_", 6) != 0 && !library_has(name) && !is_type_generic(name))
         survey->reason = arena_format("device code cannot have '%s'", name);
 }
 

@@ -247,7 +247,7 @@ static void rename_functions(struct rewriter *rewriter, const struct pragma *beg
             behind = at + (length ? length : 1);
         if (depth == 0 && length)
             word = at;
-        if (depth == 0 && *at == '(' && !name && word && strncmp(word, "__attribute__", 13) != 0)
+        if (depth == 0 && *at == '(' && !name && word && strncmp(word, "__attribute", 11) != 0)
             name = word;
         if (depth == 0 && *at == '{' && name && !is_renamed(name)) {
             size_t offset = (size_t)(name - text);

@@ -81,15 +81,16 @@ template <class T> struct rex_complex {
     }
     __device__ constexpr rex_complex operator-() const
     {
-        return {-re, -im};
+        return {T(-re), T(-im)};
     }
     __device__ constexpr rex_complex operator~() const /* GNU C: the conjugate */
     {
-        return {re, -im};
+        return {re, T(-im)};
     }
 };
 
-/* ---- the type of a result (C11 6.3.1.8): an integer takes the other operand's ---- */
+/* ---- the type of a result (C11 6.3.1.8): an integer takes the other operand's; of two integers, as GNU C
+ * has them, too, none is promoted that the other does not ask to be ---- */
 
 template <class T> inline constexpr bool rex_is_complex = false;
 template <class T> inline constexpr bool rex_is_complex<rex_complex<T>> = true;
@@ -104,13 +105,29 @@ template <class T> using rex_part_t = typename rex_part<T>::type;
 
 template <class A, class B>
 using rex_common_part =
-    rex_choose<rex_is_integral<A>, rex_part_t<B>,
-               rex_choose<rex_is_integral<B>, rex_part_t<A>, decltype(rex_part_t<A>() + rex_part_t<B>())>>;
+    rex_choose<rex_is_same<rex_part_t<A>, rex_part_t<B>>, rex_part_t<A>,
+               rex_choose<rex_is_integral<A> && !rex_is_integral<rex_part_t<B>>, rex_part_t<B>,
+                          rex_choose<rex_is_integral<B> && !rex_is_integral<rex_part_t<A>>, rex_part_t<A>,
+                                     decltype(rex_part_t<A>() + rex_part_t<B>())>>>;
 
 /* An operand in the result's type, real or complex as it was. */
 template <class R, class A> using rex_operand = rex_choose<rex_is_complex<A>, rex_complex<R>, R>;
 
 /* ---- products and quotients ---- */
+
+template <class T>
+requires rex_is_integral<T> __device__ constexpr rex_complex<T> rex_multiply(rex_complex<T> a,
+                                                                             rex_complex<T> b)
+{
+    return {static_cast<T>(a.re * b.re - a.im * b.im), static_cast<T>(a.re * b.im + a.im * b.re)};
+}
+template <class T>
+requires rex_is_integral<T> __device__ constexpr rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
+{
+    const auto square = b.re * b.re + b.im * b.im;
+    return {static_cast<T>((a.re * b.re + a.im * b.im) / square),
+            static_cast<T>((a.im * b.re - a.re * b.im) / square)};
+}
 
 #ifdef REX_HOST_DEVICE
 /* As the host's compiler multiplies and divides in C. */
@@ -220,39 +237,39 @@ template <class T> static __device__ rex_complex<T> rex_divide(rex_complex<T> a,
 
 template <class T> __device__ constexpr rex_complex<T> rex_add(rex_complex<T> a, rex_complex<T> b)
 {
-    return {a.re + b.re, a.im + b.im};
+    return {T(a.re + b.re), T(a.im + b.im)};
 }
 template <class T> __device__ constexpr rex_complex<T> rex_add(rex_complex<T> a, T b)
 {
-    return {a.re + b, a.im};
+    return {T(a.re + b), a.im};
 }
 template <class T> __device__ constexpr rex_complex<T> rex_add(T a, rex_complex<T> b)
 {
-    return {a + b.re, b.im};
+    return {T(a + b.re), b.im};
 }
 template <class T> __device__ constexpr rex_complex<T> rex_subtract(rex_complex<T> a, rex_complex<T> b)
 {
-    return {a.re - b.re, a.im - b.im};
+    return {T(a.re - b.re), T(a.im - b.im)};
 }
 template <class T> __device__ constexpr rex_complex<T> rex_subtract(rex_complex<T> a, T b)
 {
-    return {a.re - b, a.im};
+    return {T(a.re - b), a.im};
 }
 template <class T> __device__ constexpr rex_complex<T> rex_subtract(T a, rex_complex<T> b)
 {
-    return {a - b.re, -b.im};
+    return {T(a - b.re), T(-b.im)};
 }
 template <class T> __device__ constexpr rex_complex<T> rex_multiply(rex_complex<T> a, T b)
 {
-    return {a.re * b, a.im * b};
+    return {T(a.re * b), T(a.im * b)};
 }
 template <class T> __device__ constexpr rex_complex<T> rex_multiply(T a, rex_complex<T> b)
 {
-    return {a * b.re, a * b.im};
+    return {T(a * b.re), T(a * b.im)};
 }
 template <class T> __device__ constexpr rex_complex<T> rex_divide(rex_complex<T> a, T b)
 {
-    return {a.re / b, a.im / b};
+    return {T(a.re / b), T(a.im / b)};
 }
 template <class T> __device__ constexpr rex_complex<T> rex_divide(T a, rex_complex<T> b)
 {
