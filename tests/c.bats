@@ -51,6 +51,14 @@ as_plain_c() {
     as_plain_c numbers
 }
 
+@test "c: initialisers that name members of anonymous structs and unions" {
+    as_plain_c members
+}
+
+@test "c: types of one name in different blocks, names of types of variable length outside of regions" {
+    as_plain_c blocks
+}
+
 @test "c: gnu89: int where no type is, functions that a call declares" {
     as_plain_c gnu89 -std=gnu89
     as_plain_c gnu89 -Wno-implicit-int -Wno-implicit-function-declaration

@@ -268,6 +268,7 @@ bool closure_has_moved(const struct parse *parse, CXCursor type)
 static void refuse_special(struct parse *parse, CXCursor type)
 {
     const char *problem = type_problem(clang_getCursorType(type), parse->options->arch);
+    refuse_variable_typedef(parse, type);
     if (clang_getCursorKind(type) == CXCursor_TypedefDecl && problem)
         error_at(parse, cursor_offset(type), "'%s' is %s, which device code cannot have yet",
                  cursor_name(type), problem);
@@ -399,6 +400,10 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
 
 void closure_add_type(struct parse *parse, CXType type)
 {
+    if (type_is_vla_pointer(type))
+        type = clang_getPointeeType(clang_getCanonicalType(type));
+    while (type_is_vla(type)) /* a class of rex_vla.h, whatever the program calls it */
+        type = array_element(type);
     for (CXType inner = type; inner.kind != CXType_Invalid;) { /* a typedef of an array is a type by itself */
         type = inner;
         inner = type.kind == CXType_Pointer ? clang_getPointeeType(type) : clang_getArrayElementType(type);

@@ -99,6 +99,9 @@ void copy_volatile(struct parse *parse, CXCursor conversion);
 /* An error for a piece of device code that no device, or not the one at hand, can have. */
 void refuse_visit(const struct parse *parse, CXCursor cursor);
 
+/* The same for a type's name that device code would have to know a length for. */
+void refuse_variable_typedef(const struct parse *parse, CXCursor type);
+
 /* The same for a function that compilers have by themselves, and that device code names. */
 void refuse_builtin(const struct parse *parse, CXCursor function, size_t use);
 

@@ -100,6 +100,16 @@ static void refuse_effect(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, refuse_effect, context);
 }
 
+void refuse_variable_typedef(const struct parse *parse, CXCursor type)
+{
+    CXType named = clang_getCursorType(type);
+    if (clang_getCursorKind(type) == CXCursor_TypedefDecl &&
+        (type_is_vla(named) || type_is_vla_pointer(named)))
+        error_at(parse, cursor_offset(type),
+                 "'%s' has a variable length, which a type's name cannot have in device code yet",
+                 cursor_name(type));
+}
+
 void refuse_visit(const struct parse *parse, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
@@ -116,10 +126,7 @@ void refuse_visit(const struct parse *parse, CXCursor cursor)
         refuse_type(parse, cursor);
         break;
     case CXCursor_TypedefDecl:
-        if (type_is_vla(clang_getCursorType(cursor)))
-            error_at(parse, cursor_offset(cursor),
-                     "'%s' has a variable length, which a type's name cannot have in device code yet",
-                     cursor_name(cursor));
+        refuse_variable_typedef(parse, cursor);
         break;
     case CXCursor_UnexposedAttr:
         refuse_alias(parse, cursor);
@@ -165,13 +172,24 @@ static bool collide(CXCursor one, CXCursor other)
                              clang_getCanonicalType(clang_getCursorType(other)));
 }
 
+/* Whether the type stands in the text of its function, which device code has. */
+static bool comes_along(const struct parse *parse, const struct device_item *type)
+{
+    for (size_t i = 0; i < parse->item_count; i++)
+        if (same_text(parse->items[i].kind, "function") && !parse->items[i].prototype &&
+            range_has(cursor_range(parse->items[i].cursor), cursor_offset(type->cursor)))
+            return true;
+    return false;
+}
+
 void refuse_local_names(const struct parse *parse)
 {
     for (size_t i = 0; i < parse->item_count; i++)
         for (size_t j = 0; j < i; j++) {
             const struct device_item *first = &parse->items[j], *second = &parse->items[i];
             if (same_text(first->kind, "type") && same_text(second->kind, "type") &&
-                collide(first->cursor, second->cursor))
+                collide(first->cursor, second->cursor) && !comes_along(parse, first) &&
+                !comes_along(parse, second))
                 error_at(parse, cursor_offset(second->cursor),
                          "'%s' has another local type named '%s', which device code cannot tell apart yet",
                          local_function(second->cursor), cursor_name(second->cursor));

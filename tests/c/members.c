@@ -1,0 +1,52 @@
+/* Members of anonymous structs and unions in initialisers. */
+#include <stdio.h>
+
+typedef struct vector {
+    union {
+        struct {
+            double x, y, z;
+        };
+        double e[3];
+    };
+} vector;
+typedef struct mixed {
+    int tag;
+    union {
+        int i;
+        float f;
+    };
+    struct {
+        short a, b;
+        int : 3;
+        unsigned flag : 1;
+    };
+    int last;
+} mixed;
+
+#pragma omp begin declare target
+static const mixed fixed = {.last = 9, .tag = 1, .f = 2.5f, .b = 4, .a = 3};
+
+static vector add(vector one, vector other)
+{
+    return (vector){.x = one.x + other.x, .z = one.z + other.z, .y = one.y + other.y};
+}
+#pragma omp end declare target
+
+int main(void)
+{
+    double r[4];
+#pragma omp target map(from : r)
+    {
+        vector v = {.x = 1, .y = 2, .z = 3}, w = {.e = {4, 5, 6}};
+        mixed m = {.flag = 1, .b = 1, .a = 2, .tag = 7, .i = 3}, rows[2] = {{.last = 2}, {.a = 5, .tag = 6}};
+        v = add(v, w);
+        w = (vector){.z = w.e[1], .x = v.y};
+        r[0] = v.x * 100 + v.y * 10 + v.z;
+        r[1] = w.x * 100 + w.y * 10 + w.z;
+        r[2] = m.flag + m.b * 10 + m.a * 100 + m.tag * 1000 + m.i * 10000 + m.last;
+        r[3] = fixed.last + fixed.tag * 10 + fixed.f * 100 + fixed.b * 1000 + fixed.a * 10000 + rows[0].last +
+               rows[1].a + rows[1].tag;
+    }
+    printf("%g %g %g %g\n", r[0], r[1], r[2], r[3]);
+    return 0;
+}
