@@ -63,7 +63,8 @@ objects   = $(patsubst %.c,$(OBJ)/%.o,$(wildcard $(1)/*.c))
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := all
 
-registration := runtime/library/register_cubin.o runtime/library/rex_object.o runtime/library/librex.so
+registration := runtime/library/register_cubin.o runtime/library/rex_object.o runtime/library/librex.so \
+                runtime/check/rex_check.o
 
 # What rexcc is called as in the place of other compilers' linkers.
 linkers := $(addprefix runtime/linker/,ld ld.bfd ld.gold ld.lld ld.mold)
@@ -123,6 +124,10 @@ runtime/library/register_cubin.o: runtime/library/register_cubin.c $(wildcard ru
 
 runtime/library/rex_object.o: runtime/library/rex_object.c runtime/library/rex_object.h runtime/host/rex_kmp.h
 	$(CC) -O2 -fPIC -c -o $@ $<
+
+# It defines malloc and memcpy, and what clang calls by names that are not ours to choose.
+runtime/check/rex_check.o: runtime/check/rex_check.c $(wildcard runtime/check/*.h) runtime/host/rex_kmp.h
+	$(CC) -std=c11 -O2 -fPIC -fno-builtin $(WARNINGS) -c -o $@ $<
 
 # What shared libraries use in a program that has no runtime of its own. It holds pointers to its functions in
 # libomptarget's variables, so it is never unloaded.

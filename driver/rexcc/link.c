@@ -137,9 +137,11 @@ static void add_runtime(struct words *words, const struct options *options)
             words, files_shared("runtime/library/librex.so"),
             arena_format("-Wl,-rpath,%s", path_directory(files_shared("runtime/library/librex.so"))),
             (char *)NULL);
-    else
+    else {
         words_add_list(words, files_shared("runtime/library/register_cubin.o"),
                        "-Wl,--export-dynamic-symbol=rex_*", (char *)NULL);
+        check_link(words, options);
+    }
     words_add_list(words, "-L", link_llvm_directory(), arena_format("-Wl,-rpath,%s", link_llvm_directory()),
                    "-lomptarget", (char *)NULL);
 }

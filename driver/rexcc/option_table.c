@@ -67,9 +67,11 @@ const struct option_row option_table[] = {
              "  -Rrex, -Rrex=GROUP,... -Rno-rex-GROUP\n"
              "                        the same as remarks, of all groups or of kernel, geometry, data, loop, "
              "chain, gpu, advice"},
+    {CALL("--check=", PREFIX, option_check)},
     {SET("--check"), AT(check),
      .help = "--check               warn of data that is not where it is used, and of certain races; each "
-             "warning has a name, -Wno-rex-..."},
+             "warning has a name, -Wno-rex-...\n"
+             "  --check=run           and build a program for the host device that finds them when it runs"},
     {SET("-v"), AT(verbose), .help = "-v                    show the commands as they run"},
     {SET("--verbose"), AT(verbose)},
     {SET("-###"), AT(print_only), .help = "-###                  only show the commands, ready for a shell"},

@@ -522,6 +522,7 @@ void options_read(struct options *options, int argc, char **argv)
             add_file(options, word, !only_files && same_text(word, "-"));
     }
     complete(options);
+    check_complete(options);
     if (message_error_count())
         exit(1);
 }

@@ -63,6 +63,7 @@ struct options {
     bool phony_dependencies;
     bool print_link_flags;   /* --print-link-flags */
     bool check;              /* --check */
+    bool check_run;          /* --check=run */
     bool no_ptx;             /* --no-offload-ptx */
     const char *print_image; /* the program whose image goes to standard output; NULL: none */
     const char *list_archs;  /* the file whose architectures go there; NULL: none */
@@ -93,6 +94,14 @@ struct options {
 /* Reads the command line into options. Exits after --help and --version (status 0) and after errors (status
  * 1). */
 void options_read(struct options *options, int argc, char **argv);
+
+/* ---- check.c ---- */
+
+/* What --check=run means for both compilers, when all of the command line is read. */
+void check_complete(struct options *options);
+
+/* And for the linker. */
+void check_link(struct words *words, const struct options *options);
 
 /* ---- option_table.c: the rows ---- */
 
@@ -144,6 +153,7 @@ void option_diagnostics(struct options *options, const char *word, const char *v
 void option_sanitize(struct options *options, const char *word, const char *value);
 void option_mandatory(struct options *options, const char *word, const char *value);
 void option_fast(struct options *options, const char *word, const char *value);
+void option_check(struct options *options, const char *word, const char *value);
 void option_cuda_path(struct options *options, const char *word, const char *value);
 void option_ptxas(struct options *options, const char *word, const char *value);
 void option_explain(struct options *options, const char *word, const char *value);

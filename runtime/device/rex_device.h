@@ -116,6 +116,21 @@ static_assert(sizeof(rex_kernel_environment) == 48, "libomptarget reads 48 bytes
 #define REX_ONE_PER_IMAGE
 #endif
 
+/* What `--check=run` wants to know of threads, barriers and locks, and of accesses in code that clang does
+ * not instrument. Checked programs have more teams and threads than processors: the more there are, the more
+ * can race. */
+#ifdef REX_CHECK
+#include "../check/rex_check.h"
+enum { REX_CHECK_TEAMS = 64, REX_CHECK_THREADS = 4 };
+#define REX_CHECKED(...) __VA_ARGS__
+#define REX_CHECK_TOUCH(object, how)                                                                         \
+    rex_check_touch(const_cast<const void *>(static_cast<const volatile void *>(&(object))), sizeof(object), \
+                    how)
+#else
+#define REX_CHECKED(...)
+#define REX_CHECK_TOUCH(object, how) static_assert(true, "only where it is checked")
+#endif
+
 #ifdef REX_HOST_DEVICE
 #include "rex_device_host.h"
 #else

@@ -39,6 +39,7 @@
 extern "C" int rex_libomp_get_max_threads(void) __asm__("omp_get_max_threads");
 extern "C" int rex_libomp_get_num_threads(void) __asm__("omp_get_num_threads");
 extern "C" int rex_libomp_get_thread_num(void) __asm__("omp_get_thread_num");
+extern "C" void rex_libomp_set_max_active_levels(int) __asm__("omp_set_max_active_levels");
 extern "C" double rex_libomp_get_wtime(void) __asm__("omp_get_wtime");
 
 struct rex_dim3 {
@@ -145,17 +146,20 @@ class rex_league
 
   public:
     rex_team_memory memory; /* of the only team, where there is only one */
+    REX_CHECKED(rex_check_call *const launch = rex_check_launch();)
 
     rex_league(unsigned long long geometry, bool generic, bool as_asked)
         : teams((unsigned)(geometry >> 32)), threads((unsigned)geometry), level(!generic)
     {
         enum { MOST = 1024 }; /* threads of a team, as on a GPU */
-        const unsigned available = (unsigned)rex_libomp_get_max_threads();
+        unsigned available = (unsigned)rex_libomp_get_max_threads();
+        REX_CHECKED(if (available < REX_CHECK_THREADS) available = REX_CHECK_THREADS;)
         const unsigned asked = threads < MOST ? threads : MOST;
         if (threads == 0 || threads > available)
             threads = available;
         widest = !generic ? 1 : asked > 0 ? asked : available;
         usual = generic ? threads : available;
+        REX_CHECKED(if (teams == 0) teams = REX_CHECK_TEAMS;)
         if (teams == 0)
             teams = available;
         if (teams > 1)
@@ -231,6 +235,7 @@ class rex_team
         blockDim.x = width;
         const unsigned widest = width > 1 ? width : league.widest_region();
         rex_current_nesting = {league.first_level(), width > 1, width, thread, widest, league.usual_region()};
+        REX_CHECKED(rex_check_become({league.launch, number, thread, 0, 0, width > 1});)
         return true;
     }
 
@@ -239,11 +244,13 @@ class rex_team
     {
         gridDim.x = league.team_count();
         rex_current_team_memory = league.team_count() == 1 ? &league.memory : &memory;
+        REX_CHECKED(rex_libomp_set_max_active_levels(2);) /* regions in a league have threads, too */
     }
 
     ~rex_team()
     {
         enter(0, 0, 1);
+        REX_CHECKED(rex_check_become({});)
         rex_current_nesting = {0, 0, 1, 0, 1, 1};
         gridDim.x = 1;
         rex_current_team_memory = nullptr;
@@ -274,10 +281,12 @@ class rex_one_thread
     {
         rex_current_nesting = {0, 0, 1, 0, 1, (unsigned)rex_libomp_get_max_threads()};
         rex_current_team_memory = &memory;
+        REX_CHECKED(rex_check_become({rex_check_launch(), 0, 0, 0, 0, false});)
     }
 
     ~rex_one_thread()
     {
+        REX_CHECKED(rex_check_become({});)
         rex_current_nesting = {0, 0, 1, 0, 1, 1};
         rex_current_team_memory = nullptr;
     }
@@ -337,6 +346,7 @@ static inline void rex_barrier()
 {
     if (blockDim.x > 1) {
 #pragma omp barrier
+        REX_CHECKED(rex_check_met();)
     }
 }
 
@@ -377,6 +387,7 @@ template <class T, class Op> static bool rex_team_reduce(T &original, T value, O
         T values[];
     };
 
+    REX_CHECK_TOUCH(original, REX_CHECK_STORES);
     if (blockDim.x == 1) {
         original = op(original, value);
         return true;

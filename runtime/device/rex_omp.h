@@ -375,6 +375,7 @@ REX_OMP int omp_test_nest_lock(omp_nest_lock_t *lock)
     if (held != 0 || rex_compare_and_swap(word, 0ull, owner << 32 | 1) != 0)
         return 0;
     rex_flush();
+    REX_CHECKED(rex_check_lock(lock);)
     return 1;
 }
 
@@ -389,6 +390,7 @@ REX_OMP void omp_unset_nest_lock(omp_nest_lock_t *lock)
     unsigned long long *const word = rex_lock_word(&lock->_lk);
     const unsigned long long held = rex_load(word) - 1;
 
+    REX_CHECKED(if ((unsigned)held == 0) rex_check_unlock(lock);)
     rex_flush();
     rex_store(word, (unsigned)held > 0 ? held : 0);
 }

@@ -201,8 +201,10 @@ static __device__ bool rex_reduce(rex_partials &partials, T &original, typename 
     } else if (rex_thread() == 0) {
         begin = original;
     }
-    if (rex_thread() == 0)
+    if (rex_thread() == 0) {
+        REX_CHECK_TOUCH(original, REX_CHECK_STORES);
         original = op(begin, value);
+    }
     rex_barrier();
     return rex_thread() == 0;
 }
@@ -235,8 +237,10 @@ static __device__ void rex_reduce_team_array(T *original, const typename rex_sam
 #pragma unroll 1
     for (uint64_t i = 0; i < count; i++) {
         const T value = rex_team_fold(values[i], rex_threads(), op);
-        if (rex_thread() == 0)
+        if (rex_thread() == 0) {
+            REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
             original[i] = op(original[i], value);
+        }
     }
     rex_barrier();
 }
@@ -252,8 +256,10 @@ static __device__ void rex_fold_arrays(T *original, const volatile T *area, uint
 #pragma unroll 1
         for (uint64_t i = 0; i < count; i++) {
             const T value = rex_fold_partials(area + i, count, op);
-            if (thread == 0)
+            if (thread == 0) {
+                REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
                 original[i] = op(original[i], value);
+            }
         }
         return;
     }
@@ -261,6 +267,7 @@ static __device__ void rex_fold_arrays(T *original, const volatile T *area, uint
         T value = rex_load_partial(area + i);
         for (unsigned team = 1; team < gridDim.x; team++)
             value = op(value, rex_load_partial(area + team * count + i));
+        REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
         original[i] = op(original[i], value);
     }
 }
@@ -279,8 +286,10 @@ static __device__ void rex_reduce_array(rex_partials &partials, T *original,
         if (rex_thread() == 0) {
             if (gridDim.x > 1)
                 rex_store_partial(area + blockIdx.x * count + i, value);
-            else
+            else {
+                REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
                 original[i] = op(original[i], value);
+            }
         }
     }
     if (gridDim.x > 1 && rex_last_team(partials.next_counter()))
@@ -317,8 +326,10 @@ static __device__ void rex_keep_last(T &original, typename rex_same<T>::type val
 {
     const rex_last<T> kept = rex_team_fold(rex_last<T>{value, when}, rex_threads(), rex_later());
 
-    if (rex_thread() == 0 && kept.when)
+    if (rex_thread() == 0 && kept.when) {
+        REX_CHECK_TOUCH(original, REX_CHECK_WRITES | REX_CHECK_ALONE);
         original = kept.value;
+    }
     rex_barrier();
 }
 

@@ -64,6 +64,7 @@ class rex_visit
     const rex_dim3 grid = gridDim, width = blockDim, team = blockIdx, thread = threadIdx;
     const rex_nesting nesting = rex_current_nesting;
     rex_team_memory *const memory = rex_current_team_memory;
+    REX_CHECKED(const rex_check_thread place = rex_check_self_now();)
 
   public:
     rex_visit() = default;
@@ -83,6 +84,8 @@ class rex_visit
             rex_current_nesting.active_level = level;
             rex_current_nesting.active_threads = threads;
             rex_current_nesting.active_thread = number;
+            REX_CHECKED(rex_check_become({outside.place.launch, outside.place.team, number,
+                                          outside.place.phase + 1, 0, true});)
         }
     }
 
@@ -94,6 +97,7 @@ class rex_visit
         threadIdx = thread;
         rex_current_nesting = nesting;
         rex_current_team_memory = memory;
+        REX_CHECKED(rex_check_return(place);)
     }
 };
 

@@ -148,11 +148,13 @@ template <class Word> static __device__ inline bool rex_try_lock(Word *lock)
     if (rex_load(lock) != 0 || rex_compare_and_swap<Word>(lock, 0, 1) != 0)
         return false;
     rex_flush();
+    REX_CHECKED(rex_check_lock(lock);)
     return true;
 }
 
 template <class Word> static __device__ inline void rex_unlock(Word *lock)
 {
+    REX_CHECKED(rex_check_unlock(lock);)
     rex_flush();
     rex_store<Word>(lock, 0);
 }
@@ -316,6 +318,7 @@ template <class T> struct rex_change {
 template <class T> static __device__ T rex_atomic_read(const volatile T &x)
 {
     volatile T &object = const_cast<volatile T &>(x);
+    REX_CHECK_TOUCH(x, REX_CHECK_READS | REX_CHECK_ATOMIC);
     if constexpr (rex_is_wide<T>)
         return rex_change_locked(object, [](T &) {});
     else
@@ -324,6 +327,7 @@ template <class T> static __device__ T rex_atomic_read(const volatile T &x)
 
 template <class T> static __device__ void rex_atomic_write(volatile T &x, typename rex_same<T>::type value)
 {
+    REX_CHECK_TOUCH(x, REX_CHECK_WRITES | REX_CHECK_ATOMIC);
     if constexpr (rex_is_wide<T>)
         rex_change_locked(x, [value](T &object) { object = value; });
     else
@@ -367,6 +371,7 @@ template <class T, class V, class Op>
 static __device__ rex_change<T> rex_atomic_update(volatile T &x, V value, Op op)
 {
     T before;
+    REX_CHECK_TOUCH(x, REX_CHECK_READS | REX_CHECK_WRITES | REX_CHECK_ATOMIC);
     if constexpr (rex_is_wide<T>) {
         before = rex_change_locked(x, [&](T &object) { object = op(object, value); });
         return {before, static_cast<T>(op(before, value))};

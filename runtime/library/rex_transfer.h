@@ -10,6 +10,7 @@
 #ifndef REX_TRANSFER_H
 #define REX_TRANSFER_H
 
+#include "../check/rex_check.h"
 #include "rex_chain.h"
 #include "rex_leftover.h"
 #include "rex_present.h"
@@ -42,6 +43,26 @@ static int rex_transfer_is_plain_data(void)
 /* What a data call maps, for its trace. */
 #define REX_TRACE_LIST source, device, num_args, args, sizes, types, names
 
+/* What `--check=run` looks at before a call, and behind it; it is there in programs that were linked so. */
+#define REX_CHECK_DATA(what)                                                                                 \
+    {                                                                                                        \
+        .kind = REX_CHECK_##what, .place = source != NULL ? source->psource : NULL,                          \
+        .device = rex_trace_device(device), .count = num_args, .bases = bases, .begins = args,               \
+        .sizes = sizes, .types = types, .names = names                                                       \
+    }
+
+static void rex_transfer_before(struct rex_check_call *check)
+{
+    if (rex_check_before != NULL)
+        rex_check_before(check);
+}
+
+static void rex_transfer_behind(struct rex_check_call *check)
+{
+    if (rex_check_behind != NULL)
+        rex_check_behind(check);
+}
+
 /* The call that starts data regions; its older forms in libomptarget come here, too. */
 void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
 {
@@ -49,13 +70,16 @@ void __rex_real___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
     void (*begin)(REX_DATA_PARAMETERS);
     struct rex_held_start start;
     struct rex_trace_call call;
+    struct rex_check_call check = REX_CHECK_DATA(ENTER);
 
     rex_chain_wait();
     rex_trace_enter(&call, REX_TRACE_ENTER, REX_TRACE_LIST);
     rex_next("__tgt_target_data_begin_mapper", &found, &begin);
     rex_transfer_note_attached(num_args, types, mappers);
     rex_held_begin(&start, rex_held_device(device), num_args, args, sizes);
+    rex_transfer_before(&check);
     begin(REX_DATA_ARGUMENTS);
+    rex_transfer_behind(&check);
     rex_held_begun(&start, num_args, args, sizes, types, mappers);
     rex_trace_leave(&call, (struct rex_trace_record){0}, NULL);
 }
@@ -79,12 +103,15 @@ void __rex_real___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
     void (*end)(REX_DATA_PARAMETERS);
     int number = rex_held_device(device), cleared;
     struct rex_trace_call call;
+    struct rex_check_call check = REX_CHECK_DATA(EXIT);
 
     rex_chain_wait();
     rex_trace_enter(&call, REX_TRACE_EXIT, REX_TRACE_LIST);
     rex_next("__tgt_target_data_end_mapper", &found, &end);
     cleared = number >= 0 && rex_held_unmap(number, num_args, args, sizes, types, mappers);
+    rex_transfer_before(&check);
     end(REX_DATA_ARGUMENTS);
+    rex_transfer_behind(&check);
     if (cleared)
         rex_held_unmapped();
     rex_trace_leave(&call, (struct rex_trace_record){0}, NULL);
@@ -96,11 +123,14 @@ void __rex_real___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
     static void *found;
     void (*update)(REX_DATA_PARAMETERS);
     struct rex_trace_call call;
+    struct rex_check_call check = REX_CHECK_DATA(UPDATE);
 
     rex_chain_wait();
     rex_trace_enter(&call, REX_TRACE_UPDATE, REX_TRACE_LIST);
     rex_next("__tgt_target_data_update_mapper", &found, &update);
+    rex_transfer_before(&check);
     update(REX_DATA_ARGUMENTS);
+    rex_transfer_behind(&check);
     rex_trace_leave(&call, (struct rex_trace_record){0}, NULL);
 }
 
@@ -125,7 +155,18 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
     rex_next("__tgt_target_kernel", &found, &launch);
     rex_transfer_note_attached((int32_t)packet->NumArgs, packet->ArgTypes, packet->ArgMappers);
     const struct rex_reason_region outer = rex_reason_enter(source, device, packet);
+    struct rex_check_call check = {.kind = REX_CHECK_LAUNCH,
+                                   .place = source != NULL ? source->psource : NULL,
+                                   .device = rex_trace_device(device),
+                                   .count = (int32_t)packet->NumArgs,
+                                   .bases = packet->ArgsBase,
+                                   .begins = packet->Args,
+                                   .sizes = packet->ArgSizes,
+                                   .types = packet->ArgTypes,
+                                   .names = packet->ArgNames};
+    rex_transfer_before(&check);
     result = launch(REX_LAUNCH_ARGUMENTS);
+    rex_transfer_behind(&check);
     rex_reason_leave(&outer);
     rex_trace_leave(&call,
                     (struct rex_trace_record){.flags = result != 0 ? REX_TRACE_ON_HOST : 0,

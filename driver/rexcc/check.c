@@ -1,0 +1,51 @@
+/*
+ * --check=run: has clang say in both halves of the program where they read and write, as its ThreadSanitizer
+ * wants to know it, and the linker give it REX's functions for that (runtime/check). The checked program is
+ * one for the host device. What passes would make of loops for speed is left out.
+ */
+#include "rexcc.h"
+
+#define BOTH_HALVES (1u << STAGE_HOST | 1u << STAGE_HOST_DEVICE)
+
+void option_check(struct options *options, const char *word, const char *value)
+{
+    options->check = options->check_run = same_text(value, "run");
+    if (!options->check_run)
+        message_error(NULL, "%s: expected --check or --check=run", word);
+}
+
+/* An access that is part of a vector is not told of, and one that another one covers would not be. */
+static const char *const flags[] = {"-fsanitize=thread",
+                                    "-fno-vectorize",
+                                    "-fno-slp-vectorize",
+                                    "-gline-tables-only",
+                                    "-mllvm",
+                                    "-tsan-instrument-read-before-write=1",
+                                    "-mllvm",
+                                    "-tsan-instrument-func-entry-exit=0"};
+
+void check_complete(struct options *options)
+{
+    if (!options->check_run)
+        return;
+    for (size_t i = 0; i < options->archs.count; i++)
+        if (!same_text(options->archs.items[i], "host"))
+            message_error(NULL, "--check=run checks programs on the host device: --offload-arch=host, not %s",
+                          options->archs.items[i]);
+    if (options->archs.count == 0)
+        words_add(&options->archs, "host");
+    if (!options->pipeline)
+        options->pipeline = files_shared("pipelines/check");
+    for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++)
+        options_forward(options, BOTH_HALVES, flags[i]);
+    words_add_list(&options->flags[STAGE_HOST_DEVICE], "-DREX_CHECK",
+                   arena_format("-fsanitize-ignorelist=%s", files_shared("runtime/check/ignored")),
+                   (char *)NULL);
+}
+
+void check_link(struct words *words, const struct options *options)
+{
+    if (options->check_run)
+        words_add_list(words, files_shared("runtime/check/rex_check.o"),
+                       "-Wl,--export-dynamic-symbol=__tsan_*", (char *)NULL);
+}

@@ -1,0 +1,396 @@
+/*
+ * rex_check_access.h - what is wrong with an access, by device code or by the host. A part of rex_check.c,
+ * which includes it.
+ */
+#ifndef REX_CHECK_ACCESS_H
+#define REX_CHECK_ACCESS_H
+
+/* What a finding is told with. */
+struct rex_found {
+    enum rex_check_finding finding;
+    uintptr_t place;       /* the instruction behind the access */
+    const char *construct; /* or a construct's place, as in struct rex_source; NULL: the instruction's */
+    struct rex_check_note notes[3];
+    unsigned count;
+};
+
+/* Takes the lock of the reports, if this is new. */
+static int rex_found_begin(struct rex_found *found, enum rex_check_finding finding, uintptr_t place,
+                           const char *construct)
+{
+    if (rex_check_silent[finding])
+        return 0;
+    pthread_mutex_lock(&rex_check_report_lock);
+    if (!rex_check_is_new(finding, construct != NULL ? (uintptr_t)construct : place)) {
+        pthread_mutex_unlock(&rex_check_report_lock);
+        return 0;
+    }
+    found->finding = finding;
+    found->place = place;
+    found->construct = construct;
+    found->count = 0;
+    return 1;
+}
+
+/* A note at a construct's place. */
+__attribute__((format(printf, 3, 4))) static void rex_found_note(struct rex_found *found, const char *place,
+                                                                 const char *text, ...)
+{
+    struct rex_check_note *note = &found->notes[found->count];
+    va_list list;
+
+    if (!rex_check_split(place, &note->line))
+        return;
+    va_start(list, text);
+    vsnprintf(note->text, sizeof note->text, text, list);
+    va_end(list);
+    found->count++;
+}
+
+/* Says it, and gives the lock back. */
+__attribute__((format(printf, 2, 3))) static void rex_found_end(struct rex_found *found, const char *text,
+                                                                ...)
+{
+    struct rex_check_line line;
+    char message[600];
+    va_list list;
+
+    va_start(list, text);
+    vsnprintf(message, sizeof message, text, list);
+    va_end(list);
+    if (found->construct == NULL || !rex_check_split(found->construct, &line))
+        rex_check_locate(found->place, &line);
+    rex_check_say(found->finding, &line, message, found->notes, found->count);
+    pthread_mutex_unlock(&rex_check_report_lock);
+}
+
+/* How the user called what a block is: his map item, or what there is to say. */
+static const char *rex_block_name(const struct rex_block *block, char *text, size_t size)
+{
+    struct rex_check_line line;
+    char item[200];
+
+    if (rex_check_split_name(block->name, item, sizeof item, &line))
+        snprintf(text, size, "'%s'", item);
+    else
+        snprintf(text, size, "%zu bytes of the device", block->bytes);
+    return text;
+}
+
+static void rex_note_map(struct rex_found *found, const struct rex_block *block)
+{
+    rex_found_note(found, block->place, "it is mapped here: %zu bytes", block->bytes);
+}
+
+/* ---- device code ---- */
+
+/* Outside of what lives: behind a block, in front of it, or too late. */
+static void rex_found_outside(const volatile char *address, size_t bytes, int writes, uintptr_t place)
+{
+    const struct rex_block *block = rex_block_of(address);
+    const char *const does = writes ? "writes" : "reads";
+    struct rex_found found;
+    char name[220];
+
+    if (block == rex_blocks)
+        return;
+    const int over = address >= (volatile char *)block->begin + (block->live ? 0 : block->bytes);
+    if (!block->live && address >= (volatile char *)block->begin &&
+        address < (volatile char *)block->begin + block->bytes) {
+        if (!rex_found_begin(&found, REX_FOUND_ENDED, place, NULL))
+            return;
+        rex_note_map(&found, block);
+        rex_found_note(&found, block->ended, "and its mapping ends here");
+        rex_found_end(&found, "the region %s %s on the device, where it is not mapped any more", does,
+                      rex_block_name(block, name, sizeof name));
+        return;
+    }
+    if (!rex_found_begin(&found, REX_FOUND_REACH, place, NULL))
+        return;
+    rex_note_map(&found, block);
+    if (over)
+        rex_found_end(&found, "the region %s %zu bytes at byte %td of %s, which has %zu on the device", does,
+                      bytes, address - (volatile char *)block->begin,
+                      rex_block_name(block, name, sizeof name), block->bytes);
+    else
+        rex_found_end(&found, "the region %s %zu bytes %td in front of %s on the device", does, bytes,
+                      (volatile char *)block->begin - address, rex_block_name(block, name, sizeof name));
+}
+
+/* A read of what has no value on the device, or not the right one. */
+static void rex_found_value(const volatile char *address, size_t bytes, uintptr_t place, uint8_t state,
+                            int host_newer)
+{
+    const struct rex_block *block = rex_block_of(address);
+    const ptrdiff_t at = address - (volatile char *)block->begin;
+    struct rex_found found;
+    char name[220];
+
+    rex_block_name(block, name, sizeof name);
+    if (host_newer || (state & REX_BYTE_OLD)) {
+        if (!rex_found_begin(&found, REX_FOUND_STALE, place, NULL))
+            return;
+        rex_note_map(&found, block);
+        if (host_newer)
+            rex_found_end(
+                &found,
+                "the region reads %zu bytes at byte %td of %s as they were before the host wrote them: "
+                "write target update to, or map(always, to: ...)",
+                bytes, at, name);
+        else
+            rex_found_end(
+                &found,
+                "the region reads %zu bytes at byte %td of %s, of which a device has had a newer value "
+                "that never came back",
+                bytes, at, name);
+        return;
+    }
+    if (!rex_found_begin(&found, REX_FOUND_UNCOPIED, place, NULL))
+        return;
+    rex_note_map(&found, block);
+    rex_found_end(
+        &found,
+        "the region reads %zu bytes at byte %td of %s, to which nothing has given a value on the device",
+        bytes, at, name);
+}
+
+/* The name of the launch's argument that points nearest to an address of the host, from below. */
+static const char *rex_nearest_argument(const char *address)
+{
+    const struct rex_check_call *launch = rex_check_self.launch;
+    const char *name = NULL, *best = NULL;
+
+    for (int32_t i = 0; i < launch->count; i++) {
+        const char *base = launch->bases[i];
+        if (launch->names != NULL && base != NULL && base <= address && (best == NULL || base > best)) {
+            best = base;
+            name = launch->names[i];
+        }
+    }
+    return name;
+}
+
+/* Device code uses the host's memory. */
+static void rex_found_host(const char *address, size_t bytes, int writes, uintptr_t place)
+{
+    struct rex_check_line line;
+    struct rex_chunk chunk;
+    struct rex_found found;
+    char item[200];
+    int named;
+
+    if (!rex_found_begin(&found, REX_FOUND_UNMAPPED, place, NULL))
+        return;
+    named = rex_check_split_name(rex_nearest_argument(address), item, sizeof item, &line) &&
+            strncmp(item, "__rex_", 6) != 0;
+    if (rex_chunk_find(address, &chunk)) {
+        rex_check_locate(chunk.from, &found.notes[0].line);
+        snprintf(found.notes[0].text, sizeof found.notes[0].text,
+                 "it is of the %td bytes that are allocated here", chunk.end - chunk.begin);
+        found.count = 1;
+    }
+    rex_found_end(&found,
+                  "the region %s %zu bytes of the host's memory%s%s%s, which is not mapped: write a map "
+                  "clause for it",
+                  writes ? "writes" : "reads", bytes, named ? ", by '" : "", named ? item : "",
+                  named ? "'" : "");
+}
+
+/* Whether memory outside of the arena is the host's. */
+static int rex_is_host_memory(const char *address)
+{
+    const struct rex_check_call *launch = rex_check_self.launch;
+    struct rex_chunk chunk;
+
+    return rex_check_in_program(address) || (address >= launch->frame && address < launch->stack_end) ||
+           rex_chunk_find(address, &chunk);
+}
+
+/* Whether device code has memory on the calling thread's stack. */
+static inline int rex_is_own_stack(const char *address)
+{
+    const struct rex_check_call *launch = rex_check_self.launch;
+
+    return address >= rex_check_stack_begin && address - rex_check_stack_begin < rex_check_stack_bytes &&
+           (address < launch->frame || address >= launch->stack_end);
+}
+
+/* Both return whether the bytes are in a block that lives. */
+static int rex_device_reads(const volatile char *address, size_t bytes, uintptr_t place)
+{
+    const uint8_t *state = rex_arena_state + rex_arena_offset(address);
+    const struct rex_block *block;
+    int newer = 0;
+
+    for (size_t i = 0; i < bytes; i++)
+        if (state[i] == 0) {
+            rex_found_outside(address, bytes, 0, place);
+            return 0;
+        } else if (state[i] != (REX_BYTE_LIVE | REX_BYTE_VALUE)) {
+            rex_found_value(address, bytes, place, state[i], 0);
+            return 1;
+        }
+    block = rex_block_of(address);
+    if (block->host == NULL)
+        return 1;
+    const char *host = block->host + (address - (volatile char *)block->begin);
+    for (size_t i = 0; i < bytes && !newer; i++) {
+        const struct rex_host_page *page = rex_host_page(host + i);
+        newer = page != NULL && (page->state[(uintptr_t)(host + i) & (REX_PAGE - 1)] & REX_HOST_NEWER);
+    }
+    if (newer)
+        rex_found_value(address, bytes, place, 0, 1);
+    return 1;
+}
+
+static int rex_device_writes(const volatile char *address, size_t bytes, uintptr_t place)
+{
+    uint8_t *state = rex_arena_state + rex_arena_offset(address);
+    const struct rex_block *block = rex_block_of(address);
+
+    for (size_t i = 0; i < bytes; i++) {
+        if (state[i] == 0) {
+            rex_found_outside(address, bytes, 1, place);
+            return 0;
+        }
+        state[i] = REX_BYTE_LIVE | REX_BYTE_VALUE;
+    }
+    if (block->host == NULL)
+        return 1;
+    char *host = block->host + (address - (volatile char *)block->begin);
+    for (size_t i = 0; i < bytes; i++) {
+        const size_t at = (uintptr_t)(host + i) & (REX_PAGE - 1);
+        struct rex_host_page *page = rex_host_page(host + i);
+        if (page == NULL || page->state[at] == REX_HOST_LOST)
+            continue;
+        page->held[at] = *(uint8_t *)(host + i);
+        page->state[at] = REX_HOST_LOST;
+    }
+    return 1;
+}
+
+static void rex_device_touches(const volatile char *address, size_t bytes, int how, uintptr_t place)
+{
+    const char *const plain = (const char *)(uintptr_t)address;
+
+    if (rex_in_arena(address)) {
+        if ((how & REX_CHECK_READS) && !rex_device_reads(address, bytes, place))
+            return;
+        if ((how & REX_CHECK_WRITES) && !rex_device_writes(address, bytes, place))
+            return;
+    } else if (rex_is_own_stack(plain)) {
+        if (!rex_check_self.wide)
+            return; /* nobody else's */
+        how |= REX_CHECK_OF_TEAM;
+    } else if (!rex_check_in_image((uintptr_t)address)) {
+        if (rex_is_host_memory(plain)) {
+            if (!rex_check_shares_memory)
+                rex_found_host(plain, bytes, how & REX_CHECK_WRITES, place);
+            return;
+        }
+        how |= REX_CHECK_OF_TEAM; /* another thread's stack, or what the C library has */
+    }
+    if ((how & REX_CHECK_ALONE) == 0)
+        rex_race_touch(address, bytes, how, place);
+}
+
+static void rex_check_found_race(const volatile char *address, uintptr_t place, int writes, uint64_t other,
+                                 int other_writes)
+{
+    const struct rex_stretch then = rex_stretches[REX_CELL_STRETCH(other) % REX_STRETCHES];
+    const uintptr_t there = rex_places[REX_CELL_PLACE(other)];
+    const char *const who = then.team != rex_check_self.team ? "another team" : "another thread";
+    struct rex_found found;
+    char name[220] = "memory";
+
+    if (!rex_found_begin(&found, REX_FOUND_RACE, place, NULL))
+        return;
+    if (!rex_check_is_new(REX_FOUND_RACE, there) && there != place) { /* the same, seen from there */
+        pthread_mutex_unlock(&rex_check_report_lock);
+        return;
+    }
+    if (rex_in_arena(address))
+        rex_block_name(rex_block_of(address), name, sizeof name);
+    if (there != 0) {
+        rex_check_locate(there, &found.notes[0].line);
+        snprintf(found.notes[0].text, sizeof found.notes[0].text, "%s %s it here", who,
+                 other_writes ? "writes" : "reads");
+        found.count = 1;
+    }
+    rex_found_end(&found, "threads race: one %s %s, and %s %s the same, and nothing orders them",
+                  writes ? "writes" : "reads", name, who, other_writes ? "writes" : "reads");
+}
+
+/* ---- the host ---- */
+
+static void rex_found_on_host(const char *address, size_t bytes, uint8_t state, uintptr_t place)
+{
+    struct rex_found found;
+    char name[220] = "memory";
+    const struct rex_block *block = NULL;
+
+    for (uint32_t i = rex_block_count; i-- > 1 && block == NULL;) /* the youngest */
+        if (rex_blocks[i].name != NULL && rex_blocks[i].origin <= address &&
+            address < rex_blocks[i].origin + rex_blocks[i].bytes)
+            block = &rex_blocks[i];
+    if (!rex_found_begin(&found, state & REX_HOST_LOST ? REX_FOUND_LOST : REX_FOUND_UNCOPIED, place, NULL))
+        return;
+    if (block != NULL) {
+        rex_block_name(block, name, sizeof name);
+        rex_note_map(&found, block);
+    }
+    if (state & REX_HOST_LOST)
+        rex_found_end(
+            &found,
+            "the host reads %zu bytes of %s as they were before the device wrote them: write map(from: "
+            "...), or target update from",
+            bytes, name);
+    else
+        rex_found_end(
+            &found,
+            "the host reads %zu bytes of %s that came from the device, where nothing had given them a "
+            "value",
+            bytes, name);
+}
+
+static void rex_host_touches(const volatile char *address, size_t bytes, int how, uintptr_t place)
+{
+    for (size_t i = 0; i < bytes; i++) {
+        const char *byte = (const char *)address + i;
+        struct rex_host_page *page = rex_host_page(byte);
+        const size_t at = (uintptr_t)byte & (REX_PAGE - 1);
+        if (page == NULL) {
+            i += REX_PAGE - at - 1;
+            continue;
+        }
+        if ((how & REX_CHECK_READS) && page->state[at] & (REX_HOST_LOST | REX_HOST_NOTHING)) {
+            const uint8_t state = rex_host_state(page, byte);
+            if (state & (REX_HOST_LOST | REX_HOST_NOTHING)) {
+                rex_found_on_host(byte, bytes, state, place);
+                return;
+            }
+            page->state[at] = state;
+        }
+        if (how & REX_CHECK_WRITES)
+            page->state[at] = REX_HOST_NEWER;
+    }
+    if (rex_in_arena(address)) {
+        struct rex_found found;
+        if (rex_found_begin(&found, REX_FOUND_POINTER, place, NULL))
+            rex_found_end(&found, "the host %s %zu bytes of a device's memory, which no GPU would let it",
+                          how & REX_CHECK_WRITES ? "writes" : "reads", bytes);
+    }
+}
+
+static inline void rex_touches(const volatile void *address, size_t bytes, int how, uintptr_t place)
+{
+    if (rex_arena == NULL || bytes == 0)
+        return;
+    if (rex_check_self.launch != NULL)
+        rex_device_touches(address, bytes, how, place);
+    else if (rex_host_page(address) != NULL || rex_host_page((const char *)address + bytes - 1) != NULL ||
+             bytes > REX_PAGE || rex_in_arena(address))
+        rex_host_touches(address, bytes, how, place);
+}
+
+#endif

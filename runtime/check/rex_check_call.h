@@ -1,0 +1,225 @@
+/*
+ * rex_check_call.h - the functions of rex_check.h: which construct the host is at, and which thread of a
+ * league the calling one is. A part of rex_check.c, which includes it.
+ */
+#ifndef REX_CHECK_CALL_H
+#define REX_CHECK_CALL_H
+
+/* Whether the item is memory that is mapped, and no value. */
+static int rex_check_is_mapped(const struct rex_check_call *call, int32_t i)
+{
+    return (call->types[i] & REX_MAP_LITERAL) == 0 && call->sizes[i] > 0;
+}
+
+/* A section of the heap that is longer than the memory it lies in. */
+static void rex_check_size(const struct rex_check_call *call, int32_t i)
+{
+    const char *begin = call->begins[i], *end = begin + call->sizes[i];
+    struct rex_check_line line;
+    struct rex_chunk chunk;
+    struct rex_found found;
+    char item[200];
+
+    if ((call->types[i] & REX_MAP_MEMBER_OF(0xffff)) || !rex_chunk_find(begin, &chunk) || end <= chunk.end ||
+        !rex_found_begin(&found, REX_FOUND_SIZE, 0,
+                         call->names != NULL && call->names[i] ? call->names[i] : call->place))
+        return;
+    rex_check_locate(chunk.from, &found.notes[0].line);
+    snprintf(found.notes[0].text, sizeof found.notes[0].text, "%td bytes are allocated here",
+             chunk.end - chunk.begin);
+    found.count = 1;
+    if (call->names == NULL || !rex_check_split_name(call->names[i], item, sizeof item, &line))
+        snprintf(item, sizeof item, "memory");
+    found.construct = call->place;
+    rex_found_end(&found, "the mapped section '%s' ends %td bytes behind the memory that it is a part of",
+                  item, end - chunk.end);
+}
+
+/* Has the device's copies of what is mapped know what they are copies of. */
+static void rex_check_attach(struct rex_check_call *call)
+{
+    for (int32_t i = 0; i < call->count; i++) {
+        const char *begin = call->begins[i];
+        char *copy = rex_check_is_mapped(call, i) ? omp_get_mapped_ptr(begin, call->device) : NULL;
+        struct rex_block *block = copy != NULL && rex_in_arena(copy) ? rex_block_of(copy) : NULL;
+        if (block == NULL || !block->live || block->host != NULL || copy < block->begin ||
+            copy >= block->begin + block->bytes)
+            continue;
+        rex_host_pages_make(begin - (copy - block->begin), block->bytes);
+        block->origin = begin - (copy - block->begin);
+        block->host = (char *)(uintptr_t)block->origin;
+        block->name = call->names != NULL ? call->names[i] : NULL;
+        block->place = call->place;
+        block->mapped = 1;
+        for (size_t k = 0; k < block->bytes; k++)
+            rex_host_is_copied(block->host + k);
+    }
+}
+
+/* Looks at what an update or the end of a mapping finds. */
+static void rex_check_presence(const struct rex_check_call *call)
+{
+    for (int32_t i = 0; i < call->count; i++) {
+        struct rex_check_line line;
+        struct rex_found found;
+        char item[200];
+        if (!rex_check_is_mapped(call, i) || (call->types[i] & REX_MAP_IMPLICIT) ||
+            omp_target_is_present(call->begins[i], call->device) || call->names == NULL ||
+            !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
+            !rex_found_begin(&found, REX_FOUND_ABSENT, 0, call->place))
+            continue;
+        rex_found_end(&found, "'%s' is not mapped here, so %s", item,
+                      call->kind == REX_CHECK_UPDATE  ? "nothing is copied"
+                      : call->types[i] & REX_MAP_FROM ? "nothing is copied back and no mapping ends"
+                                                      : "no mapping ends");
+    }
+}
+
+/* Finds the calling thread's stack. */
+static void rex_check_find_stack(void)
+{
+    pthread_attr_t attributes;
+    void *begin;
+    size_t bytes;
+
+    if (rex_check_stack_begin != NULL || pthread_getattr_np(pthread_self(), &attributes) != 0)
+        return;
+    pthread_attr_getstack(&attributes, &begin, &bytes);
+    pthread_attr_destroy(&attributes);
+    rex_check_stack_begin = begin;
+    rex_check_stack_bytes = (ptrdiff_t)bytes;
+}
+
+void rex_check_before(struct rex_check_call *call)
+{
+    static uint32_t number;
+
+    if (rex_arena == NULL)
+        return;
+    call->outer = rex_check_call;
+    rex_check_call = call;
+    call->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
+    rex_check_find_stack();
+    call->frame = __builtin_frame_address(0);
+    call->stack_end = rex_check_stack_begin + rex_check_stack_bytes;
+    call->attached = 0;
+    if (call->device < 0)
+        return;
+    if (call->kind == REX_CHECK_EXIT || call->kind == REX_CHECK_UPDATE)
+        rex_check_presence(call);
+    else
+        for (int32_t i = 0; i < call->count; i++)
+            if (rex_check_is_mapped(call, i) && (call->types[i] & (REX_MAP_TO | REX_MAP_FROM)))
+                rex_check_size(call, i);
+    if (call->kind == REX_CHECK_ENTER ||
+        call->kind == REX_CHECK_LAUNCH) /* before what goes there is copied */
+        for (int32_t i = 0; i < call->count; i++)
+            if (rex_check_is_mapped(call, i))
+                rex_host_pages_make(call->begins[i], (size_t)call->sizes[i]);
+}
+
+void rex_check_behind(struct rex_check_call *call)
+{
+    if (rex_arena == NULL)
+        return;
+    if (call->kind == REX_CHECK_ENTER && call->device >= 0)
+        rex_check_attach(call);
+    rex_check_call = call->outer;
+}
+
+struct rex_check_call *rex_check_launch(void)
+{
+    if (rex_check_call != NULL && !rex_check_call->attached && rex_check_call->kind == REX_CHECK_LAUNCH) {
+        rex_check_note_image(REX_CALLER);
+        rex_check_attach(rex_check_call);
+        rex_check_call->attached = 1;
+    }
+    return rex_check_call;
+}
+
+struct rex_check_thread rex_check_self_now(void)
+{
+    return rex_check_self;
+}
+
+void rex_check_become(struct rex_check_thread now)
+{
+    rex_check_self.launch = NULL;
+    if (now.launch == NULL || rex_arena == NULL)
+        return;
+    rex_check_find_stack();
+    rex_check_self = now;
+    rex_stretch_begin();
+}
+
+void rex_check_return(struct rex_check_thread before)
+{
+    const uint32_t phase = rex_check_self.launch != NULL ? rex_check_self.phase : 0;
+
+    if (before.launch != NULL && phase != before.phase)
+        before.phase = phase + 1; /* the region's threads have met at its end */
+    rex_check_become(before);
+}
+
+void rex_check_met(void)
+{
+    if (rex_check_self.launch == NULL)
+        return;
+    rex_check_self.phase++;
+    rex_stretch_begin();
+}
+
+void rex_check_lock(const void *lock)
+{
+    if (rex_check_self.launch == NULL)
+        return;
+    rex_check_self.locks |= rex_lock_bit(lock);
+    rex_stretch_begin();
+}
+
+void rex_check_unlock(const void *lock)
+{
+    if (rex_check_self.launch == NULL)
+        return;
+    rex_check_self.locks &= ~rex_lock_bit(lock);
+    rex_stretch_begin();
+}
+
+void rex_check_touch(const volatile void *address, size_t bytes, int how)
+{
+    rex_touches(address, bytes, how, REX_CALLER);
+}
+
+/* ---- blocks that are not as they should be ---- */
+
+static void rex_check_freed_twice(const void *address, uintptr_t from)
+{
+    const struct rex_block *block = address;
+    struct rex_found found;
+    char name[220];
+
+    if (!rex_found_begin(&found, REX_FOUND_POINTER, from,
+                         rex_check_call != NULL ? rex_check_call->place : NULL))
+        return;
+    rex_found_end(&found, "what is given back is no allocation, or has been given back: %s",
+                  rex_block_name(block, name, sizeof name));
+}
+
+/* The mappings that nothing has ended. */
+static void rex_check_leaks(void)
+{
+    for (uint32_t i = 1; i < rex_block_count; i++) {
+        const struct rex_block *block = &rex_blocks[i];
+        struct rex_found found;
+        char name[220];
+        if (!block->live || !block->mapped ||
+            !rex_found_begin(&found, REX_FOUND_LEAK, 0, block->name != NULL ? block->name : block->place))
+            continue;
+        found.construct = block->place;
+        rex_found_end(&found,
+                      "the mapping of %s never ends: write target exit data with map(release: ...) for it",
+                      rex_block_name(block, name, sizeof name));
+    }
+}
+
+#endif

@@ -1,0 +1,184 @@
+/*
+ * rex_check_instrument.h - what clang calls in code that it has compiled with -fsanitize=thread: its own
+ * ThreadSanitizer, or this in its place. A part of rex_check.c, which includes it.
+ *
+ * Follows LLVM 22: llvm/Transforms/Instrumentation/ThreadSanitizer.cpp. An atomic operation's order is not
+ * looked at: all are the strongest, and nothing here is a matter of order.
+ */
+#ifndef REX_CHECK_INSTRUMENT_H
+#define REX_CHECK_INSTRUMENT_H
+
+#define REX_TOUCHES(name, bytes, how)                                                                        \
+    void __tsan_##name##bytes(void *address)                                                                 \
+    {                                                                                                        \
+        rex_touches(address, bytes, how, REX_CALLER);                                                        \
+    }
+#define REX_TOUCHES_OF(bytes)                                                                                \
+    REX_TOUCHES(read, bytes, REX_CHECK_READS)                                                                \
+    REX_TOUCHES(write, bytes, REX_CHECK_WRITES)                                                              \
+    REX_TOUCHES(read_write, bytes, REX_CHECK_READS | REX_CHECK_WRITES)                                       \
+    REX_TOUCHES(unaligned_read, bytes, REX_CHECK_READS)                                                      \
+    REX_TOUCHES(unaligned_write, bytes, REX_CHECK_WRITES)                                                    \
+    REX_TOUCHES(unaligned_read_write, bytes, REX_CHECK_READS | REX_CHECK_WRITES)
+REX_TOUCHES_OF(1)
+REX_TOUCHES_OF(2)
+REX_TOUCHES_OF(4)
+REX_TOUCHES_OF(8)
+REX_TOUCHES_OF(16)
+
+void __tsan_read_range(void *address, size_t bytes)
+{
+    rex_touches(address, bytes, REX_CHECK_READS, REX_CALLER);
+}
+
+void __tsan_write_range(void *address, size_t bytes)
+{
+    rex_touches(address, bytes, REX_CHECK_WRITES, REX_CALLER);
+}
+
+/* A copy takes along whether bytes have a value: a struct may have holes. */
+static void rex_copies(char *to, const char *from, size_t bytes, uintptr_t place)
+{
+    const int arena = rex_in_arena(from) && rex_check_self.launch != NULL;
+    uint8_t *state = NULL;
+
+    if (bytes == 0 || rex_arena == NULL)
+        return;
+    if (arena && rex_in_arena(to) && (state = __libc_malloc(bytes)) != NULL)
+        memmove(state, rex_arena_state + rex_arena_offset(from), bytes);
+    if (arena) { /* values are looked at where they are used */
+        if (rex_arena_state[rex_arena_offset(from)] == 0 ||
+            rex_arena_state[rex_arena_offset(from + bytes - 1)] == 0)
+            rex_found_outside(rex_arena_state[rex_arena_offset(from)] ? from + bytes - 1 : from, bytes, 0,
+                              place);
+        rex_race_touch(from, bytes, REX_CHECK_READS, place);
+    } else {
+        rex_touches(from, bytes, REX_CHECK_READS, place);
+    }
+    rex_touches(to, bytes, REX_CHECK_WRITES, place);
+    if (state != NULL) {
+        for (size_t i = 0; i < bytes; i++)
+            if (rex_arena_state[rex_arena_offset(to + i)] != 0 && state[i] != 0)
+                rex_arena_state[rex_arena_offset(to + i)] = state[i];
+        __libc_free(state);
+    }
+}
+
+void *__tsan_memcpy(void *to, const void *from, size_t bytes)
+{
+    rex_copies(to, from, bytes, REX_CALLER);
+    return memmove(to, from, bytes);
+}
+
+void *__tsan_memmove(void *to, const void *from, size_t bytes)
+{
+    rex_copies(to, from, bytes, REX_CALLER);
+    return memmove(to, from, bytes);
+}
+
+void *__tsan_memset(void *to, int value, size_t bytes)
+{
+    rex_touches(to, bytes, REX_CHECK_WRITES, REX_CALLER);
+    return memset(to, value, bytes);
+}
+
+void __tsan_init(void)
+{
+}
+
+void __tsan_func_entry(void *caller)
+{
+    (void)caller;
+}
+
+void __tsan_func_exit(void)
+{
+}
+
+void __tsan_vptr_read(void **address)
+{
+    (void)address;
+}
+
+void __tsan_vptr_update(void **address, void *value)
+{
+    (void)address, (void)value;
+}
+
+void __tsan_ignore_thread_begin(void)
+{
+}
+
+void __tsan_ignore_thread_end(void)
+{
+}
+
+void __tsan_atomic_thread_fence(int order)
+{
+    (void)order;
+    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+}
+
+void __tsan_atomic_signal_fence(int order)
+{
+    (void)order;
+    __atomic_signal_fence(__ATOMIC_SEQ_CST);
+}
+
+#define REX_ATOMIC_BOTH (REX_CHECK_READS | REX_CHECK_WRITES | REX_CHECK_ATOMIC)
+#define REX_ATOMIC_CHANGE(bits, type, operation)                                                             \
+    type __tsan_atomic##bits##_fetch_##operation(volatile type *x, type value, int order)                    \
+    {                                                                                                        \
+        (void)order;                                                                                         \
+        rex_touches(x, sizeof *x, REX_ATOMIC_BOTH, REX_CALLER);                                              \
+        return __atomic_fetch_##operation(x, value, __ATOMIC_SEQ_CST);                                       \
+    }
+#define REX_ATOMIC_SWAP(bits, type, strength)                                                                \
+    int __tsan_atomic##bits##_compare_exchange_##strength(volatile type *x, type *expected, type value,      \
+                                                          int order, int other)                              \
+    {                                                                                                        \
+        (void)order, (void)other;                                                                            \
+        rex_touches(x, sizeof *x, REX_ATOMIC_BOTH, REX_CALLER);                                              \
+        return __atomic_compare_exchange_n(x, expected, value, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);       \
+    }
+#define REX_ATOMICS(bits, type)                                                                              \
+    type __tsan_atomic##bits##_load(const volatile type *x, int order)                                       \
+    {                                                                                                        \
+        (void)order;                                                                                         \
+        rex_touches(x, sizeof *x, REX_CHECK_READS | REX_CHECK_ATOMIC, REX_CALLER);                           \
+        return __atomic_load_n(x, __ATOMIC_SEQ_CST);                                                         \
+    }                                                                                                        \
+    void __tsan_atomic##bits##_store(volatile type *x, type value, int order)                                \
+    {                                                                                                        \
+        (void)order;                                                                                         \
+        rex_touches(x, sizeof *x, REX_CHECK_WRITES | REX_CHECK_ATOMIC, REX_CALLER);                          \
+        __atomic_store_n(x, value, __ATOMIC_SEQ_CST);                                                        \
+    }                                                                                                        \
+    type __tsan_atomic##bits##_exchange(volatile type *x, type value, int order)                             \
+    {                                                                                                        \
+        (void)order;                                                                                         \
+        rex_touches(x, sizeof *x, REX_ATOMIC_BOTH, REX_CALLER);                                              \
+        return __atomic_exchange_n(x, value, __ATOMIC_SEQ_CST);                                              \
+    }                                                                                                        \
+    type __tsan_atomic##bits##_compare_exchange_val(volatile type *x, type expected, type value, int order,  \
+                                                    int other)                                               \
+    {                                                                                                        \
+        (void)order, (void)other;                                                                            \
+        rex_touches(x, sizeof *x, REX_ATOMIC_BOTH, REX_CALLER);                                              \
+        __atomic_compare_exchange_n(x, &expected, value, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);             \
+        return expected;                                                                                     \
+    }                                                                                                        \
+    REX_ATOMIC_CHANGE(bits, type, add)                                                                       \
+    REX_ATOMIC_CHANGE(bits, type, sub)                                                                       \
+    REX_ATOMIC_CHANGE(bits, type, and)                                                                       \
+    REX_ATOMIC_CHANGE(bits, type, or)                                                                        \
+    REX_ATOMIC_CHANGE(bits, type, xor)                                                                       \
+    REX_ATOMIC_CHANGE(bits, type, nand)                                                                      \
+    REX_ATOMIC_SWAP(bits, type, strong)                                                                      \
+    REX_ATOMIC_SWAP(bits, type, weak)
+REX_ATOMICS(8, uint8_t)
+REX_ATOMICS(16, uint16_t)
+REX_ATOMICS(32, uint32_t)
+REX_ATOMICS(64, uint64_t)
+
+#endif

@@ -1,0 +1,166 @@
+/*
+ * rex_check_race.h - races between the threads of a team, and between teams. A part of rex_check.c, which
+ * includes it.
+ *
+ * What a thread does from one barrier to the next, with the same locks, is a stretch, and has a number. Each
+ * 4 bytes that device code uses have a cell for the last stretch that read them, and one for the last that
+ * wrote. Two accesses race if one of them writes, they are of one launch, no barrier orders them and no lock
+ * does: that goes by the numbers of team and thread and by the phases of the team, not by time, so a race is
+ * found whether the two came close to each other or not, and on one processor, too. Of several threads that
+ * read, a cell keeps that there were more than one.
+ *
+ * What is known of stretches lies in a ring. One that has been forgotten by then races with nothing.
+ */
+#ifndef REX_CHECK_RACE_H
+#define REX_CHECK_RACE_H
+
+enum {
+    REX_STRETCHES = 1 << 20, /* a power of two */
+    REX_PLACES = 1 << 20,    /* of instructions, a power of two */
+    REX_LOCK_BITS = 31       /* locks that are told apart; all others are taken for one */
+};
+
+/* A cell's word: the stretch's number, in the upper half, and what follows. */
+#define REX_CELL_STRETCH(cell) ((uint32_t)((cell) >> 32))
+#define REX_CELL_PLACE(cell)   ((uint32_t)(cell) >> 8)
+#define REX_CELL_BYTES(cell)   ((uint32_t)(cell)&15u)
+enum { REX_CELL_ATOMIC = 16, REX_CELL_MANY = 32 };
+
+struct rex_stretch {
+    uint32_t number, launch, team, thread, phase, locks;
+};
+
+static struct rex_stretch rex_stretches[REX_STRETCHES];
+static uint32_t rex_stretch_last;
+static uintptr_t rex_places[REX_PLACES];
+static const void *rex_locks[REX_LOCK_BITS];
+static _Thread_local uint32_t rex_stretch_now __attribute__((tls_model("initial-exec")));
+
+/* The calling thread begins the next one. */
+static void rex_stretch_begin(void)
+{
+    const uint32_t number = __atomic_add_fetch(&rex_stretch_last, 1, __ATOMIC_RELAXED);
+    struct rex_stretch *stretch = &rex_stretches[number % REX_STRETCHES];
+
+    __atomic_store_n(&stretch->number, 0, __ATOMIC_RELEASE);
+    stretch->launch = rex_check_self.launch->number;
+    stretch->team = rex_check_self.team;
+    stretch->thread = rex_check_self.thread;
+    stretch->phase = rex_check_self.phase;
+    stretch->locks = rex_check_self.locks;
+    __atomic_store_n(&stretch->number, number, __ATOMIC_RELEASE);
+    rex_stretch_now = number;
+}
+
+/* The number of an instruction's address, 0 where there are too many. */
+static uint32_t rex_place_number(uintptr_t place)
+{
+    uint32_t at = (uint32_t)(place * UINT64_C(0x9e3779b97f4a7c15) >> 40) % REX_PLACES;
+
+    for (int tries = 0; tries < 64; tries++, at = (at + 1) % REX_PLACES) {
+        uintptr_t there = __atomic_load_n(&rex_places[at], __ATOMIC_RELAXED);
+        if (there == place || (there == 0 && at != 0 &&
+                               (__atomic_compare_exchange_n(&rex_places[at], &there, place, 0,
+                                                            __ATOMIC_RELAXED, __ATOMIC_RELAXED) ||
+                                there == place)))
+            return at;
+    }
+    return 0;
+}
+
+/* Whether what a cell remembers and the calling thread's access come in no order. */
+static int rex_races(uint64_t cell, int how)
+{
+    const uint32_t number = REX_CELL_STRETCH(cell);
+    const struct rex_stretch then = rex_stretches[number % REX_STRETCHES];
+
+    if (then.number != number || then.launch != rex_check_self.launch->number ||
+        ((how & REX_CHECK_ATOMIC) && (cell & REX_CELL_ATOMIC)) || (then.locks & rex_check_self.locks))
+        return 0;
+    if (then.team != rex_check_self.team)
+        return (how & REX_CHECK_OF_TEAM) == 0;
+    return then.phase == rex_check_self.phase && then.thread != rex_check_self.thread;
+}
+
+/* Whether it is of the phase in which the calling thread's team is. */
+static int rex_is_of_phase(uint64_t cell)
+{
+    const uint32_t number = REX_CELL_STRETCH(cell);
+    const struct rex_stretch then = rex_stretches[number % REX_STRETCHES];
+
+    return then.number == number && then.launch == rex_check_self.launch->number &&
+           then.team == rex_check_self.team && then.phase == rex_check_self.phase;
+}
+
+/* The calling thread's access to `bytes` (a bit each) of the 4 that a cell is for. */
+static void rex_cell_touch(struct rex_cell *cell, const volatile char *address, uint32_t bytes, int how,
+                           uintptr_t place)
+{
+    const uint64_t read = __atomic_load_n(&cell->read, __ATOMIC_RELAXED);
+    const uint64_t write = __atomic_load_n(&cell->write, __ATOMIC_RELAXED);
+    const int writes = how & REX_CHECK_WRITES;
+    const uint32_t atomic = how & REX_CHECK_ATOMIC ? REX_CELL_ATOMIC : 0;
+    const uint64_t last = writes ? write : read;
+    uint64_t now = (uint64_t)rex_stretch_now << 32 | bytes | atomic;
+
+    if (REX_CELL_STRETCH(last) == rex_stretch_now && (REX_CELL_BYTES(last) & bytes) == bytes &&
+        (last & REX_CELL_ATOMIC) == atomic)
+        return; /* it has done so before, and has been looked at */
+    if ((REX_CELL_BYTES(write) & bytes) && rex_races(write, how))
+        rex_check_found_race(address, place, writes, write, 1);
+    else if (writes && (REX_CELL_BYTES(read) & bytes) &&
+             (REX_CELL_STRETCH(read) == rex_stretch_now ? (read & REX_CELL_MANY) && !atomic
+                                                        : rex_races(read, how)))
+        rex_check_found_race(address, place, writes, read, 0);
+    now |= (uint64_t)rex_place_number(place) << 8;
+    if (writes) {
+        __atomic_store_n(&cell->write, now, __ATOMIC_RELAXED);
+        return;
+    }
+    if (rex_races(read, how) || ((read & REX_CELL_MANY) && rex_is_of_phase(read)))
+        now |= REX_CELL_MANY;
+    __atomic_store_n(&cell->read, now, __ATOMIC_RELAXED);
+}
+
+static struct rex_cell *rex_cell_of(const volatile char *address)
+{
+    struct rex_cell *page;
+
+    if (rex_in_arena(address))
+        return &rex_arena_cells[rex_arena_offset(address) / 4];
+    if ((uintptr_t)address >> REX_ADDRESS_BITS)
+        return NULL;
+    page = rex_check_page((void **)&rex_other_cells[(uintptr_t)address >> REX_PAGE_BITS],
+                          REX_PAGE / 4 * sizeof *page);
+    return page != NULL ? &page[((uintptr_t)address & (REX_PAGE - 1)) / 4] : NULL;
+}
+
+static void rex_race_touch(const volatile char *address, size_t bytes, int how, uintptr_t place)
+{
+    const volatile char *const end = address + bytes;
+
+    while (address < end) {
+        const unsigned first = (unsigned)((uintptr_t)address & 3);
+        const unsigned left = (unsigned)(end - address < 4 ? end - address : 4);
+        const unsigned last = first + left < 4 ? first + left : 4;
+        struct rex_cell *cell = rex_cell_of(address);
+        if (cell != NULL)
+            rex_cell_touch(cell, address, ((1u << last) - 1) & ~((1u << first) - 1), how, place);
+        address += last - first;
+    }
+}
+
+static uint32_t rex_lock_bit(const void *lock)
+{
+    for (int i = 0; i < REX_LOCK_BITS; i++) {
+        const void *there = __atomic_load_n(&rex_locks[i], __ATOMIC_RELAXED);
+        if (there == lock ||
+            (there == NULL && (__atomic_compare_exchange_n(&rex_locks[i], &there, lock, 0, __ATOMIC_RELAXED,
+                                                           __ATOMIC_RELAXED) ||
+                               there == lock)))
+            return 1u << i;
+    }
+    return 1u << REX_LOCK_BITS;
+}
+
+#endif
