@@ -24,6 +24,16 @@ static const char *const flags[] = {"-fsanitize=thread",
                                     "-mllvm",
                                     "-tsan-instrument-func-entry-exit=0"};
 
+/* Whether the command line has an -O... */
+static bool has_level(const struct options *options)
+{
+    const struct words *words = &options->flags[STAGE_HOST];
+    for (size_t i = 0; i < words->count; i++)
+        if (begins_with(words->items[i], "-O"))
+            return true;
+    return false;
+}
+
 void check_complete(struct options *options)
 {
     if (!options->check_run)
@@ -38,6 +48,9 @@ void check_complete(struct options *options)
         options->pipeline = files_shared("pipelines/check");
     for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++)
         options_forward(options, BOTH_HALVES, flags[i]);
+    if (!has_level(
+            options)) /* functions of REX's headers that read for the user's line are a part of it then */
+        options_forward(options, BOTH_HALVES, "-O1");
     words_add_list(&options->flags[STAGE_HOST_DEVICE], "-DREX_CHECK",
                    arena_format("-fsanitize-ignorelist=%s", files_shared("runtime/check/ignored")),
                    (char *)NULL);

@@ -18,6 +18,9 @@ extern "C" {
 
 enum rex_check_kind { REX_CHECK_ENTER, REX_CHECK_EXIT, REX_CHECK_UPDATE, REX_CHECK_LAUNCH };
 
+/* The program requires that devices use the host's memory; then nothing is said of that. */
+__attribute__((weak)) void rex_check_share_memory(void);
+
 /* A construct's list of what it maps. It stays the caller's, from `before` until `behind`. */
 struct rex_check_call {
     enum rex_check_kind kind;

@@ -369,7 +369,6 @@ static void rex_host_touches(const volatile char *address, size_t bytes, int how
                 rex_found_on_host(byte, bytes, state, place);
                 return;
             }
-            page->state[at] = state;
         }
         if (how & REX_CHECK_WRITES)
             page->state[at] = REX_HOST_NEWER;

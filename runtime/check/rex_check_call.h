@@ -90,6 +90,11 @@ static void rex_check_find_stack(void)
     rex_check_stack_bytes = (ptrdiff_t)bytes;
 }
 
+void rex_check_share_memory(void)
+{
+    rex_check_shares_memory = 1;
+}
+
 void rex_check_before(struct rex_check_call *call)
 {
     static uint32_t number;

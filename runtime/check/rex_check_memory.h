@@ -30,6 +30,7 @@ enum {
     REX_SMALLEST_SLOT = 22, /* a slot is a power of two, this the smallest one's */
     REX_SLOTS = 48,
     REX_KEPT = 4096, /* free slots of a size that are not used again */
+    REX_AROUND = 64, /* bytes */
     REX_MOST_BLOCKS = 1 << 22
 };
 
@@ -251,13 +252,25 @@ static void rex_host_pages_make(const char *begin, size_t bytes)
         rex_check_page((void **)&rex_host_pages[page], sizeof(struct rex_host_page));
 }
 
+/* Whether something that nobody sees, like fread, has written there since: a byte holds another value than
+ * when the device wrote its copy, or one of those around it that were as old does. */
+static int rex_host_has_changed(const struct rex_host_page *page, const char *address)
+{
+    const size_t first = (uintptr_t)address & (REX_PAGE - 1) & ~(size_t)(REX_AROUND - 1);
+    const uint8_t *const bytes = (const uint8_t *)address - ((uintptr_t)address & (REX_PAGE - 1));
+
+    for (size_t at = first; at < first + REX_AROUND; at++)
+        if ((page->state[at] & (REX_HOST_LOST | REX_HOST_NOTHING)) && page->held[at] != bytes[at])
+            return 1;
+    return 0;
+}
+
 /* What the host's byte is by now. */
 static inline uint8_t rex_host_state(const struct rex_host_page *page, const char *address)
 {
-    const size_t at = (uintptr_t)address & (REX_PAGE - 1);
-    const uint8_t state = page->state[at];
+    const uint8_t state = page->state[(uintptr_t)address & (REX_PAGE - 1)];
 
-    if ((state & (REX_HOST_LOST | REX_HOST_NOTHING)) && page->held[at] != *(const uint8_t *)address)
+    if ((state & (REX_HOST_LOST | REX_HOST_NOTHING)) && rex_host_has_changed(page, address))
         return REX_HOST_NEWER;
     return state;
 }

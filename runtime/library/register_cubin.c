@@ -116,6 +116,15 @@ static void describe(struct rex_linked *linked)
                                                   object->entries, object->entries_end};
 }
 
+/* What --check=run has to know of the directive `requires`. */
+static void note_requirements(const struct rex_object *object)
+{
+    for (const struct __tgt_offload_entry *entry = object->entries; entry < object->entries_end; entry++)
+        if (rex_check_share_memory != NULL && entry->Address == NULL &&
+            (entry->Data & REX_REQUIRES_UNIFIED_SHARED_MEMORY))
+            rex_check_share_memory();
+}
+
 /* Chooses the object's images and hands them to libomptarget. The lock is held. Returns 0 or -1. */
 static int register_object(struct rex_linked *linked)
 {
@@ -129,6 +138,7 @@ static int register_object(struct rex_linked *linked)
     if (!host)
         prepare_for_gpu(linked->object->deep_stack);
     describe(linked);
+    note_requirements(linked->object);
     linked->is_for_gpu = !host;
     if (host)
         rex_has_host_image = 1;

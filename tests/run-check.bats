@@ -1,0 +1,372 @@
+# rexcc --check=run: what a program does wrong with its data and threads is found where it does it (runtime/check).
+load helper
+
+# Compiles t.c so that it is checked, and runs it. $status is the program's, $output what it says.
+checked() {
+    cd "$BATS_TEST_TMPDIR" || return
+    rexcc --check=run -w "$@" -o t t.c
+    run env OMP_TARGET_OFFLOAD=MANDATORY ./t
+}
+
+# finds LINE NAME TEXT: says at that line of t.c what is so, ends with status 66, and says nothing else.
+finds() {
+    [ "$status" -eq 66 ]
+    [[ $output == *"t.c:$1"*": warning: "*"$3"*" [-Wrex-$2]"* ]]
+    [[ $output == *"rex: 1 warning of --check"* ]]
+}
+
+silent() {
+    [ "$status" -eq 0 ]
+    [[ $output != *"Wrex-"* ]]
+}
+
+# A program with an array on the heap: $1 is done to it by the host and by devices.
+array() {
+    source_file t.c <<C
+#include <stdio.h>
+#include <stdlib.h>
+enum { N = 100 };
+static int use(int *a)
+{
+    int sum = 0;
+    for (int i = 0; i < N; i++)
+        sum += a[i];
+    return sum;
+}
+int main(void)
+{
+    int *a = malloc(N * sizeof *a), *b = malloc(N * sizeof *b);
+    for (int i = 0; i < N; i++)
+        a[i] = b[i] = i;
+$1
+    printf("%d\n", use(a) + use(b));
+    free(a), free(b);
+}
+C
+}
+
+@test "a read of what nothing has copied" {
+    array '#pragma omp target map(alloc: b[0:N]) map(from: a[0:N])
+        for (int i = 0; i < N; i++)
+            a[i] = b[i];'
+    checked
+    finds 18 uncopied "reads 4 bytes at byte 0 of 'b[0:N]'"
+    array '#pragma omp target map(to: b[0:N]) map(from: a[0:N])
+        for (int i = 0; i < N; i++)
+            a[i] = b[i];'
+    checked
+    silent
+}
+
+@test "a value that nothing has given, and that comes back" {
+    array '#pragma omp target map(from: a[0:N])
+        for (int i = 0; i < N - 1; i++)
+            a[i] = i;'
+    checked
+    finds 8 uncopied "the host reads 4 bytes of 'a[0:N]' that came from the device"
+    array '#pragma omp target map(tofrom: a[0:N])
+        for (int i = 0; i < N - 1; i++)
+            a[i] = i;'
+    checked
+    silent
+}
+
+@test "an access behind what is mapped, and in front of it" {
+    array '#pragma omp target map(tofrom: a[0:N / 2])
+        for (int i = 0; i <= N / 2; i++)
+            a[i] = i;'
+    checked
+    finds 18 reach "writes 4 bytes at byte 200 of 'a[0:N / 2]', which has 200"
+    array '#pragma omp target map(tofrom: a[N / 2: N / 2])
+        for (int i = N / 2 - 1; i < N; i++)
+            a[i] = i;'
+    checked
+    finds 18 reach "writes 4 bytes 4 in front of 'a[N / 2: N / 2]'"
+    array '#pragma omp target map(tofrom: a[N / 2: N / 2])
+        for (int i = N / 2; i < N; i++)
+            a[i] = i;'
+    checked
+    silent
+}
+
+@test "host memory that nothing maps" {
+    array '#pragma omp target
+        for (int i = 0; i < N; i++)
+            a[i] = i;'
+    checked
+    finds 18 unmapped "writes 4 bytes of the host's memory, by 'a'"
+    [[ $output == *"t.c:13: note: it is of the 400 bytes that are allocated here"* ]]
+    array '#pragma omp target data map(tofrom: a[0:N])
+#pragma omp target
+        for (int i = 0; i < N; i++)
+            a[i] = i;'
+    checked
+    silent
+}
+
+@test "device memory that is not mapped any more" {
+    array 'int *d;
+#pragma omp target data map(tofrom: a[0:N]) use_device_ptr(a)
+    d = a;
+#pragma omp target is_device_ptr(d)
+    d[3] = 1;'
+    checked
+    finds 20 ended "writes 'a[0:N]' on the device, where it is not mapped any more"
+    array '#pragma omp target data map(tofrom: a[0:N]) use_device_ptr(a)
+    {
+        int *d = a;
+#pragma omp target is_device_ptr(d)
+        d[3] = 1;
+    }'
+    checked
+    silent
+}
+
+@test "the host has written since, and the device reads what was before" {
+    array '#pragma omp target data map(to: b[0:N]) map(from: a[0:N])
+    {
+        b[7] = 1;
+#pragma omp target
+        for (int i = 0; i < N; i++)
+            a[i] = b[i];
+    }'
+    checked
+    finds 21 stale "reads 4 bytes at byte 28 of 'b[0:N]' as they were before the host wrote them"
+    array '#pragma omp target data map(to: b[0:N]) map(from: a[0:N])
+    {
+        b[7] = 1;
+#pragma omp target update to(b[7])
+#pragma omp target
+        for (int i = 0; i < N; i++)
+            a[i] = b[i];
+    }'
+    checked
+    silent
+}
+
+@test "the device has written, and the host reads what was before" {
+    array '#pragma omp target map(to: a[0:N])
+    a[5] = 1;'
+    checked
+    finds 8 lost "the host reads 4 bytes of 'a[0:N]' as they were before the device wrote them"
+    array '#pragma omp target data map(to: a[0:N])
+    {
+#pragma omp target
+        a[5] = 1;
+#pragma omp target update from(a[5])
+    }'
+    checked
+    silent
+}
+
+@test "what a library that nobody looks into has written is the host's newest" {
+    array '#pragma omp target map(to: a[0:N])
+    a[5] = 1;
+    sscanf("77", "%d", &a[5]);'
+    checked
+    silent
+}
+
+@test "a mapping that never ends" {
+    array '#pragma omp target enter data map(to: a[0:N])'
+    checked
+    finds 16 leak "the mapping of 'a[0:N]' never ends"
+    array '#pragma omp target enter data map(to: a[0:N])
+#pragma omp target exit data map(release: a[0:N])'
+    checked
+    silent
+}
+
+@test "an update, and an end, of what is not mapped" {
+    array '#pragma omp target update from(a[0:N])'
+    checked
+    finds 16 absent "'a[0:N]' is not mapped here, so nothing is copied"
+    array '#pragma omp target enter data map(to: a[0:N])
+#pragma omp target exit data map(from: a[0:N])
+#pragma omp target exit data map(delete: a[0:N])'
+    checked
+    finds 18 absent "'a[0:N]' is not mapped here, so no mapping ends"
+}
+
+@test "a section that is longer than what was allocated" {
+    array '#pragma omp target enter data map(to: a[0:N + 2])
+#pragma omp target exit data map(release: a[0:N + 2])'
+    checked
+    finds 16 size "the mapped section 'a[0:N + 2]' ends 8 bytes behind"
+    [[ $output == *"t.c:13: note: 400 bytes are allocated here"* ]]
+}
+
+@test "the host uses a pointer of the device's" {
+    array '#pragma omp target data map(tofrom: a[0:N]) use_device_ptr(a)
+    a[0] = 1;'
+    checked
+    finds 17 pointer "the host writes 4 bytes of a device's memory"
+}
+
+# A region over an array of N counters, in which $1 is done, with the clauses $2.
+threads() {
+    source_file t.c <<C
+#include <omp.h>
+#include <stdio.h>
+enum { N = 1000 };
+int main(void)
+{
+    int a[N] = {0}, count = 0, turn[8] = {0};
+#pragma omp target map(tofrom: a, count, turn)
+$1
+    printf("%d %d\n", a[1], count);
+}
+C
+}
+
+@test "threads of a league update one variable" {
+    threads '#pragma omp teams distribute parallel for
+    for (int i = 0; i < N; i++)
+        count++;'
+    checked
+    finds 10 race "threads race: one reads 'count', and another team writes the same"
+    threads '#pragma omp teams distribute parallel for
+    for (int i = 0; i < N; i++)
+#pragma omp atomic
+        count++;'
+    checked
+    silent
+    threads '#pragma omp teams distribute parallel for reduction(+: count)
+    for (int i = 0; i < N; i++)
+        count++;'
+    checked
+    silent
+}
+
+@test "an iteration reads what the next one writes" {
+    threads '#pragma omp teams distribute parallel for
+    for (int i = 0; i < N - 1; i++)
+        a[i] = a[i + 1] + 1;'
+    checked
+    finds 10 race "'a'"
+    threads '#pragma omp teams distribute parallel for
+    for (int i = 0; i < N; i++)
+        a[i] = a[i] + i;'
+    checked
+    silent
+}
+
+@test "threads of a team: locks of two names, and of one" {
+    threads '#pragma omp parallel num_threads(4)
+    {
+#pragma omp critical(one)
+        count++;
+#pragma omp critical(two)
+        count++;
+    }'
+    checked
+    [ "$status" -eq 66 ]
+    [[ $output == *"[-Wrex-race]"* ]]
+    threads '#pragma omp parallel num_threads(4)
+    {
+#pragma omp critical(one)
+        count++;
+#pragma omp critical(one)
+        count++;
+    }'
+    checked
+    silent
+}
+
+@test "threads of a team: nowait, and a barrier" {
+    threads '#pragma omp parallel num_threads(4)
+    {
+#pragma omp for nowait
+        for (int i = 0; i < N; i++)
+            a[i] = i;
+#pragma omp for
+        for (int i = 0; i < N; i++)
+            a[N - 1 - i] += i;
+    }'
+    checked
+    [ "$status" -eq 66 ]
+    [[ $output == *"another thread"*"[-Wrex-race]"* ]]
+    threads '#pragma omp parallel num_threads(4)
+    {
+#pragma omp for
+        for (int i = 0; i < N; i++)
+            a[i] = i;
+#pragma omp for
+        for (int i = 0; i < N; i++)
+            a[N - 1 - i] += i;
+    }'
+    checked
+    silent
+}
+
+@test "threads of a team: the region begins and ends a phase, and numbers are threads" {
+    threads '#pragma omp teams num_teams(2)
+    {
+        int own[8] = {0}, sum = 0;
+        own[0] = 1;
+#pragma omp parallel num_threads(4)
+        {
+            own[omp_get_thread_num()] += own[0] * 0 + 1;
+        }
+    }'
+    checked
+    [ "$status" -eq 66 ] # thread 0 writes own[0], which the others read
+    threads '#pragma omp teams num_teams(2)
+    {
+        int own[8] = {0}, first = 1;
+#pragma omp parallel num_threads(4)
+        own[omp_get_thread_num()] += first;
+        for (int i = 0; i < 8; i++)
+            first += own[i];
+        turn[omp_get_team_num()] = first;
+    }'
+    checked
+    silent
+}
+
+@test "REX_CHECK=no-... is silent of a kind, and says so if it knows none" {
+    array '#pragma omp target map(to: a[0:N])
+    a[5] = 1;'
+    checked
+    cd "$BATS_TEST_TMPDIR"
+    REX_CHECK=no-leak,no-lost run ./t
+    silent
+    REX_CHECK=no-such run ./t
+    [[ $output == *"rex: warning: REX_CHECK has 'no-such', which is no finding"* ]]
+    [ "$status" -eq 66 ]
+}
+
+@test "objects, another status, a program that is right at every level of optimization" {
+    array '#pragma omp target map(to: a[0:N])
+    a[5] = 1;'
+    cd "$BATS_TEST_TMPDIR"
+    rexcc --check=run -w -c t.c
+    rexcc --check=run -o t t.o
+    run env OMP_TARGET_OFFLOAD=MANDATORY ./t
+    finds 8 lost "'a[0:N]'"
+    array '#pragma omp target map(to: a[0:N])
+    a[5] = 1;
+    if (use(a) > 0)
+        return 3;'
+    checked
+    [ "$status" -eq 3 ]
+    for level in 0 1 2 3; do
+        array '#pragma omp target teams distribute parallel for map(tofrom: a[0:N]) map(to: b[0:N])
+    for (int i = 0; i < N; i++)
+        a[i] += b[i];'
+        checked "-O$level"
+        silent
+        [[ $output == 14850* ]]
+    done
+}
+
+@test "--check=run is for the host device" {
+    array ''
+    cd "$BATS_TEST_TMPDIR"
+    run rexcc --check=run --offload-arch=sm_90 -c t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"--check=run checks programs on the host device"* ]]
+    run rexcc --check=walk -c t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"expected --check or --check=run"* ]]
+}
