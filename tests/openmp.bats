@@ -83,3 +83,19 @@ pragmas() {
     same_as_native -fopenmp-version=52
     also_for_gpu -fopenmp-version=52
 }
+
+@test "what <ompx.h> adds for GPUs is refused in device code" {
+    source_file t.c <<'C'
+#include <ompx.h>
+int main(void)
+{
+    int t;
+#pragma omp target map(from : t)
+    t = ompx_thread_id_x();
+    return t;
+}
+C
+    run rex-parse t.c
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"t.c:6:9: error: device code cannot call 'ompx_thread_id_x'"* ]]
+}

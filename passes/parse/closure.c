@@ -114,7 +114,7 @@ static void add_foreign(struct parse *parse, CXCursor function, size_t use)
 }
 
 /* Device code finds in rex_omp.h only the routines that have a meaning there. LLVM's <omp.h> renames some by
- * macros: ompc_display_affinity. */
+ * macros: ompc_display_affinity. What its <ompx.h> adds for GPUs would ask libomp for the thread. */
 static void check_routine(struct parse *parse, CXCursor declaration, size_t use)
 {
     const char *name = cursor_name(declaration);
@@ -122,7 +122,7 @@ static void check_routine(struct parse *parse, CXCursor declaration, size_t use)
         name = arena_format("omp_%s", name + 5);
     const struct routine *routine = strncmp(name, "omp_", 4) == 0 ? routine_find(name) : NULL;
     parse->locks |= routine && strstr(name, "_lock");
-    if (routine && !routine->device)
+    if ((routine && !routine->device) || strncmp(name, "ompx_", 5) == 0)
         error_at(parse, use, "device code cannot call '%s'", name);
 }
 
