@@ -273,3 +273,56 @@ C
     run rex-trace
     [ "$status" -eq 2 ]
 }
+
+@test "a tool of OMPT's hears of a device's begin, launches and end" {
+    source_file t.c <<'C'
+#include <omp-tools.h>
+#include <stdio.h>
+static ompt_set_callback_t set_callback;
+static int launches;
+static void begins(int device, const char *type, ompt_device_t *handle, ompt_function_lookup_t lookup, const char *documentation)
+{
+    if (device == 0)
+        printf("begins\n");
+}
+static void ends(int device)
+{
+    if (device == 0)
+        printf("ends after %d\n", launches);
+}
+static void submits(ompt_id_t target, ompt_id_t operation, unsigned int teams)
+{
+    launches++;
+}
+static int initialise(ompt_function_lookup_t lookup, int device, ompt_data_t *data)
+{
+    set_callback = (ompt_set_callback_t)lookup("ompt_set_callback");
+    set_callback(ompt_callback_device_initialize, (ompt_callback_t)begins);
+    set_callback(ompt_callback_device_finalize, (ompt_callback_t)ends);
+    set_callback(ompt_callback_target_submit, (ompt_callback_t)submits);
+    return 1;
+}
+static void finalise(ompt_data_t *data)
+{
+}
+ompt_start_tool_result_t *ompt_start_tool(unsigned int version, const char *runtime)
+{
+    static ompt_start_tool_result_t result = {initialise, finalise, {0}};
+    return &result;
+}
+int main(void)
+{
+    int x = 0;
+#pragma omp target map(tofrom : x)
+    x++;
+#pragma omp target map(tofrom : x)
+    x++;
+    printf("%d\n", x);
+    return 0;
+}
+C
+    compile
+    run ./t.rexcc
+    [ "$status" -eq 0 ]
+    [ "$output" = "$(printf '%s\n' begins 2 'ends after 2')" ]
+}

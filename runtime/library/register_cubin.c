@@ -260,7 +260,20 @@ static void note_exit(void)
     rex_exiting = 1;
 }
 
-/* The first object is there. The lock is held. */
+/* A tool has an ompt_start_tool in front of libomp's own, or is a library that the environment names (OpenMP
+ * 5.2, section 19.2.1). */
+static int a_tool_watches(void)
+{
+    Dl_info first, libomp;
+
+    return getenv("OMP_TOOL_LIBRARIES") != NULL ||
+           (dladdr(dlsym(RTLD_DEFAULT, "ompt_start_tool"), &first) != 0 &&
+            dladdr(dlsym(RTLD_DEFAULT, "__kmpc_fork_call"), &libomp) != 0 &&
+            strcmp(first.dli_fname, libomp.dli_fname) != 0);
+}
+
+/* The first object is there. The lock is held. A tool is told that its devices end, so that they do; behind
+ * the start, so that it comes before CUDA's own end. */
 static void start(const struct rex_linked *linked)
 {
     atexit(note_exit);
@@ -268,6 +281,8 @@ static void start(const struct rex_linked *linked)
     rex_trace_device_open();
     rex_copy_find_processors();
     start_libomptarget();
+    if (a_tool_watches())
+        atexit(rex_offload_fini);
 }
 
 void rex_object_register(struct rex_object *object)
