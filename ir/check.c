@@ -97,13 +97,23 @@ static void check_member(const struct ir_module *module, const struct ir_node *a
     ir_error(module, arg, "'member_of:%u' names no other argument beside it, by its id", number);
 }
 
+/* ---- statements ---- */
+
+static void check_statement(const struct ir_module *module, const struct ir_node *statement)
+{
+    size_t length = strlen(statement->parent->text ? statement->parent->text : "");
+    unsigned long long offset = ir_number(statement, "offset"), bytes = ir_number(statement, "length");
+    if (offset > length || bytes > length - offset)
+        ir_error(module, statement, "'statement' lies outside of the text that it stands below");
+}
+
 /* ---- rows ---- */
 
 static void check_node(const struct ir_module *module, const struct ir_node *node)
 {
     const char *keyword = node->schema->keyword;
-    if (!ir_stands_below(node->schema) &&
-        !ir_words_have(node->schema->parents, node->parent->schema->keyword))
+    bool anywhere = same_text(node->schema->parents, "*");
+    if (!anywhere && !ir_words_have(node->schema->parents, node->parent->schema->keyword))
         ir_error(module, node, "'%s' cannot stand in '%s'; it stands in: %s", keyword,
                  node->parent->schema->keyword, node->schema->parents);
     const struct ir_attribute *attribute = node->attributes; /* in the order of the rows */
@@ -122,6 +132,8 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
         check_member(module, node);
     if (ir_is(node, "edit"))
         edit_check(module, node);
+    if (ir_is(node, "statement"))
+        check_statement(module, node);
     const char *spelled = ir_is(node, "spelling") ? ir_get(node, "of") : NULL;
     if (spelled && !ir_get(node->parent, spelled))
         ir_error(module, node, "'spelling' names no attribute of the line above it");

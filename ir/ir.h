@@ -360,6 +360,9 @@ void ir_error(const struct ir_module *module, const struct ir_node *node, const 
 
 /* Comma-separated word lists such as map types: to,from,param. */
 bool ir_list_has(const char *list, const char *word);
+
+/* Cuts the next word off a list; NULL at its end, and of no list. */
+const char *ir_list_next(const char **list);
 const char *ir_list_add(const char *list, const char *word);
 const char *ir_list_remove(const char *list, const char *word);
 

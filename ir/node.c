@@ -278,6 +278,16 @@ bool ir_list_has(const char *list, const char *word)
     return false;
 }
 
+const char *ir_list_next(const char **list)
+{
+    if (!*list || !**list)
+        return NULL;
+    size_t length = strcspn(*list, ",");
+    const char *word = arena_string_length(*list, length);
+    *list += length + ((*list)[length] == ',');
+    return word;
+}
+
 const char *ir_list_add(const char *list, const char *word)
 {
     if (!list || !*list)

@@ -100,6 +100,29 @@ static const struct ir_attribute_schema text_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema statement_attributes[] = {
+    {"kind", IR_CHOICE, REQUIRED,
+     "function block loop if switch case label break continue return goto directive simple",
+     "what it is; function: the body of one; case: of a switch, in its block; label: any other; directive: "
+     "one "
+     "of OpenMP's for the host, with the statement that follows it; simple: an expression or a declaration"},
+    {"part", IR_CHOICE, OPTIONAL, "begin end",
+     "of one that holds others: those between the two lines, and the constructs between the texts"},
+    {"offset", IR_NUMBER, REQUIRED, NULL, "where in the text it begins; part end: where it has ended"},
+    {"length", IR_NUMBER, OPTIONAL, NULL, "how many bytes it has"},
+    {"name", IR_TEXT, OPTIONAL, NULL, "the function's, or the directive's"},
+    {"clauses", IR_YES_NO, OPTIONAL, NULL, "yes: the directive has clauses"},
+    {"replaceable", IR_YES_NO, OPTIONAL, NULL,
+     "yes: calls of the function may come to another body, because of an attribute or of a directive"},
+    {"calls", IR_TEXT, OPTIONAL, NULL,
+     "the functions that it calls, those in statements that it holds apart: f,g; and *, if it calls by a "
+     "pointer"},
+    {"memory", IR_YES_NO, OPTIONAL, NULL,
+     "yes: it reads or writes memory otherwise than by a variable's name"},
+    {"watched", IR_YES_NO, OPTIONAL, NULL, "yes: it reads or writes something volatile or atomic"},
+    {"unknown", IR_YES_NO, OPTIONAL, NULL, "yes: it does what rex-parse does not look into, as asm"},
+    END};
+
 #define PACKING                                                                                              \
     {                                                                                                        \
         "packing", IR_NUMBER, OPTIONAL, NULL,                                                                \
@@ -703,6 +726,10 @@ static const struct ir_schema rows[] = {
     {"define", false, false, "module", "a macro to define before the headers", define_attributes},
     {"include", false, false, CHUNKS, "a system header in its place", include_attributes},
     {"text", true, true, CHUNKS " " CODE, "host code, as the user wrote it", text_attributes},
+    {"statement", false, false, "* text",
+     "a statement of the host's, in the text that it stands below; of functions that come to constructs, and "
+     "those that they call. What only computes, from variables and to them, is left out",
+     statement_attributes},
     {"main", false, false, CHUNKS, "the place in main() before its first statement", position_attributes},
     {"declare", true, true, "module", "a declaration that device code needs, as device code",
      declare_attributes},

@@ -4,8 +4,6 @@
  */
 #include "ir.h"
 
-#include <string.h>
-
 enum { DEEPEST_CALL = 8 }; /* recursion counts as a loop */
 
 static bool code_is_straight(const struct ir_declarations *declarations, const struct ir_node *code,
@@ -29,13 +27,10 @@ static bool code_is_straight(const struct ir_declarations *declarations, const s
 {
     if (ir_first_part(code) || ir_has(code, "loops", "yes")) /* texts and constructs */
         return false;
-    for (const char *name = ir_get_or(code, "calls", ""); *name;) {
-        size_t length = strcspn(name, ",");
-        const char *function = arena_string_length(name, length);
-        if (same_text(function, "*") || !function_is_straight(declarations, function, depth))
+    const char *calls = ir_get(code, "calls");
+    for (const char *name; (name = ir_list_next(&calls));)
+        if (same_text(name, "*") || !function_is_straight(declarations, name, depth))
             return false;
-        name += length + (name[length] == ',');
-    }
     return true;
 }
 

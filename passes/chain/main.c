@@ -19,72 +19,6 @@
  */
 #include "chain.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-/* Where the text goes on: the position of `offset` in a text that stands at `at`. */
-static const char *position_behind(const char *at, const char *text, size_t offset)
-{
-    const char *column = strrchr(at, ':') + 1, *line = column - 2;
-    while (line > at && line[-1] != ':')
-        line--;
-    unsigned long lines = strtoul(line, NULL, 10), columns = strtoul(column, NULL, 10);
-    for (size_t i = 0; i < offset; i++) {
-        lines += text[i] == '\n';
-        columns = text[i] == '\n' ? 1 : columns + 1;
-    }
-    return arena_format("%.*s%lu:%lu", (int)(line - at), at, lines, columns);
-}
-
-/* Splits a text node at an offset, at which a line may end. Returns the node of the rest, or what followed
- * when nothing is left. */
-static struct ir_node *split(struct ir_node *node, size_t offset)
-{
-    const char *text = node->text, *at = ir_get(node, "at");
-    size_t blanks = offset + strspn(text + offset, " \t");
-    size_t rest = text[blanks] == '\n' ? blanks + 1 : offset;
-    if (!text[rest + strspn(text + rest, " \t\n")])
-        return node->next;
-    struct ir_node *more = ir_node_new("text");
-    ir_set(more, "at", position_behind(at, text, rest));
-    more->text = arena_string(text + rest);
-    bool ended = text[offset - 1] == '\n';
-    node->text = arena_format("%s%s", arena_string_length(text, offset), ended ? "" : "\n");
-    if (node->next)
-        ir_insert_before(node->next, more);
-    else
-        ir_append(node->parent, more);
-    return more;
-}
-
-/* Where the line of a token begins, if nothing but blanks stands before it; else where the token begins. */
-static size_t line_start(const struct token *token)
-{
-    size_t start = token->offset;
-    while (start > 0 && strchr(" \t", token->node->text[start - 1]))
-        start--;
-    return start == 0 || token->node->text[start - 1] == '\n' ? start : token->offset;
-}
-
-static void mark_end(const struct token *last, struct ir_node *mark)
-{
-    struct ir_node *next = last->node->next, *parent = last->node->parent;
-    if (last->start)
-        next = split(last->node, last->offset + last->length);
-    if (next)
-        ir_insert_before(next, mark);
-    else
-        ir_append(parent, mark);
-}
-
-static void mark_begin(const struct token *first, struct ir_node *mark)
-{
-    struct ir_node *node = first->node;
-    if (first->start && strspn(node->text, " \t\n") < first->offset)
-        node = split(node, line_start(first));
-    ir_insert_before(node, mark);
-}
-
 static void set_wait(const struct ir_node *target, const char *reason)
 {
     struct ir_node *launch = ir_first(target, "launch");
@@ -93,10 +27,16 @@ static void set_wait(const struct ir_node *target, const char *reason)
     ir_set(launch, "after", reason ? NULL : dependences_of(target));
 }
 
+static void set_direct(struct ir_node *request, const char *reason)
+{
+    ir_set(request, "direct", reason ? "no" : "yes");
+    ir_set(request, "direct_why", reason);
+}
+
 /* ---- statements in a row ---- */
 
 struct run {
-    size_t first, last; /* tokens */
+    struct statement *first, *last;
     struct census census;
     bool loop;         /* there is a loop in it, and so launches in the loop */
     bool synchronised; /* the program waits for its tasks behind it */
@@ -104,7 +44,7 @@ struct run {
 };
 
 struct search {
-    const struct tokens *tokens;
+    const struct host *host;
     struct run *runs;
     size_t count, capacity;
 };
@@ -142,20 +82,29 @@ static const char *mixed(const struct run *run)
     return run->census.depends > 0 ? "launches that others may depend on behind it" : NULL;
 }
 
+static bool holds_loop(const struct statement *statement)
+{
+    bool loop = statement->kind == LOOP;
+    for (const struct statement *child = statement->first; child && !loop; child = child->next)
+        loop = holds_loop(child);
+    return loop;
+}
+
 /* The run with a statement more. It begins and ends with statements in which something is launched or moved.
  */
-static struct run extended(const struct tokens *tokens, struct run run, size_t first, size_t last)
+static struct run extended(const struct host *host, struct run run, struct statement *statement)
 {
-    struct census census = census_of(tokens, first, last);
+    struct census census = {0};
+    census_add(host, statement, &census);
     if (events(&run.census) > 0)
         run.census.memory_reads += census.memory_reads;
     if (events(&census) == 0)
         return run;
-    if (events(&run.census) == 0)
+    if (events(&run.census) == 0) {
         run.census.memory_reads = census.memory_reads;
-    if (events(&run.census) == 0)
-        run.first = first;
-    run.last = last;
+        run.first = statement;
+    }
+    run.last = statement;
     run.census.free += census.free;
     run.census.nowait += census.nowait;
     run.census.depends += census.depends;
@@ -163,85 +112,75 @@ static struct run extended(const struct tokens *tokens, struct run run, size_t f
     run.census.updates += census.updates;
     run.census.waiting += census.waiting;
     run.census.taskwaits += census.taskwaits;
-    for (size_t i = first; i <= last; i++)
-        run.loop |= token_among(token_at(tokens, i), "for while do");
-    run.alternates |= token_among(token_at(tokens, first), "for while do") && census.nowait > 0 &&
-                      events(&census) > census.nowait;
+    run.loop |= holds_loop(statement);
+    run.alternates |= statement->kind == LOOP && census.nowait > 0 && events(&census) > census.nowait;
     return run;
 }
 
-static void set_direct(struct ir_node *request, const char *reason)
+/* Lets the launches and updates of a statement go, and those of the functions called there. */
+static void release(const struct host *host, const struct statement *statement)
 {
-    ir_set(request, "direct", reason ? "no" : "yes");
-    ir_set(request, "direct_why", reason);
+    if (statement->stops)
+        return;
+    if (statement->kind == LAUNCH)
+        set_wait(statement->facts, wait_reason(statement->facts));
+    if (statement->kind == CONSTRUCT && ir_has(statement->facts, "directive", "target update"))
+        set_direct(ir_first(statement->facts, "transfer"), update_obstacle(statement->facts));
+    const char *calls = statement->kind < LAUNCH ? ir_get(statement->facts, "calls") : NULL;
+    for (const char *name; (name = ir_list_next(&calls));) {
+        const struct function *function = function_find(host, name);
+        if (function && !function->replaceable)
+            release(host, function->body);
+    }
+    statement_each(child, statement) release(host, child);
 }
 
-/* Lets the launches and updates between two tokens go, and those of the functions called there. */
-static void release(const struct tokens *tokens, size_t first, size_t last)
+static void release_run(const struct host *host, const struct run *run)
 {
-    for (size_t i = first; i <= last; i++) {
-        const struct token *token = token_at(tokens, i);
-        size_t body = function_body(tokens, i), branch_end = stop_end(tokens, i);
-        if (branch_end)
-            i = branch_end;
-        else if (token->kind == TOKEN_TARGET)
-            set_wait(token->node, wait_reason(token->node));
-        else if (is_construct(token) && ir_has(token->node, "directive", "target update"))
-            set_direct(ir_first(token->node, "transfer"), update_obstacle(token->node));
-        else if (body)
-            release(tokens, body, tokens_close(tokens, body));
+    for (const struct statement *statement = run->first;; statement = statement->next) {
+        release(host, statement);
+        if (statement == run->last)
+            break;
     }
 }
 
 static void add_run(struct search *search, const struct run *run)
 {
     if (run->loop && run->census.free == 0)
-        release(search->tokens, run->first, run->last);
+        release_run(search->host, run);
     if (!is_worth_it(run))
         return;
     search->runs = arena_grow(search->runs, search->count, &search->capacity, sizeof(*search->runs));
     search->runs[search->count++] = *run;
 }
 
-static void visit_blocks(struct search *search, size_t first, size_t last);
+static void visit_blocks(struct search *search, struct statement *statement);
+
+static void set_wait_in(const struct statement *statement, const char *reason)
+{
+    if (statement->kind == LAUNCH)
+        set_wait(statement->facts, reason);
+    statement_each(child, statement) set_wait_in(child, reason);
+}
 
 /* A statement that cannot be part of a chain, for this reason. In a loop the host waits for each launch,
  * unless there is a chain within it. */
-static void refuse(struct search *search, size_t first, size_t last, const char *reason)
+static void refuse(struct search *search, struct statement *statement, const char *reason)
 {
-    const struct tokens *tokens = search->tokens;
-    bool loop = token_among(token_at(tokens, first), "for while do");
-    for (size_t i = first; loop && i <= last; i++)
-        if (token_at(tokens, i)->kind == TOKEN_TARGET)
-            set_wait(token_at(tokens, i)->node, reason);
-    visit_blocks(search, first, last);
-}
-
-/* The last token of the statement at a place, which lies before `end`. */
-static size_t statement_last(const struct tokens *tokens, size_t place, size_t end)
-{
-    size_t last = statement_end(tokens, place);
-    return last < end ? last : end - 1;
-}
-
-/* Behind the marks of chains at a place, which are there when the pass runs again. */
-static size_t skip_marks(const struct tokens *tokens, size_t place)
-{
-    while (is_construct(token_at(tokens, place)) && ir_is(token_at(tokens, place)->node, "chain"))
-        place++;
-    return place;
+    if (statement->kind == LOOP)
+        set_wait_in(statement, reason);
+    visit_blocks(search, statement);
 }
 
 /* Takes apart statements in a row that may overlap launches, where the program does not wait for all launches
  * alike. */
-static void take_row(struct search *search, size_t first, size_t end)
+static void take_row(struct search *search, struct statement *first, struct statement *end)
 {
-    const struct tokens *tokens = search->tokens;
-    const struct run none = {.synchronised = is_synchronised(tokens, skip_marks(tokens, end))};
+    const struct run none = {.synchronised = is_synchronised(end)};
     struct run run = none;
-    for (size_t last; first < end; first = last + 1) {
-        last = statement_last(tokens, first, end);
-        struct run more = extended(tokens, run, first, last), alone = extended(tokens, none, first, last);
+    for (struct statement *statement = first; statement != end; statement = statement->next) {
+        struct run more = extended(search->host, run, statement);
+        struct run alone = extended(search->host, none, statement);
         if (!mixed(&more)) {
             run = more;
             continue;
@@ -249,58 +188,38 @@ static void take_row(struct search *search, size_t first, size_t end)
         add_run(search, &run);
         run = mixed(&alone) ? none : alone;
         if (mixed(&alone))
-            refuse(search, first, last, mixed(&alone));
+            refuse(search, statement, mixed(&alone));
     }
     add_run(search, &run);
 }
 
-/* The statements from one token to before another. */
-static void visit_statements(struct search *search, size_t first, size_t end)
+/* The statements of a block, or of a data region. */
+static void visit_statements(struct search *search, struct statement *block)
 {
-    const struct tokens *tokens = search->tokens;
-    size_t row = first;
-    for (size_t place = first, last; place < end; place = last + 1) {
-        last = statement_last(tokens, place, end);
-        const char *reason = overlap_obstacle(tokens, place, last);
+    struct statement *row = block->first;
+    statement_each(statement, block)
+    {
+        const char *reason = overlap_obstacle(search->host, statement);
         if (!reason)
             continue;
-        take_row(search, row, place);
-        refuse(search, place, last, reason);
-        row = last + 1;
+        take_row(search, row, statement);
+        refuse(search, statement, reason);
+        row = statement->next;
     }
-    take_row(search, row, end);
+    take_row(search, row, NULL);
 }
 
-/* Whether a block of statements may begin behind the token: not a list of values, or of a type's members. */
-static bool precedes_block(const struct token *before)
+/* The blocks in a statement, and the regions of target data. */
+static void visit_blocks(struct search *search, struct statement *statement)
 {
-    return token_among(before, ") ; { } : else do") || before->kind == TOKEN_TARGET ||
-           before->kind == TOKEN_OTHER;
-}
-
-/* The blocks between two tokens, and the regions of target data. */
-static void visit_blocks(struct search *search, size_t first, size_t last)
-{
-    const struct tokens *tokens = search->tokens;
-    for (size_t i = first; i <= last; i++) {
-        const struct token *token = token_at(tokens, i);
-        bool block = token_is(token, "{") && (i == first || precedes_block(token_at(tokens, i - 1)));
-        size_t end = block ? tokens_close(tokens, i) : is_construct(token) ? construct_end(tokens, i) : i;
-        if (end == i || end >= tokens->count)
-            continue;
-        visit_statements(search, i + 1, end);
-        i = end;
+    if (statement->kind == FUNCTION || statement->kind == BLOCK || statement->kind == CONSTRUCT) {
+        visit_statements(search, statement);
+        return;
     }
+    statement_each(child, statement) visit_blocks(search, child);
 }
 
 /* ---- marks ---- */
-
-/* Whether the run is marked already. */
-static bool is_marked(const struct tokens *tokens, size_t first)
-{
-    const struct ir_node *before = first > 0 ? token_at(tokens, first - 1)->node : NULL;
-    return before && ir_is(before, "chain") && ir_has(before, "part", "begin");
-}
 
 static const char *reason_for(const struct run *run)
 {
@@ -315,75 +234,76 @@ static const char *reason_for(const struct run *run)
                         census->free, others);
 }
 
-static struct ir_node *new_mark(const char *part)
+static void mark_around(const struct statement *statement, const char *begin, const char *end)
 {
-    struct ir_node *mark = ir_node_new("chain");
-    ir_set(mark, "part", part);
-    return mark;
+    mark_end(statement, mark_new(end));
+    mark_begin(statement, mark_new(begin));
 }
 
-/* Marks where something stands in a chain. */
-static void mark_around(const struct tokens *tokens, size_t first, size_t last, const char *begin,
-                        const char *end)
+/* Marks where the chain stops or pauses in a statement, the last such place first. */
+static void mark_stops(const struct statement *statement)
 {
-    mark_end(&tokens->items[last], new_mark(end));
-    mark_begin(&tokens->items[first], new_mark(begin));
+    if (statement->stops) {
+        mark_around(statement, "stop", "go");
+    } else if (is_taskwait(statement)) {
+        mark_around(statement, "pause", "resume");
+    } else if (statement->first) {
+        const struct statement *child = statement->last;
+        for (const struct statement *before; child; child = before) {
+            before = child->previous;
+            mark_stops(child);
+        }
+    }
 }
 
-static void mark(const struct tokens *tokens, const struct run *run)
+static void mark(const struct host *host, const struct run *run)
 {
-    struct ir_node *begin = new_mark("begin"), *end = new_mark("end");
-    release(tokens, run->first, run->last);
-    if (is_marked(tokens, run->first))
-        return;
+    const struct ir_node *before = run->first->mark;
+    struct ir_node *begin = mark_new("begin"), *end = mark_new("end");
+    release_run(host, run);
+    if (before && ir_has(before, "part", "begin"))
+        return; /* it is marked already */
     ir_set(begin, "loop", run->loop ? "yes" : "no");
     ir_set(begin, "why", reason_for(run));
     ir_set(end, "wait", is_left(run) ? "no" : "yes");
-    mark_end(&tokens->items[run->last], end);
-    for (size_t i = run->last; i > run->first; i--) {
-        size_t branch = stop_begin(tokens, i);
-        if (branch)
-            mark_around(tokens, branch, i, "stop", "go");
-        else if (is_taskwait(tokens, i))
-            mark_around(tokens, i, i, "pause", "resume");
-        i = branch ? branch : i;
+    mark_end(run->last, end);
+    for (const struct statement *statement = run->last;; statement = statement->previous) {
+        mark_stops(statement);
+        if (statement == run->first)
+            break;
     }
-    mark_begin(&tokens->items[run->first], begin);
+    mark_begin(run->first, begin);
 }
 
-/* From the end of the list on, so that splitting a text leaves the tokens before it alone. */
-static void mark_chains(const struct tokens *tokens)
+/* From the end of the unit on, so that splitting a text leaves the statements before it alone. */
+static void mark_chains(const struct host *host)
 {
-    struct search search = {.tokens = tokens};
-    visit_blocks(&search, 0, tokens->count - 1);
+    struct search search = {.host = host};
+    visit_blocks(&search, host->root);
     while (search.count-- > 0)
-        mark(tokens, &search.runs[search.count]);
+        mark(host, &search.runs[search.count]);
 }
 
 /* ---- launches without libomptarget ---- */
 
-static void mark_direct(const struct tokens *tokens)
+static void mark_direct(const struct host *host, const struct statement *statement)
 {
-    for (size_t i = 0; i < tokens->count; i++) {
-        struct ir_node *node = tokens->items[i].node;
-        if (tokens->items[i].kind == TOKEN_TARGET)
-            set_direct(ir_first(node, "launch"), direct_obstacle(tokens, node));
-    }
+    if (statement->kind == LAUNCH)
+        set_direct(ir_first(statement->facts, "launch"), direct_obstacle(host, statement->facts));
+    statement_each(child, statement) mark_direct(host, child);
 }
 
 /* A launch in a chain is more than direct, and one in a task less. */
-static void unmark_direct(const struct tokens *tokens)
+static void unmark_direct(const struct statement *statement)
 {
-    for (size_t i = 0; i < tokens->count; i++) {
-        struct ir_node *launch =
-            tokens->items[i].kind == TOKEN_TARGET ? ir_first(tokens->items[i].node, "launch") : NULL;
-        if (launch && ir_has(launch, "wait", "no")) {
-            ir_set(launch, "direct", NULL);
-            ir_set(launch, "direct_why", NULL);
-        } else if (launch && ir_get(launch, "task")) {
-            set_direct(launch, "a task");
-        }
+    struct ir_node *launch = statement->kind == LAUNCH ? ir_first(statement->facts, "launch") : NULL;
+    if (launch && ir_has(launch, "wait", "no")) {
+        ir_set(launch, "direct", NULL);
+        ir_set(launch, "direct_why", NULL);
+    } else if (launch && ir_get(launch, "task")) {
+        set_direct(launch, "a task");
     }
+    statement_each(child, statement) unmark_direct(child);
 }
 
 static bool chain_launches(struct ir_module *module)
@@ -391,17 +311,11 @@ static bool chain_launches(struct ir_module *module)
     const char *requires = ir_get_or(ir_first(module->root, "unit"), "requires", "");
     if (ir_list_has(requires, "unified_shared_memory"))
         return true; /* the host may look at what kernels write, at any time */
-    struct tokens tokens = {0};
-    tokens_of_chunks(&tokens, module->root);
-    if (tokens.count == 0)
-        return true;
-    functions_find(&tokens);
-    names_find(&tokens);
-    tokens.state = state_find(module);
-    overlap_start(&tokens);
-    mark_direct(&tokens);
-    mark_chains(&tokens);
-    unmark_direct(&tokens);
+    struct host host = {0};
+    host_read(&host, module);
+    mark_direct(&host, host.root);
+    mark_chains(&host);
+    unmark_direct(host.root);
     return true;
 }
 

@@ -91,12 +91,9 @@ static void look_at_text(const struct state *state, struct summary *summary, con
 
 static bool calls_one_of(const struct ir_node *code, const char *functions)
 {
-    for (const char *name = functions; *name;) {
-        size_t length = strcspn(name, ",");
-        if (ir_list_has(ir_get(code, "calls"), arena_string_length(name, length)))
+    for (const char *name; (name = ir_list_next(&functions));)
+        if (ir_list_has(ir_get(code, "calls"), name))
             return true;
-        name += length + (name[length] == ',');
-    }
     return false;
 }
 

@@ -1,104 +1,144 @@
 /*
- * Statements among the tokens (C11, 6.8), as far as one has to know where they end.
+ * The host's statements as a tree, out of the `statement` lines of its texts and the constructs between them.
  */
 #include "chain.h"
 
-/* Whether the directive at a place has no statement of its own (OpenMP 5.2, section 3.1: stand-alone
- * directives; what is no OpenMP's belongs to nothing either). */
-static bool is_standalone(const struct token *directive)
+#include <stdlib.h>
+
+struct reader {
+    struct host *host;
+    struct statement *open;     /* the innermost statement that has not ended */
+    const struct ir_node *mark; /* of a chain, behind which no statement has begun or ended yet */
+};
+
+static const char *const kinds[] = {"function", "block",    "loop",   "if",   "switch",    "case",  "label",
+                                    "break",    "continue", "return", "goto", "directive", "simple"};
+
+static enum statement_kind kind_of(const struct ir_node *line)
 {
-    struct tokens words = {0};
-    tokens_of_string(&words, arena_string_length(directive->start + 1, directive->length - 1));
-    return !token_is(token_at(&words, 1), "omp") ||
-           token_among(token_at(&words, 2), "taskwait barrier taskyield flush cancel cancellation");
+    size_t kind = FUNCTION;
+    while (kind < SIMPLE && !ir_has(line, "kind", kinds[kind]))
+        kind++;
+    return (enum statement_kind)kind;
 }
 
-bool is_construct(const struct token *token)
+static struct statement *add_statement(struct reader *reader, enum statement_kind kind, struct ir_node *facts,
+                                       struct place begin, struct place end)
 {
-    return token->kind == TOKEN_OTHER && !token->start && token->node;
+    struct statement *statement = arena_alloc(sizeof(*statement)), *parent = reader->open;
+    *statement = (struct statement){.kind = kind,
+                                    .facts = facts,
+                                    .begin = begin,
+                                    .end = end,
+                                    .mark = reader->mark,
+                                    .parent = parent,
+                                    .previous = parent->last};
+    reader->mark = NULL;
+    if (parent->last)
+        parent->last->next = statement;
+    else
+        parent->first = statement;
+    parent->last = statement;
+    return statement;
 }
 
-static bool is_directive(const struct token *token)
+static void add_function(struct host *host, struct statement *body)
 {
-    return token->kind == TOKEN_OTHER && token->start && token->start[0] == '#';
+    host->functions = arena_grow(host->functions, host->count, &host->capacity, sizeof(*host->functions));
+    host->functions[host->count++] = (struct function){
+        .name = ir_get_or(body->facts, "name", ""),
+        .body = body,
+        .replaceable = ir_has(body->facts, "replaceable", "yes"),
+    };
 }
 
-static bool is_mark(const struct token *token, const char *part)
+static void read_line(struct reader *reader, struct ir_node *text, struct ir_node *line)
 {
-    return is_construct(token) && ir_is(token->node, "chain") && ir_has(token->node, "part", part);
+    struct place begin = {text, ir_number(line, "offset")}, end = begin;
+    enum statement_kind kind = kind_of(line);
+    if (ir_has(line, "part", "end")) {
+        reader->mark = NULL;
+        if (reader->open->kind != kind || reader->open == reader->host->root)
+            return;
+        reader->open->end = end;
+        reader->open = reader->open->parent;
+        return;
+    }
+    end.offset += ir_number(line, "length");
+    struct statement *statement = add_statement(reader, kind, line, begin, end);
+    if (kind == FUNCTION)
+        add_function(reader->host, statement);
+    if (ir_get(line, "part"))
+        reader->open = statement;
 }
 
-size_t construct_end(const struct tokens *tokens, size_t place)
+static void read_chunks(struct reader *reader, struct ir_node *parent);
+
+/* What has begun in the region of a data construct ends with it, at the latest. */
+static void read_construct(struct reader *reader, struct ir_node *node)
 {
-    const struct ir_node *node = token_at(tokens, place)->node;
-    if (is_mark(token_at(tokens, place), "stop"))
-        while (place < tokens->count && !is_mark(token_at(tokens, place), "go"))
-            place++;
+    bool launched = ir_is(node, "target") && !ir_get(node, "host") && ir_first(node, "launch");
+    struct place place = {node, 0};
+    struct statement *construct = add_statement(reader, launched ? LAUNCH : CONSTRUCT, node, place, place);
     if (!ir_is(node, "data") || !ir_first(node, "region"))
-        return place;
-    do
-        place++;
-    while (place < tokens->count &&
-           (!is_construct(token_at(tokens, place)) || token_at(tokens, place)->node != node));
-    return place;
+        return;
+    reader->open = construct;
+    read_chunks(reader, ir_first(node, "region"));
+    for (; reader->open != construct; reader->open = reader->open->parent)
+        reader->open->end = reader->open->last ? reader->open->last->end : reader->open->begin;
+    reader->open = construct->parent;
 }
 
-/* The place of the next token with this text that stands in no brackets of its own. */
-static size_t find(const struct tokens *tokens, size_t place, const char *text)
+static void read_chunks(struct reader *reader, struct ir_node *parent)
 {
-    for (; place < tokens->count && !token_is(token_at(tokens, place), text); place++)
-        if (token_among(token_at(tokens, place), "( [ {"))
-            place = tokens_close(tokens, place);
-    return place;
+    ir_each (chunk, parent, NULL) {
+        if (ir_is(chunk, "chain"))
+            reader->mark = chunk;
+        else if (ir_is(chunk, "target") || ir_is(chunk, "data"))
+            read_construct(reader, chunk);
+        ir_each (line, chunk, "statement")
+            read_line(reader, chunk, line);
+    }
 }
 
-/* Behind what stands before the body of the statement that begins at a place: `if (...)`, a directive. Where
- * there is no such thing, the place itself. */
-static size_t skip_head(const struct tokens *tokens, size_t place)
+static int by_name(const void *one, const void *other)
 {
-    const struct token *token = token_at(tokens, place);
-    if (token_among(token, "if for while switch") && token_is(token_at(tokens, place + 1), "("))
-        return tokens_close(tokens, place + 1) + 1;
-    if (token_is(token, "do") || (is_directive(token) && !is_standalone(token)))
-        return place + 1;
-    return place;
+    const struct function *left = one, *right = other;
+    return strcmp(left->name, right->name);
 }
 
-size_t statement_end(const struct tokens *tokens, size_t place)
+void host_read(struct host *host, const struct ir_module *module)
 {
-    const struct token *token = token_at(tokens, place);
-    size_t body = skip_head(tokens, place), end = body != place ? statement_end(tokens, body) : place;
-    if (token_is(token, "do"))
-        return find(tokens, end + 1, ";");
-    if (token_is(token, "if") && token_is(token_at(tokens, end + 1), "else"))
-        return statement_end(tokens, end + 2);
-    if (body != place || token->kind == TOKEN_TARGET || is_directive(token))
-        return end;
-    if (is_construct(token))
-        return construct_end(tokens, place);
-    if (token_is(token, "{"))
-        return tokens_close(tokens, place);
-    bool label = token_among(token, "case default") || token_is(token_at(tokens, place + 1), ":");
-    return find(tokens, place, label ? ":" : ";");
+    host->root = arena_alloc(sizeof(*host->root));
+    host->root->kind = SIMPLE; /* it only holds the functions */
+    struct reader reader = {.host = host, .open = host->root};
+    read_chunks(&reader, module->root);
+    if (host->count)
+        qsort(host->functions, host->count, sizeof(*host->functions), by_name);
+    host->state = state_find(module);
 }
 
-/* Whether the directive at a place is one of these words, without clauses. */
-static bool is_directive_among(const struct tokens *tokens, size_t place, const char *names)
+struct function *function_find(const struct host *host, const char *name)
 {
-    const struct token *directive = token_at(tokens, place);
-    struct tokens words = {0};
-    if (!is_directive(directive))
-        return false;
-    tokens_of_string(&words, arena_string_length(directive->start + 1, directive->length - 1));
-    return words.count == 3 && token_is(&words.items[1], "omp") && token_among(&words.items[2], names);
+    struct function key = {.name = name};
+    return host->count ? bsearch(&key, host->functions, host->count, sizeof(*host->functions), by_name)
+                       : NULL;
 }
 
-bool is_synchronised(const struct tokens *tokens, size_t place)
+/* Whether the statement is one of these directives, without clauses. */
+static bool is_directive_among(const struct statement *statement, const char *names)
 {
-    return is_directive_among(tokens, place, "taskwait barrier");
+    return statement && statement->kind == DIRECTIVE && !statement->first &&
+           !ir_has(statement->facts, "clauses", "yes") &&
+           ir_words_have(names, ir_get_or(statement->facts, "name", ""));
 }
 
-bool is_taskwait(const struct tokens *tokens, size_t place)
+bool is_synchronised(const struct statement *statement)
 {
-    return is_directive_among(tokens, place, "taskwait");
+    return is_directive_among(statement, "taskwait barrier");
+}
+
+bool is_taskwait(const struct statement *statement)
+{
+    return is_directive_among(statement, "taskwait");
 }

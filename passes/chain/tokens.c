@@ -81,8 +81,9 @@ static void add(struct tokens *tokens, struct token token)
     tokens->items[tokens->count++] = token;
 }
 
-static void add_text(struct tokens *tokens, const char *text, struct ir_node *node)
+void tokens_of_string(struct tokens *tokens, const char *text)
 {
+    tokens->count = 0;
     for (const char *at = text; *at;) {
         if (isspace((unsigned char)*at)) {
             at++;
@@ -91,33 +92,8 @@ static void add_text(struct tokens *tokens, const char *text, struct ir_node *no
         } else {
             struct token token = token_of(at);
             token.start = at;
-            token.offset = (size_t)(at - text);
-            token.node = node;
             add(tokens, token);
             at += token.length;
-        }
-    }
-}
-
-void tokens_of_string(struct tokens *tokens, const char *text)
-{
-    tokens->count = 0;
-    add_text(tokens, text, NULL);
-}
-
-void tokens_of_chunks(struct tokens *tokens, struct ir_node *parent)
-{
-    ir_each (chunk, parent, NULL) {
-        bool launched = ir_is(chunk, "target") && !ir_get(chunk, "host") && ir_first(chunk, "launch");
-        struct token construct = {.kind = launched ? TOKEN_TARGET : TOKEN_OTHER, .node = chunk};
-        if (ir_is(chunk, "text")) {
-            add_text(tokens, chunk->text ? chunk->text : "", chunk);
-            continue;
-        }
-        add(tokens, construct);
-        if (ir_is(chunk, "data") && ir_first(chunk, "region")) {
-            tokens_of_chunks(tokens, ir_first(chunk, "region"));
-            add(tokens, construct);
         }
     }
 }
@@ -142,28 +118,4 @@ bool token_among(const struct token *token, const char *words)
             return true;
     }
     return false;
-}
-
-bool token_same(const struct token *one, const struct token *other)
-{
-    return one->start && other->start && one->length == other->length &&
-           memcmp(one->start, other->start, one->length) == 0;
-}
-
-/* Whether the token is one of these brackets. */
-static bool is_bracket(const struct token *token, const char *brackets)
-{
-    return token->start && token->length == 1 && strchr(brackets, *token->start);
-}
-
-size_t tokens_close(const struct tokens *tokens, size_t open)
-{
-    size_t depth = 0, place = open;
-    for (; place < tokens->count; place++) {
-        depth += is_bracket(&tokens->items[place], "({[");
-        depth -= is_bracket(&tokens->items[place], ")}]");
-        if (depth == 0)
-            return place;
-    }
-    return place;
 }

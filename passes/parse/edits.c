@@ -137,3 +137,19 @@ char *host_text(struct parse *parse, size_t begin, size_t end)
 {
     return edited_text(&parse->source, &parse->host_edits, begin, end, false);
 }
+
+size_t host_length(struct parse *parse, size_t begin, size_t end)
+{
+    struct edits *edits = &parse->host_edits;
+    size_t done = begin, length = 0;
+    sort_edits(edits);
+    for (size_t i = offset_index(edits->rows, edits->count, sizeof(*edits->rows), begin);
+         i < edits->count && edits->rows[i].offset <= end; i++) {
+        const struct edit *edit = &edits->rows[i];
+        if (!applies(edit, begin, end, done, NULL))
+            continue;
+        length += edit->offset - done + strlen(edit->insert);
+        done = edit->offset + edit->remove;
+    }
+    return length + (done < end ? end - done : 0);
+}

@@ -12,6 +12,9 @@
 char *device_text(struct parse *parse, size_t begin, size_t end);
 char *host_text(struct parse *parse, size_t begin, size_t end);
 
+/* How long the host's text of a range is. */
+size_t host_length(struct parse *parse, size_t begin, size_t end);
+
 /* What one piece becomes, and what comes behind another. */
 void replace_device_text(struct parse *parse, struct range range, const char *text);
 void replace_host_text(struct parse *parse, struct range range, const char *text);

@@ -15,6 +15,31 @@ void note_fact(struct parse *parse, CXCursor cursor);
 /* Says in a node what the walk has noted in the code that it holds. */
 void add_facts(struct parse *parse, struct ir_node *node, struct range code);
 
+/* The function that a call names, or "*". */
+const char *callee_name(CXCursor call);
+
+/* ---- statements.c: what the host does around constructs ---- */
+
+/* Before the walk. */
+void begin_statements(struct parse *parse);
+
+/* Notes a cursor of the host's code, which begins at an offset, before those inside it; one of the host's own
+ * directives, with the statement that follows it; and what other declarations say of a function. */
+void note_statement(struct parse *parse, CXCursor cursor, CXCursor parent, size_t begin);
+void note_directive(struct parse *parse, const struct pragma *pragma, CXCursor statement);
+void note_function(struct parse *parse, CXCursor function);
+
+/* Leaves the statements that have begun behind a place. */
+void leave_statements(struct parse *parse, struct statement_place outer);
+
+/* Finds out of which functions the module has the statements, when all constructs are known. */
+void choose_statements(struct parse *parse);
+
+/* Adds to a text those that begin and end in it. What has begun in front of the data region around the text,
+ * which begins at an offset, ends behind that region; what has begun in a region ends with it. */
+void state_statements(struct parse *parse, struct ir_node *text, struct range code, size_t around);
+void end_statements(struct parse *parse, struct range region);
+
 /* ---- changes.c: what the host's code does with variables ---- */
 
 /* Says in a data region's node which variables the host's code in it may change. */

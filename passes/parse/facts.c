@@ -30,15 +30,19 @@ static bool is_static_local(CXCursor variable)
            clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
 }
 
-static struct fact call_fact(CXCursor call)
+static CXCursor callee_of(CXCursor call)
 {
     size_t count;
     CXCursor *children = cursor_children(call, &count);
-    CXCursor callee = count ? strip_expression(children[0]) : call;
-    CXCursor function = clang_getCursorReferenced(callee);
+    return count ? strip_expression(children[0]) : call;
+}
+
+const char *callee_name(CXCursor call)
+{
+    CXCursor callee = callee_of(call), function = clang_getCursorReferenced(callee);
     bool named = clang_getCursorKind(callee) == CXCursor_DeclRefExpr &&
                  clang_getCursorKind(function) == CXCursor_FunctionDecl;
-    return (struct fact){cursor_range(callee).begin, CALL, named ? cursor_name(function) : "*"};
+    return named ? cursor_name(function) : "*";
 }
 
 void note_fact(struct parse *parse, CXCursor cursor)
@@ -64,7 +68,7 @@ void note_fact(struct parse *parse, CXCursor cursor)
             fact = (struct fact){fact.offset, FUNCTION_NAMED, cursor_name(referenced)};
         break;
     case CXCursor_CallExpr:
-        fact = call_fact(cursor);
+        fact = (struct fact){cursor_range(callee_of(cursor)).begin, CALL, callee_name(cursor)};
         break;
     case CXCursor_VarDecl:
         fact.kind = is_static_local(cursor) ? STATIC_VARIABLE : OTHER;

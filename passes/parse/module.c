@@ -23,6 +23,7 @@ struct builder {
     struct parse *parse;
     struct event *events;
     size_t count, next;
+    size_t around; /* where the innermost data region begins; 0 outside */
 };
 
 static int by_begin(const void *one, const void *other)
@@ -89,6 +90,7 @@ static void add_run(struct builder *builder, struct ir_node *parent, size_t begi
     struct ir_node *node = ir_add(parent, "text");
     ir_set(node, "at", source_position(source, begin));
     node->text = host_text(builder->parse, begin, end);
+    state_statements(builder->parse, node, (struct range){begin, end}, builder->around);
 }
 
 /* A run ends where the user's text is interrupted, by a header or by a jump of the line numbers. */
@@ -127,7 +129,11 @@ static void add_construct(struct builder *builder, struct ir_node *parent, const
         return;
     struct ir_node *region = ir_add(pragma->node, "region");
     note_changes(builder->parse, pragma, region);
+    size_t around = builder->around;
+    builder->around = pragma->end;
     add_range(builder, region, pragma->end, pragma->extent.end); /* with the pragmas of the statement */
+    end_statements(builder->parse, (struct range){pragma->end, pragma->extent.end});
+    builder->around = around;
 }
 
 /* See read_system_define() of source.c. */
@@ -233,6 +239,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     closure_print(parse, module->root);
     add_thread_arrays(parse, module->root);
     collect_events(&builder);
+    choose_statements(parse);
     add_range(&builder, module->root, 0, parse->source.user_length);
     if (parse->options->check) {
         warnings_state(parse->options, unit);

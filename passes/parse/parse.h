@@ -44,6 +44,26 @@ struct facts {
     bool sorted;
 };
 
+/* Where the walk is among the statements of the host (statements.c). */
+struct statement_place {
+    size_t current; /* the number of the innermost statement; 0 outside of functions */
+    bool direct;    /* its cursor's children come next; those in a range are statements: */
+    struct range inside;
+    bool in_block; /* they stand in a block */
+};
+
+struct statements {
+    struct statement *rows;
+    size_t count, capacity;
+    struct edge *edges; /* their begins and ends, in the order of the text */
+    size_t edge_count, edge_capacity;
+    size_t next; /* the first edge that is not in the module yet */
+    struct statement_place place;
+    struct scope attributed; /* functions of which a declaration has attributes */
+    bool wanted;             /* the unit has constructs */
+    bool variants;           /* directives choose between functions */
+};
+
 struct local_variable {
     struct ir_node *node;
     size_t declaration;
@@ -125,6 +145,7 @@ struct parse {
     struct edits edits; /* to device code */
     struct edits host_edits;
     struct facts facts;
+    struct statements statements;
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: the variable declared there is declare target */
     unsigned char *address_taken;   /* per offset: of the variable declared there, enum address_taken */

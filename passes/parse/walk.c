@@ -164,6 +164,7 @@ static bool may_offload(const struct walk *walk, const struct pragma *pragma)
 /* The host's own constructs, as far as they matter to those inside. */
 static void pass_on_host(struct walk *walk, const struct pragma *pragma, CXCursor statement)
 {
+    note_directive(walk->parse, pragma, statement);
     if (!(pragma->directive->leaves & LEAF_EXECUTABLE) || clang_Cursor_isNull(statement))
         return;
     size_t end = statement_range(&walk->parse->source, statement).end;
@@ -352,7 +353,10 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     size_t depth = scope->count, enumerators = walk->parse->enumerators.count;
     struct range range = cursor_range(cursor);
+    struct statement_place place = walk->parse->statements.place;
     pass_pragmas(walk, range.begin, cursor);
+    if (range.begin >= walk->device.end && range.begin >= walk->host_end)
+        note_statement(walk->parse, cursor, parent, range.begin);
     if (kind == CXCursor_UnaryOperator || kind == CXCursor_UnexposedExpr)
         note_address(walk, cursor, parent);
     note_declaration(walk, cursor, parent, range);
@@ -381,12 +385,13 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
         scope_add(scope, cursor);
         drop_register(walk->parse, cursor);
     }
-    if (!opens_scope(kind))
-        return;
-    pass_pragmas(walk, range.end, clang_getNullCursor());
-    close_mappers(walk->parse, range);
-    scope->count = depth;
-    walk->parse->enumerators.count = enumerators;
+    if (opens_scope(kind)) {
+        pass_pragmas(walk, range.end, clang_getNullCursor());
+        close_mappers(walk->parse, range);
+        scope->count = depth;
+        walk->parse->enumerators.count = enumerators;
+    }
+    leave_statements(walk->parse, place);
 }
 
 static void note_main(struct parse *parse, CXCursor function)
@@ -407,6 +412,8 @@ static void walk_top_level(CXCursor cursor, CXCursor parent, void *context)
     note_enumerators(walk->parse, cursor);
     if (kind == CXCursor_VarDecl || kind == CXCursor_FunctionDecl)
         scope_add(scope, cursor);
+    if (kind == CXCursor_FunctionDecl)
+        note_function(walk->parse, cursor);
     if (kind != CXCursor_FunctionDecl || !clang_isCursorDefinition(cursor) ||
         !source_is_user(&walk->parse->source, cursor_offset(cursor)))
         return;
@@ -449,6 +456,7 @@ static void walk_device_functions(struct parse *parse)
 void walk_functions(struct parse *parse)
 {
     struct walk walk = {.parse = parse};
+    begin_statements(parse);
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), walk_top_level, &walk);
     walk_device_functions(parse);
     share_declarations(parse);

@@ -1,0 +1,94 @@
+/*
+ * Where chains begin and end, in the IR: a `chain` between two chunks, for which a text may have to be split.
+ */
+#include "chain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct ir_node *mark_new(const char *part)
+{
+    struct ir_node *mark = ir_node_new("chain");
+    ir_set(mark, "part", part);
+    return mark;
+}
+
+/* Where the text goes on: the position of `offset` in a text that stands at `at`. */
+static const char *position_behind(const char *at, const char *text, size_t offset)
+{
+    const char *column = strrchr(at, ':') + 1, *line = column - 2;
+    while (line > at && line[-1] != ':')
+        line--;
+    unsigned long lines = strtoul(line, NULL, 10), columns = strtoul(column, NULL, 10);
+    for (size_t i = 0; i < offset; i++) {
+        lines += text[i] == '\n';
+        columns = text[i] == '\n' ? 1 : columns + 1;
+    }
+    return arena_format("%.*s%lu:%lu", (int)(line - at), at, lines, columns);
+}
+
+/* Gives the statements behind an offset to the text that begins at `rest`. */
+static void move_statements(struct ir_node *node, size_t offset, struct ir_node *more, size_t rest)
+{
+    for (struct ir_node *line = ir_first(node, "statement"), *next; line; line = next) {
+        size_t place = ir_number(line, "offset");
+        next = ir_next(line, "statement");
+        if (place < offset || (place == offset && ir_has(line, "part", "end")))
+            continue;
+        ir_remove(line);
+        ir_append(more, line);
+        ir_set_format(line, "offset", "%zu", place > rest ? place - rest : 0);
+    }
+}
+
+/* Splits a text node at an offset, at which a line may end. Returns the node of the rest, or what followed
+ * when nothing is left. */
+static struct ir_node *split(struct ir_node *node, size_t offset)
+{
+    const char *text = node->text, *at = ir_get(node, "at");
+    size_t blanks = offset + strspn(text + offset, " \t");
+    size_t rest = text[blanks] == '\n' ? blanks + 1 : offset;
+    if (!text[rest + strspn(text + rest, " \t\n")])
+        return node->next;
+    struct ir_node *more = ir_node_new("text");
+    ir_set(more, "at", position_behind(at, text, rest));
+    more->text = arena_string(text + rest);
+    bool ended = text[offset - 1] == '\n';
+    node->text = arena_format("%s%s", arena_string_length(text, offset), ended ? "" : "\n");
+    if (node->next)
+        ir_insert_before(node->next, more);
+    else
+        ir_append(node->parent, more);
+    move_statements(node, offset, more, rest);
+    return more;
+}
+
+/* Where the line of a place begins, if nothing but blanks stands before it; else the place. */
+static size_t line_start(struct place place)
+{
+    size_t start = place.offset;
+    while (start > 0 && strchr(" \t", place.node->text[start - 1]))
+        start--;
+    return start == 0 || place.node->text[start - 1] == '\n' ? start : place.offset;
+}
+
+void mark_end(const struct statement *statement, struct ir_node *mark)
+{
+    struct place end = statement->end;
+    struct ir_node *next = end.node->next, *parent = end.node->parent;
+    if (ir_is(end.node, "text"))
+        next = end.offset ? split(end.node, end.offset) : end.node;
+    if (next)
+        ir_insert_before(next, mark);
+    else
+        ir_append(parent, mark);
+}
+
+void mark_begin(const struct statement *statement, struct ir_node *mark)
+{
+    struct place begin = statement->begin;
+    struct ir_node *node = begin.node;
+    if (ir_is(node, "text") && strspn(node->text, " \t\n") < begin.offset)
+        node = split(node, line_start(begin));
+    ir_insert_before(node, mark);
+}
