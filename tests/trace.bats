@@ -326,3 +326,63 @@ C
     [ "$status" -eq 0 ]
     [ "$output" = "$(printf '%s\n' begins 2 'ends after 2')" ]
 }
+
+@test "trace: a profiler's NVTX library gets a range for each launch, data construct and update" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int a[10] = {0};
+#pragma omp target data map(tofrom : a)
+    {
+#pragma omp target
+        a[0] = 5;
+#pragma omp target update from(a)
+    }
+    printf("%d\n", a[0]);
+    return 0;
+}
+C
+    # as nvtxDetail/nvtxTypes.h of NVTX 3 has it
+    cat > profiler.c <<'C'
+#include <stdio.h>
+typedef void function(void);
+struct callbacks {
+    unsigned long size;
+    int (*module)(int, function ***(*table), unsigned *count);
+};
+static int depth;
+static int push(const char *text)
+{
+    printf("%d %s\n", depth, text);
+    return depth++;
+}
+static int pop(void)
+{
+    return --depth;
+}
+int InitializeInjectionNvtx2(const void *(*get)(unsigned))
+{
+    const struct callbacks *callbacks = get(1);
+    function ***table;
+    unsigned count;
+    if (get(7) || callbacks->module(7, &table, &count) || !callbacks->module(5, &table, &count) || count != 16 ||
+        !callbacks->module(1, &table, &count) || count != 16)
+        return 0;
+    *table[9] = (function *)push;
+    *table[11] = (function *)pop;
+    return 1;
+}
+C
+    gcc -shared -fPIC profiler.c -o profiler.so
+    compile
+    NVTX_INJECTION64_PATH=$PWD/profiler.so run ./t.rexcc
+    echo "$output"
+    [ "$output" = "0 t.c:5 main: data
+0 t.c:7 main: launch
+0 t.c:9 main: update
+0 t.c:5 main: data, end
+5" ]
+    NVTX_INJECTION64_PATH=$PWD/none.so run ./t.rexcc
+    [ "$output" = 5 ]
+}

@@ -277,6 +277,7 @@ static int a_tool_watches(void)
 static void start(const struct rex_linked *linked)
 {
     atexit(note_exit);
+    rex_nvtx_open();
     rex_trace_open(linked->path);
     rex_trace_device_open();
     rex_copy_find_processors();

@@ -92,8 +92,10 @@ static void rex_stream_wait(struct rex_stream *stream)
     const uint64_t begin = stream->launches > 0 ? rex_trace_clock() : 0;
     int error = rex_driver.context_set(stream->module->context);
 
+    rex_nvtx_push("wait for a chain", stream->launches > 0 ? stream->source : NULL);
     if (error == 0)
         error = rex_bring_wait(stream);
+    rex_nvtx_pop();
     rex_trace_write(begin,
                     (struct rex_trace_record){.kind = REX_TRACE_WAIT,
                                               .device = (int16_t)stream->module->device,
@@ -425,6 +427,7 @@ static int rex_chain_add(const struct rex_source *source, int64_t device,
     const uint64_t begin = rex_trace_clock();
     int number;
 
+    rex_nvtx_push("launch in a chain", source);
     __builtin_memcpy(bases, packet->ArgsBase, sizeof bases);
     __builtin_memcpy(types, packet->ArgTypes, sizeof types);
     direct.ArgsBase = bases;
@@ -433,6 +436,7 @@ static int rex_chain_add(const struct rex_source *source, int64_t device,
     if (rex_present_take(&direct, device, present, count, rows) == count ||
         rex_lend(&loans, &direct, number, present, count, rows, may_wait))
         stream = rex_chain_launch(source, number, entry, &direct);
+    rex_nvtx_pop();
     if (stream == NULL) {
         rex_present_give(rows, count);
         return 0;

@@ -29,6 +29,7 @@
 #include <unistd.h>
 
 #include "../host/rex_kmp.h"
+#include "rex_nvtx.h"
 #include "rex_record.h"
 #include "rex_trace_record.h"
 
@@ -252,6 +253,12 @@ static void rex_trace_enter(struct rex_trace_call *call, enum rex_trace_kind kin
                             const struct rex_source *source, int64_t device, int32_t count, void **args,
                             int64_t *sizes, int64_t *types, void **names)
 {
+    static const char *const names_of_kinds[] = {[REX_TRACE_LAUNCH] = "launch",
+                                                 [REX_TRACE_ENTER] = "data",
+                                                 [REX_TRACE_EXIT] = "data, end",
+                                                 [REX_TRACE_UPDATE] = "update"};
+
+    rex_nvtx_push(names_of_kinds[kind], source);
     call->begin = rex_trace_clock();
     if (call->begin == 0)
         return;
@@ -303,6 +310,7 @@ static int rex_trace_fate(const struct rex_trace_call *call, int32_t i)
 /* The call has not been made after all. */
 static void rex_trace_abandon(const struct rex_trace_call *call)
 {
+    rex_nvtx_pop();
     if (call->begin != 0)
         rex_trace_source = call->outer;
 }
@@ -311,6 +319,7 @@ static void rex_trace_abandon(const struct rex_trace_call *call)
 static void rex_trace_leave(const struct rex_trace_call *call, struct rex_trace_record record,
                             const char *name)
 {
+    rex_nvtx_pop();
     if (call->begin == 0)
         return;
     record.end = rex_trace_clock();
