@@ -82,8 +82,8 @@ check: setup  ## install what is missing, build, run every test
 	@$(MAKE) --no-print-directory -j $$(nproc) all
 	@tests/run
 
-fuzz: all build/fuzz/fuzz build/fuzz/flip build/fuzz/tokens  ## feed the filters broken IR and C, and programs broken images, for hours if asked (COUNT=2000 SEED=1; SAN=1: with sanitizers)
-	@tests/fuzz/run $(if $(SEED),--seed=$(SEED)) $(if $(COUNT),--count=$(COUNT))
+fuzz: all build/fuzz/fuzz build/fuzz/flip build/fuzz/tokens  ## feed the filters broken IR and C, and programs broken images, for hours if asked (COUNT=2000 SEED=1 TIME=seconds; SAN=1: with sanitizers)
+	@tests/fuzz/run $(if $(SEED),--seed=$(SEED)) $(if $(COUNT),--count=$(COUNT)) $(if $(TIME),--time=$(TIME))
 	@tests/fuzz/bits $(if $(SEED),--seed=$(SEED))
 	@tests/fuzz/programs $(if $(SEED),--seed=$(SEED)) $(if $(COUNT),--count=$(COUNT))
 
