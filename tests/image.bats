@@ -388,6 +388,12 @@ C
     echo liblib.a > words
     gcc "$(rexcc --print-link-flags)" t.o -Wl,@words -o linked
     [ "$(./linked | xargs)" = "135 5045" ]
+    # a FIFO is the linker's to read
+    mkfifo pipe
+    (timeout 20 cat liblib.a > pipe || :) &
+    run timeout 20 rexcc t.o pipe -o linked
+    [ "$status" = 1 ] && [[ $output == *"linker command failed"* ]]
+    kill $! 2> /dev/null || :
     # one that has itself as a member ends
     printf '!<thin>\nself.a/         0           0     0     644     12        `\n' > self.a
     run rexcc t.o liblib.a self.a -o linked

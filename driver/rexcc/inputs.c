@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { HEAD = 20, LONGEST_SCRIPT = 1 << 16, DEEPEST = 8 };
@@ -130,11 +131,18 @@ static void take_script(struct inputs *inputs, const char *path)
     free(text.data);
 }
 
+static bool is_regular(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/* What comes through a pipe is the linker's to read. */
 static void take_file(struct inputs *inputs, const char *path)
 {
     char head[HEAD] = {0};
     Elf64_Half type;
-    FILE *file = fopen(path, "rb");
+    FILE *file = is_regular(path) ? fopen(path, "rb") : NULL;
     size_t size = file ? fread(head, 1, sizeof(head), file) : 0;
     if (file)
         fclose(file);
