@@ -404,6 +404,40 @@ C
     [ "$(./linked | xargs)" = "135 5045" ]
 }
 
+@test "archives: a member that the linker does not take may call what no file defines" {
+    source_file part.c <<'C'
+int elsewhere(int n);
+#pragma omp declare target to(elsewhere)
+int part(int n)
+{
+    int r = 0;
+#pragma omp target map(r)
+    r = elsewhere(n);
+    return r;
+}
+C
+    library
+    printf '#include <stdio.h>\nint lib_sum(int);\nint main(void) { printf("%%d\\n", lib_sum(10)); return 0; }\n' > uses.c
+    printf 'int part(int);\nint main(void) { return part(3); }\n' > takes.c
+    printf 'int elsewhere(int n) { return n; }\n' > elsewhere.c # for the host alone
+    local arch linker
+    for arch in host sm_90; do
+        [ $arch = host ] || have_nvcc || continue
+        rexcc --offload-arch=$arch -c part.c lib.c uses.c takes.c elsewhere.c
+        rm -f libparts.a
+        ar rcs libparts.a part.o lib.o
+        for linker in rexcc "gcc $(rexcc --print-link-flags)"; do
+            $linker uses.o libparts.a -o linked
+            [ $arch != host ] || [ "$(./linked)" = 5045 ]
+            rm linked
+            run $linker takes.o libparts.a elsewhere.o -o linked
+            [ "$status" = 1 ]
+            [[ $output == *"part.c:7:9: error: device code calls 'elsewhere', and no file of this program defines it"* ]]
+            [ ! -e linked ]
+        done
+    done
+}
+
 # ---- other linkers ----
 
 @test "linker: gcc, g++, clang, clang++ and mpicxx link what rexcc has compiled" {

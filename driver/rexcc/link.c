@@ -59,6 +59,14 @@ static bool unpack(const struct payloads *payloads)
     return true;
 }
 
+static void add_payloads(struct words *objects, const struct payloads *payloads, const char *arch,
+                         bool members)
+{
+    for (size_t i = 0; i < payloads->count; i++)
+        if (same_text(payloads->items[i].arch, arch) && payloads->items[i].member == members)
+            words_add(objects, payloads->items[i].path);
+}
+
 /* The device objects of an architecture become an image. Returns false after an error message. */
 static bool link_image(struct commands *commands, const struct program *program, size_t number)
 {
@@ -67,11 +75,12 @@ static bool link_image(struct commands *commands, const struct program *program,
     for (size_t i = 0; i < program->unit_count; i++)
         if (program->units[i].offloads)
             words_add(&objects, program->units[i].parts[number].object);
-    for (size_t i = 0; i < program->payloads.count; i++)
-        if (same_text(program->payloads.items[i].arch, arch))
-            words_add(&objects, program->payloads.items[i].path);
+    add_payloads(&objects, &program->payloads, arch, false);
+    const size_t members = objects.count;
+    add_payloads(&objects, &program->payloads, arch, true);
+    bool good = undefined_check(&objects, members, program->left_out);
     device_link(commands, arch, &objects, program->images[number]);
-    return undefined_check(&objects);
+    return good;
 }
 
 static bool link_images(const struct program *program)
@@ -172,7 +181,7 @@ bool link_program(struct program *program)
     if (!link_device(program, own_object()))
         return false;
     link_host(&commands, program, finished);
-    if (!process_parallel(&commands))
+    if (!process_parallel(&commands) || !undefined_confirm(program->left_out, finished))
         return false;
     if (program->images && options->image) {
         if (!image_file(program, file))

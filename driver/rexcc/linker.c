@@ -72,6 +72,14 @@ static void add_runtime(struct words *words, const char *object, bool shared)
                        "--export-dynamic-symbol=rex_*", (char *)NULL);
 }
 
+static const char *output_of(const struct words *words)
+{
+    for (size_t i = words->count; i-- > 1;)
+        if (same_text(words->items[i - 1], "-o"))
+            return words->items[i];
+    return "a.out";
+}
+
 static int run(const char *linker, const struct words *given, const char *object)
 {
     struct commands commands = {0};
@@ -87,7 +95,8 @@ static int run(const char *linker, const struct words *given, const char *object
 int linker_main(int argc, char **argv)
 {
     struct options options = {0};
-    struct program program = {.options = &options};
+    struct words left_out = {0};
+    struct program program = {.options = &options, .left_out = &left_out};
     struct words words = {0};
     const char *linker = files_find_program(path_file(argv[0]));
     for (int i = 1; i < argc; i++)
@@ -109,5 +118,10 @@ int linker_main(int argc, char **argv)
     program.archs = device_archs(&options, &program.payloads);
     compile_name_images(&program);
     const char *object = files_temporary("rex_object.o");
-    return link_device(&program, object) ? run(linker, &words, object) : 1;
+    int status = link_device(&program, object) ? run(linker, &words, object) : 1;
+    if (status == 0 && !undefined_confirm(&left_out, output_of(&words))) {
+        unlink(output_of(&words));
+        return 1;
+    }
+    return status;
 }

@@ -40,7 +40,8 @@ static void hide_temporary_names(struct options *options)
 int main(int argc, char **argv)
 {
     struct options options = {0};
-    struct program program = {.options = &options};
+    struct words left_out = {0};
+    struct program program = {.options = &options, .left_out = &left_out};
 
     message_program("rexcc");
     if (linker_is_called(argv[0]))

@@ -89,7 +89,7 @@ static bool is_repeated(const struct payloads *payloads, const struct payload *p
 
 static void add(struct payloads *payloads, const struct payload *payload)
 {
-    if (ends_with(payload->owner, ")") && is_repeated(payloads, payload))
+    if (payload->member && is_repeated(payloads, payload))
         return;
     payloads->items =
         arena_grow(payloads->items, payloads->count, &payloads->capacity, sizeof(*payloads->items));
@@ -152,7 +152,9 @@ static void split(struct payloads *payloads, const char *arch, const char *owner
             say_damaged(owner, arch);
         char *copy = arena_alloc(extent);
         memcpy(copy, data, extent);
-        add(payloads, &(struct payload){.arch = arch, .owner = owner, .data = copy, .size = extent});
+        add(payloads,
+            &(struct payload){
+                .arch = arch, .owner = owner, .member = ends_with(owner, ")"), .data = copy, .size = extent});
         extent += stamp_extent(arch, owner, data, extent, size);
         data += extent, size -= extent;
     }

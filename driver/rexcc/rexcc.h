@@ -238,6 +238,7 @@ struct payload {       /* a device object, or PTX, that an object file carries *
     const char *arch;  /* of PTX compute_90 */
     const char *owner; /* x.o, or libx.a(x.o) */
     const char *path;  /* where it was unpacked */
+    bool member;       /* of an archive */
     const void *data;
     size_t size;
 };
@@ -315,6 +316,7 @@ struct program {
     struct payloads payloads;
     const struct words *archs; /* NULL when nothing runs on a device */
     const char **images;       /* the finished image for each of them; NULL without any */
+    struct words *left_out;    /* device objects of archives' members, undefined.c */
     bool whole;                /* the only device file there is becomes the image at once */
 };
 
@@ -335,8 +337,13 @@ void device_assemble(struct commands *commands, const struct program *program, c
 void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image);
 
 /* undefined.c: whether the device objects of an image define the functions that they call, as far as
- * rex-parse has noted where. Returns false after an error message for each. */
-bool undefined_check(const struct words *objects);
+ * rex-parse has noted where. Those from `members` on are of archives; one that lacks a function moves to
+ * left_out. Returns false after an error message for each function that another lacks. */
+bool undefined_check(struct words *objects, size_t members, struct words *left_out);
+
+/* Whether the linked program does without the objects that have been left out. Returns false after an error
+ * message for each function that is missing. */
+bool undefined_confirm(const struct words *left_out, const char *program);
 
 /* ---- image.c: images inside programs ---- */
 

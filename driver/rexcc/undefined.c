@@ -6,7 +6,11 @@
  * rex_device.h makes it a symbol of the object, "rex_called_", the unit's suffix and the function's name,
  * whose value is the position. Such a function is undefined when an object needs a symbol of its name in
  * namespace rex_program (Itanium C++ ABI 5.1.2), and none has it.
+ *
+ * The device object of an archive's member that calls such a function is left out, as long as nobody knows
+ * whether the host's linker takes the member. When that has linked the program, its kernels' names tell.
  */
+#define _GNU_SOURCE
 #include "rexcc.h"
 
 #include <stdlib.h>
@@ -24,6 +28,7 @@ struct object {
         bool defined;
     } * symbols;
     size_t count;
+    bool left_out;
 };
 
 static bool lies_in(const struct object *object, const Elf64_Shdr *section)
@@ -90,12 +95,13 @@ static bool has_symbol(const struct object *object, const char *beginning, bool 
 static bool is_defined(const struct object *objects, size_t count, const char *beginning)
 {
     for (size_t i = 0; i < count; i++)
-        if (has_symbol(&objects[i], beginning, true))
+        if (!objects[i].left_out && has_symbol(&objects[i], beginning, true))
             return true;
     return false;
 }
 
-static bool check_object(const struct object *objects, size_t count, const struct object *object)
+/* Whether all is defined that the object calls; with `say`, an error message for each that is not. */
+static bool check_object(const struct object *objects, size_t count, const struct object *object, bool say)
 {
     bool good = true;
     for (size_t i = 0; i < object->count; i++) {
@@ -107,25 +113,75 @@ static bool check_object(const struct object *objects, size_t count, const struc
         const char *mangled = arena_format("_ZN11rex_program%zu%sE", strlen(name), name);
         if (!has_symbol(object, mangled, false) || is_defined(objects, count, mangled))
             continue;
-        message_error(symbol->value,
-                      "device code calls '%s', and no file of this program defines it as a declare target "
-                      "function",
-                      name);
+        if (say)
+            message_error(
+                symbol->value,
+                "device code calls '%s', and no file of this program defines it as a declare target "
+                "function",
+                name);
         good = false;
     }
     return good;
 }
 
-bool undefined_check(const struct words *paths)
+static struct object *read_objects(const struct words *paths)
 {
-    bool good = true;
-    struct buffer *contents = arena_alloc((paths->count + 1) * sizeof(*contents));
     struct object *objects = arena_alloc((paths->count + 1) * sizeof(*objects));
-    for (size_t i = 0; i < paths->count; i++)
-        objects[i] = read_object(paths->items[i], &contents[i]);
-    for (size_t i = 0; i < paths->count; i++)
-        good &= check_object(objects, paths->count, &objects[i]);
-    for (size_t i = 0; i < paths->count; i++)
-        free(contents[i].data);
+    for (size_t i = 0; i < paths->count; i++) {
+        struct buffer content = {0}; /* stays: the symbols' names lie in it */
+        objects[i] = read_object(paths->items[i], &content);
+    }
+    return objects;
+}
+
+bool undefined_check(struct words *paths, size_t members, struct words *left_out)
+{
+    struct object *objects = read_objects(paths);
+    bool good = true, changed;
+    do {
+        changed = false;
+        for (size_t i = members; i < paths->count; i++)
+            if (!objects[i].left_out && !check_object(objects, paths->count, &objects[i], false))
+                objects[i].left_out = changed = true;
+    } while (changed);
+    for (size_t i = 0; i < members; i++)
+        good &= check_object(objects, paths->count, &objects[i], true);
+    size_t kept = members;
+    for (size_t i = members; i < paths->count; i++)
+        if (objects[i].left_out)
+            words_add(left_out, paths->items[i]);
+        else
+            paths->items[kept++] = paths->items[i];
+    paths->count = kept;
+    return good;
+}
+
+/* Whether the program has an entry for one of the object's kernels: each has an environment in the object,
+ * and its name in the program. */
+static bool is_used(const struct object *object, const struct buffer *program)
+{
+    static const char ending[] = "_kernel_environment";
+    for (size_t i = 0; i < object->count; i++) {
+        const char *name = object->symbols[i].name;
+        if (!object->symbols[i].defined || !ends_with(name, ending))
+            continue;
+        const char *kernel = arena_string_length(name, strlen(name) - strlen(ending));
+        if (memmem(program->data, program->length, kernel, strlen(kernel) + 1))
+            return true;
+    }
+    return false;
+}
+
+bool undefined_confirm(const struct words *left_out, const char *program)
+{
+    struct buffer content = {0};
+    bool good = true;
+    if (left_out->count == 0 || !files_read(&content, program))
+        return true;
+    struct object *objects = read_objects(left_out);
+    for (size_t i = 0; i < left_out->count; i++)
+        if (is_used(&objects[i], &content))
+            good &= check_object(objects, 0, &objects[i], true);
+    free(content.data);
     return good;
 }
