@@ -2,6 +2,7 @@
  * libclang over the preprocessed text: without -fopenmp for its tree, and with it for what clang says
  * (check.c).
  */
+#define _GNU_SOURCE
 #include "front.h"
 
 #include <stdlib.h>
@@ -112,11 +113,23 @@ static bool is_used(const struct source *source, CXDiagnostic diagnostic)
     return used;
 }
 
+/* A warning of what REX has written in the place of a loop that is transformed: each of its lines has a name
+ * of REX's. */
+static bool is_of_rex(const struct source *source, CXDiagnostic diagnostic)
+{
+    unsigned offset = 0;
+    clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), NULL, NULL, NULL, &offset);
+    if (clang_getDiagnosticSeverity(diagnostic) != CXDiagnostic_Warning || offset >= source->length)
+        return false;
+    const char *line = source->text + source->lines[source_line_index(source, offset)].offset;
+    return memmem(line, strcspn(line, "\n"), "__rex_", strlen("__rex_")) != NULL;
+}
+
 static void report_all(const struct source *source, CXTranslationUnit unit)
 {
     for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
-        if (is_mistaken(source, diagnostic) || is_used(source, diagnostic))
+        if (is_mistaken(source, diagnostic) || is_used(source, diagnostic) || is_of_rex(source, diagnostic))
             continue;
         report(source, diagnostic);
         CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);

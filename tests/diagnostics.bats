@@ -371,6 +371,28 @@ C
     [[ $output == "t.c:6:"*"error: device code cannot have a thread-local variable on sm_90"* ]]
 }
 
+@test "diagnostics: of loops that are transformed clang warns of nothing that the program has not written" {
+    source_file t.c <<'C'
+int f(int *a)
+{
+    int unused;
+#pragma omp target map(tofrom : a[0 : 1])
+    {
+#pragma omp tile sizes(2, 2)
+        for (int i = 0; i < 4; i++)
+            for (int j = 0; j < 4; j++)
+                a[0]++;
+#pragma omp unroll partial(2)
+        for (int i = 0; i < 4; i++)
+            a[0]++;
+    }
+    return 0;
+}
+C
+    rexcc --offload-arch=host -Wall -Wextra -Wshadow -Wconversion -Wsign-conversion -Wreserved-identifier -c t.c 2> messages
+    [ "$(grep ' warning: ' messages)" = "t.c:3:9: warning: unused variable 'unused' [-Wunused-variable]" ]
+}
+
 @test "diagnostics: a variable is used that clang does not see used" {
     source_file t.c <<'C'
 int f(int *a)
