@@ -142,3 +142,45 @@ C
     same_as_native
     also_for_gpu
 }
+
+@test "declarations: declare target in a function, of what it declares" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp begin declare target
+int next(void)
+{
+    static int count;
+#pragma omp declare target to(count)
+    return ++count;
+}
+#pragma omp end declare target
+int main(void)
+{
+    int r;
+    int twice(int);
+#pragma omp declare target(twice)
+#pragma omp target map(from : r)
+    r = twice(next()) * 10 + next();
+    printf("%d\n", r);
+    return 0;
+}
+int twice(int x)
+{
+    return 2 * x;
+}
+C
+    same_as_native
+    source_file t.c <<'C'
+int f(void)
+{
+    static int count = 5;
+#pragma omp declare target(count)
+#pragma omp target
+    count++;
+    return count;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:4:1: error: 'count' is a function's variable, which declare target cannot name beside a region yet"* ]]
+}

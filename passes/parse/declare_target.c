@@ -10,6 +10,7 @@ struct declare_ranges {
     int depth;             /* of open declare target blocks */
     int host_depth;        /* of the outermost that is device_type(host), or 0 */
     bool indirect;         /* functions are marked for calls by pointers of the host's */
+    CXCursor last;         /* the last declaration outside of functions before the next pragma */
     struct scope declared; /* what was marked, taken into the closure once all is marked */
 };
 
@@ -47,14 +48,54 @@ static void mark(struct declare_ranges *ranges, CXCursor declaration)
         visit_children(definition, mark_named, ranges);
 }
 
+struct local_search {
+    const char *name;
+    bool found;
+};
+
+static void find_local(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct local_search *search = context;
+    (void)parent;
+    search->found |=
+        clang_getCursorKind(cursor) == CXCursor_VarDecl && same_text(cursor_name(cursor), search->name);
+    visit_children(cursor, find_local, context);
+}
+
+static bool holds_launches(const struct parse *parse, struct range function)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, function.begin);
+         i < pragmas->count && pragmas->rows[i].begin < function.end; i++)
+        if (pragmas->rows[i].directive && (pragmas->rows[i].directive->leaves & LEAF_TARGET))
+            return true;
+    return false;
+}
+
+/* A function that device code calls is the device's in any case, and so is a static variable of a function
+ * that the device has; but a region beside the directive would have to find the function's variable. */
+static bool is_beside_region(const struct declare_ranges *ranges, const struct pragma *pragma,
+                             const char *name)
+{
+    struct local_search search = {name, false};
+    if (clang_Cursor_isNull(ranges->last) || !range_has(cursor_range(ranges->last), pragma->begin))
+        return false;
+    visit_children(ranges->last, find_local, &search);
+    return search.found && holds_launches(ranges->parse, cursor_range(ranges->last));
+}
+
 /* Clang has refused names that are not declared. Those that are not the program's are a system header's,
  * malloc or stdout: what device code has of the C library it has without being told. */
-static void mark_list(struct declare_ranges *ranges, const char *list)
+static void mark_list(struct declare_ranges *ranges, const struct pragma *pragma, const char *list)
 {
     for (char *name; (name = next_list_item(&list));) {
         CXCursor found;
         if (scope_find(&ranges->parse->scope, name, &found))
             mark(ranges, found);
+        else if (is_beside_region(ranges, pragma, name))
+            error_at(ranges->parse, pragma->begin,
+                     "'%s' is a function's variable, which declare target cannot name beside a region yet",
+                     name);
     }
 }
 
@@ -85,7 +126,7 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
 {
     bool any = pragma->argument != NULL, host = is_for_host(pragma);
     if (any && !host)
-        mark_list(ranges, pragma->argument);
+        mark_list(ranges, pragma, pragma->argument);
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
         bool link = same_text(clause->name, "link");
@@ -96,7 +137,7 @@ static bool mark_lists(struct declare_ranges *ranges, const struct pragma *pragm
         if (!host && link)
             link_list(ranges, pragma, clause->value);
         else if (!host)
-            mark_list(ranges, clause->value);
+            mark_list(ranges, pragma, clause->value);
     }
     return any;
 }
@@ -139,6 +180,7 @@ static void declare_top_level(CXCursor cursor, CXCursor parent, void *context)
     if (!source_is_user(&parse->source, cursor_offset(cursor)))
         return;
     pass_pragmas(ranges, cursor_range(cursor).begin);
+    ranges->last = cursor;
     if (kind != CXCursor_VarDecl && kind != CXCursor_FunctionDecl)
         return;
     scope_add(&parse->scope, cursor);
@@ -161,7 +203,7 @@ static bool is_for_launches(const struct declare_ranges *ranges, CXCursor declar
 
 void closure_declare_targets(struct parse *parse)
 {
-    struct declare_ranges ranges = {.parse = parse};
+    struct declare_ranges ranges = {.parse = parse, .last = clang_getNullCursor()};
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), declare_top_level, &ranges);
     pass_pragmas(&ranges, parse->source.length);
     for (size_t i = 0; i < ranges.declared.count; i++)
