@@ -95,11 +95,12 @@ bool is_target_region(const struct pragma *pragma);
 
 /* ---- survey.c: what is device code ---- */
 
-struct function {
+struct function {    /* or variable */
     CXCursor cursor; /* its definition */
     const char *name;
     struct range range;
     bool device;
+    bool variable; /* it is one, and its value names functions */
     bool holds;    /* a target construct stands in it, or a data directive */
     bool launches; /* the host comes to one through it */
 };
@@ -115,6 +116,7 @@ struct text_survey {
     int depth;   /* of open declare target blocks */
     struct function *functions;
     size_t function_count, function_capacity;
+    bool has_variables; /* among them */
     struct reference *references;
     size_t reference_count, reference_capacity;
 };

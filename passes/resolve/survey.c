@@ -68,6 +68,16 @@ static void pass_pragmas(struct text_survey *survey, size_t offset, CXCursor sta
     }
 }
 
+static bool is_surveyed_variable(const struct text_survey *survey, CXCursor declaration)
+{
+    if (clang_getCursorKind(declaration) != CXCursor_VarDecl || !survey->has_variables)
+        return false;
+    for (size_t i = 0; i < survey->function_count; i++)
+        if (survey->functions[i].variable && clang_equalCursors(survey->functions[i].cursor, declaration))
+            return true;
+    return false;
+}
+
 static void survey_statement(CXCursor cursor, CXCursor parent, void *context)
 {
     struct text_survey *survey = context;
@@ -75,12 +85,37 @@ static void survey_statement(CXCursor cursor, CXCursor parent, void *context)
     struct range range = cursor_range(cursor);
     (void)parent;
     pass_pragmas(survey, range.begin, cursor);
-    if (kind == CXCursor_DeclRefExpr &&
-        clang_getCursorKind(clang_getCursorReferenced(cursor)) == CXCursor_FunctionDecl)
+    CXCursor named = clang_getCursorReferenced(cursor);
+    if (kind == CXCursor_DeclRefExpr && (clang_getCursorKind(named) == CXCursor_FunctionDecl ||
+                                         is_surveyed_variable(survey, clang_getCursorDefinition(named))))
         add_reference(survey, cursor_name(cursor), range);
     visit_children(cursor, survey_statement, survey);
     if (kind == CXCursor_CompoundStmt)
         pass_pragmas(survey, range.end, clang_getNullCursor());
+}
+
+static void add_surveyed(struct text_survey *survey, CXCursor cursor, struct range range, bool variable)
+{
+    survey->functions = arena_grow(survey->functions, survey->function_count, &survey->function_capacity,
+                                   sizeof(*survey->functions));
+    survey->functions[survey->function_count++] = (struct function){
+        .cursor = cursor, .name = cursor_name(cursor), .range = range, .variable = variable};
+}
+
+/* A variable whose value names functions: who has the variable has these. */
+static void survey_variable(struct text_survey *survey, CXCursor variable)
+{
+    CXCursor value = clang_Cursor_getVarDeclInitializer(variable);
+    size_t count = survey->reference_count;
+    if (clang_Cursor_isNull(value))
+        return;
+    survey_statement(value, variable, survey);
+    if (survey->reference_count == count)
+        return;
+    add_surveyed(survey, variable, cursor_range(value), true);
+    survey->has_variables = true;
+    if (survey->depth > 0)
+        add_reference(survey, cursor_name(variable), declared);
 }
 
 static void survey_top_level(CXCursor cursor, CXCursor parent, void *context)
@@ -92,16 +127,15 @@ static void survey_top_level(CXCursor cursor, CXCursor parent, void *context)
         return;
     struct range range = cursor_range(cursor);
     pass_pragmas(survey, range.begin, clang_getNullCursor());
+    if (clang_getCursorKind(cursor) == CXCursor_VarDecl)
+        survey_variable(survey, cursor);
     if (clang_getCursorKind(cursor) != CXCursor_FunctionDecl)
         return;
     if (survey->depth > 0)
         add_reference(survey, cursor_name(cursor), declared);
     if (!clang_isCursorDefinition(cursor))
         return;
-    survey->functions = arena_grow(survey->functions, survey->function_count, &survey->function_capacity,
-                                   sizeof(*survey->functions));
-    survey->functions[survey->function_count++] =
-        (struct function){.cursor = cursor, .name = cursor_name(cursor), .range = range};
+    add_surveyed(survey, cursor, range, false);
     visit_children(cursor, survey_statement, survey);
 }
 

@@ -93,7 +93,8 @@ static void spread_launches(const struct call *calls, size_t count)
     for (bool any = true; any;) {
         any = false;
         for (size_t i = 0; i < count; i++)
-            if (calls[i].from && calls[i].to->launches && !calls[i].in_region && !calls[i].from->launches)
+            if (calls[i].from && calls[i].to->launches && !calls[i].in_region && !calls[i].from->launches &&
+                !calls[i].from->variable)
                 any = calls[i].from->launches = true;
     }
 }
