@@ -233,10 +233,12 @@ static void make_imaginary(struct parse *parse, CXCursor literal)
  * takes none in both. */
 static void keep_empty(struct parse *parse, CXCursor type)
 {
-    size_t count;
-    cursor_children(type, &count);
+    size_t count, members = 0;
+    CXCursor *children = cursor_children(type, &count);
+    for (size_t i = 0; i < count; i++)
+        members += !clang_isAttribute(clang_getCursorKind(children[i]));
     size_t brace = cursor_range(type).begin + strcspn(parse->source.text + cursor_range(type).begin, "{");
-    if (clang_isCursorDefinition(type) && !count && !is_edited(parse, brace + 1))
+    if (clang_isCursorDefinition(type) && !members && !is_edited(parse, brace + 1))
         replace_device_text(parse, (struct range){brace + 1, brace + 1}, "char __rex_nothing[0];");
 }
 

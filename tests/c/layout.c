@@ -24,6 +24,9 @@ int main(void)
 }
 #else
 struct empty {};
+struct tight {} __attribute__((packed));
+struct wide {} __attribute__((aligned(16)));
+struct around { int a; struct tight t; char b; struct wide w; char c; };
 struct outer { int a; struct empty e; struct { } f; union {} g; int b; struct { int x; } h; };
 typedef struct {} lock;
 typedef struct { int x, y; } point, *pointer, points[3];
@@ -39,8 +42,10 @@ int main(void)
 {
     int r[10] = {0};
     struct outer o = {1, {}, {}, {}, 2, {3}};
-#pragma omp target map(tofrom : r) map(to : o)
+    int w;
+#pragma omp target map(tofrom : r) map(to : o) map(from : w)
     {
+        w = sizeof(struct around) * 100 + __builtin_offsetof(struct around, b) + __builtin_offsetof(struct around, c);
         points three = {{1, 2}, {3, 4}, {5, 6}};
         pointer first = three;
         point last = three[2];
@@ -65,7 +70,7 @@ int main(void)
     }
     for (int i = 0; i < 10; i++)
         printf("%d ", r[i]);
-    printf("\n");
+    printf("%d\n", w);
     return 0;
 }
 #endif
