@@ -45,11 +45,21 @@ static CXCursor inside_parentheses(CXCursor expression)
     return expression;
 }
 
-/* Puts C's type in the expression's place, in parentheses. */
+/* Whether brackets stand around the expression: char[1 - 2 * !ok]. */
+static bool is_length(const struct source *source, CXCursor expression)
+{
+    struct range range = cursor_range(expression);
+    while (range.begin > 0 && strchr(" \t\n", source->text[range.begin - 1]))
+        range.begin--;
+    return range.begin > 0 && source->text[range.begin - 1] == '[';
+}
+
+/* Puts C's type in the place of an expression that is asked for its type, in parentheses. */
 static void name_type(struct parse *parse, CXCursor expression)
 {
     CXType type = clang_getCursorType(expression);
-    if (keeps_type(inside_parentheses(expression)) || type_is_vla(type) || type_is_vla_pointer(type))
+    if (is_length(&parse->source, expression) || keeps_type(inside_parentheses(expression)) ||
+        type_is_vla(type) || type_is_vla_pointer(type))
         return;
     closure_add_type(parse, type);
     replace_device_text(parse, cursor_range(expression),

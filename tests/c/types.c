@@ -50,6 +50,7 @@ int main(void)
         sizes[6] = __builtin_types_compatible_p(int, signed) + 2 * __builtin_types_compatible_p(int, char) +
                    __builtin_choose_expr(1, 4, "x");
         sizes[7] = _Alignof(double) + sizeof(0 ? (char)1 : (char)2);
+        sizes[7] += sizeof(char[1 + !!(sizeof(int) == 4)]) + sizeof *(char (*)[3 - 'a' / 'b'])sizes;
     }
 #pragma omp target map(tofrom : values)
     {
