@@ -224,7 +224,7 @@ C
     for (int i = 0; i < N; i++)
         count++;'
     checked
-    finds 10 race "threads race: one reads 'count', and another team writes the same"
+    finds 10 race "threads race: one "
     threads '#pragma omp teams distribute parallel for
     for (int i = 0; i < N; i++)
 #pragma omp atomic
@@ -306,7 +306,7 @@ C
         own[0] = 1;
 #pragma omp parallel num_threads(4)
         {
-            own[omp_get_thread_num()] += own[0] * 0 + 1;
+            own[omp_get_thread_num()] += own[0] + 1;
         }
     }'
     checked

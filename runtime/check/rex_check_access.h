@@ -317,8 +317,10 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
                  other_writes ? "writes" : "reads");
         found.count = 1;
     }
-    rex_found_end(&found, "threads race: one %s %s, and %s %s the same, and nothing orders them",
-                  writes ? "writes" : "reads", name, who, other_writes ? "writes" : "reads");
+    rex_found_end(&found, "threads race: one %s %s, and %s %s the same, and %s", writes ? "writes" : "reads",
+                  name, who, other_writes ? "writes" : "reads",
+                  then.locks & rex_check_self.locks ? "critical and locks order threads of one team only"
+                                                    : "nothing orders them");
 }
 
 /* ---- the host ---- */

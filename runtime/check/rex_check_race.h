@@ -5,9 +5,10 @@
  * What a thread does from one barrier to the next, with the same locks, is a stretch, and has a number. Each
  * 4 bytes that device code uses have a cell for the last stretch that read them, and one for the last that
  * wrote. Two accesses race if one of them writes, they are of one launch, no barrier orders them and no lock
- * does: that goes by the numbers of team and thread and by the phases of the team, not by time, so a race is
- * found whether the two came close to each other or not, and on one processor, too. Of several threads that
- * read, a cell keeps that there were more than one.
+ * does, which orders threads of one team only (OpenMP 5.2, sections 15.2 and 18.9: the binding thread set is
+ * the contention group): that goes by the numbers of team and thread and by the phases of the team, not by
+ * time, so a race is found whether the two came close to each other or not, and on one processor, too. Of
+ * several threads that read, a cell keeps that there were more than one.
  *
  * What is known of stretches lies in a ring. One that has been forgotten by then races with nothing.
  */
@@ -75,11 +76,12 @@ static int rex_races(uint64_t cell, int how)
     const struct rex_stretch then = rex_stretches[number % REX_STRETCHES];
 
     if (then.number != number || then.launch != rex_check_self.launch->number ||
-        ((how & REX_CHECK_ATOMIC) && (cell & REX_CELL_ATOMIC)) || (then.locks & rex_check_self.locks))
+        ((how & REX_CHECK_ATOMIC) && (cell & REX_CELL_ATOMIC)))
         return 0;
     if (then.team != rex_check_self.team)
         return (how & REX_CHECK_OF_TEAM) == 0;
-    return then.phase == rex_check_self.phase && then.thread != rex_check_self.thread;
+    return then.phase == rex_check_self.phase && then.thread != rex_check_self.thread &&
+           (then.locks & rex_check_self.locks) == 0;
 }
 
 /* Whether it is of the phase in which the calling thread's team is. */

@@ -135,8 +135,8 @@ static int rex_check_ask(const char *file, uintptr_t offset, struct rex_check_li
         const char *number = strrchr(text, ':');
         if (found == 2 || strncmp(text, "??", 2) == 0 || number == NULL || strtol(number + 1, NULL, 10) == 0)
             continue;
-        const int header =
-            strstr(text, "/runtime/device/") != NULL || strstr(text, "/runtime/shared/") != NULL;
+        const int header = strstr(text, "/runtime/device/") != NULL ||
+                           strstr(text, "/runtime/shared/") != NULL || strstr(text, ".device.cu:") != NULL;
         if (found == 0 || !header) {
             const char *here = getenv("PWD"); /* as a compiler's messages have it: from where one is */
             const size_t length = here != NULL ? strlen(here) : 0;
