@@ -47,6 +47,19 @@ __attribute__((format(printf, 3, 4))) static void rex_found_note(struct rex_foun
     found->count++;
 }
 
+/* A note at an instruction. */
+__attribute__((format(printf, 3, 4))) static void rex_found_code(struct rex_found *found, uintptr_t place,
+                                                                 const char *text, ...)
+{
+    struct rex_check_note *note = &found->notes[found->count++];
+    va_list list;
+
+    rex_check_locate(place, &note->line);
+    va_start(list, text);
+    vsnprintf(note->text, sizeof note->text, text, list);
+    va_end(list);
+}
+
 /* Says it, and gives the lock back. */
 __attribute__((format(printf, 2, 3))) static void rex_found_end(struct rex_found *found, const char *text,
                                                                 ...)
@@ -183,12 +196,9 @@ static void rex_found_host(const char *address, size_t bytes, int writes, uintpt
         return;
     named = rex_check_split_name(rex_nearest_argument(address), item, sizeof item, &line) &&
             strncmp(item, "__rex_", 6) != 0;
-    if (rex_chunk_find(address, &chunk)) {
-        rex_check_locate(chunk.from, &found.notes[0].line);
-        snprintf(found.notes[0].text, sizeof found.notes[0].text,
-                 "it is of the %td bytes that are allocated here", chunk.end - chunk.begin);
-        found.count = 1;
-    }
+    if (rex_chunk_find(address, &chunk))
+        rex_found_code(&found, chunk.from, "it is of the %td bytes that are allocated here",
+                       chunk.end - chunk.begin);
     rex_found_end(&found,
                   "the region %s %zu bytes of the host's memory%s%s%s, which is not mapped: write a map "
                   "clause for it",
@@ -311,12 +321,8 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
     }
     if (rex_in_arena(address))
         rex_block_name(rex_block_of(address), name, sizeof name);
-    if (there != 0) {
-        rex_check_locate(there, &found.notes[0].line);
-        snprintf(found.notes[0].text, sizeof found.notes[0].text, "%s %s it here", who,
-                 other_writes ? "writes" : "reads");
-        found.count = 1;
-    }
+    if (there != 0)
+        rex_found_code(&found, there, "%s %s it here", who, other_writes ? "writes" : "reads");
     rex_found_end(&found, "threads race: one %s %s, and %s %s the same, and %s", writes ? "writes" : "reads",
                   name, who, other_writes ? "writes" : "reads",
                   then.locks & rex_check_self.locks ? "critical and locks order threads of one team only"

@@ -24,10 +24,7 @@ static void rex_check_size(const struct rex_check_call *call, int32_t i)
         !rex_found_begin(&found, REX_FOUND_SIZE, 0,
                          call->names != NULL && call->names[i] ? call->names[i] : call->place))
         return;
-    rex_check_locate(chunk.from, &found.notes[0].line);
-    snprintf(found.notes[0].text, sizeof found.notes[0].text, "%td bytes are allocated here",
-             chunk.end - chunk.begin);
-    found.count = 1;
+    rex_found_code(&found, chunk.from, "%td bytes are allocated here", chunk.end - chunk.begin);
     if (call->names == NULL || !rex_check_split_name(call->names[i], item, sizeof item, &line))
         snprintf(item, sizeof item, "memory");
     found.construct = call->place;
