@@ -225,32 +225,84 @@ static inline int rex_is_own_stack(const char *address)
            (address < launch->frame || address >= launch->stack_end);
 }
 
+/* Whether each of `bytes` bytes of state, of which most often there are 4 or 8, is `wanted` where `mask`
+ * looks. */
+static inline int rex_states_are(const uint8_t *state, size_t bytes, uint8_t mask, uint8_t wanted)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t eight;
+    uint32_t four;
+
+    if (bytes == 4) {
+        __builtin_memcpy(&four, state, sizeof four);
+        return (four & mask * (uint32_t)ones) == wanted * (uint32_t)ones;
+    }
+    for (; bytes >= 8; bytes -= 8, state += 8) {
+        __builtin_memcpy(&eight, state, sizeof eight);
+        if ((eight & mask * ones) != wanted * ones)
+            return 0;
+    }
+    for (size_t i = 0; i < bytes; i++)
+        if ((state[i] & mask) != wanted)
+            return 0;
+    return 1;
+}
+
+/* Whether the host has written none of the bytes since they were copied to the block. */
+static int rex_host_has_nothing_newer(const struct rex_block *block, const volatile char *address,
+                                      size_t bytes)
+{
+    const char *host = block->host + (address - (volatile char *)block->begin);
+
+    while (block->host != NULL && bytes > 0) {
+        const size_t at = (uintptr_t)host & (REX_PAGE - 1);
+        const size_t piece = REX_PAGE - at < bytes ? REX_PAGE - at : bytes;
+        const struct rex_host_page *page = rex_host_page(host);
+        if (page != NULL && !rex_states_are(page->state + at, piece, REX_HOST_NEWER, 0))
+            return 0;
+        host += piece;
+        bytes -= piece;
+    }
+    return 1;
+}
+
 /* Both return whether the bytes are in a block that lives. */
 static int rex_device_reads(const volatile char *address, size_t bytes, uintptr_t place)
 {
     const uint8_t *state = rex_arena_state + rex_arena_offset(address);
-    const struct rex_block *block;
-    int newer = 0;
 
-    for (size_t i = 0; i < bytes; i++)
-        if (state[i] == 0) {
-            rex_found_outside(address, bytes, 0, place);
-            return 0;
-        } else if (state[i] != (REX_BYTE_LIVE | REX_BYTE_VALUE)) {
-            rex_found_value(address, bytes, place, state[i], 0);
-            return 1;
+    if (!rex_states_are(state, bytes, 0xff, REX_BYTE_LIVE | REX_BYTE_VALUE))
+        for (size_t i = 0; i < bytes; i++) {
+            if (state[i] == 0) {
+                rex_found_outside(address, bytes, 0, place);
+                return 0;
+            }
+            if (state[i] != (REX_BYTE_LIVE | REX_BYTE_VALUE)) {
+                rex_found_value(address, bytes, place, state[i], 0);
+                return 1;
+            }
         }
-    block = rex_block_of(address);
-    if (block->host == NULL)
-        return 1;
-    const char *host = block->host + (address - (volatile char *)block->begin);
-    for (size_t i = 0; i < bytes && !newer; i++) {
-        const struct rex_host_page *page = rex_host_page(host + i);
-        newer = page != NULL && (page->state[(uintptr_t)(host + i) & (REX_PAGE - 1)] & REX_HOST_NEWER);
-    }
-    if (newer)
+    if (!rex_host_has_nothing_newer(rex_block_of(address), address, bytes))
         rex_found_value(address, bytes, place, 0, 1);
     return 1;
+}
+
+/* Bytes of the host are older than their copies from now on. */
+static void rex_host_is_lost(char *host, size_t bytes)
+{
+    while (bytes > 0) {
+        const size_t at = (uintptr_t)host & (REX_PAGE - 1);
+        const size_t piece = REX_PAGE - at < bytes ? REX_PAGE - at : bytes;
+        struct rex_host_page *page = rex_host_page(host);
+        if (page != NULL && !rex_states_are(page->state + at, piece, 0xff, REX_HOST_LOST))
+            for (size_t i = 0; i < piece; i++)
+                if (page->state[at + i] != REX_HOST_LOST) {
+                    page->held[at + i] = (uint8_t)host[i];
+                    page->state[at + i] = REX_HOST_LOST;
+                }
+        host += piece;
+        bytes -= piece;
+    }
 }
 
 static int rex_device_writes(const volatile char *address, size_t bytes, uintptr_t place)
@@ -258,24 +310,16 @@ static int rex_device_writes(const volatile char *address, size_t bytes, uintptr
     uint8_t *state = rex_arena_state + rex_arena_offset(address);
     const struct rex_block *block = rex_block_of(address);
 
-    for (size_t i = 0; i < bytes; i++) {
-        if (state[i] == 0) {
-            rex_found_outside(address, bytes, 1, place);
-            return 0;
+    if (!rex_states_are(state, bytes, 0xff, REX_BYTE_LIVE | REX_BYTE_VALUE))
+        for (size_t i = 0; i < bytes; i++) {
+            if (state[i] == 0) {
+                rex_found_outside(address, bytes, 1, place);
+                return 0;
+            }
+            state[i] = REX_BYTE_LIVE | REX_BYTE_VALUE;
         }
-        state[i] = REX_BYTE_LIVE | REX_BYTE_VALUE;
-    }
-    if (block->host == NULL)
-        return 1;
-    char *host = block->host + (address - (volatile char *)block->begin);
-    for (size_t i = 0; i < bytes; i++) {
-        const size_t at = (uintptr_t)(host + i) & (REX_PAGE - 1);
-        struct rex_host_page *page = rex_host_page(host + i);
-        if (page == NULL || page->state[at] == REX_HOST_LOST)
-            continue;
-        page->held[at] = *(uint8_t *)(host + i);
-        page->state[at] = REX_HOST_LOST;
-    }
+    if (block->host != NULL)
+        rex_host_is_lost(block->host + (address - (volatile char *)block->begin), bytes);
     return 1;
 }
 
@@ -363,23 +407,25 @@ static void rex_found_on_host(const char *address, size_t bytes, uint8_t state, 
 
 static void rex_host_touches(const volatile char *address, size_t bytes, int how, uintptr_t place)
 {
-    for (size_t i = 0; i < bytes; i++) {
-        const char *byte = (const char *)address + i;
-        struct rex_host_page *page = rex_host_page(byte);
-        const size_t at = (uintptr_t)byte & (REX_PAGE - 1);
-        if (page == NULL) {
-            i += REX_PAGE - at - 1;
-            continue;
-        }
-        if ((how & REX_CHECK_READS) && page->state[at] & (REX_HOST_LOST | REX_HOST_NOTHING)) {
-            const uint8_t state = rex_host_state(page, byte);
-            if (state & (REX_HOST_LOST | REX_HOST_NOTHING)) {
-                rex_found_on_host(byte, bytes, state, place);
-                return;
+    const char *host = (const char *)(uintptr_t)address;
+
+    for (size_t left = bytes; left > 0;) {
+        struct rex_host_page *page = rex_host_page(host);
+        const size_t at = (uintptr_t)host & (REX_PAGE - 1);
+        const size_t piece = REX_PAGE - at < left ? REX_PAGE - at : left;
+        if (page != NULL && (how & REX_CHECK_READS) &&
+            !rex_states_are(page->state + at, piece, REX_HOST_LOST | REX_HOST_NOTHING, 0))
+            for (size_t i = 0; i < piece; i++) {
+                const uint8_t state = rex_host_state(page, host + i);
+                if (state & (REX_HOST_LOST | REX_HOST_NOTHING)) {
+                    rex_found_on_host(host + i, bytes, state, place);
+                    return;
+                }
             }
-        }
-        if (how & REX_CHECK_WRITES)
-            page->state[at] = REX_HOST_NEWER;
+        if (page != NULL && (how & REX_CHECK_WRITES))
+            memset(page->state + at, REX_HOST_NEWER, piece);
+        host += piece;
+        left -= piece;
     }
     if (rex_in_arena(address)) {
         struct rex_found found;
