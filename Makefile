@@ -127,7 +127,7 @@ runtime/library/rex_object.o: runtime/library/rex_object.c runtime/library/rex_o
 
 # It defines malloc and memcpy, and what clang calls by names that are not ours to choose.
 runtime/check/rex_check.o: runtime/check/rex_check.c $(wildcard runtime/check/*.h) runtime/host/rex_kmp.h
-	$(CC) -std=c11 -O2 -fPIC -fno-builtin $(WARNINGS) -c -o $@ $<
+	$(CC) -std=c11 -O3 -fPIC -fno-builtin $(WARNINGS) -c -o $@ $<
 
 # What shared libraries use in a program that has no runtime of its own. It holds pointers to its functions in
 # libomptarget's variables, so it is never unloaded.

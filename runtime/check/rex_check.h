@@ -32,7 +32,7 @@ struct rex_check_call {
     void **names;
     struct rex_check_call *outer;  /* the rest is rex_check.c's */
     const char *frame, *stack_end; /* of the host's part of this thread's stack */
-    uint32_t number;
+    uint32_t number, stretch;
     int attached;
 };
 

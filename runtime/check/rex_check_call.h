@@ -48,8 +48,7 @@ static void rex_check_attach(struct rex_check_call *call)
         block->name = call->names != NULL ? call->names[i] : NULL;
         block->place = call->place;
         block->mapped = 1;
-        for (size_t k = 0; k < block->bytes; k++)
-            rex_host_is_copied(block->host + k);
+        rex_host_is_copied(block->host, block->bytes);
     }
 }
 
@@ -101,6 +100,7 @@ void rex_check_before(struct rex_check_call *call)
     call->outer = rex_check_call;
     rex_check_call = call;
     call->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
+    call->stretch = __atomic_load_n(&rex_stretch_last, __ATOMIC_RELAXED);
     rex_check_find_stack();
     call->frame = __builtin_frame_address(0);
     call->stack_end = rex_check_stack_begin + rex_check_stack_bytes;

@@ -454,13 +454,18 @@ int posix_memalign(void **memory, size_t alignment, size_t bytes)
 
 /* ---- copies ---- */
 
-/* The byte of the host that one of a block is a copy of has nothing newer. */
-static void rex_host_is_copied(const char *address)
+/* The host has nothing newer there than a block. */
+static void rex_host_is_copied(const char *address, size_t bytes)
 {
-    struct rex_host_page *page = rex_host_page(address);
-
-    if (page != NULL)
-        page->state[(uintptr_t)address & (REX_PAGE - 1)] &= (uint8_t)~REX_HOST_NEWER;
+    while (bytes > 0) {
+        struct rex_host_page *page = rex_host_page(address);
+        const size_t at = (uintptr_t)address & (REX_PAGE - 1);
+        const size_t piece = REX_PAGE - at < bytes ? REX_PAGE - at : bytes;
+        for (size_t i = 0; page != NULL && i < piece; i++)
+            page->state[at + i] &= (uint8_t)~REX_HOST_NEWER;
+        address += piece;
+        bytes -= piece;
+    }
 }
 
 /* Bytes of the host go to a block. Those whose newest value is on another device, or lost there, are old. A
@@ -470,18 +475,21 @@ static void rex_copied_to(const char *to, const char *from, size_t bytes)
     const struct rex_block *block = rex_block_of(to);
     uint8_t *state = rex_arena_state + rex_arena_offset(to);
 
-    for (size_t i = 0; i < bytes; i++) {
+    for (size_t i = 0; i < bytes;) {
         const struct rex_host_page *page = rex_host_page(from + i);
-        const uint8_t of_host = page != NULL ? rex_host_state(page, from + i) : 0;
-        if (state[i] == 0)
-            continue;
-        state[i] = of_host & REX_HOST_NOTHING ? REX_BYTE_LIVE
-                   : of_host & REX_HOST_LOST  ? REX_BYTE_LIVE | REX_BYTE_OLD
-                                              : REX_BYTE_LIVE | REX_BYTE_VALUE;
-        rex_host_is_copied(from + i);
-        if (block->host != NULL)
-            rex_host_is_copied(block->host + (to + i - block->begin));
+        const size_t at = (uintptr_t)(from + i) & (REX_PAGE - 1);
+        const size_t end = REX_PAGE - at < bytes - i ? i + REX_PAGE - at : bytes;
+        for (; i < end; i++) {
+            const uint8_t of_host = page != NULL ? rex_host_state(page, from + i) : 0;
+            if (state[i] != 0)
+                state[i] = of_host & REX_HOST_NOTHING ? REX_BYTE_LIVE
+                           : of_host & REX_HOST_LOST  ? REX_BYTE_LIVE | REX_BYTE_OLD
+                                                      : REX_BYTE_LIVE | REX_BYTE_VALUE;
+        }
     }
+    rex_host_is_copied(from, bytes);
+    if (block->host != NULL)
+        rex_host_is_copied(block->host + (to - block->begin), bytes);
 }
 
 /* Bytes of a block come to the host. */

@@ -54,7 +54,7 @@ static void rex_stretch_begin(void)
 }
 
 /* The number of an instruction's address, 0 where there are too many. */
-static uint32_t rex_place_number(uintptr_t place)
+static uint32_t rex_place_find(uintptr_t place)
 {
     uint32_t at = (uint32_t)(place * UINT64_C(0x9e3779b97f4a7c15) >> 40) % REX_PLACES;
 
@@ -69,12 +69,31 @@ static uint32_t rex_place_number(uintptr_t place)
     return 0;
 }
 
+/* The same, by what the calling thread has found before. */
+static inline uint32_t rex_place_number(uintptr_t place)
+{
+    enum { REMEMBERED = 64 };
+    static _Thread_local struct {
+        uintptr_t place;
+        uint32_t number;
+    } known[REMEMBERED] __attribute__((tls_model("initial-exec")));
+    const size_t at = (place ^ place >> 6) % REMEMBERED;
+
+    if (known[at].place != place) {
+        known[at].place = place;
+        known[at].number = rex_place_find(place);
+    }
+    return known[at].number;
+}
+
 /* Whether what a cell remembers and the calling thread's access come in no order. */
 static int rex_races(uint64_t cell, int how)
 {
     const uint32_t number = REX_CELL_STRETCH(cell);
-    const struct rex_stretch then = rex_stretches[number % REX_STRETCHES];
 
+    if (cell == 0 || (int32_t)(number - rex_check_self.launch->stretch) <= 0) /* of a launch before */
+        return 0;
+    const struct rex_stretch then = rex_stretches[number % REX_STRETCHES];
     if (then.number != number || then.launch != rex_check_self.launch->number ||
         ((how & REX_CHECK_ATOMIC) && (cell & REX_CELL_ATOMIC)))
         return 0;
@@ -141,6 +160,12 @@ static void rex_race_touch(const volatile char *address, size_t bytes, int how, 
 {
     const volatile char *const end = address + bytes;
 
+    if (((uintptr_t)address & 3) == 0 && (bytes & 3) == 0 && rex_in_arena(address)) {
+        struct rex_cell *cell = &rex_arena_cells[rex_arena_offset(address) / 4];
+        for (; address < end; address += 4)
+            rex_cell_touch(cell++, address, 15, how, place);
+        return;
+    }
     while (address < end) {
         const unsigned first = (unsigned)((uintptr_t)address & 3);
         const unsigned left = (unsigned)(end - address < 4 ? end - address : 4);
