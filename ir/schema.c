@@ -344,6 +344,20 @@ static const struct ir_attribute_schema serial_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema fill_attributes[] = {
+    {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's loops of this kind from 1"},
+    {"construct", IR_NUMBER, OPTIONAL, NULL,
+     "the id of the construct whose loop it is; absent: it stands in the text"},
+    {"arrays", IR_NAMES, REQUIRED, NULL, "the team's arrays that it fills"},
+    {"pointers", IR_NAMES, REQUIRED, NULL, "what leads to the elements that it copies"},
+    {"bytes", IR_NUMBER, REQUIRED, NULL, "of the largest element"},
+    {"alignment", IR_NUMBER, REQUIRED, NULL, "of the one with the least, in bytes"},
+    {"async", IR_YES_NO, OPTIONAL, NULL,
+     "yes: the device copies by itself, and the threads wait behind the loop; set by rex-fill"},
+    {"async_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-fill"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema step_attributes[] = {
     {"kind", IR_CHOICE, REQUIRED, "each once parallel loop again if else switch case break continue end",
      "each: all threads do it; once: one does it for all; parallel: a parallel region; loop, if and switch "
@@ -499,6 +513,8 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "teams; "
      "set by rex-launch-shape"},
     {"fit_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-launch-shape"},
+    {"lanes_fit", IR_NUMBER, OPTIONAL, NULL, "the same of the kernel for lanes; set by rex-pack"},
+    {"lanes_fit_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-pack"},
     {"why", IR_REASON, OPTIONAL, NULL, "why together is as it is"},
     {"width", IR_NUMBER, OPTIONAL, NULL,
      "how many threads each team has, on which a kernel whose threads run together relies; set by rex-width"},
@@ -717,6 +733,10 @@ static const struct ir_attribute_schema edit_attributes[] = {
     {"dimensions", IR_NUMBER, OPTIONAL, NULL, "how many lengths of an array are variable"},
     {"allocator", IR_TEXT, OPTIONAL, NULL, "an OpenMP allocator"},
     {"align", IR_TEXT, OPTIONAL, NULL, "an alignment in bytes"},
+    {"array", IR_NUMBER, OPTIONAL, NULL, "of a team_object"},
+    {"element", IR_TEXT, OPTIONAL, NULL, "an element of it"},
+    {"condition", IR_TEXT, OPTIONAL, NULL, "a C expression that chooses"},
+    {"otherwise", IR_TEXT, OPTIONAL, NULL, "what is chosen otherwise"},
     {"why", IR_REASON, OPTIONAL, NULL, "why C++ needs it"},
     END};
 
@@ -749,6 +769,11 @@ static const struct ir_schema rows[] = {
     {"serial", false, false, "target",
      "a loop in the text, with an edit `batches` of its number, of which iterations may be taken in batches",
      serial_attributes},
+    {"fill", false, false, "target",
+     "a loop that fills arrays of the team's from memory, with edits of its number, of which nothing else "
+     "can "
+     "tell when",
+     fill_attributes},
     {"team_object", false, false, "target",
      "a variable in the text, with an edit `team_object` or `team_array` of its number, of which each team "
      "has one: its threads share it",

@@ -87,6 +87,16 @@ static const struct form forms[] = {
      "auto &__rex_read) {",
      NULL,
      " })\1, rex_tell_team<__rex_warp_$warp>(__rex_told, rex_left<$object>($lower, $upper), $results)\2;"},
+    {"fill", "rex_fill<__rex_place_$array>($element, $value)", NULL, NULL},
+    {"fill_if",
+     "rex_fill_if<__rex_place_$array>($element, $condition, [&]() -> const auto & { return $value; }, "
+     "$otherwise)",
+     NULL, NULL},
+    {"fill_unless",
+     "rex_fill_if<__rex_place_$array>($element, !($condition), [&]() -> const auto & { return $value; }, "
+     "$otherwise)",
+     NULL, NULL},
+    {"filling", "{ ", NULL, " rex_filled(); }"},
     {"stored", "rex_stored(", NULL, ")"},
     {"touched", "rex_touched(", NULL, ", $number)"},
     {"read", "__rex_read.$name", NULL, NULL},
@@ -115,18 +125,43 @@ static const char *once_form(const struct ir_node *edit, bool lanes)
                         !step || !ir_has(step, "before", "no"), !step || !ir_has(step, "behind", "no"));
 }
 
+/* ---- what fills a team's arrays ---- */
+
+/* As the program has it. */
+static const struct form unfilled[] = {
+    {"fill", "$element = $value", NULL, NULL},
+    {"fill_if", "$element = $condition ? $value : $otherwise", NULL, NULL},
+    {"fill_unless", "$element = $condition ? $otherwise : $value", NULL, NULL},
+    {"filling", "", NULL, ""},
+};
+
+static bool is_filled_at_once(const struct ir_node *edit)
+{
+    const struct ir_node *target = target_of(edit);
+    const struct ir_node *fill = target ? ir_find(target, "fill", "number", ir_get(edit, "number")) : NULL;
+    return !fill || !ir_has(fill, "async", "yes");
+}
+
 /* ---- forms ---- */
+
+static const char *part_of(const struct form *form, const struct ir_node *edit)
+{
+    return ir_has(edit, "part", "end")      ? form->end
+           : ir_has(edit, "part", "middle") ? form->middle
+                                            : form->begin;
+}
 
 static const char *form_of(const struct ir_node *edit, bool lanes)
 {
     const char *kind = ir_get(edit, "kind");
     if (same_text(kind, "once"))
         return once_form(edit, lanes);
+    for (size_t i = 0; i < sizeof(unfilled) / sizeof(*unfilled); i++)
+        if (same_text(unfilled[i].kind, kind) && is_filled_at_once(edit))
+            return part_of(&unfilled[i], edit);
     for (size_t i = 0; i < sizeof(forms) / sizeof(*forms); i++)
         if (same_text(forms[i].kind, kind))
-            return ir_has(edit, "part", "end")      ? forms[i].end
-                   : ir_has(edit, "part", "middle") ? forms[i].middle
-                                                    : forms[i].begin;
+            return part_of(&forms[i], edit);
     return "";
 }
 

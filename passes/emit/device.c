@@ -195,9 +195,9 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     output_construct(out, target);
     output_line(out, "REX_KERNEL_ENVIRONMENT(%s, %s);", ir_get(kernel, "name"),
                 ir_get(kernel, "max_threads"));
-    if (ir_get(kernel, "fit"))
-        output_line(out, "REX_FIT(%s, %s, %s);", ir_get(kernel, "name"), ir_get(kernel, "max_threads"),
-                    ir_get(kernel, "fit"));
+    const char *fit = ir_get(kernel, construct_is_packed(target) ? "lanes_fit" : "fit");
+    if (fit)
+        output_line(out, "REX_FIT(%s, %s, %s);", ir_get(kernel, "name"), ir_get(kernel, "max_threads"), fit);
     emit_signature(out, target, kernel, &place);
     output_open(out, "{");
     if (ir_has(kernel, "follows", "yes"))

@@ -803,6 +803,16 @@ static void emit_body(struct output *out, const struct ir_node *construct, const
         output_close(out, "} while (0);");
 }
 
+/* What the device copies by itself is there behind the loop (rex-fill). */
+static void wait_for_copies(struct output *out, const struct ir_node *construct)
+{
+    const struct ir_node *target = construct_target(construct);
+    const struct ir_node *fill =
+        target ? ir_find(target, "fill", "construct", ir_get_or(construct, "id", "")) : NULL;
+    if (fill && ir_has(fill, "async", "yes"))
+        output_line(out, "rex_filled();");
+}
+
 void loop_emit(struct output *out, const struct ir_node *construct, const struct place *place, unsigned among)
 {
     bool linear = begin_linear(out, construct) && !construct_is_serial(construct);
@@ -826,6 +836,7 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     scan_end_iteration(out, construct);
     while (loops-- > 0)
         output_close(out, "}");
+    wait_for_copies(out, construct);
     variables_write_last(out, construct, "__rex_ran_last");
     leave_linear(out, construct);
     if (usual)

@@ -162,4 +162,9 @@ void note_wide_accesses(const struct parse *parse);
  */
 void note_serial_loops(struct parse *parse);
 
+/* ---- fill.c: loops that fill an array of the team's from memory ---- */
+
+/* Marks them in the text, and adds the `fill` nodes; behind note_serial_loops. */
+void note_fillings(struct parse *parse);
+
 #endif

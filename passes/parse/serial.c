@@ -461,17 +461,16 @@ static void consider(struct search *search, CXCursor loop)
     note_serial(&serial, search->count);
 }
 
-/* A loop that belongs to a directive is none of the text of its body. */
-static bool is_associated(const struct search *search, size_t loop)
+const struct pragma *associated_pragma(const struct parse *parse, const struct pragma *target, size_t loop)
 {
-    const struct pragmas *pragmas = &search->parse->pragmas;
-    for (const struct pragma *pragma = search->target; pragma < pragmas->rows + pragmas->count; pragma++) {
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (const struct pragma *pragma = target; pragma < pragmas->rows + pragmas->count; pragma++) {
         if (pragma->begin > loop)
-            return false;
+            return NULL;
         if (loop < pragma->extent.end && loop < pragma->body_range.begin)
-            return true;
+            return pragma;
     }
-    return false;
+    return NULL;
 }
 
 static void find_loops(CXCursor cursor, CXCursor parent, void *context)
@@ -482,7 +481,8 @@ static void find_loops(CXCursor cursor, CXCursor parent, void *context)
     unsigned number;
     (void)parent;
     search->once |= clang_isStatement(clang_getCursorKind(cursor)) && has_once(search->parse, begin, &number);
-    if (clang_getCursorKind(cursor) == CXCursor_ForStmt && !is_associated(search, begin))
+    if (clang_getCursorKind(cursor) == CXCursor_ForStmt &&
+        !associated_pragma(search->parse, search->target, begin))
         consider(search, cursor);
     visit_children(cursor, find_loops, search);
     search->once = once;

@@ -70,6 +70,10 @@ struct ahead look_ahead(const struct serial *serial, CXCursor expression);
 /* Replaces the elements that every iteration of the loop reads by what has been read ahead. */
 void read_ahead(struct serial *serial);
 
+/* The construct of the target region that a loop at this place belongs to, so that it is none of the text of
+ * that one's body; NULL for others. */
+const struct pragma *associated_pragma(const struct parse *parse, const struct pragma *target, size_t loop);
+
 /* An edit to be made when all loops are known. */
 void change_serial(struct serial *serial, struct range range, const char *text);
 

@@ -464,4 +464,5 @@ void walk_functions(struct parse *parse)
     note_initial_threads(parse);
     note_wide_accesses(parse);
     note_serial_loops(parse);
+    note_fillings(parse);
 }

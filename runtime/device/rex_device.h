@@ -34,6 +34,7 @@
  *   rex_tiles.h   the same for nests of loops
  *   rex_usual.h   iterations made for what is usual, and for the rest
  *   rex_odometer.h  and where in the nest each of them is
+ *   rex_fill.h    arrays of a team's that loops fill from memory
  *   rex_batch.h   serial loops that read for several iterations at once
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_lanes.h   several teams in one block
@@ -179,6 +180,7 @@ template <class T> struct rex_parts {
 #include "rex_batch.h"
 #include "rex_reduce.h"
 #include "rex_combine.h"
+#include "rex_fill.h"
 #include "rex_lanes.h"
 #include "rex_enum.h"
 #include "rex_sync.h"

@@ -162,6 +162,7 @@ REX_BUILTIN unsigned __nvvm_shfl_idx_sync(unsigned, unsigned, unsigned, unsigned
 REX_BUILTIN unsigned __nvvm_shfl_down_sync(unsigned, unsigned, unsigned, unsigned);
 REX_BUILTIN unsigned __nvvm_shfl_bfly_sync(unsigned, unsigned, unsigned, unsigned);
 __device__ unsigned __nv_isLocal_impl(const void *);
+__device__ unsigned long __nv_cvta_generic_to_shared_impl(const void *);
 
 /* Atomic operations. */
 REX_BUILTIN int __iAtomicAdd(int *, int);
@@ -218,6 +219,8 @@ REX_OVERLOADED(unsigned, __shfl_xor_sync, __nvvm_shfl_bfly_sync, (unsigned mask,
 REX_OVERLOADED(void, __barrier_sync, __nvvm_barrier_sync, (unsigned barrier), barrier)
 REX_OVERLOADED(void, __syncwarp, __nvvm_bar_warp_sync, (unsigned mask), mask)
 REX_OVERLOADED(unsigned, __isLocal, __nv_isLocal_impl, (const void *address), address)
+REX_OVERLOADED(unsigned long, __cvta_generic_to_shared, __nv_cvta_generic_to_shared_impl,
+               (const void *address), address)
 
 template <int = 0> REX_INTRINSIC unsigned __activemask()
 {

@@ -1,0 +1,98 @@
+/*
+ * rex-fill: has the device copy what loops fill a team's arrays with, while the threads go on.
+ *
+ * Takes the loops that rex-parse has found (`fill`), behind rex-place: nothing but such copies, of which
+ * nobody can tell when they are made before the loop has ended. Sets `async` where the arrays lie in shared
+ * memory and elements at multiples of 4, 8 or 16 bytes, which is what a GPU copies by itself (PTX ISA,
+ * cp.async; from sm_80 on, others copy as written). Threads then ask for all of their elements, without a
+ * register for each, and wait behind the loop. Left alone are loops of which each thread runs four neighbours
+ * at a time (`beside`, rex-usual), because that is one access; and the host device's. `async_why` says what
+ * was decided.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+enum { LEAST_PIECE = 4, LARGEST_ELEMENT = 32 };
+
+static bool lies_in_shared_memory(const struct ir_node *target, const char *name)
+{
+    const struct ir_node *object = ir_find(target, "team_object", "name", name);
+    return object && (ir_has(object, "lies", "static") || ir_has(object, "lies", "dynamic"));
+}
+
+/* The first of the names, a,b, of an array that lies elsewhere; NULL: none does. */
+static const char *array_elsewhere(const struct ir_node *target, const char *names)
+{
+    for (size_t length; *names; names += length + (names[length] == ',')) {
+        length = strcspn(names, ",");
+        const char *name = arena_string_length(names, length);
+        if (!lies_in_shared_memory(target, name))
+            return name;
+    }
+    return NULL;
+}
+
+/* The first array that each thread has a copy of, which lies elsewhere; a pointer leads to memory in any
+ * case. */
+static const char *copied_array(const struct ir_node *target, const char *names)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    for (size_t length; *names; names += length + (names[length] == ',')) {
+        length = strcspn(names, ",");
+        const char *name = arena_string_length(names, length);
+        const struct ir_node *variable = ir_find(target, "variable", "name", name);
+        const struct ir_node *param = kernel ? ir_find(kernel, "param", "name", name) : NULL;
+        if (!variable || !param ||
+            (ir_has(variable, "category", "array") && !ir_has(param, "kind", "pointer") &&
+             !ir_has(param, "kind", "reference")))
+            return name;
+    }
+    return NULL;
+}
+
+static const struct ir_node *construct_of(const struct ir_node *fill)
+{
+    const char *id = ir_get(fill, "construct");
+    for (const struct ir_node *node = fill->parent; id && (node = ir_walk(fill->parent, node));)
+        if (ir_is(node, "construct") && ir_has(node, "id", id))
+            return node;
+    return NULL;
+}
+
+static const char *obstacle(const struct ir_module *module, const struct ir_node *fill)
+{
+    unsigned long long alignment = ir_number(fill, "alignment");
+    const struct ir_node *construct = construct_of(fill);
+    const char *elsewhere = array_elsewhere(fill->parent, ir_get(fill, "arrays"));
+    const char *copied = copied_array(fill->parent, ir_get(fill, "pointers"));
+    if (!ir_get(ir_first(module->root, "unit"), "device"))
+        return "the host device copies through registers";
+    if (elsewhere)
+        return arena_format("%s lies in no shared memory", elsewhere);
+    if (copied)
+        return arena_format("threads have copies of %s", copied);
+    if (alignment < LEAST_PIECE)
+        return "elements may lie where no 4 bytes are copied at a time";
+    if (ir_number(fill, "bytes") > LARGEST_ELEMENT)
+        return "an element is large";
+    return construct && ir_get(construct, "beside") ? "four neighbours are one access" : NULL;
+}
+
+static bool fill_arrays(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
+        if (!ir_is(node, "fill"))
+            continue;
+        const char *why = obstacle(module, node);
+        ir_set(node, "async", why ? "no" : "yes");
+        ir_set(
+            node, "async_why",
+            why ? why
+                : arena_format("of %s goes to %s alone", ir_get(node, "pointers"), ir_get(node, "arrays")));
+    }
+    return true;
+}
+
+FILTER(rex_fill, "rex-fill", "Has the device copy by itself what loops fill a team's arrays with.",
+       fill_arrays)
