@@ -24,6 +24,9 @@
  */
 #include "ir.h"
 
+/* How many registers a thread may give up for more teams, as of kernels whose iterations hold loops. */
+#define FEW_REGISTERS "4"
+
 enum { WARP = 32 };
 
 static const char *clause_among(const struct ir_node *construct, const char *const *names)
@@ -153,6 +156,9 @@ static bool pack_teams(struct ir_module *module)
         ir_set(kernel, "one_lane_why",
                one_lane ? "neighbouring teams reach neighbours in memory: as a rule each is one thread"
                         : NULL);
+        ir_set(kernel, "lanes_fit", reason ? NULL : FEW_REGISTERS);
+        ir_set(kernel, "lanes_fit_why",
+               reason ? NULL : "teams of few threads wait for memory: the more of them, the less it shows");
         if (!reason)
             pack(node, longest);
     }

@@ -245,13 +245,13 @@ static void consider_one_loop(const struct ir_module *module, struct ir_node *co
     ir_set(construct, "one_loop_why", one ? "the loops count in line" : NULL);
 }
 
-/* Whether a loop has no more iterations than its variable has numbers that are not negative: an int that
- * counts up from one of those by a number. One that counts for a nest goes no further than the nest's sums
- * do. */
-static bool fits_int(const struct ir_node *loop)
+/* Whether a loop has no more iterations than an unsigned number of 32 bits counts: of an int that counts up
+ * by a number. One that counts for a nest goes no further than the nest's sums do, which begin with 0. */
+static bool fits_int(const struct ir_node *loop, bool nest)
 {
     return ir_has(loop, "type", "int @") && ir_has(loop, "relation", "<") &&
-           expression_is_number(ir_get(loop, "lower")) && expression_is_number(ir_get(loop, "step"));
+           (!nest || expression_is_number(ir_get(loop, "lower"))) &&
+           expression_is_number(ir_get(loop, "step"));
 }
 
 static void consider_counter(const struct ir_module *module, struct ir_node *construct)
@@ -259,11 +259,11 @@ static void consider_counter(const struct ir_module *module, struct ir_node *con
     const struct ir_node *loop = ir_first(construct, "loop");
     if (!loop)
         return;
-    bool alone = !ir_next(loop, "loop") || ir_has(construct, "one_loop", "yes");
-    bool fits =
-        alone && fits_int(innermost_loop(construct)) && ir_get(ir_first(module->root, "unit"), "device");
+    bool nest = ir_next(loop, "loop") != NULL, alone = !nest || ir_has(construct, "one_loop", "yes");
+    bool fits = alone && fits_int(innermost_loop(construct), nest) &&
+                ir_get(ir_first(module->root, "unit"), "device");
     ir_set(construct, "counter", fits ? "32" : NULL);
-    ir_set(construct, "counter_why", fits ? "its variable is an int that counts up from a number" : NULL);
+    ir_set(construct, "counter_why", fits ? "its variable is an int that counts up by a number" : NULL);
 }
 
 /* `node` is the construct, or the target's kernel. */

@@ -175,6 +175,14 @@ C
         in_order '#ifndef REX_HOST_DEVICE' 'rex_with_lanes(__rex_geometry, [&](const auto &__rex_lanes) {' '__rex_lanes.team_span(__rex_trips)' '});'
 }
 
+@test "pack: the kernel for lanes may give up registers for more teams; that for blocks stays as it is" {
+    league "$SUM" ''
+    has ' lanes_fit 4 lanes_fit_why "teams of few threads wait for memory: the more of them, the less it shows"' 1 < t.rex
+    rex-width < t.rex | rex-place | rex-abi-repair | rex-emit --device | sed -n 's/^ *REX_FIT(.*, \([0-9]*\));/\1/p' > fits
+    is "$(tr '\n' ' ' < fits)" '0 4 '
+    ir outline tripcount launch-shape together | has_no lanes_fit
+}
+
 @test "pack: a GPU's compiler takes such kernels" {
     compiles_for_gpu packs
 }

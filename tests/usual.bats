@@ -363,13 +363,14 @@ TWO='_Pragma("omp parallel for collapse(2)")'
 
 @test "tile: a GPU's thread counts its share of a team's loop in 32 bits where that is enough by the loop's variable" {
     local head
-    for head in 'int j = 0; j < m; j++' 'int j = 3; j < m; j += 2' 'int j = 0; j < (long)m * k; j++'; do
+    for head in 'int j = 0; j < m; j++' 'int j = 3; j < m; j += 2' 'int j = 0; j < (long)m * k; j++' 'int j = -3; j < m; j++' \
+        'int j = n; j < m; j++'; do
         in_team "_Pragma(\"omp parallel for\") for ($head) b[i * m + j] = 1;"
-        is "$(of_construct counter_why)" 'its variable is an int that counts up from a number'
+        is "$(of_construct counter_why)" 'its variable is an int that counts up by a number'
         rex-literal-scalar < t.rex | rex-abi-repair | rex-emit --device | has 'REX_SHORT_TURNS(__rex_k, __rex_span.first, '
     done
     is_idempotent rex-tile < t.rex
-    for head in 'long j = 0; j < m; j++' 'unsigned j = 0; j < m; j++' 'int j = -3; j < m; j++' 'int j = n; j < m; j++' 'int j = m; j > 0; j--' \
+    for head in 'long j = 0; j < m; j++' 'unsigned j = 0; j < m; j++' 'int j = m; j > 0; j--' \
         'int j = 0; j <= m; j++' 'int j = 0; j < m; j += n'; do
         in_team "_Pragma(\"omp parallel for\") for ($head) b[i * m + j] = 1;"
         is "$(of_construct counter)" ''
