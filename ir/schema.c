@@ -352,6 +352,8 @@ static const struct ir_attribute_schema fill_attributes[] = {
     {"pointers", IR_NAMES, REQUIRED, NULL, "what leads to the elements that it copies"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "of the largest element"},
     {"alignment", IR_NUMBER, REQUIRED, NULL, "of the one with the least, in bytes"},
+    {"elements", IR_NUMBER, OPTIONAL, NULL,
+     "how many of an array the threads copy together, where the program says so by numbers"},
     {"async", IR_YES_NO, OPTIONAL, NULL,
      "yes: the device copies by itself, and the threads wait behind the loop; set by rex-fill"},
     {"async_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-fill"},

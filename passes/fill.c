@@ -6,14 +6,15 @@
  * memory and elements at multiples of 4, 8 or 16 bytes, which is what a GPU copies by itself (PTX ISA,
  * cp.async; from sm_80 on, others copy as written). Threads then ask for all of their elements, without a
  * register for each, and wait behind the loop. Left alone are loops of which each thread runs four neighbours
- * at a time (`beside`, rex-usual), because that is one access; and the host device's. `async_why` says what
- * was decided.
+ * at a time (`beside`, rex-usual), because that is one access; those of which each thread copies few
+ * elements, as numbers say, because the compiler then reads all of them ahead; and the host device's.
+ * `async_why` says what was decided.
  */
 #include "ir.h"
 
 #include <string.h>
 
-enum { LEAST_PIECE = 4, LARGEST_ELEMENT = 32 };
+enum { LEAST_PIECE = 4, LARGEST_ELEMENT = 32, FEW_ELEMENTS = 8 };
 
 static bool lies_in_shared_memory(const struct ir_node *target, const char *name)
 {
@@ -60,6 +61,12 @@ static const struct ir_node *construct_of(const struct ir_node *fill)
     return NULL;
 }
 
+static unsigned long long threads_of(const struct ir_node *fill)
+{
+    const struct ir_node *kernel = ir_first(fill->parent, "kernel");
+    return kernel ? ir_number(kernel, "max_threads") : 1;
+}
+
 static const char *obstacle(const struct ir_module *module, const struct ir_node *fill)
 {
     unsigned long long alignment = ir_number(fill, "alignment");
@@ -76,6 +83,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "elements may lie where no 4 bytes are copied at a time";
     if (ir_number(fill, "bytes") > LARGEST_ELEMENT)
         return "an element is large";
+    if (ir_get(fill, "elements") && ir_number(fill, "elements") < FEW_ELEMENTS * threads_of(fill))
+        return "each thread has few elements, which it reads ahead";
     return construct && ir_get(construct, "beside") ? "four neighbours are one access" : NULL;
 }
 

@@ -17,7 +17,7 @@ struct bits { int low : 4, high : 28; };
 void f(int m, const float *x, float *y, const double *d, const struct point *points, const struct tight *tights,
        const struct bits *bits, const char *letters, float **rows, const volatile float *changing)
 {
-#pragma omp target teams distribute thread_limit(64) map(to : x[0:m], d[0:m], points[0:m], tights[0:m], bits[0:m], letters[0:m], rows[0:m], changing[0:m]) map(from : y[0:m])
+#pragma omp target teams distribute thread_limit(${2-8}) map(to : x[0:m], d[0:m], points[0:m], tights[0:m], bits[0:m], letters[0:m], rows[0:m], changing[0:m]) map(from : y[0:m])
     for (int row = 0; row < m; row++) {
         float line[100], other[100], tile[24][25], flat[24 * 24];
         double wide[100];
@@ -140,10 +140,21 @@ LOOP='for (e = t; e < 100; e += n)'
     sed 's/ lies static / lies heap /' placed.rex | rex-fill | has_no 'async yes'
 }
 
+@test "fill: not where each thread has few elements, by the numbers in the program" {
+    team "$LOOP line[e] = x[row * 100 + e];" 16
+    has ' elements 100 async no async_why "each thread has few elements, which it reads ahead"' < t.rex
+    team 'for (k = 0; k < 24; k++) for (e = t; e < 24; e += n) tile[k][e] = x[k * m + e];' 73
+    has ' elements 576 async no ' < t.rex
+    team 'for (k = 0; k < 24; k++) for (e = t; e < 24; e += n) tile[k][e] = x[k * m + e];' 72
+    filled tile x
+    team 'for (e = t; e < row; e += n) line[e] = x[row * 100 + e];' 1024
+    filled line x
+}
+
 @test "fill: a loop that does more reads ahead, rather than wait in each of its rounds" {
     team 'for (k = 0; k < 24; k++) { y[k] = 0; for (e = t; e < 24; e += n) tile[k][e] = x[k * m + e]; }'
     has_no ' fill number' < t.rex
-    team 'for (k = 0; k < m; k++) { for (e = t; e < 24; e += n) line[e] = x[k * m + e];
+    team 'for (k = 0; k < m; k++) { for (e = t; e < 100; e += n) line[e] = x[k * m + e];
 #pragma omp barrier
         y[k] = line[0];
 #pragma omp barrier

@@ -27,6 +27,7 @@
 #include "effects.h"
 #include "serial.h"
 
+#include <stdint.h>
 #include <string.h>
 
 enum { MOST_FILLS = 4, MOST_COUNTERS = 4, MOST_SUBSCRIPTS = 4, MOST_NAMES = 64 };
@@ -718,6 +719,24 @@ static void edit_copy(struct parse *parse, const struct copy *copy, const char *
                                   chosen ? text_of(parse, copy->other) : NULL, NULL));
 }
 
+/* How many elements the threads copy together, where numbers say so: the product of the limits; 0: not known.
+ */
+static long long elements_of(const struct copy *copy)
+{
+    long long elements = 1, limit, first;
+    for (size_t i = 0; i < copy->counter_count; i++) {
+        size_t count;
+        CXCursor condition = copy->counters[i].condition, *sides = cursor_children(condition, &count);
+        if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2 ||
+            clang_getCursorBinaryOperatorKind(condition) != CXBinaryOperator_LT ||
+            !evaluate_integer(sides[1], &limit) || limit <= 0 || limit > INT32_MAX / elements)
+            return 0;
+        elements *=
+            evaluate_integer(copy->counters[i].first, &first) && first < limit ? limit - first : limit;
+    }
+    return elements;
+}
+
 /* The node, and the edits; `construct`: whose loop it is, or NULL. */
 static void note_filling(const struct filling *filling, const struct pragma *construct)
 {
@@ -749,6 +768,8 @@ static void note_filling(const struct filling *filling, const struct pragma *con
     ir_set(node, "pointers", pointers);
     ir_set_format(node, "bytes", "%lld", most);
     ir_set_format(node, "alignment", "%lld", alignment);
+    if (elements_of(&filling->copies[0]) > 0)
+        ir_set_format(node, "elements", "%lld", elements_of(&filling->copies[0]));
     ir_set(node, "at", source_position(&parse->source, filling->range.begin));
 }
 

@@ -50,7 +50,7 @@ static double sum_of_two(int i)
 
 static void rows_of_100(void)
 {
-#pragma omp target teams distribute map(to : in) map(from : out) thread_limit(64)
+#pragma omp target teams distribute map(to : in) map(from : out) thread_limit(8)
     for (int r = 0; r < 10; r++) {
         float row[100];
 #pragma omp parallel for
@@ -65,7 +65,7 @@ static void rows_of_100(void)
 
 static void rows_by_hand(const float *x, double *y)
 {
-#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(64)
+#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(8)
     for (int r = 0; r < 10; r++) {
         float row[100];
 #pragma omp parallel
@@ -88,7 +88,7 @@ static double halo_sum(int i)
 
 static void halo_choice(const float *x, double *y)
 {
-#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(64)
+#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(8)
     for (int r = 0; r < 10; r++) {
         float row[102];
 #pragma omp parallel
@@ -108,7 +108,7 @@ static void halo_choice(const float *x, double *y)
 
 static void halo_unless(const float *x, double *y)
 {
-#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(64)
+#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(8)
     for (int r = 0; r < 10; r++) {
         float row[102];
 #pragma omp parallel
@@ -126,7 +126,7 @@ static void halo_unless(const float *x, double *y)
 
 static void halo_branches(const float *x, double *y)
 {
-#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(64)
+#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(8)
     for (int r = 0; r < 10; r++) {
         float row[102];
 #pragma omp parallel
@@ -155,7 +155,7 @@ static double turned(int i)
 
 static void tile_split(const float *a, double *b)
 {
-#pragma omp target teams num_teams(1) map(to : a [0:N]) map(tofrom : b [0:N]) thread_limit(64)
+#pragma omp target teams num_teams(1) map(to : a [0:N]) map(tofrom : b [0:N]) thread_limit(8)
     {
         float tile[TILE][TILE + 1];
 #pragma omp parallel
@@ -175,7 +175,7 @@ static void tile_split(const float *a, double *b)
 
 static void tile_nested(const float *a, double *b)
 {
-#pragma omp target teams num_teams(1) map(to : a [0:N]) map(tofrom : b [0:N]) thread_limit(64)
+#pragma omp target teams num_teams(1) map(to : a [0:N]) map(tofrom : b [0:N]) thread_limit(8)
     {
         float tile[TILE * TILE];
 #pragma omp parallel
@@ -194,7 +194,7 @@ static void tile_nested(const float *a, double *b)
 
 static void tile_collapsed(const float *a, double *b)
 {
-#pragma omp target teams num_teams(1) map(to : a [0:N]) map(tofrom : b [0:N]) thread_limit(64)
+#pragma omp target teams num_teams(1) map(to : a [0:N]) map(tofrom : b [0:N]) thread_limit(8)
     {
         float tile[TILE][TILE];
 #pragma omp parallel for collapse(2)
@@ -219,7 +219,7 @@ static void several(int length)
 {
 #pragma omp target teams distribute map(to                                                                   \
                                         : points, wide, pairs, tights, bytes) map(from                       \
-                                                                                  : out) thread_limit(64)
+                                                                                  : out) thread_limit(8)
     for (int r = 0; r < 10; r++) {
         struct point p[100];
         struct pair q[100];
@@ -255,7 +255,7 @@ static double last_of_four(int i)
 
 static void overlapping(const float *x, double *y)
 {
-#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(64)
+#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(8)
     for (int r = 0; r < 10; r++) {
         float row[25], again[25];
 #pragma omp parallel for
@@ -284,7 +284,7 @@ static double running(int i)
 
 static void reads_itself(const float *x, double *y)
 {
-#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(64)
+#pragma omp target teams distribute map(to : x [0:N]) map(from : y [0:N]) thread_limit(8)
     for (int r = 0; r < 10; r++) {
         float row[100];
 #pragma omp parallel num_threads(1)
@@ -307,7 +307,7 @@ static double shifted(int i)
 
 static void stores_to_source(float *x, double *y)
 {
-#pragma omp target teams distribute map(tofrom : x [0:N]) map(from : y [0:N]) thread_limit(64)
+#pragma omp target teams distribute map(tofrom : x [0:N]) map(from : y [0:N]) thread_limit(8)
     for (int r = 0; r < 10; r++) {
         float row[100];
 #pragma omp parallel num_threads(1)
