@@ -586,6 +586,9 @@ static const struct ir_attribute_schema param_attributes[] = {
      "yes: no other of the kernel's addresses leads to its storage; set by rex-restrict"},
     {"aligned", IR_NUMBER, OPTIONAL, NULL,
      "bytes to a multiple of which it usually leads: the kernel looks; set by rex-usual"},
+    {"initial", IR_NAME, OPTIONAL, NULL,
+     "of a result: the parameter that brings what it begins with; absent: that is where the result will be; "
+     "set by rex-result"},
     END};
 
 #define TASK                                                                                                 \

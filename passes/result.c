@@ -9,12 +9,16 @@
  * function, its address never taken, mapped by no data construct (OpenMP 5.2, section 5.8.3: what is present
  * already stays on the device), and no target task's. Leaves every other argument as it is. `why` says what
  * was decided.
+ *
+ * The value to begin with would still come to the device over the bus, when the last team asks for it. So
+ * where it fits into a slot it goes with the launch as a literal, too (`initial` of the result's parameter
+ * names it).
  */
 #include "ir.h"
 
 #include <string.h>
 
-enum { LARGEST = 64 };
+enum { LARGEST = 64, SLOT_BYTES = 8 };
 
 /* Why the device needs a copy of its own; NULL when nothing asks for one. */
 static const char *obstacle(const struct ir_data_maps *maps, const struct ir_node *arg,
@@ -39,6 +43,41 @@ static const char *obstacle(const struct ir_data_maps *maps, const struct ir_nod
     return NULL;
 }
 
+/* A node behind that one, of the same kind. */
+static struct ir_node *add_behind(struct ir_node *node, const char *name, const char *kind)
+{
+    struct ir_node *more = ir_node_new(node->schema->keyword);
+    ir_set(more, "name", name);
+    ir_set(more, "kind", kind);
+    if (node->next)
+        ir_insert_before(node->next, more);
+    else
+        ir_append(node->parent, more);
+    return more;
+}
+
+/* Brings the value to begin with in a slot of its own. */
+static void pass_initial(struct ir_node *arg, const struct ir_node *variable)
+{
+    struct ir_node *kernel = ir_first(arg->parent->parent, "kernel"), *literal, *transport;
+    const char *name = ir_get(variable, "name"), *initial = arena_format("__rex_begin_%s", name);
+    struct ir_node *param = kernel ? ir_find(kernel, "param", "name", name) : NULL;
+    if (!param || !ir_has(variable, "category", "scalar") || ir_number(variable, "bytes") > SLOT_BYTES)
+        return;
+    ir_set(param, "initial", initial);
+    ir_set(kernel, "abi", NULL); /* its slots have to be looked at again */
+    transport = add_behind(param, initial, "transport");
+    ir_set(transport, "type", ir_get(param, "type"));
+    ir_set(transport, "bytes", ir_get(param, "bytes"));
+    literal = add_behind(arg, initial, "literal");
+    ir_set(literal, "item", name);
+    ir_set(literal, "base", name);
+    ir_set(literal, "begin", name);
+    ir_set(literal, "bytes", ir_get(arg, "bytes"));
+    ir_set(literal, "type", ir_get(arg, "type"));
+    ir_set(literal, "why", "reduction; the kernel needs not ask the host's memory for what it begins with");
+}
+
 static void consider(const struct ir_data_maps *maps, struct ir_node *arg)
 {
     const struct ir_node *variable = ir_find(arg->parent->parent, "variable", "name", ir_get(arg, "name"));
@@ -54,6 +93,7 @@ static void consider(const struct ir_data_maps *maps, struct ir_node *arg)
     ir_set(arg, "base", ir_get(arg, "name"));
     ir_set(arg, "begin", ir_get(arg, "name"));
     ir_set(arg, "type", ir_list_has(type, "implicit") ? "literal,param,implicit" : "literal,param");
+    pass_initial(arg, variable);
 }
 
 static bool leave_results_to_the_host(struct ir_module *module)

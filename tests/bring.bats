@@ -26,7 +26,7 @@ ONE='reduction(+ : sum) map(tofrom : sum)'
 @test "bring: a kernel with one result tells that it has stored it, and both sides know" {
     reducing "$ONE" 'sum += a[i] * b[i];' bring
     has ' tells yes tells_why "the host waits for one result, which its last team stores"' 1 < t.rex
-    has 'rex_reduce_and_tell(__rex_partials, __rex_original_sum, sum, rex_plus());' 1 < t.cu
+    has 'rex_reduce_and_tell(__rex_partials, __rex_original_sum, __rex_begin_sum, sum, rex_plus());' 1 < t.cu
     has ', REX_ENTRY_TELLS);' 1 < t.host.c
     is_idempotent rex-bring < t.rex
     rex-follow < t.rex | rex-abi-repair | rex-emit --host | has 'REX_ENTRY_FOLLOWS | REX_ENTRY_TELLS' 1

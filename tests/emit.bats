@@ -157,7 +157,7 @@ nest() {
 }
 
 @test "emit: reductions begin with the identity and are combined at the end" {
-    sum_device | in_order 'rex_partials __rex_partials(__rex_scratch);' \
+    sum_device | in_order 'rex_partials<256> __rex_partials(__rex_scratch);' \
         'double sum = rex_identity<double, rex_plus>();' 'for (' 'sum += scaled(a[i]);' \
         'rex_reduce(__rex_partials, __rex_original_sum, sum, rex_plus());'
     saxpy_device | has_no rex_partials

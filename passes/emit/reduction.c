@@ -140,6 +140,15 @@ void variable_declare_reduced(struct output *out, const struct ir_node *variable
                        memory);
 }
 
+/* What a launch has brought of a kernel's original, as an argument behind it; nothing: it is read there. */
+static const char *initial_of(const struct ir_node *variable)
+{
+    const struct ir_node *kernel = ir_first(variable->parent, "kernel");
+    const struct ir_node *param = kernel ? ir_find(kernel, "param", "name", ir_get(variable, "name")) : NULL;
+    const char *initial = param ? ir_get(param, "initial") : NULL;
+    return initial ? arena_format("%s, ", initial) : "";
+}
+
 /* `function` is of the rex_reduce family, `first` what it takes before the original. */
 static void reduce(struct output *out, const struct ir_node *variable, const char *function,
                    const char *first)
@@ -156,7 +165,8 @@ static void reduce(struct output *out, const struct ir_node *variable, const cha
         output_line(out, "%s_array(%s%s, %s, %s, %s());", function, first, array_first(variable, original),
                     array_first(variable, name), array_count(variable), operator);
     } else {
-        output_line(out, "%s(%s%s, %s, %s());", function, first, original, name, operator);
+        output_line(out, "%s(%s%s, %s%s, %s());", function, first, original, initial_of(variable),
+                    name, operator);
     }
 }
 

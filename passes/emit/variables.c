@@ -307,7 +307,8 @@ void variables_declare(struct output *out, const struct ir_node *target, const s
             declare_from_slot(out, target, place, param);
     declare_links(out, target);
     if (ir_find(target, "variable", "sharing", "reduction"))
-        output_line(out, "rex_partials __rex_partials(%s);", scratch ? ir_get(scratch, "name") : "nullptr");
+        output_line(out, "rex_partials<%s> __rex_partials(%s);", ir_get_or(kernel, "max_threads", ""),
+                    scratch ? ir_get(scratch, "name") : "nullptr");
     ir_each (variable, target, "variable") {
         if (is_shadowed(variable))
             declare_original(out, target, variable);

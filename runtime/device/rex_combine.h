@@ -48,9 +48,7 @@ template <class T, class Op> static __device__ inline T rex_fold_warp(T value)
 
     if (blockDim.x % 32 != 0)
         return rex_warp_fold(value, lanes, lanes, Op());
-    for (unsigned distance = 16; distance > 0; distance /= 2)
-        value = Op()(value, rex_shuffle_down(~0u, value, distance));
-    return value;
+    return rex_full_warp_fold(value, Op());
 }
 
 template <unsigned number, class T, class Op, bool replicated, class... Terms>
@@ -61,21 +59,6 @@ static __device__ inline void rex_fold_warps(unsigned turn, rex_term<T, Op, repl
     if (threadIdx.x % 32 == 0)
         rex_results<number, T>(turn)[threadIdx.x / 32] = value;
     rex_fold_warps<number + 1>(turn, rest...);
-}
-
-enum { REX_FEW_WARPS = 8 };
-
-/* Of few warps, all results are read at once. */
-template <unsigned most, class T, class Op> static __device__ inline T rex_fold_few(const T *results)
-{
-    const unsigned warps = (blockDim.x + 31) / 32;
-    T value = results[0];
-
-#pragma unroll
-    for (unsigned warp = 1; warp < most; warp++)
-        if (warp < warps)
-            value = Op()(value, results[warp]);
-    return value;
 }
 
 /* Of many warps, the threads of each warp read one result each. The last warp may not have as many threads.
@@ -109,7 +92,7 @@ static __device__ inline void rex_fold_results(unsigned turn, rex_term<T, Op, re
     T value;
 
     if constexpr (most <= REX_FEW_WARPS)
-        value = rex_fold_few<most, T, Op>(results);
+        value = rex_fold_few<most>(results, (blockDim.x + 31) / 32, Op());
     else
         value = rex_fold_many<T, Op>(results);
     if (replicated || threadIdx.x == 0)

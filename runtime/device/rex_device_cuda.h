@@ -37,12 +37,31 @@ static __device__ inline void rex_follow()
 #endif
 }
 
-/* Tells the host, which looks at that word, a number; behind it, the host finds what this thread has stored,
- * and what it has seen others store. */
-static __device__ inline void rex_tell(volatile unsigned long long *word, unsigned long long number)
+/* What orders what a thread has stored, and has seen others store, before what it stores next, and likewise
+ * what it reads: for all threads of the device, and for the host as well. CUDA's own fences are stronger: all
+ * such threads agree on one order of them, for which nobody here asks. */
+static __device__ inline void rex_fence()
 {
+#if __CUDA_ARCH__ >= 700
+    asm volatile("fence.acq_rel.gpu;" ::: "memory");
+#else
+    __threadfence();
+#endif
+}
+
+static __device__ inline void rex_fence_for_host()
+{
+#if __CUDA_ARCH__ >= 700
+    asm volatile("fence.acq_rel.sys;" ::: "memory");
+#else
     __threadfence_system();
-    *word = number;
+#endif
+}
+
+/* Stores a word that the host looks at. */
+static __device__ inline void rex_tell(volatile unsigned long long *word, unsigned long long value)
+{
+    *word = value;
 }
 
 /* What brings a few bytes to the host, behind a chain's launches: stores them in memory that the host
@@ -56,8 +75,10 @@ __global__ void rex_bring(const char *from, char *to, unsigned long long bytes,
     for (unsigned long long i = threadIdx.x; i < bytes; i += blockDim.x)
         to[i] = from[i];
     __syncthreads();
-    if (threadIdx.x == 0)
+    if (threadIdx.x == 0) {
+        rex_fence_for_host();
         rex_tell(told, number);
+    }
 }
 
 #define REX_KERNEL_PARAMETERS(kernel) static_assert(true, "CUDA's assembler says in the image how many")
@@ -104,13 +125,15 @@ template <class T> static __device__ inline T rex_shuffle_across(unsigned mask, 
     return rex_fetch_words(value, [=](unsigned word) { return __shfl_xor_sync(mask, word, distance); });
 }
 
-/* Combines the values of the first `count` lanes of a warp that has `lanes` lanes; lane 0 gets the result. */
-template <class T, class Op>
+/* Combines the values of the first `count` lanes of a warp that has `lanes` lanes; lane 0 gets the result.
+ * Where that is rare, the loop is to stay one. */
+template <int unrolled = 5, class T, class Op>
 static __device__ inline T rex_warp_fold(T value, unsigned lanes, unsigned count, Op op)
 {
     const unsigned mask = lanes < 32 ? (1u << lanes) - 1 : ~0u;
     const unsigned lane = threadIdx.x % 32;
 
+#pragma unroll(unrolled)
     for (unsigned distance = 16; distance > 0; distance /= 2) {
         const T other = rex_shuffle_down(mask, value, distance);
         if (lane + distance < count)
@@ -119,24 +142,51 @@ static __device__ inline T rex_warp_fold(T value, unsigned lanes, unsigned count
     return value;
 }
 
+/* The same of a warp that has all its lanes, without a look at which of them there are. */
+template <class T, class Op> static __device__ inline T rex_full_warp_fold(T value, Op op)
+{
+    for (unsigned distance = 16; distance > 0; distance /= 2)
+        value = op(value, rex_shuffle_down(~0u, value, distance));
+    return value;
+}
+
+enum { REX_FEW_WARPS = 8 };
+
+/* Of few warps, `most` at most, a thread reads all results at once. */
+template <unsigned most, class T, class Op>
+static __device__ inline T rex_fold_few(const T *results, unsigned warps, Op op)
+{
+    T value = results[0];
+
+#pragma unroll
+    for (unsigned warp = 1; warp < most; warp++)
+        if (warp < warps)
+            value = op(value, results[warp]);
+    return value;
+}
+
 /*
  * Combines the values of the team's threads 0 to count - 1 (count >= 1) in an order that depends on the width
  * of the team and on nothing else. All threads of the team call it; thread 0 gets the result.
  *
  * Each warp folds its own values by shuffles, lane 0 of each puts the result into team memory, and the first
- * warp folds those.
+ * warp folds those. No team of the kernel has more threads than `widest`.
  */
-template <class T, class Op> static __device__ T rex_team_fold(T value, unsigned count, Op op)
+template <unsigned widest = 1024, class T, class Op>
+static __device__ T rex_team_fold(T value, unsigned count, Op op)
 {
-    __shared__ T results[32];
+    constexpr unsigned most = (widest + 31) / 32;
+    __shared__ T results[most];
     const unsigned width = rex_threads();
     const unsigned warp = rex_thread() / 32;
-    const unsigned start = 32 * warp;
-    const unsigned lanes = min(width - start, 32u);
+    const unsigned start = 32 * warp, rest = count > start ? count - start : 0;
 
     if (width == 1)
         return value;
-    value = rex_warp_fold(value, lanes, count > start ? min(count - start, lanes) : 0, op);
+    if (rest >= 32)
+        value = rex_full_warp_fold(value, op);
+    else
+        value = rex_warp_fold<1>(value, min(width - start, 32u), rest, op);
     if (width <= 32)
         return value;
 
@@ -145,6 +195,8 @@ template <class T, class Op> static __device__ T rex_team_fold(T value, unsigned
         results[warp] = value;
     rex_barrier();
     if (warp == 0) {
+        if constexpr (most <= REX_FEW_WARPS)
+            return rex_fold_few<most>(results, (count + 31) / 32, op);
         if (threadIdx.x < (width + 31) / 32)
             value = results[threadIdx.x];
         value = rex_warp_fold(value, 32, (count + 31) / 32, op);
@@ -174,10 +226,10 @@ static __device__ inline bool rex_last_team(unsigned *counter)
     int last = 0;
 
     if (rex_thread() == 0) {
-        __threadfence();
+        rex_fence();
         last = atomicInc(counter, gridDim.x - 1) == gridDim.x - 1;
         if (last)
-            __threadfence();
+            rex_fence();
     }
     return rex_threads() > 1 ? __syncthreads_or(last) : last;
 }

@@ -355,7 +355,7 @@ static inline void rex_barrier()
  * threads of the team call it; thread 0 gets the result. Each thread shows where its value is, and thread 0
  * goes round.
  */
-template <class T, class Op> static T rex_team_fold(T value, unsigned count, Op op)
+template <unsigned = 0, class T, class Op> static T rex_team_fold(T value, unsigned count, Op op)
 {
     static char tag;
 
@@ -420,9 +420,14 @@ static inline bool rex_last_team(unsigned *counter)
 
 #include "rex_region_host.h"
 
-static inline void rex_tell(unsigned long long *word, unsigned long long number)
+static inline void rex_fence_for_host()
 {
-    __atomic_store_n(word, number, __ATOMIC_RELEASE);
+    __atomic_thread_fence(__ATOMIC_ACQ_REL);
+}
+
+static inline void rex_tell(unsigned long long *word, unsigned long long value)
+{
+    __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
 /* Says in the image how many parameters the kernel has: the length of a variable. */

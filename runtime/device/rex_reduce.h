@@ -82,8 +82,9 @@ template <class T> struct rex_same {
     using type = T;
 };
 
-/* Where the next reduction of this kernel finds its counter and its area. Each thread has one of its own. */
-class rex_partials
+/* Where the next reduction of this kernel, whose teams have `widest` threads at most, finds its counter and
+ * its area. Each thread has one of its own. */
+template <unsigned widest = 1024> class rex_partials
 {
     char *scratch;
     uint64_t offset = REX_SCRATCH_HEADER;
@@ -125,32 +126,12 @@ class rex_partials
     }
 };
 
-/* A team's result in scratch memory, which other teams write and read. */
-template <class T> static __device__ void rex_store_partial(volatile T *partial, T value)
-{
-    if constexpr (rex_is_scalar<T>)
-        *partial = value;
-    else
-        memcpy(const_cast<T *>(partial), &value, sizeof(T));
-}
-
-template <class T> static __device__ T rex_load_partial(const volatile T *partial)
-{
-    if constexpr (rex_is_scalar<T>) {
-        return *partial;
-    } else {
-        T value;
-        memcpy(&value, const_cast<const T *>(partial), sizeof(T));
-        return value;
-    }
-}
-
 /* So many partial results a thread asks for before it waits for the first; of what fits into registers. */
 template <class T> constexpr unsigned rex_partials_at_once = sizeof(T) <= 16 ? 4 : 1;
 
 /* Folds one element of every team's piece of an area, `stride` elements apart; thread 0 gets the result. */
-template <class T, class Op>
-static __device__ T rex_fold_partials(const volatile T *first, uint64_t stride, Op op)
+template <unsigned widest, class T, class Op>
+static __device__ T rex_fold_partials(const T *first, uint64_t stride, Op op)
 {
     const unsigned thread = rex_thread(), threads = rex_threads();
     const unsigned count = gridDim.x < threads ? gridDim.x : threads;
@@ -158,66 +139,122 @@ static __device__ T rex_fold_partials(const volatile T *first, uint64_t stride, 
     T value = T();
 
     if (thread < count) {
-        value = rex_load_partial(first + thread * stride);
+        value = first[thread * stride];
         for (unsigned team = thread + threads; team < gridDim.x; team += at_once * threads) {
             T next[at_once];
 #pragma unroll
             for (unsigned k = 0; k < at_once; k++)
                 if (team + k * threads < gridDim.x)
-                    next[k] = rex_load_partial(first + (team + k * threads) * stride);
+                    next[k] = first[(team + k * threads) * stride];
 #pragma unroll
             for (unsigned k = 0; k < at_once; k++)
                 if (team + k * threads < gridDim.x)
                     value = op(value, next[k]);
         }
     }
-    return rex_team_fold(value, count, op);
+    return rex_team_fold<widest>(value, count, op);
 }
 
 /*
- * original = original op (the values of all threads of the league). `original` is the variable on the device
- * that all teams share, `value` the thread's private copy, `op` one of the operators above. T is a type whose
- * bytes may be copied. The result is there when the kernel ends, and each original is reduced once in it.
- * Returns whether the calling thread has stored it.
+ * The value of op over `begin` and the values of all threads of a league whose teams' own results are folded
+ * by rex_team_fold. One thread gets it, in `result`, and true. `begin` may refer to the host's memory: it is
+ * read while the teams' results come.
  */
-template <class T, class Op>
-static __device__ bool rex_reduce(rex_partials &partials, T &original, typename rex_same<T>::type value,
-                                  Op op)
+template <unsigned widest, class T, class Op>
+static __device__ bool rex_fold_league(rex_partials<widest> &partials, T &result,
+                                       const typename rex_same<T>::type &begin,
+                                       typename rex_same<T>::type value, Op op)
 {
-    T begin = T();
+    T first = T();
 
-    if (rex_team_reduces_at_once && gridDim.x == 1)
-        return rex_team_reduce(original, value, op);
-    value = rex_team_fold(value, rex_threads(), op);
+    value = rex_team_fold<widest>(value, rex_threads(), op);
     if (gridDim.x > 1) {
-        volatile T *area = partials.team_area<T>(1);
+        T *area = partials.template team_area<T>(1);
         if (rex_thread() == 0)
-            rex_store_partial(area + blockIdx.x, value);
+            area[blockIdx.x] = value;
         if (!rex_last_team(partials.next_counter()))
             return false;
         if (rex_thread() == 0)
-            begin = original; /* which may lie in the host's memory, and comes while the others are folded */
-        value = rex_fold_partials(area, 1, op);
+            first = begin;
+        value = rex_fold_partials<widest>(area, 1, op);
     } else if (rex_thread() == 0) {
-        begin = original;
+        first = begin;
     }
-    if (rex_thread() == 0) {
-        REX_CHECK_TOUCH(original, REX_CHECK_STORES);
-        original = op(begin, value);
-    }
-    rex_barrier();
+    if (rex_thread() == 0)
+        result = op(first, value);
     return rex_thread() == 0;
 }
 
-/* The same as the last thing that a kernel does, where `original` lies in memory of rex_result_acquire: tells
- * the host, which then finds all that the league has stored. */
-template <class T, class Op>
-static __device__ void rex_reduce_and_tell(rex_partials &partials, T &original,
+/*
+ * original = begin op (the values of all threads of the league). `original` is the variable on the device
+ * that all teams share, `begin` what it holds, `value` the thread's private copy, `op` one of the operators
+ * above. T is a type whose bytes may be copied. The result is there when the kernel ends, and each original
+ * is reduced once in it.
+ */
+template <unsigned widest, class T, class Op>
+static __device__ void rex_reduce(rex_partials<widest> &partials, T &original,
+                                  const typename rex_same<T>::type &begin, typename rex_same<T>::type value,
+                                  Op op)
+{
+    if (rex_team_reduces_at_once && gridDim.x == 1) {
+        rex_team_reduce(original, value, op);
+        return;
+    }
+    if (rex_fold_league(partials, original, begin, value, op)) {
+        REX_CHECK_TOUCH(original, REX_CHECK_STORES);
+    }
+    rex_barrier();
+}
+
+/* The same where only `original` says what it holds. */
+template <unsigned widest, class T, class Op>
+static __device__ void rex_reduce(rex_partials<widest> &partials, T &original,
+                                  typename rex_same<T>::type value, Op op)
+{
+    rex_reduce(partials, original, original, value, op);
+}
+
+/*
+ * Tells the host a value, in as many words as REX_WORDS says: each has four bytes of it and a number by which
+ * the host sees that it has come, so that none has to come before another one. When it has them, the host
+ * finds what this thread has stored before, and what it has seen others store. The fence stands before all
+ * of them: behind a store to the host's memory it would have to wait for that.
+ */
+template <class T>
+static __device__ void rex_tell_value(unsigned long long *words, const T &value, unsigned number)
+{
+    unsigned parts[REX_WORDS(sizeof(T))] = {};
+
+    memcpy(parts, &value, sizeof(T));
+    rex_fence_for_host();
+    for (unsigned word = 0; word < REX_WORDS(sizeof(T)); word++)
+        rex_tell(words + word, (unsigned long long)number << 32 | parts[word]);
+}
+
+/* rex_reduce as the last thing that a kernel does, where `original` lies in memory of rex_result_acquire:
+ * tells the host the result, which then finds all that the league has stored. */
+template <unsigned widest, class T, class Op>
+static __device__ void rex_reduce_and_tell(rex_partials<widest> &partials, T &original,
+                                           const typename rex_same<T>::type &begin,
                                            typename rex_same<T>::type value, Op op)
 {
-    if (rex_reduce(partials, original, value, op))
-        rex_tell(
-            reinterpret_cast<unsigned long long *>(reinterpret_cast<char *>(&original) + REX_RESULT_TOLD), 1);
+    char *told = reinterpret_cast<char *>(&original) + REX_RESULT_TOLD;
+    unsigned long long *words = reinterpret_cast<unsigned long long *>(told);
+    T result;
+
+    if (rex_team_reduces_at_once && gridDim.x == 1) {
+        if (rex_team_reduce(original, value, op))
+            rex_tell_value(words, original, 1);
+    } else if (rex_fold_league(partials, result, begin, value, op)) {
+        rex_tell_value(words, result, 1);
+    }
+}
+
+template <unsigned widest, class T, class Op>
+static __device__ void rex_reduce_and_tell(rex_partials<widest> &partials, T &original,
+                                           typename rex_same<T>::type value, Op op)
+{
+    rex_reduce_and_tell(partials, original, original, value, op);
 }
 
 /* As rex_reduce, but over the threads of the innermost parallel region only, whose team `original` belongs
@@ -247,15 +284,15 @@ static __device__ void rex_reduce_team_array(T *original, const typename rex_sam
 
 /* The last team's part of rex_reduce_array. Long arrays are shared out among the threads, short ones are not.
  */
-template <class T, class Op>
-static __device__ void rex_fold_arrays(T *original, const volatile T *area, uint64_t count, Op op)
+template <unsigned widest, class T, class Op>
+static __device__ void rex_fold_arrays(T *original, const T *area, uint64_t count, Op op)
 {
     const unsigned thread = rex_thread(), threads = rex_threads();
 
     if (count < threads) {
 #pragma unroll 1
         for (uint64_t i = 0; i < count; i++) {
-            const T value = rex_fold_partials(area + i, count, op);
+            const T value = rex_fold_partials<widest>(area + i, count, op);
             if (thread == 0) {
                 REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
                 original[i] = op(original[i], value);
@@ -264,9 +301,9 @@ static __device__ void rex_fold_arrays(T *original, const volatile T *area, uint
         return;
     }
     for (uint64_t i = thread; i < count; i += threads) {
-        T value = rex_load_partial(area + i);
+        T value = area[i];
         for (unsigned team = 1; team < gridDim.x; team++)
-            value = op(value, rex_load_partial(area + team * count + i));
+            value = op(value, area[team * count + i]);
         REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
         original[i] = op(original[i], value);
     }
@@ -274,18 +311,18 @@ static __device__ void rex_fold_arrays(T *original, const volatile T *area, uint
 
 /* rex_reduce for each of `count` elements: `original` and `values` are arrays of that many. Takes one
  * counter. */
-template <class T, class Op>
-static __device__ void rex_reduce_array(rex_partials &partials, T *original,
+template <unsigned widest, class T, class Op>
+static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *original,
                                         const typename rex_same<T>::type *values, uint64_t count, Op op)
 {
-    volatile T *area = gridDim.x > 1 ? partials.team_area<T>(count) : nullptr;
+    T *area = gridDim.x > 1 ? partials.template team_area<T>(count) : nullptr;
 
 #pragma unroll 1
     for (uint64_t i = 0; i < count; i++) {
-        const T value = rex_team_fold(values[i], rex_threads(), op);
+        const T value = rex_team_fold<widest>(values[i], rex_threads(), op);
         if (rex_thread() == 0) {
             if (gridDim.x > 1)
-                rex_store_partial(area + blockIdx.x * count + i, value);
+                area[blockIdx.x * count + i] = value;
             else {
                 REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
                 original[i] = op(original[i], value);
@@ -293,7 +330,7 @@ static __device__ void rex_reduce_array(rex_partials &partials, T *original,
         }
     }
     if (gridDim.x > 1 && rex_last_team(partials.next_counter()))
-        rex_fold_arrays(original, area, count, op);
+        rex_fold_arrays<widest>(original, area, count, op);
     rex_barrier();
 }
 

@@ -394,8 +394,8 @@ void rex_scratch_release(rex_int64 device, void *scratch);
 
 /*
  * Page-locked host memory for one result of a kernel on `device` (-1: the default device), which the device
- * reaches at the same address; it begins with the `bytes` bytes at `value`, 64 at most, and a word behind
- * those says when the kernel has stored the result. The caller owns it until rex_result_release. NULL,
+ * reaches at the same address; it begins with the `bytes` bytes at `value`, 64 at most, and behind those are
+ * the words in which a kernel may tell the result instead. The caller owns it until rex_result_release. NULL,
  * errors, reuse and threads as for rex_scratch_acquire.
  */
 void *rex_result_acquire(rex_int64 device, const void *value, rex_size bytes);

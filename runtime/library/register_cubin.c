@@ -438,22 +438,29 @@ void rex_scratch_release(int64_t device, void *scratch)
 
 void *rex_result_acquire(int64_t device, const void *value, size_t bytes)
 {
-    char *result = acquire(REX_SCRATCH_OF_HOST, device, REX_RESULT_TOLD + sizeof *rex_result_told);
+    const size_t count = REX_WORDS(bytes);
+    char *result =
+        acquire(REX_SCRATCH_OF_HOST, device, REX_RESULT_TOLD + count * sizeof *rex_result_told.words);
 
     assert(bytes <= REX_RESULT_TOLD);
     if (result == NULL)
         return NULL;
     memcpy(result, value, bytes);
-    rex_result_told = (unsigned long long *)(result + REX_RESULT_TOLD);
-    *rex_result_told = 0;
+    rex_result_told.words = (unsigned long long *)(result + REX_RESULT_TOLD);
+    rex_result_told.count = (unsigned)count;
+    memset(rex_result_told.words, 0, count * sizeof *rex_result_told.words);
     return result;
 }
 
 void rex_result_release(void *result, void *value, size_t bytes)
 {
+    const unsigned long long *words = (unsigned long long *)((char *)result + REX_RESULT_TOLD);
+
     if (result == NULL)
         return;
-    if (value != NULL)
+    if (value != NULL && words[0] != 0)
+        rex_bring_value(value, words, bytes);
+    else if (value != NULL)
         memcpy(value, result, bytes);
     rex_scratch_give(result);
 }

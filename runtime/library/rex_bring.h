@@ -21,17 +21,44 @@ enum {
     REX_BRING_LOOKS = 1 << 14 /* for the number, until the driver is asked */
 };
 
-/* Where the launch that comes next in this thread tells that it has stored its result, if its kernel does. */
-static _Thread_local unsigned long long *rex_result_told;
+/* Where the launch that comes next in this thread tells its result, if its kernel does, and in how many
+ * words. */
+static _Thread_local struct {
+    unsigned long long *words;
+    unsigned count;
+} rex_result_told;
 
-/* What stands last on the stream tells there, by that number, that it and all before it have ended. */
-static void rex_bring_tells(struct rex_stream *stream, unsigned long long *told, unsigned long long number)
+/* What stands last on the stream tells there, by that number, that it and all before it have ended: in one
+ * word, or, if `parts` is not 0, in the upper halves of so many words. */
+static void rex_bring_tells(struct rex_stream *stream, unsigned long long *told, unsigned long long number,
+                            unsigned parts)
 {
     if (!rex_context_spins())
         return;
     stream->last = REX_TELLS;
     stream->told = told;
     stream->number = number;
+    stream->parts = parts;
+}
+
+/* Whether what stands last on the stream has told. */
+static int rex_bring_told(const struct rex_stream *stream)
+{
+    if (stream->parts == 0)
+        return __atomic_load_n(stream->told, __ATOMIC_ACQUIRE) == stream->number;
+    for (unsigned part = 0; part < stream->parts; part++)
+        if (__atomic_load_n(stream->told + part, __ATOMIC_ACQUIRE) >> 32 != stream->number)
+            return 0;
+    return 1;
+}
+
+/* The value that words have told. */
+static void rex_bring_value(void *value, const unsigned long long *words, size_t bytes)
+{
+    for (size_t part = 0; part < REX_WORDS(bytes); part++) {
+        const uint32_t four = (uint32_t)words[part];
+        memcpy((char *)value + 4 * part, &four, bytes - 4 * part < 4 ? bytes - 4 * part : 4);
+    }
 }
 
 /* Returns 0 when what is on the stream has ended, or the driver's error. */
@@ -39,7 +66,7 @@ static int rex_bring_wait(struct rex_stream *stream)
 {
     while (stream->last == REX_TELLS) {
         for (unsigned looks = 0; looks < REX_BRING_LOOKS; looks++)
-            if (__atomic_load_n(stream->told, __ATOMIC_ACQUIRE) == stream->number)
+            if (rex_bring_told(stream))
                 return 0;
         if (rex_driver.stream_query(stream->handle) != REX_NOT_READY)
             break;
@@ -74,7 +101,7 @@ static int rex_bring(struct rex_stream *stream, void *to, char *from, size_t byt
     void *slots[] = {from, to, (void *)bytes, word, (void *)(uintptr_t)(stream->bringing + 1)};
     error = rex_stream_launch(stream, stream->module->bring, 1, 1, REX_BRING_THREADS, 0, slots, sizeof slots);
     if (error == 0)
-        rex_bring_tells(stream, word, ++stream->bringing);
+        rex_bring_tells(stream, word, ++stream->bringing, 0);
     return error;
 }
 

@@ -382,7 +382,7 @@ static struct rex_stream *rex_chain_launch(const struct rex_source *source, int 
     if (module->informs)
         rex_chain_inform(device, entry->SymbolName, teams, packet->Threads[0]);
     if (entry->Data & REX_ENTRY_TELLS)
-        rex_bring_tells(stream, rex_result_told, 1);
+        rex_bring_tells(stream, rex_result_told.words, 1, rex_result_told.count);
     stream->source = source;
     stream->launches++;
     return stream;

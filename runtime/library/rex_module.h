@@ -71,7 +71,8 @@ struct rex_stream {
     unsigned long long *brought;       /* page-locked: how often bytes have been brought; or NULL */
     unsigned long long bringing;       /* how often they have been asked for */
     unsigned long long *told;          /* where the last, which tells, says that it has ended, */
-    unsigned long long number;         /* by this number */
+    unsigned long long number;         /* by this number, */
+    unsigned parts;                    /* in the upper halves of so many words; 0: in one word */
     char *stage;                       /* page-locked memory for small copies, or NULL */
     size_t staged;                     /* bytes of it in use */
     char *lent;                        /* as much memory of the device, for launches, or NULL */

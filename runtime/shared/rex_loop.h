@@ -223,8 +223,12 @@ REX_LOOP_FUNCTION rex_uint32 rex_generic_teams(rex_uint64 trip_count)
 /* Scratch memory begins with this many 32-bit counters, zero before and after every launch... */
 #define REX_SCRATCH_COUNTERS 64
 
-/* How far behind a result that the host reads the word lies by which a kernel tells that it has stored it. */
+/* How far behind the place of a result the words lie by which a kernel tells it. */
 #define REX_RESULT_TOLD 64 /* bytes */
+
+/* In how many words of 64 bits a kernel tells the host so many bytes: the lower half of each has four of them,
+ * the upper half a number. */
+#define REX_WORDS(bytes) (((bytes) + 3) / 4)
 
 #define REX_SCRATCH_HEADER (4 * REX_SCRATCH_COUNTERS) /* bytes */
 
