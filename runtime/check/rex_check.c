@@ -29,6 +29,7 @@
 #include "rex_check.h"
 
 int omp_target_is_present(const void *address, int device);
+void kmp_set_blocktime(int milliseconds);
 void *omp_get_mapped_ptr(const void *address, int device);
 
 #define REX_OWN_THREAD static _Thread_local __attribute__((tls_model("initial-exec")))
@@ -173,6 +174,8 @@ __attribute__((constructor(101))) static void rex_check_start(void)
     rex_check_program = rex_check_range_of((uintptr_t)rex_check_start);
     rex_check_libomptarget = rex_check_range_of((uintptr_t)dlsym(RTLD_NEXT, "__tgt_register_lib"));
     rex_check_read_choice();
+    setenv("KMP_BLOCKTIME", "0",
+           0); /* more threads than processors: one that waits shall not be busy with it */
     rex_arena_make();
     on_exit(rex_check_end, NULL);
 }

@@ -427,7 +427,7 @@ static void rex_host_touches(const volatile char *address, size_t bytes, int how
         host += piece;
         left -= piece;
     }
-    if (rex_in_arena(address)) {
+    if (rex_in_arena(address) && !rex_check_shares_memory) {
         struct rex_found found;
         if (rex_found_begin(&found, REX_FOUND_POINTER, place, NULL))
             rex_found_end(&found, "the host %s %zu bytes of a device's memory, which no GPU would let it",

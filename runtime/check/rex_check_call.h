@@ -71,7 +71,8 @@ static void rex_check_presence(const struct rex_check_call *call)
     }
 }
 
-/* Finds the calling thread's stack. */
+/* Finds the calling thread's stack. As there are more threads than processors, one that waits shall not be
+ * busy with it. */
 static void rex_check_find_stack(void)
 {
     pthread_attr_t attributes;
@@ -82,6 +83,7 @@ static void rex_check_find_stack(void)
         return;
     pthread_attr_getstack(&attributes, &begin, &bytes);
     pthread_attr_destroy(&attributes);
+    kmp_set_blocktime(0);
     rex_check_stack_begin = begin;
     rex_check_stack_bytes = (ptrdiff_t)bytes;
 }
