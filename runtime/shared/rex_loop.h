@@ -226,8 +226,8 @@ REX_LOOP_FUNCTION rex_uint32 rex_generic_teams(rex_uint64 trip_count)
 /* How far behind the place of a result the words lie by which a kernel tells it. */
 #define REX_RESULT_TOLD 64 /* bytes */
 
-/* In how many words of 64 bits a kernel tells the host so many bytes: the lower half of each has four of them,
- * the upper half a number. */
+/* In how many words of 64 bits a kernel tells the host so many bytes: the lower half of each has four of
+ * them, the upper half a number. */
 #define REX_WORDS(bytes) (((bytes) + 3) / 4)
 
 #define REX_SCRATCH_HEADER (4 * REX_SCRATCH_COUNTERS) /* bytes */
