@@ -218,7 +218,7 @@ void f(struct s *p)
 {
 #pragma omp target map(from : p[0:3])
     {
-        p[0] = (struct s){.d.c = 1, .d.b = 2};
+        p[0] = (struct s){.d.c = 1, .d = {.b = 2}};
         p[1] = (struct s){.d = {.b = 1},
                           2, .a = 3};
     }

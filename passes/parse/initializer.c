@@ -139,7 +139,8 @@ static const char *braced_union(const struct designations *all, size_t level)
             if (all->rows[j].path[level] != all->rows[0].path[level])
                 return NULL;
         const char *name = cursor_name(all->fields[i]), *value = member_value(all, all->fields[i], level);
-        bool named = all->rows[0].levels == level + 1;
+        bool named = !clang_Cursor_isAnonymousRecordDecl(
+            clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(all->fields[i]))));
         return !value || (!named && i > 0) ? NULL
                : named                     ? arena_format("{.%s = %s}", name, value)
                                            : arena_format("{%s}", value);

@@ -40,8 +40,9 @@ int main(void)
         vector v = {.x = 1, .y = 2, .z = 3}, w = {.e = {4, 5, 6}};
         mixed m = {.flag = 1, .b = 1, .a = 2, .tag = 7, .i = 3}, rows[2] = {{.last = 2}, {.a = 5, .tag = 6}};
         v = add(v, w);
+        struct { int a; struct { int b, c; } d; union { int i; struct { int x, y; } w; } u; } deep = {.d.c = 1, .u.w.y = 4, .d.b = 2};
         w = (vector){.z = w.e[1], .x = v.y};
-        r[0] = v.x * 100 + v.y * 10 + v.z;
+        r[0] = v.x * 100 + v.y * 10 + v.z + deep.a + deep.d.b * 1000 + deep.d.c * 10000 + deep.u.w.y;
         r[1] = w.x * 100 + w.y * 10 + w.z;
         r[2] = m.flag + m.b * 10 + m.a * 100 + m.tag * 1000 + m.i * 10000 + m.last;
         r[3] = fixed.last + fixed.tag * 10 + fixed.f * 100 + fixed.b * 1000 + fixed.a * 10000 + rows[0].last +
