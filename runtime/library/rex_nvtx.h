@@ -94,8 +94,8 @@ static void rex_nvtx_open(void)
     if (rex_nvtx_functions[REX_NVTX_CORE][REX_NVTX_PUSH] == NULL ||
         rex_nvtx_functions[REX_NVTX_CORE][REX_NVTX_POP] == NULL)
         return;
-    *(rex_nvtx_function *)&rex_nvtx_push_text = rex_nvtx_functions[REX_NVTX_CORE][REX_NVTX_PUSH];
-    *(rex_nvtx_function *)&rex_nvtx_pop_text = rex_nvtx_functions[REX_NVTX_CORE][REX_NVTX_POP];
+    rex_nvtx_push_text = (int (*)(const char *))rex_nvtx_functions[REX_NVTX_CORE][REX_NVTX_PUSH];
+    rex_nvtx_pop_text = (int (*)(void))rex_nvtx_functions[REX_NVTX_CORE][REX_NVTX_POP];
 }
 
 /* "x.c:7 main: launch" of ";x.c;main;7;1;;". */
