@@ -426,6 +426,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_batch, "rex-batch")                                                                             \
     PASS(rex_present, "rex-present")                                                                         \
     PASS(rex_chain, "rex-chain")                                                                             \
+    PASS(rex_carry, "rex-carry")                                                                             \
     PASS(rex_bring, "rex-bring")                                                                             \
     PASS(rex_follow, "rex-follow")                                                                           \
     PASS(rex_abi_repair, "rex-abi-repair")                                                                   \

@@ -65,7 +65,7 @@ static const struct ir_rule rules[] = {
     {"launch", "threads_policy", "crowd", IR_NEEDS, {"tripcount"}},
     {"launch", "division", NULL, IR_NEEDS, {"tripcount"}},
 
-    {"arg", "kind", "geometry literal result scratch", IR_HAS_FLAG, {"literal"}},
+    {"arg", "kind", "geometry literal result scratch carried", IR_HAS_FLAG, {"literal"}},
 };
 
 enum { RULES = sizeof(rules) / sizeof(*rules) };

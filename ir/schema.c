@@ -540,6 +540,9 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "teams "
      "are made; set by rex-follow"},
     {"follows_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-follow"},
+    {"carries", IR_YES_NO, OPTIONAL, NULL,
+     "yes: it first stores what an update right before it has brought; set by rex-carry"},
+    {"carries_bytes", IR_NUMBER, OPTIONAL, NULL, "how many bytes that is; set by rex-carry"},
     {"narrow", IR_YES_NO, OPTIONAL, NULL,
      "yes: each thread is a team of its own, and runs parallel loops by itself; set by rex-narrow"},
     {"narrow_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-narrow"},
@@ -577,18 +580,19 @@ static const struct ir_attribute_schema kernel_attributes[] = {
 static const struct ir_attribute_schema param_attributes[] = {
     {"slot", IR_NUMBER, OPTIONAL, NULL, "its 8-byte slot, counted from 0, set by rex-abi-repair"},
     {"name", IR_NAME, REQUIRED, NULL, "the source variable it brings, or a name that begins with __rex_"},
-    {"kind", IR_CHOICE, REQUIRED, "environment geometry pointer reference value copy transport part scratch",
+    {"kind", IR_CHOICE, REQUIRED,
+     "environment geometry pointer reference value copy transport part scratch carried",
      "how the kernel gets the variable from the slot"},
     PART,
     {"type", IR_TYPE, OPTIONAL, NULL, "the variable's type, with @ in the place of the name"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "the variable's size"},
+    {"initial", IR_NAME, OPTIONAL, NULL,
+     "of a result: the parameter that brings what it begins with; absent: that is where the result will be; "
+     "set by rex-result"},
     {"restrict", IR_YES_NO, OPTIONAL, NULL,
      "yes: no other of the kernel's addresses leads to its storage; set by rex-restrict"},
     {"aligned", IR_NUMBER, OPTIONAL, NULL,
      "bytes to a multiple of which it usually leads: the kernel looks; set by rex-usual"},
-    {"initial", IR_NAME, OPTIONAL, NULL,
-     "of a result: the parameter that brings what it begins with; absent: that is where the result will be; "
-     "set by rex-result"},
     END};
 
 #define TASK                                                                                                 \
@@ -676,6 +680,9 @@ static const struct ir_attribute_schema transfer_attributes[] = {
     TASK,
     {"direct", IR_YES_NO, OPTIONAL, NULL,
      "yes: of an update in a chain; a few bytes of what is present are part of the chain; set by rex-chain"},
+    {"carried", IR_YES_NO, OPTIONAL, NULL,
+     "yes: the kernel of the launch behind it stores the value; set by rex-carry"},
+    {"carried_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-carry"},
     {"direct_why", IR_REASON, OPTIONAL, NULL, "why libomptarget has to copy"},
     END};
 
@@ -683,7 +690,7 @@ static const struct ir_attribute_schema arg_attributes[] = {
     {"id", IR_NUMBER, OPTIONAL, NULL, "what its members call it; no other argument beside it has the same"},
     {"slot", IR_NUMBER, OPTIONAL, NULL, "the parameter's slot it fills, set by rex-abi-repair"},
     {"name", IR_NAME, REQUIRED, NULL, "the variable"},
-    {"kind", IR_CHOICE, REQUIRED, "geometry literal address result scratch",
+    {"kind", IR_CHOICE, REQUIRED, "geometry literal address result scratch carried",
      "literal: the slot carries the value; address: it carries what the mapping finds; result: the address "
      "of "
      "host memory that begins with the value and ends with the kernel's"},

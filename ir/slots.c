@@ -13,9 +13,9 @@ enum { SLOT_BYTES = 8 };
 static const struct {
     const char *param, *arg;
 } agreements[] = {
-    {"geometry", "geometry"}, {"scratch", "scratch"},   {"value", "literal"},
-    {"transport", "literal"}, {"reference", "result"},  {"part", "literal"},
-    {"pointer", "address"},   {"reference", "address"}, {"copy", "address"},
+    {"geometry", "geometry"}, {"scratch", "scratch"}, {"value", "literal"},   {"transport", "literal"},
+    {"reference", "result"},  {"part", "literal"},    {"pointer", "address"}, {"reference", "address"},
+    {"copy", "address"},      {"carried", "carried"},
 };
 
 static bool kinds_agree(const struct ir_node *param, const struct ir_node *arg)

@@ -11,7 +11,9 @@ static void emit_data_call(struct output *out, const char *function, const char 
                            const struct ir_node *args, const char *types)
 {
     bool direct = ir_has(args, "direct", "yes");
-    const char *call = direct ? "rex_update(" : arena_format("__tgt_target_data_%s_mapper(", function);
+    const char *call = ir_has(args, "carried", "yes") ? "rex_update_later("
+                       : direct                       ? "rex_update("
+                                : arena_format("__tgt_target_data_%s_mapper(", function);
     output_line(out, "%s&__rex_source, %s, %s, %s, %s, %s,", call, device, emit_count(args),
                 emit_column(args, "bases"), emit_column(args, "args"), emit_column(args, "sizes"));
     output_line(out, "%*s%s, %s, 0);", (int)strlen(call), "", types, emit_column(args, "names"));

@@ -202,6 +202,9 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     output_open(out, "{");
     if (ir_has(kernel, "follows", "yes"))
         output_line(out, "rex_follow();");
+    if (ir_has(kernel, "carries", "yes"))
+        output_line(out, "rex_carry<%s>(__rex_carried_to, __rex_carried_value);",
+                    ir_get(kernel, "carries_bytes"));
     const char *head = kernel_head(target, kernel, regions);
     if (ir_find(kernel, "param", "kind", "geometry"))
         emit_head(out, target, &place, head);

@@ -105,6 +105,8 @@ static void emit_literal(struct output *out, const struct ir_node *arg)
 /* The slots that are no addresses: packed once, so that both arrays hold the same. */
 static void emit_slots(struct output *out, struct launch *launch)
 {
+    if (ir_has(launch->kernel, "carries", "yes"))
+        output_line(out, "const struct rex_carried __rex_carried = rex_carry();");
     ir_each (arg, launch->node, "arg") {
         if (ir_has(arg, "kind", "geometry") && launch->word)
             output_line(out, "void *%s = rex_pack_nest(%s, %s, %s);", ir_get(arg, "base"), launch->teams,

@@ -108,7 +108,7 @@ static const char *part_name(const struct ir_node *param)
 static bool is_slot(const struct ir_node *target, const struct ir_node *param)
 {
     static const char *const kinds[] = {"transport", "part",      "geometry", "environment",
-                                        "scratch",   "reference", "copy"};
+                                        "scratch",   "reference", "copy",     "carried"};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         if (ir_has(param, "kind", kinds[i]))
             return true;
@@ -133,7 +133,7 @@ const char *variables_parameter(const struct output *out, const struct ir_node *
         return arena_format("unsigned long long __rex_bits_%s", name);
     if (ir_has(param, "kind", "part"))
         return arena_format("unsigned long long %s", part_name(param));
-    if (ir_has(param, "kind", "geometry"))
+    if (ir_has(param, "kind", "geometry") || ir_has(param, "kind", "carried"))
         return arena_format("unsigned long long %s", name);
     if (ir_has(param, "kind", "environment") || ir_has(param, "kind", "scratch"))
         return arena_format("void *%s", name);

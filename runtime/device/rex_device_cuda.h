@@ -37,6 +37,14 @@ static __device__ inline void rex_follow()
 #endif
 }
 
+/* Stores what an update has left to this launch, if there was any (rex_carry of rex_kmp.h). */
+template <unsigned bytes>
+static __device__ inline void rex_carry(unsigned long long to, unsigned long long value)
+{
+    if (to && blockIdx.x == 0 && threadIdx.x == 0)
+        memcpy(reinterpret_cast<void *>(to), &value, bytes);
+}
+
 /* What orders what a thread has stored, and has seen others store, before what it stores next, and likewise
  * what it reads: for all threads of the device, and for the host as well. CUDA's own fences are stronger: all
  * such threads agree on one order of them, for which nobody here asks. */

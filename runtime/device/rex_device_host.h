@@ -448,6 +448,12 @@ static inline void rex_follow()
 {
 }
 
+template <unsigned bytes> static inline void rex_carry(unsigned long long to, unsigned long long value)
+{
+    if (to)
+        memcpy(reinterpret_cast<void *>(to), &value, bytes);
+}
+
 /* Ends a program whose device code cannot go on. */
 [[noreturn]] static inline void rex_stop()
 {

@@ -439,6 +439,15 @@ void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS);
  * but what comes from the device is there with the call: see rex_update.h. */
 void rex_update(REX_DATA_PARAMETERS);
 
+/* The same for one section to the device of at most 8 bytes, right before a launch whose kernel stores it,
+ * for which rex_carry says where and what: in a chain nothing is copied then. `to` is NULL where the update
+ * is done already. Whatever comes in the place of that launch does the update first. */
+struct rex_carried {
+    void *to, *value;
+};
+void rex_update_later(REX_DATA_PARAMETERS);
+struct rex_carried rex_carry(void);
+
 /* What a target region that the host has to run may find on the device (rex_borrow.h): rex_borrow keeps the
  * host's values of what is there, before an update from the device; rex_give_back puts them back, after an
  * update to it. */

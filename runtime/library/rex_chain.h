@@ -55,6 +55,37 @@ static _Thread_local struct {
     struct rex_stream *streams; /* one for each device, with what has not been waited for */
 } rex_chain;
 
+/* ---- an update that waits for the launch behind it (rex_update_later) ---- */
+
+static _Thread_local struct {
+    struct rex_stream *stream; /* NULL: there is none */
+    char *on_device;
+    const char *room; /* page-locked, with the bytes */
+    size_t bytes;
+} rex_pending;
+
+/* A kernel has failed, and all device memory is lost with it: the end, as after a failure that libomptarget
+ * sees. */
+static _Noreturn void rex_stream_fail(const struct rex_stream *stream, int error);
+
+/* Something else comes: the bytes are copied. */
+static void rex_pending_copy(void)
+{
+    struct rex_stream *stream = rex_pending.stream;
+    int error;
+
+    if (stream == NULL)
+        return;
+    rex_pending.stream = NULL;
+    error = rex_driver.context_set(stream->module->context);
+    if (error == 0)
+        error = rex_driver.copy_to_device((uintptr_t)rex_pending.on_device, rex_pending.room,
+                                          rex_pending.bytes, stream->handle);
+    if (error != 0)
+        rex_stream_fail(stream, error);
+    stream->last = REX_COPY;
+}
+
 /* ---- waiting ---- */
 
 /* The stream relies on the rows until it is waited for; it notes each of them once. NULL is no row. */
@@ -71,8 +102,6 @@ static void rex_stream_keep(struct rex_stream *stream, struct rex_held **rows, u
     pthread_mutex_unlock(&rex_held_lock);
 }
 
-/* A kernel has failed, and all device memory is lost with it: the end, as after a failure that libomptarget
- * sees. */
 static _Noreturn void rex_stream_fail(const struct rex_stream *stream, int error)
 {
     const char *text = rex_reason_said();
@@ -92,6 +121,7 @@ static void rex_stream_wait(struct rex_stream *stream)
     const uint64_t begin = stream->launches > 0 ? rex_trace_clock() : 0;
     int error = rex_driver.context_set(stream->module->context);
 
+    rex_pending_copy();
     rex_nvtx_push("wait for a chain", stream->launches > 0 ? stream->source : NULL);
     if (error == 0)
         error = rex_bring_wait(stream);
@@ -166,6 +196,7 @@ static pthread_cond_t rex_left_ends = PTHREAD_COND_INITIALIZER;
 /* Leaves what this thread has put on streams. */
 static void rex_left_add(struct rex_left *left)
 {
+    rex_pending_copy();
     left->streams = rex_chain.streams;
     rex_chain.streams = NULL;
     pthread_mutex_lock(&rex_held_lock);
@@ -353,6 +384,7 @@ static struct rex_stream *rex_chain_stream(struct rex_module *module)
 {
     struct rex_stream *stream = rex_chain.streams;
 
+    rex_pending_copy();
     if (rex_driver.context_set(module->context) != 0)
         return NULL;
     while (stream != NULL && stream->module != module)

@@ -81,10 +81,10 @@ static void rex_update_inform(const struct rex_stream *stream, int to, void *hos
                 to ? host : on_device, to ? "TgtPtr" : "HstPtr", to ? on_device : host, bytes);
 }
 
-/* Puts the copies on the stream, those to the device with their bytes. Returns whether the driver took them
- * all. */
+/* Puts the copies on the stream, those to the device with their bytes; or, `later`, leaves the only one to
+ * whatever comes next. Returns whether the driver took them all. */
 static int rex_update_copy(struct rex_stream *stream, char *room, struct rex_held **rows, int32_t num_args,
-                           void **args, int64_t *sizes, int64_t *types)
+                           void **args, int64_t *sizes, int64_t *types, int later)
 {
     int error = 0;
 
@@ -95,7 +95,12 @@ static int rex_update_copy(struct rex_stream *stream, char *room, struct rex_hel
         if (to)
             memcpy(room, args[i], bytes);
         rex_update_inform(stream, to, args[i], on_device, bytes);
-        if (!to) {
+        if (later) {
+            rex_pending.stream = stream;
+            rex_pending.on_device = on_device;
+            rex_pending.room = room;
+            rex_pending.bytes = bytes;
+        } else if (!to) {
             error = rex_bring(stream, room, on_device, bytes);
         } else {
             error = rex_driver.copy_to_device((uintptr_t)on_device, room, bytes, stream->handle);
@@ -128,7 +133,7 @@ static int rex_update_receive(struct rex_stream *stream, const char *room, int32
 /* Returns whether the update is done, or part of the chain. Otherwise nothing has happened that libomptarget
  * would not do again. */
 static int rex_update_add(struct rex_source *source, int number, int32_t num_args, void **args,
-                          int64_t *sizes, int64_t *types, void **names)
+                          int64_t *sizes, int64_t *types, void **names, int later)
 {
     const size_t bytes = rex_update_bytes(num_args, sizes, types);
     struct rex_module *module =
@@ -144,7 +149,7 @@ static int rex_update_add(struct rex_source *source, int number, int32_t num_arg
     rex_trace_enter(&call, REX_TRACE_UPDATE, source, number, num_args, args, sizes, types, names);
     stream = rex_update_take(number, num_args, args, sizes, rows) ? rex_chain_stream(module) : NULL;
     room = stream != NULL ? rex_update_stage(stream, bytes) : NULL;
-    done = room != NULL && rex_update_copy(stream, room, rows, num_args, args, sizes, types);
+    done = room != NULL && rex_update_copy(stream, room, rows, num_args, args, sizes, types, later);
     if (!done) {
         rex_trace_abandon(&call);
         rex_present_give(rows, (uint32_t)num_args);
@@ -160,13 +165,35 @@ static int rex_update_add(struct rex_source *source, int number, int32_t num_arg
     return 1;
 }
 
-void rex_update(REX_DATA_PARAMETERS)
+static void rex_update_now_or(int later, REX_DATA_PARAMETERS)
 {
     int number = rex_held_device(device);
 
     if (number < 0 || rex_chain.open == 0 || !rex_chain_pays() ||
-        !rex_update_add(source, number, num_args, args, sizes, types, names))
+        !rex_update_add(source, number, num_args, args, sizes, types, names, later))
         rex___tgt_target_data_update_mapper(REX_DATA_ARGUMENTS);
+}
+
+void rex_update(REX_DATA_PARAMETERS)
+{
+    rex_update_now_or(0, REX_DATA_ARGUMENTS);
+}
+
+void rex_update_later(REX_DATA_PARAMETERS)
+{
+    rex_update_now_or(1, REX_DATA_ARGUMENTS);
+}
+
+struct rex_carried rex_carry(void)
+{
+    struct rex_carried carried = {0};
+
+    if (rex_pending.stream == NULL)
+        return carried;
+    rex_pending.stream = NULL;
+    carried.to = rex_pending.on_device;
+    memcpy(&carried.value, rex_pending.room, rex_pending.bytes);
+    return carried;
 }
 
 #endif

@@ -1,0 +1,118 @@
+/*
+ * rex-carry: updates that go to the device with the launch behind them.
+ *
+ * Takes updates of a chain (rex-chain) that bring one scalar of the host's to the device, and behind which a
+ * launch stands at once: `flag = 0; #pragma omp target update to(flag)`, then the first of a few kernels. On
+ * a GPU the copy is another engine's, which the kernel waits for, and that waits for the kernel before; it
+ * takes longer than a small kernel. So the update leaves the value to the launch (`carried`), whose kernel
+ * takes where it goes and what it is in two slots more (`carries`), and stores it before it does anything
+ * else.
+ *
+ * Nobody can tell where the kernel itself does not reach the variable: its teams begin in any order, and one
+ * might see the variable before another one has stored it. So it is a local variable whose address nobody
+ * takes, of which no construct of the unit gives away the device's address, and the kernel's region does not
+ * name it. Whether the launch does come next, only the program knows when it runs: what has not been taken
+ * when anything else comes is copied (rex_carry of runtime/library/rex_update.h).
+ */
+#include "ir.h"
+
+#include <string.h>
+
+enum { SLOT_BYTES = 8 };
+
+/* Whether a construct hands out where the device has the variable. */
+static bool is_given_away(const struct ir_module *module, const char *name)
+{
+    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "variable") && ir_has(node, "name", name) &&
+            strncmp(ir_get(node, "sharing"), "use_device", 10) == 0)
+            return true;
+    return false;
+}
+
+/* The variable that the update brings to the device, if that is all it does, and small enough. */
+static const struct ir_node *brought(const struct ir_node *update, const struct ir_node *transfer)
+{
+    const struct ir_node *arg = ir_first(transfer, "arg"), *variable;
+    if (!arg || ir_next(arg, "arg") || !ir_has(arg, "type", "to") || ir_get(transfer, "condition"))
+        return NULL;
+    variable = ir_find(update, "variable", "name", ir_get(arg, "name"));
+    return variable && ir_has(variable, "category", "scalar") && ir_has(arg, "item", ir_get(arg, "name")) &&
+                   ir_number(variable, "bytes") <= SLOT_BYTES
+               ? variable
+               : NULL;
+}
+
+/* The launch right behind the update; NULL: something else stands there. */
+static struct ir_node *launch_behind(const struct ir_node *update)
+{
+    struct ir_node *target = update->next;
+    return target && ir_is(target, "target") ? ir_first(target, "launch") : NULL;
+}
+
+/* Why the launch cannot take the variable along; NULL where it can. */
+static const char *obstacle(const struct ir_module *module, const struct ir_node *transfer,
+                            const struct ir_node *launch, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name"), *device = ir_get(transfer, "device");
+    if (!(ir_has(launch, "wait", "no") || ir_has(launch, "direct", "yes")) || ir_get(launch, "task"))
+        return "the launch behind it is libomptarget's";
+    if (!ir_has(launch, "device", device) || strspn(device, "-0123456789") != strlen(device))
+        return "the launch behind it may be another device's";
+    if (!ir_has(variable, "automatic", "yes"))
+        return "not known to be a local variable: kernels may reach it in other ways";
+    if (is_given_away(module, name))
+        return "a data construct hands out its address on the device";
+    if (ir_find(launch->parent, "variable", "name", name))
+        return "the kernel behind it may look at it";
+    if (ir_has(ir_first(launch->parent, "kernel"), "carries", "yes"))
+        return "the launch behind it takes another one";
+    return NULL;
+}
+
+static void add_slot(struct ir_node *launch, const char *name, const char *base, const char *why)
+{
+    struct ir_node *param = ir_node_new("param"), *arg = ir_node_new("arg");
+    ir_set(param, "name", name);
+    ir_set(param, "kind", "carried");
+    ir_append(ir_first(launch->parent, "kernel"), param);
+    ir_set(arg, "name", name);
+    ir_set(arg, "kind", "carried");
+    ir_set(arg, "base", base);
+    ir_set(arg, "begin", base);
+    ir_set(arg, "bytes", "8");
+    ir_set(arg, "type", "literal,param");
+    ir_set(arg, "why", why);
+    ir_append(launch, arg);
+}
+
+static void consider(const struct ir_module *module, struct ir_node *update)
+{
+    struct ir_node *transfer = ir_first(update, "transfer"), *launch = launch_behind(update), *kernel;
+    const struct ir_node *variable = transfer ? brought(update, transfer) : NULL;
+    if (!variable || !launch || !ir_has(transfer, "direct", "yes") || ir_get(transfer, "carried"))
+        return;
+    const char *reason = obstacle(module, transfer, launch, variable);
+    ir_set(transfer, "carried", reason ? "no" : "yes");
+    ir_set(transfer, "carried_why",
+           reason ? reason : "the kernel behind it stores the value and looks at none");
+    if (reason)
+        return;
+    kernel = ir_first(launch->parent, "kernel");
+    ir_set(kernel, "carries", "yes");
+    ir_set(kernel, "carries_bytes", ir_get(variable, "bytes"));
+    ir_set(kernel, "abi", NULL); /* its slots have to be looked at again */
+    add_slot(launch, "__rex_carried_to", "__rex_carried.to",
+             "where the update before it belongs; 0: nowhere");
+    add_slot(launch, "__rex_carried_value", "__rex_carried.value", "what the update before it brings");
+}
+
+static bool carry_updates(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "data") && ir_has(node, "directive", "target update"))
+            consider(module, node);
+    return true;
+}
+
+FILTER(rex_carry, "rex-carry", "Has launches take small updates to the device along.", carry_updates)
