@@ -86,7 +86,9 @@ int through(int n)
     return deep(n) + 1;
 }
 
+#pragma omp begin declare target
 static int (*const depths[])(int) = {deep, through};
+#pragma omp end declare target
 
 int main(void)
 {
