@@ -191,7 +191,6 @@ C
 }
 
 @test "long work shows on a terminal that it lives, and in a log it does not" {
-    command -v script > /dev/null || skip "no script to make a terminal with"
     sides one 'echo 1' 'echo 1'
     sides two 'echo 1' 'echo 1'
     script -qc 'rex-diff --jobs=1 --rexcc=./rexcc --reference=./reference one.c two.c' /dev/null > out
