@@ -161,6 +161,9 @@ struct range statement_range(const struct source *source, CXCursor statement);
 size_t cursor_offset(CXCursor cursor);
 
 char *cursor_name(CXCursor cursor);
+
+/* Whether a declaration is a parameter or a variable that each call of its function has for itself. */
+bool cursor_is_automatic(CXCursor declaration);
 bool is_builtin(CXCursor function); /* one that compilers know by themselves */
 
 /* Calls visit for each child of a cursor, in order. */

@@ -241,6 +241,13 @@ char *cursor_name(CXCursor cursor)
     return name;
 }
 
+bool cursor_is_automatic(CXCursor declaration)
+{
+    enum CXCursorKind kind = clang_getCursorKind(declaration);
+    return kind == CXCursor_ParmDecl ||
+           (kind == CXCursor_VarDecl && clang_Cursor_hasVarDeclGlobalStorage(declaration) == 0);
+}
+
 struct visit {
     visit_function *function;
     void *context;

@@ -197,11 +197,8 @@ static void add_operand(CXCursor cursor, CXCursor parent, void *context)
 {
     struct operands *operands = context;
     CXCursor variable = clang_getCursorReferenced(cursor);
-    enum CXCursorKind kind = clang_getCursorKind(variable);
     (void)parent;
-    bool local = kind == CXCursor_ParmDecl ||
-                 (kind == CXCursor_VarDecl && clang_Cursor_hasVarDeclGlobalStorage(variable) == 0);
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && local &&
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && cursor_is_automatic(variable) &&
         !type_is_array(variable_type(variable)) && !ir_list_has(operands->names, cursor_name(cursor)))
         operands->names = ir_list_add(*operands->names ? operands->names : NULL, cursor_name(cursor));
     visit_children(cursor, add_operand, operands);

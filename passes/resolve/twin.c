@@ -151,11 +151,8 @@ static void add_operand(CXCursor cursor, CXCursor parent, void *context)
 {
     struct operands *operands = context;
     CXCursor variable = clang_getCursorReferenced(cursor);
-    enum CXCursorKind kind = clang_getCursorKind(variable);
     (void)parent;
-    bool local = kind == CXCursor_ParmDecl ||
-                 (kind == CXCursor_VarDecl && clang_Cursor_hasVarDeclGlobalStorage(variable) == 0);
-    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && local) {
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && cursor_is_automatic(variable)) {
         const char *name = cursor_name(cursor), *category = type_category(variable_type(variable));
         size_t offset = cursor_offset(variable);
         bool outer = range_has(operands->function->range, offset) &&
