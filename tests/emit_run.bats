@@ -70,7 +70,7 @@ runs() {
     local name
     for name in saxpy sum nest; do
         sample "$name" | lower | rex-emit -o .
-        nvcc -x cu -std=c++20 -arch=sm_90 -cubin "${HOUSES[@]}" "$name.device.cu" -o "$name.cubin"
+        nvcc -x cu -std=c++17 -arch=sm_90 -cubin "${HOUSES[@]}" "$name.device.cu" -o "$name.cubin"
     done
 }
 

@@ -215,9 +215,21 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 @test "rexcc: -### for a GPU names nvcc" {
     printf '#!/bin/sh\n' | filter some-nvcc
     REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 -O2 -g main.c
-    [[ $output == *"some-nvcc -x cu -std=c++20 -arch=sm_90 -cubin -Xcudafe --designators -D_GLIBCXX_BITS_SPECFUN_H -O2 -lineinfo -I "*"main.device.cu -o "* ]]
+    [[ $output == *"some-nvcc -x cu -std=c++17 -arch=sm_90 -cubin -allow-unsupported-compiler -Xcudafe --designators -D_GLIBCXX_BITS_SPECFUN_H -O2 -lineinfo -I "*"main.device.cu -o "* ]]
     REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 main.c second.c
     [[ $output == *" -rdc=true "*"some-nvcc -arch=sm_90 -dlink -cubin "* ]]
+}
+
+@test "rexcc: nvcc is found where CUDA_HOME or CUDA_PATH says that the toolkit is" {
+    mkdir -p toolkit/bin tools
+    printf '#!/bin/sh\n' >toolkit/bin/nvcc
+    chmod +x toolkit/bin/nvcc
+    local tool
+    for tool in clang-22 sh basename cat cp env grep rm sed; do ln -s "$(command -v $tool)" tools; done
+    for variable in CUDA_HOME CUDA_PATH; do
+        run env -u REX_NVCC -u CUDA_HOME -u CUDA_PATH PATH="$rex/bin:$PWD/tools" $variable="$PWD/toolkit" "$rex/bin/rexcc" -### --offload-arch=sm_90 main.c
+        [[ $output == *"$PWD/toolkit/bin/nvcc -x cu "* ]]
+    done
 }
 
 @test "rexcc: native is the GPU that the CUDA driver names, and objects' own device goes before it" {

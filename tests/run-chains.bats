@@ -507,7 +507,7 @@ C
     [ "$(grep -c ' follows ' out)" = 0 ]
     if have_nvcc; then
         rexcc --offload-arch=sm_90 -O3 -c --save-temps=gpu "$BATS_TEST_DIRNAME/programs/chain_updates.c" -o gpu.o
-        nvcc -x cu -std=c++20 -w -arch=sm_90 -ptx -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" \
+        nvcc -x cu -std=c++17 -w -arch=sm_90 -ptx -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" \
             "${HOUSES[@]}" gpu/chain_updates.device.cu -o t.ptx
         grep -q griddepcontrol.wait t.ptx
         grep -q '^.*entry _Z9rex_bringILi0EEvPKcPcyPVyy' t.ptx

@@ -406,7 +406,7 @@ find_nvcc() {
 
 # cubin NAME: compiles NAME.device.cu into NAME.cubin as rexcc does
 cubin() {
-    "$nvcc" -x cu -std=c++20 -arch=sm_90 -cubin "${HOUSES[@]}" "$ROOT/tests/runtime/$1.device.cu" -o "$1.cubin"
+    "$nvcc" -x cu -std=c++17 -arch=sm_90 -cubin "${HOUSES[@]}" "$ROOT/tests/runtime/$1.device.cu" -o "$1.cubin"
 }
 
 @test "nvcc: a CUBIN has the kernel, its environment of 48 bytes, and six parameter slots of 8 bytes" {
@@ -432,7 +432,7 @@ cubin() {
     run readelf --wide --syms reduce.cubin
     grep -E ' FUNC +GLOBAL .* rex_histogram$' <<<"$output"
     for name in saxpy places; do
-        "$nvcc" -x cu -std=c++20 -arch=sm_90 -rdc=true -cubin "${HOUSES[@]}" "$ROOT/tests/runtime/$name.device.cu" \
+        "$nvcc" -x cu -std=c++17 -arch=sm_90 -rdc=true -cubin "${HOUSES[@]}" "$ROOT/tests/runtime/$name.device.cu" \
             -o "$name.o"
     done
     "$(dirname "$nvcc")/nvlink" -arch=sm_90 saxpy.o places.o -o linked.cubin
@@ -448,7 +448,7 @@ cubin() {
     sed 's/\brex_regions\b/rex_others/; s/\brex_together\b/rex_too/; s/\brex_atomics\b/rex_again/' \
         "$ROOT/tests/runtime/regions.device.cu" >others.device.cu
     for source in "$ROOT/tests/runtime/regions.device.cu" others.device.cu; do
-        "$nvcc" -x cu -std=c++20 -arch=sm_90 -rdc=true -cubin "${HOUSES[@]}" "$source" -o "$(basename "$source").o"
+        "$nvcc" -x cu -std=c++17 -arch=sm_90 -rdc=true -cubin "${HOUSES[@]}" "$source" -o "$(basename "$source").o"
     done
     "$(dirname "$nvcc")/nvlink" -arch=sm_90 regions.device.cu.o others.device.cu.o -o linked.cubin
     run readelf --wide --syms linked.cubin
@@ -483,7 +483,7 @@ cubin() {
 
 @test "nvcc: the parts of CUDA's header that kernels need make the same code as all of it, which is there by its name" {
     find_nvcc
-    compile() { "$nvcc" -x cu -std=c++20 -arch=sm_90 "${@:3}" "${HOUSES[@]}" "$1" -o "$2"; }
+    compile() { "$nvcc" -x cu -std=c++17 -arch=sm_90 "${@:3}" "${HOUSES[@]}" "$1" -o "$2"; }
     for name in reduce regions; do
         compile "$ROOT/tests/runtime/$name.device.cu" all.ptx -ptx
         compile "$ROOT/tests/runtime/$name.device.cu" parts.ptx -ptx -I "$ROOT/runtime/device/cuda"

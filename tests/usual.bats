@@ -164,7 +164,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     region 'const struct four *a, struct four *b, const float *c' \
         'b[i] = a[i]; for (int k = 0; k < n; k++) for (int f = 0; f < 4; f++) b[i].x += c[4 * k + f];'
     rex-abi-repair < t.rex | rex-emit --device > t.cu
-    NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++20 -arch=sm_90 -ptx -Xcudafe --designators \
+    NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++17 -arch=sm_90 -ptx -Xcudafe --designators \
         -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
     grep -q 'ld\.global\.v4\.' t.ptx
     grep -q 'st\.global\.v4\.' t.ptx
@@ -272,7 +272,7 @@ C
     region 'const float *restrict a, int *restrict b' 'b[i] = a[i] + b[i];'
     beside 'what four neighbouring iterations access are pieces of 16 bytes'
     rex-abi-repair < t.rex | rex-emit --device > t.cu
-    NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++20 -arch=sm_90 -ptx -Xcudafe --designators \
+    NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++17 -arch=sm_90 -ptx -Xcudafe --designators \
         -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
     is "$(grep -c 'ld\.global\.v4\.' t.ptx)" 2
     is "$(grep -c 'st\.global\.v4\.' t.ptx)" 1
@@ -462,7 +462,7 @@ C
     in_team "$TWO $NEST b[i * m * k + j * k + c] += a[i * m * k + j * k + c];" 'num_teams(n) thread_limit(128)'
     is "$(of_construct beside)" 4
     rex-literal-scalar < t.rex | rex-abi-repair | rex-emit --device > t.cu
-    NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++20 -arch=sm_90 -ptx -Xcudafe --designators \
+    NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++17 -arch=sm_90 -ptx -Xcudafe --designators \
         -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
     has 'ld.global.v4.' < t.ptx
     has 'st.global.v4.' < t.ptx

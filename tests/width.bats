@@ -168,7 +168,7 @@ void f(int n, double *a)
 }
 C
     ir outline tripcount launch-shape together "${@:2}" place abi-repair | rex-emit --device > t.cu
-    nvcc -x cu -std=c++20 -arch=sm_90 -ptx -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
+    nvcc -x cu -std=c++17 -arch=sm_90 -ptx -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
     grep -oE 'bar\.warp\.sync|bar(rier)?\.sync' t.ptx | sort -u
 }
 

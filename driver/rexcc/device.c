@@ -23,7 +23,7 @@ const char *tool_clang(void)
     return preprocessor();
 }
 
-/* NULL when there is none. */
+/* NULL when there is none. Behind PATH come the places where CMake looks for CUDA. */
 static const char *tool_nvcc(void)
 {
     const char *name = getenv("REX_NVCC");
@@ -31,7 +31,12 @@ static const char *tool_nvcc(void)
         return files_find_program(name) ? name : NULL;
     if (files_find_program("nvcc"))
         return "nvcc";
-    return files_find_program("/usr/local/cuda/bin/nvcc");
+    const char *toolkits[] = {getenv("CUDA_HOME"), getenv("CUDA_PATH"), "/usr/local/cuda"};
+    const char *nvcc = NULL;
+    for (size_t i = 0; !nvcc && i < sizeof toolkits / sizeof *toolkits; i++)
+        if (toolkits[i] && *toolkits[i])
+            nvcc = files_find_program(arena_format("%s/bin/nvcc", toolkits[i]));
+    return nvcc;
 }
 
 const char *device_tool(const char *name)
@@ -201,8 +206,9 @@ void device_compile(struct commands *commands, const struct program *program, co
             words_add(words, "-c");
     } else {
         words_add_list(
-            words, require_nvcc(part->arch), "-x", "cu", "-std=c++20", arena_format("-arch=%s", part->arch),
-            "-cubin", "-Xcudafe", "--designators" /* as C has them */,
+            words, require_nvcc(part->arch), "-x", "cu", "-std=c++17", arena_format("-arch=%s", part->arch),
+            "-cubin", "-allow-unsupported-compiler" /* than which CUDA is older: it only preprocesses */,
+            "-Xcudafe", "--designators" /* as C has them */,
             "-D_GLIBCXX_BITS_SPECFUN_H" /* C has none of C++'s special functions, a fifth of the time */,
             (char *)NULL);
         add_cuda_flags(words, program);

@@ -16,16 +16,20 @@ template <class T> struct rex_complex {
     T re, im;
 
     rex_complex() = default;
-    template <class A>
-    requires rex_is_arithmetic<A> __host__ __device__ constexpr rex_complex(A re)
-        : re(static_cast<T>(re)), im(0)
+    template <class A, rex_if<rex_is_arithmetic<A>> = 0>
+    __host__ __device__ constexpr rex_complex(A re) : re(static_cast<T>(re)), im(0)
     {
     }
     __host__ __device__ constexpr rex_complex(T re, T im) : re(re), im(im)
     {
     }
-    template <class U>
-    __host__ __device__ constexpr explicit(sizeof(U) > sizeof(T)) rex_complex(const rex_complex<U> &from)
+    template <class U, rex_if<(sizeof(U) <= sizeof(T))> = 0>
+    __host__ __device__ constexpr rex_complex(const rex_complex<U> &from)
+        : re(static_cast<T>(from.re)), im(static_cast<T>(from.im))
+    {
+    }
+    template <class U, rex_if<(sizeof(U) > sizeof(T))> = 0>
+    __host__ __device__ constexpr explicit rex_complex(const rex_complex<U> &from, int = 0)
         : re(static_cast<T>(from.re)), im(static_cast<T>(from.im))
     {
     }
@@ -34,8 +38,8 @@ template <class T> struct rex_complex {
     {
         return re != 0 || im != 0;
     }
-    template <class A>
-    requires(rex_is_arithmetic<A> && !rex_is_same<A, bool>) __device__ constexpr explicit operator A() const
+    template <class A, rex_if<rex_is_arithmetic<A> && !rex_is_same<A, bool>> = 0>
+    __device__ constexpr explicit operator A() const
     {
         return static_cast<A>(re);
     }
@@ -115,14 +119,13 @@ template <class R, class A> using rex_operand = rex_choose<rex_is_complex<A>, re
 
 /* ---- products and quotients ---- */
 
-template <class T>
-requires rex_is_integral<T> __device__ constexpr rex_complex<T> rex_multiply(rex_complex<T> a,
-                                                                             rex_complex<T> b)
+template <class T, rex_if<rex_is_integral<T>> = 0>
+__device__ constexpr rex_complex<T> rex_multiply(rex_complex<T> a, rex_complex<T> b)
 {
     return {static_cast<T>(a.re * b.re - a.im * b.im), static_cast<T>(a.re * b.im + a.im * b.re)};
 }
-template <class T>
-requires rex_is_integral<T> __device__ constexpr rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
+template <class T, rex_if<rex_is_integral<T>> = 0>
+__device__ constexpr rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
 {
     const auto square = b.re * b.re + b.im * b.im;
     return {static_cast<T>((a.re * b.re + a.im * b.im) / square),
@@ -131,12 +134,14 @@ requires rex_is_integral<T> __device__ constexpr rex_complex<T> rex_divide(rex_c
 
 #ifdef REX_HOST_DEVICE
 /* As the host's compiler multiplies and divides in C. */
-template <class T> static constexpr rex_complex<T> rex_multiply(rex_complex<T> a, rex_complex<T> b)
+template <class T, rex_if<!rex_is_integral<T>> = 0>
+static constexpr rex_complex<T> rex_multiply(rex_complex<T> a, rex_complex<T> b)
 {
     const auto product = __builtin_complex(a.re, a.im) * __builtin_complex(b.re, b.im);
     return {__real__ product, __imag__ product};
 }
-template <class T> static constexpr rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
+template <class T, rex_if<!rex_is_integral<T>> = 0>
+static constexpr rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
 {
     const auto quotient = __builtin_complex(a.re, a.im) / __builtin_complex(b.re, b.im);
     return {__real__ quotient, __imag__ quotient};
@@ -187,7 +192,8 @@ template <class T> static __device__ rex_complex<T> rex_multiply_infinite(rex_co
     return {infinity * (a.re * b.re - a.im * b.im), infinity * (a.re * b.im + a.im * b.re)};
 }
 
-template <class T> static __device__ constexpr rex_complex<T> rex_multiply(rex_complex<T> a, rex_complex<T> b)
+template <class T, rex_if<!rex_is_integral<T>> = 0>
+static __device__ constexpr rex_complex<T> rex_multiply(rex_complex<T> a, rex_complex<T> b)
 {
     const T ac = a.re * b.re, bd = a.im * b.im, ad = a.re * b.im, bc = a.im * b.re;
     const rex_complex<T> product = {ac - bd, ad + bc};
@@ -220,7 +226,8 @@ static __device__ rex_complex<T> rex_divide_special(rex_complex<T> a, rex_comple
 }
 
 /* The divisor is brought near 1 first, so that its square neither overflows nor vanishes. */
-template <class T> static __device__ rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
+template <class T, rex_if<!rex_is_integral<T>> = 0>
+static __device__ rex_complex<T> rex_divide(rex_complex<T> a, rex_complex<T> b)
 {
     const T magnitude = rex_exponent(b.re, b.im);
     const int scale = __builtin_isfinite(magnitude) ? -static_cast<int>(magnitude) : 0;
@@ -279,8 +286,8 @@ template <class T> __device__ constexpr rex_complex<T> rex_divide(T a, rex_compl
 /* ---- operators of any two of which one is complex ---- */
 
 #define REX_COMPLEX_OPERATOR(symbol, function)                                                               \
-    template <class A, class B>                                                                              \
-    requires(rex_is_complex<A> || rex_is_complex<B>) __device__ constexpr auto operator symbol(A a, B b)     \
+    template <class A, class B, rex_if<rex_is_complex<A> || rex_is_complex<B>> = 0>                          \
+    __device__ constexpr auto operator symbol(A a, B b)                                                      \
     {                                                                                                        \
         using part = rex_common_part<A, B>;                                                                  \
         return function(static_cast<rex_operand<part, A>>(a), static_cast<rex_operand<part, B>>(b));         \
@@ -295,16 +302,26 @@ template <class T, class U> __device__ constexpr bool operator==(rex_complex<T> 
 {
     return a.re == b.re && a.im == b.im;
 }
-template <class T, class A>
-requires rex_is_arithmetic<A> __device__ constexpr bool operator==(rex_complex<T> a, A b)
+template <class T, class A, rex_if<rex_is_arithmetic<A>> = 0>
+__device__ constexpr bool operator==(rex_complex<T> a, A b)
 {
     return a.re == b && a.im == 0;
+}
+template <class A, class T, rex_if<rex_is_arithmetic<A>> = 0>
+__device__ constexpr bool operator==(A a, rex_complex<T> b)
+{
+    return b == a;
+}
+template <class A, class B, rex_if<rex_is_complex<A> || rex_is_complex<B>> = 0>
+__device__ constexpr bool operator!=(A a, B b)
+{
+    return !(a == b);
 }
 
 /* real op= complex keeps the real part. */
 #define REX_REAL_ASSIGNMENT(symbol)                                                                          \
-    template <class A, class T>                                                                              \
-    requires rex_is_arithmetic<A> __device__ constexpr A &operator symbol##=(A &a, rex_complex<T> b)         \
+    template <class A, class T, rex_if<rex_is_arithmetic<A>> = 0>                                            \
+    __device__ constexpr A &operator symbol##=(A &a, rex_complex<T> b)                                       \
     {                                                                                                        \
         return a = static_cast<A>(a symbol b);                                                               \
     }
@@ -340,13 +357,11 @@ template <class T> __device__ constexpr const volatile T &rex_imaginary(const vo
 {
     return z.im;
 }
-template <class A>
-requires rex_is_arithmetic<A> __device__ constexpr A rex_real(A a)
+template <class A, rex_if<rex_is_arithmetic<A>> = 0> __device__ constexpr A rex_real(A a)
 {
     return a;
 }
-template <class A>
-requires rex_is_arithmetic<A> __device__ constexpr A rex_imaginary(A)
+template <class A, rex_if<rex_is_arithmetic<A>> = 0> __device__ constexpr A rex_imaginary(A)
 {
     return 0;
 }

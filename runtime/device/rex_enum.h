@@ -16,8 +16,8 @@ namespace rex_program
 {
 
 #define REX_ENUM_ASSIGN(operation)                                                                           \
-    template <class E, class T>                                                                              \
-    requires rex_is_enum<E> __device__ inline E &operator operation##=(E &e, T operand)                      \
+    template <class E, class T, rex_if<rex_is_enum<E>> = 0>                                                  \
+    __device__ inline E &operator operation##=(E &e, T operand)                                              \
     {                                                                                                        \
         return e = static_cast<E>(static_cast<rex_underlying_type<E>>(e) operation operand);                 \
     }
@@ -33,28 +33,24 @@ REX_ENUM_ASSIGN(<<)
 REX_ENUM_ASSIGN(>>)
 #undef REX_ENUM_ASSIGN
 
-template <class E>
-requires rex_is_enum<E> __device__ inline E &operator++(E &e)
+template <class E, rex_if<rex_is_enum<E>> = 0> __device__ inline E &operator++(E &e)
 {
     return e += 1;
 }
 
-template <class E>
-requires rex_is_enum<E> __device__ inline E &operator--(E &e)
+template <class E, rex_if<rex_is_enum<E>> = 0> __device__ inline E &operator--(E &e)
 {
     return e -= 1;
 }
 
-template <class E>
-requires rex_is_enum<E> __device__ inline E operator++(E &e, int)
+template <class E, rex_if<rex_is_enum<E>> = 0> __device__ inline E operator++(E &e, int)
 {
     const E before = e;
     e += 1;
     return before;
 }
 
-template <class E>
-requires rex_is_enum<E> __device__ inline E operator--(E &e, int)
+template <class E, rex_if<rex_is_enum<E>> = 0> __device__ inline E operator--(E &e, int)
 {
     const E before = e;
     e -= 1;

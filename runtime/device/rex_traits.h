@@ -44,7 +44,7 @@ template <class T> inline constexpr bool rex_is_enum = __is_enum(T);
 template <class T>
 inline constexpr bool rex_is_integral =
     rex_is_one_of<T, bool, char, signed char, unsigned char, short, unsigned short, int, unsigned, long,
-                  unsigned long, long long, unsigned long long, __int128, unsigned __int128, wchar_t, char8_t,
+                  unsigned long, long long, unsigned long long, __int128, unsigned __int128, wchar_t,
                   char16_t, char32_t>;
 template <class T> inline constexpr bool rex_is_floating_point = rex_is_one_of<T, float, double, long double>;
 template <class T> inline constexpr bool rex_is_arithmetic = rex_is_integral<T> || rex_is_floating_point<T>;
@@ -53,6 +53,15 @@ inline constexpr bool rex_is_scalar =
     rex_is_arithmetic<T> || rex_is_enum<T> || rex_is_pointer<typename rex_unqualified<T>::type>;
 template <class E> using rex_underlying_type = __underlying_type(E);
 #endif
+
+/* A template's last parameter, `rex_if<condition> = 0`: the template is there for what the condition holds
+ * of. CUDA 11's compiler has no C++20, and so no `requires`. */
+template <bool condition> struct rex_condition {
+};
+template <> struct rex_condition<true> {
+    using holds = int;
+};
+template <bool condition> using rex_if = typename rex_condition<condition>::holds;
 
 /* The type of an object, without const and reference. */
 template <class T> T rex_type_of(const T &object);

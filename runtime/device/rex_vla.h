@@ -20,8 +20,7 @@
 template <class T, unsigned rank> class rex_vla_pointer;
 
 /* What can be added to a pointer. */
-template <class Index>
-concept rex_count = rex_is_integral<Index> || rex_is_enum<Index>;
+template <class Index> inline constexpr bool rex_is_count = rex_is_integral<Index> || rex_is_enum<Index>;
 
 template <class T, unsigned rank> class rex_vla
 {
@@ -200,7 +199,8 @@ template <class T, unsigned rank> class rex_vla_pointer
         return moved += count;
     }
 
-    template <rex_count Index> __device__ rex_vla_pointer operator-(Index count) const
+    template <class Index, rex_if<rex_is_count<Index>> = 0>
+    __device__ rex_vla_pointer operator-(Index count) const
     {
         rex_vla_pointer moved = *this;
         return moved -= count;
@@ -224,13 +224,13 @@ __device__ decltype(auto) operator+(const rex_vla<T, rank> &array, Index count)
     return array.decayed() + count;
 }
 
-template <class T, unsigned rank, rex_count Index>
+template <class T, unsigned rank, class Index, rex_if<rex_is_count<Index>> = 0>
 __device__ decltype(auto) operator+(Index count, const rex_vla<T, rank> &array)
 {
     return array.decayed() + count;
 }
 
-template <class T, unsigned rank, rex_count Index>
+template <class T, unsigned rank, class Index, rex_if<rex_is_count<Index>> = 0>
 __device__ rex_vla_pointer<T, rank> operator+(Index count, const rex_vla_pointer<T, rank> &pointer)
 {
     return pointer + count;
