@@ -32,11 +32,11 @@ LIBS_rex-resolve     = $(LIBS_rex-parse)
 CPPFLAGS_rex-parse = $(CPPFLAGS_front) -I passes/resolve
 ARCHIVES_rex-parse = $(resolve) $(front)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
-CPPFLAGS_rexcc     = -I driver/process -I runtime/library -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"' \
+CPPFLAGS_rexcc     = -I driver/process -I runtime/library -I runtime/shared -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"' \
                      -DREX_CLANG_VERSION='"$(LLVM_VERSION)"'
 ARCHIVES_rexcc     = $(process)
 LIBS_rexcc         = -ldl
-CPPFLAGS_rex-diff  = -I driver/process -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
+CPPFLAGS_rex-diff  = -I driver/process -I runtime/shared -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'
 ARCHIVES_rex-diff  = $(process)
 CPPFLAGS_rex-trace = -I driver/process -I runtime/library
 ARCHIVES_rex-trace = $(process)

@@ -2,6 +2,7 @@
  * rex-diff's command line. What looks like a compiler's option goes to both compilers.
  */
 #include "diff.h"
+#include "rex_machine.h"
 
 #include <errno.h>
 #include <limits.h>
@@ -9,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#define REFERENCE_COMMAND "clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -w"
+#define REFERENCE_COMMAND "clang-22 -fopenmp -fopenmp-targets=" REX_MACHINE_TARGET " -w"
 
 static const char usage[] =
     "usage: rex-diff [OPTION...] FILE.c... [-- COMPILER-OPTION...]\n"

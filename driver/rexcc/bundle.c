@@ -19,8 +19,8 @@
 /* The C library is the machine's: it belongs to its kernel and its loader. */
 static bool is_of_the_c_library(const char *path)
 {
-    static const char *const names[] = {"libc.so.",  "libm.so.",         "libpthread.so.", "libdl.so.",
-                                        "librt.so.", "ld-linux-x86-64.", "libresolv.so."};
+    static const char *const names[] = {"libc.so.",  "libm.so.",  "libpthread.so.", "libdl.so.",
+                                        "librt.so.", "ld-linux-", "libresolv.so."};
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
         if (begins_with(path_file(path), names[i]))
             return true;

@@ -3,6 +3,7 @@
  * here it is taken; else the message names the option that says it.
  */
 #include "rexcc.h"
+#include "rex_machine.h"
 
 #include <string.h>
 
@@ -31,7 +32,7 @@ void device_of_targets(struct options *options, const char *word, const char *va
         message_error(NULL, "%s is not supported; --offload-arch=sm_NN,host names both", word);
     else if (is_nvidia(value))
         options->gpu = word;
-    else if (begins_with(value, "x86_64"))
+    else if (begins_with(value, REX_MACHINE_ARCH "-"))
         options_choose(options, word, "host");
     else
         message_error(NULL, "%s is not supported: " SAY_ARCH, word);
@@ -42,7 +43,7 @@ void device_of_targets(struct options *options, const char *word, const char *va
 void device_of_openmp_target(struct options *options, const char *word, const char *value)
 {
     static const char *const names[] = {"-march=", "--offload-arch=", "--cuda-gpu-arch="};
-    if (begins_with(word, "-Xopenmp-target=x86_64")) {
+    if (begins_with(word, "-Xopenmp-target=" REX_MACHINE_ARCH)) {
         words_add(&options->flags[STAGE_HOST_DEVICE], value);
         return;
     }

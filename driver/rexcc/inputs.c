@@ -4,6 +4,7 @@
  * library (INPUT, GROUP). What a file is its first bytes say, not its name.
  */
 #include "rexcc.h"
+#include "rex_machine.h"
 
 #include <ctype.h>
 #include <elf.h>
@@ -27,9 +28,9 @@ static void take_file(struct inputs *inputs, const char *path);
 /* ---- libraries ---- */
 
 /* Where Debian's ld looks when it has not found a library in the folders that it was given. */
-static const char *const usual_folders[] = {"/usr/local/lib/x86_64-linux-gnu",
-                                            "/lib/x86_64-linux-gnu",
-                                            "/usr/lib/x86_64-linux-gnu",
+static const char *const usual_folders[] = {"/usr/local/lib/" REX_MACHINE_FOLDER,
+                                            "/lib/" REX_MACHINE_FOLDER,
+                                            "/usr/lib/" REX_MACHINE_FOLDER,
                                             "/usr/local/lib",
                                             "/lib",
                                             "/usr/lib"};

@@ -2,9 +2,10 @@
  * Context selectors (OpenMP 5.2, sections 7.1 to 7.3): what a `when` clause or a `match` clause asks of the
  * place where it stands.
  *
- * The host's version of a program is LLVM's for x86-64. The device's is a GPU's, or the host device's, which
- * is a processor that is not the host: kind(nohost, cpu). target_device asks, on the host, about a device
- * that is known at run time only, but not what it is: the program's image is for one kind of device.
+ * The host's version of a program is LLVM's for the machine's processor. The device's is a GPU's, or the host
+ * device's, which is a processor that is not the host: kind(nohost, cpu). target_device asks, on the host,
+ * about a device that is known at run time only, but not what it is: the program's image is for one kind of
+ * device.
  */
 #include "resolve.h"
 
@@ -65,9 +66,18 @@ static bool has_kind(const struct context *context, const char *kind)
                                              : " any host cpu ");
 }
 
+/* Whether clang has said that it defines the macro __NAME__ as 1, as it does for what processors are and
+ * have. */
+static bool has_macro(const struct context *context, const char *name)
+{
+    return strstr(context->rewriter->text.data, arena_format("\n#define __%s__ 1\n", name)) != NULL;
+}
+
 static bool has_arch(const struct context *context, const char *arch)
 {
-    return is_one_of(arch, is_gpu(context) ? " nvptx nvptx64 " : " x86_64 ");
+    if (is_gpu(context))
+        return is_one_of(arch, " nvptx nvptx64 ");
+    return is_one_of(arch, " x86_64 aarch64 ") && has_macro(context, arch);
 }
 
 /* The host's instruction sets are those that clang defines a macro for: avx2 has __AVX2__. */
@@ -78,7 +88,7 @@ static bool has_isa(const struct context *context, const char *isa)
     char *name = arena_string(isa);
     for (char *at = name; *at; at++)
         *at = *at == '.' || *at == '-' ? '_' : (char)toupper((unsigned char)*at);
-    return strstr(context->rewriter->text.data, arena_format("\n#define __%s__ 1\n", name)) != NULL;
+    return has_macro(context, name);
 }
 
 static bool requires(const struct context *context, const char *clause)

@@ -8,7 +8,7 @@
  * the remedy.
  *
  * Follows the System V ABI, chapter 4 (<elf.h>). Machine 190 is NVIDIA's, as in a CUBIN; the image of the
- * host device is a shared object for x86-64.
+ * host device is a shared object for the processor that the program runs on.
  */
 #ifndef REX_IMAGE_H
 #define REX_IMAGE_H
@@ -22,6 +22,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "../shared/rex_machine.h"
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -154,7 +156,7 @@ static void rex_image_tell_machine(const struct rex_image *image, char *text, si
         snprintf(text, size, "GPUs like sm_%u",
                  (header.e_ident[EI_ABIVERSION] >= 8 ? header.e_flags >> 8 : header.e_flags) & 0xff);
     else
-        snprintf(text, size, "the x86-64 host device");
+        snprintf(text, size, "the " REX_MACHINE_NAME " host device");
 }
 
 /* Notes that no device has been found for the image, and what it is for. */
@@ -174,7 +176,7 @@ static int rex_image_is_host(const struct rex_image *image)
     Elf64_Ehdr header;
 
     memcpy(&header, image->bytes, sizeof header);
-    return header.e_machine == EM_X86_64;
+    return header.e_machine == REX_MACHINE;
 }
 
 /* Whether `count` items of `size` bytes from `start` on lie inside the file; says which `part` does not. */
@@ -234,11 +236,12 @@ static int rex_image_check(const struct rex_image *image)
     memcpy(&header, image->bytes, sizeof header);
     if (header.e_ident[EI_CLASS] != ELFCLASS64 || header.e_ident[EI_DATA] != ELFDATA2LSB)
         return rex_image_error(image, REX_REMEDY_OTHER, "it is not a 64-bit little-endian ELF file");
-    if (header.e_machine != EM_CUDA && header.e_machine != EM_X86_64)
+    if (header.e_machine != EM_CUDA && header.e_machine != REX_MACHINE)
         return rex_image_error(image, REX_REMEDY_OTHER,
-                               "it is for machine %u, neither CUDA (%d) nor the x86-64 host device (%d)",
-                               header.e_machine, EM_CUDA, EM_X86_64);
-    if (header.e_machine == EM_X86_64 && header.e_type != ET_DYN)
+                               "it is for machine %u, neither CUDA (%d) nor the " REX_MACHINE_NAME
+                               " host device (%d)",
+                               header.e_machine, EM_CUDA, REX_MACHINE);
+    if (header.e_machine == REX_MACHINE && header.e_type != ET_DYN)
         return rex_image_error(image, REX_REMEDY_REBUILD,
                                "it is for the host device but not a shared object");
     return rex_image_check_extents(image, &header);
