@@ -307,6 +307,10 @@ const char *type_text_of_element(CXType element);
 /* Numbers, addresses, and structs of nothing else, which can be assigned. */
 bool type_is_plain(CXType type);
 
+/* Whether no instruction of a device changes an object of the type atomically: it is no number or address of
+ * at most 8 bytes. */
+bool type_needs_lock(CXType type);
+
 CXType array_element(CXType type);
 
 /* The tag that device code gives to a struct, union or enum that has none, and the offset where it belongs;

@@ -337,6 +337,13 @@ static enum CXVisitorResult look_at_plain_field(CXCursor field, CXClientData dat
     return *plain ? CXVisit_Continue : CXVisit_Break;
 }
 
+bool type_needs_lock(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    bool number = (kind >= CXType_Bool && kind <= CXType_Double) || kind == CXType_Enum;
+    return (!number && kind != CXType_Pointer) || clang_Type_getSizeOf(type) > 8;
+}
+
 bool type_is_plain(CXType type)
 {
     CXType canonical = clang_getCanonicalType(type);

@@ -82,12 +82,19 @@ static const struct ir_attribute_schema include_attributes[] = {
     MAYBE_AT,
     END};
 
+#define NAMED                                                                                                \
+    {"calls", IR_TEXT, OPTIONAL, NULL,                                                                       \
+     "the functions that the code calls: f,g; and *, if it calls by a pointer"},                             \
+        {"addresses", IR_NAMES, OPTIONAL, NULL, "the functions that the code names but does not call"},      \
+    {                                                                                                        \
+        "variables", IR_NAMES, OPTIONAL, NULL,                                                               \
+            "the variables of the device's image that the code names, but for constants that stand for "     \
+            "their value"                                                                                    \
+    }
+
 #define FACTS                                                                                                \
     {"loops", IR_YES_NO, OPTIONAL, NULL, "yes: the code holds a loop, or a goto"},                           \
-        {"continues", IR_YES_NO, OPTIONAL, NULL, "yes: the code holds a continue statement"},                \
-        {"calls", IR_TEXT, OPTIONAL, NULL,                                                                   \
-         "the functions that the code calls: f,g; and *, if it calls by a pointer"},                         \
-        {"addresses", IR_NAMES, OPTIONAL, NULL, "the functions that the code names but does not call"},      \
+        {"continues", IR_YES_NO, OPTIONAL, NULL, "yes: the code holds a continue statement"}, NAMED,         \
     {                                                                                                        \
         "statics", IR_YES_NO, OPTIONAL, NULL, "yes: the code declares a static variable"                     \
     }
@@ -167,8 +174,17 @@ static const struct ir_attribute_schema target_attributes[] = {
      "variables only; reads: at memory, too, and does what edits `once` say; acts: more than "
      "that"},
     {"alone_why", IR_REASON, OPTIONAL, NULL, "what it does that is more than reading, and where"},
+    NAMED,
     AT,
     END};
+
+#define EVALUATION(what)                                                                                     \
+    {                                                                                                        \
+        "evaluation", IR_CHOICE, OPTIONAL, "reads acts",                                                     \
+            "what the host does to evaluate " what                                                           \
+            ": reads: it looks at memory by pointers; acts: it may do more, as call a function or change "   \
+            "a variable; absent: it computes with variables"                                                 \
+    }
 
 static const struct ir_attribute_schema clause_attributes[] = {
     {"name", IR_NAME, REQUIRED, NULL, "the clause"},
@@ -178,6 +194,7 @@ static const struct ir_attribute_schema clause_attributes[] = {
     {"names", IR_NAMES, OPTIONAL, NULL,
      "num_threads inside device code: the variables from outside that it is arithmetic on, and on nothing "
      "else: a,b"},
+    EVALUATION("a value for the launch or the task"),
     MAYBE_AT,
     END};
 
@@ -233,6 +250,7 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"lower", IR_EXPRESSION, OPTIONAL, NULL, "a reduced array section's lower bound"},
     {"length", IR_EXPRESSION, OPTIONAL, NULL, "a reduced array section's length"},
     {"element", IR_TYPE, OPTIONAL, NULL, "a reduced array section's element type"},
+    EVALUATION("the bound and the length"),
     {"allocator", IR_EXPRESSION, OPTIONAL, NULL, "the allocator that its copy is made with"},
     {"align", IR_EXPRESSION, OPTIONAL, NULL, "what that copy is aligned to, in bytes"},
     {"mapper", IR_NAME, OPTIONAL, NULL, "the function of its type's default mapper, where no clause maps it"},
@@ -268,6 +286,7 @@ static const struct ir_attribute_schema map_attributes[] = {
     {"extent", IR_NUMBER, OPTIONAL, NULL, "the item's size, when that is a constant"},
     {"loops", IR_HOST, OPTIONAL, NULL,
      "heads of the host's loops in which the item stands, the outermost first, one a line"},
+    EVALUATION("the item's place"),
     AT,
     END};
 
@@ -428,6 +447,10 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "whether a capture is of the old value, of the new one, or of the old one where a compare has not "
      "stored"},
     {"success", IR_DEVICE, OPTIONAL, NULL, "where an atomic compare says whether it stored"},
+    {"locks", IR_YES_NO, OPTIONAL, NULL,
+     "yes: its atomic operation or its reductions take a lock of the image, because they are on something "
+     "else than a number of at most 8 bytes"},
+    NAMED,
     {"last", IR_YES_NO, OPTIONAL, NULL, "yes: nothing follows it in the construct around it"},
     {"threads", IR_CHOICE, OPTIONAL, "all",
      "all: a parallel region asks for as many threads as the launch gives each team; set by rex-outline"},

@@ -135,6 +135,20 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'double *p = y; TARGET x[0] = 1; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '[lll]'
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target map(pairs[0:4])") pairs[t].first[0] = 1; c = pointer[t]; }' 'w'
     [ "$(said f)" = 'wait yes waits_for "the host looks at memory of which a kernel may have the address" direct yes' ]
+    # to evaluate clauses, too: x and &x[n] are computed, *x is read, and so is a pointer that lies where one leads
+    for clause in 'num_teams(n)' 'num_teams((int)sizeof(pointer[0]))' 'map(x[n:2])' 'map(pairs->second)' 'map(pairs[n].second)' 'thread_limit((n) * (n + 1))'; do
+        gives "double *p = y; for (int t = 0; t < n; t++) _Pragma(\"omp target teams is_device_ptr(p) $clause\") p[0] = x[n] + pairs->second;" '(l]'
+    done
+    for clause in 'num_teams(pointer[0])' 'num_teams((int)*pointer)' 'map(pairs[1].first[0:2])' 'map(x[pointer[0]:2])' \
+        'thread_limit(pairs->second)'; do
+        gives "double *p = y; for (int t = 0; t < n; t++) _Pragma(\"omp target teams is_device_ptr(p) $clause\") p[0] = x[n] + pairs->second;" 'w'
+    done
+    for clause in 'num_teams(n++)' 'num_teams(*address())' 'map(x[c = n:2])' 'map(x[*address():2])'; do
+        gives "for (int t = 0; t < n; t++) _Pragma(\"omp target teams $clause\") x[0] = 1;" 'w'
+    done
+    gives 'double *p = y; int **deep = &pointer; for (int t = 0; t < n; t++) { _Pragma("omp target is_device_ptr(p)") p[0] = 1; _Pragma("omp target update to(pointer[n:2])") }' '(lu]'
+    gives 'double *p = y; int **deep = &pointer; for (int t = 0; t < n; t++) { _Pragma("omp target is_device_ptr(p)") p[0] = 1; _Pragma("omp target update to(deep[n][0:2])") }' 'wt'
+    gives 'volatile int m = n; for (int t = 0; t < n; t++) _Pragma("omp target teams num_teams(m)") x[0] = 1;' 'w'
 }
 
 @test "chain: branches of a loop that may not overlap launches stop the chain" {

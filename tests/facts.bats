@@ -40,6 +40,56 @@ C
     grep -E '^ *text loops yes at t.c:16' t.rex
 }
 
+@test "facts: what names something of the image, and what takes a lock of it" {
+    source_file t.c <<'C'
+static const int size = 3, sizes[] = {1, 2};
+static const struct { int a, b; } both = {1, 2};
+#pragma omp begin declare target
+int shared;
+static int limit(void) { return size + both.a; }
+static int first(const int *at) { return *at + sizes[1]; }
+static int reaches(void) { return first(&size); }
+#pragma omp end declare target
+int linked;
+#pragma omp declare target link(linked)
+void f(int n, long double *l, _Complex double *z, double *a)
+{
+#pragma omp target parallel for map(l[0:1], z[0:1], a[0:n])
+    for (int i = limit(); i < n; i++) {
+        int sizes = i, shared = sizes;
+#pragma omp atomic
+        l[0] += shared;
+#pragma omp atomic
+        a[0] += 1;
+    }
+#pragma omp target map(linked)
+#pragma omp parallel for num_threads(shared)
+    for (int i = limit(); i < n; i++)
+        a[i] = linked;
+#pragma omp target
+    {
+        _Complex double sum = 0;
+        int count = 0;
+#pragma omp parallel for reduction(+ : sum)
+        for (int i = 0; i < n; i++)
+            sum += i;
+#pragma omp parallel for reduction(+ : count)
+        for (int i = limit(); i < n; i++)
+            count += i;
+    }
+}
+C
+    rex-parse t.c -- -w > t.rex
+    grep -E '^declare kind function name limit internal yes at ' t.rex
+    grep -E '^declare kind function name first internal yes variables sizes at ' t.rex
+    grep -E '^declare kind function name reaches internal yes calls first variables size at ' t.rex
+    grep -E '^target id .* calls limit at t.c:13' t.rex
+    [ "$(grep -cE '^ *(text|body) .*variables' t.rex)" = 1 ] && grep -E '^ *body variables linked at t.c:24' t.rex
+    grep -E '^target id .* calls limit variables shared at t.c:21' t.rex
+    grep -E '^ *construct .* calls limit at t.c:32' t.rex
+    [ "$(grep ' locks yes ' t.rex | sed 's/.* at //')" = $'t.c:16:1\nt.c:29:1' ]
+}
+
 # decisions WHAT: what the passes decide of a kernel whose text has WHAT in front of its statement.
 decisions() {
     source_file t.c <<C

@@ -70,31 +70,6 @@ struct function *function_find(const struct host *host, const char *name);
 bool is_synchronised(const struct statement *statement);
 bool is_taskwait(const struct statement *statement);
 
-/* ---- tokens.c: expressions as C's tokens ---- */
-
-enum token_kind { TOKEN_NAME, TOKEN_NUMBER, TOKEN_PUNCTUATION, TOKEN_OTHER };
-
-struct token {
-    enum token_kind kind;
-    const char *start; /* NULL outside */
-    size_t length;
-};
-
-struct tokens {
-    struct token *items;
-    size_t count, capacity;
-};
-
-/* Those of a text, in the place of what was there. */
-void tokens_of_string(struct tokens *tokens, const char *text);
-
-/* The token at a place, which may lie outside: then it is an OTHER token. */
-const struct token *token_at(const struct tokens *tokens, size_t place);
-
-/* Whether it is spelled like this, or like one of these words, which spaces separate. */
-bool token_is(const struct token *token, const char *text);
-bool token_among(const struct token *token, const char *words);
-
 /* ---- state.c: what a kernel uses of its image besides its code ---- */
 
 /* Notes the unit's declarations. */
@@ -102,7 +77,7 @@ struct state *state_find(const struct ir_module *module);
 
 /* Why the target's kernel must be that of libomptarget's load of the image; NULL when another load's is as
  * good. */
-const char *state_obstacle(struct state *state, struct ir_node *target);
+const char *state_obstacle(struct state *state, const struct ir_node *target);
 
 /* ---- request.c: what launches and data constructs ask of the host ---- */
 
@@ -124,8 +99,8 @@ const char *update_obstacle(const struct ir_node *data);
 const char *launch_obstacle(const struct ir_node *target);
 const char *construct_obstacle(const struct ir_node *construct);
 
-/* Whether the host looks at memory to evaluate what a launch or a transfer needs. */
-bool reads_memory(const struct ir_node *request);
+/* Whether the host looks at memory to evaluate what a construct's launch or transfer needs. */
+bool reads_memory(const struct ir_node *construct);
 
 /* Whether the kernel may have addresses other than those of mapped data. */
 bool has_foreign_addresses(const struct ir_node *target);

@@ -199,15 +199,14 @@ static void count_launch(const struct ir_node *target, struct census *census)
     census->free += !waits;
     census->nowait += !waits && ir_get(launch, "task") && ir_find(target, "clause", "name", "nowait");
     census->depends += dependences_of(target) != NULL;
-    census->memory_reads += reads_memory(launch);
+    census->memory_reads += reads_memory(target);
     census->foreign_addresses += !waits && has_foreign_addresses(target);
 }
 
 static void count_construct(const struct ir_node *node, struct census *census)
 {
-    const struct ir_node *transfer = ir_first(node, "transfer");
     census->updates += ir_has(node, "directive", "target update") && !update_obstacle(node);
-    census->memory_reads += transfer && reads_memory(transfer);
+    census->memory_reads += ir_first(node, "transfer") && reads_memory(node);
 }
 
 void census_add(const struct host *host, const struct statement *statement, struct census *census)

@@ -4,49 +4,27 @@
  */
 #include "chain.h"
 
-#include <string.h>
+/* ---- what is evaluated ---- */
 
-static const char assignments[] = "= += -= *= /= %= |= ^= <<= >>= &=";
-
-static bool is_operand(const struct token *token)
+/* Whether the host does that to evaluate nodes of that kind in the construct, or anything at all (NULL) but
+ * computing with variables. What tasks depend on is a question of its own. */
+static bool evaluates(const struct ir_node *construct, const char *keyword, const char *how)
 {
-    return token->kind == TOKEN_NUMBER || (token->kind == TOKEN_NAME && !token_is(token, "sizeof"));
+    ir_each (node, construct, keyword) {
+        bool does = how ? ir_has(node, "evaluation", how) : ir_get(node, "evaluation") != NULL;
+        if (does && !ir_has(node, "name", "depend"))
+            return true;
+    }
+    return false;
 }
 
-/* Whether the token at a place is `*` before its operand, or may be. */
-static bool is_unary_star(const struct tokens *tokens, size_t place)
+bool reads_memory(const struct ir_node *construct)
 {
-    return token_is(token_at(tokens, place), "*") && !is_operand(token_at(tokens, place - 1));
+    return evaluates(construct, "clause", NULL) || evaluates(construct, "map", NULL) ||
+           evaluates(construct, "variable", NULL);
 }
 
 /* ---- launches ---- */
-
-/* What an expression that REX evaluates for the launch does. */
-enum expression {
-    PLAIN,
-    READS_MEMORY, /* it follows pointers */
-    HAS_EFFECTS   /* it calls a function of the user's, or writes */
-};
-
-static enum expression expression_of(const char *text)
-{
-    enum expression kind = PLAIN;
-    struct tokens tokens = {0};
-    tokens_of_string(&tokens, text);
-    for (size_t i = 0; i < tokens.count; i++) {
-        const struct token *token = &tokens.items[i], *after = token_at(&tokens, i + 1);
-        bool rex = token->length > 4 && memcmp(token->start, "rex_", 4) == 0;
-        bool calls = token->kind == TOKEN_NAME && token_is(after, "(") && !rex && !token_is(token, "sizeof");
-        if (token->kind == TOKEN_OTHER || token_among(token, "++ --") || token_among(token, assignments) ||
-            calls)
-            return HAS_EFFECTS;
-        bool star =
-            token_is(token, "*") && !token_is(token_at(&tokens, i - 1), ")") && is_unary_star(&tokens, i);
-        if (star || token_is(token, "->") || (token_is(token, "]") && token_is(after, "[")))
-            kind = READS_MEMORY;
-    }
-    return kind;
-}
 
 /* Whether libomptarget has to map one of the launch's arguments. */
 static bool maps(const struct ir_node *launch)
@@ -84,7 +62,7 @@ static const char *dependence_of(const struct ir_node *clause)
     bool exclusive = same_text(type, "mutexinoutset");
     bool known = exclusive || same_text(type, "in") || same_text(type, "out") || same_text(type, "inout") ||
                  same_text(type, "inoutset");
-    return known && expression_of(value) == PLAIN
+    return known && !ir_get(clause, "evaluation")
                ? arena_format("depend(%s: %s)", exclusive ? "inout" : type, value)
                : NULL;
 }
@@ -112,34 +90,14 @@ const char *dependences_of(const struct ir_node *target)
     return all;
 }
 
-/* Why an argument's place cannot be computed while a chain runs. */
-static const char *arguments_obstacle(const struct ir_node *request)
+/* Why the place of one of the construct's arguments cannot be computed while a chain runs. */
+static const char *arguments_obstacle(const struct ir_node *construct, const struct ir_node *request)
 {
-    static const char *const places[] = {"base", "begin", "bytes"};
-    ir_each (arg, request, "arg") {
+    ir_each (arg, request, "arg")
         if (ir_get(arg, "loops") || ir_get(arg, "mapper") || ir_has(arg, "grows", "yes"))
             return "an argument that is made at run time";
-        for (size_t i = 0; i < sizeof(places) / sizeof(*places); i++)
-            if (expression_of(ir_get(arg, places[i])) == HAS_EFFECTS)
-                return "an argument that is computed by calls";
-    }
-    return NULL;
-}
-
-/* Of a launch, or a transfer. */
-static const char *const expressions[] = {"device",  "condition",    "teams",    "teams_work",
-                                          "threads", "threads_work", "tripcount"};
-
-bool reads_memory(const struct ir_node *request)
-{
-    for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
-        if (expression_of(ir_get_or(request, expressions[i], "")) != PLAIN)
-            return true;
-    ir_each (arg, request, "arg")
-        if (expression_of(ir_get(arg, "base")) != PLAIN || expression_of(ir_get(arg, "begin")) != PLAIN ||
-            expression_of(ir_get(arg, "bytes")) != PLAIN)
-            return true;
-    return false;
+    bool acts = evaluates(construct, "map", "acts") || evaluates(construct, "variable", "acts");
+    return acts ? "an argument that is computed by calls" : NULL;
 }
 
 /* The host's pointers by value, and what the kernel finds in memory. */
@@ -161,14 +119,13 @@ const char *launch_obstacle(const struct ir_node *target)
     const struct ir_node *launch = ir_first(target, "launch");
     if (ir_get(launch, "condition"))
         return "a launch that the host may run";
-    for (size_t i = 0; i < sizeof(expressions) / sizeof(*expressions); i++)
-        if (expression_of(ir_get_or(launch, expressions[i], "")) == HAS_EFFECTS)
-            return "a launch whose geometry is computed by calls";
+    if (evaluates(target, "clause", "acts"))
+        return "a launch whose geometry is computed by calls";
     if (ir_get(launch, "task") && task_obstacle(target))
         return task_obstacle(target);
     if (ir_get(launch, "task") && wait_reason(target))
         return arena_format("a target task with %s", wait_reason(target));
-    const char *reason = arguments_obstacle(launch);
+    const char *reason = arguments_obstacle(target, launch);
     return reason ? arena_format("a launch with %s", reason) : NULL;
 }
 
@@ -201,9 +158,8 @@ const char *construct_obstacle(const struct ir_node *data)
         return "a construct that is not a launch";
     if (ir_get(transfer, "task"))
         return "a target task";
-    if (expression_of(ir_get(transfer, "device")) == HAS_EFFECTS ||
-        expression_of(ir_get_or(transfer, "condition", "")) == HAS_EFFECTS)
+    if (evaluates(data, "clause", "acts"))
         return "a construct with a clause that is computed by calls";
-    const char *reason = arguments_obstacle(transfer);
+    const char *reason = arguments_obstacle(data, transfer);
     return reason ? arena_format("a construct with %s", reason) : NULL;
 }

@@ -51,10 +51,18 @@ static const char *operator_text(enum CXBinaryOperatorKind kind)
     return NULL;
 }
 
+/* The object that it works on; the runtime takes a lock where no instruction does it (rex_is_wide,
+ * runtime/device/rex_sync.h). */
+static void set_location(const struct atomic *atomic, CXCursor location)
+{
+    ir_set(atomic->node, "location", text_of(atomic, location));
+    ir_set(atomic->node, "locks", type_needs_lock(clang_getCursorType(location)) ? "yes" : NULL);
+}
+
 static void set_update(const struct atomic *atomic, CXCursor location, const char *operator,
                        const char * value, bool reversed)
 {
-    ir_set(atomic->node, "location", text_of(atomic, location));
+    set_location(atomic, location);
     ir_set(atomic->node, "operator", operator);
     ir_set(atomic->node, "value", value);
     ir_set(atomic->node, "reversed", reversed ? "yes" : NULL);
@@ -106,7 +114,7 @@ static bool read_read(const struct atomic *atomic, CXCursor statement)
     if (!is_assignment(statement, &sides))
         return false;
     ir_set(atomic->node, "result", text_of(atomic, sides[0]));
-    ir_set(atomic->node, "location", text_of(atomic, sides[1]));
+    set_location(atomic, sides[1]);
     return true;
 }
 
@@ -115,7 +123,7 @@ static bool read_write(const struct atomic *atomic, CXCursor statement)
     CXCursor *sides;
     if (!is_assignment(statement, &sides))
         return false;
-    ir_set(atomic->node, "location", text_of(atomic, sides[0]));
+    set_location(atomic, sides[0]);
     ir_set(atomic->node, "value", text_of(atomic, sides[1]));
     return true;
 }

@@ -86,6 +86,7 @@ void add_device_code(struct parse *parse, struct ir_node *node, const char *pref
         if (!pragma)
             break;
         ir_append(node, pragma->node);
+        add_head_facts(parse, pragma);
         if (!pragma->body)
             continue;
         add_device_code(parse, pragma->body, "", pragma->body_range);

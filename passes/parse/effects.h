@@ -9,11 +9,17 @@
 
 /* ---- facts.c: what stands in device code, for the passes ---- */
 
-/* Notes what a cursor of device code is, if it is a loop, names a function or declares a static variable. */
+/* Notes what a cursor of device code is, if it is a loop, names a function or a variable of the image, or
+ * declares a static variable. */
 void note_fact(struct parse *parse, CXCursor cursor);
 
-/* Says in a node what the walk has noted in the code that it holds. */
+/* Notes that something at an offset names a variable of the device's image. */
+void note_image_variable(struct parse *parse, CXCursor variable, size_t offset);
+
+/* Says in a node what the walk has noted in the code that it holds; in a construct's, what it has noted
+ * between the directive and the construct's body, or in all of it where it has no body. */
 void add_facts(struct parse *parse, struct ir_node *node, struct range code);
+void add_head_facts(struct parse *parse, const struct pragma *pragma);
 
 /* The function that a call names, or "*". */
 const char *callee_name(CXCursor call);
@@ -54,6 +60,16 @@ const char *arithmetic_names(const struct parse *parse, const char *expression);
 /* The same of an expression of the tree: whether it is no more than that, and its variables added to the
  * list. */
 bool is_arithmetic_outside(struct range code, CXCursor expression, const char **names);
+
+/* ---- evaluation.c: what the host does to evaluate clauses ---- */
+
+/* What the host does to evaluate a clause's expression, or a list of them, as the attribute `evaluation` has
+ * it; NULL where it computes with variables. What begins with `&`, and list items, are addresses. */
+const char *evaluation_of_value(const struct parse *parse, const char *expression);
+const char *evaluation_of_items(const struct parse *parse, const char *list);
+
+/* That which does more. */
+const char *evaluation_of_both(const char *one, const char *other);
 
 /* ---- enumerator.c: numbers that have a name ---- */
 

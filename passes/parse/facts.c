@@ -1,20 +1,21 @@
 /*
  * What the passes behind rex-parse want to know of a piece of device code, and what its text cannot tell: the
- * word `for` may stand in a comment. The walk notes loops, functions, static variables, and that something
- * else stands there; a node that holds device code gets those that stand in its text, without the constructs
- * among it.
+ * word `for` may stand in a comment. The walk notes loops, functions, variables of the device's image, static
+ * variables, and that something else stands there; a node that holds device code gets those that stand in its
+ * text, without the constructs among it. A construct gets what its clauses and the heads of its loops name.
  */
+#include "declarations.h"
 #include "effects.h"
 
 #include <stdlib.h>
 
 /* CALL and FUNCTION_NAMED stand at the same place for a callee. */
-enum fact_kind { LOOP, CONTINUE, CALL, FUNCTION_NAMED, STATIC_VARIABLE, OTHER };
+enum fact_kind { LOOP, CONTINUE, CALL, FUNCTION_NAMED, IMAGE_VARIABLE, STATIC_VARIABLE, OTHER };
 
 struct fact {
     size_t offset;
     enum fact_kind kind;
-    const char *name; /* the function's; "*": a call by a pointer */
+    const char *name; /* the function's or the variable's; "*": a call by a pointer */
 };
 
 static void add_fact(struct facts *facts, struct fact fact)
@@ -45,10 +46,63 @@ const char *callee_name(CXCursor call)
     return named ? cursor_name(function) : "*";
 }
 
+/* ---- variables of the image ---- */
+
+/* A function has const variables of the unit that are not declare target, too: in a target region they are
+ * variables from around it. */
+static bool is_in_image(const struct parse *parse, CXCursor variable)
+{
+    return clang_getCursorKind(variable) == CXCursor_VarDecl &&
+           clang_Cursor_hasVarDeclGlobalStorage(variable) == 1 && !is_static_local(variable) &&
+           (closure_is_device_variable(parse, variable) || link_is(parse, variable) ||
+            !clang_Cursor_isNull(parse->device_function));
+}
+
+/* A constant without addresses in it, which no directive gives a symbol: its value is all that there is to
+ * it, as long as nobody takes its address. */
+static bool is_constant_value(const struct parse *parse, CXCursor variable)
+{
+    CXType type = clang_getCursorType(variable);
+    return !closure_is_device_variable(parse, variable) && !link_is(parse, variable) && type_is_const(type) &&
+           !type_is_volatile(type) && !type_is_array(type) && same_text(type_leads(type), "nowhere");
+}
+
+/* The constant whose address an expression takes; the null cursor for other expressions. */
+static CXCursor constant_at_address(const struct parse *parse, CXCursor expression)
+{
+    size_t count;
+    if (clang_getCursorKind(expression) != CXCursor_UnaryOperator ||
+        clang_getCursorUnaryOperatorKind(expression) != CXUnaryOperator_AddrOf)
+        return clang_getNullCursor();
+    CXCursor *operand = cursor_children(expression, &count);
+    CXCursor variable = clang_getCursorReferenced(strip_expression(operand[0]));
+    return is_in_image(parse, variable) && is_constant_value(parse, variable) ? variable
+                                                                              : clang_getNullCursor();
+}
+
+void note_image_variable(struct parse *parse, CXCursor variable, size_t offset)
+{
+    add_fact(&parse->facts, (struct fact){offset, IMAGE_VARIABLE, cursor_name(variable)});
+}
+
+/* ---- what the walk comes to ---- */
+
+static void note_name_of_image(struct parse *parse, CXCursor cursor, CXCursor referenced)
+{
+    CXCursor constant = constant_at_address(parse, cursor);
+    size_t offset = cursor_range(cursor).begin;
+    if (!clang_Cursor_isNull(constant))
+        note_image_variable(parse, constant, offset);
+    else if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && is_in_image(parse, referenced) &&
+             !is_constant_value(parse, referenced))
+        note_image_variable(parse, referenced, offset);
+}
+
 void note_fact(struct parse *parse, CXCursor cursor)
 {
     CXCursor referenced = clang_getCursorReferenced(cursor);
     struct fact fact = {cursor_range(cursor).begin, OTHER, NULL};
+    note_name_of_image(parse, cursor, referenced);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CompoundStmt:
     case CXCursor_NullStmt:
@@ -109,26 +163,39 @@ static void add_name(struct ir_node *node, const char *attribute, const char *na
     ir_set(node, attribute, ir_list_add(ir_get(node, attribute), name));
 }
 
-void add_facts(struct parse *parse, struct ir_node *node, struct range code)
+/* The facts of a piece of code, the first of them at or behind `first`. */
+static void add_names(const struct facts *facts, size_t first, struct ir_node *node, struct range code)
 {
-    struct facts *facts = &parse->facts;
     size_t called = SIZE_MAX; /* where the last callee stands */
-    size_t first = first_fact(facts, code.begin);
-    if (ir_is(node, "text") && (first == facts->count || facts->rows[first].offset >= code.end))
-        ir_set(node, "empty", "yes");
     for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
         const struct fact *fact = &facts->rows[i];
-        if (fact->kind == LOOP) {
-            ir_set(node, "loops", "yes");
-        } else if (fact->kind == CONTINUE) {
-            ir_set(node, "continues", "yes");
-        } else if (fact->kind == STATIC_VARIABLE) {
-            ir_set(node, "statics", "yes");
-        } else if (fact->kind == CALL) {
+        if (fact->kind == CALL) {
             add_name(node, "calls", fact->name);
             called = fact->offset;
         } else if (fact->kind == FUNCTION_NAMED && fact->offset != called) {
             add_name(node, "addresses", fact->name);
+        } else if (fact->kind == IMAGE_VARIABLE && !ir_list_has(ir_get(node, "variables"), fact->name)) {
+            add_name(node, "variables", fact->name);
         }
     }
+}
+
+void add_facts(struct parse *parse, struct ir_node *node, struct range code)
+{
+    static const char *const attributes[] = {
+        [LOOP] = "loops", [CONTINUE] = "continues", [STATIC_VARIABLE] = "statics", [OTHER] = NULL};
+    struct facts *facts = &parse->facts;
+    size_t first = first_fact(facts, code.begin);
+    if (ir_is(node, "text") && (first == facts->count || facts->rows[first].offset >= code.end))
+        ir_set(node, "empty", "yes");
+    for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++)
+        if (attributes[facts->rows[i].kind])
+            ir_set(node, attributes[facts->rows[i].kind], "yes");
+    add_names(facts, first, node, code);
+}
+
+void add_head_facts(struct parse *parse, const struct pragma *pragma)
+{
+    struct range head = {pragma->begin, pragma->body ? pragma->body_range.begin : pragma->extent.end};
+    add_names(&parse->facts, first_fact(&parse->facts, head.begin), pragma->node, head);
 }

@@ -6,6 +6,7 @@
  * carry the host's loops around them.
  */
 #include "constructs.h"
+#include "effects.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -28,6 +29,7 @@ struct lowering {
     long long offset;       /* in that object, -1 when it is not a constant */
     bool member;            /* there was a member on the way in that object */
     const char *loops;
+    const char *evaluation; /* what the host does to find that */
 };
 
 static bool refuse(const struct lowering *lowering, const char *reason)
@@ -139,6 +141,7 @@ static struct ir_node *add_node(const struct lowering *lowering, const char *kin
     ir_set(node, "kind", kind);
     ir_set(node, "base", lowering->object ? lowering->object : root);
     ir_set(node, "object", lowering->object);
+    ir_set(node, "evaluation", lowering->evaluation);
     ir_set(node, "at", source_position(&lowering->parse->source, lowering->clause->offset));
     return node;
 }
@@ -172,6 +175,8 @@ static void enter_object(struct lowering *lowering)
 {
     if (lowering->object || !same_text(lowering->expression, lowering->item->root))
         add_pointer(lowering);
+    if (lowering->object) /* it is read where another pointer leads to */
+        lowering->evaluation = evaluation_of_both(lowering->evaluation, "reads");
     lowering->object = lowering->expression;
     lowering->offset = 0;
     lowering->member = false;
@@ -308,6 +313,14 @@ static bool leaves_array(const struct item *item)
     return length > 0 && lower + (length - 1) * stride >= clang_getArraySize(array);
 }
 
+static void evaluate_step(struct lowering *lowering, const struct step *step)
+{
+    const char *const values[] = {step->lower, step->length, step->stride, step->shape};
+    for (size_t i = 0; i < sizeof(values) / sizeof(*values); i++)
+        lowering->evaluation =
+            evaluation_of_both(lowering->evaluation, evaluation_of_value(lowering->parse, values[i]));
+}
+
 static bool lower_item(struct lowering *lowering)
 {
     const struct item *item = lowering->item;
@@ -319,6 +332,7 @@ static bool lower_item(struct lowering *lowering)
     for (size_t i = 0; i < item->count; i++) {
         const struct step *step = &item->steps[i];
         const char *length = i == contiguous ? section_length(lowering, step) : NULL;
+        evaluate_step(lowering, step);
         if (i == contiguous && !length) {
             if (i + 1 < item->count || !step->whole)
                 return refuse(lowering, "a section of a pointer needs its length: [lower:length]");

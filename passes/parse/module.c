@@ -123,8 +123,10 @@ static void add_construct(struct builder *builder, struct ir_node *parent, const
     ir_append(parent, pragma->node);
     if (source)
         source->text = without_markers(host_text(builder->parse, pragma->extent.begin, pragma->extent.end));
-    if (pragma->body)
+    if (pragma->body) {
+        add_head_facts(builder->parse, pragma);
         add_device_code(builder->parse, pragma->body, "", pragma->body_range);
+    }
     if (!(pragma->directive->leaves & LEAF_DATA))
         return;
     struct ir_node *region = ir_add(pragma->node, "region");

@@ -48,6 +48,13 @@ static void visit_capture(CXCursor cursor, CXCursor parent, void *context)
     path_leave(&region->path);
 }
 
+/* Combining the threads' copies of such a variable takes a lock (rex_is_wide, runtime/device/rex_sync.h). */
+static bool locks(const struct shared_variable *variable)
+{
+    return same_text(variable->sharing, "reduction") &&
+           (variable->declared || type_needs_lock(reduced_type(variable)));
+}
+
 static void add_variables(struct region *region)
 {
     bool parallel = region->pragma->directive->leaves & LEAF_PARALLEL;
@@ -56,6 +63,8 @@ static void add_variables(struct region *region)
         if (!parallel && same_text(variable->sharing, "shared"))
             continue;
         variable->used = true;
+        if (locks(variable))
+            ir_set(region->node, "locks", "yes");
         add_variable_node(region, variable);
         if (parallel && !same_text(variable->sharing, "private"))
             remember_capture(region->parse, variable);

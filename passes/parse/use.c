@@ -6,6 +6,7 @@
  */
 #include "constructs.h"
 #include "declarations.h"
+#include "effects.h"
 
 #include <ctype.h>
 #include <string.h>
@@ -84,6 +85,7 @@ struct shared_variable *use_variable(struct region *region, CXCursor declaration
         return NULL;
     if (closure_is_device_variable(region->parse, declaration)) {
         closure_add(region->parse, declaration, region->pragma->begin);
+        note_image_variable(region->parse, declaration, region->pragma->begin);
         return NULL;
     }
     closure_refuse_threadprivate(region->parse, declaration, region->pragma->begin);

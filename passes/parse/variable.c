@@ -3,6 +3,7 @@
  */
 #include "constructs.h"
 #include "declarations.h"
+#include "effects.h"
 
 static const char *element_text(CXType type)
 {
@@ -129,6 +130,10 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     }
     ir_set(node, "lower", variable->lower);
     ir_set(node, "length", variable->length);
+    if (!region->pragma->nested)
+        ir_set(node, "evaluation",
+               evaluation_of_both(evaluation_of_value(region->parse, variable->lower),
+                                  evaluation_of_value(region->parse, variable->length)));
     if (variable->lower)
         ir_set(node, "element", element_text(type));
     else if (type_is_vla(type) && same_text(variable->sharing, "reduction"))
