@@ -31,29 +31,30 @@ static bool host_knows(const struct ir_node *target, const struct ir_node *loop)
     return names;
 }
 
-/* How many iterations a parallel loop has, for the host; NULL where it cannot tell. */
-static const char *iterations_for_host(const struct ir_node *target, const struct ir_node *parallel)
+/* Whether the host can tell how many iterations a parallel loop has. */
+static bool host_counts(const struct ir_node *target, const struct ir_node *parallel)
 {
     if (!ir_first(parallel, "loop") || ir_find(parallel, "clause", "name", "num_threads") ||
         ir_find(parallel, "clause", "name", "if"))
-        return NULL;
+        return false;
     ir_each (loop, parallel, "loop")
         if (!ir_get(loop, "iterations") && !host_knows(target, loop))
-            return NULL;
-    return trip_count_of_nest(parallel);
+            return false;
+    return true;
 }
 
-const char *ir_longest_inside(const struct ir_node *target)
+const struct ir_node *ir_next_inside(const struct ir_node *target, const struct ir_node *node)
 {
-    const char *longest = NULL;
-    for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
-        if (!ir_is_parallel(node) || ir_is_in_parallel(node))
-            continue;
-        const char *count = iterations_for_host(target, node);
-        if (!count)
-            return NULL;
-        longest =
-            !longest || same_text(longest, count) ? count : arena_format("rex_most(%s, %s)", longest, count);
-    }
-    return longest;
+    while ((node = ir_walk(target, node)) && (!ir_is_parallel(node) || ir_is_in_parallel(node)))
+        ;
+    return node;
+}
+
+bool ir_knows_longest_inside(const struct ir_node *target)
+{
+    const struct ir_node *first = ir_next_inside(target, target);
+    for (const struct ir_node *node = first; node; node = ir_next_inside(target, node))
+        if (!host_counts(target, node))
+            return false;
+    return first != NULL;
 }

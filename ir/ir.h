@@ -491,6 +491,12 @@ struct ir_node *ir_slot_arg(struct ir_node *arg);
  * sides say the same numbers of slots. False after an error message. */
 bool ir_slots_agree(const struct ir_module *module, const struct ir_node *target, bool numbered);
 
+/* ---- threads.c ---- */
+
+/* How many threads each team of a launch has, where that is one number whatever the host finds; NULL for
+ * others. */
+const char *ir_fixed_threads(const struct ir_node *launch);
+
 /* ---- mapped.c ---- */
 
 /* Whether an item of the construct's map clauses is what the variable leads to, or is, if it is no pointer:
@@ -536,9 +542,12 @@ bool ir_host_knows(const struct ir_node *target, const char *names);
 
 /* ---- inside.c ---- */
 
-/* How many iterations the longest of the parallel loops in a target region has, of those that stand in no
- * other: a host expression. NULL where the host cannot tell, or where other regions are parallel. */
-const char *ir_longest_inside(const struct ir_node *target);
+/* The next parallel region in a target region, of those that stand in no other, behind a node in it or the
+ * target itself; NULL behind the last. */
+const struct ir_node *ir_next_inside(const struct ir_node *target, const struct ir_node *node);
+
+/* Whether these are loops, one at least, and the host can tell how many iterations each has. */
+bool ir_knows_longest_inside(const struct ir_node *target);
 
 /* Whether neighbouring iterations of the loop that a league shares, its innermost, reach neighbouring
  * elements. */

@@ -417,8 +417,11 @@ static const struct ir_attribute_schema team_object_attributes[] = {
      "static, dynamic: in that kind of shared memory; thread: each thread has one; heap: the team takes it "
      "from the device's heap; absent: on the stack of the team where its initial thread runs alone, else in "
      "the device's heap; set by rex-place and rex-together"},
-    {"offset", IR_EXPRESSION, OPTIONAL, NULL,
-     "where it begins in dynamic shared memory, in bytes; set by rex-place"},
+    {"place", IR_NUMBER, OPTIONAL, NULL,
+     "which of the objects in dynamic shared memory, where they lie one behind the other; from 1; set by "
+     "rex-place"},
+    {"room", IR_NUMBER, OPTIONAL, NULL,
+     "how many bytes each of its elements has there, with what aligning may take; set by rex-place"},
     {"lies_why", IR_REASON, OPTIONAL, NULL, "why"},
     AT,
     END};
@@ -632,9 +635,7 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"reductions", IR_CLAUSES, OPTIONAL, NULL,
      "in_reduction clauses, and depend: an undeferred task of the host's launches, with its copies of the "
      "variables"},
-    {"teams", IR_HOST, REQUIRED, NULL,
-     "how many teams, 0 when the runtime chooses; may name __rex_device, __rex_threads and "
-     "__rex_trip_count"},
+    {"teams", IR_HOST, REQUIRED, NULL, "how many teams, 0 when the runtime chooses"},
     {"teams_policy", IR_CHOICE, OPTIONAL, "partial reduce generic fill renew spread fill_reduce",
      "which function of runtime/library/rex_league.h chooses, where the compiler owns the count: partial: as "
      "many as "
@@ -642,34 +643,36 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "leave partial results; reduce: and as there is work for; generic: one for each iteration; the others "
      "are "
      "rex-league's, by the device's own numbers; absent: `teams` says"},
-    {"teams_work", IR_HOST, OPTIONAL, NULL,
-     "for how many iterations or tiles teams are; absent: __rex_trip_count; set by rex-tile"},
+    {"teams_work", IR_CHOICE, OPTIONAL, "tiles",
+     "what teams are for: the kernel's tiles; absent: the iterations; set by rex-tile"},
     {"teams_owner", IR_CHOICE, REQUIRED, "user compiler", "who decided the team count"},
-    {"threads", IR_HOST, REQUIRED, NULL,
-     "threads per team, 0 when the runtime chooses; may name __rex_device and "
-     "__rex_trip_count, the value of tripcount"},
+    {"threads", IR_HOST, REQUIRED, NULL, "threads per team, 0 when the runtime chooses"},
+    {"threads_limit", IR_HOST, OPTIONAL, NULL, "and no more than that"},
+    {"threads_condition", IR_HOST, OPTIONAL, NULL,
+     "an if clause of the parallel construct: where it is false, a team is one thread"},
     {"threads_policy", IR_CHOICE, OPTIONAL, "cap crowd",
      "cap: `threads`, but no more than iterations keep busy, in whole warps; crowd: half of them where teams "
      "are "
      "many; absent: `threads`; set by rex-launch-shape"},
-    {"threads_work", IR_HOST, OPTIONAL, NULL,
-     "for how many iterations threads are; absent: __rex_trip_count; set by rex-launch-shape"},
+    {"threads_work", IR_CHOICE, OPTIONAL, "inside",
+     "what threads are for: the iterations of the longest of the parallel loops inside; absent: those of the "
+     "associated loops; set by rex-launch-shape"},
     {"threads_owner", IR_CHOICE, REQUIRED, "user compiler", "who decided the thread width"},
-    {"tripcount", IR_HOST, OPTIONAL, NULL, "the iterations of the associated loops"},
-    {"scratch", IR_HOST, OPTIONAL, NULL,
-     "bytes of reduction scratch per launch, besides its counters; may name __rex_teams and __rex_threads"},
-    {"division", IR_HOST, OPTIONAL, NULL,
-     "how threads that share a nest divide by what they all divide by; may name "
-     "__rex_teams, "
-     "__rex_threads and __rex_trip_count; set by rex-tile"},
-    {"team_memory", IR_EXPRESSION, OPTIONAL, NULL,
-     "bytes of dynamic shared memory for each team; set by rex-place"},
+    {"tripcount", IR_CHOICE, OPTIONAL, "known",
+     "the host counts the iterations of the associated loops before the launch; set by rex-tripcount"},
+    {"scratch", IR_CHOICE, OPTIONAL, "partial",
+     "memory for the partial results of its reductions, one of each team, and the array sections that "
+     "threads have for themselves"},
+    {"division", IR_CHOICE, OPTIONAL, "known",
+     "the host says how threads that share a nest in tiles divide by what all of them divide by; set by "
+     "rex-tile"},
+    {"team_memory", IR_CHOICE, OPTIONAL, "dynamic",
+     "each team has dynamic shared memory for its objects there; set by rex-place"},
     {"team_static", IR_NUMBER, OPTIONAL, NULL,
      "how many bytes of static shared memory the kernel has at most; set by rex-place"},
-    {"lanes_work", IR_HOST, OPTIONAL, NULL,
-     "blocks may have several teams, of as many threads as this many iterations of the loops inside have "
-     "work "
-     "for; 0: nobody knows; set by rex-pack"},
+    {"lanes_work", IR_CHOICE, OPTIONAL, "inside unknown",
+     "blocks may have several teams, of as many threads as the longest of the parallel loops inside has work "
+     "for; unknown: nobody knows how many; set by rex-pack"},
     {"lanes_about", IR_FLAGS, OPTIONAL, "asks_teams asks_threads adjacent",
      "what else decides: the program asks for its number of teams, or of threads; neighbouring teams reach "
      "neighbouring elements; set by rex-pack"},

@@ -28,13 +28,12 @@ enum { RESIDENT_THREADS = 1024, MOST_RESIDENT_TEAMS = 16 };
 enum { FEW_REGISTERS = 4 };
 
 /* A plain number up to what the hardware allows, else 0. */
-static unsigned plain_width(const char *threads)
+static unsigned plain_width(const struct ir_node *launch)
 {
+    const char *threads = ir_fixed_threads(launch);
     char *end;
-    unsigned long width = strtoul(threads, &end, 0);
-    return expression_is_number(threads) && strspn(end, "uUlL") == strlen(end) && width <= MOST_THREADS
-               ? (unsigned)width
-               : 0;
+    unsigned long width = threads ? strtoul(threads, &end, 0) : 0;
+    return threads && strspn(end, "uUlL") == strlen(end) && width <= MOST_THREADS ? (unsigned)width : 0;
 }
 
 /* The least of the limits that clauses set by numbers, up to what the hardware allows. */
@@ -52,7 +51,7 @@ static unsigned widest_by_clauses(const struct ir_node *target)
 
 static void keep_user_width(const struct ir_node *launch, struct ir_node *kernel)
 {
-    unsigned width = plain_width(ir_get(launch, "threads"));
+    unsigned width = plain_width(launch);
     ir_set_format(kernel, "max_threads", "%u", width ? width : widest_by_clauses(launch->parent));
 }
 
@@ -65,7 +64,7 @@ static void choose_width(struct ir_node *launch, struct ir_node *kernel)
 {
     if (is_capped(launch))
         return;
-    unsigned width = plain_width(ir_get(launch, "threads"));
+    unsigned width = plain_width(launch);
     width = width ? width : DEFAULT_THREADS;
     ir_set_format(kernel, "max_threads", "%u", width);
     ir_set_format(launch, "threads", "%u", width);
@@ -123,7 +122,7 @@ static bool holds_loops_only(const struct ir_node *target)
 }
 
 /* Threads that no parallel loop inside has an iteration for would only come to barriers. */
-static void cap_to_loops(struct ir_node *launch, struct ir_node *kernel, unsigned width, const char *longest)
+static void cap_to_loops(struct ir_node *launch, struct ir_node *kernel, unsigned width)
 {
     unsigned long long busy = busy_threads(launch->parent);
     if (busy > 0 && busy < width) {
@@ -132,7 +131,7 @@ static void cap_to_loops(struct ir_node *launch, struct ir_node *kernel, unsigne
     } else if (busy == 0 && ir_has(launch, "threads_owner", "compiler")) {
         ir_set_format(launch, "threads", "%u", width);
         ir_set(launch, "threads_policy", "cap");
-        ir_set(launch, "threads_work", longest);
+        ir_set(launch, "threads_work", "inside");
     }
 }
 
@@ -140,13 +139,13 @@ static void cap_to_loops(struct ir_node *launch, struct ir_node *kernel, unsigne
  * threads of other teams run instead. */
 static void cap_generic_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
 {
-    unsigned width = plain_width(ir_get(launch, "threads"));
-    const char *longest = width ? ir_longest_inside(launch->parent) : NULL;
+    unsigned width = plain_width(launch);
+    bool longest = width && ir_knows_longest_inside(launch->parent);
     ir_each (declare, module->root, "declare")
         if (ir_first_part(declare))
             return;
     if (longest && may_be_narrower(module, launch))
-        cap_to_loops(launch, kernel, width, longest);
+        cap_to_loops(launch, kernel, width);
     else if (width && !longest && ir_has(launch, "threads_owner", "compiler") &&
              ir_get(launch, "tripcount") && holds_loops_only(launch->parent))
         ir_set(launch, "threads_policy", "crowd");
@@ -197,9 +196,8 @@ static const char *reasons(const struct ir_node *launch)
     const char *teams =
         ir_has(launch, "teams_owner", "user") ? "teams as the user wrote" : "teams are the compiler's";
     bool generic = ir_has(ir_first(launch->parent, "kernel"), "generic", "yes");
-    bool shortened = generic && (is_capped(launch) ||
-                                 (busy_threads(launch->parent) > 0 &&
-                                  plain_width(ir_get(launch, "threads")) == busy_threads(launch->parent)));
+    bool shortened = generic && (is_capped(launch) || (busy_threads(launch->parent) > 0 &&
+                                                       plain_width(launch) == busy_threads(launch->parent)));
     const char *threads =
         ir_has(launch, "threads_policy", "crowd")
             ? "half as many threads where teams are many: how long the loops inside are is not known"

@@ -211,6 +211,7 @@ static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struc
     struct ir_node *nested = only_region(target);
     ir_set(kernel, "generic", NULL);
     ir_set(launch, "threads", "0");
+    ir_set(launch, "threads_limit", NULL);
     ir_set(launch, "threads_policy", NULL);
     ir_set(launch, "threads_work", NULL);
     if (nested) {

@@ -94,7 +94,7 @@ static bool asks_for_more_than_warp(const struct ir_node *target)
 }
 
 /* Why a block is a team; NULL where it may have several. */
-static const char *obstacle(const struct ir_module *module, const struct ir_node *target, const char *longest)
+static const char *obstacle(const struct ir_module *module, const struct ir_node *target, bool longest)
 {
     static const char *const clauses[] = {"dist_schedule", "order", NULL};
     const char *found = clause_among(target, clauses);
@@ -134,10 +134,10 @@ static const char *about(const struct ir_node *target)
     return flags;
 }
 
-static void pack(const struct ir_node *target, const char *longest)
+static void pack(const struct ir_node *target, bool longest)
 {
     struct ir_node *launch = ir_first(target, "launch");
-    ir_set(launch, "lanes_work", longest ? longest : "0");
+    ir_set(launch, "lanes_work", longest ? "inside" : "unknown");
     ir_set(launch, "lanes_about", about(target));
 }
 
@@ -147,7 +147,8 @@ static bool pack_teams(struct ir_module *module)
         struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
         if (!kernel || !ir_has(kernel, "together", "yes") || !ir_has(kernel, "league", "yes"))
             continue;
-        const char *longest = ir_longest_inside(node), *reason = obstacle(module, node, longest);
+        bool longest = ir_knows_longest_inside(node);
+        const char *reason = obstacle(module, node, longest);
         ir_set(kernel, "packed", reason ? "no" : "yes");
         ir_set(kernel, "packed_why",
                reason ? reason : "a team is threads that wait for each other, and nothing else");

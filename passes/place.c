@@ -91,16 +91,17 @@ static unsigned long long static_bytes(const struct ir_node *object)
     return aligned(ir_number(object, "bytes"), ALIGNMENT) + padding(object);
 }
 
-static void say(struct ir_node *object, const char *lies, const char *offset, const char *why)
+static void say(struct ir_node *object, const char *lies, const char *why)
 {
     ir_set(object, "lies", lies);
-    ir_set(object, "offset", offset);
+    ir_set(object, "place", NULL);
+    ir_set(object, "room", NULL);
     ir_set(object, "lies_why", why);
 }
 
 struct memory {
     unsigned long long left; /* of static shared memory */
-    const char *dynamic;     /* bytes of dynamic shared memory, an expression, or NULL */
+    unsigned dynamic;        /* objects in dynamic shared memory */
 };
 
 static bool place_static(struct ir_node *object, struct memory *memory)
@@ -108,20 +109,17 @@ static bool place_static(struct ir_node *object, struct memory *memory)
     unsigned long long bytes = static_bytes(object);
     if (bytes > memory->left)
         return false;
-    say(object, "static", NULL,
-        arena_format("%llu bytes of %llu that are left of a team's", bytes, memory->left));
+    say(object, "static", arena_format("%llu bytes of %llu that are left of a team's", bytes, memory->left));
     memory->left -= bytes;
     return true;
 }
 
 /* Behind what is there already; the host has to know how much it is when it launches. */
-static void place_dynamic(struct ir_node *object, struct memory *memory, const char *count, const char *why)
+static void place_dynamic(struct ir_node *object, struct memory *memory, const char *why)
 {
-    const char *offset = memory->dynamic ? memory->dynamic : "0";
-    const char *area =
-        arena_format("rex_team_area(%s, %llu)", count, ir_number(object, "bytes") + padding(object));
-    say(object, "dynamic", offset, why);
-    memory->dynamic = memory->dynamic ? arena_format("%s + %s", offset, area) : area;
+    say(object, "dynamic", why);
+    ir_set_format(object, "place", "%u", ++memory->dynamic);
+    ir_set_format(object, "room", "%llu", ir_number(object, "bytes") + padding(object));
 }
 
 static void remark(const struct ir_node *unit, const struct ir_node *array, const char *who, const char *why)
@@ -150,7 +148,7 @@ static void place_on_heap(const struct ir_node *unit, const struct ir_node *targ
     const char *name = unknown_name(target, ir_get_or(object, "names", ""));
     const char *why = name ? arena_format("the host does not know '%s', in its length, at the launch", name)
                            : "the host cannot compute its length at the launch";
-    say(object, "heap", NULL, why);
+    say(object, "heap", why);
     remark(unit, object, "each team", why);
 }
 
@@ -160,11 +158,11 @@ static void place(const struct ir_node *unit, const struct ir_node *target, stru
     const char *elements = ir_get(object, "elements");
     bool known = elements && *elements && ir_host_knows(target, ir_get_or(object, "names", ""));
     if (known)
-        place_dynamic(object, memory, elements, "its length is known at the launch");
+        place_dynamic(object, memory, "its length is known at the launch");
     else if (elements)
         place_on_heap(unit, target, object);
     else if (!place_static(object, memory))
-        place_dynamic(object, memory, "1",
+        place_dynamic(object, memory,
                       arena_format("%s bytes are more than the %llu that are left of a team's static memory",
                                    ir_get(object, "bytes"), memory->left));
 }
@@ -187,13 +185,13 @@ static void place_objects(const struct ir_node *unit, struct ir_node *target, un
 {
     taken += bytes_in(target);
     taken += bytes_of_addresses(target, taken);
-    struct memory memory = {taken < MOST_STATIC ? MOST_STATIC - taken : 0, NULL};
+    struct memory memory = {taken < MOST_STATIC ? MOST_STATIC - taken : 0, 0};
     struct ir_node *launch = ir_first(target, "launch");
     for (int asked = 1; asked >= 0; asked--)
         ir_each (object, target, "team_object")
             if (ir_has(object, "allocated", "yes") == asked && !ir_has(object, "lies", "thread"))
                 place(unit, target, object, &memory);
-    ir_set(launch, "team_memory", memory.dynamic);
+    ir_set(launch, "team_memory", memory.dynamic ? "dynamic" : NULL);
     ir_set(launch, "team_static", memory.dynamic ? arena_format("%llu", MOST_STATIC - memory.left) : NULL);
 }
 

@@ -114,13 +114,11 @@ static void set_along(const struct ir_module *module, struct ir_node *kernel)
 
 /* A team for each tile, where teams are counted by iterations: tiles that stand out beyond the nest make more
  * of them, and teams with a second tile would end when all others have. */
-static void count_tiles(const struct ir_module *module, const struct ir_node *kernel, const char *width)
+static void count_tiles(const struct ir_node *kernel)
 {
     struct ir_node *launch = ir_first(kernel->parent, "launch");
-    const struct ir_node *columns = find_adjacent(module, kernel->parent);
     if (launch && ir_get(launch, "teams_policy") && ir_get(launch, "tripcount"))
-        ir_set_format(launch, "teams_work", "rex_tile_places(__rex_threads, __rex_trip_count, %s, %s)",
-                      trip_count_of_loop(columns, NULL, NULL), width);
+        ir_set(launch, "teams_work", "tiles");
 }
 
 /* Teams that fill the device would come back to their lines of memory, a row of tiles further, too late. */
@@ -135,22 +133,18 @@ static void spread_tiles(const struct ir_module *module, const struct ir_node *k
 }
 
 /* What threads divide by is known at the launch: the host says how to do without (rex_tile_division). */
-static void divide_at_launch(const struct ir_module *module, const struct ir_node *kernel, const char *width)
+static void divide_at_launch(const struct ir_node *kernel)
 {
     struct ir_node *launch = ir_first(kernel->parent, "launch");
-    const struct ir_node *columns = find_adjacent(module, kernel->parent);
     if (launch && ir_get(launch, "tripcount"))
-        ir_set_format(launch, "division",
-                      "rex_tile_division(__rex_teams, __rex_threads, __rex_trip_count, %s, %s)",
-                      trip_count_of_loop(columns, NULL, NULL), width);
+        ir_set(launch, "division", "known");
 }
 
-static void set_tile(const struct ir_module *module, struct ir_node *kernel, const char *width,
-                     const char *why)
+static void set_tile(struct ir_node *kernel, const char *width, const char *why)
 {
     if (width) {
-        count_tiles(module, kernel, width);
-        divide_at_launch(module, kernel, width);
+        count_tiles(kernel);
+        divide_at_launch(kernel);
     }
     ir_set(kernel, "tile", width);
     ir_set(kernel, "tile_why", why);
@@ -194,15 +188,15 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
     if (!reason)
         set_along(module, kernel);
     if (reason)
-        set_tile(module, kernel, NULL, reason);
+        set_tile(kernel, NULL, reason);
     else if (ir_next(second, "loop"))
-        set_tile(module, kernel, "1", "more than two loops: row by row");
+        set_tile(kernel, "1", "more than two loops: row by row");
     else if (ir_is_straight(module, target)) {
-        set_tile(module, kernel, "16", "two loops, and none inside");
+        set_tile(kernel, "16", "two loops, and none inside");
         sweep_rows(kernel);
         spread_tiles(module, kernel);
     } else {
-        set_tile(module, kernel, "32", "two loops, and loops inside: as wide as a warp");
+        set_tile(kernel, "32", "two loops, and loops inside: as wide as a warp");
     }
 }
 

@@ -33,8 +33,8 @@ static unsigned long constant_of(const struct ir_node *construct, const char *na
 /* The widest team that the launch can have, 0 where that is not known. */
 static unsigned long widest_team(const struct ir_node *target)
 {
-    const char *threads = ir_get(ir_first(target, "launch"), "threads");
-    return expression_is_number(threads) ? strtoul(threads, NULL, 0) : constant_of(target, "thread_limit");
+    const char *threads = ir_fixed_threads(ir_first(target, "launch"));
+    return threads ? strtoul(threads, NULL, 0) : constant_of(target, "thread_limit");
 }
 
 /* A region without num_threads has the team's threads, and none has more. */

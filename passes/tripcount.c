@@ -1,9 +1,9 @@
 /*
  * rex-tripcount: says before the launch how many iterations there are.
  *
- * Takes targets with `loop` rows and a `launch`. Sets the launch's `tripcount` to a host expression: the
- * product of the associated loops' trip counts (OpenMP 5.2, section 4.4.2). Only bounds that the host may
- * evaluate are taken (`bounds scalar`). Leaves everything else as it is. The trip count is a hint: the kernel
+ * Takes targets with `loop` rows and a `launch`. Says by the launch's `tripcount` that the host can
+ * tell the product of the associated loops' trip counts (OpenMP 5.2, section 4.4.2): it may evaluate all
+ * bounds (`bounds scalar`). Leaves everything else as it is. The trip count is a hint: the kernel
  * counts for itself, so a host copy of a mapped scalar that has gone stale costs nothing but a less fitting
  * grid.
  */
@@ -23,7 +23,7 @@ static void set_trip_count(struct ir_node *target, struct ir_node *launch)
                       ir_get(opaque, "variable"));
         return;
     }
-    ir_set(launch, "tripcount", trip_count_of_nest(target));
+    ir_set(launch, "tripcount", "known");
 }
 
 static bool set_trip_counts(struct ir_module *module)
@@ -34,5 +34,5 @@ static bool set_trip_counts(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_tripcount, "rex-tripcount", "Gives each launch its loops' trip count as a host expression.",
+FILTER(rex_tripcount, "rex-tripcount", "Says of each launch whether the host counts its iterations.",
        set_trip_counts)

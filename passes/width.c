@@ -37,13 +37,13 @@ static unsigned long long width_of(const struct ir_node *target)
 {
     const struct ir_node *launch = ir_first(target, "launch");
     const struct ir_node *clause = ir_find(target, "clause", "name", "thread_limit");
-    const char *threads = launch ? ir_get(launch, "threads") : NULL;
+    const char *threads = launch ? ir_fixed_threads(launch) : NULL;
     unsigned long long limit = clause ? ir_number(clause, "constant") : 0;
-    if (!threads || ir_get(launch, "threads_policy") || limit == 0 || limit > MOST_THREADS)
+    if (!launch || ir_get(launch, "threads_policy") || limit == 0 || limit > MOST_THREADS)
         return 0;
-    if (same_text(threads, ir_get(clause, "value")))
+    if (!ir_get(launch, "threads_limit") && ir_has(launch, "threads", ir_get(clause, "value")))
         return limit;
-    unsigned long long number = expression_is_number(threads) ? strtoull(threads, NULL, 0) : 0;
+    unsigned long long number = threads ? strtoull(threads, NULL, 0) : 0;
     return number <= limit ? number : 0;
 }
 

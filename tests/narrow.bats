@@ -129,13 +129,16 @@ nest() { # CODE [CLAUSES] [DECLARATIONS]
         region "$@"
         rex-tripcount < t.found | rex-launch-shape | sed -n 's/^ *launch .* threads \(.*\) threads_owner .*/\1/p'
     }
+    capped() { # CODE EXPRESSION
+        is "$(threads "$1")" '128 threads_policy cap threads_work inside'
+        region "$1"
+        rex-tripcount < t.found | rex-launch-shape | rex-abi-repair | rex-emit --host | has "__rex_threads = rex_capped_threads(128, $2);"
+    }
     crowded='128 threads_policy crowd'
-    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;')" \
-        '128 threads_policy cap threads_work "rex_trips_lt(0, n, 1)"'
-    is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel for") for (int i = 1; i < 40; i++) a[i] = 1;')" \
-        '128 threads_policy cap threads_work "rex_most(rex_trips_lt(0, n, 1), rex_trips_lt(1, 40, 1))"'
-    is "$(threads '_Pragma("omp parallel for") for (int i = -n; i < (int)(n / 2) << 1; i += n) a[i] = 1;')" \
-        '128 threads_policy cap threads_work "rex_trips_lt(-n, (int)(n / 2) << 1, n)"'
+    capped '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1;' 'rex_trips_lt(0, n, 1)'
+    capped '_Pragma("omp parallel for") for (int i = 0; i < n; i++) a[i] = 1; _Pragma("omp parallel for") for (int i = 1; i < 40; i++) a[i] = 1;' \
+        'rex_most(rex_trips_lt(0, n, 1), rex_trips_lt(1, 40, 1))'
+    capped '_Pragma("omp parallel for") for (int i = -n; i < (int)(n / 2) << 1; i += n) a[i] = 1;' 'rex_trips_lt(-n, (int)(n / 2) << 1, n)'
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < n / (n - 9); i++) a[i] = 1;')" "$crowded"
     is "$(threads 'int k = *b > 0; _Pragma("omp parallel for") for (int i = 0; i < n + k; i++) a[i] = 1;')" "$crowded"
     is "$(threads '_Pragma("omp parallel for") for (int i = 0; i < (int)*b; i++) a[i] = 1;')" "$crowded"
@@ -170,7 +173,7 @@ C
     is "$(grep -o '^ *construct .*directive simd was collapse\|^ *loop variable [a-z]*' t.found | sed 's/id [0-9]* //')" \
         $'  loop variable i\n    construct directive simd was collapse\n      loop variable c'
     is_idempotent rex-narrow < t.found
-    rex-tripcount < t.found | has 'tripcount "rex_trips_lt(0, n, 1)"'
+    rex-tripcount < t.found | rex-abi-repair | rex-emit --host | has '.Tripcount = rex_trips_lt(0, n, 1),'
     becomes_plain
 }
 

@@ -120,7 +120,7 @@ C
     args | grep -q 'name sum .* type to,from,param,implicit'
     args | grep -q 'name last .* type to,from,param,implicit'
     args | grep -q 'name __rex_scratch kind scratch'
-    grep -q 'launch .* scratch "rex_scratch_area(__rex_teams, sizeof(sum))"' out
+    grep -q 'launch .* scratch partial' out
 }
 
 @test "geometry: what the user wrote is the user's" {

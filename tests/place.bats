@@ -51,8 +51,9 @@ places() {
     places one static two static
     region 'char one[40000], two[10000], three[9000]; PARALLEL a[i] = one[i] + two[i] + three[i];'
     places one static two dynamic three static
-    has 'offset 0 lies_why "10000 bytes are more than the 9104 that are left of a team' < placed.rex
-    has ' team_memory "rex_team_area(1, 10000)" team_static 49056 ' < placed.rex
+    has 'place 1 room 10000 lies_why "10000 bytes are more than the 9104 that are left of a team' < placed.rex
+    has ' team_memory dynamic team_static 49056 ' < placed.rex
+    rex-abi-repair < placed.rex | rex-emit --host | has '__rex_team_memory = rex_team_memory(-1, 49056, rex_team_area(1, 10000));'
     region 'char one[49152]; PARALLEL a[i] = one[i];'
     places one static
     region 'char one[49153]; PARALLEL a[i] = one[i];'
@@ -90,14 +91,15 @@ places() {
 @test "lengths that the host knows lie in dynamic memory, behind each other" {
     region 'double one[n], two[n][n + 3]; char three[100]; PARALLEL a[i] = one[i] + two[i][1] + three[i];'
     places one dynamic two dynamic three static
-    has 'name one bytes 8 elements "(unsigned long)(n)" names n lies dynamic offset 0 ' < placed.rex
-    has 'offset "rex_team_area((unsigned long)(n), 8)" ' < placed.rex
-    has ' team_memory "rex_team_area((unsigned long)(n), 8) + rex_team_area((unsigned long)(n) * (unsigned long)(n + 3), 8)" ' < placed.rex
+    has 'name one bytes 8 elements "(unsigned long)(n)" names n lies dynamic place 1 room 8 ' < placed.rex
+    has ' lies dynamic place 2 room 8 ' < placed.rex
+    has ' team_memory dynamic ' < placed.rex
     is_idempotent rex-place < placed.rex
     rex-abi-repair < placed.rex > t.rex
     rex-emit --device < t.rex | in_order 'const auto __rex_region = [&](auto __rex_fits) {' \
         'enum { __rex_place_1 = decltype(__rex_fits)::value ? REX_DYNAMIC_MEMORY : REX_HEAP_MEMORY };' \
-        'rex_with_team_memory(rex_team_area((unsigned long)(n), 8) + '
+        '__rex_offset_1 = 0;' '__rex_offset_2 = rex_team_area((unsigned long)(n), 8);' \
+        'rex_with_team_memory(rex_team_area((unsigned long)(n), 8) + rex_team_area((unsigned long)(n) * (unsigned long)(n + 3), 8), '
     rex-emit --host < t.rex | in_order 'const unsigned __rex_team_memory = rex_team_memory(-1, 144, rex_team_area(' \
         '.DynCGroupMem = __rex_team_memory,'
     local length
@@ -190,7 +192,8 @@ int main(void)
 C
     same_as_host
     on_gpu_threads together place | diff host.out -
-    grep -q 'team_memory "rex_team_area((unsigned long)(or), 4)' gpu.rex
+    rex-emit --device < gpu.rex | has 'rex_with_team_memory(rex_team_area((unsigned long)(__rex_name_or), 4)'
+    rex-emit --host < gpu.rex | has 'rex_team_area((unsigned long)(or), 4)'
 }
 
 @test "each kernel has its own; a function's arrays are its calls'" {

@@ -3,9 +3,15 @@
 
 load pass
 
-# The trip count of saxpy's launch when its loop row is changed so.
+setup() {
+    cd "$BATS_TEST_TMPDIR" || return
+}
+
+# The trip count of saxpy's launch when its loop row is changed so, as the host computes it.
 tripcount() {
-    saxpy "/^  loop /{$1}" | rex-tripcount | sed -n 's/^  launch .* tripcount \("[^"]*"\|[^ ]*\).*/\1/p' | tr -d '"'
+    saxpy "/^  loop /{$1}" | rex-tripcount > counted
+    grep -q '^  launch .* tripcount known' counted
+    rex-abi-repair < counted | rex-emit --host | sed -n 's/^ *\.Tripcount = \(.*\),$/\1/p'
 }
 
 @test "tripcount: the four relations" {
@@ -64,6 +70,6 @@ tripcount() {
 }
 
 @test "tripcount: changes nothing else, and a second run nothing at all" {
-    is "$(saxpy | rex-tripcount | sed 's/ tripcount "[^"]*"//')" "$(saxpy)"
+    is "$(saxpy | rex-tripcount | sed 's/ tripcount known//')" "$(saxpy)"
     sum | is_idempotent rex-tripcount
 }

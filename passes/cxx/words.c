@@ -214,12 +214,13 @@ static const char *cxx_text(const char *text, const char *function, bool c23)
 static const struct {
     const char *keyword, *attribute;
 } device_attributes[] = {
-    {"variable", "name"},      {"variable", "type"},    {"variable", "lower"},     {"variable", "length"},
-    {"variable", "element"},   {"param", "name"},       {"param", "type"},         {"loop", "variable"},
-    {"loop", "type"},          {"loop", "cast"},        {"loop", "lower"},         {"loop", "upper"},
-    {"loop", "step"},          {"clause", "value"},     {"construct", "location"}, {"construct", "value"},
-    {"construct", "expected"}, {"construct", "result"}, {"construct", "success"},  {"launch", "team_memory"},
-    {"team_object", "offset"},
+    {"variable", "name"},     {"variable", "type"},        {"variable", "lower"},
+    {"variable", "length"},   {"variable", "element"},     {"param", "name"},
+    {"param", "type"},        {"loop", "variable"},        {"loop", "type"},
+    {"loop", "cast"},         {"loop", "lower"},           {"loop", "upper"},
+    {"loop", "step"},         {"clause", "value"},         {"construct", "location"},
+    {"construct", "value"},   {"construct", "expected"},   {"construct", "result"},
+    {"construct", "success"}, {"team_object", "elements"},
 };
 
 /* The user's function that device code comes from: C++ would name the kernel, or a region's closure. */

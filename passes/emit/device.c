@@ -5,6 +5,7 @@
  */
 #include "emit.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,7 +157,7 @@ static void emit_places(struct output *out, const struct ir_node *target, const 
                 : otherwise;
         output_line(out, "enum { __rex_place_%s = %s };", number, place);
         output_line(out, "const unsigned long __rex_offset_%s = %s;", number,
-                    ir_get_or(object, "offset", "0"));
+                    geometry_team_memory(target, ir_number(object, "place")));
     }
 }
 
@@ -218,7 +219,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
         output_line(out, "REX_LANES(__rex_geometry);");
     if (ir_get(kernel, "width"))
         output_line(out, "REX_WIDTH(%s);", ir_get(kernel, "width"));
-    const char *dynamic = ir_get(ir_first(target, "launch"), "team_memory");
+    bool dynamic = ir_get(ir_first(target, "launch"), "team_memory");
     emit_batches(out, target);
     if (reductions_take_turns(target))
         output_line(out, "unsigned __rex_turn = 0;");
@@ -232,7 +233,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
         body_emit(out, body, &place);
     if (dynamic) {
         output_close(out, "};");
-        output_line(out, "rex_with_team_memory(%s, __rex_region);", dynamic);
+        output_line(out, "rex_with_team_memory(%s, __rex_region);", geometry_team_memory(target, ULLONG_MAX));
     }
     variables_keep_latest(out, target);
     variables_reduce(out, target);

@@ -116,6 +116,24 @@ const char *emit_once(struct output *out, const char *type, const char *name, co
 const char *geometry_teams(const struct ir_node *launch);
 const char *geometry_threads(const struct ir_node *launch);
 
+/* How many iterations there are; NULL where the host does not know. */
+const char *geometry_trip_count(const struct ir_node *launch);
+
+/* How threads that share a nest divide by what all of them divide by; NULL: they divide. May name
+ * __rex_teams, __rex_threads and __rex_trip_count. */
+const char *geometry_division(const struct ir_node *launch);
+
+/* How many threads each of several teams in a block has, 0 where a block is a team; NULL where that is always
+ * so. Sets __rex_teams and __rex_threads. */
+const char *geometry_lanes(const struct ir_node *launch);
+
+/* The bytes of its reductions' scratch memory, besides the counters; "" for none. May name __rex_teams and
+ * __rex_threads. */
+const char *geometry_scratch(const struct ir_node *launch);
+
+/* The bytes of a team's dynamic shared memory that objects before that place have, in either file. */
+const char *geometry_team_memory(const struct ir_node *target, unsigned long long before);
+
 /* ---- map_list.c: arguments whose number is known at run time only ---- */
 
 /* Whether the arguments are such; the name of one of libomptarget's arrays; how long they are; an argument's

@@ -1,23 +1,78 @@
 /*
- * How many teams and threads a launch has, as the host file says it: what the user wrote, or the call of the
- * function that a policy stands for (runtime/library/rex_league.h, runtime/shared/rex_loop.h).
+ * What the IR says of a launch's geometry, as expressions of the host file: what the user wrote, or calls of
+ * the runtime's functions that decisions stand for (runtime/library/rex_league.h, runtime/shared/rex_loop.h,
+ * runtime/host/rex_kmp.h).
  */
 #include "emit.h"
 
 #include <string.h>
 
-static const char *work(const struct ir_node *launch, const char *attribute)
+const char *geometry_trip_count(const struct ir_node *launch)
 {
-    return ir_get_or(launch, attribute, "__rex_trip_count");
+    return ir_get(launch, "tripcount") ? trip_count_of_nest(launch->parent) : NULL;
+}
+
+/* How many iterations the longest of the parallel loops inside has. */
+static const char *longest_inside(const struct ir_node *target)
+{
+    const char *longest = NULL;
+    for (const struct ir_node *loop = target; (loop = ir_next_inside(target, loop));) {
+        const char *count = trip_count_of_nest(loop);
+        longest =
+            !longest || same_text(longest, count) ? count : arena_format("rex_most(%s, %s)", longest, count);
+    }
+    return longest ? longest : "0";
+}
+
+/* ---- tiles ---- */
+
+/* The loop that tiles are as wide in as the kernel says. */
+static const struct ir_node *columns_of(const struct ir_node *target)
+{
+    const char *along = ir_get(ir_first(target, "kernel"), "along");
+    const struct ir_node *loop = along ? ir_find(target, "loop", "variable", along) : NULL, *next;
+    if (!loop)
+        for (next = ir_first(target, "loop"); next; next = ir_next(next, "loop"))
+            loop = next;
+    return loop;
+}
+
+/* A call that counts with the tiles of the nest; NULL where it has none. */
+static const char *of_tiles(const struct ir_node *launch, const char *call)
+{
+    const struct ir_node *columns = columns_of(launch->parent);
+    const char *width = ir_get(ir_first(launch->parent, "kernel"), "tile");
+    return columns && width
+               ? arena_format("%s, %s, %s)", call, trip_count_of_loop(columns, NULL, NULL), width)
+               : NULL;
+}
+
+const char *geometry_division(const struct ir_node *launch)
+{
+    return ir_get(launch, "division")
+               ? of_tiles(launch, "rex_tile_division(__rex_teams, __rex_threads, __rex_trip_count")
+               : NULL;
+}
+
+/* ---- threads and teams ---- */
+
+static const char *user_threads(const struct ir_node *launch)
+{
+    const char *threads = ir_get(launch, "threads"), *limit = ir_get(launch, "threads_limit");
+    const char *condition = ir_get(launch, "threads_condition");
+    if (limit)
+        threads = arena_format("rex_least(%s, %s)", threads, limit);
+    return condition ? arena_format("(%s) ? (%s) : 1", condition, threads) : threads;
 }
 
 const char *geometry_threads(const struct ir_node *launch)
 {
-    const char *threads = ir_get(launch, "threads"), *count = work(launch, "threads_work");
+    const char *threads = user_threads(launch);
+    const char *work = ir_get(launch, "threads_work") ? longest_inside(launch->parent) : "__rex_trip_count";
     if (ir_has(launch, "threads_policy", "cap"))
-        return arena_format("rex_capped_threads(%s, %s)", threads, count);
+        return arena_format("rex_capped_threads(%s, %s)", threads, work);
     if (ir_has(launch, "threads_policy", "crowd"))
-        return arena_format("rex_crowded_threads(__rex_device, %s, %s)", threads, count);
+        return arena_format("rex_crowded_threads(__rex_device, %s, %s)", threads, work);
     return threads;
 }
 
@@ -34,16 +89,75 @@ static const struct {
 const char *geometry_teams(const struct ir_node *launch)
 {
     const struct ir_node *kernel = ir_first(launch->parent, "kernel");
-    const char *policy = ir_get(launch, "teams_policy"), *count = work(launch, "teams_work");
+    const char *policy = ir_get(launch, "teams_policy"), *work = NULL;
     if (ir_has(kernel, "league", "no"))
         return "1";
+    if (ir_get(launch, "teams_work"))
+        work = of_tiles(launch, "rex_tile_places(__rex_threads, __rex_trip_count");
+    if (!work)
+        work = "__rex_trip_count";
     for (size_t i = 0; policy && i < sizeof(functions) / sizeof(*functions); i++)
         if (same_text(policy, functions[i].policy))
-            return arena_format("%s(__rex_device, __rex_threads, %s)", functions[i].function, count);
+            return arena_format("%s(__rex_device, __rex_threads, %s)", functions[i].function, work);
     if (ir_has(launch, "teams_policy", "generic"))
-        return arena_format("rex_generic_teams(%s)", count);
+        return arena_format("rex_generic_teams(%s)", work);
     if (ir_has(launch, "teams_policy", "reduce"))
         return arena_format("rex_reduction_teams(%s, %s)",
-                            ir_has(kernel, "generic", "yes") ? "1" : "__rex_threads", count);
+                            ir_has(kernel, "generic", "yes") ? "1" : "__rex_threads", work);
     return policy ? "REX_REDUCTION_TEAMS" : ir_get(launch, "teams");
+}
+
+const char *geometry_lanes(const struct ir_node *launch)
+{
+    static const struct {
+        const char *about, *flag; /* of runtime/library/rex_league.h */
+    } rows[] = {
+        {"asks_teams", "REX_ASKS_TEAMS"}, {"asks_threads", "REX_ASKS_THREADS"}, {"adjacent", "REX_ADJACENT"}};
+    const char *about = ir_get_or(launch, "lanes_about", ""), *flags = "";
+    if (!ir_get(launch, "lanes_work"))
+        return NULL;
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+        if (ir_list_has(about, rows[i].about))
+            flags = arena_format("%s%s%s", flags, *flags ? " | " : "", rows[i].flag);
+    const char *work = ir_has(launch, "lanes_work", "inside") ? longest_inside(launch->parent) : "0";
+    return arena_format("rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, %s, "
+                        "%s)",
+                        work, *flags ? flags : "0");
+}
+
+/* ---- memory ---- */
+
+/* Each team leaves one partial result per reduction; an array section also has a private copy per thread. */
+const char *geometry_scratch(const struct ir_node *launch)
+{
+    const char *bytes = "";
+    if (!ir_get(launch, "scratch"))
+        return bytes;
+    ir_each (variable, launch->parent, "variable") {
+        const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
+        if (!ir_has(variable, "sharing", "reduction"))
+            continue;
+        bool section = length && (ir_get(variable, "lower") || !ir_get(variable, "lengths"));
+        const char *size =
+            section ? arena_format("(%s) * sizeof(%s[0])", length, name) : arena_format("sizeof(%s)", name);
+        bytes = arena_format("%s%srex_scratch_area(__rex_teams, %s)", bytes, *bytes ? " + " : "", size);
+        if (length)
+            bytes = arena_format("%s + rex_scratch_area((unsigned long)__rex_teams * __rex_threads, %s)",
+                                 bytes, size);
+    }
+    return bytes;
+}
+
+const char *geometry_team_memory(const struct ir_node *target, unsigned long long before)
+{
+    const char *bytes = "";
+    bool found = true;
+    for (unsigned long long place = 1; place < before && found; place++) {
+        const struct ir_node *object = ir_find(target, "team_object", "place", arena_format("%llu", place));
+        found = object != NULL;
+        if (found)
+            bytes = arena_format("%s%srex_team_area(%s, %s)", bytes, *bytes ? " + " : "",
+                                 ir_get_or(object, "elements", "1"), ir_get(object, "room"));
+    }
+    return *bytes ? bytes : "0";
 }

@@ -6,6 +6,7 @@
  */
 #include "emit.h"
 
+#include <limits.h>
 #include <string.h>
 
 struct launch {
@@ -22,30 +23,11 @@ static bool names_trip_count(const struct ir_node *launch)
            ir_get(launch, "lanes_work");
 }
 
-/* How many threads each of several teams in a block has, 0 where a block is a team; NULL where that is always
- * so. */
-static const char *lanes_of(const struct ir_node *launch)
-{
-    static const struct {
-        const char *about, *flag; /* of runtime/library/rex_league.h */
-    } rows[] = {
-        {"asks_teams", "REX_ASKS_TEAMS"}, {"asks_threads", "REX_ASKS_THREADS"}, {"adjacent", "REX_ADJACENT"}};
-    const char *work = ir_get(launch, "lanes_work"), *about = ir_get_or(launch, "lanes_about", "");
-    const char *flags = "";
-    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
-        if (ir_list_has(about, rows[i].about))
-            flags = arena_format("%s%s%s", flags, *flags ? " | " : "", rows[i].flag);
-    return work ? arena_format("rex_pack_teams(__rex_device, &__rex_teams, &__rex_threads, __rex_trip_count, "
-                               "%s, %s)",
-                               work, *flags ? flags : "0")
-                : NULL;
-}
-
 /* The counters stand in front. */
 static const char *scratch_of(const struct ir_node *launch)
 {
-    const char *bytes = ir_get_or(launch, "scratch", "0");
-    return same_text(bytes, "0") ? "REX_SCRATCH_HEADER" : arena_format("REX_SCRATCH_HEADER + %s", bytes);
+    const char *bytes = geometry_scratch(launch);
+    return *bytes ? arena_format("REX_SCRATCH_HEADER + %s", bytes) : "REX_SCRATCH_HEADER";
 }
 
 /* What is asked for are teams and their threads; blocks may have several teams. */
@@ -64,11 +46,11 @@ static void emit_packed_geometry(struct output *out, struct launch *launch, cons
 static void emit_geometry(struct output *out, struct launch *launch)
 {
     const struct ir_node *node = launch->node;
-    const char *scratch = ir_get_or(node, "scratch", "");
+    const char *scratch = geometry_scratch(node);
     const char *teams = geometry_teams(node), *threads = geometry_threads(node);
-    const char *lanes = lanes_of(node);
-    launch->word = ir_get(node, "division");
-    launch->trip_count = ir_get(node, "tripcount");
+    const char *lanes = geometry_lanes(node);
+    launch->word = geometry_division(node);
+    launch->trip_count = geometry_trip_count(node);
     if (names_trip_count(node) && !launch->trip_count)
         ir_error(out->module, node, "the geometry names __rex_trip_count, but the launch has no tripcount");
     else if (names_trip_count(node))
@@ -86,10 +68,9 @@ static void emit_geometry(struct output *out, struct launch *launch)
         launch->teams = emit_once(out, "unsigned", "__rex_teams", teams,
                                   expression_names(scratch, "__rex_teams") || launch->word);
     }
-    const char *memory = ir_get(node, "team_memory");
-    if (memory)
+    if (ir_get(node, "team_memory"))
         output_line(out, "const unsigned __rex_team_memory = rex_team_memory(%s, %s, %s);", launch->device,
-                    ir_get_or(node, "team_static", "0"), memory);
+                    ir_get_or(node, "team_static", "0"), geometry_team_memory(launch->target, ULLONG_MAX));
 }
 
 static void emit_literal(struct output *out, const struct ir_node *arg)

@@ -92,6 +92,10 @@ static const char *threads_text(const struct ir_node *launch)
 {
     const char *threads = ir_get(launch, "threads");
     const char *text = same_text(threads, "0") ? "as many as libomptarget chooses" : threads;
+    if (ir_get(launch, "threads_limit"))
+        text = arena_format("%s, and at most %s", text, ir_get(launch, "threads_limit"));
+    if (ir_get(launch, "threads_condition"))
+        text = arena_format("%s, or 1 unless %s", text, ir_get(launch, "threads_condition"));
     if (ir_has(launch, "threads_policy", "cap"))
         return arena_format("at most %s", text);
     if (ir_has(launch, "threads_policy", "crowd"))

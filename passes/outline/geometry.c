@@ -107,11 +107,13 @@ static void set_teams(const struct construct *construct)
     ir_set(construct->request, "teams", teams);
 }
 
-static const char *smaller(const char *one, const char *other)
+/* The smaller of two numbers of threads: one of them where both are numbers, else the launch has both. */
+static void set_smaller(struct ir_node *launch, const char *threads, const char *limit)
 {
-    if (expression_is_number(one) && expression_is_number(other))
-        return strtoul(one, NULL, 0) < strtoul(other, NULL, 0) ? one : other;
-    return arena_format("rex_least(%s, %s)", one, other);
+    bool numbers = expression_is_number(threads) && expression_is_number(limit);
+    bool less = numbers && strtoul(threads, NULL, 0) < strtoul(limit, NULL, 0);
+    ir_set(launch, "threads", numbers && !less ? limit : threads);
+    ir_set(launch, "threads_limit", numbers ? NULL : limit);
 }
 
 static bool has_private_arrays(const struct construct *construct)
@@ -177,12 +179,12 @@ static void set_generic_threads(const struct construct *construct)
     const char *limit = clause ? ir_get_or(clause, "constant", ir_get(clause, "value")) : NULL;
     const char *width = ir_functions_hold_parallel(construct->module) ? NULL : common_width(construct->node);
     const char *most = arena_format("%d", MOST_THREADS);
-    const char *threads = limit ? limit : arena_format("%lu", widest_region(construct->node));
+    ir_set(construct->request, "threads",
+           limit ? limit : arena_format("%lu", widest_region(construct->node)));
     if (width && !(limit && same_text(width, limit)))
-        threads = smaller(width, limit ? limit : most);
+        set_smaller(construct->request, width, limit ? limit : most);
     if (width)
         mark_widths(construct->node);
-    ir_set(construct->request, "threads", threads);
     ir_set(construct->request, "threads_owner", limit || width ? "user" : "compiler");
 }
 
@@ -191,35 +193,15 @@ static void set_threads(const struct construct *construct)
     const char *count = clause_value(construct->node, "num_threads");
     const char *limit = clause_value(construct->node, "thread_limit");
     struct ir_node *condition = find_clause(construct->node, "if", "parallel");
-    const char *threads = count && limit ? smaller(count, limit) : count ? count : limit;
     bool parallel = construct->leaves & LEAF_PARALLEL;
-    bool user = parallel && (threads || condition);
-    if (!threads)
-        threads = has_private_arrays(construct) ? "128" : "0";
-    if (condition)
-        threads = arena_format("(%s) ? (%s) : 1", ir_get(condition, "value"), threads);
-    ir_set(construct->request, "threads", parallel ? threads : "1");
+    bool user = parallel && (count || limit || condition);
+    const char *otherwise = has_private_arrays(construct) ? "128" : "0";
     ir_set(construct->request, "threads_owner", user ? "user" : "compiler");
-}
-
-/* Each team leaves one partial result per reduction; an array section also has a private copy per thread. */
-static const char *scratch_bytes(const struct construct *construct)
-{
-    const char *bytes = "", *separator = "";
-    ir_each (variable, construct->node, "variable") {
-        const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
-        if (!ir_has(variable, "sharing", "reduction"))
-            continue;
-        bool section = length && (ir_get(variable, "lower") || !ir_get(variable, "lengths"));
-        const char *size =
-            section ? arena_format("(%s) * sizeof(%s[0])", length, name) : arena_format("sizeof(%s)", name);
-        bytes = arena_format("%s%srex_scratch_area(__rex_teams, %s)", bytes, separator, size);
-        separator = " + ";
-        if (length)
-            bytes = arena_format("%s + rex_scratch_area((unsigned long)__rex_teams * __rex_threads, %s)",
-                                 bytes, size);
-    }
-    return *bytes ? bytes : "0";
+    ir_set(construct->request, "threads", !parallel ? "1" : count ? count : limit ? limit : otherwise);
+    if (parallel && count && limit)
+        set_smaller(construct->request, count, limit);
+    if (parallel && condition)
+        ir_set(construct->request, "threads_condition", ir_get(condition, "value"));
 }
 
 void outline_geometry(const struct construct *construct)
@@ -230,5 +212,5 @@ void outline_geometry(const struct construct *construct)
     else
         set_threads(construct);
     if (has_private_arrays(construct) || (has_reduction(construct) && construct->leaves & LEAF_TEAMS))
-        ir_set(construct->request, "scratch", scratch_bytes(construct));
+        ir_set(construct->request, "scratch", "partial");
 }

@@ -62,7 +62,7 @@ target id 1 directive "target teams distribute parallel for" function main at di
     param name last kind reference type "int @" bytes 4
     param name __rex_scratch kind scratch
   end
-  launch kernel rex_main_l10_1 device -1 condition "n > 2" teams "n - 1" teams_owner user threads 0 threads_owner compiler scratch "4096 + rex_scratch_area(__rex_teams * __rex_threads, (n - 1) * sizeof(int)) + rex_scratch_area(__rex_teams, 8)"
+  launch kernel rex_main_l10_1 device -1 condition "n > 2" teams "n - 1" teams_owner user threads 0 threads_owner compiler scratch partial
     arg name total kind address item total base &total begin &total bytes sizeof(total) type to,from,param
     arg name best kind address item best base &best begin &best bytes sizeof(best) type to,from,param
     arg name hist kind address item hist base &hist begin &hist bytes sizeof(hist) type to,from,param

@@ -64,7 +64,7 @@ data id 1 directive "target data" function main at sum.c:16:1
         param name a kind reference type "double @[100]" bytes 800
         param name __rex_scratch kind scratch
       end
-      launch kernel rex_main_l18_77aa01 device -1 teams 3 teams_owner user threads 0 threads_owner compiler scratch "rex_scratch_area(__rex_teams, sizeof(sum))"
+      launch kernel rex_main_l18_77aa01 device -1 teams 3 teams_owner user threads 0 threads_owner compiler scratch partial
         arg name sum kind address item sum base &sum begin &sum bytes sizeof(sum) type to,from,param,implicit
         arg name last kind address item last base &last begin &last bytes sizeof(last) type to,from,param,implicit
         arg name a kind address item a base &a begin &a bytes sizeof(a) type to,from,param,implicit
