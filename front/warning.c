@@ -21,6 +21,10 @@ static const struct {
     {"rex-reach", WARNING_REACH},       /* it goes beyond what is mapped */
     {"rex-race", WARNING_RACE},         /* threads write a variable at once */
     {"rex-size", WARNING_SIZE},         /* a section that is longer than what was allocated */
+    {"rex-copy", WARNING_COPY},         /* what is copied has no use */
+    {"rex-repeat", WARNING_REPEAT},     /* a loop copies the same again and again */
+    {"rex-nowait", WARNING_NOWAIT},     /* nothing orders a region with what comes behind it */
+    {"rex-leak", WARNING_LEAK},         /* a mapping never ends */
 };
 
 static const struct {

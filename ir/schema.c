@@ -35,7 +35,7 @@
 #define CHUNKS "module region"
 #define CODE   "body declare"
 
-#define CHECKS "unmapped uncopied lost reach size race"
+#define CHECKS "unmapped uncopied lost reach size race copy repeat nowait leak"
 
 static const struct ir_attribute_schema no_attributes[] = {END};
 
@@ -287,6 +287,10 @@ static const struct ir_attribute_schema map_attributes[] = {
     {"loops", IR_HOST, OPTIONAL, NULL,
      "heads of the host's loops in which the item stands, the outermost first, one a line"},
     EVALUATION("the item's place"),
+    {"again", IR_POSITION, OPTIONAL, NULL,
+     "the outermost loop of the host's around it of which each iteration maps the same again, and in which "
+     "the "
+     "host does nothing with it"},
     AT,
     END};
 
@@ -485,7 +489,9 @@ static const struct ir_attribute_schema nested_attributes[] = {
     END};
 
 static const struct ir_attribute_schema pointer_attributes[] = {
-    {"name", IR_NAME, REQUIRED, NULL, "a pointer, the only variable of the unit that has the name"},
+    {"name", IR_NAME, REQUIRED, NULL,
+     "a pointer or an array, the only variable of the unit that has the name"},
+    {"array", IR_YES_NO, OPTIONAL, NULL, "yes: an array"},
     {"local", IR_YES_NO, OPTIONAL, NULL, "yes: a local variable, no static one"},
     {"given", IR_CHOICE, REQUIRED, "nowhere calls anywhere",
      "what else may lead to its memory: nothing; parameters of functions; anything"},
@@ -495,7 +501,7 @@ static const struct ir_attribute_schema pointer_attributes[] = {
     END};
 
 static const struct ir_attribute_schema access_attributes[] = {
-    {"variable", IR_NAME, REQUIRED, NULL, "a pointer from outside"},
+    {"variable", IR_NAME, REQUIRED, NULL, "a pointer or an array from outside"},
     {"reads", IR_YES_NO, REQUIRED, NULL, "yes: the region reads elements"},
     {"writes", IR_CHOICE, REQUIRED, "none updates stores unknown",
      "updates: it writes elements, and each only behind having read it; unknown: it may do anything with "
@@ -506,6 +512,20 @@ static const struct ir_attribute_schema access_attributes[] = {
     {"reach_at", IR_POSITION, OPTIONAL, NULL, "where"},
     {"host_reads", IR_POSITION, OPTIONAL, NULL,
      "where the host reads elements, if that is the next that it does with them behind the region"},
+    {"first_read", IR_NUMBER, OPTIONAL, NULL,
+     "an element that it certainly reads, if loops around that have an iteration"},
+    {"first_stored", IR_NUMBER, OPTIONAL, NULL, "and one that it certainly writes"},
+    {"valued", IR_YES_NO, OPTIONAL, NULL,
+     "no: the program comes to the region once, and nothing before it gives the elements a value"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema unordered_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL, "the pointer or array"},
+    {"element", IR_NUMBER, REQUIRED, NULL, "which of its elements both use, and one of them writes"},
+    {"with", IR_CHOICE, REQUIRED, "region itself host",
+     "what else uses it: a later region, the same one in a loop's next iteration, "
+     "or the host"},
     AT,
     END};
 
@@ -832,10 +852,12 @@ static const struct ir_schema rows[] = {
      text_attributes},
     {"chain", false, false, CHUNKS, "where a chain of launches begins or ends", chain_attributes},
     {"region", true, false, "data", "the host code inside target data", region_attributes},
-    {"access", false, false, "target", "what the region does with the elements that a pointer leads to",
-     access_attributes},
+    {"access", false, false, "target",
+     "what the region does with the elements of an array, or that a pointer leads to", access_attributes},
     {"update", false, false, "target", "an update by threads that nothing orders", update_attributes},
-    {"pointer", false, false, "module", "a pointer of the program's, and what it leads to",
+    {"unordered", false, false, "target",
+     "what uses the same as a region with nowait, and does not wait for it", unordered_attributes},
+    {"pointer", false, false, "module", "a pointer of the program's, or an array, and what it leads to",
      pointer_attributes},
     {"kernel", true, false, "target", "the outlined kernel", kernel_attributes},
     {"param", false, false, "kernel", "a parameter of the kernel, in order", param_attributes},

@@ -11,6 +11,8 @@
 
 #include <string.h>
 
+enum { LITERAL_BYTES = 128 }; /* structs up to here travel with the launch (rex-literal-struct) */
+
 struct unit {
     const struct ir_module *module;
     const struct ir_node *node;
@@ -107,6 +109,9 @@ static bool has_strangers(const struct unit *unit)
         if (!gives(node))
             continue;
         const struct ir_node *variable = ir_find(node->parent, "variable", "name", ir_get(node, "variable"));
+        bool own = variable && ir_has(variable, "category", "array") && ir_has(variable, "leads", "own");
+        if (own)
+            continue;
         const struct ir_node *pointer = find_pointer(unit, ir_get(node, "variable"));
         bool leads = !variable || !ir_has(variable, "leads", "nowhere");
         if (leads && !(pointer && ir_has(pointer, "allocated", "yes") && ir_has(node, "kind", "section")))
@@ -215,15 +220,204 @@ static void warn_of_races(const struct unit *unit, const struct ir_node *target)
     }
 }
 
+/* ---- what is copied for nothing ---- */
+
+/* Whether a construct other than a region maps the variable, so that it may be there already. */
+static bool is_held(const struct unit *unit, const char *name, const struct ir_node *but)
+{
+    for (const struct ir_node *map = first_map(unit, name); map; map = next_map(unit, map, name))
+        if (ir_is(map->parent, "data") && map->parent != but)
+            return true;
+    return false;
+}
+
+/* Whether each region that names the variable does no more than read its elements. */
+static bool is_only_read(const struct unit *unit, const char *name)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
+        const struct ir_node *access =
+            ir_is(node, "target") ? ir_find(node, "access", "variable", name) : NULL;
+        if (ir_is(node, "target") && ir_find(node, "variable", "name", name) &&
+            !(access && ir_has(access, "writes", "none")))
+            return false;
+    }
+    return true;
+}
+
+static bool warn_of_copies_back(const struct unit *unit, const struct ir_node *map)
+{
+    const char *name = ir_get(map, "variable");
+    if (!ir_has(map, "type", "tofrom") || !is_only_read(unit, name))
+        return false;
+    say(unit, "copy", ir_get(map, "at"),
+        arena_format("'%s' is copied back, and no region writes it: write map(to: %s)", ir_get(map, "item"),
+                     ir_get(map, "item")));
+    return true;
+}
+
+static void warn_of_copies_of_nothing(const struct unit *unit, const struct ir_node *map)
+{
+    const struct ir_node *access = ir_find(map->parent, "access", "variable", ir_get(map, "variable"));
+    if (access && ir_has(map, "type", "tofrom") && ir_has(access, "valued", "no") &&
+        ir_has(access, "reads", "no") && ir_has(access, "writes", "stores"))
+        say(unit, "copy", ir_get(map, "at"),
+            arena_format("'%s' is copied to the device before anything has given it a value, and the region "
+                         "only writes it: write map(from: %s)",
+                         ir_get(map, "item"), ir_get(map, "item")));
+}
+
+/* Whether a region writes what it maps only for itself. */
+static bool is_scratch(const struct unit *unit, const char *name)
+{
+    for (const struct ir_node *map = first_map(unit, name); map; map = next_map(unit, map, name)) {
+        const struct ir_node *access = ir_find(map->parent, "access", "variable", name);
+        if (ir_is(map->parent, "target") && (ir_has(map, "type", "to") || ir_has(map, "type", "alloc")) &&
+            !(access && ir_has(access, "writes", "none")))
+            return true;
+    }
+    return false;
+}
+
+/* The map type for all constructs in the loop; NULL where an item before this one has been warned of. */
+static const char *type_in_loop(const struct unit *unit, const struct ir_node *map)
+{
+    const char *type = ir_get(map, "type"), *name = ir_get(map, "variable"), *loop = ir_get(map, "again");
+    bool behind = false;
+    for (const struct ir_node *other = first_map(unit, name); other; other = next_map(unit, other, name)) {
+        behind |= other == map;
+        if (other == map || !same_text(ir_get_or(other, "again", ""), loop))
+            continue;
+        if (!behind)
+            return NULL;
+        type = same_text(ir_get(other, "type"), type) ? type : "tofrom";
+    }
+    return type;
+}
+
+static void warn_of_repetition(const struct unit *unit, const struct ir_node *map)
+{
+    const char *name = ir_get(map, "variable"), *item = ir_get(map, "item");
+    const char *type = ir_get(map, "again") ? type_in_loop(unit, map) : NULL;
+    if (!type || is_held(unit, name, map->parent) || is_scratch(unit, name))
+        return;
+    if (say(unit, "repeat", ir_get(map, "at"),
+            arena_format("'%s' is copied in each iteration of a loop, and the host does not use it in there",
+                         item)))
+        message_note(ir_get(map, "again"), "around this loop, write '#pragma omp target data map(%s: %s)'",
+                     type, item);
+}
+
+/* Of a region, or of `target data`. */
+static void check_copies(const struct unit *unit, const struct ir_node *construct)
+{
+    ir_each (map, construct, "map") {
+        const char *name = ir_get(map, "variable");
+        const struct ir_node *variable = ir_find(construct, "variable", "name", name);
+        bool elements = same_text(ir_get_or(map, "object", name), name) && !ir_get(map, "mapper") &&
+                        !ir_get(map, "loops") && !ir_get(map, "modifiers");
+        bool known = elements && is_in_sight(unit, find_pointer(unit, name)) && variable &&
+                     ir_has(variable, "sharing", "shared") && !ir_get(variable, "global") &&
+                     !ir_get(variable, "link");
+        if (!known)
+            continue;
+        if (!is_held(unit, name, construct) && !warn_of_copies_back(unit, map))
+            warn_of_copies_of_nothing(unit, map);
+        warn_of_repetition(unit, map);
+    }
+}
+
+/* Arrays and structs that no clause maps are copied there and back (OpenMP 5.2, section 5.8.1). */
+static void check_implicit_copies(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (variable, target, "variable") {
+        const char *name = ir_get(variable, "name");
+        const struct ir_node *access = ir_find(target, "access", "variable", name);
+        bool large = ir_has(variable, "category", "struct") && ir_has(variable, "automatic", "yes") &&
+                     ir_number(variable, "bytes") > LITERAL_BYTES;
+        bool array = ir_has(variable, "category", "array") && access && ir_has(access, "writes", "none") &&
+                     is_in_sight(unit, find_pointer(unit, name));
+        bool copied = ir_has(variable, "sharing", "shared") && !ir_get(variable, "global") &&
+                      !ir_get(variable, "link") && !ir_get(variable, "mapper") &&
+                      !ir_has(variable, "written", "yes") && !ir_find(target, "clause", "name", "defaultmap");
+        if (!copied || (!large && !array) || first_map(unit, name))
+            continue;
+        say(unit, "copy", ir_get(target, "at"),
+            arena_format("'%s', %s bytes, is copied to the device and back by each launch, because no clause "
+                         "names it, and the region only reads it: write map(to: %s)",
+                         name, ir_get(variable, "bytes"), name));
+    }
+}
+
+/* ---- what nothing orders, and what never ends ---- */
+
+static void warn_of_order(const struct unit *unit, const struct ir_node *target)
+{
+    static const struct {
+        const char *with, *text;
+    } others[] = {{"region", "the region behind it"},
+                  {"itself", "the region in the loop's next iteration"},
+                  {"host", "the host"}};
+    ir_each (unordered, target, "unordered") {
+        const char *name = ir_get(unordered, "variable"), *other = NULL;
+        bool host = ir_has(unordered, "with", "host");
+        for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
+            if (ir_has(unordered, "with", others[i].with))
+                other = others[i].text;
+        if (host && is_held(unit, name, NULL)) /* nothing is copied by the region then */
+            continue;
+        if (say(unit, "nowait", ir_get(target, "at"),
+                arena_format(
+                    "nothing waits for the region before %s uses element %s of '%s', too, and one of them "
+                    "writes it: write %s",
+                    other, ir_get(unordered, "element"), name,
+                    host ? "'#pragma omp taskwait' in front of that"
+                         : arena_format("depend(inout: %s) at both, or '#pragma omp taskwait' between them",
+                                        name))))
+            message_note(ir_get(unordered, "at"), "here");
+    }
+}
+
+/* Whether something may end a mapping of the variable, or of what it is not known to be. */
+static bool may_end(const struct unit *unit, const char *name)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
+        if (!ir_is(node, "map") || !ir_has(node->parent, "directive", "target exit data"))
+            continue;
+        const struct ir_node *pointer = find_pointer(unit, ir_get(node, "variable"));
+        if (ir_has(node, "variable", name) || !pointer || !ir_has(pointer, "allocated", "yes"))
+            return true;
+    }
+    return false;
+}
+
+static void check_end(const struct unit *unit, const struct ir_node *map)
+{
+    const char *name = ir_get(map, "variable");
+    const struct ir_node *pointer = find_pointer(unit, name);
+    bool known = unit->closed && pointer && !ir_get(pointer, "array") && is_in_sight(unit, pointer);
+    if (!known || !ir_has(map, "kind", "section") || may_end(unit, name))
+        return;
+    say(unit, "leak", ir_get(map, "at"),
+        arena_format("the mapping of '%s' never ends: write '#pragma omp target exit data map(release: %s)', "
+                     "or map(from: ...), before its memory is freed",
+                     ir_get(map, "item"), ir_get(map, "item")));
+}
+
 static void check_target(const struct unit *unit, const struct ir_node *target)
 {
     warn_of_races(unit, target);
+    warn_of_order(unit, target);
+    check_copies(unit, target);
+    check_implicit_copies(unit, target);
     ir_each (access, target, "access") {
         const char *name = ir_get(access, "variable");
         const struct ir_node *variable = ir_find(target, "variable", "name", name);
+        const struct ir_node *pointer = find_pointer(unit, name);
         bool shared = variable && ir_has(variable, "sharing", "shared") && !ir_get(variable, "global") &&
                       !ir_get(variable, "link");
-        if (!shared || !is_in_sight(unit, find_pointer(unit, name)))
+        if (!shared || !is_in_sight(unit, pointer) || ir_get(pointer, "array"))
             continue;
         if (warn_of_unmapped(unit, access, name) || warn_of_uncopied(unit, access, name))
             continue;
@@ -259,8 +453,12 @@ static bool check(struct ir_module *module)
     for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
         if (ir_is(node, "target") && is_on_device(node) && !one_memory)
             check_target(&unit, node);
+        if (ir_has(node, "directive", "target data") && !ir_find(node, "clause", "name", "if") && !one_memory)
+            check_copies(&unit, node);
         if (ir_is(node, "map"))
             check_size(&unit, node);
+        if (ir_is(node, "map") && ir_has(node->parent, "directive", "target enter data") && !one_memory)
+            check_end(&unit, node);
     }
     return message_error_count() == errors;
 }

@@ -98,7 +98,8 @@ bool holds_directive(const struct parse *parse, struct range code);
 /* Whether the object is volatile or atomic. */
 bool is_volatile_or_atomic(CXCursor expression);
 
-/* ---- pointers.c, reach.c, race.c: what pointers lead to, and threads do at once, for rex-check ---- */
+/* ---- pointers.c, reach.c, race.c, around.c: what pointers lead to, threads do at once, and the host does
+ * around constructs, for rex-check ---- */
 
 /* What is done with an element that a pointer leads to. */
 enum touch { TOUCH_NOTHING, TOUCH_READ, TOUCH_UPDATE, TOUCH_STORE, TOUCH_ELSE };
@@ -113,6 +114,15 @@ void note_pointers(struct parse *parse, struct ir_node *root);
  */
 void note_accesses(struct region *region, CXCursor statement);
 void note_updates(struct parse *parse);
+
+/* The target or data construct that a statement is the statement of, or NULL. */
+const struct pragma *construct_of(const struct parse *parse, CXCursor statement);
+
+bool is_loop(enum CXCursorKind kind);
+
+/* Says which `map`s map the same again in each iteration of a loop of the host's, and adds `unordered` to
+ * regions that do not wait; behind note_pointers. */
+void note_surroundings(struct parse *parse, const struct ir_node *root);
 
 /* ---- alone.c: target regions outside of their parallel regions ---- */
 

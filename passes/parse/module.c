@@ -247,6 +247,7 @@ void build_module(struct parse *parse, struct ir_module *module)
         warnings_state(parse->options, unit);
         note_pointers(parse, module->root);
         note_updates(parse);
+        note_surroundings(parse, module->root);
     }
     place_edits(module);
 }

@@ -1,6 +1,6 @@
 /*
  * What pointers lead to, for rex-check: memory that the program allocates, under one name or several; and
- * what regions, and behind them the host, do with its elements.
+ * what regions, and around them the host, do with its elements. An array is like a pointer to its elements.
  *
  * Only names that the unit declares once are looked at, so that a name says which variable it is. What is not
  * known here to be harmless counts as another name for the memory.
@@ -20,6 +20,7 @@ struct pointer {
     bool local, parameter, twice; /* twice: the name is declared again */
     unsigned assignments;         /* of what memory it leads to, its initial value counted */
     bool allocated;               /* all of them allocate */
+    bool valued;                  /* one of them gives the memory values, too */
     long long bytes;              /* the last one does; -1: not known how many */
     size_t allocation;            /* where */
     enum given given;
@@ -29,6 +30,8 @@ struct pointer {
 struct event {
     CXCursor declaration; /* of the pointer */
     enum touch touch;
+    bool assigned; /* the pointer itself */
+    bool in_loop;
     size_t offset;
     const struct pragma *region; /* a target region; NULL: the host touches elements */
 };
@@ -43,6 +46,7 @@ struct memory_survey {
     bool closed;
     CXCursor main;
     unsigned depth; /* of calls */
+    unsigned loops;
 };
 
 /* ---- the pointers ---- */
@@ -87,7 +91,7 @@ static void declare(struct memory_survey *survey, CXCursor declaration)
 
 /* The bytes that a call of malloc or calloc allocates; -1 where they are no number. False for other values.
  */
-static bool allocates(CXCursor value, long long *bytes)
+static bool allocates(CXCursor value, long long *bytes, bool *valued)
 {
     size_t count;
     while (clang_getCursorKind(value = strip_expression(value)) == CXCursor_CStyleCastExpr) {
@@ -101,6 +105,7 @@ static bool allocates(CXCursor value, long long *bytes)
     const char *name = cursor_name(clang_getCursorReferenced(value));
     long long number = 1;
     *bytes = 1;
+    *valued = same_text(name, "calloc");
     if (!same_text(name, "malloc") && !same_text(name, "calloc"))
         return same_text(name, "aligned_alloc") && (*bytes = -1);
     for (int i = 0; i < clang_Cursor_getNumArguments(value); i++) {
@@ -113,9 +118,10 @@ static bool allocates(CXCursor value, long long *bytes)
 static void assign(struct pointer *pointer, CXCursor value)
 {
     long long bytes;
-    bool allocated = allocates(value, &bytes);
+    bool valued = false, allocated = allocates(value, &bytes, &valued);
     pointer->assignments++;
     pointer->allocated &= allocated;
+    pointer->valued |= valued;
     pointer->bytes = allocated ? bytes : -1;
     pointer->allocation = cursor_offset(value);
 }
@@ -301,15 +307,28 @@ static void add_event(struct memory_survey *survey, struct event event)
     survey->events[survey->event_count++] = event;
 }
 
+const struct pragma *construct_of(const struct parse *parse, CXCursor statement)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (size_t i = pragma_index(pragmas, cursor_offset(statement)); i-- > 0;) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        if (!pragma->associated || (pragma->directive->leaves & LEAF_STANDALONE))
+            continue;
+        return pragma->node && clang_equalCursors(pragma->statement, statement) ? pragma : NULL;
+    }
+    return NULL;
+}
+
 /* The target region that a statement is, or NULL. */
 static const struct pragma *region_at(const struct memory_survey *survey, CXCursor statement)
 {
-    const struct pragmas *pragmas = &survey->parse->pragmas;
-    for (size_t i = 0; i < pragmas->count; i++)
-        if (pragmas->rows[i].associated && pragmas->rows[i].node && ir_is(pragmas->rows[i].node, "target") &&
-            clang_equalCursors(pragmas->rows[i].statement, statement))
-            return &pragmas->rows[i];
-    return NULL;
+    const struct pragma *pragma = construct_of(survey->parse, statement);
+    return pragma && ir_is(pragma->node, "target") ? pragma : NULL;
+}
+
+bool is_loop(enum CXCursorKind kind)
+{
+    return kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt;
 }
 
 static void visit_order(CXCursor cursor, CXCursor parent, void *context);
@@ -336,7 +355,9 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     const struct pragma *region = clang_isStatement(kind) ? region_at(survey, cursor) : NULL;
     if (region) {
-        add_event(survey, (struct event){.region = region, .declaration = clang_getNullCursor()});
+        add_event(survey, (struct event){.region = region,
+                                         .declaration = clang_getNullCursor(),
+                                         .in_loop = survey->loops > 0});
         return;
     }
     if (kind == CXCursor_DeclRefExpr)
@@ -344,10 +365,13 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
                                          .touch = is_harmless(&survey->path)
                                                       ? TOUCH_NOTHING
                                                       : touch_of(&survey->path, cursor, &access),
+                                         .assigned = is_assigned(&survey->path, cursor),
                                          .offset = cursor_offset(cursor)});
+    survey->loops += is_loop(kind);
     path_enter(&survey->path, cursor);
     visit_children(cursor, visit_order, survey);
     path_leave(&survey->path);
+    survey->loops -= is_loop(kind);
     if (kind == CXCursor_CallExpr)
         enter_call(survey, cursor);
 }
@@ -367,6 +391,33 @@ static void note_host_reads(struct memory_survey *survey, size_t place, struct i
     }
 }
 
+/* Whether the region comes once, and nothing that is done before gives the elements a value. */
+static bool has_no_value(struct memory_survey *survey, size_t place, const char *name)
+{
+    const struct event *region = &survey->events[place];
+    bool once = !region->in_loop;
+    for (size_t i = 0; i < survey->event_count; i++) {
+        const struct event *event = &survey->events[i];
+        if (i != place && event->region)
+            once &= event->region != region->region &&
+                    (i > place || !ir_find(event->region->node, "access", "variable", name));
+        else if (i < place && event->touch != TOUCH_NOTHING && !event->assigned)
+            once &= !same_text(cursor_name(event->declaration), name);
+    }
+    return once;
+}
+
+static void note_missing_value(struct memory_survey *survey, size_t place, struct ir_node *access)
+{
+    const char *name = ir_get(access, "variable");
+    for (size_t i = 0; i < survey->count; i++) {
+        const struct pointer *pointer = &survey->pointers[i];
+        if (same_text(pointer->name, name) && pointer->allocated && pointer->assignments &&
+            !pointer->valued && has_no_value(survey, place, name))
+            ir_set(access, "valued", "no");
+    }
+}
+
 static void note_order(struct memory_survey *survey)
 {
     if (!survey->closed || clang_Cursor_isNull(survey->main))
@@ -376,8 +427,10 @@ static void note_order(struct memory_survey *survey)
         return;
     for (size_t i = 0; i < survey->event_count; i++)
         if (survey->events[i].region)
-            ir_each (access, survey->events[i].region->node, "access")
+            ir_each (access, survey->events[i].region->node, "access") {
                 note_host_reads(survey, i, access);
+                note_missing_value(survey, i, access);
+            }
 }
 
 /* ---- the nodes ---- */
@@ -386,11 +439,13 @@ static void add_node(const struct memory_survey *survey, struct ir_node *root, c
 {
     static const char *const given[] = {"nowhere", "calls", "anywhere"};
     bool known = pointer->allocated && pointer->assignments == 1 && pointer->bytes >= 0;
+    bool array = type_is_array(variable_type(pointer->declaration));
     struct ir_node *node = ir_add(root, "pointer");
     ir_set(node, "name", pointer->name);
+    ir_set(node, "array", array ? "yes" : NULL);
     ir_set(node, "local", pointer->local ? "yes" : NULL);
     ir_set(node, "given", given[pointer->given]);
-    ir_set(node, "allocated", pointer->allocated && pointer->assignments ? "yes" : "no");
+    ir_set(node, "allocated", array || (pointer->allocated && pointer->assignments) ? "yes" : "no");
     if (known)
         ir_set_format(node, "bytes", "%lld", pointer->bytes);
     ir_set(node, "at",
@@ -408,7 +463,8 @@ void note_pointers(struct parse *parse, struct ir_node *root)
     ir_set(ir_first(root, "unit"), "closed", survey.closed ? "yes" : NULL);
     for (size_t i = 0; i < survey.count; i++) {
         const struct pointer *pointer = &survey.pointers[i];
-        if (!pointer->twice && !pointer->parameter && type_is_pointer(variable_type(pointer->declaration)))
+        CXType type = variable_type(pointer->declaration);
+        if (!pointer->twice && !pointer->parameter && (type_is_pointer(type) || type_is_array(type)))
             add_node(&survey, root, pointer);
     }
     note_order(&survey);

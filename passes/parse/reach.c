@@ -8,9 +8,10 @@
 
 #include <string.h>
 
-struct counter { /* of a loop that runs from first to last */
+struct counter { /* of a loop that runs from first to last, where that is known, or as long as it does */
     CXCursor variable;
     long long first, last;
+    bool bounded;
 };
 
 struct reach {
@@ -18,8 +19,9 @@ struct reach {
     struct path path;
     struct counter counters[16];
     size_t depth;
-    unsigned guards; /* what may leave the code out that the visit is in */
-    bool jumps;      /* break, continue, return or goto stand in the region */
+    unsigned guards;  /* what may leave the code out that the visit is in, */
+    unsigned choices; /* loops not counted whose counters are known to begin at a number */
+    bool jumps;       /* break, continue, return or goto stand in the region */
     struct ir_node *accesses;
 };
 
@@ -37,7 +39,7 @@ static bool greatest(const struct reach *reach, CXCursor expression, long long *
         for (size_t i = 0; i < reach->depth; i++)
             if (refers_to(expression, reach->counters[i].variable)) {
                 *value = reach->counters[i].last;
-                return true;
+                return reach->counters[i].bounded;
             }
         return false;
     }
@@ -55,6 +57,38 @@ static bool greatest(const struct reach *reach, CXCursor expression, long long *
     return operation == CXBinaryOperator_Add   ? !__builtin_add_overflow(one, other, value)
            : operation == CXBinaryOperator_Mul ? !__builtin_mul_overflow(one, other, value)
                                                : false;
+}
+
+/* The value of an expression in the first iteration of all loops around it. */
+static bool value_at_first(const struct reach *reach, CXCursor expression, long long *value)
+{
+    size_t count;
+    long long one = 0, other = 0;
+    expression = strip_expression(expression);
+    if (evaluate_integer(expression, value))
+        return true;
+    for (size_t i = reach->depth; i-- > 0;)
+        if (refers_to(expression, reach->counters[i].variable)) {
+            *value = reach->counters[i].first;
+            return true;
+        }
+    CXCursor *operands = cursor_children(expression, &count);
+    if (clang_getCursorKind(expression) != CXCursor_BinaryOperator || count != 2)
+        return false;
+    bool first = value_at_first(reach, operands[0], &one),
+         second = value_at_first(reach, operands[1], &other);
+    switch (clang_getCursorBinaryOperatorKind(expression)) {
+    case CXBinaryOperator_Add:
+        return first && second && !__builtin_add_overflow(one, other, value);
+    case CXBinaryOperator_Sub:
+        return first && second && !__builtin_sub_overflow(one, other, value);
+    case CXBinaryOperator_Mul:
+        *value = 0;
+        return (first && one == 0) || (second && other == 0) ||
+               (first && second && !__builtin_mul_overflow(one, other, value));
+    default:
+        return false;
+    }
 }
 
 /* ---- loops ---- */
@@ -81,11 +115,12 @@ static bool read_end(CXCursor condition, CXCursor step, struct counter *counter)
     enum CXBinaryOperatorKind relation = clang_getCursorBinaryOperatorKind(condition);
     enum CXUnaryOperatorKind increment = clang_getCursorUnaryOperatorKind(step);
     if (count != 2 || (relation != CXBinaryOperator_LT && relation != CXBinaryOperator_LE) ||
-        !refers_to(operands[0], counter->variable) || !evaluate_integer(operands[1], &counter->last) ||
+        !refers_to(operands[0], counter->variable) || counter->first < 0 ||
         (increment != CXUnaryOperator_PostInc && increment != CXUnaryOperator_PreInc))
         return false;
+    counter->bounded = evaluate_integer(operands[1], &counter->last);
     counter->last -= relation == CXBinaryOperator_LT;
-    return counter->first >= 0 && counter->last >= counter->first;
+    return !counter->bounded || counter->last >= counter->first;
 }
 
 static bool read_loop(CXCursor loop, struct counter *counter, CXCursor *body)
@@ -126,11 +161,24 @@ static void note_extent(struct reach *reach, struct ir_node *access, CXCursor su
     ir_set(access, "reach_at", source_position(&reach->region->parse->source, cursor_offset(subscript)));
 }
 
+/* The element that it comes to first, which may be of a row, and which no choice leaves out. */
+static void note_first(const struct reach *reach, struct ir_node *access, CXCursor subscript, const char *how)
+{
+    size_t count;
+    long long first;
+    CXCursor *operands = cursor_children(subscript, &count);
+    if (clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 && !reach->choices &&
+        !type_is_array(clang_getCursorType(subscript)) && value_at_first(reach, operands[1], &first) &&
+        first >= 0 && !ir_get(access, how))
+        ir_set_format(access, how, "%lld", first);
+}
+
 static void note_access(struct reach *reach, CXCursor name, CXCursor declaration)
 {
     CXCursor subscript;
     enum touch touch = touch_of(&reach->path, name, &subscript);
-    if (!type_is_pointer(variable_type(declaration)) || touch == TOUCH_NOTHING)
+    CXType type = variable_type(declaration);
+    if ((!type_is_pointer(type) && !type_is_array(type)) || touch == TOUCH_NOTHING)
         return;
     struct ir_node *access = access_to(reach, cursor_name(declaration));
     if (touch == TOUCH_READ || touch == TOUCH_UPDATE) {
@@ -144,8 +192,13 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
         ir_set(access, "writes", "updates");
     if (!ir_get(access, "at"))
         ir_set(access, "at", source_position(&reach->region->parse->source, cursor_offset(name)));
-    if (touch != TOUCH_ELSE)
-        note_extent(reach, access, subscript);
+    if (touch == TOUCH_ELSE)
+        return;
+    note_extent(reach, access, subscript);
+    if (touch == TOUCH_READ || touch == TOUCH_UPDATE)
+        note_first(reach, access, subscript, "first_read");
+    if (touch == TOUCH_STORE || touch == TOUCH_UPDATE)
+        note_first(reach, access, subscript, "first_stored");
 }
 
 static bool may_be_left_out(enum CXCursorKind kind, CXCursor cursor)
@@ -169,10 +222,15 @@ static void visit_inside(struct reach *reach, CXCursor cursor)
 
 static void visit_loop(struct reach *reach, CXCursor loop, const struct counter *counter, CXCursor body)
 {
+    size_t count;
+    CXCursor condition = cursor_children(loop, &count)[1];
     reach->counters[reach->depth++] = *counter;
+    reach->guards += !counter->bounded;
     path_enter(&reach->path, loop);
+    visit(condition, loop, reach);
     visit(body, loop, reach);
     path_leave(&reach->path);
+    reach->guards -= !counter->bounded;
     reach->depth--;
 }
 
@@ -195,7 +253,9 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     }
     bool guard = may_be_left_out(kind, cursor);
     reach->guards += guard;
+    reach->choices += guard;
     visit_inside(reach, cursor);
+    reach->choices -= guard;
     reach->guards -= guard;
 }
 
@@ -203,9 +263,9 @@ void note_accesses(struct region *region, CXCursor statement)
 {
     struct reach reach = {.region = region, .accesses = ir_node_new("target")};
     visit(statement, statement, &reach);
+    static const char *const certain[] = {"reach", "element", "reach_at", "first_read", "first_stored"};
     ir_each (access, reach.accesses, "access")
-        if (reach.jumps)
-            for (int i = 0; i < 3; i++)
-                ir_set(access, ((const char *[]){"reach", "element", "reach_at"})[i], NULL);
+        for (size_t i = 0; reach.jumps && i < sizeof(certain) / sizeof(*certain); i++)
+            ir_set(access, certain[i], NULL);
     move_children(region->node, reach.accesses);
 }

@@ -1,0 +1,450 @@
+/*
+ * What the host does around constructs, for rex-check: loops in which it leaves alone what constructs map, so
+ * that each iteration maps the same again; and what stands in a block behind a region with nowait, uses the
+ * same elements, and does not wait for it (OpenMP 5.2, sections 13.8 and 15.9.5).
+ *
+ * Variables are known by their names, which rex-check asks to be the only ones in the unit (`pointer`).
+ */
+#include "effects.h"
+#include "parse.h"
+
+#include <string.h>
+
+enum { DEEPEST_CALL = 16 };
+
+struct around {
+    struct parse *parse;
+    const struct ir_node *root;
+    struct range function; /* the body of the one that the visit is in */
+    struct path path;
+};
+
+/* ---- what the host does in a loop ---- */
+
+/* A search for what keeps a map item from staying on the device through a loop. */
+struct search {
+    const struct around *around;
+    const struct ir_node *map;
+    struct path path;
+    struct scope functions; /* whose bodies were searched */
+    unsigned depth;         /* of calls */
+    bool found;             /* it names the variable, or changes what the item depends on */
+    bool strange;           /* it comes to memory by a name that rex-parse does not know all about */
+};
+
+static bool is_known_memory(const struct around *around, CXCursor declaration)
+{
+    const struct ir_node *pointer = ir_find(around->root, "pointer", "name", cursor_name(declaration));
+    return pointer && ir_has(pointer, "allocated", "yes");
+}
+
+/* An element of what is neither a known pointer's nor an array's. */
+static bool is_strange_element(const struct search *search, CXCursor access)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(access, &count);
+    CXCursor object = count ? strip_expression(operands[0]) : clang_getNullCursor();
+    if (clang_getCursorKind(object) == CXCursor_DeclRefExpr)
+        return !is_known_memory(search->around, clang_getCursorReferenced(object));
+    return count == 0 || !type_is_array(clang_getCursorType(object));
+}
+
+static bool is_memory(CXCursor cursor)
+{
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_ArraySubscriptExpr:
+        return true;
+    case CXCursor_UnaryOperator:
+        return clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref;
+    default:
+        return false;
+    }
+}
+
+static void search_name(struct search *search, CXCursor name)
+{
+    CXCursor declaration = clang_getCursorReferenced(name);
+    enum CXCursorKind kind = clang_getCursorKind(declaration);
+    if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl)
+        return;
+    const char *text = cursor_name(declaration);
+    search->found |=
+        ir_has(search->map, "variable", text) ||
+        (path_changes(&search->path, name) && expression_names(ir_get(search->map, "item"), text));
+    search->strange |= type_is_pointer(variable_type(declaration)) &&
+                       source_is_user(&search->around->parse->source, cursor_offset(declaration)) &&
+                       !is_known_memory(search->around, declaration);
+}
+
+/* Constructs in a part of the text have no other item with the variable than this one, and no other clause
+ * but `depend`. */
+static void search_pragmas(struct search *search, struct range range)
+{
+    const struct pragmas *pragmas = &search->around->parse->pragmas;
+    const char *name = ir_get(search->map, "variable"), *item = ir_get(search->map, "item");
+    for (size_t i = pragma_index(pragmas, range.begin);
+         i < pragmas->count && pragmas->rows[i].begin < range.end; i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        bool alike = pragma->node && !pragma->nested && !ir_get(pragma->node, "host") && pragma->directive &&
+                     !(pragma->directive->leaves & LEAF_STANDALONE) && !pragma_clause(pragma, "if") &&
+                     !pragma_clause(pragma, "device");
+        for (size_t k = 0; !pragma->nested && k < pragma->clause_count; k++) {
+            const struct clause *clause = &pragma->clauses[k];
+            if (clause->value && expression_names(clause->value, name))
+                search->found |= !alike || !is_one_of(clause->name, " map depend ");
+        }
+        if (alike)
+            ir_each (map, pragma->node, "map")
+                search->found |=
+                    expression_names(ir_get(map, "item"), name) && !same_text(ir_get(map, "item"), item);
+    }
+}
+
+static void search_code(CXCursor cursor, CXCursor parent, void *context);
+
+static void search_function(struct search *search, CXCursor function)
+{
+    CXCursor body = clang_getCursorDefinition(function), before;
+    if (clang_Cursor_isNull(body) || scope_find(&search->functions, cursor_name(body), &before))
+        return;
+    if (++search->depth > DEEPEST_CALL) {
+        search->found = true;
+        return;
+    }
+    scope_add(&search->functions, body);
+    search_pragmas(search, cursor_range(body));
+    struct path path = search->path;
+    search->path = (struct path){0};
+    visit_children(body, search_code, search);
+    search->path = path;
+    search->depth--;
+}
+
+static void search_code(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct search *search = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    const struct pragma *construct =
+        clang_isStatement(kind) ? construct_of(search->around->parse, cursor) : NULL;
+    if (search->found || kind == CXCursor_UnaryExpr || /* sizeof and its kin */
+        (construct && ir_is(construct->node, "target")))
+        return;
+    if (kind == CXCursor_VarDecl)
+        search->found |= expression_names(ir_get(search->map, "item"), cursor_name(cursor));
+    if (kind == CXCursor_DeclRefExpr)
+        search_name(search, cursor);
+    if (is_memory(cursor))
+        search->strange |= is_strange_element(search, cursor);
+    if (kind == CXCursor_CallExpr) {
+        CXCursor function = clang_getCursorReferenced(cursor);
+        search->strange |= clang_getCursorKind(function) != CXCursor_FunctionDecl;
+        search_function(search, function);
+    }
+    path_enter(&search->path, cursor);
+    visit_children(cursor, search_code, search);
+    path_leave(&search->path);
+}
+
+/* Whether a loop comes to its end behind one iteration. */
+static bool is_left_at_once(CXCursor loop)
+{
+    size_t count;
+    long long value;
+    CXCursor *children = cursor_children(loop, &count);
+    CXCursor body = clang_getNullCursor();
+    for (size_t i = 0; i < count; i++) {
+        bool condition = clang_getCursorKind(loop) == CXCursor_DoStmt &&
+                         clang_isExpression(clang_getCursorKind(children[i]));
+        if (condition && evaluate_integer(children[i], &value) && value == 0)
+            return true;
+        if (clang_getCursorKind(children[i]) == CXCursor_CompoundStmt)
+            body = children[i];
+    }
+    children = clang_Cursor_isNull(body) ? NULL : cursor_children(body, &count);
+    for (size_t i = 0; children && i < count; i++) {
+        enum CXCursorKind kind = clang_getCursorKind(children[i]);
+        if (kind == CXCursor_BreakStmt || kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt)
+            return true;
+    }
+    return false;
+}
+
+/* Whether each iteration of the loop may find on the device what the one before has left there. */
+static bool may_stay(const struct around *around, CXCursor loop, const struct ir_node *map)
+{
+    struct search search = {.around = around, .map = map};
+    const struct ir_node *pointer = ir_find(around->root, "pointer", "name", ir_get(map, "variable"));
+    search_pragmas(&search, cursor_range(loop));
+    search_code(loop, loop, &search);
+    return pointer && !search.found && !is_left_at_once(loop) &&
+           (!search.strange || ir_has(pointer, "given", "nowhere"));
+}
+
+/* The host's own constructs, whose threads may come to the place at once. */
+static bool may_be_threads(const struct around *around, size_t offset)
+{
+    const struct pragmas *pragmas = &around->parse->pragmas;
+    for (size_t i = pragma_index(pragmas, around->function.begin);
+         i < pragmas->count && pragmas->rows[i].begin < offset; i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        if (pragma->directive && !pragma->nested && !pragma->node &&
+            (pragma->directive->leaves & LEAF_EXECUTABLE))
+            return true;
+    }
+    return false;
+}
+
+static void note_repeated(const struct around *around, struct ir_node *map)
+{
+    bool copies = ir_has(map, "type", "to") || ir_has(map, "type", "from") || ir_has(map, "type", "tofrom");
+    bool whole = ir_has(map, "kind", "section") || ir_has(map, "kind", "variable");
+    if (!copies || !whole)
+        return;
+    for (size_t i = around->path.count; i-- > 0;) {
+        CXCursor outer = around->path.rows[i];
+        enum CXCursorKind kind = clang_getCursorKind(outer);
+        bool loop = is_loop(kind);
+        if (loop && !may_stay(around, outer, map))
+            return;
+        if (loop)
+            ir_set(map, "again", source_position(&around->parse->source, cursor_offset(outer)));
+        else if (kind != CXCursor_CompoundStmt)
+            return;
+    }
+}
+
+/* ---- what does not wait ---- */
+
+/* A region that stands in a block, with nowait, and what comes behind it. */
+struct task {
+    const struct around *around;
+    const struct pragma *pragma;
+};
+
+static bool is_plain_region(const struct pragma *pragma)
+{
+    return pragma && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") &&
+           !pragma_clause(pragma, "if") && !pragma_clause(pragma, "in_reduction");
+}
+
+static const char *device_of(const struct pragma *pragma)
+{
+    const struct clause *device = pragma_clause(pragma, "device");
+    return device ? device->value : "";
+}
+
+/* Whether constructs in a region may order its threads with others. */
+static bool synchronises(const struct parse *parse, const struct pragma *region)
+{
+    for (const struct pragma *pragma = region + 1;
+         pragma < parse->pragmas.rows + parse->pragmas.count && pragma->begin < region->extent.end; pragma++)
+        if (pragma->directive && is_one_of(pragma->directive->name, " atomic critical flush ordered "))
+            return true;
+    return false;
+}
+
+/* The map type of a variable that a region shares: "" where no clause says one. NULL where it is no such
+ * variable. */
+static const char *map_type(const struct ir_node *region, const char *name)
+{
+    const struct ir_node *variable = ir_find(region, "variable", "name", name);
+    const struct ir_node *map = ir_find(region, "map", "variable", name);
+    if (!variable || !ir_has(variable, "sharing", "shared"))
+        return NULL;
+    return map ? ir_get(map, "type") : ir_has(variable, "category", "array") ? "tofrom" : "";
+}
+
+static bool same_number(const struct ir_node *one, const char *first, const struct ir_node *other,
+                        const char *second)
+{
+    return ir_get(one, first) && ir_get(other, second) && ir_number(one, first) == ir_number(other, second);
+}
+
+static void add_unordered(const struct ir_node *region, const struct ir_node *access, const char *element,
+                          const char *with, const char *at)
+{
+    struct ir_node *node = ir_add((struct ir_node *)region, "unordered");
+    ir_set(node, "variable", ir_get(access, "variable"));
+    ir_set(node, "element", ir_get(access, element));
+    ir_set(node, "with", with);
+    ir_set(node, "at", at);
+}
+
+/* Notes an element that two regions come to, one of which may be the other one in the next iteration of a
+ * loop, if one of them writes it. */
+static bool note_regions(const struct task *task, const struct pragma *other)
+{
+    bool itself = other == task->pragma;
+    ir_each (access, task->pragma->node, "access") {
+        const char *name = ir_get(access, "variable");
+        const struct ir_node *second = ir_find(other->node, "access", "variable", name);
+        if (!second || !map_type(task->pragma->node, name) || !map_type(other->node, name))
+            continue;
+        bool writes = same_number(access, "first_stored", second, "first_stored") ||
+                      same_number(access, "first_stored", second, "first_read");
+        if (!writes && !same_number(access, "first_read", second, "first_stored"))
+            continue;
+        add_unordered(task->pragma->node, access, writes ? "first_stored" : "first_read",
+                      itself ? "itself" : "region", ir_get(other->node, "at"));
+        return true;
+    }
+    return false;
+}
+
+/* Notes an element that the region copies, and the host comes to. */
+static bool note_host(const struct task *task, CXCursor statement)
+{
+    struct ir_node *target = task->pragma->node, *node = ir_node_new("target");
+    struct region host = {.parse = task->around->parse,
+                          .node = node,
+                          .statement = statement_range(&task->around->parse->source, statement)};
+    note_accesses(&host, statement);
+    ir_each (access, target, "access") {
+        const struct ir_node *second = ir_find(node, "access", "variable", ir_get(access, "variable"));
+        const char *type = second ? map_type(target, ir_get(access, "variable")) : NULL;
+        if (!type)
+            continue;
+        bool back = same_text(type, "from") || same_text(type, "tofrom");
+        bool there = same_text(type, "to") || same_text(type, "tofrom");
+        bool writes = back && (same_number(access, "first_stored", second, "first_stored") ||
+                               same_number(access, "first_stored", second, "first_read"));
+        if (!writes && !(there && same_number(access, "first_read", second, "first_stored")))
+            continue;
+        add_unordered(target, access, writes ? "first_stored" : "first_read", "host", ir_get(second, "at"));
+        return true;
+    }
+    return false;
+}
+
+struct wait {
+    const struct parse *parse;
+    bool may; /* it may wait, or leave the block */
+};
+
+static void visit_wait(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct wait *wait = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (kind == CXCursor_CallExpr) {
+        CXCursor function = clang_getCursorReferenced(cursor);
+        wait->may |= clang_getCursorKind(function) != CXCursor_FunctionDecl ||
+                     strncmp(cursor_name(function), "omp_", 4) == 0 ||
+                     !(is_library_function(wait->parse, function) || is_builtin(function));
+    }
+    wait->may |= kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt || kind == CXCursor_BreakStmt ||
+                 kind == CXCursor_ContinueStmt || kind == CXCursor_LabelStmt;
+    visit_children(cursor, visit_wait, wait);
+}
+
+static bool holds_pragma(const struct parse *parse, struct range range)
+{
+    size_t index = pragma_index(&parse->pragmas, range.begin);
+    return index < parse->pragmas.count && parse->pragmas.rows[index].begin < range.end;
+}
+
+/* Whether the host may wait in a statement, or assigns one of the region's variables. */
+static bool may_order(const struct task *task, CXCursor statement)
+{
+    struct wait wait = {.parse = task->around->parse};
+    visit_wait(statement, statement, &wait);
+    ir_each (access, task->pragma->node, "access") {
+        CXCursor variable;
+        for (size_t i = 0; i < task->pragma->shared_count; i++) {
+            variable = task->pragma->shared[i].declaration;
+            wait.may |=
+                ir_has(access, "variable", cursor_name(variable)) && is_assigned_in(statement, variable);
+        }
+    }
+    return wait.may || holds_pragma(task->around->parse, cursor_range(statement));
+}
+
+/* Looks at one statement behind the region; false: that is the last one. `from`: where what stands between
+ * begins. */
+static bool look_behind(const struct task *task, CXCursor statement, size_t *from)
+{
+    const struct parse *parse = task->around->parse;
+    const struct pragma *other = construct_of(parse, statement);
+    size_t begin = other ? other->begin : cursor_offset(statement);
+    if (holds_pragma(parse, (struct range){*from, begin}))
+        return false;
+    *from = statement_range(&parse->source, statement).end;
+    if (!other)
+        return !may_order(task, statement) && !note_host(task, statement);
+    return is_plain_region(other) && same_text(device_of(other), device_of(task->pragma)) &&
+           !synchronises(parse, other) &&
+           !(pragma_clause(other, "depend") && pragma_clause(task->pragma, "depend")) &&
+           !note_regions(task, other);
+}
+
+struct block {
+    struct range range;
+    CXCursor *statements;
+    size_t count;
+    bool loop; /* it is the body of one, through which one thread goes */
+};
+
+/* Looks at what comes behind a region in its block, and in front of it, if that is the body of a loop. */
+static void note_unordered(const struct around *around, const struct block *block, size_t place)
+{
+    const struct task task = {around, construct_of(around->parse, block->statements[place])};
+    const struct pragma *pragma = task.pragma;
+    if (!is_plain_region(pragma) || !pragma_clause(pragma, "nowait") || synchronises(around->parse, pragma))
+        return;
+    size_t from = pragma->extent.end, i = place + 1;
+    while (i < block->count && look_behind(&task, block->statements[i], &from))
+        i++;
+    if (i < block->count || !block->loop ||
+        holds_pragma(around->parse, (struct range){from, block->range.end}))
+        return;
+    for (from = block->range.begin, i = 0; i <= place && look_behind(&task, block->statements[i], &from);)
+        i++;
+}
+
+static void note_block(const struct around *around, CXCursor cursor)
+{
+    struct block block = {.range = cursor_range(cursor)};
+    const struct path *path = &around->path;
+    block.statements = cursor_children(cursor, &block.count);
+    block.loop = path->count && is_loop(clang_getCursorKind(path->rows[path->count - 1])) &&
+                 !may_be_threads(around, block.range.begin);
+    for (size_t i = 0; i < block.count; i++)
+        note_unordered(around, &block, i);
+}
+
+/* ---- the walk ---- */
+
+static void visit(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct around *around = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    const struct pragma *construct = clang_isStatement(kind) ? construct_of(around->parse, cursor) : NULL;
+    if (kind == CXCursor_FunctionDecl)
+        around->function = cursor_range(cursor);
+    if (construct && !may_be_threads(around, construct->begin))
+        ir_each (map, construct->node, "map")
+            note_repeated(around, map);
+    if (construct && ir_is(construct->node, "target"))
+        return;
+    if (kind == CXCursor_CompoundStmt)
+        note_block(around, cursor);
+    path_enter(&around->path, cursor);
+    visit_children(cursor, visit, around);
+    path_leave(&around->path);
+}
+
+static void visit_user(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct around *around = context;
+    if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl &&
+        source_is_user(&around->parse->source, cursor_range(cursor).begin))
+        visit(cursor, parent, around);
+}
+
+void note_surroundings(struct parse *parse, const struct ir_node *root)
+{
+    struct around around = {.parse = parse, .root = root};
+    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), visit_user, &around);
+}
