@@ -38,9 +38,9 @@ int main(void)
 C
 }
 
-# warned NAME...: rexcc --check has these warnings for t.c, and no other.
+# warned NAME...: rexcc --check has these warnings for t.c, and no other but the one that $without names.
 warned() {
-    rexcc --check --offload-arch=host -fsyntax-only t.c 2> said || { cat said; return 1; }
+    rexcc --check ${without:+-Wno-rex-"$without"} --offload-arch=host -fsyntax-only t.c 2> said || { cat said; return 1; }
     sed -n 's/.*\[-Wrex-\([a-z]*\)\]$/\1/p' said | sort | xargs > names
     [ "$(cat names)" = "$*" ] || { echo "found: $(cat names)"; cat said; return 1; }
 }
@@ -54,6 +54,7 @@ leave() {
 }
 
 @test "check: nothing is said where all is well" {
+    without=leak
     multiply '' 'map(to: a[0:N], b[0:N*N]) map(tofrom: c[0:N])' ''
     warned
     multiply "$(enter 'map(to: a[0:N], b[0:N*N], c[0:N])')" '' "$(leave 'map(from: c[0:N]) map(release: a[0:N], b[0:N*N])')"
@@ -80,6 +81,7 @@ leave() {
 }
 
 @test "check: what it reads, and nothing has given a value" {
+    without=leak
     multiply '' 'map(to: a[0:N]) map(alloc: b[0:N*N]) map(tofrom: c[0:N])' ''
     warned uncopied
     grep -q "^t.c:16:.*note: it is mapped here" said
@@ -90,6 +92,7 @@ leave() {
 }
 
 @test "check: what it writes, never comes back, and the host reads" {
+    without=leak
     multiply '' 'map(to: a[0:N], b[0:N*N], c[0:N])' ''
     warned lost
     grep -q "^t.c:29:20: warning: the host reads what 'c' points to" said
@@ -100,6 +103,7 @@ leave() {
 }
 
 @test "check: what it reaches beyond what is mapped" {
+    without=leak
     multiply '' 'map(to: a[0:N], b[0:N]) map(tofrom: c[0:N])' ''
     warned reach
     grep -q "reaches element 4095 of what 'b' points to, 32768 bytes, and 512 are mapped" said
@@ -381,6 +385,245 @@ int main(void) {
     return sum + x + y;
 }
 C
+}
+
+@test "check: what is copied, and nobody needs" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+enum { N = 100 };
+struct large { double v[40]; };
+int main(void) {
+    double *a = malloc(N * 8), *b = malloc(N * 8), *c = calloc(N, 8), w[N];
+    struct large s;
+    for (int i = 0; i < N; i++)
+        a[i] = w[i] = s.v[i % 40] = i;
+#pragma omp target teams distribute parallel for map(tofrom: a[0:N], b[0:N]) map(tofrom: c[0:N])
+    for (int i = 0; i < N; i++)
+        b[i] = c[i] = a[i] + w[i] + s.v[i % 40];
+#pragma omp target data map(tofrom: w)
+#pragma omp target map(tofrom: c[0:1])
+    c[0] += w[1];
+    return b[1] + c[1] == 6;
+}
+C
+    warned copy copy copy copy
+    grep -q "^t.c:9:50: warning: 'a\[0:N\]' is copied back, and no region writes it: write map(to: a\[0:N\])" said
+    grep -q "^t.c:9:50: warning: 'b\[0:N\]' is copied to the device before anything has given it a value.*map(from: b" said
+    grep -q "^t.c:9:1: warning: 's', 320 bytes, is copied to the device and back by each launch" said
+    grep -q "^t.c:12:25: warning: 'w' is copied back" said
+}
+
+@test "check: a copy that may have a use is left alone" {
+    quiet <<'C'
+#include <stdlib.h>
+#include <string.h>
+enum { N = 100 };
+struct row { double *x; };
+struct large { double v[40]; };
+static void add(double *p) { p[0] += 1; }
+int main(int argc, char **argv) {
+    double *a = malloc(N * 8), *b = malloc(N * 8), *c = malloc(N * 8), *d = malloc(N * 8), *q, w[N], x[N];
+    double e[2] = {1, 2}, *alias = e;
+    struct row r[2];
+    struct large s = {{0}}, *t = &s;
+    for (int i = 0; i < N; i++)
+        w[i] = x[i] = i;
+    memset(b, 0, N * 8);
+#pragma omp target map(tofrom: a[0:N]) /* in a function */
+    add(a);
+    for (int k = 0; k < argc; k++) {
+#pragma omp target map(tofrom: c[0:N]) /* other elements each time */
+        c[argc % N] = c == a;
+        c[0] += 1;
+    }
+#pragma omp target map(tofrom: b[0:N]) /* memset has given it a value */
+    b[argc % N] = 1;
+#pragma omp target data map(tofrom: d[0:N])
+#pragma omp target map(tofrom: d[0:N]) /* there already */
+    d[argc % N] = 2;
+#pragma omp target map(tofrom: alias[0:2]) /* e has two names */
+    alias[0] = e[1];
+#pragma omp target
+    x[argc % N] = w[1] + t->v[0]; /* unless the host runs this */
+    for (int i = 0; i < 2; i++)
+        r[i].x = malloc(8);
+#pragma omp target map(to: r) map(tofrom: r[0].x[0:1]) /* another object's */
+    r[0].x[0] = 3;
+    q = w;
+#pragma omp target map(tofrom: q[0:N])
+    q[1] = 2;
+    return w[1] + x[1] + a[0] + b[0] + c[0] + d[0] + e[0] + r[0].x[0] == 6;
+}
+C
+}
+
+@test "check: what each iteration of a host's loop copies again" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+static double m[100];
+int main(int argc, char **argv) {
+    int n = 100, steps = argc * 10;
+    double *a = malloc(n * 8), *b = calloc(n, 8);
+    for (int i = 0; i < n; i++)
+        a[i] = m[i] = i;
+    for (int t = 0; t < steps; t++) {
+        for (int k = 0; k < 2; k++) {
+#pragma omp target teams distribute parallel for map(to: a[0:n]) map(tofrom: b[0:n])
+            for (int i = 0; i < n; i++)
+                b[i] += a[i];
+#pragma omp target map(to: b[0:n]) map(from: m)
+            for (int i = 0; i < n; i++)
+                m[i] = b[i];
+        }
+        printf("%g\n", m[1]);
+    }
+    return b[1] < 0;
+}
+C
+    warned repeat repeat repeat
+    grep -q "^t.c:11:50: warning: 'a\[0:n\]' is copied in each iteration of a loop, and the host does not use it" said
+    grep -q "^t.c:9:5: note: around this loop, write '#pragma omp target data map(to: a\[0:n\])'" said
+    grep -q "^t.c:9:5: note: around this loop, write '#pragma omp target data map(tofrom: b\[0:n\])'" said
+    grep -q "^t.c:10:9: note: around this loop, write '#pragma omp target data map(from: m)'" said
+}
+
+@test "check: copies in a loop that the host needs, or that are none, are left alone" {
+    quiet <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+double *g;
+static double *other(void) { return g; }
+static void set(int i) { g[i] = i; }
+int main(int argc, char **argv) {
+    int n = 100;
+    double *a = malloc(n * 8), *b = malloc(n * 8), *c = malloc(n * 8), *d = malloc(n * 8), *e = malloc(n * 8);
+    g = malloc(n * 8);
+    for (int i = 0; i < n; i++)
+        a[i] = b[i] = c[i] = d[i] = e[i] = g[i] = i;
+#pragma omp target enter data map(to: d[0:n])
+    for (int t = 0; t < argc; t++) {
+        set(t);
+#pragma omp target map(to: g[0:n]) map(tofrom: a[0:n]) /* the host changes one, reads the other */
+        a[1] += g[1];
+        printf("%g\n", a[1]);
+#pragma omp target map(to: b[t:10]) map(tofrom: c[0:n]) /* another section each time; other items */
+        c[t] += b[t];
+#pragma omp target map(to: c[0:n / 2]) map(to: e[0:n]) /* what it writes is for itself */
+        e[t] = c[t];
+#pragma omp target map(tofrom: d[0:n]) /* there already */
+        d[1] += 1;
+        if (t == 5) {
+#pragma omp target map(tofrom: b[0:n])
+            b[1] += 1;
+        }
+    }
+    do {
+#pragma omp target map(tofrom: b[0:n])
+        b[1] += 1;
+    } while (0);
+#pragma omp target exit data map(from: d[0:n])
+    return other()[0] + a[0] + b[0] + c[0] + d[0] + e[0] > 0;
+}
+C
+}
+
+@test "check: what does not wait, and what it should wait for" {
+    source_file t.c <<'C'
+enum { N = 100 };
+float x[N], y[N];
+#define BIG _Pragma("omp target teams distribute parallel for nowait map(tofrom: x)") for (int i = 0; i < N; i++) x[i] *= 2;
+int main(int argc, char **argv) {
+    BIG
+#pragma omp target teams distribute parallel for map(to: x) map(tofrom: y)
+    for (int i = 0; i < N; i++)
+        y[i] += x[i];
+#pragma omp taskwait
+    BIG
+    y[1] = 2;
+    x[0] = y[1];
+#pragma omp taskwait
+    for (int t = 0; t < argc; t++) {
+        BIG
+    }
+}
+C
+    warned nowait nowait nowait
+    grep -q "^t.c:5:5: warning: nothing waits for the region before the region behind it uses element 0 of 'x'.*depend(inout: x) at both" said
+    grep -q "^t.c:6:1: note: here" said
+    grep -q "^t.c:10:5: .*before the host uses element 0 of 'x'.*#pragma omp taskwait" said
+    grep -q "^t.c:12:5: note: here" said
+    grep -q "^t.c:15:9: .*the region in the loop's next iteration" said
+}
+
+@test "check: what something orders, or what uses other elements, is left alone" {
+    quiet <<'C'
+#include <stdlib.h>
+enum { N = 100 };
+float x[N], y[N];
+static void wait(void) {
+#pragma omp taskwait
+}
+int main(int argc, char **argv) {
+    double *a = malloc(N * 8), *b = malloc(N * 8);
+    a[0] = b[0] = 1;
+#pragma omp target nowait map(tofrom: x)
+    x[0] = 1;
+#pragma omp target map(tofrom: x) /* another element */
+    x[1] = 2;
+    wait();
+#pragma omp target nowait map(tofrom: x) depend(inout: x)
+    x[0] = 1;
+#pragma omp target nowait map(tofrom: x) depend(inout: x)
+    x[0] = 2;
+#pragma omp taskwait
+    for (int t = 0; t < argc; t++) {
+#pragma omp target nowait map(to: x) map(from: y[t:1])
+        y[t] = x[0];
+    }
+#pragma omp taskwait
+#pragma omp target nowait map(tofrom: x)
+    if (argc > 3)
+        x[0] = 1;
+    y[0] = x[0] == 2 ? 1 : 2;
+#pragma omp taskwait
+#pragma omp target nowait map(tofrom: a[0:N])
+    a[0] += 1;
+    if (argc > 2)
+        return 1;
+#pragma omp taskgroup
+    {
+#pragma omp target nowait map(tofrom: b[0:N])
+        b[0] += 1;
+    }
+    b[0] += a[1];
+    return 0;
+}
+C
+}
+
+@test "check: a mapping that never ends" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+static void up(double *p) {
+#pragma omp target exit data map(release: p[0:8])
+}
+int main(void) {
+    double *b = malloc(64);
+#pragma omp target enter data map(alloc: b[0:8])
+#pragma omp target
+    b[0] = 1;
+    free(b);
+    LEAVE
+}
+C
+    sed -i 's/LEAVE//' t.c
+    warned
+    sed -i '/^static void up/,/^}/d' t.c
+    warned leak
+    grep -q "^t.c:4:31: warning: the mapping of 'b\[0:8\]' never ends: write '#pragma omp target exit data map(release: b" said
+    sed -i 's/^    free/#pragma omp target exit data map(delete: b[0:8])\n&/' t.c
+    warned
 }
 
 @test "check: no alarm on the examples and the benchmarks" {

@@ -87,7 +87,7 @@ static void search_pragmas(struct search *search, struct range range)
         const struct pragma *pragma = &pragmas->rows[i];
         bool alike = pragma->node && !pragma->nested && !ir_get(pragma->node, "host") && pragma->directive &&
                      !(pragma->directive->leaves & LEAF_STANDALONE) && !pragma_clause(pragma, "if") &&
-                     !pragma_clause(pragma, "device");
+                     !pragma_clause(pragma, "device") && !pragma_clause(pragma, "nowait");
         for (size_t k = 0; !pragma->nested && k < pragma->clause_count; k++) {
             const struct clause *clause = &pragma->clauses[k];
             if (clause->value && expression_names(clause->value, name))
