@@ -15,6 +15,7 @@ enum warning {
     WARNING_OFFLOAD,
     WARNING_PRAGMA,
     WARNING_SECTION,
+    WARNING_CALLEE,
     WARNING_UNMAPPED, /* from here on rex-check's */
     WARNING_UNCOPIED,
     WARNING_LOST,

@@ -265,3 +265,51 @@ int main(void)
 C
     same_as_native
 }
+
+@test "c: a constant table of functions is the device's own; a call by the host's pointer is warned of for a GPU" {
+    source_file t.c <<'C'
+#include <math.h>
+#include <stdio.h>
+struct op { const char *name; int size; double (*of)(double); void (*show)(void); };
+static double twice(double x) { return 2 * x; }
+static double thrice(double x) { return 3 * x; }
+static void show(void) { fprintf(stderr, "only the host has this\n"); }
+static const struct op ops[] = {{"twice", 4, twice, 0}, {"thrice", 5, thrice, 0}};
+static const struct op shown[] = {{"twice", 6, twice, show}};
+static const struct op *const all[] = {&ops[0], &ops[1]};
+static double (*const mathematics[])(double) = {sin, cos, sqrt};
+typedef double function(double);
+function *const single = twice;
+int main(void)
+{
+    double r[9];
+    int size;
+#pragma omp target map(from: r, size)
+    {
+        for (int i = 0; i < 2; i++) {
+            const struct op *op = &ops[i];
+            r[i] = ops[i].of(i + 1);
+            r[2 + i] = all[i]->of(i + 2);
+            r[4 + i] = op->of(3);
+        }
+        r[6] = mathematics[2](16);
+        r[7] = single(7);
+        r[8] = (*mathematics[1])(0);
+        size = shown[0].size + (int)(sizeof(shown) / sizeof(*shown));
+    }
+    for (int i = 0; i < 9; i++)
+        printf("%g ", r[i]);
+    function *chosen = size > 0 ? twice : thrice;
+#pragma omp target map(from: size)
+    size = chosen(4);
+    printf("%d\n", size);
+    return 0;
+}
+C
+    same_as_host
+    rex-parse --offload-arch=sm_90 t.c > t.rex 2> messages
+    [ "$(grep -c warning: messages)" -eq 1 ]
+    grep -q "^t.c:34:12: warning: 'chosen' .*\[-Wrex-callee\]" messages
+    grep -q '^ *declare kind variable name all' t.rex
+    ! grep "^ *variable name ops" t.rex
+}

@@ -56,6 +56,14 @@ void move_children(struct ir_node *to, struct ir_node *from);
 size_t line_start(const struct source *source, size_t offset);
 size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
 
+/* ---- callees.c: functions that a region calls by pointers ---- */
+
+/* Marks such constants whose functions the statement of a target region uses as the device's own. */
+void take_function_tables(struct parse *parse, CXCursor statement);
+
+/* A warning for a call in a region by a pointer to the host's function. */
+void warn_of_callee(const struct region *region, CXCursor call);
+
 /* ---- use.c: the variables that a region uses ---- */
 
 /* What is known of the region's variable that is used; NULL where the device has it by itself. */

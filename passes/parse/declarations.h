@@ -37,6 +37,11 @@ bool is_nested_type(CXCursor type);
 /* Marks what `declare target` directives name, and takes it into the closure. */
 void closure_declare_targets(struct parse *parse);
 
+/* ---- callees.c ---- */
+
+/* Whether a declaration is a constant of the file that holds functions. */
+bool is_function_table(CXCursor variable);
+
 /* ---- declaration.c ---- */
 
 /* Adds the `declare` nodes. */

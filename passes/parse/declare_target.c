@@ -43,7 +43,7 @@ static void mark(struct declare_ranges *ranges, CXCursor declaration)
     scope_add(&ranges->declared, declaration);
     if (clang_getCursorKind(declaration) != CXCursor_VarDecl)
         return;
-    ranges->parse->device_declared[cursor_offset(clang_getCanonicalCursor(declaration))] = 1;
+    ranges->parse->device_declared[cursor_offset(clang_getCanonicalCursor(declaration))] = DECLARE_TARGET;
     if (!clang_Cursor_isNull(definition))
         visit_children(definition, mark_named, ranges);
 }
@@ -184,6 +184,7 @@ static void declare_top_level(CXCursor cursor, CXCursor parent, void *context)
     if (kind != CXCursor_VarDecl && kind != CXCursor_FunctionDecl)
         return;
     scope_add(&parse->scope, cursor);
+    parse->function_tables |= is_function_table(cursor);
     if (ranges->depth > 0 && !ranges->host_depth)
         mark(ranges, cursor);
 }

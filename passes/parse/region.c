@@ -72,6 +72,8 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     } else {
         closure_visit(region->parse, cursor, parent);
     }
+    if (clang_getCursorKind(cursor) == CXCursor_CallExpr)
+        warn_of_callee(region, cursor);
     if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr)
         name_object_on_host(region->parse, cursor, parent);
     path_enter(&region->path, cursor);
@@ -188,6 +190,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         note_in_line(&region.nest, loop_holder);
         note_pieces(pragma, &region.nest, loop_holder);
     }
+    take_function_tables(parse, pragma->statement);
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
     share_by_default(&region);
