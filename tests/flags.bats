@@ -191,7 +191,9 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     for flags in "-fopenmp-targets=nvptx64-nvidia-cuda -Xopenmp-target=nvptx64-nvidia-cuda -march=sm_90" \
         "-fopenmp -fopenmp-targets=nvptx64 -Xopenmp-target --offload-arch=sm_90" --cuda-gpu-arch=sm_90 \
         "-foffload=nvptx-none=-misa=sm_90" "-foffload=nvptx-none -foffload-options=nvptx-none=-march=sm_90" \
-        "-fast -mp=gpu -Minfo=mp -gpu=cc90" "-gpu=cc90,fastmath" "-qsmp=omp -qoffload -qtgtarch=sm_90"; do
+        "-fast -mp=gpu -Minfo=mp -gpu=cc90" "-gpu=cc90,fastmath" \
+        "-mp=gpu,noautopar -mp=bind -gpu=cc90,keep,unroll,ptxinfo -tp native -Msafeptr -Mvect=simd -Kieee" \
+        "-fopenmp-targets=nvptx64 -Xopenmp-target=nvptx64 --offload-arch=sm_90 -Xopenmp-target=nvptx64 -O3" "-qsmp=omp -qoffload -qtgtarch=sm_90"; do
         # shellcheck disable=SC2086 # several words
         run rexcc -### $flags t.c
         [ "$status" -eq 0 ]
@@ -206,6 +208,8 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     refuses "--offload-arch=sm_NN names an NVIDIA GPU" -foffload=amdgcn-amdhsa t.c
     refuses "'managed' is not supported; of -gpu's words" -mp=gpu -gpu=managed t.c
     refuses "the GPU is named by --offload-arch=sm_NN" -march=sm_90 t.c
+    refuses "a GPU is named by --offload-arch=sm_NN" -target=gpu t.c
+    refuses "-mp=gpu,cpu is not supported" -mp=gpu,cpu t.c
     refuses "says sm_80, and the options before it sm_90" --offload-arch=sm_90 -gpu=cc80 t.c
     command -v nvidia-smi > /dev/null ||
         refuses "add --offload-arch=sm_NN" -fopenmp-targets=nvptx64-nvidia-cuda t.c

@@ -47,6 +47,12 @@ void device_of_openmp_target(struct options *options, const char *word, const ch
         words_add(&options->flags[STAGE_HOST_DEVICE], value);
         return;
     }
+    if (begins_with(value, "--cuda-path=")) {
+        option_cuda_path(options, value, strchr(value, '=') + 1);
+        return;
+    }
+    if (begins_with(value, "-O")) /* CUDA's assembler has its own */
+        return;
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
         if (begins_with(value, names[i]) && begins_with(value + strlen(names[i]), "sm_")) {
             options_choose(options, arena_format("%s %s", word, value), value + strlen(names[i]));
@@ -76,17 +82,46 @@ void device_of_offload(struct options *options, const char *word, const char *va
     }
 }
 
-void device_of_mp(struct options *options, const char *word, const char *value)
+static bool is_one_of(const char *const *names, const char *word)
 {
+    while (*names && !same_text(*names, word))
+        names++;
+    return *names != NULL;
+}
+
+/* Takes each word of a list with commas. */
+static void take_words(struct options *options, const char *word, const char *list,
+                       void (*take)(struct options *, const char *, const char *))
+{
+    while (*list) {
+        size_t length = strcspn(list, ",");
+        take(options, word, arena_string_length(list, length));
+        list += length + (list[length] == ',');
+    }
+}
+
+/* Of NVIDIA's words those that say how the host's threads work are left to libomp. */
+static void take_mp_word(struct options *options, const char *word, const char *value)
+{
+    static const char *const host[] = {"autopar", "noautopar", "align", "noalign", "allcores", "all",
+                                       "bind",    "nobind",    "numa",  "nonuma",  "ompt",     NULL};
     if (same_text(value, "gpu"))
         options->gpu = word;
-    else
+    else if (!is_one_of(host, value))
         message_error(NULL, "%s is not supported: -mp=gpu, or " SAY_ARCH, word);
+}
+
+void device_of_mp(struct options *options, const char *word, const char *value)
+{
+    take_words(options, word, value, take_mp_word);
 }
 
 /* -gpu=cc90,fastmath */
 static void take_gpu_word(struct options *options, const char *word, const char *value)
 {
+    static const char *const same_here[] = {"rdc",    "mem:separate", "nomanaged", "nounified",
+                                            "unroll", "nounroll",     "ptxinfo",   "keep",
+                                            "fma",    "pinned",       NULL};
     if (begins_with(value, "cc") && strspn(value + 2, "0123456789") == strlen(value + 2) && value[2])
         options_choose(options, word, arena_format("sm_%s", value + 2));
     else if (same_text(value, "ccnative"))
@@ -99,18 +134,16 @@ static void take_gpu_word(struct options *options, const char *word, const char 
         words_add(&options->flags[STAGE_CUDA], "-lineinfo");
     else if (same_text(value, "debug"))
         words_add(&options->flags[STAGE_CUDA], "-G");
-    else if (!begins_with(value, "cuda") && !same_text(value, "rdc") && !same_text(value, "mem:separate"))
+    else if (begins_with(value, "maxregcount:"))
+        words_add(&options->flags[STAGE_CUDA], arena_format("--maxrregcount=%s", strchr(value, ':') + 1));
+    else if (!begins_with(value, "cuda") && !begins_with(value, "loadcache:") && !is_one_of(same_here, value))
         message_error(NULL,
                       "%s: '%s' is not supported; of -gpu's words there are ccNN, ccnative, fastmath, nofma, "
-                      "lineinfo and debug",
+                      "lineinfo, debug and maxregcount:NN",
                       word, value);
 }
 
 void device_of_gpu(struct options *options, const char *word, const char *value)
 {
-    while (*value) {
-        size_t length = strcspn(value, ",");
-        take_gpu_word(options, word, arena_string_length(value, length));
-        value += length + (value[length] == ',');
-    }
+    take_words(options, word, value, take_gpu_word);
 }
