@@ -365,12 +365,15 @@ bool known_variable(const struct source *source, const struct pragmas *pragmas, 
 
 /* ---- loop.c: canonical loops ---- */
 
+/* OpenMP has no limit to the loops that collapse and ordered name. */
+enum { MOST_ASSOCIATED = 64 };
+
 struct loop_nest {
     CXCursor body;
-    CXCursor variables[8]; /* the iteration variables, outermost first */
+    CXCursor variables[MOST_ASSOCIATED]; /* the iteration variables, outermost first */
     size_t depth;
-    CXCursor inner[8]; /* the variables of further associated loops, which stay in the body; null for a loop's
-                          own */
+    CXCursor inner[MOST_ASSOCIATED]; /* the variables of further associated loops, which stay in the body;
+                          null for a loop's own */
     size_t inner_count;
 };
 

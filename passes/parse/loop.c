@@ -5,7 +5,6 @@
 #include "constructs.h"
 #include "effects.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static bool constant_attribute(const struct parse *parse, const struct ir_node *loop, const char *name,
@@ -57,14 +56,14 @@ static size_t collapse_depth(struct parse *parse, const struct pragma *pragma)
     const struct clause *collapse = pragma_clause(pragma, "collapse");
     if (!collapse)
         return 1;
-    const char *digits = collapse->value ? collapse->value + strspn(collapse->value, "( ") : "";
-    unsigned long depth = strtoul(digits, NULL, 0);
-    if (depth < 1 || depth > 8) {
-        error_at(parse, collapse->offset, "collapse takes a number from 1 to 8, found '%s'",
+    long long depth = 0;
+    bool known = collapse->value && constant_expression(parse, collapse->value, &depth);
+    if (!known || depth < 1 || depth > MOST_ASSOCIATED) {
+        error_at(parse, collapse->offset, "collapse takes a number from 1 to %d, found '%s'", MOST_ASSOCIATED,
                  collapse->value ? collapse->value : "");
         return 0;
     }
-    return depth;
+    return (size_t)depth;
 }
 
 /* Whether the iterations may be shared out by the outer loops alone. A chunk size counts iterations of the

@@ -45,6 +45,27 @@ static int blocks(int rows, int columns, int *a)
     return sum;
 }
 
+/* Depths that are constant expressions, and one that few have. */
+enum { ALL = 9 };
+
+static int deep(int n)
+{
+    int sum = 0;
+#pragma omp target teams distribute parallel for collapse(ALL + 1) reduction(+: sum)
+    for (int a = 0; a < n; a++)
+        for (int b = 0; b < 2; b++)
+            for (int c = 0; c < n; c++)
+                for (int d = 0; d < 2; d++)
+                    for (int e = 0; e < 1; e++)
+                        for (int f = 0; f < n; f++)
+                            for (int g = 0; g < 2; g++)
+                                for (int h = 0; h < 1; h++)
+                                    for (int i = 0; i < n; i++)
+                                        for (int j = 0; j < 3; j++)
+                                            sum += a + 2 * b + 3 * c + 4 * d + 5 * f + 6 * g + 7 * i + 8 * j;
+    return sum;
+}
+
 #define HOST(name) name##_on_host
 static void HOST(planes)(int n, const int *shift, int *a)
 {
@@ -79,6 +100,7 @@ int main(void)
         bad += blocks(sizes[s] / 3, 3, found) != HOST(blocks)(sizes[s] / 3, 3, expected);
         bad += wrong(PLANES * MOST, found, expected);
     }
+    bad += deep(2) != 8448;
     printf("%d wrong\n", bad);
     return bad != 0;
 }
