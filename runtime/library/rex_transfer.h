@@ -46,15 +46,16 @@ static int rex_transfer_is_plain_data(void)
 /* What `--check=run` looks at before a call, and behind it; it is there in programs that were linked so. */
 #define REX_CHECK_DATA(what)                                                                                 \
     {                                                                                                        \
-        .kind = REX_CHECK_##what, .place = source != NULL ? source->psource : NULL,                          \
-        .device = rex_trace_device(device), .count = num_args, .bases = bases, .begins = args,               \
-        .sizes = sizes, .types = types, .names = names                                                       \
+        .kind = REX_CHECK_##what, .place = source != NULL ? source->psource : NULL, .device = (int)device,   \
+        .count = num_args, .bases = bases, .begins = args, .sizes = sizes, .types = types, .names = names    \
     }
 
 static void rex_transfer_before(struct rex_check_call *check)
 {
-    if (rex_check_before != NULL)
-        rex_check_before(check);
+    if (rex_check_before == NULL)
+        return;
+    check->device = rex_trace_device(check->device);
+    rex_check_before(check);
 }
 
 static void rex_transfer_behind(struct rex_check_call *check)
@@ -157,7 +158,7 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
     const struct rex_reason_region outer = rex_reason_enter(source, device, packet);
     struct rex_check_call check = {.kind = REX_CHECK_LAUNCH,
                                    .place = source != NULL ? source->psource : NULL,
-                                   .device = rex_trace_device(device),
+                                   .device = (int)device,
                                    .count = (int32_t)packet->NumArgs,
                                    .bases = packet->ArgsBase,
                                    .begins = packet->Args,
