@@ -106,6 +106,12 @@ LOOP='for (e = t; e < 100; e += n)'
     done
     team 'for (k = 0; k < 24; k++) for (e = t; e < 24; e += n) flat[k * 24 + e] = x[k * m + e];'
     filled flat x
+    for body in 'flat[e / 24 * 24 + e % 24] = x[e];' 'flat[(e % 20) + (20 + 1) * (e / 20)] = x[e];' \
+        'flat[(e / 20 + 1) * (20 + 1) + (e % 20 + 1)] = x[e];' 'flat[row + (e / 20) * 21 - 21 + (e % 20)] = x[e];' \
+        '{ const int i = e / 20, j = e % 20; flat[i * 21 + j] = x[e]; }'; do
+        team "for (e = t; e < 20 * 20; e += n) $body"
+        filled flat x
+    done
     team "$LOOP { line[e] = x[e]; wide[e] = d[e]; p[e] = points[e]; other[e] = points[e].y; }"
     filled line,wide,p,other x,d,points
 }
@@ -121,6 +127,9 @@ LOOP='for (e = t; e < 100; e += n)'
         'for (k = 0; k < 24; k++) for (e = t; e < 25; e += n) flat[k * 24 + e] = x[e];' \
         'for (k = 0; k < 24; k++) for (e = t - 1; e < 24; e += n) flat[k * 24 + e] = x[e];' \
         'for (e = t; e < 24 * 24; e += n) tile[e / 24][e % 12] = x[e];' "$LOOP { line[e] = x[e]; if (e > 50) k = f0(e); }" \
+        "$LOOP { const signed char i = e / 4; tile[i][e % 4] = x[e]; }" \
+        "$LOOP flat[e / 20 * 19 + e % 20] = x[e];" "$LOOP flat[e / 20 * 21 - e % 20] = x[e];" "$LOOP flat[(9 - e / 20) * 21 + e % 20] = x[e];" \
+        "$LOOP flat[e / 10 * 21 + e % 20] = x[e];" "$LOOP flat[e / 20u * 21 + e % 20] = x[e];" "$LOOP flat[e / 20 * m + e % 20] = x[e];" \
         "$LOOP { _Pragma(\"omp atomic\") y[e] += 1; line[e] = x[e]; }"; do
         team "$body"
         not_filled "$body"
@@ -165,7 +174,7 @@ LOOP='for (e = t; e < 100; e += n)'
 @test "fill: programs compute the same, on the host device and by threads as a GPU's" {
     program fills
     same_as_host
-    [ "$(grep -c ' 0$' host.out)" = 12 ]
+    [ "$(grep -c ' 0$' host.out)" = 13 ]
     arch=sm_90 on_gpu_threads together place fill | diff host.out -
     arch=sm_90 NO_TEAM_MEMORY=1 gpu/t | diff host.out -
     compiles_for_gpu fills

@@ -14,8 +14,9 @@
  *   else). The pointer is not changed in the region: it came from outside, so it leads to no team's memory.
  * - Each element is assigned in one iteration only, because two copies to one place may end in any order: for
  *   each of the loops around it a subscript grows evenly with that loop's counter, and with no other one's;
- * or one has the counter divided by a number, and another one what is left of that; or the inner loop's
- * counter stays below the number of which the outer one's is a multiple, `[y * 32 + x]`.
+ * or one has the counter divided by a number, and another one what is left of that, or both stand in one,
+ * `[e / 32 * 33 + e % 32]`; or the inner loop's counter stays below the number of which the outer one's is a
+ * multiple, `[y * 32 + x]`.
  * - The loop reads nothing of the array, and stores to nothing else than numbers of the thread's own.
  *
  * What other threads do with the array or with what is copied is a data race without a barrier in between
@@ -169,7 +170,13 @@ static CXCursor meaning_of(const struct filling *filling, CXCursor expression)
                range_has(filling->range, cursor_offset(declaration)) &&
                !is_among(&filling->changed, declaration) && !is_among(&filling->counted, declaration);
     CXCursor value = own ? clang_Cursor_getVarDeclInitializer(declaration) : clang_getNullCursor();
-    return clang_Cursor_isNull(value) ? expression : strip_expression(value);
+    if (clang_Cursor_isNull(value))
+        return expression;
+    value = strip_expression(value);
+    return clang_Type_getSizeOf(clang_getCursorType(declaration)) <
+                   clang_Type_getSizeOf(clang_getCursorType(value))
+               ? expression /* it holds what is left of that */
+               : value;
 }
 
 /* The number by which the counter is divided in a subscript, or of which it has the rest; 0: neither. What is
@@ -204,6 +211,72 @@ static bool is_split(const struct filling *filling, const struct copy *copy, CXC
                 return true;
         }
     return false;
+}
+
+/* The sum without what is fixed in it. */
+static CXCursor without_fixed(const struct filling *filling, CXCursor sum)
+{
+    size_t count;
+    sum = meaning_of(filling, sum);
+    CXCursor *sides = cursor_children(sum, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(sum);
+    if (clang_getCursorKind(sum) != CXCursor_BinaryOperator || count != 2 ||
+        (kind != CXBinaryOperator_Add && kind != CXBinaryOperator_Sub))
+        return sum;
+    if (is_fixed(filling, sides[1]))
+        return without_fixed(filling, sides[0]);
+    return kind == CXBinaryOperator_Add && is_fixed(filling, sides[0]) ? without_fixed(filling, sides[1])
+                                                                       : sum;
+}
+
+/* The two operands of such an operator; NULL: it is another expression. */
+static CXCursor *operands_of(CXCursor expression, enum CXBinaryOperatorKind kind)
+{
+    size_t count;
+    CXCursor *sides = cursor_children(expression, &count);
+    return clang_getCursorKind(expression) == CXCursor_BinaryOperator && count == 2 &&
+                   clang_getCursorBinaryOperatorKind(expression) == kind
+               ? sides
+               : NULL;
+}
+
+/* By what the counter is divided in an expression that is its quotient or its rest, and something fixed. */
+static long long divides(const struct filling *filling, CXCursor expression, CXCursor counter,
+                         enum CXBinaryOperatorKind division)
+{
+    long long number;
+    CXCursor *sides = operands_of(without_fixed(filling, expression), division);
+    return sides && refers_to(sides[0], counter) && evaluate_integer(sides[1], &number) ? number : 0;
+}
+
+/* Whether the expression is of a type whose sums and products do not wrap. */
+static bool is_signed(CXCursor expression)
+{
+    enum CXTypeKind type = clang_getCanonicalType(clang_getCursorType(expression)).kind;
+    return type >= CXType_Int && type <= CXType_LongLong;
+}
+
+/* Whether such rows and columns are apart: what is left of the division is less than rows lie apart. */
+static bool are_rows_and_rest(const struct filling *filling, CXCursor rows, CXCursor rest, CXCursor counter)
+{
+    long long distance, divisor = divides(filling, rest, counter, CXBinaryOperator_Rem);
+    rows = without_fixed(filling, rows);
+    CXCursor *factors = operands_of(rows, CXBinaryOperator_Mul);
+    for (int i = 0; factors && is_signed(rows) && i < 2; i++)
+        if (evaluate_integer(factors[1 - i], &distance) && divisor > 0 && distance >= divisor &&
+            divides(filling, factors[i], counter, CXBinaryOperator_Div) == divisor)
+            return true;
+    return false;
+}
+
+/* `c / 32 * 33 + c % 32`. */
+static bool is_split_in_one(const struct filling *filling, CXCursor subscript, CXCursor counter)
+{
+    subscript = without_fixed(filling, subscript);
+    CXCursor *sides = operands_of(subscript, CXBinaryOperator_Add);
+    return sides && is_signed(subscript) &&
+           (are_rows_and_rest(filling, sides[0], sides[1], counter) ||
+            are_rows_and_rest(filling, sides[1], sides[0], counter));
 }
 
 static bool is_thread_number(CXCursor expression)
@@ -261,7 +334,8 @@ static bool is_told_apart(const struct filling *filling, const struct copy *copy
 {
     const struct counter *own = &copy->counters[counter];
     for (size_t s = 0; s < copy->subscript_count; s++) {
-        if (grows_with(filling, copy->subscripts[s], own->variable))
+        if (grows_with(filling, copy->subscripts[s], own->variable) ||
+            is_split_in_one(filling, copy->subscripts[s], own->variable))
             return true;
         for (size_t other = 0; other < copy->counter_count; other++)
             if ((other > counter &&

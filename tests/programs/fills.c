@@ -173,6 +173,26 @@ static void tile_split(const float *a, double *b)
     tell("a tile, its place divided", turned);
 }
 
+#define CELL(y, x) cells[(y) * (TILE + 1) + (x)]
+
+static void tile_flat(const float *a, double *b)
+{
+#pragma omp target teams num_teams(1) map(to : a [0:N]) map(tofrom : b [0:N]) thread_limit(8)
+    {
+        float cells[TILE * (TILE + 1)];
+#pragma omp parallel
+        {
+            int e, t = omp_get_thread_num(), n = omp_get_num_threads();
+            for (e = t; e < TILE * TILE; e += n)
+                CELL(e / TILE, e % TILE) = a[e / TILE * TILE + e % TILE];
+#pragma omp barrier
+            for (e = t; e < TILE * TILE; e += n)
+                b[e] = CELL(e % TILE, e / TILE);
+        }
+    }
+    tell("a tile in rows of one more", turned);
+}
+
 static void tile_nested(const float *a, double *b)
 {
 #pragma omp target teams num_teams(1) map(to : a [0:N]) map(tofrom : b [0:N]) thread_limit(8)
@@ -343,6 +363,7 @@ int main(void)
     for (int i = 0; i < N; i++)
         out[i] = -1;
     tile_split(in, out);
+    tile_flat(in, out);
     tile_nested(in, out);
     tile_collapsed(in, out);
     several(100);
