@@ -3,9 +3,9 @@
  * agree on: with OpenMP, and without, where the pragmas say nothing.
  *
  * Results are defined because every value that an expression takes lies within 16 bits, or is unsigned: each
- * operator's result is brought back by `% 1009`, divisors and shifts are masked. What a region copies
- * (firstprivate) it only reads; what is private it writes first; iterations write elements of their own;
- * reductions are of unsigned integers, or min and max.
+ * operator's result is brought back by `% 1009`, and so is a factor; divisors and shifts are masked. What a
+ * region copies (firstprivate) it only reads; what is private it writes first; iterations write elements of
+ * their own; reductions are of unsigned integers, or min and max.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -80,7 +80,9 @@ static void leaf(const struct scope *scope)
 
 static void binary(const struct scope *scope, int levels)
 {
-    static const char *const arithmetic[] = {"+", "-", "*", "&", "|", "^"};
+    /* Two unsigned shorts, which may be negative numbers that were converted, have no product that an int
+     * holds. */
+    static const char *const arithmetic[] = {"+", "-", "%1009 *", "&", "|", "^"};
     static const char *const relations[] = {"<", ">", "<=", ">=", "==", "!=", "&&", "||"};
     static const char *const formats[] = {"%1009", "/ 3", "& 511"};
     unsigned kind = below(6);
