@@ -11,7 +11,7 @@
 #define TRIPLE "begin middle end"
 
 static const struct edit_kind rows[] = {
-    {"replaced", "value", "", "C that means the same, or that the program says in another place"},
+    {"replaced", "value why", "", "C that means the same, or that the program says in another place"},
     {"cast", "begin: type", PAIR, "the expression in C's type"},
     {"object_cast", "begin: type", PAIR, "an object or a function in the type that C gives it"},
     {"operand_cast", "begin: type", PAIR, "an expression in C's type, as an operand"},

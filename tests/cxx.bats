@@ -57,7 +57,7 @@ C
 }
 
 @test "cxx: an edit's argument has edits of its own" {
-    piece 'int x = f(y);' 'id 1 offset 8 length 4 kind replaced value "g(y)"' \
+    piece 'int x = f(y);' 'id 1 offset 8 length 4 kind replaced value "g(y)" why "it is so"' \
         'of value in 1 offset 2 kind cast part begin type long' 'of value in 1 offset 3 kind cast part end' | rex-cxx |
         has '| int x = g((long)(y));'
 }

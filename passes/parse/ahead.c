@@ -181,10 +181,12 @@ static void replace_updated(struct serial *serial, CXCursor object, CXCursor ele
                            ? read_of(serial, element)
                            : NULL;
     if (read)
-        change_serial(serial, range,
-                      arena_format("(%s = %s%s%s)", device_text(serial->parse, range.begin, range.end),
+        change_serial(
+            serial, range,
+            edit_as_c(arena_format("(%s = %s%s%s)", device_text(serial->parse, range.begin, range.end),
                                    device_text(serial->parse, range.begin, part.begin), read,
-                                   device_text(serial->parse, part.end, range.end)));
+                                   device_text(serial->parse, part.end, range.end)),
+                      "what is changed has been read ahead"));
 }
 
 static void find_elements(CXCursor cursor, CXCursor parent, void *context);

@@ -285,7 +285,8 @@ static void respell_tag(struct parse *parse, CXCursor cursor)
         clang_getCursorKind(declaration) == CXCursor_TypedefDecl ? NULL : tag_name(declaration);
     size_t offset = cursor_offset(cursor);
     if (name)
-        replace_device_text(parse, (struct range){offset, offset + strlen(cursor_name(declaration))}, name);
+        replace_device_text(parse, (struct range){offset, offset + strlen(cursor_name(declaration))},
+                            edit_as_c(name, "another type has the tag for its name"));
 }
 
 static void add_type_declaration(struct parse *parse, CXCursor declaration);
@@ -297,7 +298,9 @@ static void name_type(struct parse *parse, CXCursor definition)
     const char *tag =
         clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
     if (tag && !is_edited(parse, place))
-        add_edit(&parse->edits, (struct edit){.offset = place, .insert = arena_format(" %s", tag)});
+        add_edit(&parse->edits, (struct edit){.offset = place,
+                                              .insert = edit_as_c(arena_format(" %s", tag),
+                                                                  "casts call the type by a name")});
 }
 
 /* The type that a typedef makes others of gets its tag where the first of them stands. */
@@ -344,8 +347,11 @@ static void move_out(struct parse *parse, CXCursor type)
     bool alone = text[range.end + strspn(text + range.end, " \t\n")] == ';'; /* no member follows */
     size_t begin = alone ? range.begin : (size_t)(strchr(text + range.begin, '{') - text);
     add_edit(&parse->edits,
-             (struct edit){
-                 .offset = begin, .remove = range.end - begin, .insert = "", .moved = true, .opening = true});
+             (struct edit){.offset = begin,
+                           .remove = range.end - begin,
+                           .insert = edit_as_c("", "the type is defined in front of the declaration"),
+                           .moved = true,
+                           .opening = true});
 }
 
 /* Notes a function of the C library, or a builtin that is another name of one. A function that calls others
@@ -431,7 +437,8 @@ static void drop_prototypes(struct parse *parse, CXCursor statement)
         error_at(parse, cursor_range(statement).begin,
                  "device code cannot have the declarations of a function and of variables in one");
     if (functions && functions == count)
-        replace_device_text(parse, statement_range(&parse->source, statement), ";");
+        replace_device_text(parse, statement_range(&parse->source, statement),
+                            edit_as_c(";", "the prototype stands in front of all functions"));
 }
 
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)

@@ -21,7 +21,9 @@ static void add_prototype(struct parse *parse, CXCursor function)
                 "%s%s%s", list, *list ? ", " : "",
                 declarator(type_text_of_parameter(variable_type(children[i])), cursor_name(children[i])));
     size_t body = cursor_range(children[count - 1]).begin;
-    replace_device_text(parse, (struct range){name_end, body}, arena_format("(%s)\n", list));
+    replace_device_text(
+        parse, (struct range){name_end, body},
+        edit_as_c(arena_format("(%s)\n", list), "C++ has a function's parameters in its parentheses"));
 }
 
 /* Whether parameters are declared behind the parentheses, or, as int, not at all. */
@@ -79,7 +81,9 @@ void add_implicit_int(struct parse *parse, CXCursor declaration)
     if (at + strspn(text + at, "* \t\n(") != name || is_edited(parse, at) ||
         clang_getCursorType(declaration).kind == CXType_Auto)
         return;
-    add_edit(&parse->edits, (struct edit){.offset = at, .insert = "int ", .opening = true});
+    add_edit(&parse->edits, (struct edit){.offset = at,
+                                          .insert = edit_as_c("int ", "C++ has no type that is not written"),
+                                          .opening = true});
 }
 
 /* ---- int f(void) { }, whose value nobody may use (C11 6.9.1), is undefined in C++ ---- */
@@ -132,6 +136,8 @@ static bool declares(const CXCursor *statements, size_t count, const char *name)
 
 void separate_body(struct parse *parse, CXCursor loop)
 {
+    static const char scope[] =
+        "the body declares a name of the loop's head, which has the same scope in C++";
     size_t count, statements, variables;
     CXCursor *parts = cursor_children(loop, &count);
     if (!count || clang_getCursorKind(parts[0]) != CXCursor_DeclStmt ||
@@ -141,7 +147,8 @@ void separate_body(struct parse *parse, CXCursor loop)
     CXCursor *declared = cursor_children(parts[0], &variables);
     for (size_t i = 0; i < variables; i++)
         if (declares(body, statements, cursor_name(declared[i]))) {
-            wrap_device_text(parse, cursor_range(parts[count - 1]), "{ ", " }");
+            wrap_device_text(parse, cursor_range(parts[count - 1]), edit_as_c("{ ", scope),
+                             edit_as_c(" }", scope));
             return;
         }
 }
@@ -172,19 +179,22 @@ struct range alignment_range(const struct source *source, CXCursor attribute)
 
 static void move_alignment(struct parse *parse, CXCursor attribute, CXCursor parent)
 {
+    static const char why[] = "C++ has an alignment in front of the declaration";
     size_t front = cursor_range(parent).begin;
     struct range range = alignment_range(&parse->source, attribute);
     if (!is_alignment(&parse->source, range.begin) || range.begin <= front || is_edited(parse, range.begin))
         return;
-    replace_device_text(parse, range, "");
-    replace_device_text(parse, (struct range){front, front},
-                        arena_format("%s ", source_text(&parse->source, range.begin, range.end)));
+    replace_device_text(parse, range, edit_as_c("", why));
+    replace_device_text(
+        parse, (struct range){front, front},
+        edit_as_c(arena_format("%s ", source_text(&parse->source, range.begin, range.end)), why));
 }
 
 /* ---- __builtin_types_compatible_p, __builtin_choose_expr: C's, whose value is known ---- */
 
 static void decide(struct parse *parse, CXCursor cursor)
 {
+    static const char c_alone[] = "C++ has no such function, and its value is known";
     struct range whole = cursor_range(cursor);
     if (strncmp(parse->source.text + whole.begin, "__builtin_", 10) != 0)
         return;
@@ -193,13 +203,13 @@ static void decide(struct parse *parse, CXCursor cursor)
     long long value;
     if (begins_with(&parse->source, whole.begin, "__builtin_types_compatible_p") &&
         evaluate_integer(cursor, &value))
-        replace_device_text(parse, whole, arena_format("%lld", value));
+        replace_device_text(parse, whole, edit_as_c(arena_format("%lld", value), c_alone));
     if (count != 3 || !begins_with(&parse->source, whole.begin, "__builtin_choose_expr") ||
         !evaluate_integer(children[0], &value))
         return;
     struct range chosen = cursor_range(children[value ? 1 : 2]);
-    replace_device_text(parse, (struct range){whole.begin, chosen.begin}, "(");
-    replace_device_text(parse, (struct range){chosen.end, whole.end}, ")");
+    replace_device_text(parse, (struct range){whole.begin, chosen.begin}, edit_as_c("(", c_alone));
+    replace_device_text(parse, (struct range){chosen.end, whole.end}, edit_as_c(")", c_alone));
 }
 
 /* ---- complex numbers: __real__ z, __imag__ z, 2.0i (GNU C) ---- */
@@ -239,13 +249,16 @@ static void keep_empty(struct parse *parse, CXCursor type)
         members += !clang_isAttribute(clang_getCursorKind(children[i]));
     size_t brace = cursor_range(type).begin + strcspn(parse->source.text + cursor_range(type).begin, "{");
     if (clang_isCursorDefinition(type) && !members && !is_edited(parse, brace + 1))
-        replace_device_text(parse, (struct range){brace + 1, brace + 1}, "char __rex_nothing[0];");
+        replace_device_text(parse, (struct range){brace + 1, brace + 1},
+                            edit_as_c("char __rex_nothing[0];", "an empty struct has a byte in C++"));
 }
 
 static void spell_asm(struct parse *parse, size_t begin)
 {
     if (strncmp(parse->source.text + begin, "asm", 3) == 0)
-        replace_device_text(parse, (struct range){begin, begin + 3}, "__asm__");
+        replace_device_text(
+            parse, (struct range){begin, begin + 3},
+            edit_as_c("__asm__", "the host's compiler of C++ has GNU C's statement under that name"));
 }
 
 /* ({ struct s a; ...; a; }).x */
@@ -275,8 +288,8 @@ static void spell_bit_int(struct parse *parse, CXCursor literal)
         return;
     replace_device_text(
         parse, range,
-        edit_text("replaced", NULL, "value",
-                  arena_format("%.*s__%swb", (int)digits, text, strpbrk(suffix, "uU") ? "u" : ""), NULL));
+        edit_as_c(arena_format("%.*s__%swb", (int)digits, text, strpbrk(suffix, "uU") ? "u" : ""),
+                  "C++ has no such suffix"));
 }
 
 /* Keywords of C23 that are names to all that knows C11, where they begin a declaration. */
@@ -285,7 +298,8 @@ static void spell_keyword(struct parse *parse, CXCursor cursor, const char *word
     struct range range = cursor_range(cursor);
     size_t at = find_word(parse->source.text, range.begin, range.end, word);
     if (at != SIZE_MAX && !is_edited(parse, at))
-        replace_device_text(parse, (struct range){at, at + strlen(word)}, spelling);
+        replace_device_text(parse, (struct range){at, at + strlen(word)},
+                            edit_as_c(spelling, "a keyword of C23 that is none in C++"));
 }
 
 /* constexpr of C23, of the function around the region: device code has the value, which may be asked for
@@ -302,11 +316,12 @@ static void name_value(struct parse *parse, CXCursor name, CXCursor parent)
             SIZE_MAX ||
         !evaluate_integer(name, &value))
         return;
-    replace_device_text(
-        parse, cursor_range(name),
-        arena_format("(%s)%lld",
-                     declarator_type(type_text(clang_getUnqualifiedType(clang_getCursorType(variable)))),
-                     value));
+    replace_device_text(parse, cursor_range(name),
+                        edit_as_c(arena_format("(%s)%lld",
+                                               declarator_type(type_text(
+                                                   clang_getUnqualifiedType(clang_getCursorType(variable)))),
+                                               value),
+                                  "the region may ask for a constant where C has one"));
 }
 
 static void respell_function(struct parse *parse, CXCursor function)

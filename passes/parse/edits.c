@@ -81,10 +81,10 @@ static bool applies(const struct edit *edit, size_t begin, size_t end, size_t do
 /* What an edit of device text has in the place of the source's. */
 static const char *marked(const struct source *source, const struct edit *edit)
 {
-    if (!edit->remove && is_mark(edit->insert))
+    if (!edit->remove)
         return edit->insert;
     const char *text = source_text(source, edit->offset, edit->offset + edit->remove);
-    return *edit->insert || *text ? edit_in_place_of(edit->insert, without_marker_lines(text)) : "";
+    return edit_in_place_of(edit->insert, without_marker_lines(text));
 }
 
 static char *edited_text(const struct source *source, struct edits *edits, size_t begin, size_t end,

@@ -15,7 +15,7 @@ char *host_text(struct parse *parse, size_t begin, size_t end);
 /* How long the host's text of a range is. */
 size_t host_length(struct parse *parse, size_t begin, size_t end);
 
-/* What one piece becomes, and what comes behind another. */
+/* What one piece becomes, and what comes behind another. Of device text that is an edit (marks.c). */
 void replace_device_text(struct parse *parse, struct range range, const char *text);
 void replace_host_text(struct parse *parse, struct range range, const char *text);
 void append_device_text(struct parse *parse, struct range range, const char *text);
@@ -34,11 +34,14 @@ bool is_edited_beyond(struct parse *parse, size_t offset, const char *kind);
  * their values behind that, ended by NULL. One whose value is NULL is left out. */
 const char *edit_text(const char *kind, const char *part, ...) __attribute__((sentinel));
 
-/* The same in the place of a piece of C. */
-const char *edit_in_place_of(const char *text, const char *replaced);
+/* The same for C that means the same as what was there, or that says it in another place; in it may be
+ * edits. `why` C++ needs it. */
+const char *edit_as_c(const char *text, const char *why);
 
-/* Whether a text is one edit; whether it begins with one of that kind. */
-bool is_mark(const char *text);
+/* An edit, in the place of a piece of C. */
+const char *edit_in_place_of(const char *edit, const char *replaced);
+
+/* Whether a text begins with an edit of that kind. */
 bool is_edit_of_kind(const char *text, const char *kind);
 
 /* What device code begins with. */

@@ -61,7 +61,8 @@ static void order_list(struct parse *parse, CXCursor list)
         error_at(parse, cursor_range(list).begin,
                  "device code cannot have this initialiser yet: name each member once, or none");
     for (size_t i = 0; disordered && i < count; i++)
-        replace_device_text(parse, cursor_range(children[i]), rows[i].text);
+        replace_device_text(parse, cursor_range(children[i]),
+                            edit_as_c(rows[i].text, "C++ wants designators in the members' order"));
 }
 
 /* ---- members of anonymous structs and unions ---- */
@@ -187,7 +188,8 @@ static bool brace_list(struct parse *parse, CXCursor list)
     struct range range = cursor_range(list);
     const char *text = known ? braced(&all, clang_getCursorType(list), 0) : NULL;
     if (text)
-        replace_device_text(parse, range, text);
+        replace_device_text(parse, range,
+                            edit_as_c(text, "C++ has no designators of members within members"));
     else
         error_at(
             parse, range.begin,

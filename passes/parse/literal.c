@@ -50,27 +50,30 @@ static struct range construct_body(const struct parse *parse, const struct liter
 static bool declare_in_front(struct parse *parse, const struct literal_object *literal, const char *text,
                              bool jumps)
 {
+    static const char front[] = "what the expression needs is declared in front of its statement";
     size_t place = jumps ? literal->outermost : literal->statement;
     if (range_has(literal->code, literal->block.begin)) {
         struct range inner = construct_body(parse, literal);
         if (place < inner.begin) {
-            wrap_device_text(parse, inner, arena_format("{ %s ", text), " }");
+            wrap_device_text(parse, inner, edit_as_c(arena_format("{ %s ", text), front),
+                             edit_as_c(" }", front));
             return true;
         }
-        replace_device_text(parse, (struct range){place, place}, arena_format("%s ", text));
+        replace_device_text(parse, (struct range){place, place}, edit_as_c(arena_format("%s ", text), front));
         return true;
     }
     struct range body = region_body(parse, literal->code);
     const char *statement = parse->source.text + body.begin;
     if (body.end <= body.begin || statement[strspn(statement, " \t\n")] == '#')
         return false;
-    wrap_device_text(parse, body, arena_format("{ %s ", text), " }");
+    wrap_device_text(parse, body, edit_as_c(arena_format("{ %s ", text), front), edit_as_c(" }", front));
     return true;
 }
 
 /* `&(int){1}` as `&(__rex_literal_7 = (int){1})`, with the object declared in front of the statement. */
 static void declare_literal(struct parse *parse, const struct literal_object *literal)
 {
+    static const char lives[] = "a compound literal is a temporary in C++";
     struct range range = cursor_range(literal->cursor);
     CXType type = clang_getCursorType(literal->cursor);
     const char *spelled = declarator_unqualified(type_text(type));
@@ -88,8 +91,9 @@ static void declare_literal(struct parse *parse, const struct literal_object *li
     }
     replace_device_text(parse, (struct range){range.begin, range.begin},
                         type_is_array(type) ? edit_text("array_literal", "begin", "name", name, NULL)
-                                            : arena_format("(%s = ", name));
-    append_device_text(parse, range, type_is_array(type) ? edit_text("array_literal", "end", NULL) : ")");
+                                            : edit_as_c(arena_format("(%s = ", name), lives));
+    append_device_text(parse, range,
+                       type_is_array(type) ? edit_text("array_literal", "end", NULL) : edit_as_c(")", lives));
 }
 
 /* ---- sizeof(struct s { int a; }): a type that is defined in an expression, as C++ does not take it ---- */
@@ -117,7 +121,7 @@ static void define_type(struct parse *parse, const struct literal_object *litera
     const char *name = declarator_type(type_text(clang_getCursorType(literal->cursor)));
     if (!brace || !declare_in_front(parse, literal, arena_format("%s %s;", name, brace), false))
         error_at(parse, range.begin, "device code needs a block around a type that an expression defines");
-    replace_device_text(parse, range, name);
+    replace_device_text(parse, range, edit_as_c(name, "C++ defines no type in an expression"));
 }
 
 void declare_literals(struct parse *parse)
@@ -150,7 +154,7 @@ static void define_literal(CXCursor cursor, CXCursor parent, void *context)
     literals->text = arena_format("%sstatic %s%s = %s;\n", literals->text, edit_text("device", NULL, NULL),
                                   declarator(type_text(clang_getCursorType(cursor)), name),
                                   device_text(parse, value.begin, value.end));
-    replace_device_text(parse, range, name);
+    replace_device_text(parse, range, edit_as_c(name, "a compound literal is a temporary in C++"));
 }
 
 const char *global_literals(struct parse *parse, CXCursor variable)

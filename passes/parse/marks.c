@@ -91,21 +91,17 @@ static const struct mark *mark_at(const char *text, size_t *length)
     return &marks[number - 1];
 }
 
-const char *edit_in_place_of(const char *text, const char *replaced)
+const char *edit_as_c(const char *text, const char *why)
 {
-    size_t length;
-    const struct mark *found = mark_at(text, &length);
-    if (!found || text[length] || *found->replaced)
-        found = mark_at(edit_text("replaced", NULL, "value", text, NULL), &length);
-    struct mark mark = *found;
-    mark.replaced = replaced;
-    return mark_text(add_mark(mark));
+    return edit_text("replaced", NULL, "value", text, "why", why, NULL);
 }
 
-bool is_mark(const char *text)
+const char *edit_in_place_of(const char *edit, const char *replaced)
 {
     size_t length;
-    return mark_at(text, &length) && !text[length];
+    struct mark mark = *mark_at(edit, &length);
+    mark.replaced = replaced;
+    return mark_text(add_mark(mark));
 }
 
 bool is_edit_of_kind(const char *text, const char *kind)

@@ -9,16 +9,17 @@
 
 static void step_bool(struct parse *parse, CXCursor expression, CXCursor operand)
 {
+    static const char boolean[] = "C++ steps no bool";
     struct range range = cursor_range(expression), inner = cursor_range(operand);
     struct range prefix = {range.begin, inner.begin}, postfix = {inner.end, range.end};
     switch (clang_getCursorUnaryOperatorKind(expression)) {
     case CXUnaryOperator_PreInc:
-        replace_device_text(parse, prefix, "((");
-        append_device_text(parse, range, ") |= 1)");
+        replace_device_text(parse, prefix, edit_as_c("((", boolean));
+        append_device_text(parse, range, edit_as_c(") |= 1)", boolean));
         break;
     case CXUnaryOperator_PreDec:
-        replace_device_text(parse, prefix, "((");
-        append_device_text(parse, range, ") ^= 1)");
+        replace_device_text(parse, prefix, edit_as_c("((", boolean));
+        append_device_text(parse, range, edit_as_c(") ^= 1)", boolean));
         break;
     case CXUnaryOperator_PostInc:
         replace_device_text(parse, (struct range){range.begin, range.begin},
@@ -26,8 +27,8 @@ static void step_bool(struct parse *parse, CXCursor expression, CXCursor operand
         replace_device_text(parse, postfix, edit_text("increment", "end", NULL));
         break;
     case CXUnaryOperator_PostDec:
-        replace_device_text(parse, (struct range){range.begin, range.begin}, "(((");
-        replace_device_text(parse, postfix, ") ^= 1) ^ 1)");
+        replace_device_text(parse, (struct range){range.begin, range.begin}, edit_as_c("(((", boolean));
+        replace_device_text(parse, postfix, edit_as_c(") ^= 1) ^ 1)", boolean));
         break;
     default:
         break;
@@ -64,8 +65,10 @@ static void change_field(struct parse *parse, CXCursor expression, CXCursor fiel
     const char *head = edit_text(kind, "middle", "type", type, "name", name, "operator", operator, NULL);
     const char *tail = edit_text(kind, "end", NULL);
     bool unary = operand.end == operand.begin;
-    replace_device_text(parse, (struct range){object.end, unary ? whole.end : operand.begin},
-                        unary ? arena_format("%s1%s", head, tail) : head);
+    replace_device_text(
+        parse, (struct range){object.end, unary ? whole.end : operand.begin},
+        unary ? edit_as_c(arena_format("%s1%s", head, tail), "C++ has no such operator for a bit-field")
+              : head);
     if (!unary)
         append_device_text(parse, operand, tail);
 }
@@ -134,7 +137,8 @@ static void step_bytes(struct parse *parse, CXCursor expression, CXCursor pointe
     if (steps)
         append_device_text(parse, inner, edit_text(kind, "end", "operator", operator, NULL));
     if (steps && behind)
-        replace_device_text(parse, (struct range){inner.end, whole.end}, "");
+        replace_device_text(parse, (struct range){inner.end, whole.end},
+                            edit_as_c("", "a function moves the pointer"));
     else if (!steps)
         replace_device_text(parse, (struct range){inner.end, operand.begin},
                             edit_text(kind, "middle", "operator", operator, NULL));

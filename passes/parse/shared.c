@@ -248,11 +248,12 @@ static void replace_declaration(struct parse *parse, const struct device_declara
 {
     struct range range = statement_range(&parse->source, declaration->cursor);
     size_t loop = declaration->loop;
+    static const char why[] = "the object lies elsewhere, or gets its value behind a jump";
     bool in_head = loop != SIZE_MAX;
-    replace_device_text(parse, range, in_head ? ";" : statements_text(statements));
+    replace_device_text(parse, range, edit_as_c(in_head ? ";" : statements_text(statements), why));
     if (in_head)
         replace_device_text(parse, (struct range){loop, loop},
-                            arena_format("%s ", join(statements, "if (", " 0) {} else")));
+                            edit_as_c(arena_format("%s ", join(statements, "if (", " 0) {} else")), why));
 }
 
 /* A shared variable's type has a name, also one that is defined in the statement. */
@@ -287,7 +288,8 @@ static void share_statement(struct parse *parse, const struct device_declaration
             text = arena_format("%s%s%s", text, *text ? NEXT : "", part);
     }
     if (*front)
-        replace_device_text(parse, (struct range){declaration->outermost, declaration->outermost}, front);
+        replace_device_text(parse, (struct range){declaration->outermost, declaration->outermost},
+                            edit_as_c(front, "C++ has no jump past a declaration with a value"));
     if (any)
         replace_declaration(parse, declaration, text);
 }
@@ -295,6 +297,7 @@ static void share_statement(struct parse *parse, const struct device_declaration
 /* A parameter gives its name to a shared object that begins with its value. */
 static void share_parameter(struct parse *parse, CXCursor parameter)
 {
+    static const char why[] = "the threads of a team share the parameter";
     size_t offset = cursor_offset(parameter), count;
     const char *name = cursor_name(parameter);
     CXCursor *children = cursor_children(clang_getCursorSemanticParent(parameter), &count);
@@ -303,12 +306,14 @@ static void share_parameter(struct parse *parse, CXCursor parameter)
     size_t body = cursor_range(children[count - 1]).begin + 1;
     const char *type = type_text(variable_type(parameter));
     replace_device_text(parse, (struct range){offset, offset + strlen(name)},
-                        arena_format("__rex_param_%s", name));
-    replace_device_text(parse, (struct range){body, body},
-                        arena_format(" %s %s %s = __rex_param_%s;",
-                                     edit_text("shared_object", NULL, "type", type, "name", name, NULL),
-                                     edit_text("object_reference", NULL, "type", type, "name", name, NULL),
-                                     name, name));
+                        edit_as_c(arena_format("__rex_param_%s", name), why));
+    replace_device_text(
+        parse, (struct range){body, body},
+        edit_as_c(arena_format(" %s %s %s = __rex_param_%s;",
+                               edit_text("shared_object", NULL, "type", type, "name", name, NULL),
+                               edit_text("object_reference", NULL, "type", type, "name", name, NULL), name,
+                               name),
+                  why));
 }
 
 static void place_parameter(struct parse *parse, CXCursor parameter, struct range code)

@@ -106,7 +106,8 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
     long long room = clang_getArraySize(clang_getCanonicalType(type));
     unsigned wide = (unsigned)clang_Type_getSizeOf(element);
     if (strncmp(text, pretty, strlen(pretty)) == 0)
-        replace_device_text(parse, range, cursor_name(literal));
+        replace_device_text(parse, range,
+                            edit_as_c(cursor_name(literal), "C++ has another name for the function"));
     if (!quote || quote >= parse->source.text + range.end || (wide != 1 && wide != 2 && wide != 4))
         return;
     const char *list = units(quote, parse->source.text + range.end, wide, room);
@@ -116,7 +117,8 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
         return;
     if (is_initializer(parent))
         replace_device_text(parse, range,
-                            arena_format(has_braces(literal, parent) ? "%s" : "{%s}", list + 2));
+                            edit_as_c(arena_format(has_braces(literal, parent) ? "%s" : "{%s}", list + 2),
+                                      "C++ has other characters in the string, or wants room for its end"));
     else if (clang_getCursorKind(parent) == CXCursor_UnexposedExpr)
         wrap_device_text(
             parse, range,

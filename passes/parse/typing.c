@@ -63,7 +63,8 @@ static void name_type(struct parse *parse, CXCursor expression)
         return;
     closure_add_type(parse, type);
     replace_device_text(parse, cursor_range(expression),
-                        arena_format("(%s)", declarator_type(type_text(type))));
+                        edit_as_c(arena_format("(%s)", declarator_type(type_text(type))),
+                                  "the expression may have another type in C++"));
 }
 
 /* The word `auto` or `__auto_type` in front of a variable: as a storage class it says nothing, else the
@@ -79,7 +80,8 @@ static void name_deduced_type(struct parse *parse, CXCursor variable)
         if (at == SIZE_MAX || is_edited(parse, at))
             continue;
         const char *text = deduced ? arena_format("__typeof__(%s)", declarator_type(type_text(type))) : "";
-        replace_device_text(parse, (struct range){at, at + strlen(words[i])}, text);
+        replace_device_text(parse, (struct range){at, at + strlen(words[i])},
+                            edit_as_c(text, "the value may have another type in C++"));
         return;
     }
 }
@@ -115,8 +117,10 @@ static void respell_size(struct parse *parse, CXCursor expression)
     CXCursor operand = of_expression ? children[0] : clang_getNullCursor();
     long long value;
     if (is_odd_size(&parse->source, expression, operand))
-        replace_device_text(parse, cursor_range(expression),
-                            arena_format("%lldul", evaluate_integer(expression, &value) ? value : 1));
+        replace_device_text(
+            parse, cursor_range(expression),
+            edit_as_c(arena_format("%lldul", evaluate_integer(expression, &value) ? value : 1),
+                      "void and functions have no size in C++"));
     else if (of_expression)
         name_type(parse, operand);
 }

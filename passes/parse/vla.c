@@ -144,6 +144,7 @@ const char *vla_declaration(struct parse *parse, CXCursor variable, const char *
 /* `double a[n][m]` becomes `double *__rex_first_a`, and `a` a pointer of the body that begins with that. */
 void vla_parameter(struct parse *parse, CXCursor parameter)
 {
+    static const char why[] = "C++ has no pointers to arrays of variable length";
     CXType type = variable_type(parameter), written = clang_getCursorType(parameter);
     const char *name = cursor_name(parameter), *text = type_text_of_parameter(type);
     CXCursor function = clang_getCursorSemanticParent(parameter);
@@ -151,18 +152,20 @@ void vla_parameter(struct parse *parse, CXCursor parameter)
     CXCursor *children = cursor_children(function, &count);
     bool defined = clang_isCursorDefinition(function) && count && *name;
     if (!type_is_vla_pointer(type) || !defined) {
-        replace_device_text(parse, cursor_range(parameter), declarator(text, name));
+        replace_device_text(parse, cursor_range(parameter), edit_as_c(declarator(text, name), why));
         return;
     }
     const char *first = arena_format("__rex_first_%s", name);
     unsigned lengths;
     const char *element = element_type(type, &lengths);
     size_t body = cursor_range(children[count - 1]).begin + 1;
-    replace_device_text(parse, cursor_range(parameter), declarator(text, first));
+    replace_device_text(parse, cursor_range(parameter), edit_as_c(declarator(text, first), why));
     replace_device_text(
         parse, (struct range){body, body},
-        arena_format(" %s", array_pointer(element, lengths, name, first,
-                                          lengths_of(parse, parameter, type_is_array(written), lengths))));
+        edit_as_c(
+            arena_format(" %s", array_pointer(element, lengths, name, first,
+                                              lengths_of(parse, parameter, type_is_array(written), lengths))),
+            why));
 }
 
 /* ---- expressions ---- */
@@ -182,7 +185,7 @@ static void visit_size(struct parse *parse, CXCursor cursor, CXCursor operand)
 {
     struct range whole = cursor_range(cursor), inner = cursor_range(operand);
     if (type_is_vla_pointer(type_of(operand))) {
-        replace_device_text(parse, whole, "sizeof(void *)");
+        replace_device_text(parse, whole, edit_as_c("sizeof(void *)", "a class knows the lengths, too"));
     } else if (type_is_vla(type_of(operand))) {
         replace_device_text(parse, (struct range){whole.begin, inner.begin},
                             edit_text("array_size", "begin", NULL));
@@ -245,7 +248,8 @@ static void visit_type_size(struct parse *parse, CXCursor cursor, const CXCursor
         size = arena_format("%s * (unsigned long)(%s)", size, device_text(parse, at + 1, end - 1));
         at = end + strspn(text + end, " \t\n");
     }
-    replace_device_text(parse, range, arena_format("(%s)", size));
+    replace_device_text(parse, range,
+                        edit_as_c(arena_format("(%s)", size), "C++ has no arrays of variable length"));
 }
 
 void vla_visit(struct parse *parse, CXCursor cursor)

@@ -119,7 +119,8 @@ static void join_following(struct walk *walk, struct pragma *pragma, CXCursor st
     if (!directive || !(directive->leaves & LEAF_EXECUTABLE))
         return;
     combine(pragma, inner, directive);
-    replace_device_text(walk->parse, (struct range){inner->begin, inner->end}, "");
+    replace_device_text(walk->parse, (struct range){inner->begin, inner->end},
+                        edit_as_c("", "the directive is part of the one before it"));
 }
 
 static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor statement)
