@@ -18,11 +18,9 @@ bool ir_lies_side_by_side(const struct ir_node *target)
  * they are arithmetic on values that the target region begins with. */
 static bool host_knows(const struct ir_node *target, const struct ir_node *loop)
 {
-    const char *names = ir_get(loop, "names");
-    for (size_t length; names && *names; names += length + (names[length] == ',')) {
-        length = strcspn(names, ",");
-        const struct ir_node *variable =
-            ir_find(target, "variable", "name", arena_string_length(names, length));
+    const char *names = ir_get(loop, "names"), *list = names;
+    for (const char *name; (name = ir_list_next(&list));) {
+        const struct ir_node *variable = ir_find(target, "variable", "name", name);
         bool begun = variable &&
                      (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate"));
         if (!begun || !ir_has(variable, "category", "scalar") || !ir_has(variable, "written", "no"))

@@ -29,10 +29,8 @@ static bool is_as_on_host(const struct ir_node *target, const char *name)
 
 bool ir_host_knows(const struct ir_node *target, const char *names)
 {
-    for (size_t length; *names; names += length + (names[length] == ',')) {
-        length = strcspn(names, ",");
-        if (length > 0 && !is_as_on_host(target, arena_string_length(names, length)))
+    for (const char *name; (name = ir_list_next(&names));)
+        if (*name && !is_as_on_host(target, name))
             return false;
-    }
     return true;
 }

@@ -25,12 +25,9 @@ static bool lies_in_shared_memory(const struct ir_node *target, const char *name
 /* The first of the names, a,b, of an array that lies elsewhere; NULL: none does. */
 static const char *array_elsewhere(const struct ir_node *target, const char *names)
 {
-    for (size_t length; *names; names += length + (names[length] == ',')) {
-        length = strcspn(names, ",");
-        const char *name = arena_string_length(names, length);
+    for (const char *name; (name = ir_list_next(&names));)
         if (!lies_in_shared_memory(target, name))
             return name;
-    }
     return NULL;
 }
 
@@ -39,9 +36,7 @@ static const char *array_elsewhere(const struct ir_node *target, const char *nam
 static const char *copied_array(const struct ir_node *target, const char *names)
 {
     const struct ir_node *kernel = ir_first(target, "kernel");
-    for (size_t length; *names; names += length + (names[length] == ',')) {
-        length = strcspn(names, ",");
-        const char *name = arena_string_length(names, length);
+    for (const char *name; (name = ir_list_next(&names));) {
         const struct ir_node *variable = ir_find(target, "variable", "name", name);
         const struct ir_node *param = kernel ? ir_find(kernel, "param", "name", name) : NULL;
         if (!variable || !param ||

@@ -134,12 +134,9 @@ static void remark(const struct ir_node *unit, const struct ir_node *array, cons
 /* The first of the names, a,b, that the host does not know before it launches; NULL: none is named. */
 static const char *unknown_name(const struct ir_node *target, const char *names)
 {
-    for (size_t length; *names; names += length + (names[length] == ',')) {
-        length = strcspn(names, ",");
-        const char *name = arena_string_length(names, length);
+    for (const char *name; (name = ir_list_next(&names));)
         if (!ir_host_knows(target, name))
             return name;
-    }
     return NULL;
 }
 

@@ -150,9 +150,7 @@ static struct ir_node *copied(const struct ir_node *construct, const char *name)
 static bool set_all(struct ir_node *construct, const struct ir_node *kernel, const char *names,
                     const char *attribute, const char *value)
 {
-    for (size_t length; names && *names; names += length + (names[length] == ',')) {
-        length = strcspn(names, ",");
-        const char *name = arena_string_length(names, length);
+    for (const char *name; (name = ir_list_next(&names));) {
         struct ir_node *variable = copied(construct, name);
         if (!variable || (kernel && !ir_find(kernel, "param", "name", name)))
             return false;

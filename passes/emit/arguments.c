@@ -36,12 +36,10 @@ static const char *member_constant(const struct ir_node *arg)
 const char *emit_map_type(const struct ir_node *arg, const char *flags)
 {
     const char *type = NULL;
-    for (const char *at = flags; *at;) {
-        size_t length = strcspn(at, ",");
-        const struct map_flag *flag = map_flag_find(arena_string_length(at, length));
+    for (const char *name; (name = ir_list_next(&flags));) {
+        const struct map_flag *flag = map_flag_find(name);
         const char *constant = flag ? flag->constant : member_constant(arg);
         type = type ? arena_format("%s | %s", type, constant) : constant;
-        at += length + (at[length] == ',');
     }
     return type ? type : "0";
 }

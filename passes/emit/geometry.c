@@ -4,6 +4,7 @@
  * runtime/host/rex_kmp.h).
  */
 #include "emit.h"
+#include "loop.h"
 
 #include <string.h>
 
@@ -26,25 +27,13 @@ static const char *longest_inside(const struct ir_node *target)
 
 /* ---- tiles ---- */
 
-/* The loop that tiles are as wide in as the kernel says. */
-static const struct ir_node *columns_of(const struct ir_node *target)
-{
-    const char *along = ir_get(ir_first(target, "kernel"), "along");
-    const struct ir_node *loop = along ? ir_find(target, "loop", "variable", along) : NULL, *next;
-    if (!loop)
-        for (next = ir_first(target, "loop"); next; next = ir_next(next, "loop"))
-            loop = next;
-    return loop;
-}
-
 /* A call that counts with the tiles of the nest; NULL where it has none. */
 static const char *of_tiles(const struct ir_node *launch, const char *call)
 {
-    const struct ir_node *columns = columns_of(launch->parent);
-    const char *width = ir_get(ir_first(launch->parent, "kernel"), "tile");
-    return columns && width
-               ? arena_format("%s, %s, %s)", call, trip_count_of_loop(columns, NULL, NULL), width)
-               : NULL;
+    const struct ir_node *columns = loop_columns(launch->parent);
+    return columns ? arena_format("%s, %s, %s)", call, trip_count_of_loop(columns, NULL, NULL),
+                                  loop_tile_width(launch->parent))
+                   : NULL;
 }
 
 const char *geometry_division(const struct ir_node *launch)

@@ -42,9 +42,8 @@ static int usage_error(const char *problem, const char *what)
 
 static bool choose_groups(struct report *report, const char *list)
 {
-    for (size_t length; *list; list += length + (list[length] == ',')) {
-        length = strcspn(list, ",");
-        size_t group = remark_group_find(list, length);
+    for (const char *name; (name = ir_list_next(&list));) {
+        size_t group = remark_group_find(name, strlen(name));
         if (group == REMARK_GROUPS)
             return false;
         report->groups[group] = true;

@@ -158,13 +158,10 @@ static void attach(const struct construct *construct, const char *name, const ch
 
 void attach_pointers(const struct construct *construct, const struct ir_node *variable)
 {
-    for (const char *at = ir_get_or(variable, "pointers", ""); *at;) {
-        size_t length = strcspn(at, ",");
-        const char *pointer = arena_string_length(at, length);
+    const char *pointers = ir_get(variable, "pointers");
+    for (const char *pointer; (pointer = ir_list_next(&pointers));)
         if (!ir_find(construct->node, "map", "object", pointer))
             attach(construct, ir_get(variable, "name"), pointer, pointer, NULL);
-        at += length + (at[length] == ',');
-    }
 }
 
 /* ---- objects ---- */

@@ -88,6 +88,13 @@ enum known_function known_function(const struct parse *parse, CXCursor call);
 /* One of a header's, or that the program declares by itself (C11 7.1.4). */
 bool is_library_function(const struct parse *parse, CXCursor function);
 
+/* Whether a piece of code of that kind does nothing but what its parts do. */
+bool is_sum_of_parts(CXCursor piece);
+
+/* The first of rows, each of which begins with a kind of cursor, that begins with this one's; NULL for none.
+ */
+const void *row_of_kind(const void *rows, size_t count, size_t size, CXCursor cursor);
+
 /* What a unary operator does with its operand. */
 enum unary_effect { UNARY_UNKNOWN, UNARY_STORES, UNARY_READS, UNARY_ADDRESS, UNARY_COMPUTES };
 enum unary_effect unary_effect(CXCursor expression);

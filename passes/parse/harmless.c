@@ -50,6 +50,34 @@ bool is_library_function(const struct parse *parse, CXCursor function)
              routine_find(cursor_name(function))));
 }
 
+bool is_sum_of_parts(CXCursor piece)
+{
+    switch (clang_getCursorKind(piece)) {
+    case CXCursor_DeclStmt:
+    case CXCursor_NullStmt:
+    case CXCursor_TypeRef:
+    case CXCursor_MemberRef:
+    case CXCursor_IntegerLiteral:
+    case CXCursor_FloatingLiteral:
+    case CXCursor_CharacterLiteral:
+    case CXCursor_ParenExpr:
+    case CXCursor_ConditionalOperator:
+    case CXCursor_CStyleCastExpr:
+        return true;
+    default:
+        return false;
+    }
+}
+
+const void *row_of_kind(const void *rows, size_t count, size_t size, CXCursor cursor)
+{
+    const char *row = rows;
+    for (size_t i = 0; i < count; i++, row += size)
+        if (*(const enum CXCursorKind *)(const void *)row == clang_getCursorKind(cursor))
+            return row;
+    return NULL;
+}
+
 enum unary_effect unary_effect(CXCursor expression)
 {
     switch (clang_getCursorUnaryOperatorKind(expression)) {

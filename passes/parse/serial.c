@@ -267,23 +267,13 @@ static void check_name(struct serial *serial, CXCursor name)
         serial->refused = true;
 }
 
-/* What a loop may consist of, and what has to be looked at more closely. */
-static const struct {
+/* What a loop may consist of besides, and what has to be looked at more closely. */
+static const struct rule {
     enum CXCursorKind kind;
     void (*check)(struct serial *, CXCursor);
-} kinds[] = {
+} rules[] = {
     {CXCursor_CompoundStmt, NULL},
-    {CXCursor_DeclStmt, NULL},
     {CXCursor_IfStmt, NULL},
-    {CXCursor_NullStmt, NULL},
-    {CXCursor_TypeRef, NULL},
-    {CXCursor_MemberRef, NULL},
-    {CXCursor_IntegerLiteral, NULL},
-    {CXCursor_FloatingLiteral, NULL},
-    {CXCursor_CharacterLiteral, NULL},
-    {CXCursor_ParenExpr, NULL},
-    {CXCursor_ConditionalOperator, NULL},
-    {CXCursor_CStyleCastExpr, NULL},
     {CXCursor_InitListExpr, NULL},
     {CXCursor_VarDecl, check_declaration},
     {CXCursor_DeclRefExpr, check_name},
@@ -299,15 +289,12 @@ static const struct {
 static void check(CXCursor cursor, CXCursor parent, void *context)
 {
     struct serial *serial = context;
-    size_t row = 0;
+    const struct rule *rule = row_of_kind(rules, sizeof(rules) / sizeof(*rules), sizeof(*rules), cursor);
     (void)parent;
-    while (row < sizeof(kinds) / sizeof(*kinds) && kinds[row].kind != clang_getCursorKind(cursor))
-        row++;
     serial->length++;
-    if (row == sizeof(kinds) / sizeof(*kinds) || is_volatile_or_atomic(cursor))
-        serial->refused = true;
-    else if (kinds[row].check)
-        kinds[row].check(serial, cursor);
+    serial->refused |= is_volatile_or_atomic(cursor) || !(rule || is_sum_of_parts(cursor));
+    if (rule && rule->check)
+        rule->check(serial, cursor);
     if (!serial->refused)
         visit_children(cursor, check, serial);
 }

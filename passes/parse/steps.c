@@ -251,7 +251,7 @@ static void add_continue(const struct steps *steps, CXCursor statement)
     add_step(steps, "continue", cursor_range(statement).begin);
 }
 
-static const struct {
+static const struct row {
     enum CXCursorKind kind;
     void (*add)(const struct steps *, CXCursor statement);
 } kinds[] = {
@@ -282,12 +282,11 @@ static void add_statement(const struct steps *steps, CXCursor statement)
         add_once(steps, number, offset, &access);
         return;
     }
-    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
-        if (kinds[i].kind == clang_getCursorKind(statement)) {
-            kinds[i].add(steps, statement);
-            return;
-        }
-    add_each(steps, statement);
+    const struct row *row = row_of_kind(kinds, sizeof(kinds) / sizeof(*kinds), sizeof(*kinds), statement);
+    if (row)
+        row->add(steps, statement);
+    else
+        add_each(steps, statement);
 }
 
 void note_steps(struct parse *parse, const struct pragma *target)

@@ -1,0 +1,110 @@
+/*
+ * Linear variables, and induction (OpenMP 5.2, section 5.4.6; 6.0, section 7.6.13).
+ */
+#include "loop.h"
+
+#include <string.h>
+
+/* Visits the variables of linear clauses: linear(x, y : step), or linear(x : step(step)); and of induction
+ * clauses. */
+struct linear {
+    const struct ir_node *clause;
+    const char *rest; /* of its list */
+    const char *name, *step;
+    bool induction, multiplies; /* induction(step(s), * : x) */
+};
+
+/* The step(...) of a clause's modifiers, with its parentheses. */
+static const char *step_modifier(const char *modifiers)
+{
+    const char *step = modifiers ? strstr(modifiers, "step(") : NULL,
+               *end = step ? step + strlen("step") : NULL;
+    int depth = 0;
+    do {
+        depth += end && *end == '(';
+        depth -= end && *end == ')';
+    } while (end && *end++ && depth > 0);
+    return step ? arena_string_length(step + strlen("step"), (size_t)(end - step) - strlen("step")) : NULL;
+}
+
+static bool next_item(const struct ir_node *construct, struct linear *linear)
+{
+    while (!linear->rest || !(linear->name = next_name(&linear->rest))) {
+        linear->clause = linear->clause ? ir_next(linear->clause, "clause") : ir_first(construct, "clause");
+        if (!linear->clause)
+            return false;
+        linear->induction = ir_has(linear->clause, "name", "induction");
+        if (!linear->induction && !ir_has(linear->clause, "name", "linear"))
+            continue;
+        const char *modifier = ir_get(linear->clause, "modifier"), *value = ir_get(linear->clause, "value");
+        const char *step = step_modifier(linear->induction ? modifier : value);
+        linear->multiplies = linear->induction && modifier && strrchr(modifier, '*') > strrchr(modifier, ')');
+        linear->rest = modifier && !linear->induction ? modifier : value;
+        linear->step = step ? step : modifier && value ? expression_operand(value) : "1";
+    }
+    return true;
+}
+
+/* An iteration variable is what its loop makes of it; val(x) is x. */
+static bool next_linear(const struct ir_node *construct, struct linear *linear)
+{
+    while (next_item(construct, linear))
+        if (!ir_find(construct, "loop", "variable", linear->name) && *linear->rest != '(')
+            return true;
+    return false;
+}
+
+static const char *linear_value(const struct linear *linear, const char *count)
+{
+    const char *more = same_text(linear->step, "1") ? "" : arena_format(" * %s", linear->step);
+    if (linear->multiplies)
+        return arena_format("__rex_linear_%s * rex_power%s, %s)", linear->name,
+                            arena_string_length(linear->step, strlen(linear->step) - 1), count);
+    if (linear->induction)
+        return arena_format("__rex_linear_%s + (long long)%s%s", linear->name, count, more);
+    return arena_format("__rex_linear_%s + %s%s", linear->name, count, more);
+}
+
+/* A kernel has declared its copies already. */
+static bool has_linear_copy(const struct ir_node *construct, const char *name)
+{
+    const struct ir_node *variable = ir_find(construct, "variable", "name", name);
+    return variable && ir_has(variable, "sharing", "linear");
+}
+
+bool linear_begin(struct output *out, const struct ir_node *construct)
+{
+    struct linear linear = {0};
+    bool any = false;
+    while (next_linear(construct, &linear)) {
+        const char *name = linear.name, *original = name;
+        bool copied = has_linear_copy(construct, name), copy = !copied && !construct_is_serial(construct);
+        if (copy)
+            output_line(out, "auto &__rex_original_%s = %s;", name, name);
+        if (copied)
+            original = arena_format("__rex_original_%s", name);
+        output_line(out, "const auto __rex_linear_%s = %s;", name, original);
+        if (copy)
+            output_line(out, "auto %s = __rex_linear_%s;", name, name);
+        any = true;
+    }
+    if (any && construct_is_of_team(construct))
+        output_line(out, "rex_barrier();");
+    return any;
+}
+
+void linear_set(struct output *out, const struct ir_node *construct, const char *count)
+{
+    struct linear linear = {0};
+    while (next_linear(construct, &linear))
+        output_line(out, "%s = %s;", linear.name, linear_value(&linear, count));
+}
+
+void linear_leave(struct output *out, const struct ir_node *construct)
+{
+    struct linear linear = {0};
+    while (!construct_is_serial(construct) && next_linear(construct, &linear)) {
+        output_line(out, "if (__rex_ran_last)");
+        output_line(out, "    __rex_original_%s = %s;", linear.name, linear_value(&linear, "__rex_trips"));
+    }
+}

@@ -1,0 +1,88 @@
+/*
+ * What crosses the files that print loops, grouped by the file that defines it.
+ */
+#ifndef REX_LOOP_H
+#define REX_LOOP_H
+
+#include "emit.h"
+
+#define WIDE "unsigned long"
+
+/* ---- iteration.c: iteration variables ---- */
+
+/* The local variable that a loop has for something: __rex_trips_i. */
+const char *loop_local(const char *role, const struct ir_node *loop);
+
+/* The type that iterations are counted in: C++ does no arithmetic in an enum. */
+const char *loop_counting_type(const struct ir_node *loop);
+
+/* The loop whose iterations follow each other. */
+const struct ir_node *loop_fastest(const struct ir_node *construct);
+
+/* The loop that takes a step when this one has come to its end; NULL for the slowest. */
+const struct ir_node *loop_next_slower(const struct ir_node *construct, const struct ir_node *loop);
+
+/* The kernel's threads take the nest in tiles: how wide, or NULL (runtime/device/rex_tiles.h). */
+const char *loop_tile_width(const struct ir_node *construct);
+
+/* The loop whose iterations are the columns of those tiles: neighbouring threads run neighbours of it. NULL
+ * where there are none, and all loops' iterations are counted together. */
+const struct ir_node *loop_columns(const struct ir_node *construct);
+
+/* Whether each thread counts its iterations of the nest loop by loop (runtime/device/rex_odometer.h). */
+bool loop_has_odometer(const struct ir_node *construct);
+
+/* The wheels of an odometer, from a loop on: each takes its part of the first iteration's number and of the
+ * step's, and turns on where the faster ones have come round (`carry`). Returns what turns them all. */
+const char *loop_declare_wheels(struct output *out, const struct ir_node *construct,
+                                const struct ir_node *loop, const char *carry);
+
+/* How many iterations there are: __rex_trips, or what tiles need. */
+void loop_declare_trip_counts(struct output *out, const struct ir_node *construct);
+
+/* The iteration variables in an iteration. */
+void loop_declare_variables(struct output *out, const struct ir_node *construct, const struct place *place);
+
+/* ---- share.c: who runs which iterations ---- */
+
+/* Opens the loops over the iterations of one thread: of all that there are, by pieces of several neighbours,
+ * or in tiles of that width. Returns how many it has opened. */
+unsigned share_open(struct output *out, const struct ir_node *construct, const struct place *place,
+                    unsigned among);
+unsigned share_open_beside(struct output *out, const struct ir_node *construct, const struct place *place);
+unsigned share_open_tiles(struct output *out, const struct ir_node *construct, const char *width);
+
+/* ---- simd.c ---- */
+
+/* What the loop that follows may be vectorised by (OpenMP 5.2, section 10.4). CUDA has no such pragma. */
+void simd_mark(struct output *out, const struct ir_node *construct);
+
+/* ---- usual.c: loops that are there twice ---- */
+
+/* Whether its kernel is made for launches in which no thread runs a second iteration, too (rex-usual). */
+bool usual_is_once(const struct ir_node *construct);
+
+/* How many neighbouring iterations a thread usually runs at a time (rex-usual); NULL: one. */
+const char *usual_beside(const struct ir_node *construct);
+
+/* What is true of a usual launch; NULL where nothing is asked. */
+const char *usual_condition(const struct output *out, const struct ir_node *construct,
+                            const struct place *place);
+
+/* Opens the iterations as they are for a usual launch, and for others; and runs them, as that says. */
+void usual_open(struct output *out, const struct ir_node *construct, const struct place *place);
+void usual_close(struct output *out, const struct ir_node *construct, const struct place *place,
+                 const char *usual);
+
+/* ---- linear.c: linear variables, and induction ---- */
+
+/* Several threads have a copy each; one thread has the variable. Returns whether there is any. */
+bool linear_begin(struct output *out, const struct ir_node *construct);
+
+/* Sets them to what they are after so many iterations. */
+void linear_set(struct output *out, const struct ir_node *construct, const char *count);
+
+/* The thread that has run the last iteration leaves what follows it. */
+void linear_leave(struct output *out, const struct ir_node *construct);
+
+#endif

@@ -1,0 +1,62 @@
+/*
+ * Whether clang is told of a simd loop (OpenMP 5.2, section 10.4).
+ */
+#include "loop.h"
+
+/* An operator of which clang may combine a variable's values in any order. */
+static bool is_plain_reduction(const struct ir_node *variable)
+{
+    static const char *const operators[] = {"+", "*", "max", "min", "&", "|", "^", "&&", "||"};
+    if (ir_get(variable, "combiner") || ir_get(variable, "length") || !ir_has(variable, "category", "scalar"))
+        return false;
+    for (size_t i = 0; i < sizeof(operators) / sizeof(*operators); i++)
+        if (ir_has(variable, "operator", operators[i]))
+            return true;
+    return false;
+}
+
+/* A variable that the construct works on itself and that is declared outside may be a reference here, of
+ * which clang makes no reduction. */
+static bool is_named_outside(const struct ir_node *construct, const char *name)
+{
+    if (!ir_is(construct, "construct") || construct_has(construct, "parallel") ||
+        construct_has(construct, "for") || construct_has(construct, "distribute"))
+        return false;
+    for (const struct ir_node *outer = construct->parent; outer; outer = outer->parent)
+        if (ir_find(outer, "variable", "name", name) || ir_find(outer, "team_object", "name", name))
+            return true;
+    return false;
+}
+
+/* Whether clang is to be told that the loop is a simd one, with nothing but these reductions: where a
+ * variable has to be each iteration's own and is declared around the loop here, that would not be true. */
+static bool is_plain_simd(const struct ir_node *construct)
+{
+    static const char *const clauses[] = {"safelen", "ordered", "if", "linear", "induction"};
+    if (!construct_has(construct, "simd") || scan_is_in(construct))
+        return false;
+    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
+        if (construct_clause(construct, clauses[i]))
+            return false;
+    for (struct ir_node *node = NULL; (node = ir_walk(construct, node ? node : construct));)
+        if (ir_is(node, "construct"))
+            return false;
+    ir_each (variable, construct, "variable")
+        if (variable_shares(variable, "reduction")
+                ? !is_plain_reduction(variable) || is_named_outside(construct, ir_get(variable, "name"))
+                : !variable_shares(variable, "shared") && !ir_has(variable, "written", "no"))
+            return false;
+    return true;
+}
+
+void simd_mark(struct output *out, const struct ir_node *construct)
+{
+    const char *reductions = "";
+    if (!is_plain_simd(construct))
+        return;
+    ir_each (variable, construct, "variable")
+        if (variable_shares(variable, "reduction"))
+            reductions = arena_format("%s%sreduction(%s : %s)", reductions, *reductions ? " " : "",
+                                      ir_get(variable, "operator"), ir_get(variable, "name"));
+    output_line(out, "REX_SIMD(%s)", reductions);
+}

@@ -1,0 +1,103 @@
+/*
+ * Loops that are there twice: as they are for a usual launch, and for any (rex-usual,
+ * runtime/device/rex_usual.h).
+ */
+#include "loop.h"
+
+#include <string.h>
+
+const char *usual_beside(const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    return ir_get(kernel ? kernel : construct, "beside");
+}
+
+bool usual_is_once(const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    return kernel && ir_has(kernel, "once", "yes");
+}
+
+/* The pointer that a parameter is, if the kernel looks where it leads; NULL for others. */
+static const char *looked_at(const struct output *out, const struct ir_node *construct,
+                             const struct place *place, const struct ir_node *param)
+{
+    bool constant = strstr(ir_get_or(param, "type", ""), "*const @");
+    return ir_get(param, "aligned") && !constant ? variables_pointer(out, construct, place, param) : NULL;
+}
+
+static const char *and_also(const char *condition, const char *more)
+{
+    return condition ? arena_format("%s && %s", condition, more) : more;
+}
+
+const char *usual_condition(const struct output *out, const struct ir_node *construct,
+                            const struct place *place)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    const char *condition = NULL;
+    if (usual_is_once(construct))
+        condition =
+            arena_format("rex_has_tile_each<%s>(__rex_rows, __rex_geometry)", loop_tile_width(construct));
+    for (const struct ir_node *param = kernel ? ir_first(kernel, "param") : NULL; param;
+         param = ir_next(param, "param")) {
+        const char *pointer = looked_at(out, construct, place, param);
+        if (pointer)
+            condition = and_also(condition,
+                                 arena_format("rex_is_aligned(%s, %s)", pointer, ir_get(param, "aligned")));
+    }
+    if (!ir_is(construct, "construct"))
+        return condition;
+    ir_each (variable, construct, "variable") {
+        const char *name = ir_get(variable, "name");
+        if (ir_get(variable, "aligned"))
+            condition = and_also(condition,
+                                 arena_format("rex_is_aligned(%s, %s)", name, ir_get(variable, "aligned")));
+        if (ir_get(variable, "multiple"))
+            condition = and_also(condition,
+                                 arena_format("rex_is_multiple(%s, %s)", name, ir_get(variable, "multiple")));
+    }
+    return condition;
+}
+
+/* What the iterations may rely on then. */
+static void say_usual(struct output *out, const struct ir_node *construct, const struct place *place)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    for (const struct ir_node *param = kernel ? ir_first(kernel, "param") : NULL; param;
+         param = ir_next(param, "param")) {
+        const char *pointer = looked_at(out, construct, place, param);
+        if (pointer)
+            output_line(out, "REX_USUALLY_ALIGNED(%s, %s);", pointer, ir_get(param, "aligned"));
+    }
+    if (!ir_is(construct, "construct"))
+        return;
+    ir_each (variable, construct, "variable") {
+        const char *name = ir_get(variable, "name");
+        if (ir_get(variable, "aligned"))
+            output_line(out, "REX_USUALLY_ALIGNED(%s, %s);", name, ir_get(variable, "aligned"));
+        if (ir_get(variable, "multiple"))
+            output_line(out, "REX_USUALLY_MULTIPLE(%s, %s);", name, ir_get(variable, "multiple"));
+    }
+}
+
+/* Opens the iterations as they are for a usual launch, and for others. */
+void usual_open(struct output *out, const struct ir_node *construct, const struct place *place)
+{
+    output_open(out, arena_format("const auto __rex_share = [&](auto __rex_usual%s) {",
+                                  usual_beside(construct) ? ", " WIDE " __rex_begin" : ""));
+    say_usual(out, construct, place);
+}
+
+void usual_close(struct output *out, const struct ir_node *construct, const struct place *place,
+                 const char *usual)
+{
+    const char *threads = ir_is(construct, "target") ? "rex_league_threads()"
+                                                     : arena_format("REX_LONG_SHARE * %s", place->threads);
+    output_close(out, "};");
+    if (usual_beside(construct))
+        output_line(out, "rex_usually_beside<%s>(%s, __rex_trips, %s, __rex_share);", usual_beside(construct),
+                    usual, threads);
+    else
+        output_line(out, "rex_usually(%s, __rex_share);", usual);
+}
