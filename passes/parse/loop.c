@@ -155,7 +155,7 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
 {
     size_t depth = collapse_depth(parse, pragma);
     CXCursor statement = pragma->statement;
-    for (nest->depth = 0; nest->depth < depth; nest->depth++) {
+    for (nest->depth = nest->inner_count = 0; nest->depth < depth; nest->depth++) {
         struct for_loop loop;
         CXCursor around = statement;
         statement = statement_in_blocks(statement);
@@ -169,8 +169,12 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
         if (!read_canonical_loop(&parse->source, nest, statement, &loop))
             return false;
         complete(parse, &loop, statement);
-        if (loop.dependent && may_stop(pragma))
+        bool hides = is_of_nest(nest, cursor_name(loop.variable));
+        if ((loop.dependent || hides) && may_stop(pragma))
             return stop_at(parse, pragma, nest, depth, around);
+        if (hides)
+            return refuse_loop(&parse->source, statement,
+                               "loops with variables of one name are not supported with these clauses");
         if (loop.dependent)
             return refuse_loop(
                 &parse->source, statement,

@@ -66,6 +66,18 @@ static int deep(int n)
     return sum;
 }
 
+/* An inner loop's variable that hides an outer one's. */
+static int hidden(int n)
+{
+    int sum = 0;
+#pragma omp target teams distribute parallel for collapse(3) reduction(+: sum)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < 2; j++)
+            for (int i = 0; i < n; i++)
+                sum += i + 10 * j;
+    return sum;
+}
+
 #define HOST(name) name##_on_host
 static void HOST(planes)(int n, const int *shift, int *a)
 {
@@ -101,6 +113,7 @@ int main(void)
         bad += wrong(PLANES * MOST, found, expected);
     }
     bad += deep(2) != 8448;
+    bad += hidden(3) != 18 + 90;
     printf("%d wrong\n", bad);
     return bad != 0;
 }
