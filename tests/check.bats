@@ -413,6 +413,19 @@ C
     grep -q "^t.c:12:25: warning: 'w' is copied back" said
 }
 
+@test "check: directives that are one" {
+    quiet <<'C'
+int main(void) {
+    double a[8];
+#pragma omp target map(from: a)
+#pragma omp teams distribute parallel for
+    for (int i = 0; i < 8; i++)
+        a[i] = i;
+    return a[1] != 1;
+}
+C
+}
+
 @test "check: a copy that may have a use is left alone" {
     quiet <<'C'
 #include <stdlib.h>

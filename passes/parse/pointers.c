@@ -312,7 +312,8 @@ const struct pragma *construct_of(const struct parse *parse, CXCursor statement)
     const struct pragmas *pragmas = &parse->pragmas;
     for (size_t i = pragma_index(pragmas, cursor_offset(statement)); i-- > 0;) {
         const struct pragma *pragma = &pragmas->rows[i];
-        if (!pragma->associated || (pragma->directive->leaves & LEAF_STANDALONE))
+        bool joined = !pragma->directive; /* to the one in front of it */
+        if (!pragma->associated || joined || (pragma->directive->leaves & LEAF_STANDALONE))
             continue;
         return pragma->node && clang_equalCursors(pragma->statement, statement) ? pragma : NULL;
     }
