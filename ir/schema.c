@@ -349,6 +349,10 @@ static const struct ir_attribute_schema serial_attributes[] = {
     {"stores", IR_DEVICE, OPTIONAL, NULL,
      "the first element that an iteration stores to: the loop looks whether that is apart from what it "
      "reads"},
+    {"keeps", IR_DEVICE, OPTIONAL, NULL,
+     "that element, where all iterations store to the same one and to nothing else: a register may hold it "
+     "if "
+     "what they read is apart"},
     {"parallel", IR_YES_NO, REQUIRED, NULL, "yes: it stands in a parallel region"},
     {"slow_count", IR_NUMBER, REQUIRED, NULL, "how often there is something like that in an iteration"},
     {"length", IR_NUMBER, REQUIRED, NULL, "of an iteration, in nodes of its syntax tree"},
@@ -360,6 +364,9 @@ static const struct ir_attribute_schema serial_attributes[] = {
     {"batch", IR_NUMBER, OPTIONAL, NULL,
      "how many iterations' reads come first, then those iterations; 1 where absent; set by rex-batch"},
     {"batch_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-batch"},
+    {"keep", IR_YES_NO, OPTIONAL, NULL,
+     "yes: a register holds the element of `keeps` while the loop runs; set by rex-batch"},
+    {"keep_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-batch"},
     {"warp", IR_NUMBER, OPTIONAL, NULL,
      "from so many iterations on, the first warp of the team runs it, and the others get its results; set by "
      "rex-batch"},
@@ -786,6 +793,8 @@ static const struct ir_attribute_schema edit_attributes[] = {
     {"upper", IR_TEXT, OPTIONAL, NULL, "where it ends"},
     {"reads", IR_TEXT, OPTIONAL, NULL, "the elements that its iterations read: a[i], b[i]"},
     {"touches", IR_TEXT, OPTIONAL, NULL, "those that they store to, and read"},
+    {"keeps", IR_TEXT, OPTIONAL, NULL, "the one that a register may hold while the loop runs"},
+    {"keep", IR_NUMBER, OPTIONAL, NULL, "the number of the loop, where there is one"},
     {"result", IR_TEXT, OPTIONAL, NULL, "the variable that the counter's last value goes to"},
     {"types", IR_TEXT, OPTIONAL, NULL, "the types of a list, each behind a comma"},
     {"dimensions", IR_NUMBER, OPTIONAL, NULL, "how many lengths of an array are variable"},

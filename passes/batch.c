@@ -10,6 +10,10 @@
  * iterations are left alone: they wait for little of their time, and the code is there for each iteration of
  * a batch. `batch_why` says what was decided.
  *
+ * A loop that stores to one element alone (`keeps`), `c[i] += a[k]`, may have it in a register until it has
+ * ended: `keep`. Then nothing is stored in it, and the compiler reads ahead where an iteration is straight
+ * code.
+ *
  * And where the threads of a team run together what stands between its parallel regions, a loop is left to
  * the team's first warp from so many iterations on (`warp`), as in a program for GPUs: warps that all run it
  * take the turns of those that have other work, and of other teams. They wait for its results then, which
@@ -55,8 +59,26 @@ static const char *reason(const struct ir_node *serial)
     return is_alone(serial) ? "the thread is alone" : NULL;
 }
 
+/* An element that the loop adds up in stays in a register. Then iterations store nothing, and the compiler
+ * reads ahead by itself. Returns whether that is all. */
+static bool consider_keeping(struct ir_node *serial)
+{
+    if (!ir_get(serial, "keeps"))
+        return false;
+    ir_set(serial, "keep", "yes");
+    ir_set(serial, "keep_why", "the loop looks whether what it reads is apart");
+    if (ir_get(serial, "slow") || is_alone(serial))
+        return false;
+    ir_set(serial, "batch", NULL);
+    ir_set(serial, "batch_why",
+           arena_format("a register holds %s, and reads need not wait for a store", ir_get(serial, "keeps")));
+    return true;
+}
+
 static void consider(struct ir_node *serial)
 {
+    if (consider_keeping(serial))
+        return;
     long bytes = number(serial, "bytes"), most_bytes;
     long batch = batch_of(serial, &most_bytes);
     const char *obstacle = !reason(serial) ? "other threads work while one waits"

@@ -173,9 +173,6 @@ stores() {
     has 'batch_why "an iteration stores to out[k], and the next one'"'"'s reads would wait; 64 bytes to keep"' < t.rex
     loop 'out[k] = a[k] + a[n - k];'
     stores 8 8 'out[k]' 'a[k]' 'a[n - k]'
-    loop '*out += a[k] * b[k];'
-    stores 8 8 '*out' 'a[k]' 'b[k]'
-    has '{ *out += rex_read(__rex_read.first, a[k]) * rex_read(__rex_read.second, b[k]); });' < t.rex
     loop 'w[k].a += p[k].y;' 'static struct wide { double a, b; } w[9];'
     has '(w[k].a = rex_read(__rex_read.second, w[k]).a) += rex_read(__rex_read.first, p[k]).y' < t.rex
     loop 'out[k] = 1; out[k + 1] = a[k];'
@@ -185,6 +182,46 @@ stores() {
     has '= rex_read(__rex_read.first, a[k]); sum += out[k]; });' < t.rex
     loop 'out[k] += a[k] + b[index[k]];' # what lies anywhere is read in its turn
     has '+= rex_read(__rex_read.first, a[k]) + b[rex_read(__rex_read.second, index[k])]; });' < t.rex
+}
+
+# keeps ELEMENT: the loop may have the element that it stores to in a register.
+keeps() {
+    grep -E "^ *serial number 1 .* keeps (${1//[*[]/\\&}|\"${1//[*[]/\\&}\") .* keep yes " t.rex
+    has "[&]() -> auto & { return $1; }, " < t.rex
+}
+
+@test "batch: an element that all iterations store to stays in a register, where what they read is apart" {
+    loop '*out += a[k] * b[k];'
+    keeps '*out'
+    has '{ __rex_kept_1 += rex_read(__rex_read.first, a[k]) * rex_read(__rex_read.second, b[k]); });' < t.rex
+    has 'rex_list{rex_stored(*out), rex_touched(a[k], 0), rex_touched(b[k], 0)}; }, ' < t.rex
+    has_no ' batch ' < t.rex
+    rex-abi-repair < t.rex | rex-emit --device | in_order 'enum { __rex_batch_1 = 1 };' 'enum { __rex_keep_1 = 1 };' \
+        'rex_batches<__rex_batch_1, int, __rex_keep_1>(0, n,'
+    loop 'out[i * n] = a[k] + out[i * n] / 2;' # what divides is read ahead, too
+    keeps 'out[i * n]'
+    has '{ __rex_kept_1 = rex_read(__rex_read.first, a[k]) + __rex_kept_1 / 2; });' < t.rex
+    has ' batch 8 ' < t.rex
+    loop 'out[i] += a[k]; if (out[i] > 9) out[i] -= other[k & 3] * at.x * n;'
+    leaves # not every iteration comes to both
+    loop 'out[i] += a[k]; out[i] *= out[i] + other[k & 3] * at.x * n;'
+    keeps 'out[i]'
+    has '__rex_kept_1 *= __rex_kept_1 + other[k & 3] * at.x * n; });' < t.rex
+    is_idempotent rex-batch < t.rex
+    rex-parse t.c | rex-outline | rex-abi-repair | rex-cxx | rex-emit --device | has 'enum { __rex_keep_1 = 0 };'
+}
+
+@test "batch: not where anything else is read that may be the element, or stored" {
+    local body
+    for body in 'out[i] += a[k] + b[index[k]];' 'out[i] += a[k] + b[i];' 'out[i] += a[k] + l->at[0];' 'out[i] += n > 3 ? a[k] : b[k];' \
+        'out[i] += a[k] + total;' 'out[i] += a[k]; out[i + 1] += b[k];' 'out[i] += a[k]; out[k] = b[k];' 'g[i].x += a[k];' \
+        'same.part[1] += a[k] + same.whole;'; do
+        loop "$body" 'static float total;
+#pragma omp declare target(total)
+static struct point g[9]; static union { float part[2]; double whole; } same;'
+        has_no ' keeps ' < t.rex
+        has_no __rex_kept < t.rex
+    done
 }
 
 @test "batch: an array of the thread's own, which may be in registers, is left there" {
@@ -260,8 +297,8 @@ C
     ir outline launch-shape batch > t.out
     is "$(grep -o ' parallel [a-z]* slow_count.* batch [0-9]*' t.out | sed 's/slow.*batch/batch/')" ' parallel no batch 32
  parallel no batch 8
- parallel no batch 8
- parallel yes batch 8'
+ parallel no batch 8'
+    has ' parallel yes slow_count 0 length 13 batch_why "a register holds b[i], ' < t.out
     has 'batch_why "the thread is alone; 128 bytes to keep"' < t.out
     has 'batch_why "other threads work while one waits"' 1 < t.out
     in_order 'kind once ' 'kind batches' < t.out

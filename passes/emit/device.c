@@ -124,8 +124,8 @@ static void emit_head(struct output *out, const struct ir_node *target, const st
     output_line(out, "%s", add_word(out, line, indent, arena_format("%s)", word)));
 }
 
-/* The numbers that the text calls __rex_batch_N and __rex_warp_N. Teams that are a few lanes are no more than
- * one warp. */
+/* The numbers that the text calls __rex_batch_N, __rex_keep_N and __rex_warp_N. Teams that are a few lanes
+ * are no more than one warp. */
 static void emit_batches(struct output *out, const struct ir_node *target)
 {
     bool told = false;
@@ -133,6 +133,8 @@ static void emit_batches(struct output *out, const struct ir_node *target)
         const char *batch = ir_get(serial, "batch"), *number = ir_get(serial, "number");
         const char *warp = construct_is_packed(target) ? NULL : ir_get(serial, "warp");
         output_line(out, "enum { __rex_batch_%s = %s };", number, batch ? batch : "1");
+        if (ir_get(serial, "keeps"))
+            output_line(out, "enum { __rex_keep_%s = %d };", number, ir_has(serial, "keep", "yes"));
         if (ir_get(serial, "results"))
             output_line(out, "enum { __rex_warp_%s = %s };", number, warp ? warp : "0");
         told |= ir_get(serial, "results") != NULL;

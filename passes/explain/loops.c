@@ -98,6 +98,8 @@ static void add_batches(struct region *region)
                                : "serial: one iteration after the other",
                      ir_get(serial, "batch_why"));
         fact_number(fact, "batch", batch ? batch : 1);
+        if (ir_has(serial, "keep", "yes"))
+            fact_text(fact, "keeps", ir_get(serial, "keeps"));
     }
 }
 

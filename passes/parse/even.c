@@ -184,6 +184,11 @@ bool lies_evenly(const struct serial *serial, CXCursor element)
     return line_of_place(serial, element) != UNEVEN;
 }
 
+bool lies_still(const struct serial *serial, CXCursor element)
+{
+    return line_of_place(serial, element) == STEADY;
+}
+
 bool is_steady(const struct serial *serial, CXCursor expression)
 {
     return line_of_value(serial, expression) == STEADY;

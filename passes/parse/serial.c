@@ -12,7 +12,8 @@
  *
  * A loop may store to a few elements as well, in every iteration and at even distances (even.c). Then what is
  * read ahead lies at even distances, too, and the loop looks before its first batch whether the two are apart
- * in memory, or the same in each iteration; where they are not, each iteration reads for itself.
+ * in memory, or the same in each iteration; where they are not, each iteration reads for itself. One element
+ * that all iterations store to may be in a register meanwhile (kept.c).
  *
  * The loop and its elements get edits; rex-batch says how many iterations a batch has. Of a loop that stores
  * to no memory the variables that it leaves behind are named (`results`), so that some threads of a team may
@@ -178,6 +179,8 @@ static void check_store(struct serial *serial, CXCursor store)
     CXCursor object = count ? element_of(operands[0]) : store;
     CXCursor declaration = clang_getCursorReferenced(object);
     if (is_element(object)) {
+        if (serial->store_count < MOST_STORES)
+            serial->stored[serial->store_count] = strip_expression(operands[0]);
         serial->refused |= ++serial->store_count > MOST_STORES || is_own_array(serial, object);
         return;
     }
@@ -359,7 +362,8 @@ static void replace_loop(struct serial *serial, unsigned number)
                             type_text(clang_getCursorType(serial->variable)), "name", name, "result",
                             serial->assigned ? name : NULL, "lower", text_of(serial, serial->lower), "upper",
                             text_of(serial, serial->upper), "touches", touched_list(serial), "reads",
-                            read_list(serial), "warp", warp, NULL));
+                            read_list(serial), "warp", warp, "keeps", serial->keeps, "keep",
+                            serial->keeps ? arena_format("%u", number) : NULL, NULL));
     change_serial(serial, (struct range){serial->range.end, serial->range.end},
                   results ? edit_text(kind, "end", "warp", warp, "results", results, "type",
                                       type_text(clang_getCursorType(serial->variable)), "lower",
@@ -376,6 +380,7 @@ static void note_serial(const struct serial *serial, unsigned number)
     ir_set_format(node, "bytes", "%lld", serial->bytes);
     ir_set(node, "slow", serial->slow);
     ir_set(node, "stores", serial->store_count ? serial->stores[0].text : NULL);
+    ir_set(node, "keeps", serial->keeps);
     ir_set(node, "parallel", serial->parallel ? "yes" : "no");
     ir_set_format(node, "slow_count", "%u", serial->slow_count);
     ir_set_format(node, "length", "%u", serial->length);
@@ -444,7 +449,8 @@ static void consider(struct search *search, CXCursor loop)
         search->edits.count = edits;
         return;
     }
-    replace_loop(&serial, ++search->count);
+    keep_element(&serial, ++search->count);
+    replace_loop(&serial, search->count);
     note_serial(&serial, search->count);
 }
 

@@ -1,5 +1,6 @@
 /*
- * What the analysis of serial loops shares: serial.c looks at a loop, ahead.c for what its iterations read.
+ * What the analysis of serial loops shares: serial.c looks at a loop, ahead.c for what its iterations read,
+ * kept.c for where they add up.
  */
 #ifndef REX_SERIAL_H
 #define REX_SERIAL_H
@@ -28,9 +29,11 @@ struct serial {
     struct element reads[MOST_READS];
     size_t read_count;
     size_t store_count;                 /* to memory */
+    CXCursor stored[MOST_STORES];       /* to what, as the text has it */
     struct element stores[MOST_STORES]; /* those that every iteration comes to */
     size_t passed;                      /* of them, when the iteration is gone through */
     bool even;                          /* they are at even distances */
+    const char *keeps;                  /* the element that a register may hold meanwhile, or NULL */
     long long bytes;                    /* of the elements */
     bool parallel;                      /* it stands in a parallel region */
     bool together;                      /* or all threads of a team come to it between those */
@@ -51,6 +54,9 @@ bool is_unreached(const struct serial *serial, CXCursor declaration);
 bool lies_evenly(const struct serial *serial, CXCursor element);
 bool is_steady(const struct serial *serial, CXCursor expression);
 
+/* Whether it is the same object in all iterations. */
+bool lies_still(const struct serial *serial, CXCursor element);
+
 /* The element that an expression names or a member of which it names; what a subscript or a * says. */
 CXCursor element_of(CXCursor object);
 bool is_element(CXCursor expression);
@@ -69,6 +75,10 @@ struct ahead look_ahead(const struct serial *serial, CXCursor expression);
 
 /* Replaces the elements that every iteration of the loop reads by what has been read ahead. */
 void read_ahead(struct serial *serial);
+
+/* Behind that: finds the element that a register may hold while the loop of that number runs, and calls it
+ * so. */
+void keep_element(struct serial *serial, unsigned number);
 
 /* The construct of the target region that a loop at this place belongs to, so that it is none of the text of
  * that one's body; NULL for others. */

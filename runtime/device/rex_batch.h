@@ -17,6 +17,15 @@
  * is for (int k = 0; k < n; k++) c[k] = 2 * a[k], also where c and a overlap: then each iteration reads for
  * itself. The host device's compiler looks after both by itself, and with vectors.
  *
+ *     rex_batches<1, int, 1>(0, n, [&](int k) { return rex_list{rex_stored(*c), rex_touched(a[k], 0)}; },
+ *         [&]() -> auto & { return *c; }, [&](int k) { return rex_reads{a[k]}; },
+ *         [&](int k, const auto &read, auto &kept) {
+ *             kept += rex_read(read.first, a[k]);
+ *         });
+ *
+ * is for (int k = 0; k < n; k++) *c += a[k]. Where *c is none of the a[k], it is stored once, behind the
+ * loop.
+ *
  * Between the parallel regions of a team whose threads run together, all of them come to such a loop. With
  *
  *     rex_batches<1, int, 64>(0, n, ...), rex_tell_team<64>(told, rex_left(0, n), sum);
@@ -195,6 +204,28 @@ static __device__ inline T rex_batches(T at, const T end, Touched touched, Read 
         at = rex_whole_batches<batch>(at, end, read, run);
     for (; at < end; at++)
         run(at, rex_reads<rex_no_read>{});
+    return at;
+}
+
+/* The same where all that is stored is one element, kept(): `keep`, a register holds it while the loop runs.
+ * Few iterations are done before it is known whether it may. */
+template <unsigned batch, class T, unsigned keep, class Touched, class Kept, class Read, class Run>
+static __device__ inline T rex_batches(T at, const T end, Touched touched, Kept kept, Read read, Run run)
+{
+    enum { FEW = 8 };
+#if !defined(REX_HOST_DEVICE) || defined(REX_BATCHES_ON_HOST)
+    const unsigned long long left = rex_left(at, end);
+    if (keep > 0 && left >= FEW && rex_are_apart(touched(at), touched(at + 1), touched(end - 1), left - 1)) {
+        auto value = kept();
+        at = rex_whole_batches<batch>(at, end, read, [&](T k, const auto &reads) { run(k, reads, value); });
+        for (; at < end; at++)
+            run(at, rex_reads<rex_no_read>{}, value);
+        kept() = value;
+        return at;
+    }
+#endif
+    for (; at < end; at++)
+        run(at, rex_reads<rex_no_read>{}, kept());
     return at;
 }
 

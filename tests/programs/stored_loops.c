@@ -148,6 +148,66 @@ static void shapes(int n, int row)
     printf("%g\n", total);
 }
 
+/* One element is stored to, which may be among those that are read. */
+static void sums(int n, int at)
+{
+    union { unsigned all, parts[1]; } u = {{5}}, *v = &u;
+    struct arrays s = {.p = a};
+    memcpy(s.own, b, sizeof s.own);
+#pragma omp target map(tofrom : a, b, c, grid, bytes, pairs, u) map(tofrom : s) map(tofrom : s.p[0 : 2 * LENGTH])
+    {
+        unsigned *to = a + at, own[4] = {1, 2, 3, 4};
+        for (int k = 0; k < n; k++)
+            a[at] += a[k] * b[k];
+        for (int k = 0; k < n; k++)
+            *to = *to * 3 + b[k];
+        for (int k = 0; k < n; k++) {
+            c[at] += a[k];
+            c[at] ^= a[k] + c[at] / 2;
+        }
+        for (int k = 0; k < n; k++) {
+            unsigned before = to[3];
+            to[3] += b[k];
+            own[k & 3] += before + to[3];
+        }
+        for (int k = 0; k < n; k++)
+            to[0] += k % 3 ? a[k] : own[k & 3];
+        for (int k = 0; k < n; k++)
+            if (b[k] & 1)
+                to[1] += a[k];
+        for (int k = 0; k < n; k++)
+            c[3] += c[a[k] & 7] + b[k];
+        for (int k = 0; k < n; k++)
+            s.own[at] += s.own[k] * s.p[k];
+        for (int k = 0; k < n; k++)
+            s.p[at] += s.own[k] - s.p[k];
+        for (int k = 0; k < n; k++)
+            bytes[at] += bytes[k];
+        for (int k = 0; k < n; k++)
+            bytes[at + 300]++, bytes[at + 300] -= (unsigned char)a[k];
+        for (int k = 0; k < n; k++)
+            ((short *)bytes)[at] += bytes[k];
+        for (int k = 0; k < n; k++)
+            u.parts[0] += u.all + a[k];
+        for (int k = 0; k < n; k++)
+            u.parts[0] -= b[k];
+        for (int k = 0; k < n && k < 40; k++)
+            grid[at % 40][3] += grid[k % 40][3];
+        for (int k = 0; k < 40; k++)
+            grid[at % 40][at % 7] += grid[k][at % 7] / 2 + grid[k][k];
+        for (int k = 0; k < n; k++)
+            b[at + 1] += own[k & 3];
+        c[5] += own[0] + own[1] + own[2] + own[3];
+    }
+    TELL(a);
+    TELL(b);
+    TELL(c);
+    TELL(s.own);
+    TELL(grid);
+    TELL(bytes);
+    printf("%u %u\n", u.all, v->all);
+}
+
 /* The counter is the host's, and each of the loops leaves it. */
 static void parallel(int n)
 {
@@ -187,5 +247,10 @@ int main(void)
         fill();
         parallel(n);
     }
+    for (int n = 0; n < 50; n += n < 10 ? 1 : 13)
+        for (int at = 0; at < 60; at += 7) {
+            fill();
+            sums(n, at);
+        }
     return 0;
 }
