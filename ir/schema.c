@@ -235,6 +235,13 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "how a parallel region in device code gets the variable"},
     {"replica", IR_YES_NO, OPTIONAL, NULL,
      "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
+    {"own_element", IR_NUMBER, OPTIONAL, NULL,
+     "of a pointer in a parallel loop of a team: all that the loop does with it is to access one element in "
+     "each iteration, in each another one; loops of the region with the same number access the same element "
+     "in the same iteration"},
+    {"keep", IR_CHOICE, OPTIONAL, "first between last alone",
+     "of such a pointer: threads keep its elements for a row of loops, of which this one is the first, which "
+     "reads them, the last, which stores them, another, or the only one; set by rex-keep"},
     {"aligned", IR_NUMBER, OPTIONAL, NULL,
      "bytes to a multiple of which the pointer usually leads: the construct looks; set by rex-usual"},
     {"multiple", IR_NUMBER, OPTIONAL, NULL,
@@ -625,6 +632,10 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"beside", IR_NUMBER, OPTIONAL, NULL,
      "how many neighbouring iterations a thread usually runs at a time; set by rex-usual"},
     {"beside_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
+    {"keeps", IR_NUMBER, OPTIONAL, NULL,
+     "how many elements of a row a thread usually keeps from one of its team's loops to the next; set by "
+     "rex-keep"},
+    {"keeps_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-keep"},
     {"aligned_why", IR_REASON, OPTIONAL, NULL,
      "why it is made for pointers that lead to a multiple of some bytes, too, or not; set by rex-usual"},
     {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},
@@ -644,6 +655,8 @@ static const struct ir_attribute_schema param_attributes[] = {
      "set by rex-result"},
     {"restrict", IR_YES_NO, OPTIONAL, NULL,
      "yes: no other of the kernel's addresses leads to its storage; set by rex-restrict"},
+    {"keep", IR_YES_NO, OPTIONAL, NULL,
+     "yes: a thread usually keeps the elements that it accesses behind the pointer; set by rex-keep"},
     {"aligned", IR_NUMBER, OPTIONAL, NULL,
      "bytes to a multiple of which it usually leads: the kernel looks; set by rex-usual"},
     END};

@@ -229,10 +229,14 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     if (dynamic)
         output_open(out, "const auto __rex_region = [&](auto __rex_fits) {");
     emit_places(out, target, head);
+    if (keep_is_on(target))
+        keep_open(out);
     if (ir_first(target, "loop"))
         loop_emit(out, target, &place, kernel_sharing(kernel));
     else if (body)
         body_emit(out, body, &place);
+    if (keep_is_on(target))
+        keep_close(out, target);
     if (dynamic) {
         output_close(out, "};");
         output_line(out, "rex_with_team_memory(%s, __rex_region);", geometry_team_memory(target, ULLONG_MAX));

@@ -262,6 +262,24 @@ void construct_emit(struct output *out, struct ir_node *construct, const struct 
 
 void atomic_emit(struct output *out, const struct ir_node *atomic);
 
+/* ---- keep.c: what threads keep from one loop of their team's to the next ---- */
+
+/* Whether the kernel's threads keep anything; whether the construct is a loop that accesses it. */
+bool keep_is_on(const struct ir_node *node);
+bool keep_is_loop(const struct ir_node *construct);
+
+/* Opens and closes what is there twice, the loop that the teams share; declares, in an iteration of that,
+ * what is kept. */
+void keep_open(struct output *out);
+void keep_close(struct output *out, const struct ir_node *target);
+void keep_declare(struct output *out, const struct ir_node *target);
+
+/* Says what such a loop may rely on; opens and closes an iteration, and the loops around it over what this
+ * thread runs. */
+void keep_rely(struct output *out, const struct ir_node *construct);
+void keep_open_loops(struct output *out, const struct ir_node *construct, const struct place *place);
+void keep_close_loops(struct output *out, const struct ir_node *construct);
+
 /* The name of the kernel for teams that share a block, beside the one for teams that are blocks. */
 const char *kernel_of_lanes(const struct ir_node *kernel);
 

@@ -42,17 +42,25 @@ static void wait_for_copies(struct output *out, const struct ir_node *construct)
 void loop_emit(struct output *out, const struct ir_node *construct, const struct place *place, unsigned among)
 {
     bool linear = linear_begin(out, construct) && !construct_is_serial(construct);
-    bool last = variables_have_last(construct) || linear;
+    bool last = variables_have_last(construct) || linear, keeps = keep_is_loop(construct);
+    if (keeps)
+        keep_rely(out, construct);
     loop_declare_trip_counts(out, construct);
-    const char *tile = loop_tile_width(construct), *usual = usual_condition(out, construct, place);
+    const char *tile = loop_tile_width(construct),
+               *usual = keeps ? NULL : usual_condition(out, construct, place);
     if (usual)
         usual_open(out, construct, place);
     if (last)
         variables_declare_last(out, construct);
-    unsigned loops = tile                               ? share_open_tiles(out, construct, tile)
+    if (keeps)
+        keep_open_loops(out, construct, place);
+    unsigned loops = keeps                              ? 0
+                     : tile                             ? share_open_tiles(out, construct, tile)
                      : usual && usual_beside(construct) ? share_open_beside(out, construct, place)
                                                         : share_open(out, construct, place, among);
     loop_declare_variables(out, construct, place);
+    if (ir_is(construct, "target") && keep_is_on(construct))
+        keep_declare(out, construct);
     variables_count_iteration(out, construct);
     linear_set(out, construct, "__rex_k");
     if (last)
@@ -60,6 +68,8 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     scan_begin_iteration(out, construct);
     emit_body(out, construct, place, scan_is_in(construct));
     scan_end_iteration(out, construct);
+    if (keeps)
+        keep_close_loops(out, construct);
     while (loops-- > 0)
         output_close(out, "}");
     wait_for_copies(out, construct);

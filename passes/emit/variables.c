@@ -374,6 +374,8 @@ static const char *capture(const struct ir_node *variable)
         return arena_format("%s__rex_original_%s = %s", variable_is_vla(variable) ? "" : "&", name, name);
     if (ir_has(variable, "used", "no"))
         return NULL;
+    if (ir_get(variable, "keep") && keep_is_on(variable->parent))
+        return arena_format("&__rex_kept_%s", name);
     return arena_format("%s%s", ir_is_by_reference(variable) ? "&" : "", name);
 }
 

@@ -235,6 +235,14 @@ void note_pieces(const struct pragma *target, const struct loop_nest *nest, stru
 void note_team_pieces(const struct parse *parse, const struct pragma *pragma, const struct loop_nest *nest,
                       struct ir_node *holder);
 
+/* The target region that a construct stands in; NULL for a device function's. */
+const struct pragma *target_around(const struct parse *parse, const struct pragma *pragma);
+
+/* ---- elements.c: what each iteration of a team's loop has for itself ---- */
+
+/* Notes a parallel loop inside of a target region, with its variables. */
+void remember_team_loop(struct parse *parse, const struct region *region);
+
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 
 /* Analyses a construct inside device code and gives it its `construct` node. */

@@ -189,6 +189,12 @@ bool is_threads_own(const struct parse *parse, const struct pragma *target, CXCu
 /* Says of the pointers of target regions where they lead to such (`wide`). */
 void note_wide_accesses(const struct parse *parse);
 
+/* ---- elements.c: what each iteration of a team's loop has for itself ---- */
+
+/* Says of the pointers in those loops which element that is (`own_element`); for the time when all captures
+ * are known. */
+void note_own_elements(struct parse *parse);
+
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
 
 /* Marks them in the text, and adds the `serial` nodes; for the time when all places of variables are known.

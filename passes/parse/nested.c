@@ -138,6 +138,8 @@ void analyse_nested(struct parse *parse, struct pragma *pragma)
     allocate_clauses(&region);
     add_variables(&region);
     move_children(region.node, loops);
+    if (region.nest.depth == 1 && (pragma->directive->leaves & LEAF_PARALLEL))
+        remember_team_loop(parse, &region);
     if (!(pragma->directive->leaves & LEAF_EXECUTABLE))
         return;
     pragma->body = ir_add(region.node, "body");

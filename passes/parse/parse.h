@@ -173,6 +173,10 @@ struct parse {
     struct variable_use *uses;    /* of the function's regions, those of one side by side */
     size_t use_count, use_capacity;
     struct nested_capture *captures; /* of the parallel constructs that are not finished */
+    struct region *team_loops;       /* parallel loops inside of target regions, for elements.c */
+    size_t team_loop_count, team_loop_capacity;
+    const char **elements; /* that it has found */
+    size_t element_count, element_capacity;
     struct allocated_variable *allocated;
     size_t *once; /* offsets of what one thread of a team does, by number */
     size_t once_count, once_capacity;

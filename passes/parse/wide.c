@@ -521,7 +521,7 @@ static bool choose_multiples(struct search *search)
     return has_pieces_only(search);
 }
 
-static const struct pragma *region_around(const struct parse *parse, const struct pragma *pragma)
+const struct pragma *target_around(const struct parse *parse, const struct pragma *pragma)
 {
     for (const struct pragma *outer = pragma; outer-- > parse->pragmas.rows;)
         if (outer->node && ir_is(outer->node, "target") && range_has(outer->extent, pragma->begin))
@@ -533,7 +533,7 @@ void note_team_pieces(const struct parse *parse, const struct pragma *pragma, co
                       struct ir_node *holder)
 {
     struct ir_node *loop = ir_first(holder, "loop");
-    const struct pragma *target = region_around(parse, pragma);
+    const struct pragma *target = target_around(parse, pragma);
     if (nest->depth >= MOST_LOOPS || !target)
         return;
     for (struct ir_node *inner; (inner = ir_next(loop, "loop")); loop = inner)

@@ -1,0 +1,277 @@
+/*
+ * rex-keep: threads keep the elements of a row in registers from one parallel loop of their team to the next.
+ *
+ * A team that goes through a row several times, for its maximum, for a sum, and to change it, reads and
+ * stores each element in each of its loops: the device's compiler cannot tell that the loops share the row
+ * out alike, and between them threads wait for each other. Where rex-parse has found that loops access the
+ * same element in the same iteration (`own_element`), and nothing else between them accesses what the pointer
+ * leads to, a thread that runs the same iterations in all of them needs to read its elements once, and to
+ * store them in the last of the loops.
+ *
+ * That takes as many registers as a thread has elements, a number that the device's compiler has to know. So
+ * the team's iterations are there twice (runtime/device/rex_keep.h): for rows that have at most four
+ * neighbouring elements for each thread, in pieces of 16 bytes, and as they have to be for any row. The
+ * kernel looks before its first row, all threads find the same.
+ *
+ * Takes kernels whose teams share a loop and whose threads run together (rex-together), and the loops right
+ * inside of that one, over the same variable number of iterations, from 0 by 1, of which rex-parse says that
+ * they access pieces (`pieces`). Their pointers have to lead apart (rex-restrict), and no step of the team's
+ * may access memory that is not known. Sets `keep` of the loops' pointers and of the kernel's parameters, and
+ * `keeps` and `keeps_why` of the kernel. Only for a GPU, and not for teams
+ * that share a block (rex-pack), whose few threads have more elements each.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+enum { LONGEST_TEXT = 6000, LONGEST_LOOP = 400 };
+
+/* A kernel's loops that may share a row out alike. */
+struct row {
+    const struct ir_module *module;
+    struct ir_node *target, *kernel, **loops;
+    size_t count, capacity;
+};
+
+/* ---- loops ---- */
+
+static const struct ir_node *loop_of(const struct ir_node *construct)
+{
+    const struct ir_node *loop = ir_first(construct, "loop");
+    return loop && !ir_next(loop, "loop") ? loop : NULL;
+}
+
+/* Clauses that say who runs which iteration, or in which order. */
+static bool is_shared_freely(const struct ir_node *construct)
+{
+    static const char *const clauses[] = {"schedule", "ordered", "order", "linear", "induction",
+                                          "lastprivate", "num_threads", "if"};
+    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
+        if (ir_find(construct, "clause", "name", clauses[i]))
+            return false;
+    return true;
+}
+
+/* Pointers whose elements it does not access by themselves lead to other storage: they are parameters of the
+ * kernel, which are restrict. */
+static bool knows_its_pointers(const struct row *row, const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable") {
+        const struct ir_node *param = ir_find(row->kernel, "param", "name", ir_get(variable, "name"));
+        bool address = !ir_has(variable, "category", "scalar") && ir_has(variable, "used", "yes");
+        if (address && !ir_get(variable, "own_element") && !(param && ir_has(param, "restrict", "yes")))
+            return false;
+    }
+    return true;
+}
+
+static bool has_number(const struct ir_node *loop)
+{
+    return ir_number(loop, "iterations") > 0;
+}
+
+static bool may_keep(const struct row *row, const struct ir_node *construct)
+{
+    const struct ir_node *loop = loop_of(construct), *body = ir_first(construct, "body");
+    return loop && ir_get(construct, "begins") && same_text(ir_get(construct, "directive"), "parallel for") &&
+           is_shared_freely(construct) && ir_has(loop, "lower", "0") && ir_has(loop, "relation", "<") &&
+           ir_has(loop, "step", "1") && (has_number(loop) || ir_has(loop, "names", ir_get(loop, "upper"))) &&
+           ir_has(construct, "counter", "32") && ir_get(loop, "pieces") &&
+           ir_is_straight(row->module, construct) && strlen(body->text) <= LONGEST_LOOP &&
+           knows_its_pointers(row, construct);
+}
+
+/* Whether the step stands in the team's own loop, and in nothing inside of that. */
+static bool is_of_each_row(const struct ir_node *target, const struct ir_node *of)
+{
+    unsigned depth = 0;
+    ir_each (step, target, "step") {
+        const char *kind = ir_get(step, "kind");
+        if (step == of)
+            return depth == 1;
+        depth += same_text(kind, "loop") || same_text(kind, "if") || same_text(kind, "switch");
+        depth -= same_text(kind, "end");
+    }
+    return false;
+}
+
+static const struct ir_node *step_of(const struct row *row, const struct ir_node *construct)
+{
+    return ir_find(row->target, "step", "construct", ir_get_or(construct, "id", ""));
+}
+
+static void add_loops(struct row *row)
+{
+    for (struct ir_node *node = row->target; (node = ir_walk(row->target, node));) {
+        const struct ir_node *step = ir_is(node, "construct") ? step_of(row, node) : NULL;
+        if (!step || !may_keep(row, node) || !is_of_each_row(row->target, step) ||
+            (row->count > 0 && !ir_has(loop_of(node), "upper", ir_get(loop_of(row->loops[0]), "upper"))))
+            continue;
+        row->loops = arena_grow(row->loops, row->count, &row->capacity, sizeof(struct ir_node *));
+        row->loops[row->count++] = node;
+    }
+}
+
+/* ---- pointers ---- */
+
+static struct ir_node *variable_in(const struct ir_node *construct, const char *name)
+{
+    return ir_find(construct, "variable", "name", name);
+}
+
+/* Whether a list of places, with a blank between two, has that one. */
+static bool has_place(const char *places, const char *place)
+{
+    size_t length = strlen(place);
+    for (const char *at = places; (at = strstr(at, place)); at++)
+        if ((at == places || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+static bool accesses(const struct ir_node *step, const char *place)
+{
+    return has_place(ir_get_or(step, "reads", ""), place) || has_place(ir_get_or(step, "writes", ""), place);
+}
+
+static const struct ir_node *loop_at(const struct row *row, const struct ir_node *step)
+{
+    for (size_t i = 0; i < row->count; i++)
+        if (step_of(row, row->loops[i]) == step)
+            return row->loops[i];
+    return NULL;
+}
+
+/* Whether all that the team does behind the pointer is to access that element in the row's loops. */
+static bool is_kept_whole(const struct row *row, const char *name, const char *element)
+{
+    const char *place = arena_format("%s[]", name);
+    const struct ir_node *param = ir_find(row->kernel, "param", "name", name);
+    if (!param || !ir_has(param, "kind", "pointer") || !ir_has(param, "restrict", "yes"))
+        return false;
+    ir_each (step, row->target, "step") {
+        const struct ir_node *loop = loop_at(row, step), *variable = loop ? variable_in(loop, name) : NULL;
+        if (accesses(step, place) && !(variable && ir_has(variable, "own_element", element)))
+            return false;
+    }
+    return true;
+}
+
+static size_t loops_with(const struct row *row, const char *name)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < row->count; i++) {
+        const struct ir_node *variable = variable_in(row->loops[i], name);
+        found += variable && ir_get(variable, "own_element");
+    }
+    return found;
+}
+
+/* ---- what is decided ---- */
+
+static bool knows_its_memory(const struct row *row)
+{
+    ir_each (step, row->target, "step")
+        if (ir_has(step, "known", "no") || strchr(ir_get_or(step, "reads", ""), '*') ||
+            strchr(ir_get_or(step, "writes", ""), '*'))
+            return false;
+    return true;
+}
+
+static size_t length_of_text(const struct ir_node *target)
+{
+    size_t length = 0;
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (node->text && !ir_is(node, "source"))
+            length += strlen(node->text);
+    return length;
+}
+
+/* Whether the kernel has all of these from the launch: they are one for all rows. */
+static bool are_of_launch(const struct row *row, const char *names)
+{
+    for (const char *name; (name = ir_list_next(&names));)
+        if (!ir_find(row->kernel, "param", "name", name))
+            return false;
+    return true;
+}
+
+static const char *obstacle(const struct row *row)
+{
+    if (!ir_get(ir_first(row->module->root, "unit"), "device"))
+        return "the host device's compiler does without";
+    if (!knows_its_memory(row))
+        return "what else the team accesses is not known";
+    if (length_of_text(row->target) > LONGEST_TEXT)
+        return "it is long";
+    for (size_t i = 0; i < row->count; i++)
+        if (!are_of_launch(row, ir_get_or(loop_of(row->loops[i]), "names", "")) ||
+            !are_of_launch(row, ir_get_or(loop_of(row->loops[i]), "multiples", "")))
+            return "how long rows are is not the same for all teams";
+    return NULL;
+}
+
+/* The loops' pointers to the element: the first of them reads it; the last one, if any has stored, stores it.
+ */
+static void keep_pointer(const struct row *row, const char *name)
+{
+    const char *place = arena_format("%s[]", name);
+    struct ir_node *first = NULL, *last = NULL;
+    bool stored = false;
+    for (size_t i = 0; i < row->count; i++) {
+        struct ir_node *variable = variable_in(row->loops[i], name);
+        if (!variable || !ir_get(variable, "own_element"))
+            continue;
+        ir_set(variable, "keep", first ? "between" : "first");
+        stored |= has_place(ir_get_or(step_of(row, row->loops[i]), "writes", ""), place);
+        first = first ? first : variable;
+        last = variable;
+    }
+    if (stored)
+        ir_set(last, "keep", last == first ? "alone" : "last");
+    ir_set(ir_find(row->kernel, "param", "name", name), "keep", "yes");
+}
+
+/* Keeps what may be kept, or counts what several loops access. */
+static size_t keep_pointers(const struct row *row, bool keep)
+{
+    const char *seen = "";
+    size_t several = 0;
+    for (size_t i = 0; i < row->count; i++)
+        ir_each (variable, row->loops[i], "variable") {
+            const char *name = ir_get(variable, "name"), *element = ir_get(variable, "own_element");
+            if (!element || ir_list_has(seen, name) || !is_kept_whole(row, name, element))
+                continue;
+            seen = ir_list_add(seen, name);
+            several += loops_with(row, name) > 1;
+            if (keep)
+                keep_pointer(row, name);
+        }
+    return several;
+}
+
+static void consider(const struct ir_module *module, struct ir_node *kernel)
+{
+    struct row row = {.module = module, .target = kernel->parent, .kernel = kernel};
+    if (!ir_has(kernel, "together", "yes") || !ir_first(row.target, "loop"))
+        return;
+    add_loops(&row);
+    if (keep_pointers(&row, false) == 0)
+        return;
+    const char *reason = obstacle(&row);
+    ir_set(kernel, "keeps", reason ? NULL : "4");
+    ir_set(kernel, "keeps_why", reason ? reason : "several loops access the same elements in the same iterations");
+    if (!reason)
+        keep_pointers(&row, true);
+}
+
+static bool look_at_kernels(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "kernel"))
+            consider(module, node);
+    return true;
+}
+
+FILTER(rex_keep, "rex-keep", "Keeps in registers what several loops of a team access in the same iterations.",
+       look_at_kernels)
