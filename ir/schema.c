@@ -713,7 +713,7 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"lanes_work", IR_CHOICE, OPTIONAL, "inside unknown",
      "blocks may have several teams, of as many threads as the longest of the parallel loops inside has work "
      "for; unknown: nobody knows how many; set by rex-pack"},
-    {"lanes_about", IR_FLAGS, OPTIONAL, "asks_teams asks_threads adjacent",
+    {"lanes_about", IR_FLAGS, OPTIONAL, "asks_teams asks_threads adjacent beside",
      "what else decides: the program asks for its number of teams, or of threads; neighbouring teams reach "
      "neighbouring elements; set by rex-pack"},
     {"teams_why", IR_REASON, OPTIONAL, NULL, "why the team count is as it is; set by rex-league"},

@@ -44,8 +44,8 @@ static const struct ir_node *loop_of(const struct ir_node *construct)
 /* Clauses that say who runs which iteration, or in which order. */
 static bool is_shared_freely(const struct ir_node *construct)
 {
-    static const char *const clauses[] = {"schedule", "ordered", "order", "linear", "induction",
-                                          "lastprivate", "num_threads", "if"};
+    static const char *const clauses[] = {"schedule",  "ordered",     "order",       "linear",
+                                          "induction", "lastprivate", "num_threads", "if"};
     for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
         if (ir_find(construct, "clause", "name", clauses[i]))
             return false;
@@ -178,6 +178,12 @@ static bool knows_its_memory(const struct row *row)
     return true;
 }
 
+/* Whether an iteration of the team's own loop may end before the last of the row's loops. */
+static bool may_leave(const struct row *row)
+{
+    return ir_find(row->target, "step", "kind", "continue") || ir_find(row->target, "step", "kind", "break");
+}
+
 static size_t length_of_text(const struct ir_node *target)
 {
     size_t length = 0;
@@ -202,6 +208,8 @@ static const char *obstacle(const struct row *row)
         return "the host device's compiler does without";
     if (!knows_its_memory(row))
         return "what else the team accesses is not known";
+    if (may_leave(row))
+        return "a team may leave a row between its loops";
     if (length_of_text(row->target) > LONGEST_TEXT)
         return "it is long";
     for (size_t i = 0; i < row->count; i++)
@@ -260,7 +268,8 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
         return;
     const char *reason = obstacle(&row);
     ir_set(kernel, "keeps", reason ? NULL : "4");
-    ir_set(kernel, "keeps_why", reason ? reason : "several loops access the same elements in the same iterations");
+    ir_set(kernel, "keeps_why",
+           reason ? reason : "several loops access the same elements in the same iterations");
     if (!reason)
         keep_pointers(&row, true);
 }

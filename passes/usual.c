@@ -15,7 +15,8 @@
  * a team share, which look themselves whether pointers lead to such multiples, and whether the variables are
  * multiples of four with which rows begin at them (`multiples`): of nests that are one loop (rex-tile), which
  * are long; of a row, which is a single loop, threads have few iterations each, and the question took longer
- * than was gained.
+ * than was gained, except where several teams share a block (rex-pack), of whose lanes each has more
+ * (`lanes_beside`), and nothing is stored.
  *
  * Set on the kernel and its parameters, or the parallel loop and its variables; `once_why`, `aligned_why` and
  * `beside_why` say what was decided. Only for a GPU: the host device's compiler has instructions for any
@@ -160,6 +161,16 @@ static bool set_all(struct ir_node *construct, const struct ir_node *kernel, con
     return true;
 }
 
+/* A row of which a team that shares its block with others has a few lanes, with several iterations each, and
+ * stores nothing. */
+static bool is_row_of_lanes(const struct ir_node *kernel, const struct ir_node *construct)
+{
+    const struct ir_node *step = ir_find(kernel->parent, "step", "construct", ir_get_or(construct, "id", ""));
+    return ir_has(kernel, "packed", "yes") && !ir_get(kernel, "one_lane") &&
+           !ir_next(ir_first(construct, "loop"), "loop") && step && !ir_has(step, "known", "no") &&
+           !strpbrk(ir_get_or(step, "writes", ""), "*]");
+}
+
 static const char *obstacle_to_team(const struct ir_module *module, const struct ir_node *kernel,
                                     struct ir_node *construct, const struct ir_node *loop)
 {
@@ -173,7 +184,7 @@ static const char *obstacle_to_team(const struct ir_module *module, const struct
         return arena_format("the user wrote %s", clause);
     if (!counts_from_0(construct))
         return "it does not count from 0 by 1";
-    if (!ir_get(construct, "one_loop"))
+    if (!ir_get(construct, "one_loop") && !is_row_of_lanes(kernel, construct))
         return "threads have few iterations each of what is no nest in line";
     if (!all_are_restrict(kernel))
         return "what one iteration stores may be what the next one reads";
@@ -186,6 +197,15 @@ static const char *obstacle_to_team(const struct ir_module *module, const struct
     return NULL;
 }
 
+/* Lanes with four iterations at a time may have more of them. */
+static void tell_host_of_lanes(const struct ir_node *target)
+{
+    struct ir_node *launch = ir_first(target, "launch");
+    const char *about = launch ? ir_get(launch, "lanes_about") : NULL;
+    if (launch && !ir_list_has(about, "beside"))
+        ir_set(launch, "lanes_about", ir_list_add(about, "beside"));
+}
+
 static void consider_team(const struct ir_module *module, const struct ir_node *kernel,
                           struct ir_node *construct)
 {
@@ -195,11 +215,17 @@ static void consider_team(const struct ir_module *module, const struct ir_node *
     if (!loop)
         return;
     const char *reason = obstacle_to_team(module, kernel, construct, loop);
-    ir_set(construct, "beside", reason ? NULL : "4");
+    bool lanes = !reason && !ir_get(construct, "one_loop");
+    ir_set(construct, "beside", reason || lanes ? NULL : "4");
+    ir_set(construct, "lanes_beside", lanes ? "4" : NULL);
     ir_set(construct, "beside_why",
-           reason ? reason : "what four neighbouring iterations access are pieces of 16 bytes");
+           reason  ? reason
+           : lanes ? "what four neighbouring iterations access are pieces of 16 bytes, and a lane has several"
+                   : "what four neighbouring iterations access are pieces of 16 bytes");
     if (reason)
         return;
+    if (lanes)
+        tell_host_of_lanes(kernel->parent);
     set_all(construct, NULL, ir_get(loop, "pieces"), "aligned", WIDE);
     set_all(construct, NULL, ir_get(loop, "multiples"), "multiple", "4");
 }

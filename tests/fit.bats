@@ -10,10 +10,12 @@ setup() {
     cat > nvcc <<'SH'
 #!/bin/bash
 echo "$*" >> nvcc.log
+by=program
 while [ $# -gt 0 ]; do
     case $1 in
     -o) output=$2 ;;
     --keep-dir) keep=$2 ;;
+    -rdc=true) by=object ;;
     *.cu | *.ptx) input=$1 ;;
     esac
     shift
@@ -23,10 +25,12 @@ ptx=$output
 if [ "$input" != "${input%.cu}" ]; then
     sed -n 's/^\(rex_[a-z]*_l[0-9]*_[0-9a-f]*\)(.*/.visible .entry \1(\n)\n.maxntid 256, 1, 1\n.minnctapersm 4\n{\n\tret;\n}/p' \
         "$input" > "$ptx"
+    [ ! "$UNTOLD" ] || sed -i "/minnctapersm/d; s/ret;/$UNTOLD/" "$ptx"
     [ ! "$keep" ] || cp "$ptx" "$keep/$(basename "$input" .cu).ptx"
 fi
 set -o pipefail
-awk '/entry/ {name = $3; sub(/\(/, "", name)} /minnctapersm/ {print name, $2}' "$ptx" | while read -r kernel teams; do
+awk -v by="$by" '/entry/ {name = $3; sub(/\(/, "", name); asked = by} /minnctapersm/ {asked = $2} /maxnreg/ {asked = "m" $2}
+    /^{/ {print name, asked}' "$ptx" | while read -r kernel teams; do
     line=${kernel#*_l} which=ONE_$teams
     [ "${line%%_*}" = 4 ] || which=TWO_$teams
     [ "${!which}" != fails ] || { echo "ptxas error   : no registers" >&2; exit 1; }
@@ -90,6 +94,30 @@ teams() {
     [ "$output" = "4 4" ]
     ONE_4="70 0" ONE_3="88 0" run teams # which are two
     [ "$output" = "4 4" ]
+}
+
+@test "fit: no more registers in an object than leave room for as many teams in a program by itself" {
+    limits() {
+        rm -f nvcc.log
+        rexcc --offload-arch=sm_90 -c t.c -o t.o && llvm-objcopy-22 --dump-section=.rex.device.sm_90=image t.o &&
+            sed -nE 's/^.(minnctapersm|maxnreg) /\1 /p' image | xargs
+    }
+    export TWO_object="20 0" TWO_program="20 0" UNTOLD="ret;"
+    ONE_object="92 0" ONE_program="30 0" ONE_m32="32 0" run limits
+    [ "$output" = "maxnreg 32" ]
+    [ "$(wc -l < nvcc.log)" = 3 ]
+    ONE_object="92 0" ONE_program="33 0" ONE_8="32 0" run limits # and more teams
+    [ "$output" = "minnctapersm 8" ]
+    ONE_object="92 0" ONE_program="46 0" ONE_m48="48 0" run limits # as many as leave room for five
+    [ "$output" = "maxnreg 48" ]
+    ONE_object="92 0" ONE_program="30 0" ONE_m32="32 4" run limits # for a spill
+    [ "$output" = "" ]
+    ONE_object="56 0" ONE_program="54 0" run limits # as many teams
+    [ "$output" = "" ]
+    ONE_object="92 0" ONE_program=fails run limits
+    [ "$output" = "" ]
+    UNTOLD="call.uni other;" ONE_object="92 0" ONE_program="30 0" run limits # who knows what that takes
+    [ "$output" = "" ]
 }
 
 @test "fit: also where parallel regions are inside" {

@@ -77,6 +77,8 @@ elements() {
     is "$(keeps)" ''
     in_rows "for (int r = 0; r < k; r++) { $SUM b[i * m + j]; $LOOP b[i * m + j] -= s; }"
     is "$(keeps)" ''
+    in_rows "$SUM b[i * m + j]; $LOOP b[i * m + j] -= s; if (s > 2) continue; $LOOP b[i * m + j] /= s;"
+    is "$(keeps)" 'a team may leave a row between its loops'
     in_rows "float *row = &b[at]; $SUM b[i * m + j]; $LOOP b[i * m + j] = row[j + 1];"
     is "$(keeps)" ''
     in_rows "$SUM b[i * m + j]; $LOOP b[i * m + j] -= s;"

@@ -322,6 +322,24 @@ TWO='_Pragma("omp parallel for collapse(2)")'
     has ' pieces b ' 1 < t.rex
 }
 
+@test "usual: lanes of teams that share a block go through a row four neighbours at a time, if they store nothing" {
+    local sum='float s = 0; _Pragma("omp parallel for reduction(+ : s)") for (int j = 0; j < m; j++) s += a[i * m + j]; b[i] = s;'
+    in_team "$sum"
+    is "$(of_construct lanes_beside)$(of_construct beside)" 4
+    is_idempotent rex-usual < t.rex
+    has ' lanes_about beside ' 1 < t.rex
+    rex-literal-scalar < t.rex | rex-abi-repair > gpu.rex
+    rex-emit --host < gpu.rex | has 'rex_trips_lt(0, m, 1), REX_BESIDE)'
+    rex-emit --device < gpu.rex | has '__rex_trips, __rex_lanes.threads(), __rex_share);' 1
+    rex-emit --device < gpu.rex | has rex_usually_beside 1
+    in_team "$sum" 'num_teams(20) thread_limit(128)' # each has several rows, and lanes all the same
+    is "$(of_construct lanes_beside)" 4
+    in_team "${sum/s +=/b[i * m + j] += a[0], s +=}"
+    is "$(of_construct lanes_beside)" ''
+    in_team "${sum/a\[i \* m + j\]/a[j * m + i]}" # neighbouring teams are neighbours, a lane each
+    is "$(of_construct lanes_beside)" ''
+}
+
 @test "usual: a team's threads do not where rows begin anywhere, or an iteration accesses anything else" {
     local body
     for body in 'b[i + j * k + c] = 1;' 'b[starts[i] + j * k + c] = 1;' 'b[j * k + c] = a[j * k + c + 1];' 'b[c * m + j] = 1;' \

@@ -167,11 +167,11 @@ static bool is_host(const char *arch)
     return same_text(arch, "host");
 }
 
-/* What nvcc gets for code of a GPU, whichever part of its work it does. */
-static void add_cuda_flags(struct words *words, const struct program *program)
+/* What nvcc gets for code of a GPU, whichever part of its work it does. `whole`: it is all of a program. */
+static void add_cuda_flags(struct words *words, const struct program *program, bool whole)
 {
     words_add_all(words, &program->options->flags[STAGE_CUDA]);
-    if (!program->whole) /* a function may be called, by its address even, in the widest team */
+    if (!whole) /* a function may be called, by its address even, in the widest team */
         words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
 }
 
@@ -211,7 +211,7 @@ void device_compile(struct commands *commands, const struct program *program, co
             "-Xcudafe", "--designators" /* as C has them */,
             "-D_GLIBCXX_BITS_SPECFUN_H" /* C has none of C++'s special functions, a fifth of the time */,
             (char *)NULL);
-        add_cuda_flags(words, program);
+        add_cuda_flags(words, program, program->whole);
         command->quiet = part->tells;
         if (part->tells)
             words_add_list(words, "-Xptxas", "-v", (char *)NULL);
@@ -226,14 +226,14 @@ void device_compile(struct commands *commands, const struct program *program, co
 }
 
 void device_assemble(struct commands *commands, const struct program *program, const struct device_part *part,
-                     const char *ptx, const char *output)
+                     const char *ptx, const char *output, bool alone)
 {
     struct command *command = commands_add(commands);
     struct words *words = &command->words;
     command->optional = true;
     words_add_list(words, require_nvcc(part->arch), arena_format("-arch=%s", part->arch), "-cubin", "-Xptxas",
                    "-v", (char *)NULL);
-    add_cuda_flags(words, program);
+    add_cuda_flags(words, program, alone || program->whole);
     words_add_list(words, ptx, "-o", output, (char *)NULL);
 }
 

@@ -329,9 +329,10 @@ const char *device_output(const struct program *program, const struct device_par
 /* device.c: the command that compiles a unit's device file, and leaves PTX where the part wants it. */
 void device_compile(struct commands *commands, const struct program *program, const struct device_part *part);
 
-/* device.c: the command that assembles PTX, and has the assembler say what became of each kernel. */
+/* device.c: the command that assembles PTX, and has the assembler say what became of each kernel. `alone`: as
+ * if the unit were a program, though an object is made of it. */
 void device_assemble(struct commands *commands, const struct program *program, const struct device_part *part,
-                     const char *ptx, const char *output);
+                     const char *ptx, const char *output, bool alone);
 
 /* device.c: the command that links device objects into an image. */
 void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image);

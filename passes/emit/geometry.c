@@ -100,8 +100,10 @@ const char *geometry_lanes(const struct ir_node *launch)
 {
     static const struct {
         const char *about, *flag; /* of runtime/library/rex_league.h */
-    } rows[] = {
-        {"asks_teams", "REX_ASKS_TEAMS"}, {"asks_threads", "REX_ASKS_THREADS"}, {"adjacent", "REX_ADJACENT"}};
+    } rows[] = {{"asks_teams", "REX_ASKS_TEAMS"},
+                {"asks_threads", "REX_ASKS_THREADS"},
+                {"adjacent", "REX_ADJACENT"},
+                {"beside", "REX_BESIDE"}};
     const char *about = ir_get_or(launch, "lanes_about", ""), *flags = "";
     if (!ir_get(launch, "lanes_work"))
         return NULL;

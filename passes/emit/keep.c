@@ -71,7 +71,8 @@ static const char *condition(const struct ir_node *target)
     const char *text = arena_format("rex_has_piece_each<%s>(%s, rex_threads())", elements,
                                     trip_count_of_loop(loop, ir_get(loop, "lower"), ir_get(loop, "step")));
     for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
-        const char *names = ir_is(node, "loop") && keep_is_loop(node->parent) ? ir_get(node, "multiples") : NULL;
+        const char *names =
+            ir_is(node, "loop") && keep_is_loop(node->parent) ? ir_get(node, "multiples") : NULL;
         for (const char *name; (name = ir_list_next(&names));) {
             if (!ir_list_has(seen, name))
                 text = arena_format("%s && rex_is_multiple(%s, %s)", text, name, elements);
@@ -98,8 +99,7 @@ void keep_open_loops(struct output *out, const struct ir_node *construct, const 
     output_line(out, "const rex_beside<decltype(__rex_usual)::value, %s> __rex_beside(0, __rex_trips);",
                 elements);
     output_line(out, "const rex_span __rex_span(%s, %s, __rex_beside.count);", place->thread, place->threads);
-    output_open(
-        out, "REX_KEPT_TURNS(__rex_piece, __rex_span.first, __rex_span.last, __rex_span.step) {");
+    output_open(out, "REX_KEPT_TURNS(__rex_piece, __rex_span.first, __rex_span.last, __rex_span.step) {");
     output_open(out, "rex_each_beside(__rex_beside, [&](auto __rex_one) {");
     output_line(out, "const auto __rex_k = __rex_beside.number(__rex_piece, __rex_one.value);");
     ir_each (variable, construct, "variable") {

@@ -9,7 +9,8 @@
 const char *usual_beside(const struct ir_node *construct)
 {
     const struct ir_node *kernel = ir_first(construct, "kernel");
-    return ir_get(kernel ? kernel : construct, "beside");
+    const char *lanes = construct_is_packed(construct) ? ir_get(construct, "lanes_beside") : NULL;
+    return lanes ? lanes : ir_get(kernel ? kernel : construct, "beside");
 }
 
 bool usual_is_once(const struct ir_node *construct)
@@ -46,7 +47,7 @@ const char *usual_condition(const struct output *out, const struct ir_node *cons
             condition = and_also(condition,
                                  arena_format("rex_is_aligned(%s, %s)", pointer, ir_get(param, "aligned")));
     }
-    if (!ir_is(construct, "construct"))
+    if (!ir_is(construct, "construct") || !usual_beside(construct))
         return condition;
     ir_each (variable, construct, "variable") {
         const char *name = ir_get(variable, "name");
@@ -92,7 +93,9 @@ void usual_open(struct output *out, const struct ir_node *construct, const struc
 void usual_close(struct output *out, const struct ir_node *construct, const struct place *place,
                  const char *usual)
 {
+    bool short_row = ir_get(construct, "lanes_beside") != NULL;
     const char *threads = ir_is(construct, "target") ? "rex_league_threads()"
+                          : short_row                ? place->threads
                                                      : arena_format("REX_LONG_SHARE * %s", place->threads);
     output_close(out, "};");
     if (usual_beside(construct))

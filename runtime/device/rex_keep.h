@@ -50,8 +50,7 @@ template <int most, class T> struct rex_kept<true, most, T> {
     T *const behind;
     typename rex_unqualified<T>::type values[most];
 
-    __device__ explicit rex_kept(T *pointer)
-        : behind(static_cast<T *>(__builtin_assume_aligned(pointer, 16)))
+    __device__ explicit rex_kept(T *pointer) : behind(static_cast<T *>(__builtin_assume_aligned(pointer, 16)))
     {
     }
 };

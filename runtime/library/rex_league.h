@@ -97,6 +97,7 @@ enum {
     REX_PACKED_THREADS = 256, /* of a block that has several teams */
     REX_USUAL_LANES = 8,      /* of a team, where nobody knows how long loops are: rows are read in sectors */
     REX_TURNS_OF_LANE = 8,    /* iterations for each lane, where they are known */
+    REX_TURNS_BESIDE = 16,    /* the same, of which four neighbours are one access */
     REX_LONGEST_OF_WARP = 512 /* iterations that are enough for more lanes than a warp has */
 };
 
@@ -119,6 +120,7 @@ static uint32_t rex_lanes_for(uint64_t wanted, uint32_t most)
 static uint32_t rex_choose_lanes(uint64_t enough, uint32_t width, uint64_t trip_count, uint64_t longest,
                                  int about)
 {
+    const uint64_t turns = (about & REX_BESIDE) != 0 ? REX_TURNS_BESIDE : REX_TURNS_OF_LANE;
     uint64_t wanted = (enough / 2 + trip_count - 1) / trip_count;
 
     if ((about & REX_ASKS_THREADS) != 0)
@@ -128,7 +130,7 @@ static uint32_t rex_choose_lanes(uint64_t enough, uint32_t width, uint64_t trip_
     else if ((about & REX_ADJACENT) == 0 && longest > REX_LONGEST_OF_WARP)
         return 0;
     else if ((about & REX_ADJACENT) == 0)
-        wanted = rex_most(wanted, rex_least(longest / REX_TURNS_OF_LANE, REX_WARP));
+        wanted = rex_most(wanted, rex_least(longest / turns, REX_WARP));
     if (wanted > REX_WARP)
         return 0;
     if (longest > 0)
