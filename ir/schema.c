@@ -368,6 +368,16 @@ static const struct ir_attribute_schema serial_attributes[] = {
      "leaves "
      "behind, numbers of the thread's own, if it does nothing else"},
     {"iterations", IR_NUMBER, OPTIONAL, NULL, "how many it has, where the program says so by numbers"},
+    {"reads", IR_DEVICE, OPTIONAL, NULL,
+     "of a loop that all iterations of the region's own loop run once and in the same way: the elements that "
+     "its "
+     "iterations read, for all the same ones"},
+    {"type", IR_TYPE, OPTIONAL, NULL, "there: the counter's, with @ in the place of the name"},
+    {"lower", IR_DEVICE, OPTIONAL, NULL, "there: what it begins with"},
+    {"upper", IR_DEVICE, OPTIONAL, NULL, "there: what it stays below"},
+    {"staged", IR_NUMBER, OPTIONAL, NULL,
+     "how many bytes of static shared memory the team has for what it reads, part by part; set by rex-stage"},
+    {"staged_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-stage"},
     {"batch", IR_NUMBER, OPTIONAL, NULL,
      "how many iterations' reads come first, then those iterations; 1 where absent; set by rex-batch"},
     {"batch_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-batch"},
@@ -379,6 +389,22 @@ static const struct ir_attribute_schema serial_attributes[] = {
      "rex-batch"},
     {"warp_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-batch"},
     AT,
+    END};
+
+static const struct ir_attribute_schema uniform_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL,
+     "a pointer from outside, which the region uses for such reads only"},
+    {"index", IR_EXPRESSION, REQUIRED, NULL,
+     "the element's number: sums and products of the counters below, of numbers, and of variables that the "
+     "region does not change"},
+    {"bytes", IR_NUMBER, REQUIRED, NULL, "of the element"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema counter_attributes[] = {
+    {"name", IR_NAME, REQUIRED, NULL, "the loop's counter, which grows by one"},
+    {"lower", IR_EXPRESSION, REQUIRED, NULL, "what it begins with"},
+    {"upper", IR_EXPRESSION, REQUIRED, NULL, "what it stays below"},
     END};
 
 static const struct ir_attribute_schema fill_attributes[] = {
@@ -499,6 +525,8 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "how many neighbouring iterations of a loop that a team's threads share one of them usually runs at a "
      "time; set by rex-usual"},
     {"beside_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
+    {"lanes_beside", IR_NUMBER, OPTIONAL, NULL,
+     "the same where several teams share a block; set by rex-usual"},
     AT,
     END};
 
@@ -636,6 +664,10 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "how many elements of a row a thread usually keeps from one of its team's loops to the next; set by "
      "rex-keep"},
     {"keeps_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-keep"},
+    {"staged", IR_NUMBER, OPTIONAL, NULL,
+     "how many bytes of static shared memory each team has for what all its threads read alike: the kernel "
+     "looks whether that is enough; set by rex-stage"},
+    {"staged_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-stage"},
     {"aligned_why", IR_REASON, OPTIONAL, NULL,
      "why it is made for pointers that lead to a multiple of some bytes, too, or not; set by rex-usual"},
     {"abi", IR_NUMBER, OPTIONAL, NULL, "the kernel-argument version that rex-abi-repair has established"},
@@ -659,6 +691,9 @@ static const struct ir_attribute_schema param_attributes[] = {
      "yes: a thread usually keeps the elements that it accesses behind the pointer; set by rex-keep"},
     {"aligned", IR_NUMBER, OPTIONAL, NULL,
      "bytes to a multiple of which it usually leads: the kernel looks; set by rex-usual"},
+    {"staged", IR_YES_NO, OPTIONAL, NULL,
+     "yes: the team's threads read what it leads to from a copy in shared memory, if that fits; set by "
+     "rex-stage"},
     END};
 
 #define TASK                                                                                                 \
@@ -809,6 +844,7 @@ static const struct ir_attribute_schema edit_attributes[] = {
     {"keeps", IR_TEXT, OPTIONAL, NULL, "the one that a register may hold while the loop runs"},
     {"keep", IR_NUMBER, OPTIONAL, NULL, "the number of the loop, where there is one"},
     {"result", IR_TEXT, OPTIONAL, NULL, "the variable that the counter's last value goes to"},
+    {"tile", IR_NUMBER, OPTIONAL, NULL, "of the `serial` whose `reads` are said"},
     {"types", IR_TEXT, OPTIONAL, NULL, "the types of a list, each behind a comma"},
     {"dimensions", IR_NUMBER, OPTIONAL, NULL, "how many lengths of an array are variable"},
     {"allocator", IR_TEXT, OPTIONAL, NULL, "an OpenMP allocator"},
@@ -849,6 +885,14 @@ static const struct ir_schema rows[] = {
     {"serial", false, false, "target",
      "a loop in the text, with an edit `batches` of its number, of which iterations may be taken in batches",
      serial_attributes},
+    {"uniform", true, false, "target",
+     "elements that each iteration of the region's loop reads, with all numbers of the counters below it: "
+     "for "
+     "all "
+     "iterations the same ones",
+     uniform_attributes},
+    {"counter", false, false, "uniform", "a loop around such a read, the outermost first",
+     counter_attributes},
     {"fill", false, false, "target",
      "a loop that fills arrays of the team's from memory, with edits of its number, of which nothing else "
      "can "

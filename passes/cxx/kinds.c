@@ -75,7 +75,8 @@ static const struct form forms[] = {
     {"object_reference", "$reference = __rex_shared_$name.object;", NULL, NULL},
     {"batches",
      "\1$result = \2rex_batches<__rex_batch_$number, $object\1, __rex_warp_$warp\2\1, "
-     "__rex_keep_$keep\2>($lower, $upper, \1[&]($object $name) { return rex_list{$touches}; }, \2\1[&]() -> "
+     "__rex_keep_$keep\2>(\1__rex_tile_$tile, \2$lower, $upper, \1[&]($object $name) { return "
+     "rex_list{$touches}; }, \2\1[&]() -> "
      "auto & { return $keeps; }, \2[&]($object $name) { return rex_reads{$reads}; }, [&]($object $name, "
      "const "
      "auto &__rex_read\1, auto &__rex_kept_$keep\2)",
@@ -83,7 +84,8 @@ static const struct form forms[] = {
      ")\1, rex_tell_team<__rex_warp_$warp>(__rex_told, rex_left<$object>($lower, $upper), $results)\2;"},
     {"batches_of_statement",
      "\1$result = \2rex_batches<__rex_batch_$number, $object\1, __rex_warp_$warp\2\1, "
-     "__rex_keep_$keep\2>($lower, $upper, \1[&]($object $name) { return rex_list{$touches}; }, \2\1[&]() -> "
+     "__rex_keep_$keep\2>(\1__rex_tile_$tile, \2$lower, $upper, \1[&]($object $name) { return "
+     "rex_list{$touches}; }, \2\1[&]() -> "
      "auto & { return $keeps; }, \2[&]($object $name) { return rex_reads{$reads}; }, [&]($object $name, "
      "const "
      "auto &__rex_read\1, auto &__rex_kept_$keep\2) {",

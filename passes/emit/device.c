@@ -135,6 +135,8 @@ static void emit_batches(struct output *out, const struct ir_node *target)
         output_line(out, "enum { __rex_batch_%s = %s };", number, batch ? batch : "1");
         if (ir_get(serial, "keeps"))
             output_line(out, "enum { __rex_keep_%s = %d };", number, ir_has(serial, "keep", "yes"));
+        if (ir_get(serial, "reads") && !ir_get(serial, "staged"))
+            output_line(out, "const rex_no_tile __rex_tile_%s;", number);
         if (ir_get(serial, "results"))
             output_line(out, "enum { __rex_warp_%s = %s };", number, warp ? warp : "0");
         told |= ir_get(serial, "results") != NULL;
@@ -275,6 +277,7 @@ static void emit_packed_kernels(struct output *out, const struct ir_node *target
     take_texts(block, false);
     take_texts(lanes, true);
     ir_set(ir_first(block, "kernel"), "packed", NULL);
+    ir_set(ir_first(block, "kernel"), "staged", NULL); /* is for the block's teams */
     emit_kernel(out, block, regions);
     if (ir_number(kernel, "max_threads") < PACKED_THREADS)
         ir_set_format(kernel, "max_threads", "%d", PACKED_THREADS);

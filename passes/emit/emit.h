@@ -2,7 +2,7 @@
  * What the files of rex-emit share: main.c reads the options and writes the files; output.c is what all print
  * with; facts.c says what the IR does. The host file: host.c, launch.c, data.c, arguments.c, map_list.c. The
  * device file: device.c, construct.c and what is in constructs (body.c, loop.c, sections.c, atomic.c,
- * scan.c); what becomes of variables is in variables.c, memory.c, reduction.c and last.c.
+ * scan.c, stage.c); what becomes of variables is in variables.c, memory.c, reduction.c and last.c.
  */
 #ifndef REX_EMIT_H
 #define REX_EMIT_H
@@ -344,6 +344,24 @@ bool reductions_take_turns(const struct ir_node *node);
 
 /* Combines the private copies of reductions into the originals. Returns whether there are any. */
 bool variables_reduce(struct output *out, const struct ir_node *construct);
+
+/* ---- stage.c: what all threads of a team read alike ---- */
+
+/* Whether the construct is a target whose threads may read copies in shared memory (rex-stage). */
+bool stage_is_used(const struct ir_node *construct);
+
+/* Declares which elements, and the place of their copies, for a loop of so many iterations. */
+void stage_declare(struct output *out, const struct ir_node *target, const char *trips);
+
+/* The pointers to either as parameters, and their arguments, each behind a comma. */
+const char *stage_parameters(const struct output *out, const struct ir_node *target,
+                             const struct place *place);
+const char *stage_arguments(const struct ir_node *target);
+
+/* Declares the parts that the team's threads read together of loops in the construct, if it is a target; and
+ * behind its own loop has the threads take part in as many as their team has. */
+void stage_declare_tiles(struct output *out, const struct ir_node *construct);
+void stage_attend(struct output *out, const struct ir_node *construct);
 
 /* ---- scan.c: loops with reduction(inscan, ...), and the directive in them ---- */
 

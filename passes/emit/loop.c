@@ -47,9 +47,11 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
         keep_rely(out, construct);
     loop_declare_trip_counts(out, construct);
     const char *tile = loop_tile_width(construct),
-               *usual = keeps ? NULL : usual_condition(out, construct, place);
-    if (usual)
+               *usual = keeps ? NULL : usual_condition(out, construct, place, true);
+    bool twice = usual || stage_is_used(construct);
+    if (twice)
         usual_open(out, construct, place);
+    stage_declare_tiles(out, construct);
     if (last)
         variables_declare_last(out, construct);
     if (keeps)
@@ -72,10 +74,11 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
         keep_close_loops(out, construct);
     while (loops-- > 0)
         output_close(out, "}");
+    stage_attend(out, construct);
     wait_for_copies(out, construct);
     variables_write_last(out, construct, "__rex_ran_last");
     linear_leave(out, construct);
-    if (usual)
+    if (twice)
         usual_close(out, construct, place, usual);
     if (construct_is_serial(construct))
         linear_set(out, construct, "__rex_trips");

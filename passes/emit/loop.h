@@ -65,9 +65,10 @@ bool usual_is_once(const struct ir_node *construct);
 /* How many neighbouring iterations a thread usually runs at a time (rex-usual); NULL: one. */
 const char *usual_beside(const struct ir_node *construct);
 
-/* What is true of a usual launch; NULL where nothing is asked. */
+/* What is true of a usual launch; NULL where nothing is asked. `staged`: of pointers to copies in shared
+ * memory, too (rex-stage). */
 const char *usual_condition(const struct output *out, const struct ir_node *construct,
-                            const struct place *place);
+                            const struct place *place, bool staged);
 
 /* Opens the iterations as they are for a usual launch, and for others; and runs them, as that says. */
 void usual_open(struct output *out, const struct ir_node *construct, const struct place *place);

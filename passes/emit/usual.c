@@ -33,7 +33,7 @@ static const char *and_also(const char *condition, const char *more)
 }
 
 const char *usual_condition(const struct output *out, const struct ir_node *construct,
-                            const struct place *place)
+                            const struct place *place, bool staged)
 {
     const struct ir_node *kernel = ir_first(construct, "kernel");
     const char *condition = NULL;
@@ -43,7 +43,7 @@ const char *usual_condition(const struct output *out, const struct ir_node *cons
     for (const struct ir_node *param = kernel ? ir_first(kernel, "param") : NULL; param;
          param = ir_next(param, "param")) {
         const char *pointer = looked_at(out, construct, place, param);
-        if (pointer)
+        if (pointer && (staged || !ir_has(param, "staged", "yes")))
             condition = and_also(condition,
                                  arena_format("rex_is_aligned(%s, %s)", pointer, ir_get(param, "aligned")));
     }
@@ -85,8 +85,14 @@ static void say_usual(struct output *out, const struct ir_node *construct, const
 /* Opens the iterations as they are for a usual launch, and for others. */
 void usual_open(struct output *out, const struct ir_node *construct, const struct place *place)
 {
-    output_open(out, arena_format("const auto __rex_share = [&](auto __rex_usual%s) {",
-                                  usual_beside(construct) ? ", " WIDE " __rex_begin" : ""));
+    const struct ir_node *columns = loop_columns(construct);
+    if (stage_is_used(construct))
+        stage_declare(out, construct,
+                      columns ? arena_format("__rex_rows * %s", loop_local("trips", columns))
+                              : "__rex_trips");
+    output_open(out, arena_format("const auto __rex_share = [&](auto __rex_usual%s%s) {",
+                                  usual_beside(construct) ? ", " WIDE " __rex_begin" : "",
+                                  stage_is_used(construct) ? stage_parameters(out, construct, place) : ""));
     say_usual(out, construct, place);
 }
 
@@ -98,7 +104,11 @@ void usual_close(struct output *out, const struct ir_node *construct, const stru
                           : short_row                ? place->threads
                                                      : arena_format("REX_LONG_SHARE * %s", place->threads);
     output_close(out, "};");
-    if (usual_beside(construct))
+    if (stage_is_used(construct)) {
+        const char *rest = usual_condition(out, construct, place, false);
+        output_line(out, "rex_usually_staged(__rex_stage, %s, %s, __rex_share%s);", rest ? rest : "true",
+                    usual ? usual : "false", stage_arguments(construct));
+    } else if (usual_beside(construct))
         output_line(out, "rex_usually_beside<%s>(%s, __rex_trips, %s, __rex_share);", usual_beside(construct),
                     usual, threads);
     else

@@ -63,6 +63,12 @@ static void add_promises(struct region *region, const struct ir_node *kernel)
                            aligned ? "made for wide accesses, too" : "not made for wide accesses",
                            ir_get(kernel, "aligned_why")),
                   "aligned", aligned ? "yes" : "no");
+    if (ir_get(kernel, "staged_why"))
+        fact_text(fact_add(region, REMARK_LOOP, NULL, NULL,
+                           ir_get(kernel, "staged") ? "teams copy what all their threads read alike"
+                                                    : "teams copy nothing that all their threads read alike",
+                           ir_get(kernel, "staged_why")),
+                  "staged", ir_get(kernel, "staged") ? "yes" : "no");
 }
 
 /* ---- inside ---- */

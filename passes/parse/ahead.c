@@ -160,6 +160,7 @@ static const char *read_of(struct serial *serial, CXCursor element)
         is_stored(serial, text) ? MOST_READS : number_of(serial, text, clang_getCursorType(element));
     if (number == MOST_READS)
         return NULL;
+    serial->alike &= is_read_alike(serial->parse, serial->target, element, serial->variable);
     return serial->store_count
                ? edit_text("read_or_again", NULL, "name", members[number], "value", text, NULL)
                : edit_text("read", NULL, "name", members[number], NULL);

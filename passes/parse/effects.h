@@ -194,6 +194,15 @@ void note_wide_accesses(const struct parse *parse);
 /* Says of the pointers in those loops which element that is (`own_element`); for the time when all captures
  * are known. */
 void note_own_elements(struct parse *parse);
+/* ---- uniform.c: what all iterations read alike ---- */
+
+/* Adds the `uniform` nodes of target regions, and marks the loops that all iterations run once and in the
+ * same way (`alike`); for the time when all places of variables are known. */
+void note_uniform_reads(struct parse *parse);
+
+/* Whether an expression in such a loop has the same value for all iterations of the region's, as far as its
+ * names go. */
+bool is_read_alike(struct parse *parse, const struct pragma *target, CXCursor expression, CXCursor counter);
 
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
 

@@ -85,6 +85,7 @@ static void analyse_text(struct parse *parse)
     parse->linked = arena_alloc(length);
     parse->harmless = arena_alloc(length);
     parse->in_device_code = arena_alloc(length);
+    parse->alike = arena_alloc(length);
     parse->team_shared = arena_alloc(length);
     parse->device_function = clang_getNullCursor();
     packings_read(&parse->packings, &parse->source);

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_ARGUMENTS = 10, BUCKETS = 4096 };
+enum { MOST_ARGUMENTS = 12, BUCKETS = 4096 };
 
 struct mark {
     const char *key; /* all of it, to compare */

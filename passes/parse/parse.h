@@ -155,6 +155,7 @@ struct parse {
     unsigned char *linked;          /* per offset: link.c's state of the variable declared there */
     unsigned char *harmless;        /* per offset: nothing in the function there keeps callers on the host */
     unsigned char *in_device_code;  /* per offset: the variable declared there lives in device code */
+    unsigned char *alike;           /* per offset: the loop there is run by all iterations in the same way */
     unsigned char *team_shared; /* per offset: why the variable declared there is one object for the team */
     struct device_declaration *declarations;
     size_t declaration_count, declaration_capacity;

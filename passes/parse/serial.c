@@ -351,8 +351,14 @@ static unsigned long long iterations_of(const struct serial *serial)
                : 0;
 }
 
+static bool reads_alike(const struct serial *serial)
+{
+    return serial->alike && !serial->store_count && serial->parse->alike[serial->range.begin];
+}
+
 static void replace_loop(struct serial *serial, unsigned number)
 {
+    const char *tile = reads_alike(serial) ? arena_format("%u", number) : NULL;
     const char *results = results_of(serial), *warp = results ? arena_format("%u", number) : NULL;
     const char *name = cursor_name(serial->variable);
     bool block = clang_getCursorKind(serial->body) == CXCursor_CompoundStmt;
@@ -363,7 +369,7 @@ static void replace_loop(struct serial *serial, unsigned number)
                             serial->assigned ? name : NULL, "lower", text_of(serial, serial->lower), "upper",
                             text_of(serial, serial->upper), "touches", touched_list(serial), "reads",
                             read_list(serial), "warp", warp, "keeps", serial->keeps, "keep",
-                            serial->keeps ? arena_format("%u", number) : NULL, NULL));
+                            serial->keeps ? arena_format("%u", number) : NULL, "tile", tile, NULL));
     change_serial(serial, (struct range){serial->range.end, serial->range.end},
                   results ? edit_text(kind, "end", "warp", warp, "results", results, "type",
                                       type_text(clang_getCursorType(serial->variable)), "lower",
@@ -385,6 +391,12 @@ static void note_serial(const struct serial *serial, unsigned number)
     ir_set_format(node, "slow_count", "%u", serial->slow_count);
     ir_set_format(node, "length", "%u", serial->length);
     ir_set(node, "results", results_of(serial));
+    if (reads_alike(serial)) {
+        ir_set(node, "reads", read_list(serial));
+        ir_set(node, "type", type_text(clang_getCursorType(serial->variable)));
+        ir_set(node, "lower", text_of(serial, serial->lower));
+        ir_set(node, "upper", text_of(serial, serial->upper));
+    }
     if (iterations_of(serial) > 0)
         ir_set_format(node, "iterations", "%llu", iterations_of(serial));
     ir_set(node, "at", source_position(&serial->parse->source, serial->range.begin));
@@ -434,7 +446,8 @@ static bool stores_evenly(const struct serial *serial)
 
 static void consider(struct search *search, CXCursor loop)
 {
-    struct serial serial = {.parse = search->parse, .target = search->target, .edits = &search->edits};
+    struct serial serial = {
+        .parse = search->parse, .target = search->target, .edits = &search->edits, .alike = true};
     size_t edits = search->edits.count;
     if (!read_head(&serial, loop) || holds_directive(search->parse, serial.range))
         return;

@@ -40,6 +40,7 @@ struct serial {
     const char *slow;                   /* the first operation that makes the compiler wait */
     unsigned slow_count;
     unsigned length; /* cursors */
+    bool alike;      /* all that iterations read ahead is the same for all who run the loop */
     bool refused;
 };
 

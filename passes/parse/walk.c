@@ -465,6 +465,7 @@ void walk_functions(struct parse *parse)
     note_initial_threads(parse);
     note_wide_accesses(parse);
     note_own_elements(parse);
+    note_uniform_reads(parse);
     note_serial_loops(parse);
     note_fillings(parse);
 }

@@ -1,0 +1,237 @@
+/*
+ * rex-stage: has teams read from shared memory what all of their threads read alike.
+ *
+ * Takes the reads that rex-parse has found (`uniform`): every iteration of the kernel's loop reads the same
+ * elements behind a pointer, and the region does nothing else with it. If what that pointer leads to is
+ * written by nobody in the kernel (rex-restrict), a team may copy the elements into its shared memory before
+ * its first iteration, as hand-written CUDA does with tables: shared memory is read in fewer cycles than what
+ * the caches hold. The kernel looks at the loops' bounds: the copy is made if there are iterations, which
+ * then read each of these elements, and if they are neither few nor more than there is room for. Its
+ * iterations are there twice, for the copy and for the original; so long kernels are left alone.
+ *
+ * Where a block has several teams (rex-pack), those of a few lanes each, the copy is the block's. A team that
+ * is a block shares the loops inside among its threads, so that each reads little of the table.
+ *
+ * A loop that all iterations run once and in the same way, and that reads the same in all of them (`reads` of
+ * `serial`), as the bodies of an n-body program in turn, is taken part by part, however long it is: the
+ * team's threads read a part together, wait for each other, and go through it. Those without an iteration of
+ * their own take part in that. So each thread has as many rounds as the first of its team, which is so where
+ * no clause says who runs what.
+ *
+ * A team has as many bytes (`staged`) as leave a multiprocessor with all the teams that its threads are
+ * enough for. Kernels whose teams have arrays of their own keep the memory for those. Only for a GPU: the
+ * host device's processors read everything through caches. `staged_why` says what was decided.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+/* A multiprocessor has 2048 threads and 100 KB of shared memory or more (CUDA C++ Programming Guide,
+ * «Technical Specifications per Compute Capability»). */
+enum { BYTES_OF_A_THREAD = 32, MOST_BYTES = 16 * 1024, LEAST_BYTES = 1024 };
+enum { LARGEST_REDUCED = 128, FEW = 32, LONGEST_TEXT = 6000, LONGEST_ITERATION = 200 };
+
+static size_t length_of_text(const struct ir_node *target)
+{
+    size_t length = 0;
+    ir_each (body, target, "body")
+        for (const struct ir_node *node = body; node; node = ir_walk(body, node))
+            length += node->text ? strlen(node->text) : 0;
+    return length;
+}
+
+static unsigned long long room_of(const struct ir_node *kernel)
+{
+    unsigned long long bytes = ir_number(kernel, "max_threads") * BYTES_OF_A_THREAD;
+    return bytes < MOST_BYTES ? bytes : MOST_BYTES;
+}
+
+/* What its threads combine goes through shared memory. */
+static bool reduces_large_values(const struct ir_node *target)
+{
+    ir_each (variable, target, "variable")
+        if (ir_has(variable, "sharing", "reduction") && ir_number(variable, "bytes") > LARGEST_REDUCED)
+            return true;
+    return false;
+}
+
+static bool has_shared_objects(const struct ir_node *target)
+{
+    ir_each (object, target, "team_object")
+        if (!ir_has(object, "lies", "thread"))
+            return true;
+    return false;
+}
+
+static const char *obstacle(const struct ir_module *module, const struct ir_node *target,
+                            const struct ir_node *kernel)
+{
+    if (!ir_get(ir_first(module->root, "unit"), "device"))
+        return "the host device reads through its caches";
+    if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes"))
+        return "there is one team, or one thread in each";
+    if (ir_has(kernel, "generic", "yes") && !ir_has(kernel, "packed", "yes"))
+        return "the team's threads share what an iteration reads";
+    if (ir_get(kernel, "beside"))
+        return "threads read four neighbours at a time";
+    if (has_shared_objects(target))
+        return "teams have arrays of their own";
+    if (reduces_large_values(target))
+        return "teams combine large values";
+    if (room_of(kernel) < LEAST_BYTES)
+        return "teams of few threads would have little room";
+    return length_of_text(target) > LONGEST_TEXT ? "it is long" : NULL;
+}
+
+/* ---- loops that are taken part by part ---- */
+
+static const char *clause_with_order(const struct ir_node *target)
+{
+    static const char *const names[] = {"schedule", "dist_schedule", "ordered", "order"};
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (ir_find(target, "clause", "name", names[i]))
+            return names[i];
+    return NULL;
+}
+
+/* The first pointer in the loop's reads behind which somebody may write. */
+static const char *written_pointer(const struct ir_node *kernel, const struct ir_node *serial)
+{
+    ir_each (param, kernel, "param") {
+        const char *name = ir_get(param, "name");
+        if (expression_names(ir_get(serial, "reads"), name) &&
+            (ir_has(param, "kind", "pointer") || ir_has(param, "kind", "value")) &&
+            !ir_has(param, "restrict", "yes"))
+            return name;
+    }
+    return NULL;
+}
+
+static const char *loop_obstacle(const struct ir_module *module, const struct ir_node *target,
+                                 const struct ir_node *kernel, const struct ir_node *serial)
+{
+    const char *general = obstacle(module, target, kernel), *clause = clause_with_order(target);
+    const char *written = written_pointer(kernel, serial);
+    if (general)
+        return general;
+    if (clause)
+        return arena_format("the user wrote %s", clause);
+    if (ir_get(kernel, "tile") || ir_get(kernel, "along"))
+        return "threads share the nest in tiles";
+    if (written)
+        return arena_format("somebody may write where '%s' leads", written);
+    return ir_number(serial, "length") > LONGEST_ITERATION ? "an iteration is long" : NULL;
+}
+
+static void consider_loop(const struct ir_module *module, const struct ir_node *kernel,
+                          struct ir_node *serial)
+{
+    if (!ir_get(serial, "reads"))
+        return;
+    const char *reason = loop_obstacle(module, serial->parent, kernel, serial);
+    ir_set(serial, "staged", reason ? NULL : arena_format("%llu", room_of(kernel)));
+    ir_set(serial, "staged_why", reason ? reason : "all threads of a team read the same in it, in turn");
+}
+
+/* ---- what is copied as a whole ---- */
+
+/* How many elements a read comes to, by numbers in the program; 0: that is not known. */
+static unsigned long long known_elements(const struct ir_node *uniform)
+{
+    unsigned long long elements = 1;
+    ir_each (counter, uniform, "counter") {
+        const char *lower = ir_get(counter, "lower"), *upper = ir_get(counter, "upper");
+        if (!expression_names(ir_get(uniform, "index"), ir_get(counter, "name")))
+            continue;
+        if (!expression_is_number(lower) || !expression_is_number(upper))
+            return 0;
+        unsigned long long first = ir_number(counter, "lower"), end = ir_number(counter, "upper");
+        elements *= end > first ? end - first : 1;
+    }
+    return elements;
+}
+
+/* Whether what is read behind the pointer may be many elements, of a size that fits. */
+static bool may_be_many(const struct ir_node *target, const char *pointer, unsigned long long room)
+{
+    bool many = false;
+    ir_each (uniform, target, "uniform") {
+        unsigned long long elements = known_elements(uniform);
+        if (!ir_has(uniform, "variable", pointer))
+            continue;
+        if (ir_number(uniform, "bytes") * FEW > room)
+            return false;
+        many |= elements == 0 || elements >= FEW;
+    }
+    return many;
+}
+
+/* A pointer of the kernel's that nobody in it moves, and behind which nobody writes. */
+static bool may_be_staged(const struct ir_node *target, const struct ir_node *param)
+{
+    const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
+    return variable && ir_has(param, "kind", "pointer") && ir_has(variable, "category", "pointer") &&
+           ir_has(variable, "written", "no") &&
+           (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate"));
+}
+
+/* Whether a loop that is taken part by part reads it. */
+static bool is_read_in_parts(const struct ir_node *target, const char *name)
+{
+    ir_each (serial, target, "serial")
+        if (ir_get(serial, "staged") && expression_names(ir_get(serial, "reads"), name))
+            return true;
+    return false;
+}
+
+/* Sets `staged` of the parameters that may be. Returns whether there are any, and in *why why not. */
+static bool stage_parameters(const struct ir_node *target, struct ir_node *kernel, const char **why)
+{
+    bool any = false;
+    unsigned long long room = room_of(kernel);
+    ir_each (param, kernel, "param") {
+        const char *name = ir_get(param, "name");
+        if (!ir_find(target, "uniform", "variable", name))
+            continue;
+        const char *reason =
+            !may_be_staged(target, param)       ? arena_format("'%s' is no pointer of the kernel's", name)
+            : !ir_has(param, "restrict", "yes") ? arena_format("somebody may write where '%s' leads", name)
+            : is_read_in_parts(target, name)    ? arena_format("'%s' is read part by part", name)
+            : !may_be_many(target, name, room)  ? arena_format("few elements are read of '%s'", name)
+                                                : NULL;
+        ir_set(param, "staged", reason ? NULL : "yes");
+        *why = reason && !any ? reason : *why;
+        any |= !reason;
+    }
+    return any;
+}
+
+static void consider(const struct ir_module *module, const struct ir_node *target, struct ir_node *kernel)
+{
+    const char *reason = obstacle(module, target, kernel);
+    if (!ir_first(target, "uniform"))
+        return;
+    bool staged = !reason && stage_parameters(target, kernel, &reason);
+    ir_each (param, kernel, "param")
+        if (!staged)
+            ir_set(param, "staged", NULL);
+    ir_set(kernel, "staged", staged ? arena_format("%llu", room_of(kernel)) : NULL);
+    ir_set(kernel, "staged_why",
+           staged ? "all threads of a team read the same elements, in loops that are the same for all"
+                  : reason);
+}
+
+static bool stage_reads(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "kernel")) {
+            for (struct ir_node *serial = ir_first(node->parent, "serial"); serial;
+                 serial = ir_next(serial, "serial"))
+                consider_loop(module, node, serial);
+            consider(module, node->parent, node);
+        }
+    return true;
+}
+
+FILTER(rex_stage, "rex-stage", "Has teams read from shared memory what all of their threads read alike.",
+       stage_reads)
