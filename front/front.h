@@ -169,6 +169,9 @@ char *cursor_name(CXCursor cursor);
 
 /* Whether a declaration is a parameter or a variable that each call of its function has for itself. */
 bool cursor_is_automatic(CXCursor declaration);
+/* The function that a call names, be it as *f or &f; a null cursor for a call by a pointer. */
+CXCursor function_called(CXCursor call);
+
 bool is_builtin(CXCursor function); /* one that compilers know by themselves */
 
 /* Calls visit for each child of a cursor, in order. */

@@ -309,6 +309,22 @@ CXCursor strip_expression(CXCursor expression)
     }
 }
 
+/* libclang by itself says pick of `pick(1)(2)`, too. */
+CXCursor function_called(CXCursor call)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(call, &count), callee = count ? strip_expression(parts[0]) : call;
+    while (clang_getCursorUnaryOperatorKind(callee) == CXUnaryOperator_Deref ||
+           clang_getCursorUnaryOperatorKind(callee) == CXUnaryOperator_AddrOf) {
+        parts = cursor_children(callee, &count);
+        callee = count ? strip_expression(parts[0]) : clang_getNullCursor();
+    }
+    CXCursor function = clang_getCursorReferenced(callee);
+    bool named = clang_getCursorKind(callee) == CXCursor_DeclRefExpr &&
+                 clang_getCursorKind(function) == CXCursor_FunctionDecl;
+    return named ? function : clang_getNullCursor();
+}
+
 bool is_implicit_conversion(CXCursor expression)
 {
     size_t count;
@@ -339,5 +355,5 @@ bool is_builtin(CXCursor function)
 {
     const char *name = cursor_name(function);
     return strncmp(name, "__builtin_", 10) == 0 || strncmp(name, "__sync_", 7) == 0 ||
-           strncmp(name, "__atomic_", 9) == 0;
+           strncmp(name, "__atomic_", 9) == 0 || strncmp(name, "__c11_atomic_", 13) == 0;
 }

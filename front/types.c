@@ -194,14 +194,23 @@ static bool is_bit_int(CXType type)
     return type.kind == CXType_Unexposed && found;
 }
 
+/* A number, an enum or a pointer, of at most 8 bytes: what rex_atomic.h has a class for. */
+static bool is_word(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return clang_Type_getSizeOf(type) <= 8 &&
+           (kind == CXType_Enum || kind == CXType_Pointer || kind == CXType_Float || kind == CXType_Double ||
+            (kind >= CXType_Bool && kind <= CXType_LongLong));
+}
+
 const char *type_element_problem(CXType type, const char *arch)
 {
     type = clang_getCanonicalType(type);
     while (type_is_pointer(type) || type_is_array(type))
         type =
             clang_getCanonicalType(type_is_pointer(type) ? clang_getPointeeType(type) : array_element(type));
-    if (type.kind == CXType_Atomic)
-        return "an _Atomic type";
+    if (type.kind == CXType_Atomic && !is_word(clang_Type_getValueType(type)))
+        return "an _Atomic type of a struct, or of more than 8 bytes";
     if ((type.kind == CXType_Vector || type.kind == CXType_ExtVector) && !same_text(arch, "host"))
         return "a vector type";
     if (type.kind == CXType_Float128 && !same_text(arch, "host"))
@@ -316,6 +325,7 @@ const char *type_text(CXType type)
     return declare(as_written(type), "@", true);
 }
 
+/* Clang takes an _Atomic number for no scalar: without a clause it is mapped. */
 const char *type_category(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
@@ -326,7 +336,7 @@ const char *type_category(CXType type)
     }
     if (type_is_array(type))
         return "array";
-    return kind == CXType_Record ? "struct" : "scalar";
+    return kind == CXType_Record || kind == CXType_Atomic ? "struct" : "scalar";
 }
 
 static enum CXVisitorResult look_at_plain_field(CXCursor field, CXClientData data)

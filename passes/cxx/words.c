@@ -14,6 +14,7 @@ static const struct {
     const char *c, *cxx;
 } spellings[] = {
     {"restrict", "__restrict__"},
+    {"_Atomic", "REX_ATOMIC"},
     {"_Bool", "bool"},
     {"_Alignas", "alignas"},
     {"_Alignof", "alignof"},
@@ -59,6 +60,9 @@ static const struct {
 
 static const char *cxx_word(const char *word, bool c23)
 {
+    static const char atomic[] = "__c11_atomic_"; /* clang's, which rex_atomic.h has by shorter names */
+    if (strncmp(word, atomic, strlen(atomic)) == 0)
+        return arena_format("rex_c11_%s", word + strlen(atomic));
     for (size_t i = 0; c23 && i < sizeof(keywords) / sizeof(*keywords); i++)
         if (same_text(keywords[i].c, word))
             return keywords[i].cxx;

@@ -309,12 +309,18 @@ static void emit_locks(struct output *out)
             output_line(out, "REX_LOCK(%s)", construct_lock(node));
 }
 
-/* C++'s <complex.h> and <tgmath.h> are other headers than C's. */
+/* Headers that are others in C++ than in C, or that nvcc does not take. */
 static const char *device_header(const char *header)
 {
-    if (strcmp(header, "<tgmath.h>") == 0)
-        return "\"rex_tgmath.h\"";
-    return strcmp(header, "<complex.h>") == 0 ? "\"rex_complex_math.h\"" : header;
+    static const struct {
+        const char *c, *device;
+    } headers[] = {{"<complex.h>", "\"rex_complex_math.h\""},
+                   {"<stdatomic.h>", "\"rex_stdatomic.h\""},
+                   {"<tgmath.h>", "\"rex_tgmath.h\""}};
+    for (size_t i = 0; i < sizeof(headers) / sizeof(*headers); i++)
+        if (strcmp(header, headers[i].c) == 0)
+            return headers[i].device;
+    return header;
 }
 
 /* The C library's functions that the runtime defines, for a GPU. Where device code has a function of such a

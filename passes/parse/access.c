@@ -224,7 +224,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context);
 /* A function of the unit that other files or directives have nothing to do with does what its body says. */
 static void look_into(struct access *access, CXCursor call)
 {
-    CXCursor definition = clang_getCursorDefinition(clang_getCursorReferenced(call));
+    CXCursor definition = clang_getCursorDefinition(function_called(call));
     struct range body = clang_Cursor_isNull(definition) ? (struct range){0, 0} : cursor_range(definition);
     if (clang_getCursorKind(definition) != CXCursor_FunctionDecl || access->calls == MOST_CALLS ||
         access->functions++ == MOST_FUNCTIONS || holds_directive(access->parse, body)) {
@@ -253,7 +253,7 @@ static bool asks_for_place(const struct parse *parse, CXCursor function)
 
 static void look_at_call(struct access *access, CXCursor call)
 {
-    CXCursor function = clang_getCursorReferenced(call);
+    CXCursor function = function_called(call);
     if (known_function(access->parse, call) != UNKNOWN_FUNCTION)
         return;
     bool library = is_library_function(access->parse, function);

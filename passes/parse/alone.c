@@ -193,7 +193,7 @@ static void check_member(struct alone *alone, CXCursor expression, CXCursor pare
 /* Whether all threads can call the function, or one for all: its body, and those of what it calls, say so. */
 static bool can_call(struct alone *alone, CXCursor call)
 {
-    CXCursor function = clang_getCursorReferenced(call);
+    CXCursor function = function_called(call);
     struct access access = {.parse = alone->parse, .target = alone->target, .reads = "", .writes = ""};
     if (known_function(alone->parse, call) != UNKNOWN_FUNCTION)
         return true;

@@ -83,7 +83,7 @@ static bool promotes_otherwise(CXType to, CXType from, CXCursor parent)
 /* C++ overloads <math.h>'s functions: sqrt of a float is a float there, and abs of a double a double. */
 static bool selects_overload(const struct parse *parse, CXType to, CXType from, CXCursor call)
 {
-    CXCursor function = clang_getCursorReferenced(call);
+    CXCursor function = function_called(call);
     return clang_getCursorKind(call) == CXCursor_CallExpr &&
            clang_getCursorKind(function) == CXCursor_FunctionDecl &&
            !source_is_user(&parse->source, cursor_offset(function)) &&
@@ -116,6 +116,13 @@ void note_name(struct parse *parse, CXCursor name, CXCursor parent)
                          edit_text("object_cast", "end", NULL));
 }
 
+/* The value of an _Atomic object is a conversion of its own (C11 6.3.2.1), which makes a class of
+ * rex_atomic.h what it holds, even where no type is asked for. */
+static bool is_atomic(CXType type)
+{
+    return clang_getCanonicalType(type).kind == CXType_Atomic;
+}
+
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
 {
     size_t count;
@@ -123,16 +130,19 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     if (count != 1)
         return;
     CXType to = clang_getCursorType(conversion), from = clang_getCursorType(children[0]);
+    if (is_atomic(to)) /* what it holds is converted before */
+        return;
     bool mixes = mixes_pointers(to, from, children[0]);
-    if (!mixes && !needs_cast(to, from) && !promotes_otherwise(to, from, parent) &&
+    if (!is_atomic(from) && !mixes && !needs_cast(to, from) && !promotes_otherwise(to, from, parent) &&
         !selects_overload(parse, to, from, parent) && !is_ambiguous(parse, to, children[0], parent))
         return;
     struct range range = cursor_range(conversion);
     const char *type = mixes && type_is_pointer(from) /* an integer of which C++ then makes another */
                            ? "long"
                            : declarator_type(type_text_of_parameter(clang_getCursorType(conversion)));
-    wrap_device_text(parse, range, edit_text("cast", "begin", "type", type, NULL),
-                     edit_text("cast", "end", NULL));
+    const char *kind = is_atomic(from) ? "operand_cast" : "cast"; /* `p[1]` */
+    wrap_device_text(parse, range, edit_text(kind, "begin", "type", type, NULL),
+                     edit_text(kind, "end", NULL));
 }
 
 /* `(int)p`, which C++ refuses: by way of an integer of the pointer's size. */
@@ -161,7 +171,7 @@ static bool keeps_const(const char *function)
 
 void note_result(struct parse *parse, CXCursor call)
 {
-    CXCursor function = clang_getCursorReferenced(call);
+    CXCursor function = function_called(call);
     struct range range = cursor_range(call);
     if (clang_getCursorKind(function) != CXCursor_FunctionDecl || !keeps_const(cursor_name(function)) ||
         source_is_user(&parse->source, cursor_offset(function)))
@@ -196,7 +206,7 @@ static void add_parameters(struct parse *parse, CXCursor callee, const CXCursor 
 void note_call(struct parse *parse, CXCursor call)
 {
     size_t count;
-    CXCursor *children = cursor_children(call, &count), callee = clang_getCursorReferenced(call);
+    CXCursor *children = cursor_children(call, &count), callee = function_called(call);
     if (!count || clang_getCursorKind(callee) == CXCursor_FunctionDecl)
         return;
     add_parameters(parse, children[0], children + 1, count - 1);

@@ -100,10 +100,18 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent);
 void respell_operator(struct parse *parse, CXCursor cursor);
 void copy_volatile(struct parse *parse, CXCursor conversion);
 
+/* ---- atomic_type.c ---- */
+
+/* Makes the qualifier `_Atomic` of the user's declarations the specifier `_Atomic(type)`, in device code. */
+void respell_atomic_types(struct parse *parse);
+
+/* An error for a qualifier in front of a declaration's name that is none yet. */
+void refuse_atomic_qualifier(struct parse *parse, CXCursor declaration);
+
 /* ---- refuse.c ---- */
 
 /* An error for a piece of device code that no device, or not the one at hand, can have. */
-void refuse_visit(const struct parse *parse, CXCursor cursor);
+void refuse_visit(struct parse *parse, CXCursor cursor);
 
 /* The same for a type's name that device code would have to know a length for. */
 void refuse_variable_typedef(const struct parse *parse, CXCursor type);

@@ -40,10 +40,8 @@ static CXCursor callee_of(CXCursor call)
 
 const char *callee_name(CXCursor call)
 {
-    CXCursor callee = callee_of(call), function = clang_getCursorReferenced(callee);
-    bool named = clang_getCursorKind(callee) == CXCursor_DeclRefExpr &&
-                 clang_getCursorKind(function) == CXCursor_FunctionDecl;
-    return named ? cursor_name(function) : "*";
+    CXCursor function = function_called(call);
+    return clang_Cursor_isNull(function) ? "*" : cursor_name(function);
 }
 
 /* ---- variables of the image ---- */

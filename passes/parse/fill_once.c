@@ -179,7 +179,7 @@ static bool is_split_in_one(const struct filling *filling, CXCursor subscript, C
 static bool is_thread_number(CXCursor expression)
 {
     return clang_getCursorKind(expression) == CXCursor_CallExpr &&
-           same_text(cursor_name(clang_getCursorReferenced(expression)), "omp_get_thread_num");
+           same_text(cursor_name(function_called(expression)), "omp_get_thread_num");
 }
 
 /* A number, or the thread's. */

@@ -23,7 +23,7 @@ enum known_function known_function(const struct parse *parse, CXCursor call)
                                "cosh coshf tanh tanhf asinh asinhf acosh acoshf atanh atanhf erf erff erfc "
                                "erfcf tgamma tgammaf fmod "
                                "fmodf remainder remainderf hypot hypotf ";
-    CXCursor function = clang_getCursorReferenced(call);
+    CXCursor function = function_called(call);
     if (!is_library_function(parse, function) && !is_builtin(function))
         return UNKNOWN_FUNCTION;
     const char *name = cursor_name(function);

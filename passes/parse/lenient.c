@@ -45,7 +45,7 @@ static void drop_value(struct parse *parse, CXCursor conditional)
 
 static void count_arguments(const struct parse *parse, CXCursor call)
 {
-    CXCursor function = clang_getCursorReferenced(call);
+    CXCursor function = function_called(call);
     CXType type = clang_getCanonicalType(clang_getCursorType(function));
     if (clang_getCursorKind(function) != CXCursor_FunctionDecl ||
         (type.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(type)) ||

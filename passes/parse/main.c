@@ -92,6 +92,7 @@ static void analyse_text(struct parse *parse)
     parse->suffix = unit_suffix(&parse->source);
     tags_read(&parse->source, &parse->translation);
     reductions_resolve(parse);
+    respell_atomic_types(parse);
     closure_declare_targets(parse);
     walk_functions(parse);
 }

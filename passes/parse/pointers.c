@@ -102,7 +102,7 @@ static bool allocates(CXCursor value, long long *bytes, bool *valued)
     }
     if (clang_getCursorKind(value) != CXCursor_CallExpr)
         return false;
-    const char *name = cursor_name(clang_getCursorReferenced(value));
+    const char *name = cursor_name(function_called(value));
     long long number = 1;
     *bytes = 1;
     *valued = same_text(name, "calloc");
@@ -203,7 +203,7 @@ static bool is_harmless(const struct path *path)
     case CXCursor_IfStmt:
         return true;
     case CXCursor_CallExpr:
-        return same_text(cursor_name(clang_getCursorReferenced(around)), "free");
+        return same_text(cursor_name(function_called(around)), "free");
     default:
         return false;
     }
@@ -215,7 +215,7 @@ static bool is_argument(const struct path *path)
     size_t count = outside_conversions(path, path->count);
     CXCursor call = count ? path->rows[count - 1] : clang_getNullCursor();
     return clang_getCursorKind(call) == CXCursor_CallExpr &&
-           clang_getCursorKind(clang_getCursorReferenced(call)) == CXCursor_FunctionDecl &&
+           clang_getCursorKind(function_called(call)) == CXCursor_FunctionDecl &&
            strncmp(cursor_name(call), "omp_", 4) != 0;
 }
 
@@ -256,7 +256,7 @@ static void visit_uses(CXCursor cursor, CXCursor parent, void *context)
         if (pointer)
             note_pointer_name(survey, cursor, pointer);
     } else if (kind == CXCursor_CallExpr) {
-        CXCursor function = clang_getCursorReferenced(cursor);
+        CXCursor function = function_called(cursor);
         survey->closed &= clang_getCursorKind(function) == CXCursor_FunctionDecl &&
                           (is_library_function(survey->parse, function) || is_builtin(function) ||
                            !clang_Cursor_isNull(clang_getCursorDefinition(function)));
@@ -337,7 +337,7 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context);
 /* What a call does comes behind what its arguments do. */
 static void enter_call(struct memory_survey *survey, CXCursor call)
 {
-    CXCursor body = clang_getCursorDefinition(clang_getCursorReferenced(call));
+    CXCursor body = clang_getCursorDefinition(function_called(call));
     if (clang_Cursor_isNull(body) || survey->depth >= DEEPEST_CALL)
         return;
     struct path around = survey->path;

@@ -132,7 +132,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     if (kind == CXCursor_CallExpr)
-        race->locks |= strncmp(cursor_name(declaration), "omp_", 4) == 0;
+        race->locks |= strncmp(cursor_name(function_called(cursor)), "omp_", 4) == 0;
     race->locks |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt || kind == CXCursor_GotoStmt ||
                    kind == CXCursor_ReturnStmt;
     if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(declaration) == CXCursor_VarDecl &&

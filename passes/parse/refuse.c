@@ -110,7 +110,7 @@ void refuse_variable_typedef(const struct parse *parse, CXCursor type)
                  cursor_name(type));
 }
 
-void refuse_visit(const struct parse *parse, CXCursor cursor)
+void refuse_visit(struct parse *parse, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_VarDecl:
@@ -124,8 +124,10 @@ void refuse_visit(const struct parse *parse, CXCursor cursor)
         /* fallthrough */
     case CXCursor_FieldDecl:
         refuse_type(parse, cursor);
+        refuse_atomic_qualifier(parse, cursor);
         break;
     case CXCursor_TypedefDecl:
+        refuse_atomic_qualifier(parse, cursor);
         refuse_variable_typedef(parse, cursor);
         break;
     case CXCursor_UnexposedAttr:

@@ -243,7 +243,7 @@ static void check_call(struct serial *serial, CXCursor call)
         serial->refused = true;
         break;
     case SLOW_FUNCTION:
-        note_slow(serial, cursor_name(clang_getCursorReferenced(call)));
+        note_slow(serial, cursor_name(function_called(call)));
         break;
     case PROMPT_FUNCTION:
         break;

@@ -201,7 +201,7 @@ template <class T, class F> REX_BUILTIN typename rex_holds<T>::type rex_atomic_c
 }
 
 /* What was there before, and behind the operation. */
-#define REX_ATOMIC(name, expression)                                                                         \
+#define REX_BUILTIN_ATOMIC(name, expression)                                                                 \
     template <class T, class V> REX_BUILTIN typename rex_holds<T>::type rex_atomic_##name(T *to, V value)    \
     {                                                                                                        \
         return rex_atomic_change(to, [&](typename rex_holds<T>::type old) { return expression; });           \
@@ -212,13 +212,13 @@ template <class T, class F> REX_BUILTIN typename rex_holds<T>::type rex_atomic_c
         return (typename rex_holds<T>::type)(expression);                                                    \
     }
 
-REX_ATOMIC(add, old + value)
-REX_ATOMIC(subtract, old - value)
-REX_ATOMIC(and, old &value)
-REX_ATOMIC(or, old | value)
-REX_ATOMIC(xor, old ^ value)
-REX_ATOMIC(replace, ((void)old, (typename rex_holds<T>::type)value))
-#undef REX_ATOMIC
+REX_BUILTIN_ATOMIC(add, old + value)
+REX_BUILTIN_ATOMIC(subtract, old - value)
+REX_BUILTIN_ATOMIC(and, old &value)
+REX_BUILTIN_ATOMIC(or, old | value)
+REX_BUILTIN_ATOMIC(xor, old ^ value)
+REX_BUILTIN_ATOMIC(replace, ((void)old, (typename rex_holds<T>::type)value))
+#undef REX_BUILTIN_ATOMIC
 
 template <class T, class O, class V>
 REX_BUILTIN typename rex_holds<T>::type rex_atomic_swap(T *to, O old, V value)

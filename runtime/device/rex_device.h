@@ -41,6 +41,7 @@
  *   rex_reduce.h  reductions, and memory for private arrays
  *   rex_lanes.h   several teams in one block
  *   rex_sync.h    one thread at a time: single, critical, atomic
+ *   rex_atomic.h  C's _Atomic types
  *   rex_omp.h     the omp_... functions and types
  *   rex_allocator.h  those of memory
  *   rex_enum.h    arithmetic on enums
@@ -188,6 +189,7 @@ template <class T> struct rex_parts {
 #include "rex_lanes.h"
 #include "rex_enum.h"
 #include "rex_sync.h"
+#include "rex_atomic.h"
 #include "rex_omp.h"
 #include "rex_allocator.h"
 #include "rex_math.h"

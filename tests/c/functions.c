@@ -100,6 +100,21 @@ static struct three make(int a)
     return (struct three){a, a + 1, a + 2};
 }
 
+static int minus(int a, int b)
+{
+    return a - b;
+}
+
+static int sum(int a, int b)
+{
+    return a + b;
+}
+
+static int (*chosen(int which))(int, int)
+{
+    return which ? minus : sum;
+}
+
 int main(void)
 {
     int r[8] = {0}, k = 1, n = 4;
@@ -135,7 +150,9 @@ int main(void)
         r[3] = (int)(end - at) + (int)((char *)(at++ + 1) - bytes) + (int)((char *)at - bytes) + (int)sizeof *at;
     }
 #pragma omp target map(tofrom : r)
-    r[4] = make(n).b + make(make(n).c).a;
+    r[4] = chosen(1)(9, 4) * 10 + (*chosen(0))(1, 1) + (**&minus)(3, 2);
+#pragma omp target map(tofrom : r)
+    r[4] += make(n).b + make(make(n).c).a;
 #pragma omp target loop map(tofrom : r)
     for (int i = 5; i < 7; i++)
         r[i] = i;
