@@ -258,6 +258,29 @@ C
     if have_nvcc; then called_nowhere sm_90; fi
 }
 
+@test "diagnostics: what is weak is the host device's linker's affair; for a GPU a second definition is an error" {
+    source_file t.c <<'C'
+#pragma omp begin declare target
+__attribute__((weak)) int scale(int x) { return 2 * x; }
+#pragma omp end declare target
+int main(void)
+{
+    int a = 5;
+#pragma omp target map(tofrom: a)
+    a = scale(a);
+    return a;
+}
+C
+    sed 's/__attribute__((weak))//; s/2 \* x/3 * x/; s/main/other/' t.c > strong.c
+    rexcc --offload-arch=host t.c strong.c -o t
+    run ./t
+    [ "$status" -eq 15 ]
+    have_nvcc || skip "no nvcc"
+    run rexcc --offload-arch=sm_90 t.c strong.c -o gpu
+    [ "$status" -eq 1 ]
+    [[ $output == *"two files of this program define 'scale' for the device"* ]]
+}
+
 @test "diagnostics: a section that leaves a variable's array is warned of, one of a struct's last member is not" {
     source_file t.c <<'C'
 struct s { int n; int d[1]; };

@@ -339,7 +339,7 @@ void device_link(struct commands *commands, const char *arch, const struct words
 
 /* undefined.c: whether the device objects of an image define the functions that they call, as far as
  * rex-parse has noted where. Those from `members` on are of archives; one that lacks a function moves to
- * left_out. Returns false after an error message for each function that another lacks. */
+ * left_out. Returns false after an error message for each function that another lacks, or defines, too. */
 bool undefined_check(struct words *objects, size_t members, struct words *left_out);
 
 /* Whether the linked program does without the objects that have been left out. Returns false after an error

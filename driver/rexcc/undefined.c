@@ -1,6 +1,6 @@
 /*
- * Device functions that are called and defined nowhere, which the linkers of devices would tell by mangled
- * names in objects that nobody has seen.
+ * Device functions that are called and defined nowhere, and those that two objects define, which the linkers
+ * of devices would tell by mangled names in objects that nobody has seen.
  *
  * A device file says of each function that it names and does not define where that is: REX_CALLED in
  * rex_device.h makes it a symbol of the object, "rex_called_", the unit's suffix and the function's name,
@@ -124,6 +124,35 @@ static bool check_object(const struct object *objects, size_t count, const struc
     return good;
 }
 
+/* The name in `_ZN11rex_program5scaleEi`, or NULL for a symbol that is not the program's. */
+static const char *program_name(const char *symbol)
+{
+    static const char scope[] = "_ZN11rex_program";
+    char *name;
+    if (!begins_with(symbol, scope))
+        return NULL;
+    unsigned long length = strtoul(symbol + strlen(scope), &name, 10);
+    return length > 0 && length < strlen(name) ? arena_string_length(name, length) : NULL;
+}
+
+/* nvcc makes a function or a variable of a weak one that another object must not define, too. */
+static bool check_twice(const struct object *objects, size_t index)
+{
+    bool good = true;
+    for (size_t i = 0; i < objects[index].count; i++) {
+        const struct symbol *symbol = &objects[index].symbols[i];
+        const char *name = symbol->defined ? program_name(symbol->name) : NULL;
+        if (!name || !is_defined(objects, index, symbol->name))
+            continue;
+        message_error(NULL,
+                      "two files of this program define '%s' for the device; the linker for GPUs takes one, "
+                      "as nothing is weak in CUDA",
+                      name);
+        good = false;
+    }
+    return good;
+}
+
 static struct object *read_objects(const struct words *paths)
 {
     struct object *objects = arena_alloc((paths->count + 1) * sizeof(*objects));
@@ -146,6 +175,8 @@ bool undefined_check(struct words *paths, size_t members, struct words *left_out
     } while (changed);
     for (size_t i = 0; i < members; i++)
         good &= check_object(objects, paths->count, &objects[i], true);
+    for (size_t i = 1; i < paths->count; i++)
+        good &= objects[i].left_out || check_twice(objects, i);
     size_t kept = members;
     for (size_t i = members; i < paths->count; i++)
         if (objects[i].left_out)
