@@ -63,12 +63,19 @@ static void refuse_operands(const struct parse *parse, CXCursor statement)
     }
 }
 
-static void refuse_alias(const struct parse *parse, CXCursor attribute)
+/* nvcc drops some attributes without a word. */
+static void refuse_attribute(const struct parse *parse, CXCursor attribute)
 {
+    static const struct {
+        const char *name, *what;
+    } rows[] = {{"alias", "another name for a variable or function"},
+                {"__alias__", "another name for a variable or function"},
+                {"cleanup", "a function that is called where a variable's life ends"},
+                {"__cleanup__", "a function that is called where a variable's life ends"}};
     size_t at = cursor_range(attribute).begin;
-    if (find_word(parse->source.text, at, at + 1, "alias") == at ||
-        find_word(parse->source.text, at, at + 1, "__alias__") == at)
-        error_at(parse, at, "device code cannot have another name for a variable or function yet");
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+        if (find_word(parse->source.text, at, at + 1, rows[i].name) == at)
+            error_at(parse, at, "device code cannot have %s yet", rows[i].what);
 }
 
 void refuse_builtin(const struct parse *parse, CXCursor function, size_t use)
@@ -131,7 +138,7 @@ void refuse_visit(struct parse *parse, CXCursor cursor)
         refuse_variable_typedef(parse, cursor);
         break;
     case CXCursor_UnexposedAttr:
-        refuse_alias(parse, cursor);
+        refuse_attribute(parse, cursor);
         break;
     case CXCursor_GCCAsmStmt:
         if (has_instructions(parse, cursor))
