@@ -36,6 +36,7 @@ struct options {
     bool own;                 /* it was given */
     const char *check_option; /* that asks for facts for rex-check; NULL: none does */
     bool check;               /* it was given */
+    bool bounds;              /* device code is to look whether what it accesses is mapped */
     const char *input;        /* the C file, "-" for standard input */
     bool preprocessed;        /* standard input is what the preprocessor made of it */
     bool resolved;            /* the input is what rex-resolve made of it */

@@ -29,6 +29,8 @@ static bool take_option(struct options *options, const char *argument)
         options->own = true;
     else if (options->check_option && same_text(argument, options->check_option))
         options->check = true;
+    else if (options->check_option && same_text(argument, "--bounds"))
+        options->bounds = true;
     else if (same_text(argument, "--preprocessed"))
         options->preprocessed = true;
     else if (strncmp(argument, "--offload-arch=", 15) == 0 && argument[15])

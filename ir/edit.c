@@ -17,6 +17,8 @@ static const struct edit_kind rows[] = {
     {"operand_cast", "begin: type", PAIR, "an expression in C's type, as an operand"},
     {"result_cast", "type", "", "what a call returns, in C's type"},
     {"callee", "", PAIR, "the function that a pointer of the host's or the device's leads to"},
+    {"within", "end: name value", PAIR,
+     "an object, of that name, that is looked at before it is accessed, in that line"},
     {"missing_return", "", "", "the value of a function that ends without one"},
     {"no_value", "", "", "the value of a constant that has none"},
     {"real_part", "", PAIR, "a complex number's real part"},

@@ -370,3 +370,85 @@ C
     [ "$status" -eq 1 ]
     [[ $output == *"expected --check or --check=run"* ]]
 }
+
+@test "for a GPU, device code looks at what it accesses, and at nothing else" {
+    cd "$BATS_TEST_TMPDIR"
+    source_file t.c <<'C'
+struct pair { double x; int bits : 3; } pairs[10];
+static double first(const double *p) { return *p; }
+double f(int n, double *a, struct pair *s, double m[10][20])
+{
+    double sum = 0;
+#pragma omp target map(tofrom: sum) map(to: a[0:n], pairs) map(tofrom: s[0:n], m[0:10][0:20])
+    {
+        double own[4] = {0}, *end = &a[n], *row = m[1];
+        own[1] = sizeof a[2] + (end - a);
+        a[3] += (s + 4)->x + pairs[5].x + s[1].bits;
+        m[6][7] = first(a);
+        struct pair copy = s[8];
+        s[9].x++;
+        sum += own[1] + row[2] + copy.x;
+    }
+    return sum;
+}
+C
+    rex-parse --offload-arch=sm_90 --bounds t.c | rex-outline | rex-abi-repair | rex-cxx | rex-emit --device --no-lines > device
+    grep -o 'rex_within([^"]*"[^"]*", "[^"]*")' device | sed 's/.*, "\(t.c:[0-9]*\)", "\(.*\)")$/\1 \2/' > looked
+    diff - looked <<'T'
+t.c:2 *p
+t.c:10 a[3]
+t.c:10 (s + 4)->x
+t.c:10 pairs[5].x
+t.c:11 m[6][7]
+t.c:12 s[8]
+t.c:13 s[9].x
+t.c:14 row[2]
+T
+    also_for_gpu --check=run -c
+    rex-parse --offload-arch=sm_90 --check t.c | rex-outline | rex-abi-repair | rex-cxx | rex-emit --device > device
+    ! grep rex_within device
+}
+
+@test "for a GPU, sections have gaps around them, and a program is for one kind of device" {
+    cd "$BATS_TEST_TMPDIR"
+    array '#pragma omp target teams distribute parallel for map(tofrom: a[0:N / 2])
+        for (int i = 0; i < N / 2; i++)
+            a[i] += i;'
+    on_processor -Wl,--defsym=rex_checked_bounds=1
+    [ "$(gpu)" = 11125 ]
+    run rexcc --check=run --offload-arch=sm_90,host -c t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"--check=run builds a program for the host device or one for GPUs: --offload-arch=host, or sm_90, but not both" ]]
+}
+
+@test "flushes order threads that tell each other of them" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int x = 0, y = 0, z = 0, errors = 0;
+#pragma omp target parallel num_threads(2) map(tofrom: x, y, z, errors)
+    {
+#pragma omp for schedule(static, 1)
+        for (int i = 0; i < 2; i++)
+            if (i == 0) {
+                x = 10;
+#pragma omp flush
+#pragma omp atomic write
+                y = 1;
+            } else {
+                for (int told = 0; !told;) {
+#pragma omp atomic read ACQUIRE
+                    told = y;
+                }
+                errors += x != 10;
+                z = 1;
+            }
+    }
+    return errors;
+}
+C
+    checked -DACQUIRE=acquire
+    silent
+    checked -DACQUIRE=relaxed
+    finds 18 race "reads 'x', and another thread writes the same"
+}

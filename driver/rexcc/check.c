@@ -1,7 +1,9 @@
 /*
  * --check=run: has clang say in both halves of the program where they read and write, as its ThreadSanitizer
  * wants to know it, and the linker give it REX's functions for that (runtime/check). The checked program is
- * one for the host device. What passes would make of loops for speed is left out.
+ * one for the host device; or one for GPUs, whose kernels look whether what they access is mapped
+ * (passes/parse/within.c, runtime/library/rex_bounded.h). What passes would make of loops for speed is left
+ * out.
  */
 #include "rexcc.h"
 
@@ -34,18 +36,30 @@ static bool has_level(const struct options *options)
     return false;
 }
 
+/* Whether the program is for GPUs; an error where it is for the host device, too. */
+static bool is_for_gpu(const struct options *options)
+{
+    size_t hosts = 0;
+    for (size_t i = 0; i < options->archs.count; i++)
+        hosts += same_text(options->archs.items[i], "host");
+    if (hosts && hosts < options->archs.count)
+        message_error(NULL,
+                      "--check=run builds a program for the host device or one for GPUs: "
+                      "--offload-arch=host, or %s, but not both",
+                      options->archs.items[same_text(options->archs.items[0], "host")]);
+    return hosts < options->archs.count;
+}
+
 void check_complete(struct options *options)
 {
     if (!options->check_run)
         return;
-    for (size_t i = 0; i < options->archs.count; i++)
-        if (!same_text(options->archs.items[i], "host"))
-            message_error(NULL, "--check=run checks programs on the host device: --offload-arch=host, not %s",
-                          options->archs.items[i]);
     if (options->archs.count == 0)
         words_add(&options->archs, "host");
     if (!options->pipeline)
         options->pipeline = files_shared("pipelines/check");
+    if (is_for_gpu(options))
+        return;
     for (size_t i = 0; i < sizeof(flags) / sizeof(*flags); i++)
         options_forward(options, BOTH_HALVES, flags[i]);
     if (!has_level(
@@ -58,7 +72,9 @@ void check_complete(struct options *options)
 
 void check_link(struct words *words, const struct options *options)
 {
-    if (options->check_run)
+    if (options->check_run && is_for_gpu(options))
+        words_add(words, "-Wl,--defsym=rex_checked_bounds=1");
+    else if (options->check_run)
         words_add_list(words, files_shared("runtime/check/rex_check.o"),
                        "-Wl,--export-dynamic-symbol=__tsan_*", (char *)NULL);
 }

@@ -71,7 +71,8 @@ const struct option_row option_table[] = {
     {SET("--check"), AT(check),
      .help = "--check               warn of data that is not where it is used, and of certain races; each "
              "warning has a name, -Wno-rex-...\n"
-             "  --check=run           and build a program for the host device that finds them when it runs"},
+             "  --check=run           and build a program that finds them when it runs, for the host device; one "
+             "for a GPU finds accesses outside of what is mapped"},
     {SET("-v"), AT(verbose), .help = "-v                    show the commands as they run"},
     {SET("--verbose"), AT(verbose)},
     {SET("-###"), AT(print_only), .help = "-###                  only show the commands, ready for a shell"},

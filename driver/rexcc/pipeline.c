@@ -171,6 +171,8 @@ static void add_parser(struct commands *commands, const struct options *options,
         words_add(&parse->words, arena_format("--offload-arch=%s", arch));
     if (options->check)
         words_add(&parse->words, "--check");
+    if (options->check_run && !same_text(arch, "host"))
+        words_add(&parse->words, "--bounds");
     words_add(&parse->words, "--");
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
 }

@@ -19,6 +19,7 @@ static const struct form forms[] = {
     {"operand_cast", "(($type)(", NULL, "))"},
     {"result_cast", "($type)", NULL, NULL},
     {"callee", "rex_callee(", NULL, ")"},
+    {"within", "rex_within(", NULL, ", \"$value\", \"$name\")"},
     {"missing_return", "return {}; ", NULL, NULL},
     {"no_value", " = {}", NULL, NULL},
     {"real_part", "rex_real(", NULL, ")"},

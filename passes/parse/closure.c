@@ -497,4 +497,5 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     default:
         break;
     }
+    note_within(parse, cursor);
 }

@@ -60,6 +60,11 @@ void widen_cast(struct parse *parse, CXCursor cast);
 void note_result(struct parse *parse, CXCursor call);
 void note_call(struct parse *parse, CXCursor call);
 
+/* ---- within.c: accesses that are looked at ---- */
+
+/* Where an expression reads or writes an object in memory. Behind all other edits around that expression. */
+void note_within(struct parse *parse, CXCursor expression);
+
 /* ---- vla.c: arrays of variable length in device code ---- */
 
 /* Notes the edits for what C says of such an array in an expression: its size, its address, a cast. */

@@ -15,6 +15,7 @@ static const char usage[] =
     "  --preprocessed        standard input is FILE.c as clang -E -C -dD -dI -fopenmp prints it\n"
     "  --time-limit=SECONDS  give up when clang takes longer (default 300)\n"
     "  --check               also state what rex-check looks at: accesses of regions, what pointers lead to\n"
+    "  --bounds              also have device code look whether what it accesses is mapped\n"
     "  --openmp              print what becomes of each directive, clause and routine of OpenMP\n"
     "  -- -Wno-offload       do not warn of target regions that the host runs; -- -Werror=offload refuses "
     "them\n"

@@ -63,6 +63,9 @@ void rex_check_return(struct rex_check_thread before);
 /* All threads of the team have met. */
 void rex_check_met(void);
 
+/* The program has a flush here, by itself or in an atomic construct. */
+void rex_check_flush(void);
+
 void rex_check_lock(const void *lock);
 void rex_check_unlock(const void *lock);
 

@@ -153,6 +153,7 @@ void rex_check_become(struct rex_check_thread now)
         return;
     rex_check_find_stack();
     rex_check_self = now;
+    rex_stretch_flushed = 0;
     rex_stretch_begin();
 }
 
@@ -171,6 +172,17 @@ void rex_check_met(void)
         return;
     rex_check_self.phase++;
     rex_stretch_begin();
+}
+
+void rex_check_flush(void)
+{
+    const uint32_t before = rex_stretch_now;
+
+    if (rex_check_self.launch == NULL)
+        return;
+    rex_stretch_begin();
+    rex_stretch_flushed = rex_stretch_now;
+    rex_stretch_end_by_flush(before);
 }
 
 void rex_check_lock(const void *lock)

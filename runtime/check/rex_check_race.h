@@ -10,6 +10,10 @@
  * time, so a race is found whether the two came close to each other or not, and on one processor, too. Of
  * several threads that read, a cell keeps that there were more than one.
  *
+ * Flushes order what comes before the one with what comes behind the other, if something tells the second
+ * thread that the first has flushed (sections 1.4.4 and 15.8.5). What that is nobody can know, so time
+ * decides: a flush ends a stretch, and is taken to order it with what other threads do behind later flushes.
+ *
  * What is known of stretches lies in a ring. One that has been forgotten by then races with nothing.
  */
 #ifndef REX_CHECK_RACE_H
@@ -29,6 +33,7 @@ enum { REX_CELL_ATOMIC = 16, REX_CELL_MANY = 32 };
 
 struct rex_stretch {
     uint32_t number, launch, team, thread, phase, locks;
+    uint32_t flushed; /* the next one of the thread, if a flush stands between; or 0 */
 };
 
 static struct rex_stretch rex_stretches[REX_STRETCHES];
@@ -36,6 +41,7 @@ static uint32_t rex_stretch_last;
 static uintptr_t rex_places[REX_PLACES];
 static const void *rex_locks[REX_LOCK_BITS];
 static _Thread_local uint32_t rex_stretch_now __attribute__((tls_model("initial-exec")));
+static _Thread_local uint32_t rex_stretch_flushed; /* that began with the thread's last flush; or 0 */
 
 /* The calling thread begins the next one. */
 static void rex_stretch_begin(void)
@@ -49,8 +55,18 @@ static void rex_stretch_begin(void)
     stretch->thread = rex_check_self.thread;
     stretch->phase = rex_check_self.phase;
     stretch->locks = rex_check_self.locks;
+    stretch->flushed = 0;
     __atomic_store_n(&stretch->number, number, __ATOMIC_RELEASE);
     rex_stretch_now = number;
+}
+
+/* The calling thread has flushed behind that one, and has begun the next. */
+static void rex_stretch_end_by_flush(uint32_t number)
+{
+    struct rex_stretch *stretch = &rex_stretches[number % REX_STRETCHES];
+
+    if (stretch->number == number)
+        __atomic_store_n(&stretch->flushed, rex_stretch_now, __ATOMIC_RELEASE);
 }
 
 /* The number of an instruction's address, 0 where there are too many. */
@@ -96,6 +112,8 @@ static int rex_races(uint64_t cell, int how)
     const struct rex_stretch then = rex_stretches[number % REX_STRETCHES];
     if (then.number != number || then.launch != rex_check_self.launch->number ||
         ((how & REX_CHECK_ATOMIC) && (cell & REX_CELL_ATOMIC)))
+        return 0;
+    if (then.flushed != 0 && rex_stretch_flushed != 0 && (int32_t)(rex_stretch_flushed - then.flushed) > 0)
         return 0;
     if (then.team != rex_check_self.team)
         return (how & REX_CHECK_OF_TEAM) == 0;

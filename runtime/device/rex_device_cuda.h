@@ -21,6 +21,7 @@ static __device__ inline void rex_stop()
 }
 
 #include "../shared/rex_fail.h"
+#include "../shared/rex_bounds.h"
 
 /* For all that the compiler knows from here on, `word` may have any value. */
 static __device__ inline void rex_forget(uint64_t &word)

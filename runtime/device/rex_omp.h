@@ -374,7 +374,7 @@ REX_OMP int omp_test_nest_lock(omp_nest_lock_t *lock)
     }
     if (held != 0 || rex_compare_and_swap(word, 0ull, owner << 32 | 1) != 0)
         return 0;
-    rex_flush();
+    rex_order_memory();
     REX_CHECKED(rex_check_lock(lock);)
     return 1;
 }
@@ -391,7 +391,7 @@ REX_OMP void omp_unset_nest_lock(omp_nest_lock_t *lock)
     const unsigned long long held = rex_load(word) - 1;
 
     REX_CHECKED(if ((unsigned)held == 0) rex_check_unlock(lock);)
-    rex_flush();
+    rex_order_memory();
     rex_store(word, (unsigned)held > 0 ? held : 0);
 }
 

@@ -23,7 +23,7 @@
 #include <sched.h>
 
 /* Makes what this thread has written visible to the others, and what they have, to it. */
-static inline void rex_flush()
+static inline void rex_order_memory()
 {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
 }
@@ -72,7 +72,7 @@ template <class Word> static inline Word rex_compare_and_swap(Word *word, Word e
 
 #else
 
-static __device__ inline void rex_flush()
+static __device__ inline void rex_order_memory()
 {
     __threadfence();
 }
@@ -140,6 +140,13 @@ template <class Word> static __device__ Word rex_compare_and_swap(Word *word, Wo
 
 #endif
 
+/* The same because the program asks for it. */
+static __device__ inline void rex_flush()
+{
+    REX_CHECKED(rex_check_flush();)
+    rex_order_memory();
+}
+
 /* ---- Locks ---- */
 
 /* A lock is a number: 0 when nobody has it. */
@@ -147,7 +154,7 @@ template <class Word> static __device__ inline bool rex_try_lock(Word *lock)
 {
     if (rex_load(lock) != 0 || rex_compare_and_swap<Word>(lock, 0, 1) != 0)
         return false;
-    rex_flush();
+    rex_order_memory();
     REX_CHECKED(rex_check_lock(lock);)
     return true;
 }
@@ -155,7 +162,7 @@ template <class Word> static __device__ inline bool rex_try_lock(Word *lock)
 template <class Word> static __device__ inline void rex_unlock(Word *lock)
 {
     REX_CHECKED(rex_check_unlock(lock);)
-    rex_flush();
+    rex_order_memory();
     rex_store<Word>(lock, 0);
 }
 

@@ -95,6 +95,7 @@ static void prepare_for_gpu(int deep_stack)
     prepared = 1;
     rex_copy_choose_threads();
     rex_pool_choose_size();
+    rex_bounded_prepare();
     if (rex_rank_number() >= 0)
         rex_rank_choose_device(rex_gpu_count());
     rex_context_retain();

@@ -19,6 +19,7 @@
 #include <string.h>
 
 #include "rex_context.h"
+#include "rex_bounded.h"
 #include "rex_driver.h"
 #include "../host/rex_kmp.h"
 #include "rex_linked.h"
@@ -198,6 +199,13 @@ static const struct rex_linked *rex_module_find_linked(const void *bytes)
     return NULL;
 }
 
+/* Tells an image that has just been loaded, in this thread's context, what it is to know of the host. */
+static void rex_module_connect(void *module)
+{
+    rex_reason_connect(module);
+    rex_bounded_connect(module);
+}
+
 /* cuModuleLoadDataEx for libomptarget. */
 static int rex_module_loaded(void **module, const void *image, unsigned count, void *options, void **values)
 {
@@ -207,7 +215,7 @@ static int rex_module_loaded(void **module, const void *image, unsigned count, v
 
     if (linked == NULL || rex_driver.context_get(&context) != 0)
         return result;
-    rex_reason_connect(*module);
+    rex_module_connect(*module);
     pthread_mutex_lock(&rex_module_load_lock);
     unsigned place = 0;
     while (place < rex_module_load_count && rex_module_loads[place].linked != NULL)
@@ -228,7 +236,7 @@ static int rex_module_load_again(struct rex_load *load)
     for (unsigned i = 0; error != 0 && i < load->linked->image_count; i++)
         error = rex_pool_load(&load->module, load->linked->images[i].bytes, 0, NULL, NULL);
     if (error == 0)
-        rex_reason_connect(load->module);
+        rex_module_connect(load->module);
     return error;
 }
 

@@ -23,6 +23,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rex_bounded.h"
 #include "rex_copy.h"
 #include "rex_module.h"
 #include "rex_pool.h"
@@ -92,8 +93,10 @@ static int rex_redirect_search_object(struct dl_phdr_info *object, size_t size, 
 static void rex_redirect(void)
 {
     struct rex_redirection all[] = {
-        {(uintptr_t)rex_driver.memory_allocate, (uintptr_t)rex_pool_allocate, NULL},
-        {(uintptr_t)rex_driver.memory_free, (uintptr_t)rex_pool_free, NULL},
+        {(uintptr_t)rex_driver.memory_allocate,
+         rex_is_bounded() ? (uintptr_t)rex_bounded_allocate : (uintptr_t)rex_pool_allocate, NULL},
+        {(uintptr_t)rex_driver.memory_free,
+         rex_is_bounded() ? (uintptr_t)rex_bounded_free : (uintptr_t)rex_pool_free, NULL},
         {(uintptr_t)rex_driver.launch, (uintptr_t)rex_reason_launch, NULL},
         {(uintptr_t)rex_driver.stream_wait, (uintptr_t)rex_reason_wait, NULL},
         {(uintptr_t)rex_driver.stream_query, (uintptr_t)rex_reason_query, NULL},
