@@ -140,6 +140,21 @@ PYTHON
     rex-explain . | grep -q 't.c:4:1: target teams distribute parallel for in saxpy'
 }
 
+@test "explain: the pattern for an editor matches each position" {
+    saxpy
+    rexcc --offload-arch=host -fsyntax-only -Rrex --check t.c 2> said
+    python3 - "$repository/docs/explain.md" <<'PY'
+import json, re, sys
+text = re.search(r'```json\n("problemMatcher".*?)```', open(sys.argv[1]).read(), re.S).group(1)
+pattern = json.loads("{" + text + "}")["problemMatcher"]["pattern"]
+lines = [line for line in open("said") if re.search(r" (warning|remark|note): ", line)]
+assert len(lines) > 5
+for line in lines:
+    found = re.match(pattern["regexp"], line.rstrip("\n"))
+    assert found.group(pattern["file"]) == "t.c" and int(found.group(pattern["line"])) > 0, line
+PY
+}
+
 @test "explain: remarks have names, and are chosen by them" {
     saxpy
     rexcc --offload-arch=host -fsyntax-only -Rrex=chain t.c 2> said > out

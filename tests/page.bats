@@ -64,6 +64,21 @@ assert any("registers" in line for line in of("report", 6))
 PY
 }
 
+@test "page: SASS is what a disassembler in PATH says" {
+    have_nvcc || skip "no nvcc"
+    local tool beside
+    beside=$(dirname "$(readlink -f "$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)")")
+    for tool in cuobjdump nvdisasm; do # nvdisasm comes first
+        [ ! -x "$beside/$tool" ] || skip "there is a real one"
+        mkdir -p tools
+        printf '#!/bin/sh\necho "$0 $*" > asked; echo "        /*0000*/ EXIT ;"\n' > tools/$tool
+        chmod +x tools/$tool
+        PATH=$PATH:$PWD/tools rexcc --offload-arch=sm_90 -O2 --explain=html -c t.c
+        grep -q "tools/$tool -" asked
+        look t.html <<< 'assert any("EXIT" in line for line in text("SASS"))'
+    done
+}
+
 @test "page: each file has its own; what fails leaves none; positions of other files are no lines of this one" {
     cat > part.h <<'C'
 static int twice(int x)

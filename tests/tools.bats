@@ -32,9 +32,11 @@ sources() { # sources FOLDER [PROJECT]: the C files, with the project's build fi
 @test "tools: CMake with Make and precompiled headers, and headers are dependencies" {
     sources source
     cp "$projects/cmake/CMakeLists.txt" source
-    cmake -G 'Unix Makefiles' -DHEADERS=ON source -B build > log
+    CFLAGS+=' --explain' cmake -G 'Unix Makefiles' -DHEADERS=ON source -B build > log
     cmake --build build > log
     [ "$(build/program)" = 9900 ]
+    rex-explain build | grep -o '[a-z]*\.c:[0-9]*:1: target' | diff - <(grep -n 'omp target' source/main.c source/scale.c |
+        sed 's/^source.\(.*\):#.*/\1:1: target/')
     touch source/scale.h
     cmake --build build | grep -q 'Building C object .*scale.c'
 }

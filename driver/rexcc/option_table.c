@@ -69,10 +69,11 @@ const struct option_row option_table[] = {
              "chain, gpu, advice"},
     {CALL("--check=", PREFIX, option_check)},
     {SET("--check"), AT(check),
-     .help = "--check               warn of data that is not where it is used, and of certain races; each "
-             "warning has a name, -Wno-rex-...\n"
-             "  --check=run           and build a program that finds them when it runs, for the host device; one "
-             "for a GPU finds accesses outside of what is mapped"},
+     .help =
+         "--check               warn of data that is not where it is used, and of certain races; each "
+         "warning has a name, -Wno-rex-...\n"
+         "  --check=run           and build a program that finds them when it runs, for the host device; one "
+         "for a GPU finds accesses outside of what is mapped"},
     {SET("-v"), AT(verbose), .help = "-v                    show the commands as they run"},
     {SET("--verbose"), AT(verbose)},
     {SET("-###"), AT(print_only), .help = "-###                  only show the commands, ready for a shell"},

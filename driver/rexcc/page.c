@@ -1,7 +1,6 @@
 /*
  * A page for a browser of what each file became (--explain=html): rex-page makes it of the files that the
- * filters have left in the temporary directory, of PTX, and of what nvdisasm says of the device code, if it
- * is there.
+ * filters have left in the temporary directory, of PTX, and of SASS, if a disassembler is there.
  */
 #include "rexcc.h"
 
@@ -35,17 +34,32 @@ static void add_stages(struct words *words, const struct unit *unit, const char 
     }
 }
 
-/* What nvdisasm says of the part's device code; NULL: it is not there, or takes nothing of it. */
+/* CUDA's programs that print SASS, the first with the lines that it is from. CUDA's packages leave them out
+ * where only a compiler is asked for. */
+static const struct {
+    const char *name, *options[2];
+} disassemblers[] = {{"nvdisasm", {"-g", "-c"}}, {"cuobjdump", {"-sass"}}};
+
+/* What one of them says of the part's device code, which lies beside nvcc or is one of PATH's; NULL: none is
+ * there, or it takes nothing of it. */
 static const char *disassemble(const struct program *program, const struct device_part *part, size_t number)
 {
-    const char *tool = device_tool("nvdisasm"), *output = files_temporary("%zu-%s.sass", number, part->arch);
-    struct commands commands = {0};
-    if (!tool)
-        return NULL;
-    struct command *command = commands_add(&commands);
-    words_add_list(&command->words, tool, "-g", "-c", device_output(program, part), (char *)NULL);
-    command->output = output;
-    return process_parallel(&commands) ? output : NULL;
+    const char *output = files_temporary("%zu-%s.sass", number, part->arch);
+    for (size_t i = 0; i < sizeof(disassemblers) / sizeof(*disassemblers); i++) {
+        const char *name = disassemblers[i].name, *beside = device_tool(name);
+        const char *tool = beside ? beside : files_find_program(name);
+        struct commands commands = {0};
+        if (!tool)
+            continue;
+        struct command *command = commands_add(&commands);
+        words_add(&command->words, tool);
+        for (size_t k = 0; k < 2 && disassemblers[i].options[k]; k++)
+            words_add(&command->words, disassemblers[i].options[k]);
+        words_add(&command->words, device_output(program, part));
+        command->output = output;
+        return process_parallel(&commands) ? output : NULL;
+    }
+    return NULL;
 }
 
 /* What rex-explain says of the part. */
