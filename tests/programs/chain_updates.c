@@ -74,6 +74,38 @@ static int sections(int rounds)
     return wrong;
 }
 
+/* A few bytes at any place, and sections that are many. */
+static int pieces(int steps)
+{
+    unsigned char one[1] = {1}, few[9] = {0}, some[64] = {0}, more[65] = {0};
+    short next[3] = {0};
+    int wrong = 0;
+#pragma omp target data map(to : one, few, some, more, next)
+    for (int t = 1; t <= steps; t++) {
+#pragma omp target teams distribute parallel for map(one, few, some, more, next)
+        for (int i = 0; i < 65; i++) {
+            if (i < 1)
+                one[i] = (unsigned char)t;
+            if (i < 3)
+                next[i] = (short)(t * 1000 + i);
+            if (i < 9)
+                few[i] = (unsigned char)(t + i);
+            if (i < 64)
+                some[i] = (unsigned char)(t ^ i);
+            more[i] = (unsigned char)(t - i);
+        }
+#pragma omp target update from(one)
+#pragma omp target update from(few[1:7], some)
+#pragma omp target update from(some[1:3], few[8:1], next[1:2], one, more)
+        wrong += one[0] != (unsigned char)t || next[0] != 0 || next[2] != (short)(t * 1000 + 2);
+        for (int i = 1; i < 9; i++)
+            wrong += few[i] != (unsigned char)(t + i);
+        for (int i = 0; i < 64; i++)
+            wrong += some[i] != (unsigned char)(t ^ i) || more[i] != (unsigned char)(t - i);
+    }
+    return wrong + few[0];
+}
+
 /* What is not present stays as it is. */
 static int absent(void)
 {
@@ -142,6 +174,7 @@ int main(void)
     printf(" last %d\n", depth[N - 1]);
     printf("overtaken %ld\n", overtaken(1500));
     printf("sections %d\n", sections(60));
+    printf("pieces %d\n", pieces(40));
     printf("absent %d\n", absent());
     for (int i = 0; i < N; i++)
         depth[i] = i;
