@@ -762,6 +762,9 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "yes: where all arguments are values, present, or small, REX launches the kernel itself, and waits; set "
      "by rex-chain"},
     {"direct_why", IR_REASON, OPTIONAL, NULL, "why libomptarget has to launch it"},
+    {"late", IR_YES_NO, OPTIONAL, NULL,
+     "yes: in a chain its result is waited for behind the next launch; set by rex-chain"},
+    {"late_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-chain"},
     END};
 
 static const struct ir_attribute_schema chain_attributes[] = {

@@ -234,3 +234,32 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     [ "$(grep -c 'if (!rex_launch_nowait(' host.c)" = 1 ]
     [ "$(grep -c '#pragma omp target nowait firstprivate(__rex_task, __rex_statics)' host.c)" = 1 ]
 }
+
+# late TEXT WHY: what is said of the launch that reduces `most`, in a loop.
+late() {
+    body "for (int t = 0; t < n; t++) { double most = 0, other = 0; $1 if (most + other > 3) break; }"
+    local found
+    found=$(sed -nE 's/^ *launch .* late (yes|no) late_why "([^"]*)"$/\1: \2/p' chained)
+    [ "$found" = "$2" ] || { printf '%s: %s\n' "$1" "$found"; return 1; }
+}
+
+@test "chain: a result is waited for behind the launch that follows and has no use for it" {
+    local sum='_Pragma("omp target teams distribute parallel for reduction(max : most) map(tofrom : most)") for (int i = 0; i < n; i++) most = x[i] > most ? x[i] : most;'
+    local loop='for (int i = 0; i < n; i++) x[i]' named='the launch behind it names the variable' none='no launch stands behind it'
+    late "$sum TARGET x[t] = 1;" 'yes: the launch behind it has no use for the result'
+    late "$sum TARGET x[t] = 1; TARGET x[t] = 2;" 'yes: the launch behind it has no use for the result'
+    late "TARGET x[t] = 1; $sum" "no: $none"
+    late "$sum c = most; TARGET x[t] = 1;" "no: $none"
+    late "$sum if (c) { TARGET x[t] = 1; }" "no: $none"
+    late "if (c) $sum TARGET x[t] = 1;" ''
+    late "for (; most < 3; c++) $sum TARGET x[t] = 1;" ''
+    late "$sum TARGET x[t] = most;" "no: $named"
+    late "$sum _Pragma(\"omp target teams distribute parallel for num_teams((int)most)\") $loop = 1;" "no: $named"
+    late "$sum _Pragma(\"omp target teams distribute parallel for thread_limit(most > 3 ? 32 : 64)\") $loop = 1;" "no: $named"
+    late "$sum _Pragma(\"omp target device(c)\") x[t] = 1;" "no: the launch behind it may be another device's"
+    late "$sum _Pragma(\"omp target if(c)\") x[t] = 1;" 'no: the host may wait for the launch behind it'
+    late "$sum _Pragma(\"omp target teams distribute parallel for reduction(+ : other) map(tofrom : other)\") for (int i = 0; i < n; i++) other += x[i];" \
+        "no: the host may wait for the launch behind it
+no: $none"
+    late "_Pragma(\"omp target teams distribute parallel for reduction(max : most) reduction(+ : other) map(tofrom : most, other)\") for (int i = 0; i < n; i++) most = x[i] > most ? x[i] : most, other += x[i]; TARGET x[t] = 1;" ''
+}

@@ -514,6 +514,67 @@ C
     fi
 }
 
+@test "late: a result comes with the launch behind it, or at the end of the chain, on every way" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 100 };
+static double a[N], b[N];
+static double difference(int step) /* ends the chain, or begins none */
+{
+    double most = 0;
+#pragma omp target teams distribute parallel for reduction(max : most) map(tofrom : most)
+    for (int i = 1; i < N - 1; i++)
+        most = a[i] - b[i] > most ? a[i] - b[i] : most;
+    /* nobody looks at it here */
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < N; i++)
+        a[i] = b[i] + step;
+    return most;
+}
+int main(void)
+{
+    double sum = 0, total = 0;
+    int steps = 0;
+#pragma omp target data map(tofrom : a, b)
+    {
+        do {
+            double change = 0;
+#pragma omp target teams distribute parallel for reduction(+ : change) map(tofrom : change)
+            for (int i = 1; i < N - 1; i++) {
+                b[i] = (a[i - 1] + a[i + 1]) / 2 + 1;
+                change += b[i] - a[i];
+            }
+#pragma omp target teams distribute parallel for
+            for (int i = 1; i < N - 1; i++)
+                a[i] = b[i];
+            sum += change * ++steps;
+            if (steps % 7 == 0)
+                printf("%g\n", change);
+        } while (steps < 40 && sum > 0);
+        for (int t = 0; t < 9; t++)
+            total += difference(t);
+        total += difference(1);
+    }
+    printf("%d %.9g %.9g %.9g\n", steps, sum, total, a[5]);
+    return 0;
+}
+C
+    clang-22 -w t.c -o t.plain
+    ./t.plain > expected.out
+    compile --save-temps=st
+    [ "$(grep -c 'rex_result_release_late(' st/t.host.c)" = 2 ]
+    ./t.rexcc | diff expected.out -
+    lazy
+    for how in late old refuse left; do
+        LAZY=$how on_lazy t.rexcc 2> messages | diff expected.out -
+    done
+    REX_SYNC=block on_lazy t.rexcc 2> messages | diff expected.out -
+    grep -q '^deferred 100 on 1 streams$' messages
+    LAZY=fail run on_lazy t.rexcc
+    [ "$status" = 134 ]
+    [[ $output == *"rex: error: one of the last "*" has failed: an illegal memory access"* ]]
+}
+
 # ---- branches that stop a chain ----
 
 @test "aside: the host waits for the chain where it does something else, and may leave it there" {

@@ -124,6 +124,11 @@ void census_add(const struct host *host, const struct statement *statement, stru
  * branches in it. */
 const char *overlap_obstacle(const struct host *host, struct statement *statement);
 
+/* ---- late.c: results that are waited for later ---- */
+
+/* Of the launches in the statement, when chains are known. */
+void find_late_results(const struct statement *statement);
+
 /* ---- marks.c: where chains begin and end, in the IR ---- */
 
 /* A `chain` with that part; puts one in front of a statement, or behind it. Marks have to be made from the

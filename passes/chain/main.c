@@ -14,8 +14,10 @@
  * `if` in a loop that may not, as one that prints every now and then, stops the chain: there the host waits
  * for it.
  *
- * Small updates of what is present stand in chains, too: `direct yes`. Launches elsewhere that pass nothing
- * but values and addresses are chains of one, which saves what libomptarget does for each: `direct yes`.
+ * The result of a reduction is waited for behind the launch that follows, where that has no use for it
+ * (late.c). Small updates of what is present stand in chains, too: `direct yes`. Launches elsewhere that pass
+ * nothing but values and addresses are chains of one, which saves what libomptarget does for each: `direct
+ * yes`.
  */
 #include "chain.h"
 
@@ -316,6 +318,7 @@ static bool chain_launches(struct ir_module *module)
     mark_direct(&host, host.root);
     mark_chains(&host);
     unmark_direct(host.root);
+    find_late_results(host.root);
     return true;
 }
 

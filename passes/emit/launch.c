@@ -175,15 +175,22 @@ static const char *present_arguments(const struct launch *launch)
     return arena_format(", %s, %zu", present ? "__rex_present" : "0", present);
 }
 
+/* Whether the host waits for the result behind the next launch: a kernel that does not tell it by itself
+ * would be waited for with that one. */
+static bool is_late(const struct launch *launch)
+{
+    return ir_has(launch->node, "late", "yes") && ir_has(launch->kernel, "tells", "yes");
+}
+
 /* True when the host has to run the region. */
 static const char *declined_call(const struct launch *launch)
 {
     bool chained = ir_has(launch->node, "wait", "no"), direct = ir_has(launch->node, "direct", "yes");
     bool present = count_present(launch) > 0;
-    const char *function = chained   ? "rex_launch_chained"
-                           : direct  ? "rex_launch_direct"
-                           : present ? "rex_launch_present"
-                                     : "__tgt_target_kernel";
+    const char *function = chained || is_late(launch) ? "rex_launch_chained"
+                           : direct                   ? "rex_launch_direct"
+                           : present                  ? "rex_launch_present"
+                                                      : "__tgt_target_kernel";
     const char *kernel = chained || direct ? "&__rex_entry" : "&__rex_region";
     const char *more = chained || direct || present ? present_arguments(launch) : "";
     return arena_format("%s != 0", launch_call(launch, function, "&__rex_source", kernel, more));
@@ -235,7 +242,8 @@ static void emit_release(struct output *out, const struct launch *launch)
         if (ir_has(arg, "kind", "scratch"))
             output_line(out, "rex_scratch_release(%s, __rex_scratch);", launch->device);
         else if (ir_has(arg, "kind", "result"))
-            output_line(out, "rex_result_release(%s, __rex_declined ? 0 : &%s, %s);",
+            output_line(out, "%s(%s, __rex_declined ? 0 : &%s, %s);",
+                        is_late(launch) ? "rex_result_release_late" : "rex_result_release",
                         emit_address(arg, "base"), name, ir_get(arg, "bytes"));
     }
 }

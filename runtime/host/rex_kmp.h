@@ -404,6 +404,11 @@ void *rex_result_acquire(rex_int64 device, const void *value, rex_size bytes);
  * may `value`, which leaves the result where it is. */
 void rex_result_release(void *result, void *value, rex_size bytes);
 
+/* The same for the launch that this thread has just made by rex_launch_chained: in a chain the kernel need
+ * not have ended. The result comes to `value`, which must live until then, with the next launch or when the
+ * chain has ended; the program does not look at it before. */
+void rex_result_release_late(void *result, void *value, rex_size bytes);
+
 /* The entry points of libomptarget under names that no macro touches. Those that map and unmap data are
  * register_cubin.c's own, which go on to libomptarget's: see rex_present.h. */
 

@@ -449,6 +449,7 @@ void *rex_result_acquire(int64_t device, const void *value, size_t bytes)
     memcpy(result, value, bytes);
     rex_result_told.words = (unsigned long long *)(result + REX_RESULT_TOLD);
     rex_result_told.count = (unsigned)count;
+    rex_result_told.stream = NULL;
     memset(rex_result_told.words, 0, count * sizeof *rex_result_told.words);
     return result;
 }
@@ -464,6 +465,20 @@ void rex_result_release(void *result, void *value, size_t bytes)
     else if (value != NULL)
         memcpy(value, result, bytes);
     rex_scratch_give(result);
+}
+
+void rex_result_release_late(void *result, void *value, size_t bytes)
+{
+    if (result == NULL || value == NULL || rex_chain.streams == NULL || rex_result_told.stream == NULL) {
+        rex_result_release(result, value, bytes);
+        return;
+    }
+    rex_late.result = result;
+    rex_late.value = value;
+    rex_late.bytes = bytes;
+    rex_late.stream = rex_result_told.stream;
+    rex_late.words = rex_result_told.words;
+    rex_late.count = rex_result_told.count;
 }
 
 int rex___tgt_target_kernel(struct rex_source *source, int64_t device, int32_t num_teams,

@@ -22,10 +22,11 @@ enum {
 };
 
 /* Where the launch that comes next in this thread tells its result, if its kernel does, and in how many
- * words. */
+ * words; and the stream that it is on then. */
 static _Thread_local struct {
     unsigned long long *words;
     unsigned count;
+    struct rex_stream *stream;
 } rex_result_told;
 
 /* What stands last on the stream tells there, by that number, that it and all before it have ended: in one
@@ -41,13 +42,13 @@ static void rex_bring_tells(struct rex_stream *stream, unsigned long long *told,
     stream->parts = parts;
 }
 
-/* Whether what stands last on the stream has told. */
-static int rex_bring_told(const struct rex_stream *stream)
+/* Whether the number has come: to one word, or, if `parts` is not 0, to the upper halves of so many. */
+static int rex_bring_has(const unsigned long long *told, unsigned long long number, unsigned parts)
 {
-    if (stream->parts == 0)
-        return __atomic_load_n(stream->told, __ATOMIC_ACQUIRE) == stream->number;
-    for (unsigned part = 0; part < stream->parts; part++)
-        if (__atomic_load_n(stream->told + part, __ATOMIC_ACQUIRE) >> 32 != stream->number)
+    if (parts == 0)
+        return __atomic_load_n(told, __ATOMIC_ACQUIRE) == number;
+    for (unsigned part = 0; part < parts; part++)
+        if (__atomic_load_n(told + part, __ATOMIC_ACQUIRE) >> 32 != number)
             return 0;
     return 1;
 }
@@ -61,18 +62,32 @@ static void rex_bring_value(void *value, const unsigned long long *words, size_t
     }
 }
 
-/* Returns 0 when what is on the stream has ended, or the driver's error. */
-static int rex_bring_wait(struct rex_stream *stream)
+/* Returns 0 when something on the stream has told its number, or all of it has ended; or the driver's error.
+ */
+static int rex_bring_look(const struct rex_stream *stream, const unsigned long long *told,
+                          unsigned long long number, unsigned parts)
 {
-    while (stream->last == REX_TELLS) {
+    do {
         for (unsigned looks = 0; looks < REX_BRING_LOOKS; looks++)
-            if (rex_bring_told(stream))
+            if (rex_bring_has(told, number, parts))
                 return 0;
-        if (rex_driver.stream_query(stream->handle) != REX_NOT_READY)
-            break;
-        sched_yield();
-    }
+    } while (rex_driver.stream_query(stream->handle) == REX_NOT_READY && sched_yield() == 0);
     return rex_driver.stream_wait(stream->handle);
+}
+
+/* Returns 0 when what is on the stream has ended, or the driver's error. */
+static int rex_bring_wait(const struct rex_stream *stream)
+{
+    return stream->last == REX_TELLS ? rex_bring_look(stream, stream->told, stream->number, stream->parts)
+                                     : rex_driver.stream_wait(stream->handle);
+}
+
+/* Returns 0 when the kernel on the stream whose result the words are has told it; or the driver's error. */
+static int rex_bring_wait_for_result(const struct rex_stream *stream, const unsigned long long *words,
+                                     unsigned count)
+{
+    return rex_context_spins() ? rex_bring_look(stream, words, 1, count)
+                               : rex_driver.stream_wait(stream->handle);
 }
 
 /* The word in which the stream's kernels count what they have brought; NULL: they bring nothing. */

@@ -149,6 +149,49 @@ static void rex_stream_wait(struct rex_stream *stream)
     stream->staged = 0;
 }
 
+/* ---- a result that is waited for behind the next launch (rex_result_release_late) ---- */
+
+static _Thread_local struct {
+    void *result; /* of rex_result_acquire; NULL: there is none */
+    void *value;
+    size_t bytes;
+    const struct rex_stream *stream; /* of its kernel; NULL: it has ended */
+    const unsigned long long *words;
+    unsigned count;
+} rex_late;
+
+static void rex_late_wait(void)
+{
+    const struct rex_stream *stream = rex_late.stream;
+    const uint64_t begin = rex_trace_clock();
+    int error = rex_driver.context_set(stream->module->context);
+
+    rex_nvtx_push("wait for a result", stream->source);
+    if (error == 0)
+        error = rex_bring_wait_for_result(stream, rex_late.words, rex_late.count);
+    rex_nvtx_pop();
+    rex_trace_write(begin,
+                    (struct rex_trace_record){.kind = REX_TRACE_WAIT,
+                                              .device = (int16_t)stream->module->device,
+                                              .bytes = stream->launches},
+                    stream->source, NULL);
+    if (error != 0)
+        rex_stream_fail(stream, error);
+}
+
+/* Brings the result to the program's variable. */
+static void rex_late_deliver(void)
+{
+    void *result = rex_late.result;
+
+    if (result == NULL)
+        return;
+    if (rex_late.stream != NULL)
+        rex_late_wait();
+    rex_late.result = NULL;
+    rex_result_release(result, rex_late.value, rex_late.bytes);
+}
+
 /* Waits for all that this thread has put on streams. */
 static void rex_chain_wait(void)
 {
@@ -159,6 +202,8 @@ static void rex_chain_wait(void)
         rex_module_give_stream(stream);
     }
     rex_chain.owes = 0;
+    rex_late.stream = NULL;
+    rex_late_deliver();
 }
 
 void rex_chain_begin(void)
@@ -413,8 +458,10 @@ static struct rex_stream *rex_chain_launch(const struct rex_source *source, int 
         return NULL;
     if (module->informs)
         rex_chain_inform(device, entry->SymbolName, teams, packet->Threads[0]);
-    if (entry->Data & REX_ENTRY_TELLS)
+    if (entry->Data & REX_ENTRY_TELLS) {
+        rex_result_told.stream = stream;
         rex_bring_tells(stream, rex_result_told.words, 1, rex_result_told.count);
+    }
     stream->source = source;
     stream->launches++;
     return stream;
@@ -539,13 +586,18 @@ int rex_launch_chained(struct rex_source *source, int64_t device, int32_t num_te
                        struct __tgt_offload_entry *entry, struct __tgt_kernel_arguments *packet,
                        struct rex_present *present, uint32_t count)
 {
-    if (!rex_chain_pays() || !rex_chain_add(source, device, entry, packet, present, count, 1))
-        return rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
-                                  count);
-    rex_chain.owes = 1;
-    if (rex_chain.open == 0)
-        rex_chain_wait();
-    return 0;
+    int result = 0;
+
+    if (!rex_chain_pays() || !rex_chain_add(source, device, entry, packet, present, count, 1)) {
+        result = rex_launch_present(source, device, num_teams, thread_limit, entry->Address, packet, present,
+                                    count);
+    } else {
+        rex_chain.owes = 1;
+        if (rex_chain.open == 0)
+            rex_chain_wait();
+    }
+    rex_late_deliver();
+    return result;
 }
 
 int rex_launch_direct(struct rex_source *source, int64_t device, int32_t num_teams, int32_t thread_limit,

@@ -45,6 +45,7 @@ struct operation {
 struct stream {
     struct operation operations[MOST];
     int count;
+    int behind_kernel; /* what came last is one, be it done or not */
 };
 
 static _Thread_local int *waiting; /* how much of what this thread has asked for has not been run */
@@ -219,6 +220,7 @@ int cuLaunchKernel(void *function, unsigned grid_x, unsigned grid_y, unsigned gr
         abort();
     struct operation *operation = add(stream);
     operation->function = (kernel *)function;
+    ((struct stream *)stream)->behind_kernel = 1;
     memcpy(operation->slots, extra[1], *(size_t *)extra[3]);
     __atomic_add_fetch(&total, 1, __ATOMIC_RELAXED);
     return 0;
@@ -229,8 +231,7 @@ int cuLaunchKernelEx(const struct launch *launch, void *function, void **paramet
 {
     const struct stream *stream = launch->stream;
     if (lazy("old") || sizeof(struct attribute) != 72 || launch->attribute_count != 1 ||
-        launch->attributes->name != 6 || launch->attributes->value != 1 || stream->count == 0 ||
-        stream->operations[stream->count - 1].function == NULL)
+        launch->attributes->name != 6 || launch->attributes->value != 1 || !stream->behind_kernel)
         abort();
     __atomic_add_fetch(&following, 1, __ATOMIC_RELAXED);
     return cuLaunchKernel(function, launch->grid[0], launch->grid[1], launch->grid[2], launch->block[0],
@@ -242,6 +243,7 @@ static int copy(void *to, const void *from, size_t bytes, void *stream)
 {
     if (lazy("refuse"))
         return 1;
+    ((struct stream *)stream)->behind_kernel = 0;
     *add(stream) = (struct operation){.to = to, .from = from, .bytes = bytes, .waiting = waiting};
     __atomic_add_fetch(&copies, 1, __ATOMIC_RELAXED);
     return 0;

@@ -1,0 +1,117 @@
+/*
+ * Results of reductions that the host waits for behind the next launch of a chain: `late`.
+ *
+ *     #pragma omp target teams distribute parallel for reduction(max : error)
+ *     ...
+ *     #pragma omp target teams distribute parallel for
+ *     ...
+ *     if (error < limit)
+ *
+ * The second launch is the next statement and does not name the variable, so nobody can tell that it is made
+ * before the result is there; the device then has the second kernel while the host hears of the result. The
+ * variable is a local one to which no pointer leads, or the result would go another way (rex-result). The
+ * second launch must come to the runtime in any case: it is one without memory to ask for, without a
+ * condition, and of the same device.
+ */
+#include "chain.h"
+
+#include <string.h>
+
+/* The launch's result, if that is all that it leaves to the host. */
+static const struct ir_node *result_of(const struct ir_node *launch)
+{
+    const struct ir_node *result = NULL;
+    ir_each (arg, launch, "arg") {
+        if (!ir_has(arg, "kind", "result"))
+            continue;
+        if (result)
+            return NULL;
+        result = arg;
+    }
+    return result;
+}
+
+static bool names(const char *text, const char *name)
+{
+    struct tokens tokens = {0};
+    tokens_of_string(&tokens, text);
+    for (size_t i = 0; i < tokens.count; i++)
+        if (tokens.items[i].kind == TOKEN_NAME && token_is(&tokens.items[i], name))
+            return true;
+    return false;
+}
+
+/* Whether the name stands in any expression, clause or text of the construct. */
+static bool mentions(const struct ir_node *target, const char *name)
+{
+    for (const struct ir_node *node = target; node; node = ir_walk(target, (struct ir_node *)node)) {
+        if (node->text && names(node->text, name))
+            return true;
+        for (const struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
+            if (names(attribute->value, name))
+                return true;
+    }
+    return false;
+}
+
+static bool lends_memory(const struct ir_node *launch)
+{
+    return ir_find(launch, "arg", "kind", "result") || ir_find(launch, "arg", "kind", "scratch");
+}
+
+/* Why the host has to wait for the variable before the statement behind its launch; NULL: it need not. */
+static const char *obstacle(const struct ir_node *launch, const char *name, const struct statement *behind)
+{
+    const struct ir_node *next = behind && behind->kind == LAUNCH ? ir_first(behind->facts, "launch") : NULL;
+    const char *device = ir_get(launch, "device");
+    if (!next)
+        return "no launch stands behind it";
+    if (!ir_has(next, "wait", "no") || ir_get(next, "task") || ir_get(next, "condition"))
+        return "the host may wait for the launch behind it";
+    if (!ir_has(next, "device", device) || strspn(device, "-0123456789") != strlen(device))
+        return "the launch behind it may be another device's";
+    if (lends_memory(next))
+        return "the launch behind it asks for memory";
+    return mentions(behind->facts, name) ? "the launch behind it names the variable" : NULL;
+}
+
+/* The statement that follows at once: the tree has none of those that only compute. */
+static const struct statement *statement_behind(const struct statement *statement)
+{
+    const struct statement *next = statement->next;
+    struct tokens tokens = {0};
+    const struct ir_node *node = statement->facts->next;
+    for (; node && next && node != next->facts; node = node->next) {
+        if (!ir_is(node, "text") || !node->text)
+            return NULL;
+        tokens_of_string(&tokens, node->text);
+        if (tokens.count > 0)
+            return NULL;
+    }
+    return node ? next : NULL;
+}
+
+static bool stands_in_a_row(const struct statement *statement)
+{
+    enum statement_kind kind = statement->parent ? statement->parent->kind : SIMPLE;
+    return kind == BLOCK || kind == FUNCTION || kind == CONSTRUCT;
+}
+
+static void consider(const struct statement *statement)
+{
+    struct ir_node *launch = ir_first(statement->facts, "launch");
+    const struct ir_node *result = result_of(launch);
+    if (!result || !ir_has(launch, "direct", "yes") || !ir_has(launch, "wait", "yes") ||
+        ir_get(launch, "condition") || !stands_in_a_row(statement))
+        return;
+    const char *why = obstacle(launch, ir_get(result, "name"), statement_behind(statement));
+    ir_set(launch, "late", why ? "no" : "yes");
+    ir_set(launch, "late_why", why ? why : "the launch behind it has no use for the result");
+}
+
+void find_late_results(const struct statement *statement)
+{
+    if (statement->kind == LAUNCH)
+        consider(statement);
+    statement_each(child, statement) find_late_results(child);
+}
