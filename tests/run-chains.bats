@@ -531,6 +531,20 @@ static double difference(int step) /* ends the chain, or begins none */
         a[i] = b[i] + step;
     return most;
 }
+static double products(void)
+{
+    double own = 0, mixed = 0, count = 0;
+#pragma omp target teams distribute parallel for reduction(+ : own) map(tofrom : own)
+    for (int i = 0; i < N; i++)
+        own += a[i] * a[i];
+#pragma omp target teams distribute parallel for reduction(+ : mixed) map(tofrom : mixed)
+    for (int i = 0; i < N; i++)
+        mixed += a[i] * b[i];
+#pragma omp target teams distribute parallel for reduction(+ : count) map(tofrom : count)
+    for (int i = 0; i < N; i++)
+        count += 1;
+    return own / mixed + count;
+}
 int main(void)
 {
     double sum = 0, total = 0;
@@ -552,7 +566,7 @@ int main(void)
                 printf("%g\n", change);
         } while (steps < 40 && sum > 0);
         for (int t = 0; t < 9; t++)
-            total += difference(t);
+            total += difference(t) + products();
         total += difference(1);
     }
     printf("%d %.9g %.9g %.9g\n", steps, sum, total, a[5]);
@@ -562,14 +576,14 @@ C
     clang-22 -w t.c -o t.plain
     ./t.plain > expected.out
     compile --save-temps=st
-    [ "$(grep -c 'rex_result_release_late(' st/t.host.c)" = 2 ]
+    [ "$(grep -c 'rex_result_release_late(' st/t.host.c)" = 4 ]
     ./t.rexcc | diff expected.out -
     lazy
     for how in late old refuse left; do
         LAZY=$how on_lazy t.rexcc 2> messages | diff expected.out -
     done
     REX_SYNC=block on_lazy t.rexcc 2> messages | diff expected.out -
-    grep -q '^deferred 100 on 1 streams$' messages
+    grep -q '^deferred 127 on 1 streams$' messages
     LAZY=fail run on_lazy t.rexcc
     [ "$status" = 134 ]
     [[ $output == *"rex: error: one of the last "*" has failed: an illegal memory access"* ]]

@@ -10,8 +10,8 @@
  * The second launch is the next statement and does not name the variable, so nobody can tell that it is made
  * before the result is there; the device then has the second kernel while the host hears of the result. The
  * variable is a local one to which no pointer leads, or the result would go another way (rex-result). The
- * second launch must come to the runtime in any case: it is one without memory to ask for, without a
- * condition, and of the same device.
+ * second launch must come to the runtime in any case: it has no condition, and is of the same device. It may
+ * have a result itself, for which the host waits when it has that of the first.
  */
 #include "chain.h"
 
@@ -47,16 +47,14 @@ static bool mentions(const struct ir_node *target, const char *name)
     for (const struct ir_node *node = target; node; node = ir_walk(target, (struct ir_node *)node)) {
         if (node->text && names(node->text, name))
             return true;
-        for (const struct ir_attribute *attribute = node->attributes; attribute; attribute = attribute->next)
-            if (names(attribute->value, name))
+        for (const struct ir_attribute *attribute = node->attributes; attribute;
+             attribute = attribute->next) {
+            const struct ir_attribute_schema *row = &node->schema->attributes[attribute->rank];
+            if ((!row->name || ir_kind_holds_code(row->kind)) && names(attribute->value, name))
                 return true;
+        }
     }
     return false;
-}
-
-static bool lends_memory(const struct ir_node *launch)
-{
-    return ir_find(launch, "arg", "kind", "result") || ir_find(launch, "arg", "kind", "scratch");
 }
 
 /* Why the host has to wait for the variable before the statement behind its launch; NULL: it need not. */
@@ -66,12 +64,11 @@ static const char *obstacle(const struct ir_node *launch, const char *name, cons
     const char *device = ir_get(launch, "device");
     if (!next)
         return "no launch stands behind it";
-    if (!ir_has(next, "wait", "no") || ir_get(next, "task") || ir_get(next, "condition"))
-        return "the host may wait for the launch behind it";
+    if (!(ir_has(next, "wait", "no") || ir_has(next, "direct", "yes")) || ir_get(next, "task") ||
+        ir_get(next, "condition"))
+        return "the launch behind it may go another way";
     if (!ir_has(next, "device", device) || strspn(device, "-0123456789") != strlen(device))
         return "the launch behind it may be another device's";
-    if (lends_memory(next))
-        return "the launch behind it asks for memory";
     return mentions(behind->facts, name) ? "the launch behind it names the variable" : NULL;
 }
 

@@ -410,14 +410,16 @@ void rex_task_launch(struct rex_source *source, int64_t device, int32_t num_team
         stop_program("the device did not run a target task: %s", rex_reason_place(source));
 }
 
-/* A buffer of that kind; NULL if the construct is to run on the host. */
+/* A buffer of that kind; NULL if the construct is to run on the host, which may look at what it waits for. */
 static void *acquire(enum rex_scratch_kind kind, int64_t device, size_t bytes)
 {
     int number = (int)rex_offload_device(device);
     void *buffer;
 
-    if (number < 0)
+    if (number < 0) {
+        rex_late_deliver();
         return NULL;
+    }
     buffer = rex_scratch_take(kind, number, bytes);
     if (buffer == NULL)
         stop_program("device %d has no memory for the %zu bytes of a reduction", number, bytes);
