@@ -194,6 +194,11 @@ static const struct ir_attribute_schema clause_attributes[] = {
     {"names", IR_NAMES, OPTIONAL, NULL,
      "num_threads inside device code: the variables from outside that it is arithmetic on, and on nothing "
      "else: a,b"},
+    {"kind", IR_CHOICE, OPTIONAL, "static dynamic guided auto runtime", "of schedule and dist_schedule"},
+    {"chunk", IR_DEVICE, OPTIONAL, NULL, "and the chunk size"},
+    {"items", IR_NAMES, OPTIONAL, NULL, "of linear, induction and copyprivate: the variables in its list"},
+    {"step", IR_DEVICE, OPTIONAL, NULL, "by how much linear variables and inductions change in an iteration"},
+    {"multiplies", IR_YES_NO, OPTIONAL, NULL, "yes: an induction's value is multiplied by its step"},
     EVALUATION("a value for the launch or the task"),
     MAYBE_AT,
     END};

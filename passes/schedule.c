@@ -35,7 +35,7 @@ static struct ir_node *find_schedule(const struct ir_node *construct)
 /* Equal pieces of the iterations: static, without a chunk size. */
 static bool shares_evenly(const struct ir_node *clause)
 {
-    return ir_has(clause, "value", "static");
+    return ir_has(clause, "kind", "static") && !ir_get(clause, "chunk");
 }
 
 static bool all_share_evenly(const struct ir_node *construct)
@@ -51,12 +51,9 @@ static bool all_share_evenly(const struct ir_node *construct)
 static bool has_chunks(const struct ir_node *construct)
 {
     ir_each (clause, construct, "clause")
-        for (size_t i = 0; i < sizeof(SCHEDULES) / sizeof(*SCHEDULES); i++) {
-            const char *comma =
-                ir_has(clause, "name", SCHEDULES[i]) ? strchr(ir_get(clause, "value"), ',') : NULL;
-            if (comma && !same_text(comma + 1 + strspn(comma + 1, " "), "1"))
+        for (size_t i = 0; i < sizeof(SCHEDULES) / sizeof(*SCHEDULES); i++)
+            if (ir_has(clause, "name", SCHEDULES[i]) && !same_text(ir_get_or(clause, "chunk", "1"), "1"))
                 return true;
-        }
     return false;
 }
 

@@ -105,9 +105,9 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
 @test "constructs: for shares its iterations out and waits, unless nowait" {
     emitted "$(construct for "$loop")" | in_order '__rex_span(rex_thread(), rex_threads(), __rex_trips);' 'rex_barrier();'
     emitted "$(construct for "$loop" 'clause name nowait')" | has_no 'rex_barrier();'
-    emitted "$(construct for "$loop" 'clause name schedule value "static, 4"')" |
+    emitted "$(construct for "$loop" 'clause name schedule value "static, 4" kind static chunk 4')" |
         in_order 'for (unsigned long __rex_chunk = rex_thread() * 4ull;' 'for (unsigned long __rex_k = __rex_chunk;'
-    emitted "$(construct for "$loop" 'clause name schedule value dynamic')" |
+    emitted "$(construct for "$loop" 'clause name schedule value dynamic kind dynamic')" |
         in_order 'for (unsigned long __rex_k = rex_thread(); __rex_k < __rex_trips; __rex_k += __rex_stride) {'
     emitted "$(construct for "$loop" 'clause name ordered')" | in_order 'if (rex_thread() == 0) {' '__rex_k = 0;'
 }
@@ -129,7 +129,7 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
 }
 
 @test "constructs: simd is a plain loop over the variables themselves" {
-    emitted "$(construct simd "$x reduction used yes operator +" "$loop" 'clause name linear modifier n value 2')" > device
+    emitted "$(construct simd "$x reduction used yes operator +" "$loop" 'clause name linear modifier n value 2 items n step 2')" > device
     in_order 'const auto __rex_linear_n = n;' 'for (unsigned long __rex_k = 0; __rex_k < __rex_trips; __rex_k++) {' \
         'n = __rex_linear_n + __rex_k * 2;' 'work(i);' 'n = __rex_linear_n + __rex_trips * 2;' < device
     has_no rex_reduce < device
@@ -139,7 +139,7 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
 @test "constructs: single, copyprivate, masked, critical" {
     emitted "$(construct single)" | in_order 'if (rex_single()) {' 'work(i);' '}' 'rex_barrier();'
     emitted "$(construct single 'clause name nowait')" | has_no rex_barrier
-    emitted "$(construct single 'clause name copyprivate value "x, n"')" | tee device |
+    emitted "$(construct single 'clause name copyprivate value "x, n" items x,n')" | tee device |
         in_order 'work(i);' 'rex_copyprivate(x);' 'rex_copyprivate(n);'
     has_no rex_barrier < device
     emitted "$(construct masked 'clause name filter value 2')" | in_order 'if (rex_masked(2)) {' 'work(i);'

@@ -76,13 +76,19 @@ runs() {
 
 # ---- schedules ----
 
+# clause_line NAME VALUE: the line of such a clause, "" for none.
+clause_line() {
+    [ -z "$2" ] || printf '/^  loop /i\\  clause name %s value "%s" kind %s' "$1" "$2" "${2%%,*}"
+    local chunk=${2##*,}
+    case $2 in *,*) printf ' chunk %s' "${chunk# }" ;; esac
+}
+
 # Runs saxpy's loop of n iterations with the clauses given on a serial device of 3 teams of 4 threads, and
 # prints who ran each iteration as team.thread.
 shares() {
     local league=$1 parallel=$2 dist_schedule=$3 schedule=$4
     saxpy "s/league yes parallel yes/league $league parallel $parallel/" \
-        ${dist_schedule:+"/^  loop /i\\  clause name dist_schedule value \"$dist_schedule\""} \
-        ${schedule:+"/^  loop /i\\  clause name schedule value \"$schedule\""} \
+        "$(clause_line dist_schedule "$dist_schedule")" "$(clause_line schedule "$schedule")" \
         's/^    | y\[i\] = .*/    | y[i] = serial_thread();/' | lower | rex-emit -o .
     cat >run.cpp <<'CPP'
 #include "saxpy.device.cu"

@@ -161,3 +161,35 @@ C
     rex-parse t.c | grep -E '^ *body ' | cut -d' ' -f3-5 > found
     printf 'body continues yes\nbody at t.c:12:9\n' | diff found -
 }
+
+@test "facts: what clauses say" {
+    source_file t.c <<'C'
+void f(int n, int s, int *a)
+{
+    int x = 0, y = 0, z = 0;
+#pragma omp target map(a[0:n])
+    {
+#pragma omp parallel for schedule(monotonic : dynamic , n / 2)
+        for (int i = 0; i < n; i++)
+            a[i] = i;
+#pragma omp for schedule(guided)
+        for (int i = 0; i < n; i++)
+            a[i] = i;
+#pragma omp simd linear(x, y : 2 * s) linear(z)
+        for (int i = 0; i < n; i++)
+            a[i] = x + y + z;
+#pragma omp single copyprivate(x, y)
+        x = y = 1;
+    }
+}
+C
+    rex-parse t.c -- -fopenmp-version=52 > t.rex
+    grep -oE 'name (schedule|linear|copyprivate) .* at' t.rex > found
+    diff - found <<'IR'
+name schedule modifier monotonic value "dynamic , n / 2" kind dynamic chunk "n / 2" at
+name schedule value guided kind guided at
+name linear modifier "x, y" value "2 * s" items x,y step "2 * s" at
+name linear value z items z step 1 at
+name copyprivate value "x, y" items x,y at
+IR
+}

@@ -222,7 +222,8 @@ static const struct {
     {"variable", "length"},   {"variable", "element"},     {"param", "name"},
     {"param", "type"},        {"loop", "variable"},        {"loop", "type"},
     {"loop", "cast"},         {"loop", "lower"},           {"loop", "upper"},
-    {"loop", "step"},         {"clause", "value"},         {"construct", "location"},
+    {"loop", "step"},         {"clause", "value"},         {"clause", "chunk"},
+    {"clause", "items"},      {"clause", "step"},          {"construct", "location"},
     {"construct", "value"},   {"construct", "expected"},   {"construct", "result"},
     {"construct", "success"}, {"team_object", "elements"},
 };

@@ -118,13 +118,14 @@ static void emit_plain(struct output *out, const struct ir_node *construct, cons
 
 static void emit_single(struct output *out, const struct ir_node *construct, const struct place *place)
 {
-    const char *list = construct_clause(construct, "copyprivate");
+    const struct ir_node *clause = ir_find(construct, "clause", "name", "copyprivate");
+    const char *list = clause ? ir_get(clause, "items") : NULL;
     output_open(out, "{");
     variables_declare_copies(out, construct, place);
     body_emit_block(out, construct, place, "if (rex_single()) {");
-    for (const char *name; list && (name = next_name(&list));)
+    for (const char *name; (name = ir_list_next(&list));)
         output_line(out, "rex_copyprivate(%s);", name);
-    if (!construct_clause(construct, "copyprivate") && waits(construct))
+    if (!clause && waits(construct))
         output_line(out, "rex_barrier();");
     output_close(out, "}");
 }

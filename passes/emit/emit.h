@@ -221,9 +221,6 @@ unsigned construct_sharing(const struct ir_node *construct);
 /* The lock of a critical construct. */
 const char *construct_lock(const struct ir_node *critical);
 
-/* Cuts the next name off a list of variables; NULL at its end, or at a colon. */
-const char *next_name(const char **list);
-
 /* A construct's variable of that name, or NULL; whether a variable, which may be NULL, has that data-sharing
  * attribute. */
 const struct ir_node *variable_of(const struct ir_node *construct, const char *name);

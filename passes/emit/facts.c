@@ -3,8 +3,6 @@
  */
 #include "emit.h"
 
-#include <ctype.h>
-
 /* ---- constructs ---- */
 
 const struct ir_node *construct_target(const struct ir_node *node)
@@ -35,18 +33,6 @@ const char *construct_lock(const struct ir_node *critical)
 {
     const char *name = ir_get(critical, "argument");
     return name ? arena_format("__rex_lock_%s", name) : "__rex_lock";
-}
-
-const char *next_name(const char **list)
-{
-    const char *name = *list;
-    while (*name && *name != ':' && *name != '_' && !isalpha((unsigned char)*name))
-        name++;
-    size_t length = 0;
-    while (name[length] == '_' || isalnum((unsigned char)name[length]))
-        length++;
-    *list = name + length;
-    return length ? arena_string_length(name, length) : NULL;
 }
 
 /* The innermost region around a construct, as far as the text shows it: a parallel one, a target region's, or

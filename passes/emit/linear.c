@@ -3,64 +3,35 @@
  */
 #include "loop.h"
 
-#include <string.h>
-
-/* Visits the variables of linear clauses: linear(x, y : step), or linear(x : step(step)); and of induction
- * clauses. */
+/* Visits the variables of linear and of induction clauses. */
 struct linear {
     const struct ir_node *clause;
     const char *rest; /* of its list */
-    const char *name, *step;
-    bool induction, multiplies; /* induction(step(s), * : x) */
+    const char *name;
 };
 
-/* The step(...) of a clause's modifiers, with its parentheses. */
-static const char *step_modifier(const char *modifiers)
-{
-    const char *step = modifiers ? strstr(modifiers, "step(") : NULL,
-               *end = step ? step + strlen("step") : NULL;
-    int depth = 0;
-    do {
-        depth += end && *end == '(';
-        depth -= end && *end == ')';
-    } while (end && *end++ && depth > 0);
-    return step ? arena_string_length(step + strlen("step"), (size_t)(end - step) - strlen("step")) : NULL;
-}
-
-static bool next_item(const struct ir_node *construct, struct linear *linear)
-{
-    while (!linear->rest || !(linear->name = next_name(&linear->rest))) {
-        linear->clause = linear->clause ? ir_next(linear->clause, "clause") : ir_first(construct, "clause");
-        if (!linear->clause)
-            return false;
-        linear->induction = ir_has(linear->clause, "name", "induction");
-        if (!linear->induction && !ir_has(linear->clause, "name", "linear"))
-            continue;
-        const char *modifier = ir_get(linear->clause, "modifier"), *value = ir_get(linear->clause, "value");
-        const char *step = step_modifier(linear->induction ? modifier : value);
-        linear->multiplies = linear->induction && modifier && strrchr(modifier, '*') > strrchr(modifier, ')');
-        linear->rest = modifier && !linear->induction ? modifier : value;
-        linear->step = step ? step : modifier && value ? expression_operand(value) : "1";
-    }
-    return true;
-}
-
-/* An iteration variable is what its loop makes of it; val(x) is x. */
+/* An iteration variable is what its loop makes of it. */
 static bool next_linear(const struct ir_node *construct, struct linear *linear)
 {
-    while (next_item(construct, linear))
-        if (!ir_find(construct, "loop", "variable", linear->name) && *linear->rest != '(')
-            return true;
-    return false;
+    do {
+        while (!(linear->name = ir_list_next(&linear->rest))) {
+            linear->clause =
+                linear->clause ? ir_next(linear->clause, "clause") : ir_first(construct, "clause");
+            if (!linear->clause)
+                return false;
+            linear->rest = ir_get(linear->clause, "step") ? ir_get(linear->clause, "items") : NULL;
+        }
+    } while (ir_find(construct, "loop", "variable", linear->name));
+    return true;
 }
 
 static const char *linear_value(const struct linear *linear, const char *count)
 {
-    const char *more = same_text(linear->step, "1") ? "" : arena_format(" * %s", linear->step);
-    if (linear->multiplies)
-        return arena_format("__rex_linear_%s * rex_power%s, %s)", linear->name,
-                            arena_string_length(linear->step, strlen(linear->step) - 1), count);
-    if (linear->induction)
+    const char *step = ir_get(linear->clause, "step");
+    const char *more = same_text(step, "1") ? "" : arena_format(" * %s", expression_operand(step));
+    if (ir_has(linear->clause, "multiplies", "yes"))
+        return arena_format("__rex_linear_%s * rex_power(%s, %s)", linear->name, step, count);
+    if (ir_has(linear->clause, "name", "induction"))
         return arena_format("__rex_linear_%s + (long long)%s%s", linear->name, count, more);
     return arena_format("__rex_linear_%s + %s%s", linear->name, count, more);
 }

@@ -17,13 +17,11 @@ struct schedule {
 static struct schedule read_schedule(const struct ir_node *construct, const char *name)
 {
     const struct ir_node *clause = ir_find(construct, "clause", "name", name);
-    const char *value = clause ? ir_get_or(clause, "value", "") : "";
-    struct schedule schedule = {.is_static = strncmp(value, "static", 6) == 0,
-                                .is_dynamic = strncmp(value, "dynamic", 7) == 0};
-    const char *comma = strchr(value, ',');
-    if (comma)
-        schedule.chunk = comma + 1 + strspn(comma + 1, " \t");
-    return schedule;
+    if (!clause)
+        return (struct schedule){.chunk = NULL};
+    return (struct schedule){.is_static = ir_has(clause, "kind", "static"),
+                             .is_dynamic = ir_has(clause, "kind", "dynamic"),
+                             .chunk = ir_get(clause, "chunk")};
 }
 
 /* The chunk as a 64-bit operand: products with blockIdx must not wrap. */

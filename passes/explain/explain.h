@@ -9,7 +9,7 @@
 
 #include "ir.h"
 
-/* ---- report.c: facts ---- */
+/* ---- fact.c: facts ---- */
 
 struct value { /* of a fact, for programs */
     const char *name, *text;
@@ -77,6 +77,8 @@ struct decision {
 /* Adds a fact for each row that the node fits; a NULL attribute ends the rows. */
 void facts_add_decisions(struct region *region, size_t group, const struct ir_node *node, const char *at,
                          const char *subject, const struct decision *rows);
+
+/* ---- report.c: regions ---- */
 
 /* Adds a unit's regions with their facts. */
 void report_module(struct report *report, const struct ir_module *module);

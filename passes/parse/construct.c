@@ -37,32 +37,6 @@ bool is_local_to(const struct region *region, CXCursor declaration)
 
 /* ---- the node ---- */
 
-/* What the host evaluates in front of the launch, or of the task. */
-static const char *evaluation_of_clause(const struct parse *parse, const struct clause *clause)
-{
-    if (same_text(clause->name, "depend"))
-        return evaluation_of_items(parse, clause->value);
-    bool evaluated = is_one_of(clause->name, " if device num_teams thread_limit num_threads nowait ");
-    return evaluated ? evaluation_of_value(parse, clause->value) : NULL;
-}
-
-void add_clause_node(struct region *region, const struct clause *clause)
-{
-    struct ir_node *node = ir_add(region->node, "clause");
-    long long number;
-    ir_set(node, "name", clause->name);
-    ir_set(node, "modifier", clause->modifier);
-    ir_set(node, "value", clause->value);
-    bool count = is_one_of(clause->name, " num_teams thread_limit num_threads ") && clause->value;
-    if (count && constant_expression(region->parse, clause->value, &number) && number > 0)
-        ir_set_format(node, "constant", "%lld", number);
-    else if (count && region->pragma->nested)
-        ir_set(node, "names", arithmetic_names(region->parse, clause->value));
-    if (!region->pragma->nested)
-        ir_set(node, "evaluation", evaluation_of_clause(region->parse, clause));
-    ir_set(node, "at", source_position(&region->parse->source, clause->offset));
-}
-
 void add_clause_nodes(struct region *region)
 {
     for (size_t i = 0; i < region->pragma->clause_count; i++)
