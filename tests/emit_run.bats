@@ -76,10 +76,11 @@ runs() {
 
 # ---- schedules ----
 
-# clause_line NAME VALUE: the line of such a clause, "" for none.
+# clause_line NAME VALUE: the sed command that adds such a clause, or changes nothing where the value is "".
 clause_line() {
-    [ -z "$2" ] || printf '/^  loop /i\\  clause name %s value "%s" kind %s' "$1" "$2" "${2%%,*}"
     local chunk=${2##*,}
+    [ "$2" ] || { echo 's/^$//' && return; }
+    printf '/^  loop /i\\  clause name %s value "%s" kind %s' "$1" "$2" "${2%%,*}"
     case $2 in *,*) printf ' chunk %s' "${chunk# }" ;; esac
 }
 
