@@ -535,6 +535,12 @@ int main(int argc, char **argv) {
 #pragma omp target map(tofrom: b[0:n])
         b[1] += 1;
     } while (0);
+    for (int t = 0; t < argc; t++) {
+#pragma omp target map(tofrom: e[0:n])
+        e[1] += 1;
+#pragma omp target if(t > 2) map(tofrom: a[0:n]) /* the host may run it, and use e */
+        a[1] += e[1];
+    }
 #pragma omp target exit data map(from: d[0:n])
     return other()[0] + a[0] + b[0] + c[0] + d[0] + e[0] > 0;
 }

@@ -100,6 +100,13 @@ static void search_pragmas(struct search *search, struct range range)
     }
 }
 
+/* A region that a device runs, whatever happens. */
+static bool is_plain_region(const struct pragma *pragma)
+{
+    return pragma && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") &&
+           !pragma_clause(pragma, "if") && !pragma_clause(pragma, "in_reduction");
+}
+
 static void search_code(CXCursor cursor, CXCursor parent, void *context);
 
 static void search_function(struct search *search, CXCursor function)
@@ -128,7 +135,7 @@ static void search_code(CXCursor cursor, CXCursor parent, void *context)
     const struct pragma *construct =
         clang_isStatement(kind) ? construct_of(search->around->parse, cursor) : NULL;
     if (search->found || kind == CXCursor_UnaryExpr || /* sizeof and its kin */
-        (construct && ir_is(construct->node, "target")))
+        is_plain_region(construct))
         return;
     if (kind == CXCursor_VarDecl)
         search->found |= expression_names(ir_get(search->map, "item"), cursor_name(cursor));
@@ -221,12 +228,6 @@ struct task {
     const struct around *around;
     const struct pragma *pragma;
 };
-
-static bool is_plain_region(const struct pragma *pragma)
-{
-    return pragma && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") &&
-           !pragma_clause(pragma, "if") && !pragma_clause(pragma, "in_reduction");
-}
 
 static const char *device_of(const struct pragma *pragma)
 {
