@@ -40,8 +40,9 @@ rex_look(unsigned long long address, unsigned long long bytes, const char *place
         return;
     const bool behind = address >= near->begin;
     rex_fail(place, ": '", name, "', ", bytes, " bytes, is ", behind ? "at byte " : "",
-             behind ? address - near->begin : near->begin - address, behind ? " of" : " bytes in front of",
-             " a mapped section of ", near->end - near->begin, " bytes [-Wrex-reach]");
+             behind ? address - near->begin : near->begin - address,
+             behind ? " of a mapped section of " : " bytes in front of a mapped section of ",
+             near->end - near->begin, " bytes [-Wrex-reach]");
 }
 
 /* The object, if it may be accessed. What is local to a thread or a team is not looked at. */
