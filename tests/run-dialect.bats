@@ -70,6 +70,49 @@ C
     also_for_gpu
 }
 
+@test "dialect: visibility and clones are the host's; of what clang does not warn of, nvcc does not, either" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define API __attribute__((visibility("default")))
+#define HIDDEN __attribute__((noinline, __visibility__("hidden"), unused))
+#pragma omp begin declare target
+HIDDEN int placed(int x);
+HIDDEN int placed(int x) { return x + 1; }
+API int plain(int x) { return x + 1; }
+[[gnu::visibility("hidden")]] int fresh(int x) { return x + 1; }
+extern API int counter;
+API int counter = 4;
+__attribute__((target_clones("avx2", "default"))) int cloned(int x) { return x; }
+#pragma GCC visibility push(hidden)
+int pushed(int x) { return x + 2; }
+#pragma GCC visibility pop
+volatile int flag;
+_Noreturn static void halt(void) { for (;;) ; }
+static const int qualified(void) { return 1; }
+static char *text(void) { return "abc"; }
+#pragma omp end declare target
+int main(void)
+{
+    int r = 0;
+    unsigned u = 1;
+#pragma omp target map(tofrom: r)
+    {
+        if (u >= 0)
+            flag++, flag += 2, r = flag = 7;
+        if (r < 0)
+            halt();
+        r += placed(3) + plain(1) + fresh(1) + cloned(2) + pushed(1) + counter++ + qualified() + text()[0] + 'ab';
+    }
+    printf("%d\n", r);
+    return 0;
+}
+C
+    same_as_native
+    have_nvcc || skip "no nvcc"
+    rexcc --offload-arch=sm_90 -c -w t.c > messages 2>&1
+    diff /dev/null messages
+}
+
 @test "dialect: vector types are refused on a GPU" {
     source_file t.c <<'C'
 typedef float v4 __attribute__((vector_size(16)));

@@ -324,6 +324,21 @@ static void name_value(struct parse *parse, CXCursor name, CXCursor parent)
                                   "the region may ask for a constant where C has one"));
 }
 
+/* Which of the host's processors code is for, and who may see its symbols, is no matter of a device, whose
+ * symbols have to be seen by libomptarget. */
+void drop_attribute(struct parse *parse, CXCursor attribute)
+{
+    static const char *const names[] = {"visibility", "__visibility__", "target_clones", "__target_clones__"};
+    enum CXCursorKind kind = clang_getCursorKind(attribute);
+    if (kind != CXCursor_VisibilityAttr && kind != CXCursor_UnexposedAttr)
+        return;
+    struct range range = cursor_range(attribute);
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (find_word(parse->source.text, range.begin, range.end, names[i]) == range.begin &&
+            !is_edited(parse, range.begin))
+            replace_device_text(parse, range, "");
+}
+
 static void respell_function(struct parse *parse, CXCursor function)
 {
     add_implicit_int(parse, function);
@@ -353,6 +368,8 @@ void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent)
         spell_keyword(parse, cursor, "static_assert", "_Static_assert");
     else if (clang_getCursorKind(cursor) == CXCursor_AlignedAttr)
         move_alignment(parse, cursor, parent);
+    else if (clang_isAttribute(clang_getCursorKind(cursor)))
+        drop_attribute(parse, cursor);
     else if (clang_getCursorKind(cursor) == CXCursor_StructDecl ||
              clang_getCursorKind(cursor) == CXCursor_UnionDecl)
         keep_empty(parse, cursor);

@@ -96,6 +96,9 @@ void add_implicit_int(struct parse *parse, CXCursor declaration);
 /* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */
 void respell_as_cxx(struct parse *parse, CXCursor cursor, CXCursor parent);
 
+/* Takes an attribute that is a matter of the host alone out of the device text. */
+void drop_attribute(struct parse *parse, CXCursor attribute);
+
 /* ---- typing.c, generic.c, strings.c, operators.c: the same, before those inside are known ---- */
 
 /* What C++ has another type for than C; _Generic; strings; what C++ has no operator for. */
