@@ -215,6 +215,9 @@ const char *type_element_problem(CXType type, const char *arch)
         return "a vector type";
     if (type.kind == CXType_Float128 && !same_text(arch, "host"))
         return "the type __float128";
+    if ((type.kind == CXType_Half || type.kind == CXType_Float16 || type.kind == CXType_BFloat16) &&
+        !same_text(arch, "host"))
+        return "a floating-point type of 16 bits";
     if (is_bit_int(type) && !same_text(arch, "host"))
         return "a _BitInt type";
     if (type_is_long_double(type) && !same_text(arch, "host"))

@@ -211,3 +211,39 @@ int main(void)
 C
     same_as_native
 }
+
+@test "clauses: if(teams: ...), what 6.0 says of a num_threads that cannot be had, threadset, LLVM's hints" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int one = 0, four = 0, inner = 0, few, sum = 0, tasks = 0, hinted = 1;
+    for (int many = 0; many < 2; many++) {
+#pragma omp target teams if(teams : many) num_teams(4) map(tofrom : four)
+#pragma omp atomic
+        four++;
+#pragma omp target map(tofrom : inner)
+#pragma omp teams if(teams : many) num_teams(3)
+#pragma omp atomic
+        inner++;
+#pragma omp target teams distribute parallel for if(teams : many) reduction(+ : sum)
+        for (int i = 0; i < 100; i++)
+            sum += i;
+    }
+    few = 0;
+#pragma omp target teams if(teams : few) map(tofrom : one)
+#pragma omp atomic
+    one++;
+#pragma omp target parallel num_threads(strict : 1) severity(warning) message("fewer") map(tofrom : few)
+    few++;
+#pragma omp target map(tofrom : tasks)
+#pragma omp task threadset(omp_pool) shared(tasks)
+    tasks++;
+#pragma omp target map(tofrom : hinted) ompx_dyn_cgroup_mem(64) ompx_attribute(__attribute__((launch_bounds(64))))
+    hinted++;
+    printf("%d %d %d %d %d %d %d\n", four, inner, sum, one, few, tasks, hinted);
+    return 0;
+}
+C
+    prints -fopenmp-version=60 <<< "5 4 9900 1 1 1 2"
+}

@@ -93,12 +93,19 @@ static bool has_reduction(const struct construct *construct)
     return ir_find(construct->node, "variable", "sharing", "reduction") != NULL;
 }
 
-/* The league's partial results need a place each, so a team count that the runtime would choose is chosen
+/* Where the condition of an if clause of its own is false, a league is one team (OpenMP 6.0, section 12.2).
+ * The league's partial results need a place each, so a team count that the runtime would choose is chosen
  * here. */
 static void set_teams(const struct construct *construct)
 {
     const char *teams = clause_value(construct->node, "num_teams");
+    struct ir_node *condition = find_clause(construct->node, "if", "teams");
     bool league = construct->leaves & LEAF_TEAMS;
+    if (condition)
+        teams = arena_format("(%s) ? (%s) : 1", ir_get(condition, "value"),
+                             teams                      ? teams
+                             : has_reduction(construct) ? "128"
+                                                        : "0");
     ir_set(construct->request, "teams_owner", teams ? "user" : "compiler");
     if (!teams && league && has_reduction(construct))
         ir_set(construct->request, "teams_policy", "partial");

@@ -292,13 +292,14 @@ static void respell_tag(struct parse *parse, CXCursor cursor)
 
 static void add_type_declaration(struct parse *parse, CXCursor declaration);
 
-/* Gives a type without a name the one by which casts call it. */
+/* Gives a type without a name the one by which casts call it. One whose members are those of the struct
+ * around it (C11 6.7.2.1) is no type that anything is cast to, and with a name would have none. */
 static void name_type(struct parse *parse, CXCursor definition)
 {
     size_t place;
     const char *tag =
         clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
-    if (tag && !is_edited(parse, place))
+    if (tag && !clang_Cursor_isAnonymousRecordDecl(definition) && !is_edited(parse, place))
         add_edit(&parse->edits, (struct edit){.offset = place,
                                               .insert = edit_as_c(arena_format(" %s", tag),
                                                                   "casts call the type by a name")});

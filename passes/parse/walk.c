@@ -89,7 +89,9 @@ static void combine(struct pragma *outer, struct pragma *inner, const struct dir
         struct clause *clause = &clauses[outer->clause_count + i];
         *clause = inner->clauses[i];
         if (same_text(clause->name, "if") && !clause->modifier)
-            clause->modifier = inner->directive->leaves & LEAF_PARALLEL ? "parallel" : "simd";
+            clause->modifier = inner->directive->leaves & LEAF_PARALLEL ? "parallel"
+                               : inner->directive->leaves & LEAF_TEAMS  ? "teams"
+                                                                        : "simd";
     }
     outer->clauses = clauses;
     outer->clause_count += inner->clause_count;

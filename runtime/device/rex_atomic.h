@@ -28,12 +28,12 @@ static __device__ inline void rex_order_behind(int order)
         rex_flush();
 }
 
-/* x = op(x, value), in an order of the program's. */
+/* x = op(x, value), in an order of the program's. Such an object may well be the thread's own. */
 template <class T, class V, class Op>
 static __device__ inline rex_change<T> rex_change_in_order(volatile T &x, V value, Op op, int order)
 {
     rex_order_before(order);
-    const rex_change<T> change = rex_atomic_update(x, value, op);
+    const rex_change<T> change = rex_atomic_update(*rex_anywhere(&x), value, op);
     rex_order_behind(order);
     return change;
 }

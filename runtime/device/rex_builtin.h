@@ -79,6 +79,48 @@
 #define __builtin_add_overflow rex_program::rex_add_overflows
 #define __builtin_sub_overflow rex_program::rex_subtract_overflows
 #define __builtin_mul_overflow rex_program::rex_multiply_overflows
+/* Of one type each: */
+#define __builtin_sadd_overflow   rex_program::rex_add_overflows
+#define __builtin_saddl_overflow  rex_program::rex_add_overflows
+#define __builtin_saddll_overflow rex_program::rex_add_overflows
+#define __builtin_ssub_overflow   rex_program::rex_subtract_overflows
+#define __builtin_ssubl_overflow  rex_program::rex_subtract_overflows
+#define __builtin_ssubll_overflow rex_program::rex_subtract_overflows
+#define __builtin_smul_overflow   rex_program::rex_multiply_overflows
+#define __builtin_smull_overflow  rex_program::rex_multiply_overflows
+#define __builtin_smulll_overflow rex_program::rex_multiply_overflows
+#define __builtin_uadd_overflow   rex_program::rex_add_overflows
+#define __builtin_uaddl_overflow  rex_program::rex_add_overflows
+#define __builtin_uaddll_overflow rex_program::rex_add_overflows
+#define __builtin_usub_overflow   rex_program::rex_subtract_overflows
+#define __builtin_usubl_overflow  rex_program::rex_subtract_overflows
+#define __builtin_usubll_overflow rex_program::rex_subtract_overflows
+#define __builtin_umul_overflow   rex_program::rex_multiply_overflows
+#define __builtin_umull_overflow  rex_program::rex_multiply_overflows
+#define __builtin_umulll_overflow rex_program::rex_multiply_overflows
+
+#define __builtin_bitreverse8(bits)       ((unsigned char)(__brev(bits) >> 24))
+#define __builtin_bitreverse16(bits)      ((unsigned short)(__brev(bits) >> 16))
+#define __builtin_bitreverse32(bits)      __brev(bits)
+#define __builtin_bitreverse64(bits)      __brevll(bits)
+#define __builtin_rotateleft8(bits, by)   rex_program::rex_rotate<unsigned char>(bits, by)
+#define __builtin_rotateleft16(bits, by)  rex_program::rex_rotate<unsigned short>(bits, by)
+#define __builtin_rotateleft32(bits, by)  rex_program::rex_rotate<unsigned>(bits, by)
+#define __builtin_rotateleft64(bits, by)  rex_program::rex_rotate<unsigned long>(bits, by)
+#define __builtin_rotateright8(bits, by)  rex_program::rex_rotate<unsigned char>(bits, -(by))
+#define __builtin_rotateright16(bits, by) rex_program::rex_rotate<unsigned short>(bits, -(by))
+#define __builtin_rotateright32(bits, by) rex_program::rex_rotate<unsigned>(bits, -(by))
+#define __builtin_rotateright64(bits, by) rex_program::rex_rotate<unsigned long>(bits, -(by))
+#define __builtin_clzs(bits)              (__clz((unsigned short)(bits)) - 16)
+#define __builtin_ctzs(bits)              (__ffs((unsigned short)(bits)) - 1)
+#define __builtin_launder(pointer)        (pointer)
+#define __builtin_unpredictable(value)    (value)
+#define __builtin_memcpy_inline           memcpy
+#define __builtin_memset_inline           memset
+#define __builtin_readcyclecounter()      ((unsigned long long)clock64())
+#define __builtin_is_aligned(value, to)   rex_program::rex_is_aligned(value, to)
+#define __builtin_align_down(value, to)   rex_program::rex_align(value, 0, to)
+#define __builtin_align_up(value, to)     rex_program::rex_align(value, (unsigned long)(to)-1, to)
 
 #define __atomic_load_n(from, order)          rex_program::rex_atomic_add(from, 0)
 #define __atomic_store_n(to, value, order)    ((void)rex_program::rex_atomic_replace(to, value))
@@ -124,6 +166,24 @@ REX_BUILTIN unsigned long long rex_swap_bytes(unsigned long long bits)
 {
     const unsigned low = static_cast<unsigned>(bits), high = static_cast<unsigned>(bits >> 32);
     return static_cast<unsigned long long>(__byte_perm(low, 0, 0x0123)) << 32 | __byte_perm(high, 0, 0x0123);
+}
+
+/* By a number of bits to the left, or to the right if it is negative: modulo the type's. */
+template <class T> REX_BUILTIN T rex_rotate(T bits, long by)
+{
+    const unsigned width = 8 * sizeof(T), left = (unsigned)by % width;
+    return (T)(bits << left | bits >> (width - left) % width);
+}
+
+/* Numbers, and what pointers lead to, at multiples of a power of two. */
+template <class T> REX_BUILTIN bool rex_is_aligned(T value, unsigned long to)
+{
+    return ((unsigned long)value & (to - 1)) == 0;
+}
+
+template <class T> REX_BUILTIN T rex_align(T value, unsigned long more, unsigned long to)
+{
+    return (T)(((unsigned long)value + more) & ~(to - 1));
 }
 
 /* Only a hint; what computes the address is done. */

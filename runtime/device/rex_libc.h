@@ -1,6 +1,6 @@
 /*
  * rex_libc.h - what C library's macros become in device code, where CUDA has no such builtin. Included by
- * rex_device_cuda.h. The library's functions that CUDA lacks are in rex_string.h, rex_ctype.h and
+ * rex_device_cuda.h. The library's functions that CUDA lacks are in rex_string.h, rex_ctype.h, rex_libm.h and
  * rex_stdlib.h, of which a device file includes those that it needs.
  */
 #ifndef REX_LIBC_H

@@ -224,6 +224,110 @@ REX_LIBC int strcasecmp(const char *one, const char *other)
     return strncasecmp(one, other, ~static_cast<size_t>(0));
 }
 
+REX_LIBC char *strcasestr(const char *text, const char *wanted)
+{
+    const size_t length = strlen(wanted);
+    for (; *text && strncasecmp(text, wanted, length) != 0; text++)
+        ;
+    return *text || length == 0 ? const_cast<char *>(text) : nullptr;
+}
+
+REX_LIBC char *strchrnul(const char *text, int character)
+{
+    while (*text && *text != static_cast<char>(character))
+        text++;
+    return const_cast<char *>(text);
+}
+
+REX_LIBC char *strsep(char **rest, const char *separators)
+{
+    char *const text = *rest;
+    if (text) {
+        char *const end = text + strcspn(text, separators);
+        *rest = *end ? end + 1 : nullptr;
+        *end = '\0';
+    }
+    return text;
+}
+
+REX_LIBC char *stpncpy(char *to, const char *from, size_t count)
+{
+    const size_t length = strnlen(from, count);
+    strncpy(to, from, count);
+    return to + length;
+}
+
+REX_LIBC void *memccpy(void *to, const void *from, int last, size_t count)
+{
+    unsigned char *out = static_cast<unsigned char *>(to);
+    const unsigned char *in = static_cast<const unsigned char *>(from);
+    for (size_t i = 0; i < count; i++)
+        if ((out[i] = in[i]) == static_cast<unsigned char>(last))
+            return out + i + 1;
+    return nullptr;
+}
+
+REX_LIBC void *memrchr(const void *memory, int character, size_t count)
+{
+    const unsigned char *bytes = static_cast<const unsigned char *>(memory);
+    while (count > 0 && bytes[count - 1] != static_cast<unsigned char>(character))
+        count--;
+    return count ? const_cast<unsigned char *>(bytes + count - 1) : nullptr;
+}
+
+REX_LIBC void *rawmemchr(const void *memory, int character)
+{
+    const unsigned char *bytes = static_cast<const unsigned char *>(memory);
+    while (*bytes != static_cast<unsigned char>(character))
+        bytes++;
+    return const_cast<unsigned char *>(bytes);
+}
+
+/* In the "C" locale (C11 7.24.4.3). */
+REX_LIBC int strcoll(const char *one, const char *other)
+{
+    return strcmp(one, other);
+}
+
+/* <strings.h>: what POSIX.1-2001 has, and the bits' positions */
+REX_LIBC int bcmp(const void *one, const void *other, size_t count)
+{
+    return memcmp(one, other, count);
+}
+
+REX_LIBC void bcopy(const void *from, void *to, size_t count)
+{
+    memmove(to, from, count);
+}
+
+REX_LIBC char *index(const char *text, int character)
+{
+    return strchr(text, character);
+}
+
+REX_LIBC char *rindex(const char *text, int character)
+{
+    return strrchr(text, character);
+}
+
+REX_LIBC int ffsll(long long bits)
+{
+    int place = 1;
+    for (; bits && !(bits & 1); bits = static_cast<unsigned long long>(bits) >> 1)
+        place++;
+    return bits ? place : 0;
+}
+
+REX_LIBC int ffsl(long bits)
+{
+    return ffsll(bits);
+}
+
+REX_LIBC int ffs(int bits)
+{
+    return ffsll(bits);
+}
+
 #undef REX_LIBC
 
 } /* namespace rex_library */

@@ -38,6 +38,22 @@ static int overflows(int a, int b, unsigned char *byte, long *wide, unsigned lon
            16 * __builtin_add_overflow(~0ul, 1, most) + 32 * __builtin_mul_overflow(200, 2, byte) +
            64 * __builtin_mul_overflow(~0ul, ~0ul, wide) + (sum == 3) * 128;
 }
+
+static int more(unsigned u, unsigned long l, int i)
+{
+    int sum;
+    unsigned whole;
+    long wide;
+    unsigned long most;
+    long long widest;
+    return __builtin_sadd_overflow(2147483647, i, &sum) + 2 * __builtin_uadd_overflow(~0u, u, &whole) +
+           4 * __builtin_smull_overflow((long)l, 1024, &wide) + 8 * __builtin_usubl_overflow(1, l, &most) +
+           16 * __builtin_ssubll_overflow(1, i, &widest) + 32 * (sum < 0) + (int)whole % 7 + (int)(wide % 11) + (int)(most % 13) + (int)widest +
+           (int)(__builtin_bitreverse32(u) % 17) + (int)(__builtin_bitreverse64(l) % 19) + __builtin_bitreverse8(u >> 8) + __builtin_bitreverse16(u >> 8) +
+           (int)(__builtin_rotateleft32(u, i) % 23) + (int)(__builtin_rotateright64(l, i) % 29) + __builtin_rotateleft8(u >> 8, 0) + __builtin_rotateright16(u >> 8, 17) +
+           __builtin_clzs(u >> 8) + __builtin_ctzs(u >> 8) + __builtin_align_up(i, 16) + __builtin_align_down(i, 16) + __builtin_is_aligned(&sum, 4) +
+           (int)__builtin_unpredictable(i);
+}
 #pragma omp end declare target
 
 int main(void)
@@ -66,9 +82,10 @@ int main(void)
         r[7] = __atomic_compare_exchange_n(&total, &expected, 2, 0, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST) + expected;
         __atomic_store_n(&count, 1l << 40, __ATOMIC_RELEASE);
         r[8] = (int)(__atomic_exchange_n(&count, -1, __ATOMIC_SEQ_CST) >> 38) + (int)__atomic_sub_fetch(&count, 2, 5);
+        r[10] = more(0x00345600u, 0x0012340000000000ul, 77);
         r[9] = toupper('c') + tolower('A') + (int)__builtin_object_size(same(r), 0);
     }
-    for (int i = 0; i < 10; i++)
+    for (int i = 0; i < 11; i++)
         printf("%d ", r[i]);
     printf("%ld %d %lu %s %d %ld\n", wide, byte, most, text, total, count);
     return 0;

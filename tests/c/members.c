@@ -44,6 +44,9 @@ int main(void)
         w = (vector){.z = w.e[1], .x = v.y};
         r[0] = v.x * 100 + v.y * 10 + v.z + deep.a + deep.d.b * 1000 + deep.d.c * 10000 + deep.u.w.y;
         r[1] = w.x * 100 + w.y * 10 + w.z;
+        struct { int a; struct { int b; }; union { int c; float d; }; } plain = {1, {2}, {3}};
+        plain.c += plain.b;
+        r[1] += plain.a + plain.c;
         r[2] = m.flag + m.b * 10 + m.a * 100 + m.tag * 1000 + m.i * 10000 + m.last;
         r[3] = fixed.last + fixed.tag * 10 + fixed.f * 100 + fixed.b * 1000 + fixed.a * 10000 + rows[0].last +
                rows[1].a + rows[1].tag;

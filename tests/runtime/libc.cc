@@ -1,9 +1,10 @@
 /*
- * What runtime/device/rex_string.h, rex_ctype.h and rex_stdlib.h define for GPUs, on this machine, beside the C
- * library's own functions: the same arguments, the same results. Prints how many were compared.
+ * What runtime/device/rex_string.h, rex_ctype.h and rex_stdlib.h define for GPUs, on this machine, beside the
+ * C library's own functions: the same arguments, the same results. Prints how many were compared.
  */
 #include <ctype.h>
 #include <limits.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,7 @@ static void rex_stop()
 }
 
 #include "rex_ctype.h"
+#include "rex_libm.h"
 #include "rex_stdlib.h"
 #include "rex_string.h"
 
@@ -80,6 +82,32 @@ static void compare_tokens(const char *a, const char *b, long n)
     check(!token && !own, "strtok_r", a, b, n);
 }
 
+static void compare_fields(const char *a, const char *b, long n)
+{
+    char one[64], other[64], *rest = one, *own_rest = other;
+    strcpy(one, a);
+    strcpy(other, a);
+    while (rest && own_rest) {
+        char *field = ::strsep(&rest, b), *own = rex_library::strsep(&own_rest, b);
+        check(strcmp(field, own) == 0 && field - one == own - other, "strsep", a, b, n);
+    }
+    check(!rest && !own_rest, "strsep", a, b, n);
+}
+
+static void compare_copies(const char *a, const char *b, long n)
+{
+    char one[64] = "", other[64] = "";
+    int last = "ab\0,"[below(4)];
+    size_t count = below(12);
+    char *end = (char *)::memccpy(one, a, last, count);
+    char *own = (char *)rex_library::memccpy(other, a, last, count);
+    check(memcmp(one, other, sizeof(one)) == 0 && !end == !own && (!end || end - one == own - other),
+          "memccpy", a, b, n);
+    ::bcopy(a, one + 1, count);
+    rex_library::bcopy(a, other + 1, count);
+    check(memcmp(one, other, sizeof(one)) == 0, "bcopy", a, b, n);
+}
+
 static void compare_moves(const char *a, const char *b, long n)
 {
     char one[64] = "0123456789abcdefghijklmnopqrstuvwxyz", other[64];
@@ -95,6 +123,7 @@ static void compare_strings()
     for (long n = 0; n < 200000; n++) {
         char a[32], b[32];
         int c = "ab\xff\0z"[below(5)];
+        const long bits = (long)((unsigned long)n << below(46));
         size_t count = below(12), both = below((unsigned)sizeof(a));
         memset(a, 0, sizeof(a));
         memset(b, 0, sizeof(b));
@@ -114,19 +143,58 @@ static void compare_strings()
         SAME(strspn, a, b);
         SAME(strcspn, a, b);
         SAME(strpbrk, a, b);
+        SAME(strcasestr, a, b);
+        SAME(strchrnul, a, c);
+        SAME(memrchr, a, c, both);
+        SAME(rawmemchr, a, 0);
+        SAME(index, a, c);
+        SAME(rindex, a, c);
+        SAME_SIGN(strcoll, a, b);
+        SAME_SIGN(bcmp, a, b, both);
+        SAME(ffs, (int)bits);
+        SAME(ffsl, bits);
+        SAME(ffsll, -bits);
         SAME_BYTES(strcpy, b);
+        SAME_BYTES(stpncpy, b, count);
         SAME_BYTES(stpcpy, b);
         SAME_BYTES(strncpy, b, count);
         SAME_BYTES(strcat, b);
         SAME_BYTES(strncat, b, count);
         SAME_BYTES(mempcpy, b, count);
         compare_tokens(a, b, n);
+        compare_fields(a, b, n);
+        compare_copies(a, b, n);
         compare_moves(a, b, n);
         char *copy = rex_library::strdup(a), *part = rex_library::strndup(a, count);
         check(strcmp(copy, a) == 0 && strncmp(part, a, count) == 0 && strlen(part) == strnlen(a, count),
               "strdup", a, b, n);
         free(copy);
         free(part);
+    }
+}
+
+static void compare_numbers()
+{
+    static const double numbers[] = {0.0, -0.0, 0.5,   1.5,    2.5,      -0.5,      -1.5, -2.5,
+                                     -3,  -4,   1e300, -1e300, HUGE_VAL, -HUGE_VAL, NAN};
+    const char *a = "", *b = "";
+    for (double x : numbers) {
+        const long n = (long)(x == x && ::fabs(x) < 9 ? x * 2 : 99);
+        int sign, own;
+        const double gamma = ::lgamma_r(x, &sign), same = rex_library::lgamma_r(x, &own);
+        check(sign == own && (gamma == same || (gamma != gamma && same != same)), "lgamma_r", a, b, n);
+        SAME(finite, x);
+        SAME(finitef, (float)x);
+        SAME(isinff, (float)x);
+        check(!::isnanf((float)x) == !rex_library::isnanf((float)x), "isnanf", a, b, n);
+        if (x == x) {
+            SAME(roundeven, x);
+            SAME(roundevenf, (float)x);
+        }
+        if (::fabs(x) < 9) {
+            SAME(drem, x, 0.75);
+            SAME(dremf, (float)x, 0.75f);
+        }
     }
 }
 
@@ -297,6 +365,7 @@ static void compare_divisions()
 int main()
 {
     compare_strings();
+    compare_numbers();
     compare_characters();
     compare_integers();
     compare_random_numbers();

@@ -42,6 +42,7 @@ REX_LIBRARY void *memcpy(void *, const void *, size_t);
 REX_LIBRARY void *memset(void *, int, size_t);
 REX_LIBRARY int printf(const char *, ...);
 REX_LIBRARY long clock();
+REX_LIBRARY long long clock64();
 extern __host__ __device__ __cudart_builtin__ void *malloc(size_t);
 extern __host__ __device__ __cudart_builtin__ void free(void *);
 
@@ -141,6 +142,8 @@ REX_LIBRARY void sincosf(float, float *, float *);
 /* Bits. */
 REX_BUILTIN int min(int, int);
 REX_BUILTIN unsigned umin(unsigned, unsigned);
+REX_BUILTIN unsigned __brev(unsigned);
+REX_BUILTIN unsigned long long __brevll(unsigned long long);
 REX_BUILTIN int __clz(int);
 REX_BUILTIN int __clzll(long long);
 REX_BUILTIN int __ffs(int);
