@@ -6,6 +6,7 @@
  */
 #include "edits.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -197,6 +198,19 @@ static bool brace_list(struct parse *parse, CXCursor list)
     return true;
 }
 
+/* `[BLUE].x = 1`, which C++ takes for the beginning of a lambda expression. */
+static void keep_index(struct parse *parse, CXCursor list)
+{
+    size_t count;
+    CXCursor *children = cursor_children(list, &count);
+    for (size_t i = 0; i < count; i++) {
+        size_t begin = cursor_range(children[i]).begin + 1;
+        unsigned char first = (unsigned char)parse->source.text[begin];
+        if (parse->source.text[begin - 1] == '[' && (isalpha(first) || first == '_'))
+            replace_device_text(parse, (struct range){begin, begin}, "+");
+    }
+}
+
 void note_list(struct parse *parse, CXCursor list)
 {
     parse->lists = arena_grow(parse->lists, parse->list_count, &parse->list_capacity, sizeof(*parse->lists));
@@ -205,6 +219,8 @@ void note_list(struct parse *parse, CXCursor list)
 
 void order_designators(struct parse *parse)
 {
+    for (size_t i = 0; i < parse->list_count; i++)
+        keep_index(parse, parse->lists[i]);
     for (size_t i = 0; i < parse->list_count; i++)
         if (!brace_list(parse, parse->lists[i]))
             order_list(parse, parse->lists[i]);

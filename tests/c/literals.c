@@ -8,10 +8,12 @@ struct chain { int a, b; struct chain *next; } *chain = &(struct chain){1, 2, &(
 static const int *numbers = (const int[]){5, 6, 7};
 static const struct chain *const fixed = &(struct chain){.b = 8};
 const int nothing;
+enum row { FIRST, SECOND };
+static const struct pair rows[] = {[FIRST].a = 1, [SECOND].b = 2, [FIRST].b = 3};
 static int add(void)
 {
     chain->a += 1;
-    return chain->a + chain->next->b + numbers[2] + fixed->b + fixed->a + nothing;
+    return chain->a + chain->next->b + numbers[2] + fixed->b + fixed->a + nothing + rows[SECOND].b * 10 + rows[FIRST].b;
 }
 #pragma omp end declare target
 
