@@ -131,7 +131,7 @@ static void respell_pointer(struct parse *parse, struct range word, size_t star)
         begin = before_qualifiers(text, begin - 1), begin = word_before(text, begin).end;
     struct range type = type_before(text, begin);
     if (type.end > type.begin && (is_in_parentheses(text, word.begin) || !has_more_names(text, word.end)))
-        put(parse, (struct range){before_qualifiers(text, type.begin), word.begin}, word);
+        put(parse, (struct range){before_qualifiers(text, type.begin), star}, word);
 }
 
 static void respell(struct parse *parse, struct range word)
@@ -144,10 +144,11 @@ static void respell(struct parse *parse, struct range word)
     }
     struct range before = type_before(text, word.begin), behind = type_behind(text, word.end);
     bool number = is_among(text, word_behind(text, behind.begin), numbers);
-    if (before.end > before.begin)
-        put(parse, (struct range){before.begin, number ? behind.end : word.begin}, word);
-    else if (behind.end > behind.begin)
+    bool apart = word_before(text, word.begin).begin != word_before(text, before.end).begin;
+    if (before.end == before.begin && behind.end > behind.begin)
         put(parse, behind, word);
+    else if (before.end > before.begin && !(number && apart)) /* `unsigned _Atomic long` is one type */
+        put(parse, (struct range){before.begin, number ? behind.end : before.end}, word);
 }
 
 static const char atomic[] = "_Atomic";

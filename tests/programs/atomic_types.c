@@ -23,6 +23,9 @@ static void add(atomic_uint *p, unsigned by) { atomic_fetch_add_explicit(p, by, 
 static void lock(atomic_flag *flag) { while (atomic_flag_test_and_set_explicit(flag, memory_order_acquire)) ; }
 static void unlock(atomic_flag *flag) { atomic_flag_clear_explicit(flag, memory_order_release); }
 
+static unsigned volatile _Atomic *same(volatile _Atomic unsigned *p) { return p; }
+static int both(_Atomic const int *table, _Atomic int (*rows)[2]) { return table[1] + rows[1][0]; }
+
 /* What many threads do at once. */
 static void together(void)
 {
@@ -119,6 +122,11 @@ int main(void)
         for (int i = own; i < own + 2; i++)
             r[19] += i;
         r[20] = fixed, r[21] = copied++ + implicit, r[22] = copied;
+        _Atomic int grid[2][2] = {{1, 2}, {3}};
+        int *const _Atomic last = &array[3];
+        atomic_uint *u = (atomic_uint *)&own;
+        (*u)++, *same(u) += 2, grid[0][0] = grid[0][1] = -grid[1][0];
+        r[22] += both(row, grid) * 10 + *last + own + grid[0][0];
         implicit++;
     }
     printf("%d %d %d %d %d %g %g %lld %lu %d %d\n", c, u, s, b, colour, (double)(f + 0), d, l, x, implicit, copied);
