@@ -334,6 +334,10 @@ C
 #include <omp.h>
 int main(void) {
     int sum = 0, x = 0, y = 0;
+    static _Atomic(int) hits;
+#pragma omp target teams distribute parallel for map(tofrom: hits)
+    for (int i = 0; i < 100; i++)
+        hits++;
 #pragma omp target teams distribute parallel for map(tofrom: sum) reduction(+: sum)
     for (int i = 0; i < 100; i++)
         sum += i;

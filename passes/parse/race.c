@@ -69,12 +69,14 @@ static const struct pragma *unordered(const struct race *race, size_t offset, co
     return shared;
 }
 
-/* One for all threads: the region does not copy it. */
+/* One for all threads: the region does not copy it, and an update of it is not one by itself, as of _Atomic.
+ */
 static bool is_mapped(const struct race *race, CXCursor declaration)
 {
     const char *name = cursor_name(declaration);
     CXType type = variable_type(declaration);
     return !type_is_array(type) && !type_is_pointer(type) &&
+           clang_getCanonicalType(type).kind != CXType_Atomic &&
            ir_find(race->region->node, "map", "variable", name) != NULL;
 }
 
