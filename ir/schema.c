@@ -102,7 +102,8 @@ static const struct ir_attribute_schema include_attributes[] = {
 static const struct ir_attribute_schema position_attributes[] = {AT, END};
 
 static const struct ir_attribute_schema text_attributes[] = {
-    {"empty", IR_YES_NO, OPTIONAL, NULL, "yes: device code of nothing but braces, semicolons and comments"},
+    {"empty", IR_YES_NO, OPTIONAL, NULL,
+     "yes: device code of nothing but braces, semicolons and comments, or host code of nothing but comments"},
     FACTS,
     AT,
     END};
@@ -174,6 +175,7 @@ static const struct ir_attribute_schema target_attributes[] = {
      "variables only; reads: at memory, too, and does what edits `once` say; acts: more than "
      "that"},
     {"alone_why", IR_REASON, OPTIONAL, NULL, "what it does that is more than reading, and where"},
+    {"clause_names", IR_NAMES, OPTIONAL, NULL, "the variables that its clauses name"},
     NAMED,
     AT,
     END};

@@ -31,30 +31,10 @@ static const struct ir_node *result_of(const struct ir_node *launch)
     return result;
 }
 
-static bool names(const char *text, const char *name)
-{
-    struct tokens tokens = {0};
-    tokens_of_string(&tokens, text);
-    for (size_t i = 0; i < tokens.count; i++)
-        if (tokens.items[i].kind == TOKEN_NAME && token_is(&tokens.items[i], name))
-            return true;
-    return false;
-}
-
-/* Whether the name stands in any expression, clause or text of the construct. */
+/* Whether the host looks at the variable for the launch, or the region does. */
 static bool mentions(const struct ir_node *target, const char *name)
 {
-    for (const struct ir_node *node = target; node; node = ir_walk(target, (struct ir_node *)node)) {
-        if (node->text && names(node->text, name))
-            return true;
-        for (const struct ir_attribute *attribute = node->attributes; attribute;
-             attribute = attribute->next) {
-            const struct ir_attribute_schema *row = &node->schema->attributes[attribute->rank];
-            if ((!row->name || ir_kind_holds_code(row->kind)) && names(attribute->value, name))
-                return true;
-        }
-    }
-    return false;
+    return ir_find(target, "variable", "name", name) || ir_list_has(ir_get(target, "clause_names"), name);
 }
 
 /* Why the host has to wait for the variable before the statement behind its launch; NULL: it need not. */
@@ -76,16 +56,10 @@ static const char *obstacle(const struct ir_node *launch, const char *name, cons
 static const struct statement *statement_behind(const struct statement *statement)
 {
     const struct statement *next = statement->next;
-    struct tokens tokens = {0};
     const struct ir_node *node = statement->facts->next;
-    for (; node && next && node != next->facts; node = node->next) {
-        if (!ir_is(node, "text") || !node->text)
-            return NULL;
-        tokens_of_string(&tokens, node->text);
-        if (tokens.count > 0)
-            return NULL;
-    }
-    return node ? next : NULL;
+    while (node && next && node != next->facts && ir_is(node, "text") && ir_has(node, "empty", "yes"))
+        node = node->next;
+    return node && next && node == next->facts ? next : NULL;
 }
 
 static bool stands_in_a_row(const struct statement *statement)

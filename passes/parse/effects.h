@@ -68,6 +68,9 @@ bool is_arithmetic_outside(struct range code, CXCursor expression, const char **
 const char *evaluation_of_value(const struct parse *parse, const char *expression);
 const char *evaluation_of_items(const struct parse *parse, const char *list);
 
+/* The list, which may be NULL, with the variables that the text names, members of their names among them. */
+const char *add_variables_named(const struct parse *parse, const char *list, const char *text);
+
 /* That which does more. */
 const char *evaluation_of_both(const char *one, const char *other);
 

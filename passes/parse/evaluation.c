@@ -203,6 +203,19 @@ const char *evaluation_of_items(const struct parse *parse, const char *list)
     return list ? read_evaluation(parse, list, true) : NULL;
 }
 
+const char *add_variables_named(const struct parse *parse, const char *list, const char *text)
+{
+    CXCursor declaration;
+    for (const char *at = text ? text : ""; *at;) {
+        size_t length = word_length(at);
+        const char *word = arena_string_length(at, length);
+        if (length && scope_find(&parse->scope, word, &declaration) && !ir_list_has(list, word))
+            list = ir_list_add(list, word);
+        at += length ? length : 1;
+    }
+    return list;
+}
+
 const char *evaluation_of_both(const char *one, const char *other)
 {
     return !one || (other && same_text(other, "acts")) ? other : one;

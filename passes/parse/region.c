@@ -172,6 +172,17 @@ static void use_nested_clauses(struct region *region)
     }
 }
 
+/* What the host evaluates for the launch may be any of it. */
+static void note_clause_names(struct region *region)
+{
+    const char *names = NULL;
+    for (size_t i = 0; i < region->pragma->clause_count; i++) {
+        names = add_variables_named(region->parse, names, region->pragma->clauses[i].modifier);
+        names = add_variables_named(region->parse, names, region->pragma->clauses[i].value);
+    }
+    ir_set(region->node, "clause_names", names);
+}
+
 void analyse_target(struct parse *parse, struct pragma *pragma)
 {
     struct region region = begin_region(parse, pragma, "target");
@@ -180,6 +191,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     struct ir_node *loop_holder = ir_node_new("target");
     parse->region = region.statement;
     add_clause_nodes(&region);
+    note_clause_names(&region);
     if (loops && !analyse_loops(parse, pragma, loop_holder, &region.nest))
         return;
     if (loops) {
