@@ -74,6 +74,7 @@ static const struct edit_kind rows[] = {
     {"stored", "", PAIR, "an element that an iteration stores to"},
     {"touched", "end: number", PAIR,
      "an element that is read ahead, and behind how many of the stores it stands"},
+    {"kept", "number", "", "the element that a register may hold in the loop of that number"},
     {"read", "name", "", "what has been read ahead: the first, second, third or fourth"},
     {"read_or_again", "name value", "", "the same, or the element where nothing could be read ahead"},
 };

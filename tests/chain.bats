@@ -104,7 +104,7 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     # libomptarget waits before it maps
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target teams distribute parallel for reduction(+ : total)") for (int i = 0; i < 4; i++) total += y[i]; }' '(l]'
     gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; double s = 0; _Pragma("omp target parallel for reduction(+ : s)") for (int i = 0; i < 4; i++) s += x[i]; }' '(lw]'
-    [ "$(said f | sed -n 2p)" = 'wait yes waits_for "what it reduces" direct yes' ]
+    [ "$(said f | sed -n 2p)" = 'wait yes waits_for "what it reduces" direct yes late no late_why "no launch stands behind it"' ]
     gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; _Pragma("omp target map(always, to : y)") x[1] = y[1]; }' '(lw]'
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target map(always, to : y)") x[1] = y[1]; }' 'w'
     [ "$(said f)" = 'wait yes waits_for "an argument that libomptarget has to map" direct no direct_why "an argument that libomptarget has to map"' ]

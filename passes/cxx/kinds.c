@@ -104,6 +104,7 @@ static const struct form forms[] = {
     {"filling", "{ ", NULL, " rex_filled(); }"},
     {"stored", "rex_stored(", NULL, ")"},
     {"touched", "rex_touched(", NULL, ", $number)"},
+    {"kept", "__rex_kept_$number", NULL, NULL},
     {"read", "__rex_read.$name", NULL, NULL},
     {"read_or_again", "rex_read(__rex_read.$name, $value)", NULL, NULL},
 };

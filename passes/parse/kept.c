@@ -16,7 +16,7 @@ struct search {
     const char *element; /* its text */
     CXCursor object;     /* the variable that this begins with */
     bool alone;          /* nothing else is read that may be the same object */
-    const char *name;    /* what the element is to be called; NULL: it is not known yet whether it is */
+    const char *number;  /* of the loop; NULL: it is not known yet whether a register may hold the element */
 };
 
 static const char *text_at(const struct serial *serial, CXCursor expression)
@@ -82,9 +82,9 @@ static void look_at(CXCursor cursor, CXCursor parent, void *context)
     struct serial *serial = search->serial;
     (void)parent;
     if (is_element(cursor) && same_text(text_at(serial, cursor), search->element)) {
-        if (search->name)
+        if (search->number)
             change_serial(serial, cursor_range(cursor),
-                          edit_text("replaced", NULL, "value", search->name, NULL));
+                          edit_text("kept", NULL, "number", search->number, NULL));
         return;
     }
     if (is_element(cursor) && is_compared(serial, cursor))
@@ -120,6 +120,6 @@ void keep_element(struct serial *serial, unsigned number)
     if (!search.alone)
         return;
     serial->keeps = search.element;
-    search.name = arena_format("__rex_kept_%u", number);
+    search.number = arena_format("%u", number);
     look_at(serial->body, serial->body, &search);
 }
