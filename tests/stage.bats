@@ -209,8 +209,8 @@ parts() {
     program staged
     same_as_host
     arch=sm_90 on_gpu_threads together pack width place barrier restrict usual stage batch | diff host.out -
-    grep -E "^ *serial" gpu.rex;     [ "$(grep -c ' staged yes' gpu.rex)" = 9 ]
-    [ "$(grep -cE '^ *serial .* staged ' gpu.rex)" = 3 ]
+    grep -E "^ *serial" gpu.rex;     [ "$(grep -c ' staged yes' gpu.rex)" = 10 ]
+    [ "$(grep -cE '^ *serial .* staged ' gpu.rex)" = 4 ]
     local lanes
     for lanes in 1 4 32; do
         LANES=$lanes gpu/t | diff host.out -

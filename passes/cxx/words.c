@@ -225,7 +225,10 @@ static const struct {
     {"loop", "step"},         {"clause", "value"},         {"clause", "chunk"},
     {"clause", "items"},      {"clause", "step"},          {"construct", "location"},
     {"construct", "value"},   {"construct", "expected"},   {"construct", "result"},
-    {"construct", "success"}, {"team_object", "elements"},
+    {"construct", "success"}, {"team_object", "elements"}, {"uniform", "variable"},
+    {"uniform", "index"},     {"counter", "name"},         {"counter", "lower"},
+    {"counter", "upper"},     {"serial", "variable"},      {"serial", "type"},
+    {"serial", "reads"},      {"serial", "lower"},         {"serial", "upper"},
 };
 
 /* The user's function that device code comes from: C++ would name the kernel, or a region's closure. */

@@ -7,9 +7,9 @@
 
 #include <string.h>
 
-static bool is_staged(const struct ir_node *param)
+static bool is_staged(const struct ir_node *target, const struct ir_node *param)
 {
-    return ir_has(param, "staged", "yes");
+    return ir_has(param, "staged", "yes") && ir_find(target, "uniform", "variable", ir_get(param, "name"));
 }
 
 /* Whether a subscript or the bound of one of its counters names the variable. */
@@ -80,7 +80,7 @@ void stage_declare(struct output *out, const struct ir_node *target, const char 
     output_line(out, "rex_stage<%s> __rex_stage(%s);", ir_get(kernel, "staged"), trips);
     ir_each (param, kernel, "param") {
         const char *name = ir_get(param, "name");
-        if (is_staged(param))
+        if (is_staged(target, param))
             output_line(out, "const auto __rex_staged_%s = __rex_stage.part(%s, %s);", name, name,
                         declare_extents(out, target, name));
     }
@@ -91,7 +91,7 @@ const char *stage_parameters(const struct output *out, const struct ir_node *tar
 {
     const char *list = "";
     ir_each (param, ir_first(target, "kernel"), "param")
-        if (is_staged(param))
+        if (is_staged(target, param))
             list = arena_format("%s, %s", list, variables_parameter(out, target, place, param));
     return list;
 }
@@ -100,24 +100,30 @@ const char *stage_arguments(const struct ir_node *target)
 {
     const char *list = "";
     ir_each (param, ir_first(target, "kernel"), "param")
-        if (is_staged(param))
+        if (is_staged(target, param))
             list = arena_format("%s, __rex_staged_%s", list, ir_get(param, "name"));
     return list;
 }
 
 /* ---- loops that read alike ---- */
 
+bool stage_takes_parts(const struct ir_node *serial)
+{
+    return ir_get(serial, "staged") && ir_get(serial, "reads") && ir_get(serial, "type") &&
+           ir_get(serial, "lower") && ir_get(serial, "upper");
+}
+
 void stage_declare_tiles(struct output *out, const struct ir_node *construct)
 {
     ir_each (serial, construct, "serial") {
-        const char *number = ir_get(serial, "number"), *type = declarator_type(ir_get_or(serial, "type", ""));
-        if (!ir_get(serial, "staged"))
+        const char *number = ir_get(serial, "number"), *type = ir_get(serial, "type");
+        if (!stage_takes_parts(serial))
             continue;
         output_line(out, "const auto __rex_read_%s = [&](%s) { return rex_reads{%s}; };", number,
-                    declarator(ir_get(serial, "type"), ir_get(serial, "variable")), ir_get(serial, "reads"));
+                    declarator(type, ir_get(serial, "variable")), ir_get(serial, "reads"));
         output_line(out,
                     "const rex_tile<%s, %s, decltype(__rex_read_%s)> __rex_tile_%s(%s, %s, __rex_read_%s);",
-                    ir_get(serial, "staged"), type, number, number, ir_get(serial, "lower"),
+                    ir_get(serial, "staged"), declarator_type(type), number, number, ir_get(serial, "lower"),
                     ir_get(serial, "upper"), number);
     }
 }
@@ -126,7 +132,7 @@ void stage_attend(struct output *out, const struct ir_node *construct)
 {
     const char *tiles = "";
     ir_each (serial, construct, "serial")
-        if (ir_get(serial, "staged"))
+        if (stage_takes_parts(serial))
             tiles = arena_format("%s, __rex_tile_%s", tiles, ir_get(serial, "number"));
     if (*tiles)
         output_line(out, "rex_attend(__rex_span%s);", tiles);

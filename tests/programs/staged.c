@@ -229,6 +229,28 @@ static void simd(int m)
     print("simd", m);
 }
 
+/* Words of C++'s. */
+static void words(int template, int new)
+{
+    enum { class = 3 };
+    float *typename = at_the_end((size_t)template * sizeof *typename),
+          *private = at_the_end((size_t) new * sizeof *private);
+    for (int k = 0; k < template; k++)
+        typename[k] = k % 8 + 1;
+    for (int k = 0; k < new; k++)
+        private[k] = k % 5;
+    EACH(map(to : typename[0:template], private[0:new]) map(tofrom : y))
+    for (int this = 0; this < N; this++) {
+        double sum = 0;
+        for (int namespace = class; namespace < template; namespace++)
+            sum += 64 / typename[namespace];
+        for (int namespace = 0; namespace < new - class; namespace++)
+            sum += private[namespace + class] * this;
+        y[this] = sum;
+    }
+    print("words", template);
+}
+
 int main(void)
 {
     const int lengths[] = {0, 1, 31, 32, 33, 40, 511, 512, 513, 2047, 2048, 2049, 3000};
@@ -252,6 +274,7 @@ int main(void)
             pairs(n, m);
     for (unsigned m = 0; m < 2000; m += 333)
         counted(m);
+    words(1000, 200);
     for (int more = 0; more < 3; more++) {
         two(100, 40, more);
         two(0, 40, more);
