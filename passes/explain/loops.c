@@ -63,12 +63,18 @@ static void add_promises(struct region *region, const struct ir_node *kernel)
                            aligned ? "made for wide accesses, too" : "not made for wide accesses",
                            ir_get(kernel, "aligned_why")),
                   "aligned", aligned ? "yes" : "no");
-    if (ir_get(kernel, "staged_why"))
-        fact_text(fact_add(region, REMARK_LOOP, NULL, NULL,
-                           ir_get(kernel, "staged") ? "teams copy what all their threads read alike"
-                                                    : "teams copy nothing that all their threads read alike",
-                           ir_get(kernel, "staged_why")),
-                  "staged", ir_get(kernel, "staged") ? "yes" : "no");
+}
+
+/* What all threads of a team read alike: of the kernel, or of a serial loop. */
+static void add_staged(struct region *region, const struct ir_node *node)
+{
+    bool staged = ir_get(node, "staged");
+    if (ir_get(node, "staged_why"))
+        fact_text(fact_add(region, REMARK_LOOP, ir_get(node, "at"), ir_get(node, "variable"),
+                           staged ? "teams copy what all their threads read alike"
+                                  : "teams copy nothing that all their threads read alike",
+                           ir_get(node, "staged_why")),
+                  "staged", staged ? "yes" : "no");
 }
 
 /* ---- inside ---- */
@@ -106,6 +112,7 @@ static void add_batches(struct region *region)
         fact_number(fact, "batch", batch ? batch : 1);
         if (ir_has(serial, "keep", "yes"))
             fact_text(fact, "keeps", ir_get(serial, "keeps"));
+        add_staged(region, serial);
     }
 }
 
@@ -129,6 +136,7 @@ void explain_loops(struct region *region)
     if (ir_has(kernel, "parallel", "yes") || ir_first(region->node, "loop"))
         facts_add_decisions(region, REMARK_LOOP, kernel, NULL, NULL, decisions);
     add_promises(region, kernel);
+    add_staged(region, kernel);
     for (const struct ir_node *node = region->node; (node = ir_walk(region->node, node));)
         if (ir_is(node, "construct"))
             add_inside(region, node);
