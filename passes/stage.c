@@ -29,7 +29,7 @@
 /* A multiprocessor has 2048 threads and 100 KB of shared memory or more (CUDA C++ Programming Guide,
  * «Technical Specifications per Compute Capability»). */
 enum { BYTES_OF_A_THREAD = 32, MOST_BYTES = 16 * 1024, LEAST_BYTES = 1024 };
-enum { LARGEST_REDUCED = 128, FEW = 32, LONGEST_TEXT = 6000, LONGEST_ITERATION = 200 };
+enum { MOST_REDUCED = 64, FEW = 32, LONGEST_TEXT = 6000, LONGEST_ITERATION = 200 };
 
 static size_t length_of_text(const struct ir_node *target)
 {
@@ -46,13 +46,13 @@ static unsigned long long room_of(const struct ir_node *kernel)
     return bytes < MOST_BYTES ? bytes : MOST_BYTES;
 }
 
-/* What its threads combine goes through shared memory. */
+/* What its threads combine goes through static shared memory, 64 values of each kind; 48 KB are for all. */
 static bool reduces_large_values(const struct ir_node *target)
 {
+    unsigned long long bytes = 0;
     ir_each (variable, target, "variable")
-        if (ir_has(variable, "sharing", "reduction") && ir_number(variable, "bytes") > LARGEST_REDUCED)
-            return true;
-    return false;
+        bytes += ir_has(variable, "sharing", "reduction") ? ir_number(variable, "bytes") : 0;
+    return bytes > MOST_REDUCED;
 }
 
 static bool has_shared_objects(const struct ir_node *target)
