@@ -379,9 +379,6 @@ static const struct ir_attribute_schema serial_attributes[] = {
      "of a loop that all iterations of the region's own loop run once and in the same way: the elements that "
      "its "
      "iterations read, for all the same ones"},
-    {"type", IR_TYPE, OPTIONAL, NULL, "there: the counter's, with @ in the place of the name"},
-    {"lower", IR_DEVICE, OPTIONAL, NULL, "there: what it begins with"},
-    {"upper", IR_DEVICE, OPTIONAL, NULL, "there: what it stays below"},
     {"staged", IR_NUMBER, OPTIONAL, NULL,
      "how many bytes of static shared memory the team has for what it reads, part by part; set by rex-stage"},
     {"staged_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-stage"},

@@ -14,9 +14,9 @@
  *
  * A loop that all iterations run once and in the same way, and that reads the same in all of them (`reads` of
  * `serial`), as the bodies of an n-body program in turn, is taken part by part, however long it is: the
- * team's threads read a part together, wait for each other, and go through it. Those without an iteration of
- * their own take part in that. So each thread has as many rounds as the first of its team, which is so where
- * no clause says who runs what.
+ * team's threads read a part together, wait for each other, and go through it. All of them have to be there:
+ * where a team's threads run neighbouring iterations, as they do if no clause says who runs what, some may
+ * have none only in the last round, and each of the others reads for itself then.
  *
  * A team has as many bytes (`staged`) as leave a multiprocessor with all the teams that its threads are
  * enough for. Kernels whose teams have arrays of their own keep the memory for those. Only for a GPU: the

@@ -62,25 +62,25 @@ leaves() {
     batches 4 24 'a[k]' 'b[k]' 'm[k][2]' 'p[k]'
     loop 'sum += a[k] / a[k + 1] / a[k + 2] / a[k + 3] / a[k + 4];'
     batches 8 16 'a[k]' 'a[k + 1]' 'a[k + 2]' 'a[k + 3]'
-    rex-abi-repair < t.rex | rex-emit --device | in_order 'enum { __rex_batch_1 = 8 };' 'rex_batches<__rex_batch_1, int>(0, n,' \
+    rex-abi-repair < t.rex | rex-emit --device | in_order 'enum { __rex_batch_1 = 8 };' 'rex_batches<__rex_batch_1, int>(__rex_tile_1, 0, n,' \
         '/ a[k + 4];'
 }
 
 @test "batch: loops of other counters and shapes" {
     region 'for (unsigned k = 1; k < u; ++k) sum += 1 / a[k];'
     batches 8 4 'a[k]'
-    has 'rex_batches<__rex_batch_1, unsigned int>(1, u, [&](unsigned int k) {' < t.rex
+    has 'rex_batches<__rex_batch_1, unsigned int>(__rex_tile_1, 1, u, [&](unsigned int k) {' < t.rex
     has '{ sum += 1 / __rex_read.first; });' < t.rex
     region 'for (int r = 0; r < 3; r++) if (n) for (int k = r; k < n - r; k++) { sum += 1 / a[k]; } else sum++;'
     batches 8 4 'a[k]'
     has 'sum += 1 / __rex_read.first; }); else sum++;' < t.rex
     region 'int k; for (k = 2; k < n; k++) sum += 1 / a[k]; sum += k;'
     batches 8 4 'a[k]'
-    has '; k = rex_batches<__rex_batch_1, int>(2, n, ' < t.rex
+    has '; k = rex_batches<__rex_batch_1, int>(__rex_tile_1, 2, n, ' < t.rex
     region 'int k; int *to = &k; for (k = 0; k < n; k++) sum += *to / a[k];'
     has_no rex_batches < t.rex
     region 'for (counter = 0; counter < n; counter++) sum += 1 / a[counter];' 'static int counter;' # each thread has a copy
-    has '; counter = rex_batches<__rex_batch_1, int>(0, n, ' < <(sed 's/^ *| *counter/; counter/' t.rex)
+    has '; counter = rex_batches<__rex_batch_1, int>(__rex_tile_1, 0, n, ' < <(sed 's/^ *| *counter/; counter/' t.rex)
     region 'for (counter = 0; counter < n; counter++) sum += 1 / a[counter];' 'static int counter;
 #pragma omp declare target(counter)'
     has_no rex_batches < t.rex

@@ -227,8 +227,7 @@ static const struct {
     {"construct", "value"},   {"construct", "expected"},   {"construct", "result"},
     {"construct", "success"}, {"team_object", "elements"}, {"uniform", "variable"},
     {"uniform", "index"},     {"counter", "name"},         {"counter", "lower"},
-    {"counter", "upper"},     {"serial", "variable"},      {"serial", "type"},
-    {"serial", "reads"},      {"serial", "lower"},         {"serial", "upper"},
+    {"counter", "upper"},
 };
 
 /* The user's function that device code comes from: C++ would name the kernel, or a region's closure. */

@@ -355,13 +355,9 @@ const char *stage_parameters(const struct output *out, const struct ir_node *tar
                              const struct place *place);
 const char *stage_arguments(const struct ir_node *target);
 
-/* Whether a serial loop is taken part by part, which the team's threads read together. */
-bool stage_takes_parts(const struct ir_node *serial);
-
-/* Declares the parts that the team's threads read together of loops in the construct, if it is a target; and
- * behind its own loop has the threads take part in as many as their team has. */
+/* In an iteration of the construct, if it is a target: whether the team's threads read together what serial
+ * loops in it read. */
 void stage_declare_tiles(struct output *out, const struct ir_node *construct);
-void stage_attend(struct output *out, const struct ir_node *construct);
 
 /* ---- scan.c: loops with reduction(inscan, ...), and the directive in them ---- */
 

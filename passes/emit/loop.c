@@ -51,7 +51,6 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     bool twice = usual || stage_is_used(construct);
     if (twice)
         usual_open(out, construct, place);
-    stage_declare_tiles(out, construct);
     if (last)
         variables_declare_last(out, construct);
     if (keeps)
@@ -60,6 +59,7 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
                      : tile                             ? share_open_tiles(out, construct, tile)
                      : usual && usual_beside(construct) ? share_open_beside(out, construct, place)
                                                         : share_open(out, construct, place, among);
+    stage_declare_tiles(out, construct);
     loop_declare_variables(out, construct, place);
     if (ir_is(construct, "target") && keep_is_on(construct))
         keep_declare(out, construct);
@@ -74,7 +74,6 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
         keep_close_loops(out, construct);
     while (loops-- > 0)
         output_close(out, "}");
-    stage_attend(out, construct);
     wait_for_copies(out, construct);
     variables_write_last(out, construct, "__rex_ran_last");
     linear_leave(out, construct);

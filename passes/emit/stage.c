@@ -107,33 +107,10 @@ const char *stage_arguments(const struct ir_node *target)
 
 /* ---- loops that read alike ---- */
 
-bool stage_takes_parts(const struct ir_node *serial)
-{
-    return ir_get(serial, "staged") && ir_get(serial, "reads") && ir_get(serial, "type") &&
-           ir_get(serial, "lower") && ir_get(serial, "upper");
-}
-
 void stage_declare_tiles(struct output *out, const struct ir_node *construct)
 {
-    ir_each (serial, construct, "serial") {
-        const char *number = ir_get(serial, "number"), *type = ir_get(serial, "type");
-        if (!stage_takes_parts(serial))
-            continue;
-        output_line(out, "const auto __rex_read_%s = [&](%s) { return rex_reads{%s}; };", number,
-                    declarator(type, ir_get(serial, "variable")), ir_get(serial, "reads"));
-        output_line(out,
-                    "const rex_tile<%s, %s, decltype(__rex_read_%s)> __rex_tile_%s(%s, %s, __rex_read_%s);",
-                    ir_get(serial, "staged"), declarator_type(type), number, number, ir_get(serial, "lower"),
-                    ir_get(serial, "upper"), number);
-    }
-}
-
-void stage_attend(struct output *out, const struct ir_node *construct)
-{
-    const char *tiles = "";
     ir_each (serial, construct, "serial")
-        if (stage_takes_parts(serial))
-            tiles = arena_format("%s, __rex_tile_%s", tiles, ir_get(serial, "number"));
-    if (*tiles)
-        output_line(out, "rex_attend(__rex_span%s);", tiles);
+        if (ir_get(serial, "staged"))
+            output_line(out, "const rex_tile<%s> __rex_tile_%s = {rex_is_whole(__rex_k, __rex_span)};",
+                        ir_get(serial, "staged"), ir_get(serial, "number"));
 }

@@ -391,12 +391,7 @@ static void note_serial(const struct serial *serial, unsigned number)
     ir_set_format(node, "slow_count", "%u", serial->slow_count);
     ir_set_format(node, "length", "%u", serial->length);
     ir_set(node, "results", results_of(serial));
-    if (reads_alike(serial)) {
-        ir_set(node, "reads", read_list(serial));
-        ir_set(node, "type", type_text(clang_getCursorType(serial->variable)));
-        ir_set(node, "lower", text_of(serial, serial->lower));
-        ir_set(node, "upper", text_of(serial, serial->upper));
-    }
+    ir_set(node, "reads", reads_alike(serial) ? read_list(serial) : NULL);
     if (iterations_of(serial) > 0)
         ir_set_format(node, "iterations", "%llu", iterations_of(serial));
     ir_set(node, "at", source_position(&serial->parse->source, serial->range.begin));

@@ -562,13 +562,6 @@ static void note(struct parse *parse, const struct pragma *target)
 
 /* ---- loops that read alike ---- */
 
-/* Whether the region uses a variable from outside under the counter's name. */
-static bool is_named_otherwise(const struct search *search, CXCursor counter)
-{
-    const struct ir_node *node = ir_find(search->target->node, "variable", "name", cursor_name(counter));
-    return node && range_has(search->target->extent, cursor_offset(counter));
-}
-
 struct names {
     const struct search *search;
     CXCursor counter;
@@ -597,7 +590,7 @@ static void visit_name(CXCursor cursor, CXCursor parent, void *context)
 bool is_read_alike(struct parse *parse, const struct pragma *target, CXCursor expression, CXCursor counter)
 {
     const struct search search = {.parse = parse, .target = target};
-    struct names names = {&search, counter, !is_named_otherwise(&search, counter)};
+    struct names names = {&search, counter, true};
     visit_name(expression, expression, &names);
     return names.alike;
 }

@@ -21,13 +21,14 @@
  * A serial loop (rex_batch.h) that all iterations run once and in the same way is taken part by part, which
  * the team's threads read together:
  *
- *     const auto read = [&](int k) { return rex_reads{a[k]}; };
- *     const rex_tile<8192, int, decltype(read)> tile(0, n, read);
- *     for (i = span.first; i < span.last; i += span.step)
- *         rex_batches<8, int>(tile, 0, n, [&](int k) { return rex_reads{a[k]}; }, [&](int k, const auto
+ *     for (k = span.first; k < span.last; k += span.step) {
+ *         const rex_tile<8192> tile = {rex_is_whole(k, span)};
+ *         rex_batches<8, int>(tile, 0, n, [&](int j) { return rex_reads{a[j]}; }, [&](int j, const auto
  * &read) { sum += 1 / sqrtf(read.first);
  *         });
- *     rex_attend(span, tile);
+ *     }
+ *
+ * if all of them have an iteration; in a team's last round, if some have none, each reads for itself.
  */
 #ifndef REX_STAGE_H
 #define REX_STAGE_H
@@ -207,19 +208,31 @@ static __device__ inline T rex_batches(rex_no_tile, T at, const T end, Read read
     return rex_batches<batch, T>(at, end, read, run);
 }
 
-#ifdef REX_HOST_DEVICE
-
-template <unsigned bytes, class T, class Read> struct rex_tile : rex_no_tile {
-    rex_tile(T, T, const Read &)
-    {
-    }
+/* One that the team's threads, if `whole`, read together, so many bytes at a time. */
+template <unsigned bytes> struct rex_tile {
+    bool whole;
 };
 
-template <class... Tile> static inline void rex_attend(const rex_span &, const Tile &...)
+#ifdef REX_HOST_DEVICE
+
+static inline bool rex_is_whole(uint64_t, const rex_span &)
 {
+    return false;
+}
+
+template <unsigned batch, class T, unsigned bytes, class Read, class Run>
+static inline T rex_batches(rex_tile<bytes>, T at, const T end, Read read, Run run)
+{
+    return rex_batches<batch, T>(at, end, read, run);
 }
 
 #else
+
+/* Whether all threads of the block have an iteration when this thread, one of them, has that. */
+static __device__ inline bool rex_is_whole(uint64_t iteration, const rex_span &span)
+{
+    return iteration - threadIdx.x + blockDim.x <= span.last;
+}
 
 /* What an iteration reads, without what it does not. */
 template <class Reads> struct rex_staged_reads;
@@ -293,80 +306,25 @@ template <unsigned bytes> static __device__ unsigned char *rex_tile_memory()
     return memory;
 }
 
-/* The loop from lower to upper, of which the team's threads read so many bytes at a time together. All of
- * them run it, or attend, as often. */
-template <unsigned bytes, class T, class Read> class rex_tile
+template <unsigned batch, class T, unsigned bytes, class Read, class Run>
+static __device__ inline T rex_batches(rex_tile<bytes> tile, T at, const T end, Read read, Run run)
 {
-    using reads = decltype(((const Read *)nullptr)->operator()(T()));
-    const T lower, upper;
-    const Read &read;
+    using kept = rex_staged_reads<decltype(read(at))>;
+    const unsigned length = bytes / sizeof(kept);
+    kept *const memory = reinterpret_cast<kept *>(rex_tile_memory<bytes>());
 
-  public:
-    using kept = rex_staged_reads<reads>;
-    enum : unsigned { length = bytes / sizeof(kept) };
-
-    __device__ rex_tile(T lower, T upper, const Read &read) : lower(lower), upper(upper), read(read)
-    {
-    }
-
-    __device__ bool is_long() const
-    {
-        return rex_left(lower, upper) >= REX_LEAST_TILED;
-    }
-
-    /* Where a part ends that begins there. */
-    __device__ static T end_of(T at, T end)
-    {
-        return rex_left(at, end) > length ? (T)(at + (T)length) : end;
-    }
-
-    __device__ const kept *fill(T at, T end) const
-    {
-        kept *const memory = reinterpret_cast<kept *>(rex_tile_memory<bytes>());
-
-        __syncthreads(); /* until all have gone through the part before */
-        for (unsigned k = threadIdx.x; k < (unsigned)(end - at); k += blockDim.x)
-            memory[k].keep(read((T)(at + (T)k)));
-        __syncthreads();
-        return memory;
-    }
-
-    /* Takes part in a loop of the other threads'. */
-    __device__ void attend() const
-    {
-        if (is_long())
-            for (T at = lower; at < upper; at = end_of(at, upper))
-                fill(at, end_of(at, upper));
-    }
-};
-
-template <unsigned batch, class T, unsigned bytes, class Team, class Read, class Run>
-static __device__ inline T rex_batches(const rex_tile<bytes, T, Team> &tile, T at, const T end, Read read,
-                                       Run run)
-{
-    if (!tile.is_long())
+    if (!tile.whole || rex_left(at, end) < REX_LEAST_TILED)
         return rex_batches<batch, T>(at, end, read, run);
     while (at < end) {
-        const T first = at, last = tile.end_of(at, end);
-        const auto *part = tile.fill(first, last);
+        const T first = at, last = rex_left(at, end) > length ? (T)(at + (T)length) : end;
+        __syncthreads(); /* until all have gone through the part before */
+        for (unsigned k = threadIdx.x; k < (unsigned)(last - first); k += blockDim.x)
+            memory[k].keep(read((T)(first + (T)k)));
+        __syncthreads();
         at = rex_batches<batch, T>(
-            first, last, [&](T k) { return part[k - first].reads(); }, run);
+            first, last, [&](T k) { return memory[k - first].reads(); }, run);
     }
     return at;
-}
-
-static __device__ inline uint64_t rex_rounds(uint64_t first, uint64_t end, uint64_t step)
-{
-    return first < end ? (end - first - 1) / step + 1 : 0;
-}
-
-/* Behind the iterations that run such loops: in its team's last round a thread may have none, and the team's
- * first thread one. */
-template <class... Tile> static __device__ inline void rex_attend(const rex_span &span, const Tile &...tile)
-{
-    if (rex_rounds(span.first, span.last, span.step) <
-        rex_rounds(span.first - threadIdx.x, span.last, span.step))
-        (tile.attend(), ...);
 }
 
 #endif
