@@ -91,7 +91,7 @@ leaves() {
     loop 'sum += 1 / fixed[k].x;' 'static struct fixed { const float x; int more; } fixed[9];'
     leaves
     region 'for (int k = 0; k < n; k++) sum += 1 / a[k]; for (int k = 0; k < 9; k++) sum += sqrtf(b[k]);'
-    has 'rex_batches<__rex_batch_2, int>(0, 9, ' < t.rex
+    has 'rex_batches<__rex_batch_2, int>(__rex_tile_2, 0, 9, ' < t.rex
     rex-batch t.rex | is_idempotent rex-batch
     diff <(rex-parse t.c | rex-outline | grep -E '^ *(launch|arg|param) ') <(grep -E '^ *(launch|arg|param) ' t.rex) # nobody's geometry
 }
