@@ -40,6 +40,8 @@ static const struct decision decisions[] = {
     {"once", "", "threads may have several iterations each"},
     {"beside", NULL, "a thread usually runs % neighbouring iterations at a time"},
     {"beside", "", "a thread runs one iteration at a time"},
+    {"keeps", NULL, "threads usually keep % elements of a row from one loop to the next"},
+    {"keeps", "", "what several loops access is read by each"},
     {NULL, NULL, NULL},
 };
 
