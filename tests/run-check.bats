@@ -373,6 +373,7 @@ C
     source_file t.c <<'C'
 struct pair { double x; int bits : 3; } pairs[10];
 static double first(const double *p) { return *p; }
+static int literal(int *out, int n) { out[0] = first((double[2]){1, n}); return 0; }
 double f(int n, double *a, struct pair *s, double m[10][20])
 {
     double sum = 0;
@@ -384,7 +385,7 @@ double f(int n, double *a, struct pair *s, double m[10][20])
         m[6][7] = first(a);
         struct pair copy = s[8];
         s[9].x++;
-        sum += own[1] + row[2] + copy.x;
+        sum += own[1] + row[2] + copy.x + literal(0, n);
     }
     return sum;
 }
@@ -393,13 +394,14 @@ C
     grep -o 'rex_within([^"]*"[^"]*", "[^"]*")' device | sed 's/.*, "\(t.c:[0-9]*\)", "\(.*\)")$/\1 \2/' > looked
     diff - looked <<'T'
 t.c:2 *p
-t.c:10 a[3]
-t.c:10 (s + 4)->x
-t.c:10 pairs[5].x
-t.c:11 m[6][7]
-t.c:12 s[8]
-t.c:13 s[9].x
-t.c:14 row[2]
+t.c:3 out[0]
+t.c:11 a[3]
+t.c:11 (s + 4)->x
+t.c:11 pairs[5].x
+t.c:12 m[6][7]
+t.c:13 s[8]
+t.c:14 s[9].x
+t.c:15 row[2]
 T
     also_for_gpu --check=run -c
     rex-parse --offload-arch=sm_90 --check t.c | rex-outline | rex-abi-repair | rex-cxx | rex-emit --device > device

@@ -30,6 +30,12 @@ void replace_device_text(struct parse *parse, struct range range, const char *te
     add_edit(&parse->edits, replacement(range, text));
 }
 
+void insert_device_statement(struct parse *parse, size_t offset, const char *text)
+{
+    add_edit(&parse->edits,
+             (struct edit){.offset = offset, .insert = text, .opening = true, .statement = true});
+}
+
 void append_device_text(struct parse *parse, struct range range, const char *text)
 {
     add_edit(&parse->edits, (struct edit){.offset = range.end, .insert = text, .since = range.begin});
@@ -48,6 +54,8 @@ static int by_offset(const void *one, const void *other)
         return left->offset < right->offset ? -1 : 1;
     if (left->opening != right->opening)
         return left->opening ? 1 : -1;
+    if (left->statement != right->statement)
+        return left->statement ? -1 : 1;
     return (left->order < right->order ? -1 : 1) * (left->opening ? 1 : -1);
 }
 

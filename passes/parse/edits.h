@@ -18,6 +18,7 @@ size_t host_length(struct parse *parse, size_t begin, size_t end);
 /* What one piece becomes, and what comes behind another. Of device text that is an edit (marks.c). */
 void replace_device_text(struct parse *parse, struct range range, const char *text);
 void replace_host_text(struct parse *parse, struct range range, const char *text);
+void insert_device_statement(struct parse *parse, size_t offset, const char *text);
 void append_device_text(struct parse *parse, struct range range, const char *text);
 void wrap_device_text(struct parse *parse, struct range range, const char *before, const char *behind);
 

@@ -59,7 +59,7 @@ static bool declare_in_front(struct parse *parse, const struct literal_object *l
                              edit_as_c(" }", front));
             return true;
         }
-        replace_device_text(parse, (struct range){place, place}, edit_as_c(arena_format("%s ", text), front));
+        insert_device_statement(parse, place, edit_as_c(arena_format("%s ", text), front));
         return true;
     }
     struct range body = region_body(parse, literal->code);

@@ -25,10 +25,11 @@ struct device_item {
 struct edit {
     size_t offset, remove; /* where, and how many characters go */
     const char *insert;
-    bool opening; /* belongs to the text behind the offset; otherwise to the text before it */
-    bool moved;   /* takes a type out of the one around it */
-    size_t since; /* where what it closes begins */
-    size_t order; /* of notice: outer ones before inner ones */
+    bool opening;   /* belongs to the text behind the offset; otherwise to the text before it */
+    bool statement; /* a statement by itself, in front of the one that begins there */
+    bool moved;     /* takes a type out of the one around it */
+    size_t since;   /* where what it closes begins */
+    size_t order;   /* of notice: outer ones before inner ones */
 };
 
 struct edits {

@@ -288,8 +288,8 @@ static void share_statement(struct parse *parse, const struct device_declaration
             text = arena_format("%s%s%s", text, *text ? NEXT : "", part);
     }
     if (*front)
-        replace_device_text(parse, (struct range){declaration->outermost, declaration->outermost},
-                            edit_as_c(front, "C++ has no jump past a declaration with a value"));
+        insert_device_statement(parse, declaration->outermost,
+                                edit_as_c(front, "C++ has no jump past a declaration with a value"));
     if (any)
         replace_declaration(parse, declaration, text);
 }

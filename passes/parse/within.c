@@ -92,7 +92,9 @@ void note_within(struct parse *parse, CXCursor expression)
     if (clang_Cursor_isNull(object) || is_bit_field(object) || !is_in_memory(parse, object))
         return;
     CXType type = clang_getCursorType(object);
-    if (type_is_array(type) || type_is_vla_pointer(type) || type_is_volatile(type))
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    bool function = kind == CXType_FunctionProto || kind == CXType_FunctionNoProto;
+    if (function || type_is_array(type) || type_is_vla_pointer(type) || type_is_volatile(type))
         return;
     const char *position = source_position(&parse->source, cursor_offset(object));
     const char *place = arena_string_length(position, (size_t)(strrchr(position, ':') - position));
