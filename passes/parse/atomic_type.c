@@ -116,7 +116,9 @@ static bool is_in_parentheses(const char *text, size_t at)
 static void put(struct parse *parse, struct range type, struct range word)
 {
     bool touches = type.end == word.begin;
-    replace_device_text(parse, (struct range){type.begin, type.begin}, "_Atomic(");
+    replace_device_text(parse,
+                        (struct range){type.begin, type.begin + 1}, /* gone with a declaration that is */
+                        arena_format("_Atomic(%c", parse->source.text[type.begin]));
     replace_device_text(parse, word, touches ? ")" : "");
     if (!touches)
         replace_device_text(parse, (struct range){type.end, type.end}, ")");

@@ -56,6 +56,8 @@ static int by_offset(const void *one, const void *other)
         return left->opening ? 1 : -1;
     if (left->statement != right->statement)
         return left->statement ? -1 : 1;
+    if (left->remove && right->remove && left->remove != right->remove)
+        return left->remove > right->remove ? -1 : 1; /* what replaces more has what is inside */
     return (left->order < right->order ? -1 : 1) * (left->opening ? 1 : -1);
 }
 

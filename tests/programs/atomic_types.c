@@ -72,6 +72,33 @@ static void together(void)
     printf("%d %d\n", bytes[0], bytes[3]);
 }
 
+/* What a team's threads share. */
+static void shared(void)
+{
+    int total = 0;
+#pragma omp target teams num_teams(2) map(tofrom : total)
+    {
+        _Atomic int count = 0;
+        int _Atomic other = 0;
+        int *_Atomic last = 0;
+        int values[2] = {3, 4};
+        atomic_int bins[10];
+        for (int b = 0; b < 10; b++)
+            bins[b] = 0;
+#pragma omp parallel for
+        for (int i = 0; i < 1000; i++) {
+            count++, other += 2, last = &values[1];
+            atomic_fetch_add_explicit(&bins[i % 10], 1, memory_order_relaxed);
+        }
+        int sum = count + other + *last;
+        for (int b = 0; b < 10; b++)
+            sum += bins[b];
+#pragma omp atomic
+        total += sum;
+    }
+    printf("%d\n", total);
+}
+
 int main(void)
 {
     _Atomic char c = 3;
@@ -134,5 +161,6 @@ int main(void)
         printf("%d ", r[i]);
     puts("");
     together();
+    shared();
     return 0;
 }
