@@ -14,7 +14,7 @@ void f(double *a, int n)
 C
     ir | tee out
     grep -q '^include header <stdio.h> device no at t.c:1:1$' out
-    grep -q '^target id 1 directive "target teams distribute parallel for" function f at t.c:5:' out
+    grep -q '^target id 1 directive "target teams distribute parallel for" function f .*at t.c:5:' out
     grep -q '^  loop variable i type "int @" compare int64 lower 0 relation < upper 8 step 1 bounds scalar iterations 8 at t.c:6:5$' out
     grep -q '^    |         a\[i\] += 1;$' out
     grep -q 'map type tofrom variable a kind section item a\[0:n\] object a base a begin &a\[0\] bytes "n \* sizeof(a\[0\])"' out

@@ -115,13 +115,14 @@ static bool is_in_parentheses(const char *text, size_t at)
 /* The type ends where the word begins, or somewhere else. */
 static void put(struct parse *parse, struct range type, struct range word)
 {
+    static const char why[] = "C++ has the type of an atomic object in parentheses";
     bool touches = type.end == word.begin;
     replace_device_text(parse,
                         (struct range){type.begin, type.begin + 1}, /* gone with a declaration that is */
-                        arena_format("_Atomic(%c", parse->source.text[type.begin]));
-    replace_device_text(parse, word, touches ? ")" : "");
+                        edit_as_c(arena_format("_Atomic(%c", parse->source.text[type.begin]), why));
+    replace_device_text(parse, word, edit_as_c(touches ? ")" : "", why));
     if (!touches)
-        replace_device_text(parse, (struct range){type.end, type.end}, ")");
+        replace_device_text(parse, (struct range){type.end, type.end}, edit_as_c(")", why));
 }
 
 /* int *_Atomic p */

@@ -336,7 +336,8 @@ void drop_attribute(struct parse *parse, CXCursor attribute)
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
         if (find_word(parse->source.text, range.begin, range.end, names[i]) == range.begin &&
             !is_edited(parse, range.begin))
-            replace_device_text(parse, range, "");
+            replace_device_text(parse, range,
+                                edit_as_c("", "what the host's linker and loader see is not the device's"));
 }
 
 static void respell_function(struct parse *parse, CXCursor function)
