@@ -234,6 +234,6 @@ int main(int argc, char **argv)
             NULL, "%s has written no trace: was it built by rexcc, and with target regions or data?", first);
         return status ? status : 1;
     }
-    bool good = keep(&options, &found) & report(&options, &found);
+    bool kept = keep(&options, &found), reported = report(&options, &found), good = kept && reported;
     return status ? status : good ? 0 : 1;
 }
