@@ -298,6 +298,9 @@ struct ir_node *ir_next(const struct ir_node *node, const char *keyword);
  * end. */
 struct ir_node *ir_walk(const struct ir_node *root, const struct ir_node *node);
 
+/* How many characters of code the node has, with all that stands below it but `source`. */
+size_t ir_text_length(const struct ir_node *root);
+
 /* The first of the parts that device code consists of, texts and constructs; NULL where it is one text. */
 struct ir_node *ir_first_part(const struct ir_node *code);
 

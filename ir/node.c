@@ -49,6 +49,15 @@ struct ir_node *ir_walk(const struct ir_node *root, const struct ir_node *node)
     return node == root ? NULL : node->next;
 }
 
+size_t ir_text_length(const struct ir_node *root)
+{
+    size_t length = 0;
+    for (const struct ir_node *node = root; node; node = ir_walk(root, node))
+        if (node->text && !ir_is(node, "source"))
+            length += strlen(node->text);
+    return length;
+}
+
 static struct ir_attribute *find_attribute(const struct ir_node *node, const char *name)
 {
     struct ir_attribute *attribute = node->attributes;

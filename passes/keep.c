@@ -184,15 +184,6 @@ static bool may_leave(const struct row *row)
     return ir_find(row->target, "step", "kind", "continue") || ir_find(row->target, "step", "kind", "break");
 }
 
-static size_t length_of_text(const struct ir_node *target)
-{
-    size_t length = 0;
-    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
-        if (node->text && !ir_is(node, "source"))
-            length += strlen(node->text);
-    return length;
-}
-
 /* Whether the kernel has all of these from the launch: they are one for all rows. */
 static bool are_of_launch(const struct row *row, const char *names)
 {
@@ -210,7 +201,7 @@ static const char *obstacle(const struct row *row)
         return "what else the team accesses is not known";
     if (may_leave(row))
         return "a team may leave a row between its loops";
-    if (length_of_text(row->target) > LONGEST_TEXT)
+    if (ir_text_length(row->target) > LONGEST_TEXT)
         return "it is long";
     for (size_t i = 0; i < row->count; i++)
         if (!are_of_launch(row, ir_get_or(loop_of(row->loops[i]), "names", "")) ||

@@ -32,15 +32,6 @@ enum { LONGEST_TEXT = 6000, LONGEST_BESIDE = 400 };
 /* Two accesses of 4 bytes are no slower than one of 8. */
 static const char WIDE[] = "16";
 
-static size_t length_of_text(const struct ir_node *target)
-{
-    size_t length = 0;
-    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
-        if (node->text && !ir_is(node, "source"))
-            length += strlen(node->text);
-    return length;
-}
-
 /* Why the kernel's iterations are not to be there twice; NULL: they may be. */
 static const char *obstacle(const struct ir_module *module, const struct ir_node *target,
                             const struct ir_node *kernel)
@@ -51,7 +42,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "no loop is the kernel's own";
     if (ir_has(kernel, "generic", "yes"))
         return "parallel regions begin in its iterations";
-    return length_of_text(target) > LONGEST_TEXT ? "it is long" : NULL;
+    return ir_text_length(target) > LONGEST_TEXT ? "it is long" : NULL;
 }
 
 static const char *obstacle_to_once(const struct ir_node *target, const struct ir_node *kernel)

@@ -207,7 +207,8 @@ static void keep_index(struct parse *parse, CXCursor list)
         size_t begin = cursor_range(children[i]).begin + 1;
         unsigned char first = (unsigned char)parse->source.text[begin];
         if (parse->source.text[begin - 1] == '[' && (isalpha(first) || first == '_'))
-            replace_device_text(parse, (struct range){begin, begin}, "+");
+            replace_device_text(parse, (struct range){begin, begin},
+                                edit_as_c("+", "C++ has a lambda expression begin with [name]"));
     }
 }
 

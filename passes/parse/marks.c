@@ -99,7 +99,10 @@ const char *edit_as_c(const char *text, const char *why)
 const char *edit_in_place_of(const char *edit, const char *replaced)
 {
     size_t length;
-    struct mark mark = *mark_at(edit, &length);
+    const struct mark *made = mark_at(edit, &length);
+    if (!made)
+        message_fatal(NULL, "'%s' cannot stand in the place of '%s': it is no edit", edit, replaced);
+    struct mark mark = *made;
     mark.replaced = replaced;
     return mark_text(add_mark(mark));
 }

@@ -115,6 +115,16 @@ static _Noreturn void rex_stream_fail(const struct rex_stream *stream, int error
     abort();
 }
 
+/* The trace has that the host has waited for the stream since `begin`. */
+static void rex_stream_trace_wait(const struct rex_stream *stream, uint64_t begin)
+{
+    rex_trace_write(begin,
+                    (struct rex_trace_record){.kind = REX_TRACE_WAIT,
+                                              .device = (int16_t)stream->module->device,
+                                              .bytes = stream->launches},
+                    stream->source, NULL);
+}
+
 /* Waits for what is on the stream, which relies on nothing then. */
 static void rex_stream_wait(struct rex_stream *stream)
 {
@@ -126,11 +136,7 @@ static void rex_stream_wait(struct rex_stream *stream)
     if (error == 0)
         error = rex_bring_wait(stream);
     rex_nvtx_pop();
-    rex_trace_write(begin,
-                    (struct rex_trace_record){.kind = REX_TRACE_WAIT,
-                                              .device = (int16_t)stream->module->device,
-                                              .bytes = stream->launches},
-                    stream->source, NULL);
+    rex_stream_trace_wait(stream, begin);
     if (error != 0 && stream->launches > 0)
         rex_stream_fail(stream, error);
     pthread_mutex_lock(&rex_held_lock);
@@ -170,11 +176,7 @@ static void rex_late_wait(void)
     if (error == 0)
         error = rex_bring_wait_for_result(stream, rex_late.words, rex_late.count);
     rex_nvtx_pop();
-    rex_trace_write(begin,
-                    (struct rex_trace_record){.kind = REX_TRACE_WAIT,
-                                              .device = (int16_t)stream->module->device,
-                                              .bytes = stream->launches},
-                    stream->source, NULL);
+    rex_stream_trace_wait(stream, begin);
     if (error != 0)
         rex_stream_fail(stream, error);
 }
