@@ -31,15 +31,6 @@
 enum { BYTES_OF_A_THREAD = 32, MOST_BYTES = 16 * 1024, LEAST_BYTES = 1024 };
 enum { MOST_REDUCED = 64, FEW = 32, LONGEST_TEXT = 6000, LONGEST_ITERATION = 200 };
 
-static size_t length_of_text(const struct ir_node *target)
-{
-    size_t length = 0;
-    ir_each (body, target, "body")
-        for (const struct ir_node *node = body; node; node = ir_walk(body, node))
-            length += node->text ? strlen(node->text) : 0;
-    return length;
-}
-
 static unsigned long long room_of(const struct ir_node *kernel)
 {
     unsigned long long bytes = ir_number(kernel, "max_threads") * BYTES_OF_A_THREAD;
@@ -80,7 +71,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "teams combine large values";
     if (room_of(kernel) < LEAST_BYTES)
         return "teams of few threads would have little room";
-    return length_of_text(target) > LONGEST_TEXT ? "it is long" : NULL;
+    return ir_text_length(target) > LONGEST_TEXT ? "it is long" : NULL;
 }
 
 /* ---- loops that are taken part by part ---- */
