@@ -66,14 +66,17 @@ PY
 
 @test "page: SASS is what a disassembler in PATH says" {
     have_nvcc || skip "no nvcc"
-    local tool beside
-    beside=$(dirname "$(readlink -f "$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)")")
-    for tool in cuobjdump nvdisasm; do # nvdisasm comes first
-        [ ! -x "$beside/$tool" ] || skip "there is a real one"
-        mkdir -p tools
+    local tool nvcc
+    # A folder of its own for nvcc, so that no disassembler lies beside it.
+    nvcc=$(readlink -f "$(command -v nvcc || echo /usr/local/cuda/bin/nvcc)")
+    mkdir tools toolkit
+    printf '#!/bin/sh\nexec "%s" "$@"\n' "$nvcc" > toolkit/nvcc
+    chmod +x toolkit/nvcc
+    for tool in cuobjdump nvdisasm; do # nvdisasm comes first, a real one in PATH as well
+        [ "$tool" = nvdisasm ] || ! command -v nvdisasm > real || continue
         printf '#!/bin/sh\necho "$0 $*" > asked; echo "        /*0000*/ EXIT ;"\n' > tools/$tool
         chmod +x tools/$tool
-        PATH=$PATH:$PWD/tools rexcc --offload-arch=sm_90 -O2 --explain=html -c t.c
+        PATH=$PWD/tools:$PATH REX_NVCC=$PWD/toolkit/nvcc rexcc --offload-arch=sm_90 -O2 --explain=html -c t.c
         grep -q "tools/$tool -" asked
         look t.html <<< 'assert any("EXIT" in line for line in text("SASS"))'
     done
