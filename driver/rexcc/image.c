@@ -20,6 +20,9 @@
 
 enum { RECORD_ALIGNMENT = 16 };
 
+/* Loaded, and no garbage to a linker that collects it: lld takes the names of its bounds for no use of it. */
+enum { KEPT = SHF_ALLOC | SHF_GNU_RETAIN };
+
 static void add_record(struct buffer *out, enum rex_record_kind kind, const char *arch, const char *data,
                        size_t size, uint64_t expected)
 {
@@ -108,7 +111,7 @@ bool image_object(const struct options *options, const struct words *images, con
     if (options->image && images->count)
         good = add_file(&records, options, images->items[0]);
     good = good && (images->count ? payload_add_section(files_shared(PLAIN_OBJECT), path, REX_RECORD_SECTION,
-                                                        SHF_ALLOC, RECORD_ALIGNMENT, &records)
+                                                        KEPT, RECORD_ALIGNMENT, &records)
                                   : files_install(files_shared(PLAIN_OBJECT), path));
     free(records.data);
     return good;

@@ -298,6 +298,8 @@ static void add_section(struct buffer *out, const struct elf_view *view, const c
     }
     buffer_add_length(out, (const char *)&section, sizeof(section));
     header.e_shnum++;
+    if (section.sh_flags & SHF_GNU_RETAIN) /* one of GNU's */
+        header.e_ident[EI_OSABI] = ELFOSABI_GNU;
     memcpy(out->data, &header, sizeof(header));
 }
 

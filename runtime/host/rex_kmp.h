@@ -90,44 +90,43 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
  * that of a variable in bytes, 0 for a kernel. The entries of all files of a program meet in a section of
  * REX's own, which the linker bounds with __start_rex_offload_entries and __stop_rex_offload_entries. (The
  * exact alignment is there because a compiler may otherwise pad large objects, and the section is read as an
- * array.)
+ * array. `retain` is for lld, which collects what nothing but those two symbols names.)
  */
+#if __has_attribute(retain)
+#define REX_IN_ENTRIES __attribute__((used, retain, section("rex_offload_entries"), aligned(8)))
+#else
+#define REX_IN_ENTRIES __attribute__((used, section("rex_offload_entries"), aligned(8)))
+#endif
 #define REX_OFFLOAD_ENTRY(name, address, symbol, size)                                                       \
-    static struct __tgt_offload_entry name                                                                   \
-        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
-            REX_ENTRY_VALUE(address, symbol, size, 0, 0)
+    static struct __tgt_offload_entry name REX_IN_ENTRIES = REX_ENTRY_VALUE(address, symbol, size, 0, 0)
 
 /* The same for a kernel with so many parameters, the launch environment among them, which an image has to
  * have there, too (rex_image.h). It may begin with rex_follow, or end with rex_reduce_and_tell
  * (rex_device.h). libomptarget looks at no `Data` of a kernel's. */
 enum { REX_ENTRY_FOLLOWS = 1, REX_ENTRY_TELLS = 2, REX_ENTRY_PARAMETERS = 0x100 };
 #define REX_KERNEL_ENTRY(name, address, symbol, parameters, flags)                                           \
-    static struct __tgt_offload_entry name                                                                   \
-        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
-            REX_ENTRY_VALUE(address, symbol, 0, 0, (parameters)*REX_ENTRY_PARAMETERS | (flags))
+    static struct __tgt_offload_entry name REX_IN_ENTRIES =                                                  \
+        REX_ENTRY_VALUE(address, symbol, 0, 0, (parameters)*REX_ENTRY_PARAMETERS | (flags))
 
 /* A pointer to a declare target link variable: with unified shared memory, libomptarget sets it to the host's
  * variable. */
 #define REX_LINK_ENTRY(name, address, symbol)                                                                \
-    static struct __tgt_offload_entry name                                                                   \
-        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
-            REX_ENTRY_VALUE(address, symbol, sizeof(void *), 1, 0)
+    static struct __tgt_offload_entry name REX_IN_ENTRIES =                                                  \
+        REX_ENTRY_VALUE(address, symbol, sizeof(void *), 1, 0)
 
 /* A function that device code may call by the host's pointer to it; the symbol is a variable that holds the
  * device's. */
 #define REX_INDIRECT_ENTRY(name, address, symbol)                                                            \
-    static struct __tgt_offload_entry name                                                                   \
-        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
-            REX_ENTRY_VALUE(address, symbol, sizeof(void *), 8, 0)
+    static struct __tgt_offload_entry name REX_IN_ENTRIES =                                                  \
+        REX_ENTRY_VALUE(address, symbol, sizeof(void *), 8, 0)
 
 /* What a unit requires of every device (OpenMP 5.2, section 8.2): an entry without an address, as Clang makes
  * it. */
 #define REX_REQUIRES_UNIFIED_ADDRESS       4
 #define REX_REQUIRES_UNIFIED_SHARED_MEMORY 8
 #define REX_REQUIRES_ENTRY(name, requirements)                                                               \
-    static struct __tgt_offload_entry name                                                                   \
-        __attribute__((used, section("rex_offload_entries"), aligned(8))) =                                  \
-            REX_ENTRY_VALUE(0, ".requires", 0, 0x10, requirements)
+    static struct __tgt_offload_entry name REX_IN_ENTRIES =                                                  \
+        REX_ENTRY_VALUE(0, ".requires", 0, 0x10, requirements)
 
 /* Says that device functions of the program may call themselves (rex_stack.h). */
 #define REX_DEEP_STACK __attribute__((weak, visibility("hidden"))) const char rex_deep_stack = 1

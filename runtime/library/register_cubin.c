@@ -84,6 +84,12 @@ static void report(const char *kind)
     strcpy(last, rex_image_message);
 }
 
+/* The same of what makes the host run regions: an error where the program ends for it. */
+static void report_loss(void)
+{
+    report(__kmpc_get_target_offload() == OFFLOAD_MANDATORY ? "error" : "warning");
+}
+
 /* Before libomptarget sees a GPU for the first time. */
 static void prepare_for_gpu(int deep_stack)
 {
@@ -132,7 +138,7 @@ static int register_object(struct rex_linked *linked)
     const uint64_t begin = rex_trace_clock();
 
     if (rex_linked_load(linked) != 0) {
-        report("error");
+        report_loss();
         return -1;
     }
     int host = rex_image_is_host(&linked->images[0]);
@@ -239,7 +245,7 @@ static void check_linked(const void *region)
         "'%s' has target regions and no device image; link it with rexcc, or as rexcc --print-link-flags "
         "says",
         info.dli_fname != NULL ? info.dli_fname : "the program");
-    report("error");
+    report_loss();
     if (__kmpc_get_target_offload() == OFFLOAD_MANDATORY)
         stop_program("OMP_TARGET_OFFLOAD=MANDATORY forbids to run target regions on the host");
 }

@@ -21,6 +21,7 @@
 #include "rex_driver.h"
 #include "rex_image.h"
 #include "rex_object.h"
+#include "rex_room.h"
 
 enum {
     REX_MOST_GPUS = 64,
@@ -361,7 +362,8 @@ static int rex_linked_load(struct rex_linked *linked)
 
     for (unsigned i = 0; result == 0 && i < linked->image_count; i++)
         if (rex_image_check(&linked->images[i]) != 0 ||
-            rex_image_check_entries(&linked->images[i], object->entries, object->entries_end) != 0)
+            rex_image_check_entries(&linked->images[i], object->entries, object->entries_end) != 0 ||
+            rex_room_check(&linked->images[i]) != 0)
             result = -1;
     if (result != 0)
         rex_linked_forget_images(linked);
