@@ -309,16 +309,46 @@ CXCursor strip_expression(CXCursor expression)
     }
 }
 
+/* The function that a _Generic chooses (C11 6.5.1.1), behind whose first child the expressions stand: the one
+ * among them that has its type. libclang does not say which is chosen where several functions have. */
+static CXCursor chosen_function(CXCursor selection)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(selection, &count), chosen = clang_getNullCursor();
+    for (size_t i = 1; i < count; i++) {
+        CXCursor part = strip_expression(parts[i]);
+        if (!clang_equalTypes(clang_getCursorType(part), clang_getCursorType(selection)))
+            continue;
+        if (!clang_Cursor_isNull(chosen) &&
+            !clang_equalCursors(clang_getCursorReferenced(chosen), clang_getCursorReferenced(part)))
+            return clang_getNullCursor();
+        chosen = part;
+    }
+    return chosen;
+}
+
+/* What names a function, without what changes nothing: parentheses, `*`, `&`, a choice by types. */
+static CXCursor strip_callee(CXCursor callee)
+{
+    for (;;) {
+        size_t count;
+        callee = strip_expression(callee);
+        enum CXUnaryOperatorKind kind = clang_getCursorUnaryOperatorKind(callee);
+        CXCursor *parts = cursor_children(callee, &count);
+        if (clang_getCursorKind(callee) == CXCursor_GenericSelectionExpr)
+            callee = chosen_function(callee);
+        else if (count && (kind == CXUnaryOperator_Deref || kind == CXUnaryOperator_AddrOf))
+            callee = parts[0];
+        else
+            return callee;
+    }
+}
+
 /* libclang by itself says pick of `pick(1)(2)`, too. */
 CXCursor function_called(CXCursor call)
 {
     size_t count;
-    CXCursor *parts = cursor_children(call, &count), callee = count ? strip_expression(parts[0]) : call;
-    while (clang_getCursorUnaryOperatorKind(callee) == CXUnaryOperator_Deref ||
-           clang_getCursorUnaryOperatorKind(callee) == CXUnaryOperator_AddrOf) {
-        parts = cursor_children(callee, &count);
-        callee = count ? strip_expression(parts[0]) : clang_getNullCursor();
-    }
+    CXCursor *parts = cursor_children(call, &count), callee = strip_callee(count ? parts[0] : call);
     CXCursor function = clang_getCursorReferenced(callee);
     bool named = clang_getCursorKind(callee) == CXCursor_DeclRefExpr &&
                  clang_getCursorKind(function) == CXCursor_FunctionDecl;

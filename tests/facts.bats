@@ -40,6 +40,27 @@ C
     grep -E '^ *text loops yes at t.c:16' t.rex
 }
 
+@test "facts: what a function is called through: parentheses, * and &, a choice by types" {
+    source_file t.c <<'C'
+#include <math.h>
+#define root(x) _Generic((x), float: sqrtf, default: (sqrt))(x)
+#define either(x) _Generic((x), float: sin, default: cos)(x)
+void f(int n, double *a)
+{
+#pragma omp target parallel for map(a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = root(a[i]) + (*exp)(a[i]) + (&log)(a[i]);
+#pragma omp target parallel for map(a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = either(a[i]);
+}
+C
+    rex-parse t.c > t.rex
+    [ "$(grep -cE '^ *body .*addresses' t.rex)" = 1 ]
+    grep -E '^ *body calls "?sqrt,exp,log"? at t.c:8' t.rex
+    grep -E '^ *body calls "?\*"? addresses "?sin,cos"? at t.c:11' t.rex # by their types both may be meant
+}
+
 @test "facts: what names something of the image, and what takes a lock of it" {
     source_file t.c <<'C'
 static const int size = 3, sizes[] = {1, 2};

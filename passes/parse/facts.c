@@ -9,13 +9,14 @@
 
 #include <stdlib.h>
 
-/* CALL and FUNCTION_NAMED stand at the same place for a callee. */
+/* CALL stands in front of the FUNCTION_NAMED of its callee. */
 enum fact_kind { LOOP, CONTINUE, CALL, FUNCTION_NAMED, IMAGE_VARIABLE, STATIC_VARIABLE, OTHER };
 
 struct fact {
     size_t offset;
     enum fact_kind kind;
     const char *name; /* the function's or the variable's; "*": a call by a pointer */
+    size_t end;       /* CALL: the functions up to there are named to be called, or are not chosen */
 };
 
 static void add_fact(struct facts *facts, struct fact fact)
@@ -31,17 +32,19 @@ static bool is_static_local(CXCursor variable)
            clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
 }
 
-static CXCursor callee_of(CXCursor call)
-{
-    size_t count;
-    CXCursor *children = cursor_children(call, &count);
-    return count ? strip_expression(children[0]) : call;
-}
-
 const char *callee_name(CXCursor call)
 {
     CXCursor function = function_called(call);
     return clang_Cursor_isNull(function) ? "*" : cursor_name(function);
+}
+
+static struct fact fact_of_call(CXCursor call)
+{
+    size_t count;
+    CXCursor *children = cursor_children(call, &count);
+    struct range callee = cursor_range(count ? children[0] : call);
+    const char *name = callee_name(call);
+    return (struct fact){callee.begin, CALL, name, same_text(name, "*") ? callee.begin : callee.end};
 }
 
 /* ---- variables of the image ---- */
@@ -80,7 +83,8 @@ static CXCursor constant_at_address(const struct parse *parse, CXCursor expressi
 
 void note_image_variable(struct parse *parse, CXCursor variable, size_t offset)
 {
-    add_fact(&parse->facts, (struct fact){offset, IMAGE_VARIABLE, cursor_name(variable)});
+    add_fact(&parse->facts,
+             (struct fact){.offset = offset, .kind = IMAGE_VARIABLE, .name = cursor_name(variable)});
 }
 
 /* ---- what the walk comes to ---- */
@@ -99,7 +103,7 @@ static void note_name_of_image(struct parse *parse, CXCursor cursor, CXCursor re
 void note_fact(struct parse *parse, CXCursor cursor)
 {
     CXCursor referenced = clang_getCursorReferenced(cursor);
-    struct fact fact = {cursor_range(cursor).begin, OTHER, NULL};
+    struct fact fact = {.offset = cursor_range(cursor).begin, .kind = OTHER};
     note_name_of_image(parse, cursor, referenced);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CompoundStmt:
@@ -117,10 +121,11 @@ void note_fact(struct parse *parse, CXCursor cursor)
         break;
     case CXCursor_DeclRefExpr:
         if (clang_getCursorKind(referenced) == CXCursor_FunctionDecl)
-            fact = (struct fact){fact.offset, FUNCTION_NAMED, cursor_name(referenced)};
+            fact =
+                (struct fact){.offset = fact.offset, .kind = FUNCTION_NAMED, .name = cursor_name(referenced)};
         break;
     case CXCursor_CallExpr:
-        fact = (struct fact){cursor_range(callee_of(cursor)).begin, CALL, callee_name(cursor)};
+        fact = fact_of_call(cursor);
         break;
     case CXCursor_VarDecl:
         fact.kind = is_static_local(cursor) ? STATIC_VARIABLE : OTHER;
@@ -164,13 +169,13 @@ static void add_name(struct ir_node *node, const char *attribute, const char *na
 /* The facts of a piece of code, the first of them at or behind `first`. */
 static void add_names(const struct facts *facts, size_t first, struct ir_node *node, struct range code)
 {
-    size_t called = SIZE_MAX; /* where the last callee stands */
+    size_t called = 0; /* where the last callee ends */
     for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
         const struct fact *fact = &facts->rows[i];
         if (fact->kind == CALL) {
             add_name(node, "calls", fact->name);
-            called = fact->offset;
-        } else if (fact->kind == FUNCTION_NAMED && fact->offset != called) {
+            called = fact->end > called ? fact->end : called;
+        } else if (fact->kind == FUNCTION_NAMED && fact->offset >= called) {
             add_name(node, "addresses", fact->name);
         } else if (fact->kind == IMAGE_VARIABLE && !ir_list_has(ir_get(node, "variables"), fact->name)) {
             add_name(node, "variables", fact->name);
