@@ -32,6 +32,7 @@ static const struct edit_kind rows[] = {
     {"add_bytes", "middle: operator", TRIPLE, "a pointer to void that moves by a number of bytes"},
     {"step_bytes", "end: operator", PAIR, "a pointer to void that moves by one byte"},
     {"pass_bytes", "end: operator", PAIR, "the same, and the value before"},
+    {"case_range", "end: lower upper", PAIR, "what a switch is for: of the values in a range the first"},
     {"value", "", PAIR, "a copy of a value, which has members"},
     {"load", "", PAIR, "a copy of a volatile object"},
     {"store", "", TRIPLE, "a volatile object that gets a copy"},

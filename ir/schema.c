@@ -844,7 +844,7 @@ static const struct ir_attribute_schema edit_attributes[] = {
     {"operator", IR_TEXT, OPTIONAL, NULL, "an operator of C's"},
     {"number", IR_NUMBER, OPTIONAL, NULL, "of the node that says more"},
     {"lengths", IR_TEXT, OPTIONAL, NULL, "of an array of variable length, the outermost first: n, m"},
-    {"lower", IR_TEXT, OPTIONAL, NULL, "where a loop begins"},
+    {"lower", IR_TEXT, OPTIONAL, NULL, "where a loop or a range begins"},
     {"upper", IR_TEXT, OPTIONAL, NULL, "where it ends"},
     {"reads", IR_TEXT, OPTIONAL, NULL, "the elements that its iterations read: a[i], b[i]"},
     {"touches", IR_TEXT, OPTIONAL, NULL, "those that they store to, and read"},

@@ -59,6 +59,36 @@ as_plain_c() {
     as_plain_c blocks
 }
 
+@test "c: labels of a switch: ranges, which nvcc makes their first value of, and numbers of another type" {
+    as_plain_c labels
+    rexcc --offload-arch=sm_90 -w --save-temps -c t.c
+    ! grep -E 'case [^:]* \.\.\. ' t.device.cu
+}
+
+@test "c: a range of cases without a value has no label" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int found[8];
+#pragma omp target teams distribute parallel for map(from: found)
+    for (int i = 0; i < 8; i++) {
+        found[i] = 0;
+        switch (i) {
+            if (i == 9) case 5 ... 3: found[i] = 1;
+            break;
+        case 5:
+            found[i] = 2;
+        }
+    }
+    for (int i = 0; i < 8; i++)
+        printf("%d", found[i]);
+}
+C
+    [ "$(rexcc_output -w)" = 00000200 ]
+    rex-parse t.c -- -w | grep 'why "there is no value in the range"'
+}
+
 @test "c: gnu89: int where no type is, functions that a call declares" {
     as_plain_c gnu89 -std=gnu89
     as_plain_c gnu89 -Wno-implicit-int -Wno-implicit-function-declaration

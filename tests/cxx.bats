@@ -72,6 +72,7 @@ C
     piece 'x;' 'offset 0 length 1 kind array type double name x dimensions 2 lengths "n, m"' | rex-cxx |
         has 'rex_vla_memory<double, 2> __rex_memory_x(n, m); rex_vla<double, 2> x = __rex_memory_x.array();'
     piece 'f(b);' 'offset 2 kind increment part begin' 'offset 3 kind increment part end' | rex-cxx | has 'f(rex_increment(b));'
+    piece 'switch (n)' 'offset 8 kind case_range part begin' 'offset 9 kind case_range part end lower 1ll upper 5ll' | rex-cxx | has 'switch (rex_case_range(n, 1ll, 5ll))'
     piece '__typeof__(struct s *(*)[*][*]) p;' 'offset 0 kind device' | rex-cxx | has '__device__ rex_vla_pointer<struct s *, 2> p;'
     piece '_Bool class;' 'offset 0 kind device' | rex-cxx | has '__device__ bool __rex_name_class;'
 }

@@ -37,6 +37,7 @@ static const struct form forms[] = {
     {"add_bytes", "rex_add_bytes(", ", $operator(", "))"},
     {"step_bytes", "rex_add_bytes(", NULL, ", $operator1)"},
     {"pass_bytes", "rex_pass_bytes(", NULL, ", $operator1)"},
+    {"case_range", "rex_case_range(", NULL, ", $lower, $upper)"},
     {"value", "rex_value(", NULL, ")"},
     {"load", "rex_load(", NULL, ")"},
     {"store", "rex_store(", ", ", ")"},

@@ -493,6 +493,9 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     case CXCursor_ForStmt:
         separate_body(parse, cursor);
         break;
+    case CXCursor_SwitchStmt:
+        respell_labels(parse, cursor);
+        break;
     case CXCursor_GenericSelectionExpr:
         select_type(parse, cursor);
         break;

@@ -128,6 +128,10 @@ void refuse_variable_typedef(const struct parse *parse, CXCursor type);
 /* The same for a function that compilers have by themselves, and that device code names. */
 void refuse_builtin(const struct parse *parse, CXCursor function, size_t use);
 
+/* ---- labels.c: the labels of a switch ---- */
+
+void respell_labels(struct parse *parse, CXCursor statement);
+
 /* ---- lenient.c: what compilers of C take with a warning ---- */
 
 void respell_lenient(struct parse *parse, CXCursor cursor);

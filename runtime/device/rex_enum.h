@@ -84,6 +84,14 @@ template <class T> __device__ inline T rex_pass_bytes(T &pointer, long bytes)
     return before;
 }
 
+/* What a switch is for: of the values from `first` to `last` the first one, which has the label (GNU C). */
+template <class T> __device__ inline auto rex_case_range(T value, long long first, long long last)
+{
+    using promoted = decltype(+value);
+    const promoted number = value, lower = static_cast<promoted>(first);
+    return lower <= number && number <= static_cast<promoted>(last) ? lower : number;
+}
+
 /* The value of ({ ... }), of whose members nvcc makes nothing otherwise. */
 template <class T> __device__ inline T rex_value(const T &value)
 {
