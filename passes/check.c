@@ -179,6 +179,27 @@ static void warn_of_lost(const struct unit *unit, const struct ir_node *access, 
                      "the region: write map(tofrom: %s[0:n]), or an update from %s", name, name);
 }
 
+static void warn_of_lost_results(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (variable, target, "variable") {
+        const char *name = ir_get(variable, "name"), *reads = ir_get(variable, "host_reads");
+        if (!reads ||
+            !say(unit, "lost", reads,
+                 arena_format("the host reads '%s', and what a region has computed in its copy of it "
+                              "never comes back",
+                              name)))
+            continue;
+        const char *directive = ir_get(target, "directive");
+        bool alone = same_text(directive, "target") || same_text(directive, "target simd");
+        message_note(
+            ir_get(target, "at"),
+            alone ? "the region gets a scalar that no clause names by value: write map(tofrom: %s)"
+                  : "the region gets a scalar that no clause names by value: write a reduction of '%s' "
+                    "at this directive, which maps it, too",
+            name);
+    }
+}
+
 /* To where the farthest of the mapped sections goes, in bytes, and which it is; false where that is not
  * known. */
 static bool farthest(const struct unit *unit, const char *name, unsigned long long *end,
@@ -410,6 +431,7 @@ static void check_end(const struct unit *unit, const struct ir_node *map)
 static void check_target(const struct unit *unit, const struct ir_node *target)
 {
     warn_of_races(unit, target);
+    warn_of_lost_results(unit, target);
     warn_of_order(unit, target);
     check_copies(unit, target);
     check_implicit_copies(unit, target);

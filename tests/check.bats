@@ -657,3 +657,74 @@ C
     done
     diff /dev/null "$BATS_TEST_TMPDIR/said"
 }
+
+@test "check: scalars that a region computes in its copy of them" {
+    source_file t.c <<'C'
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+    static double a[100][100];
+    double sum = 0, e = 1, most = 0, last = 0;
+    for (int i = 0; i < 100; i++)
+        a[i][i] = i;
+#pragma omp target map(to: a)
+    for (int i = 0; i < 100; i++) {
+        sum += a[i][i];
+        last = last + 1;
+        if (a[i][i] > most)
+            most = a[i][i];
+    }
+    printf("%g %g %g\n", sum, most, last);
+    while (e > 1e-3) {
+        e = 0;
+#pragma omp target teams distribute map(tofrom: a)
+        for (int i = 0; i < 100; i++) {
+#pragma omp parallel for reduction(max: e)
+            for (int j = 0; j < 100; j++) {
+                a[i][j] *= 0.5;
+                e = fmax(e, fabs(a[i][j]));
+            }
+        }
+    }
+}
+C
+    without=repeat warned lost lost lost lost
+    grep -q "^t.c:16:26: warning: the host reads 'sum', and what a region has computed in its copy of it never comes back" said
+    grep -q "^t.c:9:1: note: .*write map(tofrom: sum)" said
+    grep -q "^t.c:17:12: warning: the host reads 'e'" said
+    grep -q "^t.c:19:1: note: .*write a reduction of 'e' at this directive" said
+}
+
+@test "check: scalars that a region has a copy of for its own ends" {
+    quiet <<'C'
+#include <stdio.h>
+int main(void) {
+    double s = 0, t = 1, u = 0, v = 0, w = 0, x = 0;
+    int k = 3, a[10] = {0};
+#pragma omp target map(tofrom: s)
+    for (int i = 0; i < 10; i++)
+        s += i;
+#pragma omp target teams distribute parallel for reduction(+: u)
+    for (int i = 0; i < 10; i++)
+        u += i;
+#pragma omp target map(tofrom: a)
+    {
+        k += 2; /* an index */
+        a[k] = 1;
+        t *= 2; /* goes into the array */
+        a[1] = t;
+        v += 1; /* the host gives it a value first */
+        for (x = 0; x < 4; x++)
+            a[2]++;
+    }
+    v = 5;
+    printf("%d %g %g %g %g %g %d\n", k, s, t, u, v, x, a[5]);
+#pragma omp target firstprivate(w)
+    w += 1;
+#pragma omp target defaultmap(tofrom: scalar)
+    w += 1;
+    printf("%g\n", w);
+}
+C
+}

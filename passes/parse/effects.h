@@ -123,6 +123,10 @@ void note_pointers(struct parse *parse, struct ir_node *root);
 /* Adds the `access`es of a target region; and, when all constructs are known, the `update`s of all of them.
  */
 void note_accesses(struct region *region, CXCursor statement);
+
+/* results.c: says which scalars that the region has a copy of it computes for nobody. */
+void note_results(const struct region *region, CXCursor statement);
+
 void note_updates(struct parse *parse);
 
 /* The target or data construct that a statement is the statement of, or NULL. */

@@ -29,8 +29,9 @@ struct pointer {
 /* What happens in the order of the program's text, functions called in their places. */
 struct event {
     CXCursor declaration; /* of the pointer */
-    enum touch touch;
-    bool assigned; /* the pointer itself */
+    enum touch touch;     /* of its elements */
+    enum touch value;     /* of itself */
+    bool assigned;        /* the pointer itself */
     bool in_loop;
     size_t offset;
     const struct pragma *region; /* a target region; NULL: the host touches elements */
@@ -348,6 +349,18 @@ static void enter_call(struct memory_survey *survey, CXCursor call)
     survey->path = around;
 }
 
+/* Behind a loop's body comes its condition. */
+static void visit_condition(struct memory_survey *survey, CXCursor loop)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(loop, &count);
+    enum CXCursorKind kind = clang_getCursorKind(loop);
+    if (kind == CXCursor_WhileStmt && count == 2)
+        visit_order(parts[0], loop, survey);
+    else if (kind == CXCursor_ForStmt && count == 4)
+        visit_order(parts[1], loop, survey);
+}
+
 static void visit_order(CXCursor cursor, CXCursor parent, void *context)
 {
     struct memory_survey *survey = context;
@@ -366,11 +379,14 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
                                          .touch = is_harmless(&survey->path)
                                                       ? TOUCH_NOTHING
                                                       : touch_of(&survey->path, cursor, &access),
+                                         .value = touch_of_object(&survey->path, survey->path.count, cursor),
                                          .assigned = is_assigned(&survey->path, cursor),
                                          .offset = cursor_offset(cursor)});
     survey->loops += is_loop(kind);
     path_enter(&survey->path, cursor);
     visit_children(cursor, visit_order, survey);
+    if (is_loop(kind))
+        visit_condition(survey, cursor);
     path_leave(&survey->path);
     survey->loops -= is_loop(kind);
     if (kind == CXCursor_CallExpr)
@@ -388,6 +404,20 @@ static void note_host_reads(struct memory_survey *survey, size_t place, struct i
             continue;
         if (event->touch == TOUCH_READ)
             ir_set(access, "host_reads", source_position(&survey->parse->source, event->offset));
+        return;
+    }
+}
+
+/* The same of a scalar, of which the region has had a copy. */
+static void note_scalar_reads(struct memory_survey *survey, size_t place, struct ir_node *variable)
+{
+    for (size_t i = place + 1; i < survey->event_count; i++) {
+        const struct event *event = &survey->events[i];
+        if (event->region || event->value == TOUCH_NOTHING ||
+            !same_text(cursor_name(event->declaration), ir_get(variable, "name")))
+            continue;
+        if (event->value == TOUCH_READ || event->value == TOUCH_UPDATE)
+            ir_set(variable, "host_reads", source_position(&survey->parse->source, event->offset));
         return;
     }
 }
@@ -419,19 +449,44 @@ static void note_missing_value(struct memory_survey *survey, size_t place, struc
     }
 }
 
-static void note_order(struct memory_survey *survey)
+static bool is_named_once(const struct memory_survey *survey, const char *name)
 {
-    if (!survey->closed || clang_Cursor_isNull(survey->main))
-        return;
-    visit_children(survey->main, visit_order, survey);
+    for (size_t i = 0; i < survey->count; i++)
+        if (same_text(survey->pointers[i].name, name))
+            return !survey->pointers[i].twice;
+    return false;
+}
+
+/* What the host does behind the regions that a function comes to; all: that function is the program. */
+static void note_order(struct memory_survey *survey, CXCursor function, bool all)
+{
+    survey->event_count = 0;
+    visit_children(function, visit_order, survey);
     if (survey->event_count >= MOST_EVENTS)
         return;
-    for (size_t i = 0; i < survey->event_count; i++)
-        if (survey->events[i].region)
-            ir_each (access, survey->events[i].region->node, "access") {
-                note_host_reads(survey, i, access);
+    for (size_t i = 0; i < survey->event_count; i++) {
+        if (!survey->events[i].region)
+            continue;
+        ir_each (access, survey->events[i].region->node, "access") {
+            note_host_reads(survey, i, access);
+            if (all)
                 note_missing_value(survey, i, access);
-            }
+        }
+        ir_each (variable, survey->events[i].region->node, "variable")
+            if (ir_get(variable, "result") && (all || ir_has(variable, "automatic", "yes")) &&
+                is_named_once(survey, ir_get(variable, "name")))
+                note_scalar_reads(survey, i, variable);
+    }
+}
+
+/* Where it is not known what else there is, each function is looked at by itself. */
+static void note_function_order(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct memory_survey *survey = context;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) &&
+        source_is_user(&survey->parse->source, cursor_range(cursor).begin))
+        note_order(survey, cursor, false);
 }
 
 /* ---- the nodes ---- */
@@ -468,5 +523,8 @@ void note_pointers(struct parse *parse, struct ir_node *root)
         if (!pointer->twice && !pointer->parameter && (type_is_pointer(type) || type_is_array(type)))
             add_node(&survey, root, pointer);
     }
-    note_order(&survey);
+    if (survey.closed)
+        note_order(&survey, survey.main, true);
+    else
+        visit_children(unit, note_function_order, &survey);
 }

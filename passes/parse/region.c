@@ -210,8 +210,10 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
     use_nested_clauses(&region);
     add_data_nodes(&region);
     move_children(region.node, loop_holder);
-    if (parse->options->check)
+    if (parse->options->check) {
         note_accesses(&region, pragma->statement);
+        note_results(&region, pragma->statement);
+    }
     adjust_for_host(&region);
     add_texts(&region, body);
     pragma->shared = region.variables;
