@@ -19,6 +19,7 @@ static const struct edit_kind rows[] = {
     {"callee", "", PAIR, "the function that a pointer of the host's or the device's leads to"},
     {"within", "end: name value", PAIR,
      "an object, of that name, that is looked at before it is accessed, in that line"},
+    {"member_of_union", "begin: type name", PAIR, "a union whose member of that name has a value"},
     {"missing_return", "", "", "the value of a function that ends without one"},
     {"no_value", "", "", "the value of a constant that has none"},
     {"real_part", "", PAIR, "a complex number's real part"},

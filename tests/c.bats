@@ -55,6 +55,10 @@ as_plain_c() {
     as_plain_c members
 }
 
+@test "c: designators of members within members, out of order, repeated" {
+    as_plain_c designators
+}
+
 @test "c: types of one name in different blocks, names of types of variable length outside of regions" {
     as_plain_c blocks
 }

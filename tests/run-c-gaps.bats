@@ -224,3 +224,42 @@ C
     [ "$status" -eq 1 ]
     [ "${lines[0]}" = "bad.c:6:11: error: device code needs a block around a compound literal that is an object" ]
 }
+
+@test "an argument becomes a member of a union with the attribute transparent_union" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef union {
+    int *i;
+    const float *f;
+    void *v;
+} any __attribute__((transparent_union));
+union wait {
+    long *whole;
+    int *part;
+} __attribute__((transparent_union));
+#pragma omp begin declare target
+static int look(any p) { return *p.i; }
+static int real(any p) { return (int)*p.f; }
+static int waits(int times, union wait w) { return times * *w.part; }
+#pragma omp end declare target
+int main(void)
+{
+    int out[6] = {0};
+#pragma omp target map(tofrom : out)
+    {
+        int value = 42, (*by_pointer)(any) = look;
+        float f = 3;
+        any whole = {.f = &f};
+        out[0] = look(&value);
+        out[1] = real(&f) + waits(2, &value);
+        out[2] = by_pointer((void *)&value);
+        out[3] = real(whole);
+        out[4] = look((int *)(const int *)&value);
+    }
+    printf("%d %d %d %d %d\n", out[0], out[1], out[2], out[3], out[4]);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+}

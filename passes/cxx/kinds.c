@@ -20,6 +20,7 @@ static const struct form forms[] = {
     {"result_cast", "($type)", NULL, NULL},
     {"callee", "rex_callee(", NULL, ")"},
     {"within", "rex_within(", NULL, ", \"$value\", \"$name\")"},
+    {"member_of_union", "($type){.$name = ", NULL, "}"},
     {"missing_return", "return {}; ", NULL, NULL},
     {"no_value", " = {}", NULL, NULL},
     {"real_part", "rex_real(", NULL, ")"},

@@ -216,3 +216,42 @@ void note_call(struct parse *parse, CXCursor call)
     struct range range = cursor_range(children[0]);
     wrap_device_text(parse, range, edit_text("callee", "begin", NULL), edit_text("callee", "end", NULL));
 }
+
+/* ---- f(x), where the parameter is a union with the attribute transparent_union (GNU C) ---- */
+
+struct member_of_type {
+    CXType type;
+    const char *name; /* of the first such member */
+};
+
+static enum CXVisitorResult match_type(CXCursor field, CXClientData data)
+{
+    struct member_of_type *member = data;
+    if (!member->name && clang_equalTypes(clang_getCanonicalType(member->type),
+                                          clang_getCanonicalType(clang_getCursorType(field))))
+        member->name = cursor_name(field);
+    return member->name ? CXVisit_Break : CXVisit_Continue;
+}
+
+/* clang has a compound literal there, that nobody has written. */
+void name_union(struct parse *parse, CXCursor literal)
+{
+    size_t count;
+    CXCursor *children = cursor_children(literal, &count);
+    struct range range = cursor_range(literal);
+    if (!count || clang_getCursorKind(children[count - 1]) != CXCursor_InitListExpr ||
+        cursor_range(children[count - 1]).begin != range.begin)
+        return;
+    CXCursor *values = cursor_children(children[count - 1], &count);
+    struct member_of_type member = {.type = count ? clang_getCursorType(values[0])
+                                                  : clang_getCursorType(literal)};
+    clang_Type_visitFields(clang_getCanonicalType(clang_getCursorType(literal)), match_type, &member);
+    if (!member.name) {
+        error_at(parse, range.begin, "device code cannot tell which member of the union this becomes");
+        return;
+    }
+    const char *type = declarator_type(type_text(clang_getCursorType(literal)));
+    wrap_device_text(parse, range,
+                     edit_text("member_of_union", "begin", "type", type, "name", member.name, NULL),
+                     edit_text("member_of_union", "end", NULL));
+}

@@ -480,6 +480,9 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     case CXCursor_CStyleCastExpr:
         widen_cast(parse, cursor);
         break;
+    case CXCursor_CompoundLiteralExpr:
+        name_union(parse, cursor);
+        break;
     case CXCursor_UnexposedExpr:
         note_cast(parse, cursor, parent);
         copy_volatile(parse, cursor);

@@ -54,10 +54,12 @@ void place_edits(struct ir_module *module);
 /* ---- cast.c: casts that C++ wants ---- */
 
 /* For an implicit conversion, a name of what C++ has several of, a cast from a pointer, the result of a
- * function of the C library; and what a call by pointer wants where functions are declare target indirect. */
+ * function of the C library; and what a call by pointer wants where functions are declare target indirect;
+ * the member of a union that an argument becomes. */
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent);
 void note_name(struct parse *parse, CXCursor name, CXCursor parent);
 void widen_cast(struct parse *parse, CXCursor cast);
+void name_union(struct parse *parse, CXCursor literal);
 void note_result(struct parse *parse, CXCursor call);
 void note_call(struct parse *parse, CXCursor call);
 

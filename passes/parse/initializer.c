@@ -1,8 +1,12 @@
 /*
- * Designated initialisers in device code. C takes the members of a struct in any order (C11 6.7.9), C++ only
- * in that of their declaration; so `{.y = 2, .x = 1}` becomes `{.x = 1, .y = 2}`. C leaves the order of
- * evaluation open. In C the members of an anonymous struct or union are designated as those of the type
- * around it (C11 6.7.2.1), in C++ they stand in braces: `{.tag = 1, .x = 2}` becomes `{1, {2}}`.
+ * Designated initialisers in device code (C11 6.7.9). C takes members and elements in any order, and more
+ * than once, and goes on behind each; C++ takes only members of the struct itself, in the order of their
+ * declaration, and all of them by name or none. A list that C++ would not take is read as C reads it, into
+ * the objects that it gives values to, and said again in the order in which they lie: `{.y = 2, .x = 1}`
+ * becomes
+ * `{.x = 1, .y = 2}`. C leaves the order of evaluation open. In C the members of an anonymous struct or union
+ * are designated as those of the type around it (C11 6.7.2.1), in C++ they stand in braces: `{.tag = 1, .x =
+ * 2}` becomes `{1, {2}}`.
  */
 #include "edits.h"
 
@@ -10,192 +14,391 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct initializer {
-    size_t member; /* where the member is declared; 0 for an initialiser without a designator */
-    size_t order;  /* in the list */
-    struct range at;
-    const char *text;
+enum { MOST_LEVELS = 16 };
+
+struct part;
+
+struct object { /* that a list gives a value, or one to parts of it */
+    CXType type;
+    CXCursor value;     /* the null cursor where parts have values */
+    struct part *parts; /* in their order */
+    size_t count, capacity;
 };
 
-static void find_member(CXCursor cursor, CXCursor parent, void *context)
-{
-    size_t *member = context;
-    (void)parent;
-    if (!*member && clang_getCursorKind(cursor) == CXCursor_MemberRef)
-        *member = cursor_offset(clang_getCursorReferenced(cursor));
-}
-
-static int by_member(const void *one, const void *other)
-{
-    const struct initializer *left = one, *right = other;
-    if (left->member != right->member)
-        return left->member < right->member ? -1 : 1;
-    return left->order < right->order ? -1 : 1;
-}
-
-static struct initializer *read_initializers(struct parse *parse, const CXCursor *children, size_t count)
-{
-    struct initializer *rows = arena_alloc((count + 1) * sizeof(*rows));
-    for (size_t i = 0; i < count; i++) {
-        rows[i] = (struct initializer){.order = i, .at = cursor_range(children[i])};
-        rows[i].text = device_text(parse, rows[i].at.begin, rows[i].at.end);
-        if (parse->source.text[rows[i].at.begin] == '.')
-            visit_children(children[i], find_member, &rows[i].member);
-    }
-    return rows;
-}
-
-static void order_list(struct parse *parse, CXCursor list)
-{
-    size_t count, unnamed = 0, disordered = 0, repeated = 0, furthest = 0;
-    CXCursor *children = cursor_children(list, &count);
-    struct initializer *rows = read_initializers(parse, children, count);
-    for (size_t i = 0; i < count; i++) {
-        unnamed += rows[i].member == 0;
-        disordered += rows[i].member && rows[i].member < furthest;
-        furthest = rows[i].member > furthest ? rows[i].member : furthest;
-    }
-    qsort(rows, count, sizeof(*rows), by_member);
-    for (size_t i = 1; i < count; i++)
-        repeated += rows[i].member && rows[i].member == rows[i - 1].member;
-    if (repeated || (disordered && unnamed))
-        error_at(parse, cursor_range(list).begin,
-                 "device code cannot have this initialiser yet: name each member once, or none");
-    for (size_t i = 0; disordered && i < count; i++)
-        replace_device_text(parse, cursor_range(children[i]),
-                            edit_as_c(rows[i].text, "C++ wants designators in the members' order"));
-}
-
-/* ---- members of anonymous structs and unions ---- */
-
-enum { MOST_LEVELS = 8 };
-
-/* An initialiser `.x = v`: the members on the way to x, anonymous ones first, and v. */
-struct designation {
-    size_t path[MOST_LEVELS]; /* where they are declared */
-    size_t levels;
-    CXCursor value; /* the null cursor for other initialisers */
+struct part { /* members or elements first, ..., last, which are alike */
+    long long first, last;
+    struct object *object;
 };
 
-static void read_part(CXCursor cursor, CXCursor parent, void *context)
-{
-    struct designation *designation = context;
-    (void)parent;
-    bool member = clang_getCursorKind(cursor) == CXCursor_MemberRef;
-    bool behind = !clang_Cursor_isNull(designation->value);
-    if (behind || (member && designation->levels == MOST_LEVELS))
-        designation->levels = 0; /* .x[2] = v, or too deep */
-    else if (member)
-        designation->path[designation->levels++] = cursor_offset(clang_getCursorReferenced(cursor));
-    else
-        designation->value = cursor;
-}
+/* ---- the members of types ---- */
 
-struct designations {
-    struct parse *parse;
-    struct designation *rows;
-    size_t count;
-    CXCursor *fields; /* of the struct or union that is being said, without those that take no value */
-    size_t field_count, field_capacity;
+struct fields {
+    CXCursor *rows;
+    size_t count, capacity;
 };
 
 static enum CXVisitorResult add_field(CXCursor field, CXClientData data)
 {
-    struct designations *all = data;
-    if (clang_Cursor_isBitField(field) && !*cursor_name(field))
+    struct fields *fields = data;
+    if (clang_Cursor_isBitField(field) && !*cursor_name(field)) /* takes no value */
         return CXVisit_Continue;
-    all->fields = arena_grow(all->fields, all->field_count, &all->field_capacity, sizeof(*all->fields));
-    all->fields[all->field_count++] = field;
+    fields->rows = arena_grow(fields->rows, fields->count, &fields->capacity, sizeof(*fields->rows));
+    fields->rows[fields->count++] = field;
     return CXVisit_Continue;
 }
 
-static const char *braced(struct designations *all, CXType type, size_t level);
-
-/* The value of one member: what is said of it, or of the members in it; NULL where that is not clear. */
-static const char *member_value(const struct designations *outer, CXCursor field, size_t level)
+static struct fields fields_of(CXType type)
 {
-    struct designations inner = {.parse = outer->parse,
-                                 .rows = arena_alloc((outer->count + 1) * sizeof(*inner.rows))};
-    for (size_t i = 0; i < outer->count; i++)
-        if (outer->rows[i].path[level] == cursor_offset(field))
-            inner.rows[inner.count++] = outer->rows[i];
-    if (inner.count == 0)
-        return "{}";
-    bool whole = inner.rows[0].levels == level + 1;
-    for (size_t i = 0; i < inner.count; i++)
-        if (inner.rows[i].levels == level + 1 && (!whole || inner.count > 1))
-            return NULL;
-    if (!whole)
-        return braced(&inner, clang_getCursorType(field), level + 1);
-    struct range range = cursor_range(inner.rows[0].value);
-    return device_text(outer->parse, range.begin, range.end);
+    struct fields fields = {0};
+    clang_Type_visitFields(clang_getCanonicalType(type), add_field, &fields);
+    return fields;
 }
 
-/* A union has the value of one member, which C++ can name if it has a name, and else has to be the first. */
-static const char *braced_union(const struct designations *all, size_t level)
+static bool is_union(CXType type)
 {
-    for (size_t i = 0; i < all->field_count; i++) {
-        if (all->rows[0].path[level] != cursor_offset(all->fields[i]))
-            continue;
-        for (size_t j = 1; j < all->count; j++)
-            if (all->rows[j].path[level] != all->rows[0].path[level])
-                return NULL;
-        const char *name = cursor_name(all->fields[i]), *value = member_value(all, all->fields[i], level);
-        bool named = !clang_Cursor_isAnonymousRecordDecl(
-            clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(all->fields[i]))));
-        return !value || (!named && i > 0) ? NULL
-               : named                     ? arena_format("{.%s = %s}", name, value)
-                                           : arena_format("{%s}", value);
+    return clang_getCursorKind(clang_getTypeDeclaration(clang_getCanonicalType(type))) == CXCursor_UnionDecl;
+}
+
+static bool is_record(CXType type)
+{
+    return clang_getCanonicalType(type).kind == CXType_Record;
+}
+
+/* How many members or elements a type has; -1: as many as its list gives. */
+static long long size_of(CXType type)
+{
+    return is_record(type) ? (long long)fields_of(type).count
+                           : clang_getArraySize(clang_getCanonicalType(type));
+}
+
+static CXType type_of_part(CXType type, long long index)
+{
+    return is_record(type) ? clang_getCursorType(fields_of(type).rows[index]) : array_element(type);
+}
+
+/* ---- objects and their parts ---- */
+
+struct reading {
+    struct parse *parse;
+    bool unclear; /* part of a value is given another one, or a list is deeper than MOST_LEVELS */
+};
+
+static struct object *new_object(CXType type, CXCursor value)
+{
+    struct object *object = arena_alloc(sizeof(*object));
+    *object = (struct object){.type = type, .value = value};
+    return object;
+}
+
+static void add_part(struct object *object, struct part part)
+{
+    if (part.first > part.last)
+        return;
+    object->parts = arena_grow(object->parts, object->count, &object->capacity, sizeof(*object->parts));
+    object->parts[object->count++] = part;
+}
+
+static int by_index(const void *one, const void *other)
+{
+    const struct part *left = one, *right = other;
+    return left->first < right->first ? -1 : left->first > right->first;
+}
+
+/* Gives the parts first, ..., last a value, the last that counts; of a union it is the only one. */
+static void set_part(struct object *object, struct part part)
+{
+    struct object before = *object;
+    object->parts = NULL;
+    object->count = object->capacity = 0;
+    for (size_t i = 0; i < before.count && !is_union(object->type); i++) {
+        struct part *old = &before.parts[i];
+        long long end = old->last < part.first ? old->last : part.first - 1;
+        long long begin = old->first > part.last ? old->first : part.last + 1;
+        add_part(object, (struct part){old->first, end, old->object});
+        add_part(object, (struct part){begin, old->last, old->object});
     }
-    return NULL;
+    add_part(object, part);
+    qsort(object->parts, object->count, sizeof(*object->parts), by_index);
 }
 
-static const char *braced(struct designations *all, CXType type, size_t level)
+static void read_list(struct reading *reading, struct object *object, CXCursor list);
+
+/* One part, of which parts will be given values: those that it has, it keeps. */
+static struct object *open_part(struct reading *reading, struct object *object, long long index)
+{
+    struct object *part = new_object(type_of_part(object->type, index), clang_getNullCursor());
+    for (size_t i = 0; i < object->count; i++) {
+        const struct part *old = &object->parts[i];
+        if (index < old->first || index > old->last)
+            continue;
+        if (old->first == old->last && clang_Cursor_isNull(old->object->value))
+            return old->object;
+        if (clang_getCursorKind(old->object->value) == CXCursor_InitListExpr)
+            read_list(reading, part, old->object->value);
+        else
+            reading->unclear = true;
+    }
+    set_part(object, (struct part){index, index, part});
+    return part;
+}
+
+/* ---- lists ---- */
+
+struct place { /* the object that comes next: one in another, ..., in that of the list */
+    struct {
+        struct object *object;
+        long long index;
+    } levels[MOST_LEVELS];
+    size_t depth;
+    long long last; /* `[1 ... 3]`: of those with the index */
+};
+
+static bool push(struct place *place, struct object *object, long long index)
+{
+    if (place->depth == MOST_LEVELS)
+        return false;
+    place->levels[place->depth].object = object;
+    place->levels[place->depth++].index = place->last = index;
+    return true;
+}
+
+/* Whether an initialiser begins with designators: .x = 1, [2] = 1, or GNU C's x: 1. */
+static bool is_designated(const struct parse *parse, CXCursor initializer)
+{
+    const char *text = parse->source.text + cursor_range(initializer).begin;
+    size_t count, word = 0;
+    CXCursor *children = cursor_children(initializer, &count);
+    while (isalnum((unsigned char)text[word]) || text[word] == '_')
+        word++;
+    bool old = word > 0 && text[word + strspn(text + word, " \t\n")] == ':';
+    return count > 1 && (*text == '[' ||
+                         ((*text == '.' || old) && clang_getCursorKind(children[0]) == CXCursor_MemberRef));
+}
+
+/* The number that a designator says: of the member, or in brackets. */
+static bool read_designator(CXCursor designator, CXType type, long long *index)
+{
+    if (clang_getCursorKind(designator) != CXCursor_MemberRef)
+        return !is_record(type) && evaluate_integer(designator, index);
+    struct fields fields = fields_of(type);
+    size_t declared = cursor_offset(clang_getCursorReferenced(designator));
+    for (*index = 0; *index < (long long)fields.count; ++*index)
+        if (cursor_offset(fields.rows[*index]) == declared)
+            return true;
+    return false;
+}
+
+/* Whether two indices are those of `[1 ... 3]`. */
+static bool is_range(const struct parse *parse, CXCursor first, CXCursor last)
+{
+    const char *between = parse->source.text + cursor_range(first).end;
+    return clang_getCursorKind(last) != CXCursor_MemberRef &&
+           strncmp(between + strspn(between, " \t\n)"), "...", 3) == 0;
+}
+
+/* Goes to the place that the designators among an initialiser's parts say. */
+static bool designate(struct reading *reading, struct place *place, const CXCursor *designators, size_t count)
+{
+    struct object *object = place->levels[0].object;
+    place->depth = 0;
+    for (size_t i = 0; i < count; i++) {
+        long long index;
+        if (place->depth > 0 && place->last > place->levels[place->depth - 1].index)
+            return false; /* [1 ... 3].x */
+        if (place->depth > 0)
+            object = open_part(reading, object, place->last);
+        if (!read_designator(designators[i], object->type, &index) || !push(place, object, index))
+            return false;
+        if (i + 1 < count && is_range(reading->parse, designators[i], designators[i + 1]) &&
+            !evaluate_integer(designators[++i], &place->last))
+            return false;
+    }
+    return true;
+}
+
+static bool same_type(CXType one, CXType other)
+{
+    return clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(one)),
+                            clang_getUnqualifiedType(clang_getCanonicalType(other)));
+}
+
+/* Whether a value is a whole object's, not that of the first of its parts. */
+static bool is_whole(CXType type, CXCursor value)
+{
+    enum CXCursorKind kind = clang_getCursorKind(strip_expression(value));
+    CXType given = clang_getCursorType(value);
+    if ((!is_record(type) && !type_is_array(type)) || clang_getCursorKind(value) == CXCursor_InitListExpr)
+        return true;
+    if (type_is_array(type) && kind == CXCursor_StringLiteral)
+        return clang_Type_getSizeOf(array_element(type)) == clang_Type_getSizeOf(array_element(given));
+    return same_type(type, given) || (type_is_array(type) && kind == CXCursor_CompoundLiteralExpr);
+}
+
+/* Behind a value, the next object's place; at the end of an object, the one behind that. */
+static void advance(struct place *place)
+{
+    place->levels[place->depth - 1].index = place->last + 1;
+    while (place->depth > 1) {
+        struct object *object = place->levels[place->depth - 1].object;
+        long long size = size_of(object->type);
+        if (!is_union(object->type) && (size < 0 || place->levels[place->depth - 1].index < size))
+            break;
+        place->levels[--place->depth - 1].index++;
+    }
+    place->last = place->levels[place->depth - 1].index;
+}
+
+static void give(struct reading *reading, struct place *place, CXCursor value)
+{
+    for (;;) {
+        struct object *object = place->levels[place->depth - 1].object;
+        long long index = place->levels[place->depth - 1].index, size = size_of(object->type);
+        if (size >= 0 && index >= size) /* clang has warned of it */
+            return;
+        CXType type = type_of_part(object->type, index);
+        if (is_whole(type, value)) {
+            set_part(object, (struct part){index, place->last, new_object(type, value)});
+            advance(place);
+            return;
+        }
+        if (size_of(type) == 0 || place->last > index || !push(place, open_part(reading, object, index), 0)) {
+            reading->unclear = true;
+            return;
+        }
+    }
+}
+
+static void read_list(struct reading *reading, struct object *object, CXCursor list)
+{
+    size_t count, parts;
+    CXCursor *children = cursor_children(list, &count);
+    struct place place = {.depth = 0};
+    push(&place, object, 0);
+    for (size_t i = 0; i < count && !reading->unclear; i++) {
+        CXCursor value = children[i];
+        if (is_designated(reading->parse, value)) {
+            CXCursor *designators = cursor_children(value, &parts);
+            value = designators[parts - 1];
+            reading->unclear |= !designate(reading, &place, designators, parts - 1);
+        }
+        if (!reading->unclear)
+            give(reading, &place, value);
+    }
+}
+
+/* ---- lists as C++ takes them ---- */
+
+static bool is_anonymous(CXCursor field)
+{
+    return clang_Cursor_isAnonymousRecordDecl(
+        clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(field))));
+}
+
+/* How many anonymous structs and unions a type is in, and one itself. */
+static unsigned anonymous_levels(CXType type)
+{
+    unsigned levels = 0;
+    CXCursor declaration = clang_getTypeDeclaration(clang_getCanonicalType(type));
+    for (; clang_Cursor_isAnonymousRecordDecl(declaration); levels++)
+        declaration = clang_getCursorSemanticParent(declaration);
+    return levels;
+}
+
+static const char *list_text(struct reading *reading, const struct object *object);
+
+static const char *value_text(struct reading *reading, const struct object *object)
+{
+    if (clang_Cursor_isNull(object->value))
+        return list_text(reading, object);
+    struct range range = cursor_range(object->value);
+    return device_text(reading->parse, range.begin, range.end);
+}
+
+static const char *elements_text(struct reading *reading, const struct object *object)
 {
     const char *text = "", *between = "";
-    size_t said = 0;
-    clang_Type_visitFields(clang_getCanonicalType(type), add_field, all);
-    if (clang_getCursorKind(clang_getTypeDeclaration(clang_getCanonicalType(type))) == CXCursor_UnionDecl)
-        return braced_union(all, level);
-    for (size_t i = 0; i < all->field_count && said < all->count; i++, between = ", ") {
-        const char *value = member_value(all, all->fields[i], level);
-        if (!value)
-            return NULL;
-        for (size_t j = 0; j < all->count; j++)
-            said += all->rows[j].path[level] == cursor_offset(all->fields[i]);
-        text = arena_format("%s%s%s", text, between, value);
+    long long next = 0;
+    for (size_t i = 0; i < object->count; i++, between = ", ") {
+        const struct part *part = &object->parts[i];
+        const char *place = part->last > part->first
+                                ? arena_format("[%lld ... %lld] = ", part->first, part->last)
+                            : part->first > next ? arena_format("[%lld] = ", part->first)
+                                                 : "";
+        text = arena_format("%s%s%s%s", text, between, place, value_text(reading, part->object));
+        next = part->last + 1;
     }
-    return arena_format("{%s}", text);
+    return text;
 }
 
-/* Says a list in which anonymous members are designated. Returns false for others. */
-static bool brace_list(struct parse *parse, CXCursor list)
+/* Members by their names, as far as they have any that the device's compiler finds, else in their order. */
+static const char *members_text(struct reading *reading, const struct object *object)
 {
-    size_t count, levels = 1;
-    CXCursor *children = cursor_children(list, &count);
-    struct designations all = {.parse = parse, .rows = arena_alloc((count + 1) * sizeof(*all.rows))};
-    bool known = true;
-    for (size_t i = 0; i < count; i++) {
-        struct designation *row = &all.rows[all.count++];
-        *row = (struct designation){.value = clang_getNullCursor()};
-        bool named = parse->source.text[cursor_range(children[i]).begin] == '.';
-        if (named)
-            visit_children(children[i], read_part, row);
-        levels = row->levels > levels ? row->levels : levels;
-        known &= named && row->levels > 0 && !clang_Cursor_isNull(row->value);
+    struct fields fields = fields_of(object->type);
+    const char *text = "", *between = "";
+    bool named = anonymous_levels(object->type) < 2 || same_text(reading->parse->options->arch, "host");
+    size_t next = 0;
+    for (size_t i = 0; i < object->count; i++)
+        named &= !is_anonymous(fields.rows[object->parts[i].first]);
+    if (!named && is_union(object->type) && object->parts[0].first > 0)
+        reading->unclear = true;
+    for (size_t i = 0; i < object->count; i++, between = ", ") {
+        const struct part *part = &object->parts[i];
+        for (; !named && next < (size_t)part->first; next++, between = ", ")
+            text = arena_format("%s%s{}", text, between);
+        const char *place = named ? arena_format(".%s = ", cursor_name(fields.rows[part->first])) : "";
+        text = arena_format("%s%s%s%s", text, between, place, value_text(reading, part->object));
+        next = (size_t)part->last + 1;
     }
-    if (levels == 1)
-        return false;
-    struct range range = cursor_range(list);
-    const char *text = known ? braced(&all, clang_getCursorType(list), 0) : NULL;
-    if (text)
-        replace_device_text(parse, range,
-                            edit_as_c(text, "C++ has no designators of members within members"));
+    return text;
+}
+
+static const char *list_text(struct reading *reading, const struct object *object)
+{
+    return arena_format("{%s}", is_record(object->type) ? members_text(reading, object)
+                                                        : elements_text(reading, object));
+}
+
+/* Whether C++ takes the list's designators: of arrays those of elements, of structs those of its own members
+ * by name, in their order. */
+static bool is_ordered(const struct parse *parse, CXCursor list)
+{
+    size_t count, parts, named = 0;
+    CXCursor *children = cursor_children(list, &count);
+    long long furthest = -1, index;
+    for (size_t i = 0; i < count; i++) {
+        if (!is_designated(parse, children[i]))
+            continue;
+        CXCursor *designators = cursor_children(children[i], &parts);
+        named++;
+        if (!is_record(clang_getCursorType(list))) {
+            if (parts > 2 && (parts > 3 || !is_range(parse, designators[0], designators[1])))
+                return false;
+            continue;
+        }
+        if (parts > 2 || !read_designator(designators[0], clang_getCursorType(list), &index) ||
+            index <= furthest || parse->source.text[cursor_range(children[i]).begin] != '.')
+            return false;
+        furthest = index;
+    }
+    return named == 0 || named == count || !is_record(clang_getCursorType(list));
+}
+
+static void order_list(struct parse *parse, CXCursor list)
+{
+    if (is_ordered(parse, list))
+        return;
+    struct reading reading = {.parse = parse};
+    struct object *object = new_object(clang_getCursorType(list), clang_getNullCursor());
+    read_list(&reading, object, list);
+    const char *text = reading.unclear ? "" : list_text(&reading, object);
+    if (reading.unclear)
+        error_at(parse, cursor_range(list).begin,
+                 "device code cannot have this initialiser yet: give each member its value once, in braces "
+                 "of its own");
     else
-        error_at(
-            parse, range.begin,
-            "device code cannot have this initialiser yet: name each member once, and of a union the first");
-    return true;
+        replace_device_text(
+            parse, cursor_range(list),
+            edit_as_c(text, "C++ has designators of a struct's own members alone, in their order"));
 }
 
 /* `[BLUE].x = 1`, which C++ takes for the beginning of a lambda expression. */
@@ -223,6 +426,5 @@ void order_designators(struct parse *parse)
     for (size_t i = 0; i < parse->list_count; i++)
         keep_index(parse, parse->lists[i]);
     for (size_t i = 0; i < parse->list_count; i++)
-        if (!brace_list(parse, parse->lists[i]))
-            order_list(parse, parse->lists[i]);
+        order_list(parse, parse->lists[i]);
 }
