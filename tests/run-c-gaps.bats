@@ -263,3 +263,50 @@ C
     same_as_native
     also_for_gpu
 }
+
+@test "another name for a function or a variable, which is one object with it" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp begin declare target
+int total = 3, list[4] = {1, 2, 3, 4};
+extern int other_total __attribute__((alias("total")));
+extern int other_list[4] __attribute__((weak, alias("list")));
+extern unsigned as_unsigned __attribute__((alias("total")));
+int base(int x) { return x + total; }
+int other(int x) __attribute__((alias("base")));
+static __typeof__(base) hidden __attribute__((__alias__("base")));
+static int use(int x) { int (*p)(int) = other; return other(x) + hidden(x) * 2 + p(x) + (p == base); }
+#pragma omp end declare target
+int main(void) {
+  int r = 0, s = 0;
+#pragma omp target map(tofrom: r, s)
+  { other_total = 5; other_list[2] += 10; r = use(4) + total; as_unsigned++; s = list[2]*10 + (int)as_unsigned; int other = 7; s += other; }
+#pragma omp target update from(other_total, list)
+  printf("%d %d %d %d %d\n", r, s, total, list[2], other(3));
+}
+C
+    same_as_native
+    also_for_gpu
+}
+
+@test "side effects in the lengths of parameters" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp begin declare target
+static int calls;
+static int count(int n) { calls++; return n; }
+static int one(int n, int a[n++]);
+static int one(int n, int a[n++]) { return n * 10 + a[0]; }
+static int two(int n, int a[static count(n)], int b[n++][n += 2]) { return n * 1000 + (int)(sizeof b[0]) + b[1][0] + a[1]; }
+static int three(int n, int (*p)[n++]) { return n * 100 + (int)sizeof *p + p[0][1]; }
+#pragma omp end declare target
+int main(void) {
+  int r[4] = {0}, v[8] = {1,2,3,4,5,6,7,8};
+#pragma omp target map(tofrom: r, v)
+  { r[0] = one(3, v); r[1] = two(2, v, (void *)v); r[2] = three(2, (void *)v); r[3] = calls; }
+  printf("%d %d %d %d\n", r[0], r[1], r[2], r[3]);
+}
+C
+    same_as_native -w
+    also_for_gpu -w
+}

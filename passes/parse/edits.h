@@ -124,6 +124,9 @@ void refuse_atomic_qualifier(struct parse *parse, CXCursor declaration);
 /* An error for a piece of device code that no device, or not the one at hand, can have. */
 void refuse_visit(struct parse *parse, CXCursor cursor);
 
+/* Whether evaluating an expression may do more than give a value. */
+bool has_side_effect(CXCursor expression);
+
 /* The same for a type's name that device code would have to know a length for. */
 void refuse_variable_typedef(const struct parse *parse, CXCursor type);
 

@@ -92,19 +92,31 @@ static void refuse_long_double(const struct parse *parse, CXCursor cursor)
         refuse_on_gpu(parse, cursor, "the type long double");
 }
 
-/* int a[n++]: C evaluates the length of a parameter (C11 6.7.6.3), of which device code has a pointer. */
-static void refuse_effect(CXCursor cursor, CXCursor parent, void *context)
+static void find_effect(CXCursor cursor, CXCursor parent, void *context)
 {
-    const struct parse *parse = context;
     enum CXUnaryOperatorKind unary = clang_getCursorUnaryOperatorKind(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    if ((unary >= CXUnaryOperator_PostInc && unary <= CXUnaryOperator_PreDec) ||
-        clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign ||
-        kind == CXCursor_CompoundAssignOperator || kind == CXCursor_CallExpr)
-        error_at(parse, cursor_range(cursor).begin,
-                 "device code cannot have a side effect in a parameter's length yet");
-    visit_children(cursor, refuse_effect, context);
+    *(bool *)context |= (unary >= CXUnaryOperator_PostInc && unary <= CXUnaryOperator_PreDec) ||
+                        clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign ||
+                        kind == CXCursor_CompoundAssignOperator || kind == CXCursor_CallExpr;
+    visit_children(cursor, find_effect, context);
+}
+
+bool has_side_effect(CXCursor expression)
+{
+    bool found = false;
+    find_effect(expression, expression, &found);
+    return found;
+}
+
+/* int [n++] (C23): a parameter without a name, of which nothing is left in device code. */
+static void refuse_effect(const struct parse *parse, CXCursor parameter)
+{
+    bool defined = clang_isCursorDefinition(clang_getCursorSemanticParent(parameter));
+    if (defined && !*cursor_name(parameter) && has_side_effect(parameter))
+        error_at(parse, cursor_range(parameter).begin,
+                 "device code cannot have a side effect in the length of a parameter without a name yet");
 }
 
 void refuse_variable_typedef(const struct parse *parse, CXCursor type)
@@ -123,7 +135,7 @@ void refuse_visit(struct parse *parse, CXCursor cursor)
     case CXCursor_VarDecl:
     case CXCursor_ParmDecl:
         if (clang_getCursorKind(cursor) == CXCursor_ParmDecl)
-            visit_children(cursor, refuse_effect, (void *)parse);
+            refuse_effect(parse, cursor);
         if (clang_Type_getSizeOf(clang_getCursorType(cursor)) == 0)
             refuse_on_gpu(parse, cursor, "a variable that takes no memory");
         if (clang_getCursorTLSKind(cursor) != CXTLS_None)

@@ -142,6 +142,24 @@ const char *vla_declaration(struct parse *parse, CXCursor variable, const char *
 }
 
 /* `double a[n][m]` becomes `double *__rex_first_a`, and `a` a pointer of the body that begins with that. */
+/* int a[n++]: C evaluates the length of a parameter (C11 6.7.6.3), of which device code has a pointer. */
+static void evaluate_length(struct parse *parse, CXCursor parameter, size_t body)
+{
+    size_t count, open = cursor_offset(parameter) + strlen(cursor_name(parameter));
+    CXCursor *children = cursor_children(parameter, &count);
+    open += strcspn(parse->source.text + open, "[");
+    struct range outermost = {open, behind_bracket(parse->source.text, open)};
+    for (size_t i = 0; i < count; i++) {
+        struct range length = cursor_range(children[i]);
+        if (clang_isExpression(clang_getCursorKind(children[i])) && range_has(outermost, length.begin) &&
+            has_side_effect(children[i]))
+            replace_device_text(
+                parse, (struct range){body, body},
+                edit_as_c(arena_format(" (void)(%s);", device_text(parse, length.begin, length.end)),
+                          "a parameter's length is evaluated where the function begins"));
+    }
+}
+
 void vla_parameter(struct parse *parse, CXCursor parameter)
 {
     static const char why[] = "C++ has no pointers to arrays of variable length";
@@ -151,6 +169,9 @@ void vla_parameter(struct parse *parse, CXCursor parameter)
     size_t count;
     CXCursor *children = cursor_children(function, &count);
     bool defined = clang_isCursorDefinition(function) && count && *name;
+    size_t body = defined ? cursor_range(children[count - 1]).begin + 1 : 0;
+    if (defined && type_is_array(written))
+        evaluate_length(parse, parameter, body);
     if (!type_is_vla_pointer(type) || !defined) {
         replace_device_text(parse, cursor_range(parameter), edit_as_c(declarator(text, name), why));
         return;
@@ -158,7 +179,6 @@ void vla_parameter(struct parse *parse, CXCursor parameter)
     const char *first = arena_format("__rex_first_%s", name);
     unsigned lengths;
     const char *element = element_type(type, &lengths);
-    size_t body = cursor_range(children[count - 1]).begin + 1;
     replace_device_text(parse, cursor_range(parameter), edit_as_c(declarator(text, first), why));
     replace_device_text(
         parse, (struct range){body, body},

@@ -176,6 +176,9 @@ void transform_loops(struct rewriter *rewriter);
 bool is_to_modernise(const struct rewriter *rewriter, const struct pragma *pragma);
 void modernise(struct rewriter *rewriter);
 
+bool is_alias(const struct rewriter *rewriter, const struct pragma *pragma);
+void resolve_aliases(struct rewriter *rewriter);
+
 bool is_fixed_length(const struct rewriter *rewriter, const struct pragma *pragma);
 void fix_lengths(struct rewriter *rewriter);
 
