@@ -237,6 +237,7 @@ struct pragma {
     struct ir_node *body; /* the node that holds its device code, and that code's place in the source */
     struct range body_range;
     bool nested;    /* it stands inside device code */
+    bool in_head;   /* its statement is one that an if, a loop or a label consists of */
     size_t hoisted; /* where its node belongs: in front of the function; 0 for its own place */
 };
 

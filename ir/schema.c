@@ -507,6 +507,8 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "else than a number of at most 8 bytes"},
     NAMED,
     {"last", IR_YES_NO, OPTIONAL, NULL, "yes: nothing follows it in the construct around it"},
+    {"substatement", IR_YES_NO, OPTIONAL, NULL,
+     "yes: an if, a loop or a label ends with it, so that it has to be one statement"},
     {"threads", IR_CHOICE, OPTIONAL, "all",
      "all: a parallel region asks for as many threads as the launch gives each team; set by rex-outline"},
     {"begins", IR_CHOICE, OPTIONAL, "together behind_barrier",

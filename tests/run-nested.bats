@@ -422,3 +422,46 @@ C
     ir
     ! grep -E '^ *declare kind function name (report|total|main)' t.rex
 }
+
+@test "constructs that an if, a loop or a label ends with, whatever comment stands between" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void) {
+  int a[64] = {0}, k = 1;
+#pragma omp target teams num_teams(1) map(tofrom: a)
+  {
+    int n = 0;
+    for (int t = 0; t < 3; t++) /* three times */
+#pragma omp parallel for firstprivate(n)
+      for (int i = 0; i < 64; i++) a[i] += i + n;
+    if (k == 2) // never
+#pragma omp parallel for lastprivate(n)
+      for (int i = 0; i < 64; i++) { a[i] += 1000; n = i; }
+    switch (k) {
+    case 0:
+#pragma omp parallel for reduction(+: n)
+      for (int i = 0; i < 64; i++) { a[i] += 1000; n += i; }
+      break;
+    case 1: /* this */
+#pragma omp parallel for reduction(+: n)
+      for (int i = 0; i < 64; i++) { a[i] += 10000; n += i; }
+      break;
+    default: ;
+    }
+    a[0] += n;
+    if (k) {
+      a[1]++; } /* else */
+#pragma omp parallel for
+      for (int i = 0; i < 64; i++) a[i] += 3;
+    if (k == 5) a[2] = 0; else /* k is 1 */
+#pragma omp parallel for firstprivate(n)
+      for (int i = 0; i < 64; i++) a[i] += 100000 + n;
+  }
+  long s = 0; for (int i = 0; i < 64; i++) s += a[i] * (i + 1L);
+  printf("%ld %d\n", s, a[0]);
+}
+C
+    same_as_native
+    also_for_gpu
+    [ "$(rex-parse t.c | grep -c 'substatement yes')" = 5 ]
+}

@@ -24,13 +24,6 @@ static char last_character(const char *text)
     return length ? text[length - 1] : ';';
 }
 
-/* Whether a text ends with the head of a statement: for (...), else, do. */
-static bool is_head(const char *text)
-{
-    char last = last_character(text);
-    return last == ')' || isalpha((unsigned char)last);
-}
-
 /* How far a statement behind the text is indented, in steps of the generated file: as far as the last line,
  * and further in a block that it opens. */
 static unsigned depth_behind(const char *text, size_t margin)
@@ -60,12 +53,12 @@ static size_t lead_of(const struct ir_node *text, size_t margin)
 }
 
 /* What a construct is printed as may be more than one statement, or declare a name again that stands in the
- * head before it. */
+ * statement that ends with it. */
 static void emit_behind(struct output *out, struct ir_node *construct, const struct place *place,
                         const char *text, size_t margin)
 {
     unsigned depth = out->depth;
-    bool head = is_head(text);
+    bool head = ir_has(construct, "substatement", "yes");
     out->depth += depth_behind(text, margin);
     if (head)
         output_open(out, "{");
@@ -83,8 +76,6 @@ static void emit_chunks(struct output *out, const struct ir_node *parent, const 
     ir_each (chunk, parent, NULL) {
         if (ir_is(chunk, "construct")) {
             emit_behind(out, chunk, place, before, margin ? *margin : 0);
-            if (is_head(before)) /* the next one does not belong to it */
-                before = arena_format("%*s;", (int)strspn(last_line(before), " \t"), "");
         } else if (ir_is(chunk, "text") && chunk->text) {
             before = chunk->text;
             if (margin)

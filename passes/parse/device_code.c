@@ -85,6 +85,8 @@ void add_device_code(struct parse *parse, struct ir_node *node, const char *pref
         add_text(parse, node, prefix, begin, pragma ? pragma->begin : range.end);
         if (!pragma)
             break;
+        if (pragma->in_head && node->last && ir_is(node->last, "text"))
+            ir_set(pragma->node, "substatement", "yes");
         ir_append(node, pragma->node);
         add_head_facts(parse, pragma);
         if (!pragma->body)

@@ -24,10 +24,19 @@ struct walk {
     size_t inner_end;    /* of the host's construct inside that, 0 outside */
 };
 
+/* What ends with a statement, which is no block around it. */
+static bool is_head(enum CXCursorKind kind)
+{
+    return kind == CXCursor_IfStmt || kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt ||
+           kind == CXCursor_DoStmt || kind == CXCursor_SwitchStmt || kind == CXCursor_LabelStmt ||
+           kind == CXCursor_CaseStmt || kind == CXCursor_DefaultStmt;
+}
+
 /* A construct inside device code, or the host's business. */
-static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor statement)
+static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor statement, CXCursor parent)
 {
     pragma->nested = true;
+    pragma->in_head = is_head(clang_getCursorKind(parent));
     pragma->function = walk->function;
     pragma->extent = (struct range){pragma->begin, pragma->end};
     if (pragma->directive->leaves & LEAF_EXECUTABLE) {
@@ -177,8 +186,10 @@ static void pass_on_host(struct walk *walk, const struct pragma *pragma, CXCurso
         walk->inner_end = end;
 }
 
-/* Passes the pragmas before an offset; statement (may be null) is what follows the last of them. */
-static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement)
+/* Passes the pragmas before an offset; statement (may be null) is what follows the last of them, in its
+ * parent.
+ */
+static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement, CXCursor parent)
 {
     struct pragmas *pragmas = &walk->parse->pragmas;
     for (; walk->next < pragmas->count && pragmas->rows[walk->next].begin < offset; walk->next++) {
@@ -197,7 +208,7 @@ static void pass_pragmas(struct walk *walk, size_t offset, CXCursor statement)
             continue;
         }
         if (pragma->begin < walk->device.end && followed)
-            begin_nested(walk, pragma, statement);
+            begin_nested(walk, pragma, statement, parent);
         else if ((leaves & LEAF_STANDALONE) && may_offload(walk, pragma))
             begin_standalone(walk, pragma);
         else if (!(leaves & LEAF_TARGET))
@@ -357,7 +368,7 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     size_t depth = scope->count, enumerators = walk->parse->enumerators.count;
     struct range range = cursor_range(cursor);
     struct statement_place place = walk->parse->statements.place;
-    pass_pragmas(walk, range.begin, cursor);
+    pass_pragmas(walk, range.begin, cursor, parent);
     if (range.begin >= walk->device.end && range.begin >= walk->host_end)
         note_statement(walk->parse, cursor, parent, range.begin);
     if (kind == CXCursor_UnaryOperator || kind == CXCursor_UnexposedExpr)
@@ -389,7 +400,7 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
         drop_register(walk->parse, cursor);
     }
     if (opens_scope(kind)) {
-        pass_pragmas(walk, range.end, clang_getNullCursor());
+        pass_pragmas(walk, range.end, clang_getNullCursor(), cursor);
         close_mappers(walk->parse, range);
         scope->count = depth;
         walk->parse->enumerators.count = enumerators;
