@@ -534,10 +534,12 @@ bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *targ
 const char *cxx_name(const char *name);
 
 /* Gives the identifiers of a C text that begin like the runtime's, rex_ or REX_, other names, as cxx_name()
- * does; for rex-parse. Gives the program's names back to a host text, or to a message, where they stand in
- * quotes, too. */
+ * does; for rex-parse. The same text with the program's names, for who reads it. */
 void names_protect(struct buffer *text);
-void names_restore(struct buffer *text, bool literals);
+const char *names_restored(const char *text);
+
+/* The program's name for one that names_protect() has changed; NULL for others. */
+const char *names_original(const char *name);
 
 /* ---- known.c ---- */
 

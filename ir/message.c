@@ -75,16 +75,17 @@ static void add_source_line(struct buffer *out, const char *file, unsigned numbe
 
 static void say(const char *position, const char *severity, const char *format, va_list arguments)
 {
-    struct buffer text = {0};
+    struct buffer text = {0}, said = {0};
     const char *file;
     unsigned line, column;
     bool program_text = in_program(position, &file, &line, &column);
     if (!program_text)
         buffer_format(&text, "%s: ", program);
     buffer_format(&text, "%s%s%s: ", position ? position : "", position ? ": " : "", severity);
-    buffer_format_list(&text, format, arguments);
-    names_restore(&text, true);
+    buffer_format_list(&said, format, arguments);
+    buffer_add(&text, names_restored(buffer_text(&said)));
     buffer_add_char(&text, '\n');
+    free(said.data);
     if (program_text)
         add_source_line(&text, file, line, column);
     fflush(stdout);

@@ -274,23 +274,22 @@ void names_protect(struct buffer *text)
     *text = out;
 }
 
-void names_restore(struct buffer *text, bool literals)
+const char *names_restored(const char *text)
 {
     struct buffer out = {0};
-    bool line_start = true;
-    if (!text->data || !strstr(text->data, CXX_NAME))
-        return;
-    for (const char *at = text->data, *found; *at;) {
-        size_t length = piece_length(at, line_start), done = 0;
-        bool changes = is_letter(*at) || (literals && (*at == '"' || *at == '\''));
-        while (changes && (found = strstr(at + done, CXX_NAME)) && found < at + length) {
-            buffer_add_length(&out, at + done, (size_t)(found - at) - done);
-            done = (size_t)(found - at) + strlen(CXX_NAME);
-        }
-        buffer_add_length(&out, at + done, length - done);
-        line_start = at[length - 1] == '\n';
-        at += length;
-    }
-    free(text->data);
-    *text = out;
+    const char *at = text;
+    for (const char *found; (found = strstr(at, CXX_NAME)); at = found + strlen(CXX_NAME))
+        buffer_add_length(&out, at, (size_t)(found - at));
+    if (at == text)
+        return text;
+    buffer_add(&out, at);
+    const char *copy = arena_string(out.data);
+    free(out.data);
+    return copy;
+}
+
+const char *names_original(const char *name)
+{
+    size_t length = strlen(CXX_NAME);
+    return strncmp(name, CXX_NAME, length) == 0 && is_like_runtime(name + length) ? name + length : NULL;
 }

@@ -76,6 +76,11 @@ static const struct ir_attribute_schema define_attributes[] = {
     {"value", IR_TEXT, REQUIRED, NULL, "what it expands to"},
     END};
 
+static const struct ir_attribute_schema symbol_attributes[] = {
+    {"name", IR_NAME, REQUIRED, NULL, "a function or variable that other units may see"},
+    {"symbol", IR_NAME, REQUIRED, NULL, "how the program calls it, and the linker"},
+    END};
+
 static const struct ir_attribute_schema include_attributes[] = {
     {"header", IR_TEXT, REQUIRED, NULL, "a system header as the source names it: <stdio.h>"},
     {"device", IR_YES_NO, REQUIRED, NULL, "yes: device code uses a declaration of it"},
@@ -873,6 +878,8 @@ static const struct ir_schema rows[] = {
     {"module", true, false, "", "the file itself", no_attributes},
     {"unit", false, false, "module", "the translation unit", unit_attributes},
     {"define", false, false, "module", "a macro to define before the headers", define_attributes},
+    {"symbol", false, false, "module", "a name of the program's that begins as those of REX's runtime do",
+     symbol_attributes},
     {"include", false, false, CHUNKS, "a system header in its place", include_attributes},
     {"text", true, true, CHUNKS " " CODE, "host code, as the user wrote it", text_attributes},
     {"statement", false, false, "* text",

@@ -310,3 +310,55 @@ C
     same_as_native -w
     also_for_gpu -w
 }
+
+@test "names that begin as those of the runtime do: one's own, and one symbol with other compilers" {
+    source_file other.c <<'C'
+#include <stdio.h>
+extern int rex_data, rex_entries[2];
+int rex_register(int REX_x) { return REX_x + rex_data + rex_entries[1]; }
+C
+    source_file t.c <<'C'
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+struct rex_map { int a; };
+static int rex_map_add = 3;
+enum { REX_MAP_TO = 5, REX_SOURCE };
+#define REX_TRIPS 4
+typedef int rex_source;
+int rex_entries[2] = {1, 2};
+int rex_register(int REX_x);
+#pragma omp declare target
+int rex_data = 4;
+static int rex_once(int rex_x) { return rex_x + rex_data + (int)strlen(__func__); }
+#pragma omp end declare target
+static int rex_launch(struct rex_map m)
+{
+    assert(m.a < 100);
+    printf("%s %s %d\n", __func__, __PRETTY_FUNCTION__, (int)sizeof __FUNCTION__);
+    return m.a + rex_map_add + rex_register(1);
+}
+int main(void)
+{
+    int rex_r = 0, rex_n = 2;
+    struct rex_map rex_m = {4};
+#pragma omp target map(tofrom : rex_r) map(to : rex_m)
+    for (rex_source rex_i = 0; rex_i < rex_n; rex_i++)
+        rex_r += rex_m.a + REX_MAP_TO + rex_once(rex_i);
+#pragma omp target teams distribute parallel for reduction(+ : rex_r)
+    for (rex_source rex_i = 0; rex_i < rex_n; rex_i++)
+        rex_r += rex_i;
+    printf("%d %d %d %s\n", rex_r, rex_launch(rex_m), REX_TRIPS, "rex_n __rex_name_rex_n");
+    return 0;
+}
+C
+    clang-22 -c other.c -o other.o
+    clang-22 t.c other.o -o plain
+    ./plain > plain.out
+    rexcc -c t.c -o t.o
+    rexcc t.o other.o -o t
+    OMP_TARGET_OFFLOAD=MANDATORY ./t > rexcc.out
+    diff plain.out rexcc.out
+    rex-parse t.c | grep -q 'symbol name __rex_name_rex_register symbol rex_register'
+    also_for_gpu -c
+}

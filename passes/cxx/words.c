@@ -202,7 +202,7 @@ static const char *cxx_text(const char *text, const char *function, bool c23)
             if (number)
                 buffer_add(&out, number);
             else if (function && is_function_name(word))
-                buffer_add(&out, arena_format("\"%s\"", function));
+                buffer_add(&out, arena_format("\"%s\"", names_restored(function)));
             else if (!in_bracket)
                 buffer_add(&out, is_generated(word, text + length) ? word : cxx_word(word, c23));
         }

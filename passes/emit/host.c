@@ -149,6 +149,8 @@ static void emit_stack(struct output *out)
 void emit_host(struct output *out)
 {
     output_defines(out);
+    ir_each (symbol, out->module->root, "symbol")
+        output_line(out, "#pragma redefine_extname %s %s", ir_get(symbol, "name"), ir_get(symbol, "symbol"));
     output_line(out, "#include \"rex_kmp.h\"");
     announce_links(out);
     output_line(out, "%s", "");

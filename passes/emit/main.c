@@ -181,7 +181,6 @@ static bool emit(struct ir_module *module, const struct options *options)
     if (options->record)
         ir_print(&outputs[RECORD].text, module);
     emit_host(&outputs[HOST]);
-    names_restore(&outputs[HOST].text, false);
     take_spellings(module);
     emit_device(&outputs[DEVICE]);
     const struct buffer *shown = &outputs[options->host ? HOST : DEVICE].text;

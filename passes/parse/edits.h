@@ -195,6 +195,11 @@ void declare_literals(struct parse *parse);
 /* Replaces them, for clang's OpenMP parser and in the host file, by ones that name their variables. */
 void simplify_clauses(struct parse *parse);
 
+/* ---- symbols.c: the program's names that begin like the runtime's ---- */
+
+/* States the symbols of those that other units may see, and keeps __func__ in the host file. */
+void keep_symbols(struct parse *parse, struct ir_node *root);
+
 /* ---- withhold.c: what clang's OpenMP parser is not to see ---- */
 
 /* Blanks a range in the text that is parsed with OpenMP, and puts `host` in its place in the host file. To be

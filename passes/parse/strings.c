@@ -106,8 +106,9 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
     long long room = clang_getArraySize(clang_getCanonicalType(type));
     unsigned wide = (unsigned)clang_Type_getSizeOf(element);
     if (strncmp(text, pretty, strlen(pretty)) == 0)
-        replace_device_text(parse, range,
-                            edit_as_c(cursor_name(literal), "C++ has another name for the function"));
+        replace_device_text(
+            parse, range,
+            edit_as_c(names_restored(cursor_name(literal)), "C++ has another name for the function"));
     if (!quote || quote >= parse->source.text + range.end || (wide != 1 && wide != 2 && wide != 4))
         return;
     const char *list = units(quote, parse->source.text + range.end, wide, room);
