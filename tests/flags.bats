@@ -89,6 +89,43 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     refuses "-x c++ is not supported: REX takes C" -x c++ text
 }
 
+@test "flags: GNU's long names" {
+    rexcc "$host" --compile --std=c11 --optimize=2 --define-macro=START=7 --include-directory=. --no-warnings --output=s.o t.c
+    rexcc s.o --output program
+    [ "$(./program)" = 52 ]
+    rexcc --preprocess --undefine-macro=START t.c | grep -q 'sum = 0'
+    rexcc "$host" --shared -fPIC t.c -o t.so
+    refuses "-static is not supported" --static t.c
+    refuses "unknown argument '--outputs=x'; did you mean" --outputs=x t.c
+}
+
+@test "flags: -Wp, hands words to the preprocessor, with the file of its -MD and -MMD" {
+    mkdir out
+    rexcc "$host" -O2 -Wp,-DSTART=3 -Wp,-D_FORTIFY_SOURCE=2 -Wp,-MMD,out/t.d,-MT,target -fmacro-prefix-map=/a=/b -c t.c -o s.o > log 2>&1
+    diff /dev/null log
+    grep -qx 'target: t.c' out/t.d
+    rexcc s.o -o program
+    [ "$(./program)" = 48 ]
+    rexcc -Wp,-MD,u.d -c t.c
+    grep -q '^t.o: .*stdio.h' u.d
+}
+
+@test "flags: what clang leaves beside an object lies there" {
+    mkdir out
+    rexcc "$host" -O2 -fstack-usage -ftime-trace -fsave-optimization-record -c t.c -o out/s.o
+    [ "$(cd out && echo *)" = "s.json s.o s.opt.yaml s.su" ]
+    # no file of debug information by itself, so that it is not lost
+    rexcc "$host" -g -gsplit-dwarf -c t.c
+    objdump -h t.o | grep -q '[.]debug_info'
+    [ "$(echo ./*)" = "./out ./t.c ./t.o" ]
+}
+
+@test "flags: modules are text, and an optimization level too high is said once" {
+    rexcc "$host" -fmodules -fbuiltin-module-map -O9 t.c -o program 2> messages
+    [ "$(cat messages)" = "rexcc: warning: there is no optimization level -O9; using -O3" ]
+    [ "$(./program)" = 45 ]
+}
+
 @test "flags: @file holds words, quotes and other files" {
     mkdir 'a folder'
     printf -- "-DSTART=2 '-o' \"a folder/program\" @rest" > words
@@ -160,6 +197,7 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     rexcc "$host" -O2 -flto -pg t.c -o program
     [ "$(./program)" -eq 45 ]
     refuses "-static is not supported: libomptarget is a shared library" -static t.c
+    refuses "-static-pie is not supported: libomptarget is a shared library" -static-pie t.c
 }
 
 @test "flags: -funsigned-char reaches device code" {
@@ -201,6 +239,9 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     done
     run rexcc -### -fiopenmp -fopenmp-targets=x86_64-pc-linux-gnu t.c
     [[ $output == *-DREX_HOST_DEVICE* ]]
+    run rexcc -### -fopenmp-targets=nvptx64-nvidia-cuda,x86_64-pc-linux-gnu -Xopenmp-target=nvptx64-nvidia-cuda -march=sm_90 t.c
+    [ "$status" -eq 0 ]
+    [[ $output == *" -arch=sm_90 "* && $output == *-DREX_HOST_DEVICE* ]]
 }
 
 @test "flags: a device that REX has not, or that nobody named, is one sentence" {

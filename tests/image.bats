@@ -158,6 +158,15 @@ SH
     [ "$(sed -n 's/.*unlink("\(.tmp.tmpfile_[^"]*\)") *= 0/\1/p' calls)" = "$(sed -n 's/.*"\(.tmp.tmpfile_[^"]*\)", .*O_CREAT.*/\1/p' calls)" ]
 }
 
+@test "linker: what gcc has compiled for libgomp is named" {
+    small
+    gcc -fopenmp -c t.c || skip "no gcc"
+    run rexcc t.o -o program
+    [ "$status" = 1 ]
+    [ ! -e program ]
+    [ "${lines[-1]}" = "rexcc: error: t.o: gcc has compiled its target regions for libgomp, which is not linked here; compile it with rexcc" ]
+}
+
 # ---- images that are wrong ----
 
 @test "image: one of another build, of another program, or damaged is named, and nothing crashes" {

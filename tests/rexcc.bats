@@ -185,7 +185,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 @test "rexcc: flags reach the parser and the host compiler" {
     rexcc -c -DA=1 -I . -std=gnu11 -Wall -fno-common -O2 --save-temps=kept plain.c
     run tail -n 1 kept/plain.1-parse.rex
-    [ "$output" = "// flags: plain.c --preprocessed -- -DA=1 -I. -std=gnu11 -Wall -fno-common" ]
+    [ "$output" = "// flags: plain.c --preprocessed -- -Qunused-arguments -DA=1 -I. -std=gnu11 -Wall -fno-common" ]
 }
 
 @test "rexcc: --save-temps keeps every stage" {
@@ -271,7 +271,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
 @test "rexcc: -v shows the commands and runs them" {
     run rexcc -v --offload-arch=host main.c
     [ "$status" -eq 0 ]
-    [[ $output == *"rex-parse main.c --preprocessed -- |"*"rex-emit -o "*"clang-22 -fopenmp -w "*"-lomptarget"* ]]
+    [[ $output == *"rex-parse main.c --preprocessed -- -Qunused-arguments |"*"rex-emit -o "*"clang-22 -fopenmp -w "*"-lomptarget"* ]]
     [ "$(./a.out)" = hello ]
 }
 
@@ -381,6 +381,21 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     nm copy.o | grep -q plain
 }
 
+@test "rexcc: objects joined by -r keep it, too, and sources among them" {
+    rexcc --offload-arch=host -c main.c
+    rexcc --offload-arch=host -r main.o second.c -o both.o
+    [ "$(rexcc --list-offload-arch both.o)" = host ]
+    rexcc both.o -o program
+    [ "$(device program)" = "device_main device_second" ]
+}
+
+@test "rexcc: a copy of the program alone says what it lacks" {
+    cp "$rex/bin/rexcc" .
+    run ./rexcc main.c
+    [ "$status" = 1 ]
+    [[ $output == "rexcc: error: the files that belong to rexcc are not beside $PWD: "* ]]
+}
+
 @test "rexcc: missing tools say what to do" {
     REX_CLANG=no-clang rejects "cannot run no-clang: No such file or directory; install clang-22" --offload-arch=host main.c
     REX_NVCC=no-nvcc rejects "no nvcc to compile for sm_90: install" --offload-arch=sm_90 main.c
@@ -415,6 +430,38 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     rexcc -c -I . -MD -MF here.d -MT target deps.c
     run cat here.d
     [[ $output == "target: "*stdio.h* ]]
+}
+
+@test "rexcc: the dependencies of a program stand beside it, those of all its sources" {
+    mkdir out
+    printf 'int main(void) { return 0; }\n' > one.c
+    printf '#include "two.h"\n' > two.c
+    touch two.h
+    rexcc -I . -MMD one.c two.c -o out/program.x
+    diff <(printf 'out/program.x: one.c\nout/program.x: two.c two.h\n') out/program.d
+    rexcc -I . -MMD -MF list -MT all -c one.c two.c
+    diff <(printf 'all: one.c\nall: two.c two.h\n') list
+    rexcc -MMD one.c
+    grep -q '^one.o: one.c' one.d
+    [ ! -e a.d ]
+}
+
+@test "rexcc: standard output by its names is written to, not replaced" {
+    printf 'int x;\n' > x.c
+    local name
+    for name in - /dev/stdout /dev/fd/1 /proc/self/fd/1; do
+        {
+            echo before
+            rexcc -MMD -MF "$name" -c x.c
+            echo after
+        } > log
+        diff <(printf 'before\nx.o: x.c\nafter\n') log
+        [ -h /dev/stdout ]
+    done
+    rexcc -MMD -MF - -c x.c | grep -q '^x.o: x.c'
+    [ ! -e ./- ]
+    rexcc -c x.c -o /dev/stdout > y.o
+    cmp x.o y.o
 }
 
 @test "rexcc: interrupted, it ends its children and removes its temporary files" {

@@ -114,11 +114,25 @@ bool files_write(const char *path, const void *data, size_t size)
     return (stream && write_stream(stream, data, size)) || cannot_write(path);
 }
 
-/* Something like /dev/null: it is written to and never replaced. */
+/* The number of the open file that a path is a name of; -1: of none. */
+static int descriptor(const char *path)
+{
+    static const char *const directories[] = {"/dev/fd/", "/proc/self/fd/"};
+    if (same_text(path, "/dev/stdout"))
+        return STDOUT_FILENO;
+    if (same_text(path, "/dev/stderr"))
+        return STDERR_FILENO;
+    for (size_t i = 0; i < sizeof(directories) / sizeof(*directories); i++)
+        if (begins_with(path, directories[i]))
+            return atoi(path + strlen(directories[i]));
+    return -1;
+}
+
+/* Something like /dev/null: it is written to and never replaced. /dev/stdout may lead to a regular file. */
 static bool is_special(const char *path)
 {
     struct stat status;
-    return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+    return descriptor(path) >= 0 || (stat(path, &status) == 0 && !S_ISREG(status.st_mode));
 }
 
 void files_check_output(const char *path)
@@ -155,14 +169,17 @@ static char *copy_beside(const char *finished, const char *path)
     return NULL;
 }
 
-/* Writes what cannot be replaced, like /dev/null. */
+/* Writes to what cannot be replaced, like /dev/null; to an open file behind what has been written there. */
 static bool copy_into(const char *finished, const char *path)
 {
     struct buffer content = {0};
     bool good = files_read(&content, finished);
+    int file = descriptor(path);
+    FILE *stream = !good ? NULL : file >= 0 ? fdopen(dup(file), "wb") : fopen(path, "wbe");
     if (!good)
         message_error(NULL, "cannot read %s: %s", finished, strerror(errno));
-    good = good && files_write(path, buffer_text(&content), content.length);
+    else
+        good = (stream && write_stream(stream, buffer_text(&content), content.length)) || cannot_write(path);
     free(content.data);
     return good;
 }

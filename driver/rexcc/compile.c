@@ -88,7 +88,8 @@ static void dependency_compile(struct commands *commands, const struct options *
     if (options->dependency_targets.count)
         words_add_all(&command->words, &options->dependency_targets);
     else
-        words_add_list(&command->words, "-MQ", unit_output(options, unit), (char *)NULL);
+        words_add_list(&command->words, "-MQ", options->output ? options->output : unit_output(options, unit),
+                       (char *)NULL);
     words_add_list(&command->words, "-w", "-x", unit->language, unit->source, "-o", unit->dependency_file,
                    (char *)NULL);
 }
@@ -101,10 +102,59 @@ const char *compile_beside(const struct options *options, const struct unit *uni
                         ending);
 }
 
-/* Where gcc would put it: beside the output, .d for .o. */
+/* Where gcc and clang put it: beside the output, be that an object or a program, .d for its ending. */
 static const char *dependency_output(const struct options *options, const struct unit *unit)
 {
-    return options->dependency_file ? options->dependency_file : compile_beside(options, unit, ".d");
+    const char *file = options->dependency_file, *output = options->output;
+    if (file)
+        return same_text(file, "-") ? "/dev/stdout" : file;
+    return output ? arena_format("%s/%s.d", path_directory(output), without_last_ending(output))
+                  : default_name(unit, ".d");
+}
+
+static bool append(const char *file, const char *more)
+{
+    struct buffer text = {0};
+    bool good = !process_trace("cat", more, ">>", file, (char *)NULL);
+    if (!good)
+        good = files_read(&text, file) && files_read(&text, more) &&
+               files_write(file, buffer_text(&text), text.length);
+    free(text.data);
+    return good;
+}
+
+/* Several units may have one list, that of a program: all their rules stand in it. */
+static bool deliver_dependencies(const struct program *program)
+{
+    const char *list = NULL, *output = NULL;
+    for (size_t i = 0; i < program->unit_count; i++) {
+        const struct unit *unit = &program->units[i];
+        const char *next = unit->dependency_file ? dependency_output(program->options, unit) : NULL;
+        bool same = next && output && same_text(next, output);
+        if (!next || (same && append(list, unit->dependency_file)))
+            continue;
+        if (same || (list && !files_install(list, output)))
+            return false;
+        list = unit->dependency_file;
+        output = next;
+    }
+    return !list || files_install(list, output);
+}
+
+/* What clang leaves beside an object when it is asked: how much stack, where the time went, what it did. */
+static bool deliver_side_files(const struct program *program)
+{
+    static const char *const endings[] = {".su", ".json", ".opt.yaml", ".opt.bitstream", NULL};
+    for (size_t i = 0; i < program->unit_count; i++)
+        for (const char *const *ending = endings; *ending; ending++) {
+            const struct unit *unit = &program->units[i];
+            const char *file = arena_format("%s/%s%s", path_directory(unit->object),
+                                            without_last_ending(unit->object), *ending);
+            if (access(file, F_OK) == 0 &&
+                !files_install(file, compile_beside(program->options, unit, *ending)))
+                return false;
+        }
+    return true;
 }
 
 static size_t count_offloading(const struct program *program)
@@ -121,7 +171,8 @@ static bool is_whole(const struct program *program)
     for (size_t i = 0; i < program->unit_count; i++)
         if (program->units[i].calls)
             return false;
-    return !program->options->compile_only && count_offloading(program) == 1 && program->payloads.count == 0;
+    return !program->options->compile_only && !program->options->relocatable &&
+           count_offloading(program) == 1 && program->payloads.count == 0;
 }
 
 void compile_name_images(struct program *program)
@@ -146,7 +197,8 @@ static bool assemble_units(struct program *program)
     if (!process_parallel(&commands))
         return false;
     for (size_t i = 0; i < program->unit_count && !program->options->print_only; i++)
-        if (is_assembly(&program->units[i]) && !program->options->compile_only)
+        if (is_assembly(&program->units[i]) && !program->options->compile_only &&
+            !program->options->relocatable)
             payload_collect(&program->payloads, program->units[i].object);
     return true;
 }
@@ -176,12 +228,7 @@ bool compile_units(struct program *program)
     }
     if (!process_parallel(&commands) || !fit_units(program, &commands))
         return false;
-    for (size_t i = 0; i < program->unit_count; i++) {
-        const struct unit *unit = &program->units[i];
-        if (unit->dependency_file && !files_install(unit->dependency_file, dependency_output(options, unit)))
-            return false;
-    }
-    return true;
+    return deliver_dependencies(program) && deliver_side_files(program);
 }
 
 /* The same in the text of an assembly file, as bytes, so that the file is all there is. */
@@ -212,7 +259,7 @@ static bool pack(const struct unit *unit, const char *arch, const char *content)
            payload_attach(unit->object, arch, content);
 }
 
-static bool pack_parts(const struct program *program, const struct unit *unit)
+static bool pack_unit(const struct program *program, const struct unit *unit)
 {
     bool (*put)(const struct unit *, const char *, const char *) =
         program->options->result == RESULT_ASSEMBLY ? pack_assembly : pack;
@@ -225,12 +272,19 @@ static bool pack_parts(const struct program *program, const struct unit *unit)
     return true;
 }
 
+bool compile_pack(const struct program *program)
+{
+    for (size_t i = 0; i < program->unit_count; i++)
+        if (program->units[i].offloads && !pack_unit(program, &program->units[i]))
+            return false;
+    return true;
+}
+
 bool compile_deliver(struct program *program)
 {
     struct outputs outputs = {0};
-    for (size_t i = 0; i < program->unit_count; i++)
-        if (program->units[i].offloads && !pack_parts(program, &program->units[i]))
-            return false;
+    if (!compile_pack(program))
+        return false;
     for (size_t i = 0; i < program->unit_count; i++) {
         const struct unit *unit = &program->units[i];
         outputs_add(&outputs, unit->object, unit_output(program->options, unit));

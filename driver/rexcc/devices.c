@@ -25,17 +25,33 @@ void device_unnamed(struct options *options, const char *word, const char *value
     options->gpu = word;
 }
 
-/* -fopenmp-targets=nvptx64-nvidia-cuda */
+/* Takes each word of a list with commas. */
+static void take_words(struct options *options, const char *word, const char *list,
+                       void (*take)(struct options *, const char *, const char *))
+{
+    while (*list) {
+        size_t length = strcspn(list, ",");
+        take(options, word, arena_string_length(list, length));
+        list += length + (list[length] == ',');
+    }
+}
+
+static void take_target(struct options *options, const char *word, const char *value)
+{
+    if (is_nvidia(value))
+        options->gpu = word;
+    else if (!begins_with(value, REX_MACHINE_ARCH "-"))
+        message_error(NULL, "%s is not supported: " SAY_ARCH, word);
+    else if (strchr(word, ','))
+        options->host_too = true;
+    else
+        options_choose(options, word, "host");
+}
+
+/* -fopenmp-targets=nvptx64-nvidia-cuda,x86_64-pc-linux-gnu */
 void device_of_targets(struct options *options, const char *word, const char *value)
 {
-    if (strchr(value, ','))
-        message_error(NULL, "%s is not supported; --offload-arch=sm_NN,host names both", word);
-    else if (is_nvidia(value))
-        options->gpu = word;
-    else if (begins_with(value, REX_MACHINE_ARCH "-"))
-        options_choose(options, word, "host");
-    else
-        message_error(NULL, "%s is not supported: " SAY_ARCH, word);
+    take_words(options, word, value, take_target);
 }
 
 /* -Xopenmp-target=nvptx64-nvidia-cuda -march=sm_90; what is for the host's processors goes to their compiler.
@@ -87,17 +103,6 @@ static bool is_one_of(const char *const *names, const char *word)
     while (*names && !same_text(*names, word))
         names++;
     return *names != NULL;
-}
-
-/* Takes each word of a list with commas. */
-static void take_words(struct options *options, const char *word, const char *list,
-                       void (*take)(struct options *, const char *, const char *))
-{
-    while (*list) {
-        size_t length = strcspn(list, ",");
-        take(options, word, arena_string_length(list, length));
-        list += length + (list[length] == ',');
-    }
 }
 
 /* Of NVIDIA's words those that say how the host's threads work are left to libomp. */

@@ -155,21 +155,51 @@ static void add_runtime(struct words *words, const struct options *options)
                    "-lomptarget", (char *)NULL);
 }
 
+/* The words of the command line, with objects in the place of sources. */
+static void add_given(struct words *words, const struct program *program)
+{
+    const struct options *options = program->options;
+    const struct unit *unit = program->units;
+    for (size_t i = 0; i < options->link_count; i++)
+        words_add(words, options->link[i].kind == LINK_SOURCE ? unit++->object : options->link[i].word);
+}
+
+bool link_relocatable(const struct program *program)
+{
+    const char *finished = files_temporary("joined.o");
+    struct commands commands = {0};
+    struct words *words = &commands_add(&commands)->words;
+    words_add(words, tool_clang());
+    add_given(words, program);
+    words_add_list(words, "-o", finished, (char *)NULL);
+    return compile_pack(program) && process_parallel(&commands) &&
+           files_install(finished, link_output(program->options));
+}
+
 static void link_host(struct commands *commands, const struct program *program, const char *output)
 {
     const struct options *options = program->options;
     struct words *words = &commands_add(commands)->words;
-    const struct unit *unit = program->units;
     /* Else ld reads all of libLLVM, to see whether libomptarget finds there what it needs. */
     words_add_list(words, tool_clang(), "-fopenmp", "-Wl,--allow-shlib-undefined", (char *)NULL);
     if (program->payloads.clang) /* its images are linked and registered by its own tool */
         words_add(words, "--offload-link");
     for (size_t i = 0; i < program->payloads.clang_archs.count; i++)
         words_add(words, arena_format("-Wl,--should-extract=%s", program->payloads.clang_archs.items[i]));
-    for (size_t i = 0; i < options->link_count; i++)
-        words_add(words, options->link[i].kind == LINK_SOURCE ? unit++->object : options->link[i].word);
+    add_given(words, program);
     add_runtime(words, options);
     words_add_list(words, "-o", output, (char *)NULL);
+}
+
+/* The linker has said what it misses. Returns false. */
+static bool explain_failure(const struct payloads *payloads)
+{
+    if (payloads->gcc)
+        message_error(NULL,
+                      "%s: gcc has compiled its target regions for libgomp, which is not linked here; "
+                      "compile it with rexcc",
+                      payloads->gcc);
+    return false;
 }
 
 bool link_program(struct program *program)
@@ -181,7 +211,9 @@ bool link_program(struct program *program)
     if (!link_device(program, own_object()))
         return false;
     link_host(&commands, program, finished);
-    if (!process_parallel(&commands) || !undefined_confirm(program->left_out, finished))
+    if (!process_parallel(&commands))
+        return explain_failure(&program->payloads);
+    if (!undefined_confirm(program->left_out, finished))
         return false;
     if (program->images && options->image) {
         if (!image_file(program, file))

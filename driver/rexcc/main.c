@@ -6,6 +6,8 @@
  */
 #include "rexcc.h"
 
+#include <unistd.h>
+
 /* Someone who wants a GPU, without saying which, shall not get another device. */
 static void check_gpu(const struct options *options, const struct words *archs)
 {
@@ -29,6 +31,16 @@ static bool translate(struct program *program)
     return true;
 }
 
+/* A copy of the program alone has nothing to work with. */
+static void check_place(void)
+{
+    if (access(files_shared("pipelines"), F_OK) != 0)
+        message_fatal(NULL,
+                      "the files that belong to rexcc are not beside %s: make install PREFIX=DIR puts all of "
+                      "them into a folder, and a link to rexcc, other than a copy, finds them",
+                      files_program_directory());
+}
+
 /* No name of a temporary file in what a debugger reads: the same source gives the same object. */
 static void hide_temporary_names(struct options *options)
 {
@@ -47,6 +59,7 @@ int main(int argc, char **argv)
     if (linker_is_called(argv[0]))
         return linker_main(argc, argv);
     options_read(&options, argc, argv);
+    check_place();
     if (options.print_link_flags)
         return linker_print_flags();
     if (options.print_image)
@@ -72,6 +85,8 @@ int main(int argc, char **argv)
                    ? 0
                    : 1;
     files_check_output(link_output(&options));
+    if (options.relocatable)
+        return translate(&program) && compile_units(&program) && link_relocatable(&program) ? 0 : 1;
     link_prepare(&program);
     return translate(&program) && compile_units(&program) && link_program(&program) && explain_units(&program)
                ? 0

@@ -26,7 +26,9 @@
 #define ACCEPT(word, kind)          ROW(word, kind, ACCEPT)
 #define REFUSE(word, kind, because) ROW(word, kind, REFUSE), .text = because
 
-#define ONE_SIDE     "both sides are compiled together; --save-temps keeps each in a file"
+#define ONE_SIDE "both sides are compiled together; --save-temps keeps each in a file"
+#define NO_STATIC                                                                                            \
+    "libomptarget is a shared library; -Wl,-Bstatic -lNAME -Wl,-Bdynamic links single libraries statically"
 #define OTHER_LAYOUT "device code's types would have another layout than the host's"
 
 const struct option_row option_table[] = {
@@ -144,7 +146,6 @@ const struct option_row option_table[] = {
     {FORWARD("-w", EXACT, CHECK)},
     {FORWARD("-Wl,", PREFIX, LINK)},
     {FORWARD("-Wa,", PREFIX, HOST)},
-    {FORWARD("-Wp,", PREFIX, PARSE)},
     {CALL("-Rrex", EXACT, option_remarks)},
     {CALL("-Rrex=", PREFIX, option_remarks)},
     {CALL("-Rrex-", PREFIX, option_remarks)},
@@ -254,8 +255,8 @@ const struct option_row option_table[] = {
     {FORWARD("-O1", EXACT, TEXT | HOST | HOST_DEVICE), .cuda = "-O1"},
     {FORWARD("-O2", EXACT, TEXT | HOST | HOST_DEVICE), .cuda = "-O2"},
     {FORWARD("-Ofast", EXACT, EVERY_CLANG), .cuda = "--use_fast_math"},
-    {FORWARD("-O", PREFIX, TEXT | HOST | HOST_DEVICE), .cuda = "-O3",
-     .help = "-O..., -g..., -G (device code for cuda-gdb)"},
+    {CALL("-O", PREFIX, option_level), .help = "-O..., -g..., -G (device code for cuda-gdb)"},
+    {ACCEPT("-gsplit-dwarf", PREFIX)}, /* all of it stays in the object */
     {FORWARD("-g0", EXACT, HOST | HOST_DEVICE | LINK)},
     {FORWARD("-g", PREFIX, HOST | HOST_DEVICE | LINK), AND_AT(debug), .cuda = "-lineinfo"},
     {FORWARD("-G", EXACT, 0), .cuda = "-G"},
@@ -298,6 +299,17 @@ const struct option_row option_table[] = {
     {FORWARD("-fno-math-errno", EXACT, EVERY_CLANG)},
     {FORWARD("-fno-omit-frame-pointer", EXACT, EVERY_CLANG)},
     {FORWARD("-fuse-ld=", PREFIX, LINK)},
+    {FORWARD("-fstack-usage", EXACT, HOST)},
+    {FORWARD("-ftime-trace", PREFIX, HOST)},
+    {FORWARD("-ftime-report", PREFIX, HOST)},
+    {FORWARD("-fsave-optimization-record", PREFIX, HOST)},
+    {FORWARD("-foptimization-record-", PREFIX, HOST)},
+    {ACCEPT("-fmodules", PREFIX)}, /* what is included as text means the same */
+    {ACCEPT("-fno-modules", EXACT)},
+    {ACCEPT("-fimplicit-module", PREFIX)},
+    {ACCEPT("-fno-implicit-module", PREFIX)},
+    {ACCEPT("-fmodule-", PREFIX)},
+    {ACCEPT("-fbuiltin-module-map", EXACT)},
     {FORWARD("-f", PREFIX, COMPILE | LINK)},
     {REFUSE("-m32", EXACT, "REX programs are 64-bit")},
     {REFUSE("-mx32", EXACT, "REX programs are 64-bit")},
@@ -324,15 +336,15 @@ const struct option_row option_table[] = {
     {FORWARD("-rpath", NEXT, LINK)},
     {FORWARD("-rdynamic", EXACT, LINK)},
     {FORWARD("-export-dynamic", EXACT, LINK)},
-    {REFUSE("-r", EXACT, "use ld -r on objects that rexcc -c wrote")},
+    {FORWARD("-r", EXACT, LINK), AND_AT(relocatable),
+     .help = "-r                    join objects into one, which keeps their device code"},
     {FORWARD("-shared-libgcc", EXACT, LINK)},
     {FORWARD("-shared-libsan", EXACT, LINK)},
     {FORWARD("-shared", EXACT, LINK)},
     {FORWARD("-static-lib", PREFIX, LINK)},
     {FORWARD("-static-openmp", EXACT, LINK)},
-    {REFUSE("-static", EXACT,
-            "libomptarget is a shared library; -Wl,-Bstatic -lNAME -Wl,-Bdynamic links single "
-            "libraries statically")},
+    {REFUSE("-static", EXACT, NO_STATIC)},
+    {REFUSE("-static-pie", EXACT, NO_STATIC)},
     {FORWARD("-s", EXACT, LINK)},
     {FORWARD("-pie", EXACT, LINK)},
     {FORWARD("-no-pie", EXACT, LINK)},
@@ -345,4 +357,46 @@ const struct option_row option_table[] = {
     {FORWARD("-T", VALUE, LINK)},
     {FORWARD("-e", VALUE, LINK)},
     {.name = NULL},
+};
+
+const char *const option_other_names[][2] = {
+    {"--all-warnings", "-Wall"},
+    {"--ansi", "-ansi"},
+    {"--assemble", "-S"},
+    {"--comments", "-C"},
+    {"--compile", "-c"},
+    {"--debug", "-g"},
+    {"--define-macro", "-D"},
+    {"--dependencies", "-M"},
+    {"--entry", "-e"},
+    {"--extra-warnings", "-Wextra"},
+    {"--for-linker", "-Xlinker"},
+    {"--force-link", "-u"},
+    {"--imacros", "-imacros"},
+    {"--include", "-include"},
+    {"--include-directory", "-I"},
+    {"--include-directory-after", "-idirafter"},
+    {"--language", "-x"},
+    {"--library-directory", "-L"},
+    {"--no-line-commands", "-P"},
+    {"--no-pedantic", "-Wno-pedantic"},
+    {"--no-standard-includes", "-nostdinc"},
+    {"--no-standard-libraries", "-nostdlib"},
+    {"--no-warnings", "-w"},
+    {"--optimize", "-O"},
+    {"--output", "-o"},
+    {"--pedantic", "-pedantic"},
+    {"--pedantic-errors", "-pedantic-errors"},
+    {"--prefix", "-B"},
+    {"--preprocess", "-E"},
+    {"--print-missing-file-dependencies", "-MG"},
+    {"--profile", "-p"},
+    {"--shared", "-shared"},
+    {"--static", "-static"},
+    {"--std", "-std="},
+    {"--undefine-macro", "-U"},
+    {"--user-dependencies", "-MM"},
+    {"--write-dependencies", "-MD"},
+    {"--write-user-dependencies", "-MMD"},
+    {NULL, NULL},
 };

@@ -44,6 +44,17 @@ static const struct option_row *row_find(const char *word)
     return NULL;
 }
 
+/* The word as the table has it: --output=x is -ox, and --std c11 is -std= c11. */
+static const char *by_own_name(const char *word)
+{
+    for (size_t i = 0; begins_with(word, "--") && option_other_names[i][0]; i++) {
+        const char *name = option_other_names[i][0], *behind = word + strlen(name);
+        if (begins_with(word, name) && (*behind == '\0' || *behind == '='))
+            return arena_format("%s%s", option_other_names[i][1], behind + (*behind == '='));
+    }
+    return word;
+}
+
 static const char *row_name(size_t index)
 {
     return option_table[index].name;
@@ -256,14 +267,22 @@ void option_mandatory(struct options *options, const char *word, const char *val
     words_add(&options->flags[STAGE_HOST], "-DREX_OFFLOAD_MANDATORY");
 }
 
+/* Each compiler would say once more that there is no -O9. */
+void option_level(struct options *options, const char *word, const char *value)
+{
+    static const unsigned stages =
+        1u << STAGE_PREPROCESS | 1u << STAGE_DEPENDENCIES | 1u << STAGE_HOST | 1u << STAGE_HOST_DEVICE;
+    bool too_high = strspn(value, "0123456789") == strlen(value) && atoi(value) > 3;
+    if (too_high)
+        message_warning(NULL, "there is no optimization level %s; using -O3", word);
+    options_forward(options, stages, too_high ? "-O3" : word);
+    words_add(&options->flags[STAGE_CUDA], "-O3");
+}
+
 void option_fast(struct options *options, const char *word, const char *value)
 {
     (void)word, (void)value;
-    options_forward(options,
-                    1u << STAGE_PREPROCESS | 1u << STAGE_DEPENDENCIES | 1u << STAGE_HOST |
-                        1u << STAGE_HOST_DEVICE,
-                    "-O3");
-    words_add(&options->flags[STAGE_CUDA], "-O3");
+    option_level(options, "-O3", "3");
 }
 
 void option_cuda_path(struct options *options, const char *word, const char *value)
@@ -396,8 +415,6 @@ static void check_values(const struct options *options)
     if (options->compile_only && options->output && options->source_count > 1)
         message_error(NULL, "-o with -%c takes one C file, not %zu",
                       options->result == RESULT_ASSEMBLY ? 'S' : 'c', options->source_count);
-    if (options->dependency_file && options->source_count > 1)
-        message_error(NULL, "-MF takes one C file, not %zu", options->source_count);
     if (options->compile_only)
         check_stems(options, "-c");
     else if (options->save_temps)
@@ -490,6 +507,8 @@ static void complete(struct options *options)
     bool builds = !options->print_link_flags && !options->bundle && !options->print_image &&
                   !options->list_archs && !options->wrapped.count;
     drop_line_info(&options->flags[STAGE_CUDA]);
+    if (options->host_too && options->archs.count)
+        add_list(&options->archs, "host");
     if (builds && asks_clang(options))
         options->result = RESULT_CLANGS;
     options->compile_only = options->result != RESULT_PROGRAM;
@@ -504,15 +523,33 @@ static void complete(struct options *options)
     }
 }
 
-void options_read(struct options *options, int argc, char **argv)
+/* The preprocessor's words have commas between them, and its -MD and -MMD the file behind them. */
+static char **preprocessor_words(const char *list)
 {
-    struct reader reader = {.options = options, .next = responses_expand(argc, argv)};
+    struct words words = {0};
+    for (const char *at = list; *at; at += *at == ',') {
+        const char *word = arena_string_length(at, strcspn(at, ","));
+        const char *before = words.count ? words.items[words.count - 1] : "";
+        if (*word != '-' && (same_text(before, "-MD") || same_text(before, "-MMD")))
+            words_add(&words, "-MF");
+        words_add(&words, word);
+        at += strlen(word);
+    }
+    words_add(&words, NULL);
+    return (char **)words.items;
+}
+
+static void read_words(struct options *options, char **words)
+{
+    struct reader reader = {.options = options, .next = words};
     bool only_files = false;
     while (*reader.next) {
-        const char *word = *reader.next++;
+        const char *given = *reader.next++, *word = only_files ? given : by_own_name(given);
         bool option = word[0] == '-' && word[1] && !only_files;
         const struct option_row *row = option ? row_find(word) : NULL;
-        if (row)
+        if (option && begins_with(word, "-Wp,"))
+            read_words(options, preprocessor_words(word + strlen("-Wp,")));
+        else if (row)
             apply(&reader, row, word);
         else if (option && same_text(word, "--"))
             only_files = true;
@@ -521,6 +558,11 @@ void options_read(struct options *options, int argc, char **argv)
         else
             add_file(options, word, !only_files && same_text(word, "-"));
     }
+}
+
+void options_read(struct options *options, int argc, char **argv)
+{
+    read_words(options, responses_expand(argc, argv));
     complete(options);
     check_complete(options);
     if (message_error_count())

@@ -231,6 +231,9 @@ void payload_collect_object(struct payloads *payloads, const char *owner, const 
     if (!fits(names.sh_offset, names.sh_size, size) || names.sh_size == 0 ||
         data[names.sh_offset + names.sh_size - 1] != '\0')
         return;
+    /* libgomp's functions for target constructs, among the names of its symbols */
+    if (view.header.e_type == ET_REL && memmem(data, size, "\0GOMP_target", strlen("?GOMP_target")))
+        payloads->gcc = owner;
     for (unsigned i = 0; i < view.header.e_shnum; i++) {
         Elf64_Shdr section = elf_section(&view, i);
         if (section.sh_name >= names.sh_size || section.sh_type == SHT_NOBITS)

@@ -173,7 +173,8 @@ static void add_parser(struct commands *commands, const struct options *options,
         words_add(&parse->words, "--check");
     if (options->check_run && !same_text(arch, "host"))
         words_add(&parse->words, "--bounds");
-    words_add(&parse->words, "--");
+    /* What is the preprocessor's, such as -fmacro-prefix-map, has no use here. */
+    words_add_list(&parse->words, "--", "-Qunused-arguments", (char *)NULL);
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
 }
 

@@ -65,6 +65,8 @@ struct options {
     bool check;              /* --check */
     bool check_run;          /* --check=run */
     bool no_ptx;             /* --no-offload-ptx */
+    bool relocatable;        /* -r */
+    bool host_too;           /* -fopenmp-targets with a GPU's target and the host's */
     const char *print_image; /* the program whose image goes to standard output; NULL: none */
     const char *list_archs;  /* the file whose architectures go there; NULL: none */
     const char *bundle;      /* the folder that programs and their libraries go to; NULL: none */
@@ -146,6 +148,9 @@ struct option_row {
 /* The first row that fits wins. A NULL name ends the table. */
 extern const struct option_row option_table[];
 
+/* GNU's long names, and the words of the table that they stand for. */
+extern const char *const option_other_names[][2];
+
 /* Rows' functions that are no matter of devices. */
 void option_language(struct options *options, const char *word, const char *value);
 void option_xclang(struct options *options, const char *word, const char *value);
@@ -153,6 +158,7 @@ void option_diagnostics(struct options *options, const char *word, const char *v
 void option_sanitize(struct options *options, const char *word, const char *value);
 void option_mandatory(struct options *options, const char *word, const char *value);
 void option_fast(struct options *options, const char *word, const char *value);
+void option_level(struct options *options, const char *word, const char *value);
 void option_check(struct options *options, const char *word, const char *value);
 void option_cuda_path(struct options *options, const char *word, const char *value);
 void option_ptxas(struct options *options, const char *word, const char *value);
@@ -248,6 +254,7 @@ struct payloads {
     size_t count, capacity;
     bool clang;               /* an object that Clang's own offloading has made is among the files */
     struct words clang_archs; /* what its device code in archives is for */
+    const char *gcc;          /* an object whose target regions gcc has compiled; NULL: none */
     struct words archives;    /* that have been read, each once */
 };
 
@@ -391,8 +398,10 @@ bool page_make(const struct program *program, const struct unit *unit, const cha
 
 /* ---- compile.c, link.c ---- */
 
-/* Compiles; and, for -c, puts the objects in place. Return false after an error message. */
+/* Compiles; puts device code into the objects; and, for -c, the objects in place. Return false after an error
+ * message. */
 bool compile_units(struct program *program);
+bool compile_pack(const struct program *program);
 bool compile_deliver(struct program *program);
 
 /* A file of that ending beside a unit's object: dir/x.d for dir/x.o. */
@@ -405,6 +414,9 @@ const char *link_output(const struct options *options);
 void link_prepare(struct program *program); /* collects the payloads of the files to link */
 
 bool link_program(struct program *program);
+
+/* -r: objects become one, with all their device code, as by ld -r. */
+bool link_relocatable(const struct program *program);
 
 /* Links the images, and makes the object that registers them. Returns false after an error message. */
 bool link_device(const struct program *program, const char *object);
