@@ -132,3 +132,49 @@ C
     rexcc --offload-arch=sm_90 -O2 -DPRINTS -c t.c -o t.o
     grep -qa vprintf t.o
 }
+
+@test "failures: of a forked process, and of a destructor, it is said that CUDA is not there" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <sys/wait.h>
+#include <unistd.h>
+static int offload(int value)
+{
+    int result = 0;
+#pragma omp target map(result)
+    result = value;
+    return result;
+}
+#ifdef LATE
+__attribute__((destructor)) static void end(void) { printf("%d\n", offload(4)); }
+int main(void) { return offload(1) != 1; }
+#else
+int main(int count, char **arguments)
+{
+    int status;
+    (void)arguments;
+    if (count > 1)
+        printf("%d\n", offload(1));
+    fflush(stdout);
+    pid_t child = fork();
+    if (child == 0)
+        return printf("%d\n", offload(2)) < 0;
+    waitpid(child, &status, 0);
+    printf("%d %d\n", WEXITSTATUS(status), offload(3));
+    return 0;
+}
+#endif
+C
+    on_processor
+    OMP_TARGET_OFFLOAD=DEFAULT gpu before > out 2> errors
+    [ "$(cat out)" = $'1\n1 3' ]
+    [[ "$(cat errors)" == "rex: error: CUDA does not work in a process that was forked off one that uses it: "* ]]
+    [ "$(gpu 2> errors)" = "1 3" ]
+    on_processor -DLATE
+    run gpu
+    [ "$status" = 1 ]
+    [[ $output == "rex: error: CUDA has ended, as the program does: "* ]]
+    # the host device needs no driver
+    compile
+    [ "$(./t.rexcc before)" = $'1\n2\n0 3' ]
+}

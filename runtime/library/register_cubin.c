@@ -219,9 +219,31 @@ static int has_device_code(void)
     return linked != NULL;
 }
 
+/* Why the process has no GPU any more; NULL: it has. */
+static const char *rex_gone;
+
+/* CUDA has ended in this process, or does not work in it, and what is mapped is out of reach. All that looks
+ * for an image first comes to may_offload() from now on. */
+static void lose_gpu(const char *reason)
+{
+    if (rex_module_images == 0 || rex_held_devices == 0)
+        return;
+    rex_gone = reason;
+    __atomic_store_n(&rex_registration_state, REX_UNREGISTERED, __ATOMIC_RELEASE);
+}
+
+/* Ends the program that has something to run or to copy there. */
+static void need_gpu(void)
+{
+    if (rex_gone != NULL)
+        stop_program("%s", rex_gone);
+}
+
 /* Whether an offload call may go on to libomptarget. Comes back only if the program may run without. */
 static int may_offload(void)
 {
+    if (rex_gone != NULL)
+        return 1;
     if (__kmpc_get_target_offload() == OFFLOAD_DISABLED || !has_device_code())
         return 0;
     if (rex_registered() || register_objects() == 0 || rex_registered())
@@ -265,6 +287,14 @@ static int rex_exiting;
 static void note_exit(void)
 {
     rex_exiting = 1;
+    lose_gpu("CUDA has ended, as the program does: a function of atexit() can have target regions, a destructor "
+             "none");
+}
+
+static void note_fork(void)
+{
+    lose_gpu("CUDA does not work in a process that was forked off one that uses it: run the regions in the "
+             "parent, or have the child exec");
 }
 
 /* A tool has an ompt_start_tool in front of libomp's own, or is a library that the environment names (OpenMP
@@ -284,6 +314,7 @@ static int a_tool_watches(void)
 static void start(const struct rex_linked *linked)
 {
     atexit(note_exit);
+    pthread_atfork(NULL, NULL, note_fork);
     rex_nvtx_open();
     rex_trace_open(linked->path);
     rex_trace_device_open();
@@ -367,6 +398,7 @@ int64_t rex_offload_device(int64_t device)
 {
     int devices, number;
 
+    need_gpu();
     if (!may_offload())
         return -1;
     devices = omp_get_num_devices(); /* also the number of the host itself */
@@ -493,6 +525,7 @@ int rex___tgt_target_kernel(struct rex_source *source, int64_t device, int32_t n
                             int32_t thread_limit, void *region, struct __tgt_kernel_arguments *packet)
 {
     check_linked(region);
+    need_gpu();
     if (!may_offload())
         return -1;
     return __rex_real___tgt_target_kernel(source, device, num_teams, thread_limit, region, packet);
@@ -500,6 +533,7 @@ int rex___tgt_target_kernel(struct rex_source *source, int64_t device, int32_t n
 
 void rex___tgt_target_data_begin_mapper(REX_DATA_PARAMETERS)
 {
+    need_gpu();
     if (may_offload())
         __rex_real___tgt_target_data_begin_mapper(REX_DATA_ARGUMENTS);
 }
@@ -512,6 +546,7 @@ void rex___tgt_target_data_end_mapper(REX_DATA_PARAMETERS)
 
 void rex___tgt_target_data_update_mapper(REX_DATA_PARAMETERS)
 {
+    need_gpu();
     if (may_offload())
         __rex_real___tgt_target_data_update_mapper(REX_DATA_ARGUMENTS);
 }
