@@ -144,6 +144,11 @@ void translate(const struct options *options, const struct source *source, struc
 /* Parses the source with OpenMP and reports clang's diagnostics. Returns false after an error. */
 bool translate_to_check(const struct options *options, const struct source *source);
 
+/* confirm.c: whether clang warns by a flag, -Wx, of that place when it reads the user's file, or cannot tell.
+ */
+bool warning_is_clangs(const struct options *options, const struct source *source, const char *flag,
+                       size_t offset);
+
 /* ---- check.c ---- */
 
 /* Returns in a child process, which goes on; its parent parses with OpenMP, and ends as the child ends, or

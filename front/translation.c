@@ -45,8 +45,10 @@ static size_t clang_arguments(const struct parse_task *task, const char **argume
         else if (strncmp(flag, "-fopenmp", 8) != 0 || task->openmp)
             arguments[count++] = flag;
     }
-    if (task->openmp)
+    if (task->openmp) {
         arguments[count++] = "-fopenmp";
+        arguments[count++] = "-ferror-limit=0"; /* some may be none, and are not reported */
+    }
     return count;
 }
 
@@ -125,12 +127,43 @@ static bool is_of_rex(const struct source *source, CXDiagnostic diagnostic)
     return memmem(line, strcspn(line, "\n"), "__rex_", strlen("__rex_")) != NULL;
 }
 
-static void report_all(const struct source *source, CXTranslationUnit unit)
+/* A warning, or one that a flag has made an error, that preprocessing alone is the cause of. */
+static bool is_of_macro(const struct options *options, const struct source *source, CXDiagnostic diagnostic)
 {
+    unsigned offset = 0;
+    CXFile within = NULL;
+    CXString option = clang_getDiagnosticOption(diagnostic, NULL);
+    const char *flag = clang_getCString(option);
+    clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &within, NULL, NULL, &offset);
+    bool drop = within && *flag && !warning_is_clangs(options, source, flag, offset);
+    clang_disposeString(option);
+    return drop;
+}
+
+/* As many errors as clang reports, unless -ferror-limit= says how many; 0: all. */
+static unsigned error_limit(const struct options *options)
+{
+    static const char name[] = "-ferror-limit=";
+    unsigned limit = 20;
+    for (size_t i = 0; i < options->flag_count; i++)
+        if (strncmp(options->flags[i], name, strlen(name)) == 0)
+            limit = (unsigned)strtoul(options->flags[i] + strlen(name), NULL, 10);
+    return limit;
+}
+
+static void report_all(const struct options *options, const struct source *source, CXTranslationUnit unit)
+{
+    const unsigned limit = error_limit(options);
     for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
-        if (is_mistaken(source, diagnostic) || is_used(source, diagnostic) || is_of_rex(source, diagnostic))
+        if (is_mistaken(source, diagnostic) || is_used(source, diagnostic) || is_of_rex(source, diagnostic) ||
+            is_of_macro(options, source, diagnostic))
             continue;
+        if (limit && message_error_count() >= limit &&
+            clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error) {
+            message_error(NULL, "too many errors emitted, stopping now [-ferror-limit=]");
+            break;
+        }
         report(source, diagnostic);
         CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
         for (unsigned note = 0; note < clang_getNumDiagnosticsInSet(notes); note++)
@@ -141,7 +174,7 @@ static void report_all(const struct source *source, CXTranslationUnit unit)
 
 static void parse(struct parse_task *task)
 {
-    const char **arguments = arena_alloc((task->options->flag_count + 4) * sizeof(*arguments));
+    const char **arguments = arena_alloc((task->options->flag_count + 5) * sizeof(*arguments));
     size_t count = clang_arguments(task, arguments);
     const struct source *source = task->source;
     struct CXUnsavedFile file = {"rex-preprocessed.i", task->openmp ? source->checked : source->text,
@@ -166,7 +199,7 @@ bool translate_to_check(const struct options *options, const struct source *sour
     unsigned errors = message_error_count();
     task = (struct parse_task){.options = options, .source = source, .openmp = true};
     parse(&task);
-    report_all(source, task.unit);
+    report_all(options, source, task.unit);
     return message_error_count() == errors;
 }
 

@@ -440,3 +440,39 @@ C
     rexcc --offload-arch=host -Wall -Wextra -c t.c 2> messages
     [ "$(grep ' warning: ' messages)" = "t.c:4:43: warning: unused variable 'none' [-Wunused-variable]" ]
 }
+
+@test "diagnostics: what a macro hides from clang is no warning, with -Werror neither" {
+    source_file t.c <<'C'
+#include <stddef.h>
+#include <string.h>
+#define EQUAL(a, b) ((a) == (b))
+#define LEAVE_IF(x) if ((x)) return 1
+static const unsigned char *const nothing = NULL;
+int one(int a, char *p)
+{
+    LEAVE_IF(a == 3);
+    if (EQUAL(a, 4))
+        return 2;
+    LEAVE_IF(EQUAL(a,
+        5));
+#pragma omp target map(a)
+    if (EQUAL(a, 6))
+        a = nothing == NULL;
+    return (int)strlen(p) + a;
+}
+C
+    rexcc --offload-arch=host -Wall -Wextra -Wc++-compat -Werror -c t.c
+    sed -i 's/return 2/if ((a == 5)) { int unused; return 2; }/; s/return (int)/return a < sizeof p ? 1 : /' t.c
+    rexcc --offload-arch=host -Wall -Wextra -c t.c 2>&1 | grep warning: | sort > rexcc.out
+    clang-22 -fopenmp -Wall -Wextra -c t.c 2>&1 | grep warning: | sort > clang.out
+    [ "$(wc -l < clang.out)" = 3 ]
+    diff clang.out rexcc.out
+}
+
+@test "diagnostics: after twenty errors there are enough, unless more are asked for" {
+    { echo 'int main(void) {'; seq -f '  undeclared%g = 1;' 30; echo '}'; } > "$BATS_TEST_TMPDIR/t.c"
+    cd "$BATS_TEST_TMPDIR"
+    [ "$(rexcc t.c 2>&1 | grep -c "undeclared identifier")" = 20 ]
+    rexcc t.c 2>&1 | grep -q 'error: too many errors emitted, stopping now'
+    [ "$(rexcc -ferror-limit=0 t.c 2>&1 | grep -c "undeclared identifier")" = 30 ]
+}

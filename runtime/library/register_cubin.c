@@ -287,8 +287,9 @@ static int rex_exiting;
 static void note_exit(void)
 {
     rex_exiting = 1;
-    lose_gpu("CUDA has ended, as the program does: a function of atexit() can have target regions, a destructor "
-             "none");
+    lose_gpu(
+        "CUDA has ended, as the program does: a function of atexit() can have target regions, a destructor "
+        "none");
 }
 
 static void note_fork(void)

@@ -1,0 +1,91 @@
+/*
+ * Warnings that are clang's of the user's file, too.
+ *
+ * What is parsed has been preprocessed, and clang warns of more there: it does not know any more what comes
+ * from a macro, such as a second pair of parentheses, or from a system header's, such as NULL. With -Werror
+ * that would keep a program from being built. So the first warning has clang read the file as it is, and what
+ * it has no warning of there is none.
+ */
+#include "front.h"
+
+#include <string.h>
+
+static struct {
+    bool read, known;
+    struct buffer marks; /* " FLAG FILE:LINE " of each warning */
+} file;
+
+static const char *mark(const char *flag, const char *name, unsigned line)
+{
+    return arena_format(" %s %s:%u ", flag, name, line);
+}
+
+/* Where the text is that clang warns of, and where the macro stands that it is from. */
+static void note(CXDiagnostic diagnostic)
+{
+    CXSourceLocation location = clang_getDiagnosticLocation(diagnostic);
+    CXString option = clang_getDiagnosticOption(diagnostic, NULL), name;
+    const char *flag = clang_getCString(option);
+    unsigned line, own_line;
+    clang_getPresumedLocation(location, &name, &line, NULL);
+    clang_getFileLocation(location, NULL, &own_line, NULL, NULL);
+    if (*flag) {
+        buffer_add(&file.marks, mark(flag, clang_getCString(name), line));
+        buffer_add(&file.marks, mark(flag, clang_getCString(name), own_line));
+    } else if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error) {
+        file.known = false; /* of what is behind it clang may say nothing */
+    }
+    clang_disposeString(option);
+    clang_disposeString(name);
+}
+
+/* Has clang read the user's file, by the flags of the command line. */
+static void read_file(const struct options *options)
+{
+    static const char *const own[] = {"-x", "c", "-fopenmp", "-ferror-limit=0"};
+    const size_t own_count = sizeof(own) / sizeof(*own);
+    const char **arguments = arena_alloc((own_count + options->flag_count) * sizeof(*arguments));
+    memcpy(arguments, own, sizeof(own));
+    memcpy(arguments + own_count, options->flags, options->flag_count * sizeof(*arguments));
+    CXTranslationUnit unit;
+    file.known = clang_parseTranslationUnit2(clang_createIndex(0, 0), options->input, arguments,
+                                             (int)(own_count + options->flag_count), NULL, 0,
+                                             CXTranslationUnit_None, &unit) == CXError_Success;
+    for (unsigned i = 0; file.known && i < clang_getNumDiagnostics(unit); i++)
+        note(clang_getDiagnostic(unit, i));
+}
+
+/* What clang does not take of the text is blank where it is parsed with OpenMP. In the file it would stumble
+ * over that, or, over directives of OpenMP 6.0, never end. */
+static bool takes_all(const struct source *source)
+{
+    return memcmp(source->text, source->checked, source->user_length) == 0;
+}
+
+/* The last line of the file that has its text in this one: behind a macro with its arguments on several lines
+ * stand as many blank ones. */
+static unsigned last_line(const struct source *source, size_t index)
+{
+    const struct source_line *first = &source->lines[index], *next = first + 1,
+                             *end = source->lines + source->line_count;
+    while (next < end && source->text[next->offset + strspn(source->text + next->offset, " \t")] == '\n')
+        next++;
+    return next < end && same_text(next->file, first->file) && next->number > first->number ? next->number - 1
+                                                                                            : first->number;
+}
+
+bool warning_is_clangs(const struct options *options, const struct source *source, const char *flag,
+                       size_t offset)
+{
+    if (!file.read && !same_text(options->input, "-") && takes_all(source))
+        read_file(options);
+    file.read = true;
+    if (!file.known)
+        return true;
+    const size_t index = source_line_index(source, offset);
+    const struct source_line *line = &source->lines[index];
+    for (unsigned number = line->number; number <= last_line(source, index); number++)
+        if (strstr(buffer_text(&file.marks), mark(flag, line->file, number)))
+            return true;
+    return false;
+}
