@@ -246,6 +246,19 @@ static CXType as_written(CXType type)
                : type;
 }
 
+/* An array that a typedef gives a name to, as an array: what is said of a variable says how many elements it has,
+ * and of what. Its qualifiers are those of the elements (C11 6.7.3). */
+static CXType as_array(CXType type)
+{
+    type = as_written(type);
+    while (type_is_array(type) && (type.kind == CXType_Typedef || type.kind == CXType_Elaborated)) {
+        bool qualified = clang_isConstQualifiedType(type) || clang_isVolatileQualifiedType(type);
+        CXType named = clang_getTypedefDeclUnderlyingType(clang_getTypeDeclaration(type));
+        type = qualified || named.kind == CXType_Invalid ? clang_getCanonicalType(type) : as_written(named);
+    }
+    return type;
+}
+
 static const char *declare(CXType type, const char *inner, bool top);
 
 static const char *declare_pointer(CXType type, const char *inner, bool top)
@@ -307,10 +320,10 @@ static const char *declare(CXType type, const char *inner, bool top)
     case CXType_Pointer:
         return declare_pointer(type, inner, top);
     case CXType_ConstantArray:
-        return declare(as_written(clang_getArrayElementType(type)),
+        return declare(as_array(clang_getArrayElementType(type)),
                        arena_format("%s[%lld]", inner, clang_getArraySize(type)), false);
     case CXType_IncompleteArray:
-        return declare(as_written(clang_getArrayElementType(type)), arena_format("%s[]", inner), false);
+        return declare(as_array(clang_getArrayElementType(type)), arena_format("%s[]", inner), false);
     case CXType_FunctionProto:
     case CXType_FunctionNoProto:
         return declare_function(type, inner);
@@ -325,7 +338,7 @@ static const char *declare(CXType type, const char *inner, bool top)
 
 const char *type_text(CXType type)
 {
-    return declare(as_written(type), "@", true);
+    return declare(type_is_vla(type) ? as_written(type) : as_array(type), "@", true);
 }
 
 /* Clang takes an _Atomic number for no scalar: without a clause it is mapped. */

@@ -56,3 +56,9 @@ C
     [ "$(grep -o 'rex_team_vla<' cxx.rex | wc -l)" -eq 6 ]
     also_for_gpu
 }
+
+@test "arrays: those whose type has a name, in clauses, teams and functions" {
+    program array_names
+    same_as_native
+    compiles_for_gpu array_names
+}
