@@ -589,6 +589,19 @@ static const struct ir_attribute_schema unordered_attributes[] = {
 static const struct ir_attribute_schema update_attributes[] = {
     {"variable", IR_NAME, REQUIRED, NULL, "a scalar from outside, one for all threads"},
     {"operator", IR_CHOICE, OPTIONAL, "+ * & | ^", "the reduction that it would be"},
+    {"stored", IR_YES_NO, OPTIONAL, NULL, "yes: it is given a value that does not depend on the one it has"},
+    {"directive", IR_TEXT, REQUIRED, NULL, "of the construct whose threads share the loop"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema race_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL, "an array or a pointer from outside"},
+    {"element", IR_TEXT, REQUIRED, NULL,
+     "the expression that is one of its elements, which iterations write"},
+    {"how", IR_CHOICE, REQUIRED, "updates stores", "whether they read it before"},
+    {"other", IR_TEXT, OPTIONAL, NULL,
+     "another, which is the same in another iteration; else it is the same in all"},
+    {"other_writes", IR_YES_NO, OPTIONAL, NULL, "yes: that is written, too"},
     {"directive", IR_TEXT, REQUIRED, NULL, "of the construct whose threads share the loop"},
     AT,
     END};
@@ -941,6 +954,8 @@ static const struct ir_schema rows[] = {
     {"access", false, false, "target",
      "what the region does with the elements of an array, or that a pointer leads to", access_attributes},
     {"update", false, false, "target", "an update by threads that nothing orders", update_attributes},
+    {"race", false, false, "target", "elements that iterations of a shared loop use at once",
+     race_attributes},
     {"unordered", false, false, "target",
      "what uses the same as a region with nowait, and does not wait for it", unordered_attributes},
     {"pointer", false, false, "module", "a pointer of the program's, or an array, and what it leads to",

@@ -231,15 +231,42 @@ static void warn_of_reach(const struct unit *unit, const struct ir_node *access,
         message_note(ir_get(map, "at"), "by the item '%s'", ir_get(map, "item"));
 }
 
-static void warn_of_races(const struct unit *unit, const struct ir_node *target)
+static void warn_of_update(const struct unit *unit, const struct ir_node *update)
 {
-    ir_each (update, target, "update") {
-        const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
-        const char *reduction = operation ? arena_format("reduction(%s: %s), or ", operation, name) : "";
+    const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
+    const char *reduction = operation ? arena_format("reduction(%s: %s), or ", operation, name) : "";
+    if (ir_get(update, "stored"))
+        say(unit, "race", ir_get(update, "at"),
+            arena_format(
+                "threads that share the loop of '%s' store to '%s', which is one for all of them, at once: "
+                "write private(%s), if each shall have its own",
+                ir_get(update, "directive"), name, name));
+    else
         say(unit, "race", ir_get(update, "at"),
             arena_format(
                 "threads that share the loop of '%s' update '%s' at once: write %s'#pragma omp atomic'",
                 ir_get(update, "directive"), name, reduction));
+}
+
+static void warn_of_races(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (update, target, "update")
+        warn_of_update(unit, update);
+    ir_each (race, target, "race") {
+        const char *element = ir_get(race, "element"), *directive = ir_get(race, "directive");
+        const char *other = ir_get(race, "other");
+        bool updates = ir_has(race, "how", "updates");
+        const char *text =
+            other ? arena_format("'%s' is what another iteration of the loop of '%s' %s as '%s', and nothing "
+                                 "orders their threads",
+                                 element, directive, ir_has(race, "other_writes", "yes") ? "writes" : "reads",
+                                 other)
+                  : arena_format(
+                        "all iterations of the loop of '%s' %s the same '%s', and nothing orders their "
+                        "threads%s",
+                        directive, updates ? "update" : "store to", element,
+                        updates ? ": write a reduction, or '#pragma omp atomic'" : "");
+        say(unit, "race", ir_get(race, "at"), text);
     }
 }
 

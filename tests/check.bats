@@ -1,4 +1,5 @@
-# rexcc --check: data that is not where it is used, and certain races (passes/check.c, passes/parse/pointers.c, reach.c, race.c).
+# rexcc --check: data that is not where it is used, and certain races (passes/check.c, passes/parse/pointers.c,
+# reach.c, results.c, race.c, collision.c, around.c).
 load helper
 
 # A program that multiplies: $1 stands in front of the region, $2 are the region's clauses, $3 stands behind it.
@@ -330,6 +331,7 @@ C
 }
 
 @test "check: updates that something orders, or that are a thread's own, are no races" {
+    without=lost
     quiet <<'C'
 #include <omp.h>
 int main(void) {
@@ -725,6 +727,117 @@ int main(void) {
 #pragma omp target defaultmap(tofrom: scalar)
     w += 1;
     printf("%g\n", w);
+}
+C
+}
+
+@test "check: threads that store to a variable at once" {
+    source_file t.c <<'C'
+int main(void) {
+    static double a[1000];
+    double t = 0, sum = 0;
+    int j = 0;
+#pragma omp target teams distribute parallel for map(tofrom: a, t, sum, j)
+    for (int i = 0; i < 100; i++) {
+        t = a[i] * 2;
+        sum = sum + t;
+        for (j = 0; j < 10; j++)
+            a[10 * i + j] = t;
+    }
+    return sum == t;
+}
+C
+    warned race race race
+    grep -q "store to 't', which is one for all of them, at once: write private(t)" said
+    grep -q "update 'sum' at once: write reduction(+: sum)" said
+    grep -q "write private(j)" said
+}
+
+@test "check: elements that iterations of a shared loop use at once" {
+    source_file t.c <<'C'
+enum { N = 100 };
+int main(void) {
+    static double a[N], b[N][N], c[N], d[N * N], e[8], f[N];
+    int n = N, m = N - 1;
+#pragma omp target teams distribute parallel for map(tofrom: a)
+    for (int i = 1; i < N; i++)
+        a[i] = a[i - 1] + 1;
+#pragma omp target parallel for collapse(2) map(tofrom: b)
+    for (int i = 1; i < n; i++)
+        for (int k = 0; k < n; k++)
+            b[i][k] = b[i - 1][k];
+#pragma omp target teams distribute parallel for map(tofrom: c)
+    for (int i = 0; i < N; i++)
+        for (int k = 0; k < N; k++)
+            c[k] += i;
+#pragma omp target teams map(tofrom: d)
+#pragma omp distribute parallel for
+    for (int i = 0; i < m; i++)
+        for (int k = 0; k < n; k++)
+            d[(i + 1) * n + k] = d[i * n + k];
+#pragma omp target map(tofrom: e)
+    {
+#pragma omp parallel for
+        for (int i = 0; i < N; i++)
+            e[m - 98] = i;
+    }
+#pragma omp target teams distribute parallel for map(tofrom: f)
+    for (int i = 0; i < N - 2; i += 2)
+        f[i] = f[i + 2];
+    return a[1] + b[1][1] + c[1] + d[1] + e[1] + f[1] > 0;
+}
+C
+    warned race race race race race race
+    grep -q "^t.c:7:.*'a\[i\]' is what another iteration of the loop of 'target teams distribute parallel for' reads as 'a\[i - 1\]'" said
+    grep -q "^t.c:15:.*update the same 'c\[k\]', .*: write a reduction, or '#pragma omp atomic'" said
+    grep -q "^t.c:25:.*store to the same 'e\[m - 98\]'" said
+}
+
+@test "check: elements that no two iterations have, or that something orders" {
+    quiet <<'C'
+enum { N = 100 };
+static int twice(int *p) { return *p * 2; }
+int main(void) {
+    static double a[2 * N], b[N][N], c[N], d[N * N];
+    static struct { double x, y; } s[N];
+    int n = N, index[N] = {0};
+#pragma omp target teams distribute parallel for map(tofrom: a, c, s)
+    for (int i = 0; i < N; i += 2) {
+        a[i] = a[i + 1];
+        a[i + 1] = i;
+        if (i > 0)
+            c[i] = c[i - 1];
+        s[i].x = i;
+    }
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: b, c, d)
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++) {
+            b[i][k] += 1;
+            d[i * n + k] = b[i][k];
+#pragma omp atomic
+            c[k] += 1;
+        }
+#pragma omp target teams distribute parallel for map(to: index) reduction(+: c[0:N])
+    for (int i = 0; i < N; i++) {
+        c[i % 4] += 1;
+        c[index[i]] += 1;
+        c[3] += 1;
+    }
+#pragma omp target teams distribute parallel for private(c) map(tofrom: a, index)
+    for (int i = 0; i < N; i++) {
+        for (int k = 0; k < N; k++)
+            c[k] = k;
+        a[i] = c[i] + twice(&index[i]);
+        a[i + N] = 1;
+    }
+#pragma omp target map(tofrom: a)
+#pragma omp parallel for num_threads(1)
+    for (int i = 1; i < N; i++)
+        a[i] = a[i - 1];
+#pragma omp target parallel for map(tofrom: a)
+    for (int i = 0; i < 1; i++)
+        a[0] += 1;
+    return a[1] + b[1][1] + c[1] + d[1] > 0;
 }
 C
 }

@@ -129,6 +129,15 @@ void note_results(const struct region *region, CXCursor statement);
 
 void note_updates(struct parse *parse);
 
+/* collision.c: adds the `race`s of a target region, on elements, in the loop that a construct shares out. */
+void note_collisions(struct region *region, const struct pragma *shares);
+
+/* race.c: whether a construct lets one thread in at a time, or only one at all; whether a clause gives each
+ * thread an object of its own, or combines them; whether what stands in code may be left out. */
+bool orders_threads(const struct pragma *pragma);
+bool gives_own(const struct pragma *pragma, const char *name);
+bool may_be_left_out(CXCursor cursor);
+
 /* The target or data construct that a statement is the statement of, or NULL. */
 const struct pragma *construct_of(const struct parse *parse, CXCursor statement);
 

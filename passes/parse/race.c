@@ -6,6 +6,25 @@
 #include "effects.h"
 #include "parse.h"
 
+/* Whether what stands in it may be left out. */
+bool may_be_left_out(CXCursor cursor)
+{
+    enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(cursor);
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_IfStmt:
+    case CXCursor_ConditionalOperator:
+    case CXCursor_SwitchStmt:
+    case CXCursor_WhileStmt:
+    case CXCursor_DoStmt:
+    case CXCursor_StmtExpr:
+        return true;
+    case CXCursor_BinaryOperator:
+        return operation == CXBinaryOperator_LAnd || operation == CXBinaryOperator_LOr;
+    default:
+        return false;
+    }
+}
+
 struct race {
     struct region *region;
     struct path path;
@@ -15,14 +34,14 @@ struct race {
 };
 
 /* Constructs that let one thread in at a time, or only one at all. */
-static bool orders(const struct pragma *pragma)
+bool orders_threads(const struct pragma *pragma)
 {
     return is_one_of(pragma->directive->name,
                      " atomic critical single masked master ordered task section sections scan ");
 }
 
 /* Whether a clause gives each thread its own, or combines them. */
-static bool has_own(const struct pragma *pragma, const char *name)
+bool gives_own(const struct pragma *pragma, const char *name)
 {
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
@@ -45,6 +64,15 @@ static bool may_be_one_thread(const struct pragma *pragma)
            pragma_clause(pragma, "if");
 }
 
+/* Whether the construct's loops come to no more than one iteration. */
+static bool runs_once(const struct pragma *pragma)
+{
+    bool once = true;
+    ir_each (loop, pragma->node, "loop")
+        once &= ir_get(loop, "iterations") && ir_number(loop, "iterations") <= 1;
+    return once && ir_first(pragma->node, "loop");
+}
+
 /* The innermost construct around an update whose threads do it at once; NULL where something keeps them
  * apart, or there may be but one. */
 static const struct pragma *unordered(const struct race *race, size_t offset, const char *name)
@@ -58,12 +86,12 @@ static const struct pragma *unordered(const struct race *race, size_t offset, co
         if (!around)
             continue;
         unsigned leaves = pragma->directive->leaves;
-        if (orders(pragma) || has_own(pragma, name))
+        if (orders_threads(pragma) || gives_own(pragma, name))
             return NULL;
         one_team |= pragma_clause(pragma, "num_teams") != NULL;
         one_thread |= may_be_one_thread(pragma);
         many |= ((leaves & LEAF_PARALLEL) && !one_thread) || ((leaves & LEAF_DISTRIBUTE) && !one_team);
-        if (leaves & (LEAF_FOR | LEAF_DISTRIBUTE) && many)
+        if (leaves & (LEAF_FOR | LEAF_DISTRIBUTE) && many && !(pragma->node && runs_once(pragma)))
             shared = pragma;
     }
     return shared;
@@ -100,31 +128,76 @@ static const char *operator_of(CXCursor operation)
     }
 }
 
-static void note_update(struct race *race, CXCursor name, CXCursor declaration)
+/* Of `x = x + y`, that of the update that it is; NULL for others. */
+static const char *operator_of_store(CXCursor value, CXCursor declaration)
 {
+    static const struct {
+        enum CXBinaryOperatorKind kind;
+        const char *name;
+    } operators[] = {{CXBinaryOperator_Add, "+"}, {CXBinaryOperator_Sub, "+"}, {CXBinaryOperator_Mul, "*"},
+                     {CXBinaryOperator_And, "&"}, {CXBinaryOperator_Or, "|"},  {CXBinaryOperator_Xor, "^"}};
+    size_t count;
+    value = strip_expression(value);
+    CXCursor *operands = cursor_children(value, &count);
+    for (size_t i = 0; count == 2 && i < sizeof(operators) / sizeof(*operators); i++)
+        if (clang_getCursorKind(value) == CXCursor_BinaryOperator &&
+            clang_getCursorBinaryOperatorKind(value) == operators[i].kind &&
+            refers_to(strip_expression(operands[0]), declaration))
+            return operators[i].name;
+    return NULL;
+}
+
+static bool is_assignment_to(CXCursor operation, CXCursor name)
+{
+    return clang_getCursorKind(operation) == CXCursor_BinaryOperator &&
+           clang_getCursorBinaryOperatorKind(operation) == CXBinaryOperator_Assign &&
+           cursor_range(operation).begin == cursor_range(name).begin;
+}
+
+/* Adds what the operation around a name does, if each thread does it. A store of a constant leaves all of
+ * them with the same value. */
+static void note_change(struct race *race, CXCursor name, CXCursor declaration)
+{
+    size_t count;
+    long long number;
     CXCursor operation = path_around(&race->path);
     enum CXCursorKind kind = clang_getCursorKind(operation);
     bool compound =
         kind == CXCursor_CompoundAssignOperator && cursor_range(operation).begin == cursor_range(name).begin;
     bool counts = kind == CXCursor_UnaryOperator && unary_effect(operation) == UNARY_STORES;
-    if ((!compound && !counts) || race->guards || !is_mapped(race, declaration) ||
+    bool stores = is_assignment_to(operation, name);
+    CXCursor *operands = stores ? cursor_children(operation, &count) : NULL;
+    bool loops = stores && race->path.count > 1 &&
+                 clang_getCursorKind(race->path.rows[race->path.count - 2]) == CXCursor_ForStmt;
+    const char *sign = stores ? operator_of_store(operands[1], declaration) : operator_of(operation);
+    if ((!compound && !counts && !stores) || (stores && !loops && evaluate_integer(operands[1], &number)) ||
+        race->guards || !is_mapped(race, declaration) ||
         ir_find(race->updates, "update", "variable", cursor_name(declaration)))
         return;
     const struct pragma *shared = unordered(race, cursor_offset(name), cursor_name(declaration));
-    if (!shared)
+    if (!shared || ir_find(shared->node, "loop", "variable", cursor_name(declaration)))
         return;
     struct ir_node *update = ir_add(race->updates, "update");
     ir_set(update, "variable", cursor_name(declaration));
-    ir_set(update, "operator", operator_of(operation));
+    ir_set(update, "operator", sign);
+    ir_set(update, "stored", stores && !sign ? "yes" : NULL);
     ir_set(update, "directive", shared->directive->name);
     ir_set(update, "at", source_position(&race->region->parse->source, cursor_offset(name)));
 }
 
-static bool may_be_left_out(CXCursor cursor)
+/* Whether a function that device code calls may order threads: OpenMP's own, and those of the program that
+ * could get at something that others use. */
+static bool may_lock(const struct race *race, CXCursor function)
 {
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    return kind == CXCursor_IfStmt || kind == CXCursor_ConditionalOperator || kind == CXCursor_SwitchStmt ||
-           kind == CXCursor_WhileStmt || kind == CXCursor_StmtExpr || kind == CXCursor_BinaryOperator;
+    int parameters = clang_Cursor_getNumArguments(function);
+    bool values = parameters > 0;
+    if (strncmp(cursor_name(function), "omp_", 4) == 0)
+        return true;
+    if (is_builtin(function) || is_library_function(race->region->parse, function))
+        return false;
+    for (int i = 0; i < parameters; i++)
+        values &= !type_is_pointer(clang_getCursorType(clang_Cursor_getArgument(function, (unsigned)i)));
+    return !values;
 }
 
 static void visit(CXCursor cursor, CXCursor parent, void *context)
@@ -133,13 +206,13 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     CXCursor declaration = clang_getCursorReferenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    if (kind == CXCursor_CallExpr)
-        race->locks |= strncmp(cursor_name(function_called(cursor)), "omp_", 4) == 0;
+    race->locks |= (kind == CXCursor_CallExpr && may_lock(race, function_called(cursor))) ||
+                   is_volatile_or_atomic(cursor);
     race->locks |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt || kind == CXCursor_GotoStmt ||
                    kind == CXCursor_ReturnStmt;
     if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(declaration) == CXCursor_VarDecl &&
         !is_local_to(race->region, declaration))
-        note_update(race, cursor, declaration);
+        note_change(race, cursor, declaration);
     bool guard = may_be_left_out(cursor);
     race->guards += guard;
     path_enter(&race->path, cursor);
@@ -148,14 +221,45 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     race->guards -= guard;
 }
 
+/* Whether a construct's loop is shared by several threads. */
+static bool has_many(const struct pragma *region, const struct pragma *construct)
+{
+    bool many = false, one_team = false, one_thread = false;
+    for (const struct pragma *pragma = region; pragma <= construct; pragma++) {
+        bool around = pragma->directive && (pragma == region || pragma->nested) &&
+                      construct->extent.end <= pragma->extent.end;
+        if (!around)
+            continue;
+        one_team |= pragma_clause(pragma, "num_teams") != NULL;
+        one_thread |= may_be_one_thread(pragma);
+        many |= ((pragma->directive->leaves & LEAF_PARALLEL) && !one_thread) ||
+                ((pragma->directive->leaves & LEAF_DISTRIBUTE) && !one_team);
+    }
+    return many;
+}
+
+static void note_elements(struct region *region)
+{
+    const struct pragma *first = region->pragma;
+    const struct pragmas *pragmas = &region->parse->pragmas;
+    for (const struct pragma *pragma = first;
+         pragma < pragmas->rows + pragmas->count && pragma->begin < first->extent.end; pragma++)
+        if (pragma->directive && pragma->node && (pragma == first || pragma->nested) &&
+            (pragma->directive->leaves & (LEAF_FOR | LEAF_DISTRIBUTE)) && has_many(first, pragma) &&
+            !runs_once(pragma))
+            note_collisions(region, pragma);
+}
+
 static void note_in_region(struct parse *parse, struct pragma *pragma)
 {
     struct region region = {.parse = parse, .pragma = pragma, .node = pragma->node};
     struct race race = {.region = &region, .updates = ir_node_new("target")};
     region.statement = statement_range(&parse->source, pragma->statement);
     visit(pragma->statement, pragma->statement, &race);
-    if (!race.locks)
-        move_children(region.node, race.updates);
+    if (race.locks)
+        return;
+    move_children(region.node, race.updates);
+    note_elements(&region);
 }
 
 void note_updates(struct parse *parse)

@@ -201,14 +201,9 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
         note_first(reach, access, subscript, "first_stored");
 }
 
-static bool may_be_left_out(enum CXCursorKind kind, CXCursor cursor)
+static bool may_not_come(enum CXCursorKind kind, CXCursor cursor)
 {
-    enum CXBinaryOperatorKind operation = clang_getCursorBinaryOperatorKind(cursor);
-    return kind == CXCursor_IfStmt || kind == CXCursor_ConditionalOperator || kind == CXCursor_SwitchStmt ||
-           kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt || kind == CXCursor_ForStmt ||
-           kind == CXCursor_StmtExpr ||
-           (kind == CXCursor_BinaryOperator &&
-            (operation == CXBinaryOperator_LAnd || operation == CXBinaryOperator_LOr));
+    return kind == CXCursor_ForStmt || may_be_left_out(cursor);
 }
 
 static void visit(CXCursor cursor, CXCursor parent, void *context);
@@ -251,7 +246,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
         visit_loop(reach, cursor, &counter, body);
         return;
     }
-    bool guard = may_be_left_out(kind, cursor);
+    bool guard = may_not_come(kind, cursor);
     reach->guards += guard;
     reach->choices += guard;
     visit_inside(reach, cursor);

@@ -1,0 +1,325 @@
+/*
+ * Elements that iterations of one shared loop certainly use at once, and one of them writes, for rex-check:
+ * each iteration updates the same, `c[j] += x` in a loop of i; or one writes what another one reads, `a[i] =
+ * a[i - 1]` (OpenMP 5.2, section 1.4.1). Subscripts are compared as polynomials.
+ */
+#include "effects.h"
+#include "parse.h"
+#include "polynomial.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_SUBSCRIPTS = 4, MOST_COUNTERS = 4, MOST_LOOPS = 16 };
+
+/* What an access is to: the variable's element in so many dimensions. */
+struct element {
+    CXCursor name, place; /* place: the whole expression */
+    struct polynomial subscripts[MOST_SUBSCRIPTS];
+    size_t count;
+    enum touch touch;
+    bool steady; /* the same in all iterations of the shared loop */
+};
+
+/* A construct whose threads share a loop. */
+struct sharing_loop {
+    const struct pragma *pragma;
+    size_t counters[MOST_COUNTERS]; /* where they are declared */
+    long long steps[MOST_COUNTERS];
+    size_t count;
+};
+
+struct collision {
+    struct region *region;
+    struct path path;
+    const struct sharing_loop *loop;
+    size_t inner[MOST_LOOPS]; /* counters of loops inside that are the same in all iterations */
+    size_t inner_count;
+    unsigned guards;
+    bool jumps;
+    struct element *elements;
+    size_t count, capacity;
+};
+
+/* ---- loops ---- */
+
+/* The counter of `for (i = ...; ...)`, or `for (int i = ...; ...)`. */
+static CXCursor counter_of(CXCursor loop)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(loop, &count);
+    if (clang_getCursorKind(loop) != CXCursor_ForStmt || count != 4)
+        return clang_getNullCursor();
+    CXCursor start = parts[0];
+    parts = cursor_children(start, &count);
+    if (clang_getCursorKind(start) == CXCursor_DeclStmt)
+        return count == 1 ? parts[0] : clang_getNullCursor();
+    bool assigns = clang_getCursorKind(start) == CXCursor_BinaryOperator && count == 2 &&
+                   clang_getCursorBinaryOperatorKind(start) == CXBinaryOperator_Assign;
+    return assigns ? clang_getCursorReferenced(strip_expression(parts[0])) : clang_getNullCursor();
+}
+
+/* The only statement of blocks around it. */
+static CXCursor without_blocks(CXCursor statement)
+{
+    size_t count = 1;
+    while (clang_getCursorKind(statement) == CXCursor_CompoundStmt) {
+        CXCursor *parts = cursor_children(statement, &count);
+        if (count != 1)
+            break;
+        statement = parts[0];
+    }
+    return statement;
+}
+
+static CXCursor body_of(CXCursor loop)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(loop, &count);
+    return count ? without_blocks(parts[count - 1]) : clang_getNullCursor();
+}
+
+/* Takes the counters of the loops that belong to the construct. */
+static bool read_counters(struct sharing_loop *sharing)
+{
+    CXCursor loop = without_blocks(sharing->pragma->statement);
+    ir_each (node, sharing->pragma->node, "loop") {
+        CXCursor counter = counter_of(loop);
+        const char *step = ir_get_or(node, "step", "");
+        if (clang_Cursor_isNull(counter) || sharing->count == MOST_COUNTERS || !*step ||
+            !expression_is_number(step + (*step == '-')))
+            return false;
+        sharing->steps[sharing->count] = strtoll(step, NULL, 0);
+        sharing->counters[sharing->count++] = cursor_offset(clang_getCanonicalCursor(counter));
+        loop = body_of(loop);
+    }
+    return sharing->count > 0;
+}
+
+static bool is_counter(const struct sharing_loop *loop, size_t variable)
+{
+    for (size_t i = 0; i < loop->count; i++)
+        if (loop->counters[i] == variable)
+            return true;
+    return false;
+}
+
+/* ---- what may change ---- */
+
+/* Whether a variable has one value in all iterations: it is of the code around the region, which leaves it
+ * alone, or counts a loop that runs alike in each. */
+static bool is_steady(const struct collision *collision, size_t variable)
+{
+    for (size_t i = 0; i < collision->inner_count; i++)
+        if (collision->inner[i] == variable)
+            return true;
+    const struct region *region = collision->region;
+    for (size_t i = 0; i < region->pragma->shared_count; i++) {
+        const struct shared_variable *known = &region->pragma->shared[i];
+        const struct ir_node *node = ir_find(region->node, "variable", "name", known->name);
+        if (cursor_offset(clang_getCanonicalCursor(known->declaration)) == variable)
+            return node && ir_has(node, "written", "no");
+    }
+    return false;
+}
+
+/* Whether it is known, and made of counters of the shared loop and what is steady. */
+static bool is_plain(const struct collision *collision, const struct polynomial *polynomial, bool counters)
+{
+    bool plain = polynomial->known;
+    for (size_t i = 0; i < polynomial->count; i++)
+        for (size_t k = 0; k < polynomial->terms[i].count; k++) {
+            size_t variable = polynomial->terms[i].variables[k];
+            plain &= (counters && is_counter(collision->loop, variable)) || is_steady(collision, variable);
+        }
+    return plain;
+}
+
+/* ---- the accesses ---- */
+
+static void note_element(struct collision *collision, CXCursor name)
+{
+    CXCursor access;
+    struct element element = {.name = name, .place = name, .steady = true};
+    element.touch = touch_of(&collision->path, name, &access);
+    for (size_t i = collision->path.count, count; i-- > 0;) {
+        CXCursor around = collision->path.rows[i];
+        enum CXCursorKind kind = clang_getCursorKind(around);
+        if (kind == CXCursor_MemberRefExpr)
+            return;
+        if (kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr)
+            continue;
+        if (kind != CXCursor_ArraySubscriptExpr || cursor_range(around).begin != cursor_range(name).begin)
+            break;
+        CXCursor *operands = cursor_children(around, &count);
+        if (count != 2 || element.count == MOST_SUBSCRIPTS)
+            return;
+        element.place = around;
+        element.subscripts[element.count] = polynomial_of(operands[1]);
+        if (!is_plain(collision, &element.subscripts[element.count], true))
+            return;
+        element.steady &= is_plain(collision, &element.subscripts[element.count++], false);
+    }
+    if (element.count == 0 || element.touch == TOUCH_NOTHING || element.touch == TOUCH_ELSE)
+        return;
+    collision->elements =
+        arena_grow(collision->elements, collision->count, &collision->capacity, sizeof(*collision->elements));
+    collision->elements[collision->count++] = element;
+}
+
+/* Constructs between the loop and the access that order threads, leave the access to some of them, or give
+ * each an array of its own; or atomic objects. */
+static bool is_apart(const struct collision *collision, CXCursor name)
+{
+    const struct pragmas *pragmas = &collision->region->parse->pragmas;
+    const char *text = cursor_name(clang_getCursorReferenced(name));
+    size_t offset = cursor_offset(name);
+    const struct pragma *first = collision->region->pragma;
+    for (const struct pragma *pragma = first;
+         pragma < pragmas->rows + pragmas->count && pragma->begin < offset; pragma++) {
+        bool around = pragma->directive && (pragma == first || pragma->nested) && offset < pragma->extent.end;
+        if (around && (orders_threads(pragma) || gives_own(pragma, text)))
+            return true;
+    }
+    return is_volatile_or_atomic(name);
+}
+
+/* An array or a pointer of the code around the region, which the region does not change. */
+static bool is_shared(const struct collision *collision, CXCursor declaration)
+{
+    const struct ir_node *variable =
+        ir_find(collision->region->node, "variable", "name", cursor_name(declaration));
+    CXType type = variable_type(declaration);
+    return variable &&
+           (type_is_array(type) || (type_is_pointer(type) && ir_has(variable, "written", "no"))) &&
+           !is_local_to(collision->region, declaration) &&
+           !(type_is_array(type) && !ir_has(variable, "sharing", "shared"));
+}
+
+static void visit(CXCursor cursor, CXCursor parent, void *context);
+
+static void visit_inside(struct collision *collision, CXCursor cursor)
+{
+    path_enter(&collision->path, cursor);
+    visit_children(cursor, visit, collision);
+    path_leave(&collision->path);
+}
+
+/* Whether a loop's bounds are the same in all iterations of the shared one. */
+static bool runs_alike(const struct collision *collision, CXCursor loop)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(loop, &count), *operands;
+    CXCursor counter = counter_of(loop);
+    if (clang_Cursor_isNull(counter) || collision->inner_count == MOST_LOOPS)
+        return false;
+    CXCursor condition = parts[1], start = parts[0];
+    operands = cursor_children(start, &count);
+    CXCursor first = clang_getCursorKind(start) == CXCursor_DeclStmt
+                         ? clang_Cursor_getVarDeclInitializer(counter)
+                         : operands[1];
+    struct polynomial bound = polynomial_of(first);
+    bool alike = is_plain(collision, &bound, false);
+    operands = cursor_children(condition, &count);
+    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2 ||
+        !refers_to(operands[0], counter))
+        return false;
+    bound = polynomial_of(operands[1]);
+    return alike && is_plain(collision, &bound, false);
+}
+
+static void visit(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct collision *collision = context;
+    CXCursor declaration = clang_getCursorReferenced(cursor);
+    enum CXCursorKind kind = clang_getCursorKind(cursor), declared = clang_getCursorKind(declaration);
+    (void)parent;
+    collision->jumps |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt ||
+                        kind == CXCursor_GotoStmt || kind == CXCursor_ReturnStmt;
+    if (kind == CXCursor_CallExpr)
+        collision->jumps |= strncmp(cursor_name(function_called(cursor)), "omp_", 4) == 0;
+    if (kind == CXCursor_DeclRefExpr && (declared == CXCursor_VarDecl || declared == CXCursor_ParmDecl) &&
+        !collision->guards && is_shared(collision, declaration) && !is_apart(collision, cursor))
+        note_element(collision, cursor);
+    bool own = kind == CXCursor_ForStmt && !clang_Cursor_isNull(counter_of(cursor)) &&
+               is_counter(collision->loop, cursor_offset(clang_getCanonicalCursor(counter_of(cursor))));
+    bool alike = kind == CXCursor_ForStmt && !own && runs_alike(collision, cursor);
+    bool guard = may_be_left_out(cursor) || (kind == CXCursor_ForStmt && !own && !alike);
+    if (alike)
+        collision->inner[collision->inner_count++] =
+            cursor_offset(clang_getCanonicalCursor(counter_of(cursor)));
+    collision->guards += guard;
+    visit_inside(collision, cursor);
+    collision->guards -= guard;
+    collision->inner_count -= alike;
+}
+
+/* ---- what collides ---- */
+
+static void add_race(const struct collision *collision, const struct element *element,
+                     const struct element *other)
+{
+    const struct parse *parse = collision->region->parse;
+    struct ir_node *target = collision->region->node;
+    const char *name = cursor_name(clang_getCursorReferenced(element->name));
+    struct range place = cursor_range(element->place);
+    if (ir_find(target, "race", "variable", name))
+        return;
+    struct ir_node *race = ir_add(target, "race");
+    ir_set(race, "variable", name);
+    ir_set(race, "element", without_marker_lines(source_text(&parse->source, place.begin, place.end)));
+    ir_set(race, "directive", collision->loop->pragma->directive->name);
+    ir_set(race, "how", element->touch == TOUCH_UPDATE ? "updates" : "stores");
+    if (other) {
+        place = cursor_range(other->place);
+        ir_set(race, "other", without_marker_lines(source_text(&parse->source, place.begin, place.end)));
+        ir_set(race, "other_writes", other->touch == TOUCH_READ ? "no" : "yes");
+    }
+    ir_set(race, "at", source_position(&parse->source, place.begin));
+}
+
+/* Whether two elements are one and the same in different iterations. */
+static bool is_that_of_another(const struct collision *collision, const struct element *one,
+                               const struct element *other)
+{
+    if (one->count != other->count ||
+        !clang_equalCursors(clang_getCursorReferenced(one->name), clang_getCursorReferenced(other->name)))
+        return false;
+    for (size_t c = 0; c < collision->loop->count; c++) {
+        long long shift = 0;
+        bool shifted = true;
+        for (size_t i = 0; shifted && i < one->count; i++) {
+            struct polynomial difference = polynomial_sum(&one->subscripts[i], &other->subscripts[i], -1);
+            shifted =
+                polynomial_shift(&difference, &one->subscripts[i], collision->loop->counters[c], &shift);
+        }
+        if (shifted && (shift == collision->loop->steps[c] || shift == -collision->loop->steps[c]))
+            return true;
+    }
+    return false;
+}
+
+static void find_collisions(const struct collision *collision)
+{
+    for (size_t i = 0; i < collision->count; i++) {
+        const struct element *element = &collision->elements[i];
+        if (element->touch == TOUCH_READ)
+            continue;
+        if (element->steady)
+            add_race(collision, element, NULL);
+        for (size_t k = 0; k < collision->count; k++)
+            if (is_that_of_another(collision, element, &collision->elements[k]))
+                add_race(collision, element, &collision->elements[k]);
+    }
+}
+
+void note_collisions(struct region *region, const struct pragma *shares)
+{
+    struct sharing_loop loop = {.pragma = shares};
+    struct collision collision = {.region = region, .loop = &loop};
+    if (!read_counters(&loop))
+        return;
+    visit(shares->statement, shares->statement, &collision);
+    if (!collision.jumps)
+        find_collisions(&collision);
+}

@@ -1,0 +1,41 @@
+/*
+ * Integer expressions as sums of products (polynomial.c).
+ */
+#ifndef REX_POLYNOMIAL_H
+#define REX_POLYNOMIAL_H
+
+#include "parse.h"
+
+enum { MOST_TERMS = 12, MOST_FACTORS = 4 };
+
+/* A factor and variables, each known by the place of its declaration, in order. */
+struct term {
+    long long factor;
+    size_t variables[MOST_FACTORS];
+    size_t count;
+};
+
+struct polynomial {
+    struct term terms[MOST_TERMS];
+    size_t count;
+    bool known;
+};
+
+struct polynomial polynomial_number(long long value);
+
+/* one + factor * other */
+struct polynomial polynomial_sum(const struct polynomial *one, const struct polynomial *other,
+                                 long long factor);
+struct polynomial polynomial_product(const struct polynomial *one, const struct polynomial *other);
+
+/* Not known where the expression is more than sums and products. */
+struct polynomial polynomial_of(CXCursor expression);
+
+bool polynomial_names(const struct polynomial *polynomial, size_t variable);
+
+/* Whether the difference is what a polynomial changes by when a variable grows by a number, the shift: that
+ * which is given, if it is not 0. Where the variable does not occur, the difference has to be 0. */
+bool polynomial_shift(const struct polynomial *difference, const struct polynomial *polynomial,
+                      size_t variable, long long *shift);
+
+#endif
