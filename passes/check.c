@@ -76,6 +76,15 @@ static bool is_copied(const struct unit *unit, const char *name, const char *dir
     return false;
 }
 
+/* Whether a construct other than a region maps the variable, so that it may be there already. */
+static bool is_held(const struct unit *unit, const char *name, const struct ir_node *but)
+{
+    for (const struct ir_node *map = first_map(unit, name); map; map = next_map(unit, map, name))
+        if (ir_is(map->parent, "data") && map->parent != but)
+            return true;
+    return false;
+}
+
 /* Whether another region may give elements a value, or do what is not known. */
 static bool is_stored_elsewhere(const struct unit *unit, const struct ir_node *access)
 {
@@ -218,8 +227,24 @@ static bool farthest(const struct unit *unit, const char *name, unsigned long lo
     return true;
 }
 
+/* Of a section whose length is no number, if no data construct maps more. */
+static bool warn_of_beyond(const struct unit *unit, const struct ir_node *access, const char *name)
+{
+    const char *item = ir_get(access, "beyond");
+    if (!item || is_held(unit, name, NULL))
+        return false;
+    if (say(unit, "reach", ir_get(access, "beyond_at"),
+            arena_format(
+                "the region goes behind the end of the mapped section '%s' in the loop's last iterations",
+                item)))
+        message_note(ir_get(ir_find(access->parent, "map", "item", item), "at"), "it is mapped here");
+    return true;
+}
+
 static void warn_of_reach(const struct unit *unit, const struct ir_node *access, const char *name)
 {
+    if (warn_of_beyond(unit, access, name))
+        return;
     const struct ir_node *map = NULL;
     unsigned long long end, reach = ir_number(access, "reach");
     if (!reach || !farthest(unit, name, &end, &map) || reach <= end || end == 0)
@@ -271,15 +296,6 @@ static void warn_of_races(const struct unit *unit, const struct ir_node *target)
 }
 
 /* ---- what is copied for nothing ---- */
-
-/* Whether a construct other than a region maps the variable, so that it may be there already. */
-static bool is_held(const struct unit *unit, const char *name, const struct ir_node *but)
-{
-    for (const struct ir_node *map = first_map(unit, name); map; map = next_map(unit, map, name))
-        if (ir_is(map->parent, "data") && map->parent != but)
-            return true;
-    return false;
-}
 
 /* Whether each region that names the variable does no more than read its elements. */
 static bool is_only_read(const struct unit *unit, const char *name)

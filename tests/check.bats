@@ -841,3 +841,47 @@ int main(void) {
 }
 C
 }
+
+@test "check: what a region reaches behind a section whose length is no number" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+static double run(int n, int m) {
+    double *a = malloc(n * 8), *b = malloc(n * m * 8), *c = calloc(n + 1, 8), sum = 0;
+    for (int i = 0; i < n; i++)
+        a[i] = b[i * m] = c[i] = i;
+#pragma omp target teams distribute parallel for map(to: a[0:n]) map(tofrom: c[1:n])
+    for (int i = 0; i < n; i++)
+        c[i + 1] = a[i + 1];
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[:n / 2], b[0:n * m], c[:n + 1]) reduction(+: sum)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            sum += b[(i + 1) * m + j] + a[i] + c[i];
+    free(a), free(b), free(c);
+    return sum;
+}
+int main(int argc, char **argv) { return run(argc, argc) > 0; }
+C
+    warned reach reach reach
+    grep -q "^t.c:8:20: .*behind the end of the mapped section 'a\[0:n\]' in the loop's last iterations" said
+    grep -q "^t.c:12:20: .*'b\[0:n \* m\]'" said
+    grep -q "^t.c:12:41: .*'a\[:n / 2\]'" said
+    quiet <<'C'
+#include <stdlib.h>
+int main(int argc, char **argv) {
+    int n = argc, m = argc + 1, k = n;
+    double *a = malloc(n * m * 8), *b = malloc(2 * n * 8), sum = 0;
+    for (int i = 0; i < 2 * n; i++)
+        a[i] = b[i] = i;
+#pragma omp target teams distribute parallel for collapse(2) map(to: a[0:n * m], b[0:2 * n]) reduction(+: sum)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            sum += a[i * m + j] + b[i + n] + (i + 1 < n ? a[(i + 1) * m + j] : 0);
+#pragma omp target data map(to: a[0:n * m])
+#pragma omp target map(to: a[0:n]) map(to: b[0:k]) map(tofrom: sum)
+    for (int i = 0; i < n; i++)
+        sum += a[i + 1] + b[i] + b[n - i - 1];
+    free(a), free(b);
+    return sum > 0;
+}
+C
+}

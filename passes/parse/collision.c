@@ -130,7 +130,7 @@ static bool is_plain(const struct collision *collision, const struct polynomial 
     for (size_t i = 0; i < polynomial->count; i++)
         for (size_t k = 0; k < polynomial->terms[i].count; k++) {
             size_t variable = polynomial->terms[i].variables[k];
-            plain &= (counters && is_counter(collision->loop, variable)) || is_steady(collision, variable);
+            plain &= is_counter(collision->loop, variable) ? counters : is_steady(collision, variable);
         }
     return plain;
 }
@@ -267,6 +267,7 @@ static void add_race(const struct collision *collision, const struct element *el
         return;
     struct ir_node *race = ir_add(target, "race");
     ir_set(race, "variable", name);
+    ir_set(race, "at", source_position(&parse->source, place.begin));
     ir_set(race, "element", without_marker_lines(source_text(&parse->source, place.begin, place.end)));
     ir_set(race, "directive", collision->loop->pragma->directive->name);
     ir_set(race, "how", element->touch == TOUCH_UPDATE ? "updates" : "stores");
@@ -275,7 +276,6 @@ static void add_race(const struct collision *collision, const struct element *el
         ir_set(race, "other", without_marker_lines(source_text(&parse->source, place.begin, place.end)));
         ir_set(race, "other_writes", other->touch == TOUCH_READ ? "no" : "yes");
     }
-    ir_set(race, "at", source_position(&parse->source, place.begin));
 }
 
 /* Whether two elements are one and the same in different iterations. */

@@ -166,3 +166,38 @@ bool polynomial_shift(const struct polynomial *difference, const struct polynomi
     }
     return true;
 }
+
+struct polynomial polynomial_with(const struct polynomial *polynomial, size_t variable,
+                                  const struct polynomial *value)
+{
+    struct polynomial factor = coefficient(polynomial, variable), rest = {.known = factor.known};
+    for (size_t i = 0; i < polynomial->count; i++) {
+        struct polynomial term = {.terms = {polynomial->terms[i]}, .count = 1, .known = true};
+        if (!polynomial_names(&term, variable))
+            add_term(&rest, &polynomial->terms[i]);
+    }
+    struct polynomial product = polynomial_product(&factor, value);
+    return polynomial_sum(&rest, &product, 1);
+}
+
+bool polynomial_is_positive(const struct polynomial *polynomial)
+{
+    struct polynomial more = *polynomial;
+    long long constant = 0;
+    for (size_t i = 0; more.known && i < polynomial->count; i++)
+        for (size_t k = 0; k < polynomial->terms[i].count; k++) {
+            size_t variable = polynomial->terms[i].variables[k];
+            struct polynomial above = {.terms = {{1, {variable}, 1}}, .count = 1, .known = true};
+            const struct polynomial one = polynomial_number(1);
+            above = polynomial_sum(&above, &one, 1);
+            if (k == 0 || polynomial->terms[i].variables[k - 1] != variable)
+                more = polynomial_names(&more, variable) ? polynomial_with(&more, variable, &above) : more;
+        }
+    for (size_t i = 0; i < more.count; i++) {
+        if (more.terms[i].factor < 0)
+            return false;
+        if (more.terms[i].count == 0)
+            constant = more.terms[i].factor;
+    }
+    return more.known && constant > 0;
+}

@@ -38,4 +38,11 @@ bool polynomial_names(const struct polynomial *polynomial, size_t variable);
 bool polynomial_shift(const struct polynomial *difference, const struct polynomial *polynomial,
                       size_t variable, long long *shift);
 
+/* The polynomial with a value in the place of a variable, of which it has no square. */
+struct polynomial polynomial_with(const struct polynomial *polynomial, size_t variable,
+                                  const struct polynomial *value);
+
+/* Whether it is certainly more than 0 where all variables are. */
+bool polynomial_is_positive(const struct polynomial *polynomial);
+
 #endif

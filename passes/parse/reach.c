@@ -3,6 +3,7 @@
  * reads or writes them, and how far it goes where that is certain: subscripts that are sums and products of
  * numbers and of counters of loops whose bounds are numbers, which nothing in the region leaves out.
  */
+#include "beyond.h"
 #include "effects.h"
 #include "parse.h"
 
@@ -12,12 +13,15 @@ struct counter { /* of a loop that runs from first to last, where that is known,
     CXCursor variable;
     long long first, last;
     bool bounded;
+    struct polynomial end; /* one less than that is it, where the condition is `<` */
+    bool below;
 };
 
 struct reach {
     struct region *region;
     struct path path;
     struct counter counters[16];
+    struct last_value lasts[16];
     size_t depth;
     unsigned guards;  /* what may leave the code out that the visit is in, */
     unsigned choices; /* loops not counted whose counters are known to begin at a number */
@@ -120,6 +124,8 @@ static bool read_end(CXCursor condition, CXCursor step, struct counter *counter)
         return false;
     counter->bounded = evaluate_integer(operands[1], &counter->last);
     counter->last -= relation == CXBinaryOperator_LT;
+    counter->end = polynomial_of(operands[1]);
+    counter->below = relation == CXBinaryOperator_LT;
     return !counter->bounded || counter->last >= counter->first;
 }
 
@@ -161,6 +167,22 @@ static void note_extent(struct reach *reach, struct ir_node *access, CXCursor su
     ir_set(access, "reach_at", source_position(&reach->region->parse->source, cursor_offset(subscript)));
 }
 
+/* Says of which section the access goes beyond the end, whatever lengths are. */
+static void note_beyond(const struct reach *reach, struct ir_node *access, CXCursor subscript)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(subscript, &count);
+    if (clang_getCursorKind(subscript) != CXCursor_ArraySubscriptExpr || count != 2 || reach->choices ||
+        ir_get(access, "beyond"))
+        return;
+    const struct ir_node *map =
+        section_left(reach->region, ir_get(access, "variable"), operands[1], reach->lasts, reach->depth);
+    if (!map)
+        return;
+    ir_set(access, "beyond", ir_get(map, "item"));
+    ir_set(access, "beyond_at", source_position(&reach->region->parse->source, cursor_offset(subscript)));
+}
+
 /* The element that it comes to first, which may be of a row, and which no choice leaves out. */
 static void note_first(const struct reach *reach, struct ir_node *access, CXCursor subscript, const char *how)
 {
@@ -195,6 +217,7 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
     if (touch == TOUCH_ELSE)
         return;
     note_extent(reach, access, subscript);
+    note_beyond(reach, access, subscript);
     if (touch == TOUCH_READ || touch == TOUCH_UPDATE)
         note_first(reach, access, subscript, "first_read");
     if (touch == TOUCH_STORE || touch == TOUCH_UPDATE)
@@ -219,6 +242,10 @@ static void visit_loop(struct reach *reach, CXCursor loop, const struct counter 
 {
     size_t count;
     CXCursor condition = cursor_children(loop, &count)[1];
+    const struct polynomial below = polynomial_number(counter->below);
+    reach->lasts[reach->depth] =
+        (struct last_value){cursor_offset(clang_getCanonicalCursor(counter->variable)),
+                            polynomial_sum(&counter->end, &below, -1)};
     reach->counters[reach->depth++] = *counter;
     reach->guards += !counter->bounded;
     path_enter(&reach->path, loop);
@@ -258,7 +285,8 @@ void note_accesses(struct region *region, CXCursor statement)
 {
     struct reach reach = {.region = region, .accesses = ir_node_new("target")};
     visit(statement, statement, &reach);
-    static const char *const certain[] = {"reach", "element", "reach_at", "first_read", "first_stored"};
+    static const char *const certain[] = {"reach",        "element", "reach_at", "first_read",
+                                          "first_stored", "beyond",  "beyond_at"};
     ir_each (access, reach.accesses, "access")
         for (size_t i = 0; reach.jumps && i < sizeof(certain) / sizeof(*certain); i++)
             ir_set(access, certain[i], NULL);

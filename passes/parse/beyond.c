@@ -1,0 +1,174 @@
+/*
+ * Whether a region goes beyond a section that its own map clause names, where lengths and bounds are no
+ * numbers but sums and products of the same variables, for rex-check: `a[i + 1]`, i below n, and `map(to:
+ * a[0:n])`.
+ */
+#include "beyond.h"
+#include "effects.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- a section's text ---- */
+
+/* What is left to read of it. */
+struct reader {
+    const struct region *region;
+    const char *rest;
+};
+
+static struct polynomial read_sum(struct reader *reader);
+
+static char next_character(struct reader *reader)
+{
+    reader->rest += strspn(reader->rest, " \t\n");
+    return *reader->rest;
+}
+
+/* A variable that the region knows, and leaves alone. */
+static struct polynomial variable_of(const struct region *region, const char *name)
+{
+    struct polynomial polynomial = {.known = false};
+    for (size_t i = 0; i < region->count; i++) {
+        const struct shared_variable *variable = &region->variables[i];
+        const struct ir_node *node = ir_find(region->node, "variable", "name", name);
+        if (!same_text(variable->name, name) || !node || !ir_has(node, "written", "no") ||
+            !ir_has(node, "category", "scalar"))
+            continue;
+        polynomial.terms[0] =
+            (struct term){1, {cursor_offset(clang_getCanonicalCursor(variable->declaration))}, 1};
+        polynomial.count = 1;
+        polynomial.known = true;
+    }
+    return polynomial;
+}
+
+static struct polynomial read_factor(struct reader *reader)
+{
+    struct polynomial factor = {.known = false};
+    char first = next_character(reader);
+    if (first == '(') {
+        reader->rest++;
+        factor = read_sum(reader);
+        factor.known &= next_character(reader) == ')';
+        reader->rest += *reader->rest == ')';
+    } else if (isdigit((unsigned char)first)) {
+        char *end;
+        factor = polynomial_number(strtoll(reader->rest, &end, 0));
+        reader->rest = end;
+    } else if (isalpha((unsigned char)first) || first == '_') {
+        size_t length = 0;
+        while (isalnum((unsigned char)reader->rest[length]) || reader->rest[length] == '_')
+            length++;
+        factor = variable_of(reader->region, arena_string_length(reader->rest, length));
+        reader->rest += length;
+    }
+    return factor;
+}
+
+static struct polynomial read_product(struct reader *reader)
+{
+    struct polynomial product = read_factor(reader);
+    while (product.known && next_character(reader) == '*') {
+        reader->rest++;
+        struct polynomial factor = read_factor(reader);
+        product = polynomial_product(&product, &factor);
+    }
+    return product;
+}
+
+static struct polynomial read_sum(struct reader *reader)
+{
+    struct polynomial sum = read_product(reader);
+    while (sum.known && (next_character(reader) == '+' || *reader->rest == '-')) {
+        long long sign = *reader->rest++ == '+' ? 1 : -1;
+        struct polynomial product = read_product(reader);
+        sum = polynomial_sum(&sum, &product, sign);
+    }
+    return sum;
+}
+
+/* A section's end, divided by a number, which is 1 where its text says none; false where it is more than
+ * that. */
+static bool read_section(const struct region *region, const char *item, struct polynomial *end,
+                         long long *divisor)
+{
+    const char *open = strchr(item, '[');
+    struct reader reader = {region, open ? open + 1 : ""};
+    struct polynomial lower = next_character(&reader) == ':' ? polynomial_number(0) : read_sum(&reader);
+    if (next_character(&reader) != ':')
+        return false;
+    reader.rest++;
+    struct polynomial length = read_product(&reader);
+    *divisor = 1;
+    if (next_character(&reader) == '/') {
+        char *rest;
+        *divisor = strtoll(reader.rest + 1, &rest, 0);
+        reader.rest = rest;
+    } else if (*reader.rest == '+' || *reader.rest == '-') {
+        long long sign = *reader.rest++ == '+' ? 1 : -1;
+        struct polynomial more = read_sum(&reader);
+        length = polynomial_sum(&length, &more, sign);
+    }
+    *end = polynomial_sum(&length, &lower, *divisor);
+    return end->known && *divisor > 0 && next_character(&reader) == ']' && reader.rest[1] == '\0';
+}
+
+/* ---- subscripts ---- */
+
+/* Makes it the greatest that it becomes in loops with an iteration. */
+static bool grow(struct polynomial *subscript, const struct last_value *counters, size_t count)
+{
+    for (size_t i = count; i-- > 0;) {
+        if (!polynomial_names(subscript, counters[i].counter))
+            continue;
+        for (size_t k = 0; k < subscript->count; k++) {
+            struct polynomial term = {.terms = {subscript->terms[k]}, .count = 1, .known = true};
+            if (polynomial_names(&term, counters[i].counter) && subscript->terms[k].factor < 0)
+                return false;
+        }
+        if (!counters[i].last.known)
+            return false;
+        *subscript = polynomial_with(subscript, counters[i].counter, &counters[i].last);
+    }
+    return subscript->known;
+}
+
+/* Whether each variable in it is one that the region leaves alone. */
+static bool is_steady(const struct region *region, const struct polynomial *polynomial)
+{
+    for (size_t i = 0; i < polynomial->count; i++)
+        for (size_t k = 0; k < polynomial->terms[i].count; k++) {
+            bool steady = false;
+            for (size_t v = 0; v < region->count; v++)
+                steady |= cursor_offset(clang_getCanonicalCursor(region->variables[v].declaration)) ==
+                              polynomial->terms[i].variables[k] &&
+                          variable_of(region, region->variables[v].name).known;
+            if (!steady)
+                return false;
+        }
+    return true;
+}
+
+const struct ir_node *section_left(const struct region *region, const char *name, CXCursor subscript,
+                                   const struct last_value *counters, size_t count)
+{
+    struct polynomial last = polynomial_of(subscript), end;
+    const struct polynomial one = polynomial_number(1);
+    long long divisor;
+    if (!last.known || !grow(&last, counters, count) || !is_steady(region, &last))
+        return NULL;
+    last = polynomial_sum(&last, &one, 1);
+    ir_each (map, region->node, "map") {
+        if (!ir_has(map, "variable", name) || !ir_has(map, "kind", "section") || ir_get(map, "loops") ||
+            !read_section(region, ir_get(map, "item"), &end, &divisor))
+            continue;
+        struct polynomial times = polynomial_number(divisor);
+        times = polynomial_product(&last, &times);
+        struct polynomial beyond = polynomial_sum(&times, &end, -1);
+        if (beyond.count && polynomial_is_positive(&beyond))
+            return map;
+    }
+    return NULL;
+}
