@@ -35,7 +35,7 @@
 #define CHUNKS "module region"
 #define CODE   "body declare"
 
-#define CHECKS "unmapped uncopied lost reach size race copy repeat nowait leak"
+#define CHECKS "unmapped uncopied lost reach size absent race copy repeat nowait leak"
 
 static const struct ir_attribute_schema no_attributes[] = {END};
 
@@ -244,6 +244,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "yes: the region has a copy of its value, and all that it does with that is to compute the next one"},
     {"host_reads", IR_POSITION, OPTIONAL, NULL,
      "where the host reads it, if that is the next that it does with it behind the region"},
+    {"again", IR_POSITION, OPTIONAL, NULL,
+     "the outermost loop of the host's of which each iteration maps the array again, without a clause"},
     {"automatic", IR_YES_NO, OPTIONAL, NULL,
      "yes: a local variable whose address is never taken, so that only its function can map it"},
     ADDRESS_TAKEN,
@@ -578,6 +580,16 @@ static const struct ir_attribute_schema access_attributes[] = {
     {"valued", IR_YES_NO, OPTIONAL, NULL,
      "no: the program comes to the region once, and nothing before it gives the elements a value"},
     AT,
+    END};
+
+static const struct ir_attribute_schema device_variable_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL,
+     "a variable of the program's of which the device's image has one, too"},
+    {"written", IR_YES_NO, REQUIRED, NULL, "yes: the region writes it"},
+    {"host_stored", IR_POSITION, OPTIONAL, NULL,
+     "where the host has stored to its one before the region, for the last time"},
+    {"host_reads", IR_POSITION, OPTIONAL, NULL,
+     "where the host reads it, if that is the next that it does with it behind the region"},
     END};
 
 static const struct ir_attribute_schema unordered_attributes[] = {
@@ -957,6 +969,8 @@ static const struct ir_schema rows[] = {
     {"access", false, false, "target",
      "what the region does with the elements of an array, or that a pointer leads to", access_attributes},
     {"update", false, false, "target", "an update by threads that nothing orders", update_attributes},
+    {"device_variable", false, false, "target",
+     "what the host does around the region with a variable of the image's", device_variable_attributes},
     {"race", false, false, "target", "elements that iterations of a shared loop use at once",
      race_attributes},
     {"unordered", false, false, "target",

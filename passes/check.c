@@ -147,13 +147,54 @@ static const char *wanted_map(const struct ir_node *access, const char *name)
     return arena_format("map(%s: %s[0:n])", writes ? reads ? "tofrom" : "from" : "to", name);
 }
 
+/* Whether maps name the pointer, and none of them what it points to. */
+static bool is_mapped_alone(const struct unit *unit, const char *name)
+{
+    const struct ir_node *map = first_map(unit, name);
+    bool alone = map != NULL;
+    for (; map; map = next_map(unit, map, name))
+        alone &= ir_has(map, "kind", "variable");
+    return alone;
+}
+
 static bool warn_of_unmapped(const struct unit *unit, const struct ir_node *access, const char *name)
 {
-    if (first_map(unit, name) || ir_has(access, "writes", "unknown"))
+    if (ir_has(access, "writes", "unknown"))
+        return false;
+    if (is_mapped_alone(unit, name)) {
+        const struct ir_node *map = first_map(unit, name);
+        if (say(unit, "unmapped", ir_get(access, "at"),
+                arena_format("the region uses what '%s' points to, and only the pointer is mapped: write %s",
+                             name, wanted_map(access, name))))
+            message_note(ir_get(map, "at"), "the item '%s' is here", ir_get(map, "item"));
+        return true;
+    }
+    if (first_map(unit, name))
         return false;
     say(unit, "unmapped", ir_get(access, "at"),
         arena_format("the region uses what '%s' points to, and no construct maps that: write %s", name,
                      wanted_map(access, name)));
+    return true;
+}
+
+/* A clause by which the region has the pointer's value, which is an address of the host's. */
+static bool warn_of_address(const struct unit *unit, const struct ir_node *access,
+                            const struct ir_node *variable)
+{
+    static const char *const translating[] = {"use_device_ptr", "use_device_addr"};
+    const struct ir_node *root = unit->module->root;
+    const char *name = ir_get(access, "variable"), *sharing = ir_get(variable, "sharing");
+    if (!same_text(sharing, "firstprivate") && !same_text(sharing, "is_device_ptr"))
+        return false;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        for (size_t i = 0; ir_is(node, "clause") && i < sizeof(translating) / sizeof(*translating); i++)
+            if (ir_has(node, "name", translating[i]) && expression_names(ir_get_or(node, "value", ""), name))
+                return false;
+    say(unit, "unmapped", ir_get(access, "at"),
+        arena_format(
+            "the region uses '%s' as it is on the host, by the clause %s, and no device has what that points "
+            "to: write %s in the clause's place",
+            name, sharing, wanted_map(access, name)));
     return true;
 }
 
@@ -393,6 +434,74 @@ static void check_copies(const struct unit *unit, const struct ir_node *construc
     }
 }
 
+/* Whether it is the first region of the loop that maps the array without a clause. */
+static bool is_first_in_loop(const struct unit *unit, const struct ir_node *variable)
+{
+    const struct ir_node *root = unit->module->root, *node = root;
+    while ((node = ir_walk(root, node)) && node != variable)
+        if (ir_is(node, "variable") && ir_has(node, "name", ir_get(variable, "name")) &&
+            ir_has(node, "again", ir_get(variable, "again")))
+            return false;
+    return true;
+}
+
+static void check_implicit_repetition(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (variable, target, "variable") {
+        const char *name = ir_get(variable, "name"), *again = ir_get(variable, "again");
+        bool own = again && !ir_get(variable, "global") && !ir_get(variable, "link") &&
+                   !ir_get(variable, "mapper") && !ir_find(target, "clause", "name", "defaultmap") &&
+                   is_in_sight(unit, find_pointer(unit, name));
+        if (!own || first_map(unit, name) || !is_first_in_loop(unit, variable))
+            continue;
+        if (say(unit, "repeat", ir_get(target, "at"),
+                arena_format(
+                    "'%s', %s bytes, is copied there and back in each iteration of a loop, because no clause "
+                    "names it, and the host does not use it in there",
+                    name, ir_get(variable, "bytes"))))
+            message_note(again, "around this loop, write '#pragma omp target data map(tofrom: %s)'", name);
+    }
+}
+
+/* ---- variables of which the device has one of its own ---- */
+
+/* Whether something copies it there, or back. */
+static bool is_updated(const struct unit *unit, const char *name, const char *direction)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        if (ir_is(node, "map") && ir_has(node, "variable", name) &&
+            ((is_update(node->parent) && ir_has(node, "type", direction)) ||
+             ir_list_has(ir_get_or(node, "modifiers", ""), "always")))
+            return true;
+    return false;
+}
+
+static void check_device_variables(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (variable, target, "device_variable") {
+        const char *name = ir_get(variable, "variable");
+        const char *stored = ir_get(variable, "host_stored"), *reads = ir_get(variable, "host_reads");
+        bool writes = ir_has(variable, "written", "yes");
+        if (stored && !writes && !is_updated(unit, name, "to")) {
+            if (say(unit, "uncopied", ir_get(target, "at"),
+                    arena_format(
+                        "the region reads '%s', of which the device has one of its own, and what the host "
+                        "has "
+                        "stored in its one is never copied there: write '#pragma omp target update to(%s)'",
+                        name, name)))
+                message_note(stored, "it is stored here");
+        } else if (reads && writes && !is_updated(unit, name, "from")) {
+            if (say(unit, "lost", reads,
+                    arena_format(
+                        "the host reads '%s', of which the device has one of its own, and what a region has "
+                        "written there never comes back: write '#pragma omp target update from(%s)'",
+                        name, name)))
+                message_note(ir_get(target, "at"), "the region");
+        }
+    }
+}
+
 /* Arrays and structs that no clause maps are copied there and back (OpenMP 5.2, section 5.8.1). */
 static void check_implicit_copies(const struct unit *unit, const struct ir_node *target)
 {
@@ -406,7 +515,7 @@ static void check_implicit_copies(const struct unit *unit, const struct ir_node 
         bool copied = ir_has(variable, "sharing", "shared") && !ir_get(variable, "global") &&
                       !ir_get(variable, "link") && !ir_get(variable, "mapper") &&
                       !ir_has(variable, "written", "yes") && !ir_find(target, "clause", "name", "defaultmap");
-        if (!copied || (!large && !array) || first_map(unit, name))
+        if (!copied || (!large && !array) || first_map(unit, name) || ir_get(variable, "again"))
             continue;
         say(unit, "copy", ir_get(target, "at"),
             arena_format("'%s', %s bytes, is copied to the device and back by each launch, because no clause "
@@ -471,6 +580,30 @@ static void check_end(const struct unit *unit, const struct ir_node *map)
                      ir_get(map, "item"), ir_get(map, "item")));
 }
 
+/* An update or an end of what a pointer points to that names the pointer, which nothing has mapped. */
+static void check_presence(const struct unit *unit, const struct ir_node *map)
+{
+    const char *name = ir_get(map, "variable"), *type = ir_get(map, "type");
+    const struct ir_node *variable = ir_find(map->parent, "variable", "name", name);
+    bool updates = is_update(map->parent), section = false;
+    bool known = variable && ir_has(variable, "category", "pointer") && ir_has(map, "kind", "variable") &&
+                 (unit->closed || ir_has(variable, "automatic", "yes")) && !ir_get(variable, "global");
+    if (!known || (!updates && !ir_has(map->parent, "directive", "target exit data")))
+        return;
+    for (const struct ir_node *other = first_map(unit, name); other; other = next_map(unit, other, name)) {
+        section |= ir_has(other, "kind", "section");
+        known &= !ir_has(other, "kind", "variable");
+    }
+    if (known && section)
+        say(unit, "absent", ir_get(map, "at"),
+            updates ? arena_format("'%s' is the pointer alone, which is not mapped, so nothing is copied: "
+                                   "write %s(%s[0:n])",
+                                   name, type, name)
+                    : arena_format("'%s' is the pointer alone, which is not mapped, so no mapping ends: "
+                                   "write map(%s: %s[0:n])",
+                                   name, type, name));
+}
+
 static void check_target(const struct unit *unit, const struct ir_node *target)
 {
     warn_of_races(unit, target);
@@ -478,13 +611,16 @@ static void check_target(const struct unit *unit, const struct ir_node *target)
     warn_of_order(unit, target);
     check_copies(unit, target);
     check_implicit_copies(unit, target);
+    check_implicit_repetition(unit, target);
+    check_device_variables(unit, target);
     ir_each (access, target, "access") {
         const char *name = ir_get(access, "variable");
         const struct ir_node *variable = ir_find(target, "variable", "name", name);
         const struct ir_node *pointer = find_pointer(unit, name);
         bool shared = variable && ir_has(variable, "sharing", "shared") && !ir_get(variable, "global") &&
                       !ir_get(variable, "link");
-        if (!shared || !is_in_sight(unit, pointer) || ir_get(pointer, "array"))
+        if (!variable || !is_in_sight(unit, pointer) || ir_get(pointer, "array") ||
+            warn_of_address(unit, access, variable) || !shared)
             continue;
         if (warn_of_unmapped(unit, access, name) || warn_of_uncopied(unit, access, name))
             continue;
@@ -522,8 +658,10 @@ static bool check(struct ir_module *module)
             check_target(&unit, node);
         if (ir_has(node, "directive", "target data") && !ir_find(node, "clause", "name", "if") && !one_memory)
             check_copies(&unit, node);
-        if (ir_is(node, "map"))
+        if (ir_is(node, "map")) {
             check_size(&unit, node);
+            check_presence(&unit, node);
+        }
         if (ir_is(node, "map") && ir_has(node->parent, "directive", "target enter data") && !one_memory)
             check_end(&unit, node);
     }

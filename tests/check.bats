@@ -250,6 +250,7 @@ C
 }
 
 @test "check: how far a region goes is said only where that is certain" {
+    without=race
     quiet <<'C'
 #include <stdlib.h>
 int main(int argc, char **argv) {
@@ -884,4 +885,132 @@ int main(int argc, char **argv) {
     return sum > 0;
 }
 C
+}
+
+@test "check: arrays that no clause names, in a loop" {
+    source_file t.c <<'C'
+int main(void) {
+    double u[1000], v[1000], w[1000];
+    for (int i = 0; i < 1000; i++)
+        u[i] = v[i] = w[i] = i;
+    for (int n = 0; n < 10; n++) {
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < 1000; i++)
+            v[i] = u[i] + w[i];
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < 1000; i++)
+            u[i] = v[i];
+        w[n] = 0;
+    }
+    return u[1] > v[1];
+}
+C
+    warned copy repeat repeat # w goes there, as it has to
+    grep -q "^t.c:6:1: warning: 'v', 8000 bytes, is copied there and back in each iteration" said
+    grep -q "^t.c:5:5: note: around this loop, write '#pragma omp target data map(tofrom: u)'" said
+    sed -i 's/for (int n = 0/#pragma omp target data map(tofrom: u, v)\n&/' t.c
+    warned copy
+}
+
+@test "check: pointers that are mapped, updated or passed alone" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+int main(void) {
+    double *a = malloc(800), *b = malloc(800), *c = malloc(800), *d = malloc(800);
+    for (int i = 0; i < 100; i++)
+        a[i] = b[i] = c[i] = d[i] = i;
+#pragma omp target teams distribute parallel for map(tofrom: a)
+    for (int i = 0; i < 100; i++)
+        a[i] += 1;
+#pragma omp target teams distribute parallel for is_device_ptr(b)
+    for (int i = 0; i < 100; i++)
+        b[i] += 1;
+#pragma omp target teams distribute parallel for firstprivate(c)
+    for (int i = 0; i < 100; i++)
+        c[i] += 1;
+#pragma omp target enter data map(to: d[0:100])
+#pragma omp target update from(d)
+#pragma omp target exit data map(delete: d)
+    return a[1] + b[1] + c[1] + d[1] > 0;
+}
+C
+    without=leak warned absent absent unmapped unmapped unmapped
+    grep -q "'a' points to, and only the pointer is mapped: write map(tofrom: a\[0:n\])" said
+    grep -q "uses 'b' as it is on the host, by the clause is_device_ptr" said
+    grep -q "'d' is the pointer alone, which is not mapped, so nothing is copied: write from(d\[0:n\])" said
+    quiet <<'C'
+#include <stdlib.h>
+int main(void) {
+    double *a = malloc(800), *b = malloc(800);
+    for (int i = 0; i < 100; i++)
+        a[i] = b[i] = i;
+#pragma omp target data map(tofrom: a[0:100]) use_device_ptr(a)
+#pragma omp target is_device_ptr(a)
+    a[1] += 1;
+#pragma omp target enter data map(to: b, b[0:100])
+#pragma omp target map(alloc: b)
+    b[1] += 1;
+#pragma omp target update to(b)
+#pragma omp target exit data map(from: b[0:100]) map(release: b)
+    return a[1] + b[1] > 0;
+}
+C
+}
+
+@test "check: variables of which the device has one of its own" {
+    source_file t.c <<'C'
+#pragma omp begin declare target
+double factor = 1, table[100], kept = 2, both;
+int count;
+#pragma omp end declare target
+int main(void) {
+    double r[100];
+    factor = 3;
+    for (int i = 0; i < 100; i++)
+        table[i] = i;
+    both = 1;
+#pragma omp target update to(both)
+#pragma omp target teams distribute parallel for map(from: r)
+    for (int i = 0; i < 100; i++) {
+        r[i] = factor * table[i] * kept * both;
+#pragma omp atomic
+        count++;
+    }
+    return count == 100 && r[1] > 0;
+}
+C
+    warned lost uncopied uncopied
+    grep -q "^t.c:12:1: warning: the region reads 'factor', .*write '#pragma omp target update to(factor)'" said
+    grep -q "^t.c:7:5: note: it is stored here" said
+    grep -q "^t.c:18:12: warning: the host reads 'count', .*write '#pragma omp target update from(count)'" said
+}
+
+@test "check: what a function leaves behind that does not wait" {
+    source_file t.c <<'C'
+#include <stdio.h>
+double x[100], y[100];
+static void start(void) {
+#pragma omp target teams distribute parallel for map(tofrom: x) nowait
+    for (int i = 0; i < 100; i++)
+        x[i] += 1;
+}
+static void look(void) {
+    int bad = 0;
+    for (int i = 0; i < 100; i++)
+        if (x[i] != 1)
+            bad = 1;
+    printf("%d\n", bad);
+}
+int main(void) {
+    start();
+    y[0] = 1;
+    look();
+#pragma omp taskwait
+}
+C
+    warned nowait
+    grep -q "^t.c:4:1: warning: nothing waits for the region before the host uses element 0 of 'x'" said
+    grep -q "^t.c:11:13: note: here" said
+    sed -i 's/^    look();/#pragma omp taskwait\n&/' t.c
+    warned
 }

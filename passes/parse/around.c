@@ -101,7 +101,7 @@ static void search_pragmas(struct search *search, struct range range)
 }
 
 /* A region that a device runs, whatever happens. */
-static bool is_plain_region(const struct pragma *pragma)
+bool is_plain_region(const struct pragma *pragma)
 {
     return pragma && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") &&
            !pragma_clause(pragma, "if") && !pragma_clause(pragma, "in_reduction");
@@ -202,23 +202,52 @@ static bool may_be_threads(const struct around *around, size_t offset)
     return false;
 }
 
-static void note_repeated(const struct around *around, struct ir_node *map)
+/* The outermost loop around the place that the visit is at, of which each iteration maps the same again; NULL
+ * for none. */
+static const char *loop_that_repeats(const struct around *around, const struct ir_node *map)
 {
-    bool copies = ir_has(map, "type", "to") || ir_has(map, "type", "from") || ir_has(map, "type", "tofrom");
-    bool whole = ir_has(map, "kind", "section") || ir_has(map, "kind", "variable");
-    if (!copies || !whole)
-        return;
+    const char *again = NULL;
     for (size_t i = around->path.count; i-- > 0;) {
         CXCursor outer = around->path.rows[i];
         enum CXCursorKind kind = clang_getCursorKind(outer);
         bool loop = is_loop(kind);
-        if (loop && !may_stay(around, outer, map))
-            return;
+        if ((loop && !may_stay(around, outer, map)) || (!loop && kind != CXCursor_CompoundStmt))
+            break;
         if (loop)
-            ir_set(map, "again", source_position(&around->parse->source, cursor_offset(outer)));
-        else if (kind != CXCursor_CompoundStmt)
-            return;
+            again = source_position(&around->parse->source, cursor_offset(outer));
     }
+    return again;
+}
+
+static void note_repeated(const struct around *around, struct ir_node *map)
+{
+    bool copies = ir_has(map, "type", "to") || ir_has(map, "type", "from") || ir_has(map, "type", "tofrom");
+    bool whole = ir_has(map, "kind", "section") || ir_has(map, "kind", "variable");
+    if (copies && whole)
+        ir_set(map, "again", loop_that_repeats(around, map));
+}
+
+/* An array that no clause names goes there and back (OpenMP 5.2, section 5.8.1). */
+static void note_repeated_array(const struct around *around, const struct ir_node *target,
+                                struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    bool implicit = ir_is(target, "target") && ir_has(variable, "category", "array") &&
+                    ir_has(variable, "sharing", "shared") && !ir_find(target, "map", "variable", name);
+    if (!implicit)
+        return;
+    struct ir_node *map = ir_node_new("map");
+    ir_set(map, "variable", name);
+    ir_set(map, "item", name);
+    ir_set(variable, "again", loop_that_repeats(around, map));
+}
+
+static void note_repetitions(const struct around *around, struct ir_node *construct)
+{
+    ir_each (map, construct, "map")
+        note_repeated(around, map);
+    ir_each (variable, construct, "variable")
+        note_repeated_array(around, construct, variable);
 }
 
 /* ---- what does not wait ---- */
@@ -236,7 +265,7 @@ static const char *device_of(const struct pragma *pragma)
 }
 
 /* Whether constructs in a region may order its threads with others. */
-static bool synchronises(const struct parse *parse, const struct pragma *region)
+bool synchronises(const struct parse *parse, const struct pragma *region)
 {
     for (const struct pragma *pragma = region + 1;
          pragma < parse->pragmas.rows + parse->pragmas.count && pragma->begin < region->extent.end; pragma++)
@@ -294,12 +323,11 @@ static bool note_regions(const struct task *task, const struct pragma *other)
 }
 
 /* Notes an element that the region copies, and the host comes to. */
-static bool note_host(const struct task *task, CXCursor statement)
+bool note_host_use(struct parse *parse, const struct pragma *region, CXCursor statement)
 {
-    struct ir_node *target = task->pragma->node, *node = ir_node_new("target");
-    struct region host = {.parse = task->around->parse,
-                          .node = node,
-                          .statement = statement_range(&task->around->parse->source, statement)};
+    struct ir_node *target = region->node, *node = ir_node_new("target");
+    struct region host = {
+        .parse = parse, .node = node, .statement = statement_range(&parse->source, statement)};
     note_accesses(&host, statement);
     ir_each (access, target, "access") {
         const struct ir_node *second = ir_find(node, "access", "variable", ir_get(access, "variable"));
@@ -339,7 +367,7 @@ static void visit_wait(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit_wait, wait);
 }
 
-static bool holds_pragma(const struct parse *parse, struct range range)
+bool holds_pragma(const struct parse *parse, struct range range)
 {
     size_t index = pragma_index(&parse->pragmas, range.begin);
     return index < parse->pragmas.count && parse->pragmas.rows[index].begin < range.end;
@@ -372,7 +400,7 @@ static bool look_behind(const struct task *task, CXCursor statement, size_t *fro
         return false;
     *from = statement_range(&parse->source, statement).end;
     if (!other)
-        return !may_order(task, statement) && !note_host(task, statement);
+        return !may_order(task, statement) && !note_host_use(task->around->parse, task->pragma, statement);
     return is_plain_region(other) && same_text(device_of(other), device_of(task->pragma)) &&
            !synchronises(parse, other) &&
            !(pragma_clause(other, "depend") && pragma_clause(task->pragma, "depend")) &&
@@ -391,7 +419,8 @@ static void note_unordered(const struct around *around, const struct block *bloc
 {
     const struct task task = {around, construct_of(around->parse, block->statements[place])};
     const struct pragma *pragma = task.pragma;
-    if (!is_plain_region(pragma) || !pragma_clause(pragma, "nowait") || synchronises(around->parse, pragma))
+    if (!is_plain_region(pragma) || !pragma_clause(pragma, "nowait") || synchronises(around->parse, pragma) ||
+        ir_first(pragma->node, "unordered"))
         return;
     size_t from = pragma->extent.end, i = place + 1;
     while (i < block->count && look_behind(&task, block->statements[i], &from))
@@ -425,8 +454,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     if (kind == CXCursor_FunctionDecl)
         around->function = cursor_range(cursor);
     if (construct && !may_be_threads(around, construct->begin))
-        ir_each (map, construct->node, "map")
-            note_repeated(around, map);
+        note_repetitions(around, construct->node);
     if (construct && ir_is(construct->node, "target"))
         return;
     if (kind == CXCursor_CompoundStmt)

@@ -167,7 +167,8 @@ const struct ir_node *section_left(const struct region *region, const char *name
         struct polynomial times = polynomial_number(divisor);
         times = polynomial_product(&last, &times);
         struct polynomial beyond = polynomial_sum(&times, &end, -1);
-        if (beyond.count && polynomial_is_positive(&beyond))
+        bool number = last.count == 1 && last.terms[0].count == 0; /* `reach` says which */
+        if (!number && polynomial_is_positive(&beyond))
             return map;
     }
     return NULL;

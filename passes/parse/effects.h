@@ -138,6 +138,10 @@ bool orders_threads(const struct pragma *pragma);
 bool gives_own(const struct pragma *pragma, const char *name);
 bool may_be_left_out(CXCursor cursor);
 
+/* Visits the children of what makes a choice: guards, which may be NULL, is one more in those that may be
+ * left out. */
+void visit_choice(CXCursor cursor, visit_function *visit, void *context, unsigned *guards);
+
 /* The target or data construct that a statement is the statement of, or NULL. */
 const struct pragma *construct_of(const struct parse *parse, CXCursor statement);
 
@@ -146,6 +150,14 @@ bool is_loop(enum CXCursorKind kind);
 /* Says which `map`s map the same again in each iteration of a loop of the host's, and adds `unordered` to
  * regions that do not wait; behind note_pointers. */
 void note_surroundings(struct parse *parse, const struct ir_node *root);
+
+/* around.c: whether a device runs the region, whatever happens; whether constructs in it may order its
+ * threads with others; whether directives stand in a part of the text; and whether a statement of the host's
+ * comes to an element that the region copies, which is noted. */
+bool is_plain_region(const struct pragma *pragma);
+bool synchronises(const struct parse *parse, const struct pragma *region);
+bool holds_pragma(const struct parse *parse, struct range range);
+bool note_host_use(struct parse *parse, const struct pragma *region, CXCursor statement);
 
 /* ---- alone.c: target regions outside of their parallel regions ---- */
 

@@ -35,6 +35,9 @@ struct event {
     bool in_loop;
     size_t offset;
     const struct pragma *region; /* a target region; NULL: the host touches elements */
+    bool waits;                  /* or it comes to a directive, which may wait for regions */
+    bool guarded;                /* something may leave it out */
+    CXCursor statement;          /* the outermost loop around it in its function, or the statement */
 };
 
 struct memory_survey {
@@ -47,7 +50,8 @@ struct memory_survey {
     bool closed;
     CXCursor main;
     unsigned depth; /* of calls */
-    unsigned loops;
+    unsigned loops, guards;
+    CXCursor statement;
 };
 
 /* ---- the pointers ---- */
@@ -342,11 +346,13 @@ static void enter_call(struct memory_survey *survey, CXCursor call)
     if (clang_Cursor_isNull(body) || survey->depth >= DEEPEST_CALL)
         return;
     struct path around = survey->path;
+    CXCursor statement = survey->statement;
     survey->path = (struct path){0};
     survey->depth++;
     visit_children(body, visit_order, survey);
     survey->depth--;
     survey->path = around;
+    survey->statement = statement;
 }
 
 /* Behind a loop's body comes its condition. */
@@ -361,6 +367,28 @@ static void visit_condition(struct memory_survey *survey, CXCursor loop)
         visit_order(parts[1], loop, survey);
 }
 
+/* The statements of a block, and the directives between them, each of which may wait. */
+static void visit_block(struct memory_survey *survey, CXCursor block)
+{
+    const struct source *source = &survey->parse->source;
+    size_t count, from = cursor_range(block).begin;
+    CXCursor *statements = cursor_children(block, &count);
+    for (size_t i = 0; i <= count; i++) {
+        const struct pragma *region = i < count ? region_at(survey, statements[i]) : NULL;
+        size_t to = region      ? region->begin
+                    : i < count ? cursor_offset(statements[i])
+                                : cursor_range(block).end;
+        if (holds_pragma(survey->parse, (struct range){from, to}))
+            add_event(survey, (struct event){.waits = true, .declaration = clang_getNullCursor()});
+        if (i == count)
+            return;
+        if (survey->loops == 0)
+            survey->statement = statements[i];
+        visit_order(statements[i], block, survey);
+        from = statement_range(source, statements[i]).end;
+    }
+}
+
 static void visit_order(CXCursor cursor, CXCursor parent, void *context)
 {
     struct memory_survey *survey = context;
@@ -371,6 +399,7 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
     if (region) {
         add_event(survey, (struct event){.region = region,
                                          .declaration = clang_getNullCursor(),
+                                         .guarded = survey->guards > 0,
                                          .in_loop = survey->loops > 0});
         return;
     }
@@ -381,10 +410,16 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
                                                       : touch_of(&survey->path, cursor, &access),
                                          .value = touch_of_object(&survey->path, survey->path.count, cursor),
                                          .assigned = is_assigned(&survey->path, cursor),
+                                         .guarded = survey->guards > 0,
+                                         .statement = survey->statement,
                                          .offset = cursor_offset(cursor)});
+    bool guard = may_be_left_out(cursor);
     survey->loops += is_loop(kind);
     path_enter(&survey->path, cursor);
-    visit_children(cursor, visit_order, survey);
+    if (kind == CXCursor_CompoundStmt)
+        visit_block(survey, cursor);
+    else
+        visit_choice(cursor, visit_order, survey, guard ? &survey->guards : NULL);
     if (is_loop(kind))
         visit_condition(survey, cursor);
     path_leave(&survey->path);
@@ -399,7 +434,7 @@ static void note_host_reads(struct memory_survey *survey, size_t place, struct i
     const char *name = ir_get(access, "variable");
     for (size_t i = place + 1; i < survey->event_count; i++) {
         const struct event *event = &survey->events[i];
-        if (event->region || event->touch == TOUCH_NOTHING ||
+        if (event->region || event->waits || event->touch == TOUCH_NOTHING ||
             !same_text(cursor_name(event->declaration), name))
             continue;
         if (event->touch == TOUCH_READ)
@@ -411,10 +446,11 @@ static void note_host_reads(struct memory_survey *survey, size_t place, struct i
 /* The same of a scalar, of which the region has had a copy. */
 static void note_scalar_reads(struct memory_survey *survey, size_t place, struct ir_node *variable)
 {
+    const char *name = ir_get_or(variable, "variable", ir_get_or(variable, "name", ""));
     for (size_t i = place + 1; i < survey->event_count; i++) {
         const struct event *event = &survey->events[i];
-        if (event->region || event->value == TOUCH_NOTHING ||
-            !same_text(cursor_name(event->declaration), ir_get(variable, "name")))
+        if (event->region || event->waits || event->value == TOUCH_NOTHING ||
+            !same_text(cursor_name(event->declaration), name))
             continue;
         if (event->value == TOUCH_READ || event->value == TOUCH_UPDATE)
             ir_set(variable, "host_reads", source_position(&survey->parse->source, event->offset));
@@ -432,7 +468,7 @@ static bool has_no_value(struct memory_survey *survey, size_t place, const char 
         if (i != place && event->region)
             once &= event->region != region->region &&
                     (i > place || !ir_find(event->region->node, "access", "variable", name));
-        else if (i < place && event->touch != TOUCH_NOTHING && !event->assigned)
+        else if (i < place && !event->waits && event->touch != TOUCH_NOTHING && !event->assigned)
             once &= !same_text(cursor_name(event->declaration), name);
     }
     return once;
@@ -457,16 +493,84 @@ static bool is_named_once(const struct memory_survey *survey, const char *name)
     return false;
 }
 
+/* Notes what the host does with elements of a region with nowait before it comes to anything that may wait.
+ */
+static void note_host_uses(struct memory_survey *survey, size_t place)
+{
+    const struct event *event = &survey->events[place];
+    const struct pragma *region = event->region;
+    if (!pragma_clause(region, "nowait") || !is_plain_region(region) || event->guarded || event->in_loop ||
+        synchronises(survey->parse, region))
+        return;
+    for (size_t i = place + 1; i < survey->event_count; i++) {
+        event = &survey->events[i];
+        if (event->region || event->waits || ir_first(region->node, "unordered"))
+            return;
+        const char *name = cursor_name(event->declaration);
+        bool uses = event->touch != TOUCH_NOTHING && event->touch != TOUCH_ELSE &&
+                    ir_find(region->node, "access", "variable", name) && !event->guarded &&
+                    !clang_Cursor_isNull(event->statement);
+        if (uses && is_named_once(survey, name))
+            note_host_use(survey->parse, region, event->statement);
+    }
+}
+
+/* Whether the region writes a variable, or elements of it. */
+static bool writes(const struct pragma *region, const struct pointer *variable)
+{
+    const struct ir_node *access = ir_find(region->node, "access", "variable", variable->name);
+    return access ? !ir_has(access, "writes", "none")
+                  : is_assigned_in(region->statement, variable->declaration);
+}
+
+/* Adds a variable of which the device has one of its own, with where the host stores to its one before the
+ * region, and reads it behind that. */
+static void note_device_variable(struct memory_survey *survey, size_t place, const struct pointer *variable)
+{
+    const struct pragma *region = survey->events[place].region;
+    struct ir_node *node = ir_add(region->node, "device_variable");
+    bool array = type_is_array(variable_type(variable->declaration));
+    ir_set(node, "variable", variable->name);
+    ir_set(node, "written", writes(region, variable) ? "yes" : "no");
+    for (size_t i = 0; i < place; i++) {
+        const struct event *event = &survey->events[i];
+        enum touch touch = array ? event->touch : event->value;
+        if (!event->region && !event->waits && (touch == TOUCH_STORE || touch == TOUCH_UPDATE) &&
+            same_text(cursor_name(event->declaration), variable->name))
+            ir_set(node, "host_stored", source_position(&survey->parse->source, event->offset));
+    }
+    if (array)
+        note_host_reads(survey, place, node);
+    else
+        note_scalar_reads(survey, place, node);
+}
+
+static void note_device_variables(struct memory_survey *survey, size_t place)
+{
+    struct ir_node *target = survey->events[place].region->node;
+    for (size_t i = 0; i < survey->count; i++) {
+        const struct pointer *variable = &survey->pointers[i];
+        if (!variable->twice && ir_list_has(ir_get_or(target, "variables", ""), variable->name) &&
+            !ir_find(target, "device_variable", "variable", variable->name))
+            note_device_variable(survey, place, variable);
+    }
+}
+
 /* What the host does behind the regions that a function comes to; all: that function is the program. */
 static void note_order(struct memory_survey *survey, CXCursor function, bool all)
 {
     survey->event_count = 0;
+    survey->statement = clang_getNullCursor();
     visit_children(function, visit_order, survey);
     if (survey->event_count >= MOST_EVENTS)
         return;
     for (size_t i = 0; i < survey->event_count; i++) {
         if (!survey->events[i].region)
             continue;
+        if (all) {
+            note_host_uses(survey, i);
+            note_device_variables(survey, i);
+        }
         ir_each (access, survey->events[i].region->node, "access") {
             note_host_reads(survey, i, access);
             if (all)

@@ -25,6 +25,20 @@ bool may_be_left_out(CXCursor cursor)
     }
 }
 
+void visit_choice(CXCursor cursor, visit_function *visit, void *context, unsigned *guards)
+{
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    for (size_t i = 0; i < count; i++) {
+        bool guard = guards && i > 0; /* what comes first is the condition, or the body of a `do` */
+        if (guard)
+            ++*guards;
+        visit(children[i], cursor, context);
+        if (guard)
+            --*guards;
+    }
+}
+
 struct race {
     struct region *region;
     struct path path;

@@ -224,17 +224,22 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
         note_first(reach, access, subscript, "first_stored");
 }
 
-static bool may_not_come(enum CXCursorKind kind, CXCursor cursor)
-{
-    return kind == CXCursor_ForStmt || may_be_left_out(cursor);
-}
-
 static void visit(CXCursor cursor, CXCursor parent, void *context);
 
 static void visit_inside(struct reach *reach, CXCursor cursor)
 {
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    bool loop = clang_getCursorKind(cursor) == CXCursor_ForStmt, choice = may_be_left_out(cursor);
     path_enter(&reach->path, cursor);
-    visit_children(cursor, visit, reach);
+    for (size_t i = 0; i < count; i++) {
+        bool guard = loop || (choice && i > 0); /* a condition comes first */
+        reach->guards += guard;
+        reach->choices += guard;
+        visit(children[i], cursor, reach);
+        reach->choices -= guard;
+        reach->guards -= guard;
+    }
     path_leave(&reach->path);
 }
 
@@ -273,12 +278,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
         visit_loop(reach, cursor, &counter, body);
         return;
     }
-    bool guard = may_not_come(kind, cursor);
-    reach->guards += guard;
-    reach->choices += guard;
     visit_inside(reach, cursor);
-    reach->choices -= guard;
-    reach->guards -= guard;
 }
 
 void note_accesses(struct region *region, CXCursor statement)
