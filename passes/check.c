@@ -477,13 +477,27 @@ static bool is_updated(const struct unit *unit, const char *name, const char *di
     return false;
 }
 
+/* Whether a region writes the variable that is the device's own. */
+static bool is_written_there(const struct unit *unit, const char *name)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        if (ir_is(node, "device_variable") && ir_has(node, "variable", name) &&
+            ir_has(node, "written", "yes"))
+            return true;
+    return false;
+}
+
 static void check_device_variables(const struct unit *unit, const struct ir_node *target)
 {
     ir_each (variable, target, "device_variable") {
         const char *name = ir_get(variable, "variable");
         const char *stored = ir_get(variable, "host_stored"), *reads = ir_get(variable, "host_reads");
+        const struct ir_node *own = ir_find(target, "variable", "name", name);
         bool writes = ir_has(variable, "written", "yes");
-        if (stored && !writes && !is_updated(unit, name, "to")) {
+        if (own && !ir_has(own, "sharing", "shared"))
+            continue;
+        if (stored && !is_written_there(unit, name) && !is_updated(unit, name, "to")) {
             if (say(unit, "uncopied", ir_get(target, "at"),
                     arena_format(
                         "the region reads '%s', of which the device has one of its own, and what the host "

@@ -451,3 +451,68 @@ C
     checked -DACQUIRE=relaxed
     finds 18 race "reads 'x', and another thread writes the same"
 }
+
+@test "a copy back to memory that has been freed" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+int main(void)
+{
+    int *a = calloc(100, sizeof *a);
+#pragma omp target enter data map(to: a[0:100])
+#pragma omp target
+    a[1] += 1;
+    free(a);
+#pragma omp target exit data map(from: a[0:100])
+    _Exit(66);
+}
+C
+    checked
+    [[ $output == *"t.c:9:1: warning: 'a[0:100]' is copied back to memory of the host's that has been freed"*"[-Wrex-pointer]"* ]]
+    sed -i 's/data map(from:/data map(delete:/; s/_Exit(66)/return 0/' t.c
+    checked
+    silent
+}
+
+@test "a struct of which a member is mapped alone, and device code that dies" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+typedef struct { double *v; int n; } vector;
+static void set(vector *s)
+{
+#pragma omp target enter data map(to: s->n, s->v[:s->n])
+#pragma omp target
+    for (int i = 0; i < s->n; i++)
+        s->v[i] = 1;
+}
+int main(void)
+{
+    vector s = {malloc(800), 100};
+    set(&s);
+}
+C
+    checked
+    [ "$status" -gt 128 ]
+    [[ $output == *"t.c:8"*": warning: the region reads 8 bytes in front of 's->n' on the device, where other members of the struct would be"* ]]
+    [[ $output == *"t.c:8"*": error: device code has died here: "*"t.c:6:1: note: the region"* ]]
+}
+
+@test "positions have the file as the compiler was told it, and one in REX's own code is the construct's" {
+    mkdir -p "$BATS_TEST_TMPDIR/below" && cd "$BATS_TEST_TMPDIR"
+    cat > below/t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    double a[100], sum = 0;
+    for (int i = 0; i < 100; i++)
+        a[i] = i;
+#pragma omp target data map(to: a) map(from: sum)
+#pragma omp target teams distribute parallel for reduction(+: sum)
+    for (int i = 0; i < 100; i++)
+        sum += a[i];
+    printf("%g\n", sum);
+}
+C
+    rexcc --check=run -w -o t below/t.c
+    run env OMP_TARGET_OFFLOAD=MANDATORY ./t
+    [[ $output == *"t.c:8:1: warning: the region reads 8 bytes at byte 0 of 'sum'"*"below/t.c:7:1: note: it is mapped here: 8 bytes"* ]]
+}

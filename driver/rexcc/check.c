@@ -21,6 +21,7 @@ static const char *const flags[] = {"-fsanitize=thread",
                                     "-fno-vectorize",
                                     "-fno-slp-vectorize",
                                     "-gline-tables-only",
+                                    "-gdwarf-4", /* of version 5, binutils 2.40 mistakes files */
                                     "-mllvm",
                                     "-tsan-instrument-read-before-write=1",
                                     "-mllvm",

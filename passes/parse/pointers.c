@@ -550,7 +550,8 @@ static void note_device_variables(struct memory_survey *survey, size_t place)
     struct ir_node *target = survey->events[place].region->node;
     for (size_t i = 0; i < survey->count; i++) {
         const struct pointer *variable = &survey->pointers[i];
-        if (!variable->twice && ir_list_has(ir_get_or(target, "variables", ""), variable->name) &&
+        if (!variable->twice && !type_is_pointer(variable_type(variable->declaration)) &&
+            ir_list_has(ir_get_or(target, "variables", ""), variable->name) &&
             !ir_find(target, "device_variable", "variable", variable->name))
             note_device_variable(survey, place, variable);
     }

@@ -14,6 +14,7 @@
 #include <link.h>
 #include <pthread.h>
 #include <search.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -23,6 +24,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 #include "../host/rex_kmp.h"
@@ -136,6 +138,7 @@ static void rex_check_leaks(void);
 static void rex_check_found_race(const volatile char *address, uintptr_t place, int writes, uint64_t other,
                                  int other_writes);
 static void rex_check_freed_twice(const void *block, uintptr_t from);
+static void rex_check_freed_before(const void *block);
 
 /* The file of the image that is loaded there, or -1. */
 static int rex_check_image_file(uintptr_t address)
@@ -150,6 +153,7 @@ static int rex_check_image_file(uintptr_t address)
 
 #include "rex_check_memory.h"
 #include "rex_check_report.h"
+#include "rex_check_crash.h"
 #include "rex_check_race.h"
 #include "rex_check_access.h"
 #include "rex_check_instrument.h"
@@ -177,5 +181,6 @@ __attribute__((constructor(101))) static void rex_check_start(void)
     setenv("KMP_BLOCKTIME", "0",
            0); /* more threads than processors: one that waits shall not be busy with it */
     rex_arena_make();
+    rex_crash_prepare();
     on_exit(rex_check_end, NULL);
 }

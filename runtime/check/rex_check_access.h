@@ -10,6 +10,7 @@ struct rex_found {
     enum rex_check_finding finding;
     uintptr_t place;       /* the instruction behind the access */
     const char *construct; /* or a construct's place, as in struct rex_source; NULL: the instruction's */
+    const char *item;      /* or that of a map item, by its name; NULL: the construct's */
     struct rex_check_note notes[3];
     unsigned count;
 };
@@ -28,6 +29,7 @@ static int rex_found_begin(struct rex_found *found, enum rex_check_finding findi
     found->finding = finding;
     found->place = place;
     found->construct = construct;
+    found->item = NULL;
     found->count = 0;
     return 1;
 }
@@ -65,13 +67,14 @@ __attribute__((format(printf, 2, 3))) static void rex_found_end(struct rex_found
                                                                 ...)
 {
     struct rex_check_line line;
-    char message[600];
+    char message[600], item[200];
     va_list list;
 
     va_start(list, text);
     vsnprintf(message, sizeof message, text, list);
     va_end(list);
-    if (found->construct == NULL || !rex_check_split(found->construct, &line))
+    if (!rex_check_split_name(found->item, item, sizeof item, &line) &&
+        (found->construct == NULL || !rex_check_split(found->construct, &line)))
         rex_check_locate(found->place, &line);
     rex_check_say(found->finding, &line, message, found->notes, found->count);
     pthread_mutex_unlock(&rex_check_report_lock);
@@ -92,7 +95,27 @@ static const char *rex_block_name(const struct rex_block *block, char *text, siz
 
 static void rex_note_map(struct rex_found *found, const struct rex_block *block)
 {
-    rex_found_note(found, block->place, "it is mapped here: %zu bytes", block->bytes);
+    struct rex_check_note *note = &found->notes[found->count];
+    char item[200];
+
+    if (rex_check_split_name(block->name, item, sizeof item, &note->line) ||
+        rex_check_split(block->place, &note->line)) {
+        snprintf(note->text, sizeof note->text, "it is mapped here: %zu bytes", block->bytes);
+        found->count++;
+    }
+}
+
+/* Whether a block is a member of a struct's by itself: its map item ends in a member's name. */
+static int rex_is_member(const struct rex_block *block)
+{
+    struct rex_check_line line;
+    char item[200];
+
+    if (!rex_check_split_name(block->name, item, sizeof item, &line))
+        return 0;
+    const char *const arrow = strrchr(item, '>'), *const dot = strrchr(item, '.');
+    const char *const last = arrow > dot ? arrow : dot;
+    return last != NULL && strchr(last, '[') == NULL;
 }
 
 /* ---- device code ---- */
@@ -121,7 +144,13 @@ static void rex_found_outside(const volatile char *address, size_t bytes, int wr
     if (!rex_found_begin(&found, REX_FOUND_REACH, place, NULL))
         return;
     rex_note_map(&found, block);
-    if (over)
+    if (rex_is_member(block))
+        rex_found_end(
+            &found,
+            "the region %s %zu bytes %s %s on the device, where other members of the struct would be, "
+            "which are not mapped: write a map clause for them, or for the struct",
+            does, bytes, over ? "behind" : "in front of", rex_block_name(block, name, sizeof name));
+    else if (over)
         rex_found_end(&found, "the region %s %zu bytes at byte %td of %s, which has %zu on the device", does,
                       bytes, address - (volatile char *)block->begin,
                       rex_block_name(block, name, sizeof name), block->bytes);
@@ -365,7 +394,7 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
     }
     if (rex_in_arena(address))
         rex_block_name(rex_block_of(address), name, sizeof name);
-    if (there != 0)
+    if (there != 0 && there != place)
         rex_found_code(&found, there, "%s %s it here", who, other_writes ? "writes" : "reads");
     rex_found_end(&found, "threads race: one %s %s, and %s %s the same, and %s", writes ? "writes" : "reads",
                   name, who, other_writes ? "writes" : "reads",

@@ -28,6 +28,7 @@ static void rex_check_size(const struct rex_check_call *call, int32_t i)
     if (call->names == NULL || !rex_check_split_name(call->names[i], item, sizeof item, &line))
         snprintf(item, sizeof item, "memory");
     found.construct = call->place;
+    found.item = call->names != NULL ? call->names[i] : NULL;
     rex_found_end(&found, "the mapped section '%s' ends %td bytes behind the memory that it is a part of",
                   item, end - chunk.end);
 }
@@ -37,13 +38,16 @@ static void rex_check_attach(struct rex_check_call *call)
 {
     for (int32_t i = 0; i < call->count; i++) {
         const char *begin = call->begins[i];
-        char *copy = rex_check_is_mapped(call, i) ? omp_get_mapped_ptr(begin, call->device) : NULL;
+        char *copy =
+            begin != NULL && rex_check_is_mapped(call, i) ? omp_get_mapped_ptr(begin, call->device) : NULL;
         struct rex_block *block = copy != NULL && rex_in_arena(copy) ? rex_block_of(copy) : NULL;
         if (block == NULL || !block->live || block->host != NULL || copy < block->begin ||
             copy >= block->begin + block->bytes)
             continue;
         rex_host_pages_make(begin - (copy - block->begin), block->bytes);
+        struct rex_chunk chunk;
         block->origin = begin - (copy - block->begin);
+        block->heap = (uint8_t)rex_chunk_find(block->origin, &chunk);
         block->host = (char *)(uintptr_t)block->origin;
         block->name = call->names != NULL ? call->names[i] : NULL;
         block->place = call->place;
@@ -64,6 +68,7 @@ static void rex_check_presence(const struct rex_check_call *call)
             !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
             !rex_found_begin(&found, REX_FOUND_ABSENT, 0, call->place))
             continue;
+        found.item = call->names[i];
         rex_found_end(&found, "'%s' is not mapped here, so %s", item,
                       call->kind == REX_CHECK_UPDATE  ? "nothing is copied"
                       : call->types[i] & REX_MAP_FROM ? "nothing is copied back and no mapping ends"
@@ -84,6 +89,7 @@ static void rex_check_find_stack(void)
     pthread_attr_getstack(&attributes, &begin, &bytes);
     pthread_attr_destroy(&attributes);
     kmp_set_blocktime(0);
+    rex_crash_prepare_thread();
     rex_check_stack_begin = begin;
     rex_check_stack_bytes = (ptrdiff_t)bytes;
 }
@@ -221,6 +227,21 @@ static void rex_check_freed_twice(const void *address, uintptr_t from)
                   rex_block_name(block, name, sizeof name));
 }
 
+/* A copy goes back to memory that has been freed. */
+static void rex_check_freed_before(const void *address)
+{
+    const struct rex_block *block = address;
+    struct rex_found found;
+    char name[220];
+
+    if (rex_check_call == NULL || !rex_found_begin(&found, REX_FOUND_POINTER, 0, rex_check_call->place))
+        return;
+    rex_note_map(&found, block);
+    rex_found_end(&found,
+                  "%s is copied back to memory of the host's that has been freed: end its mapping first",
+                  rex_block_name(block, name, sizeof name));
+}
+
 /* The mappings that nothing has ended. */
 static void rex_check_leaks(void)
 {
@@ -232,6 +253,7 @@ static void rex_check_leaks(void)
             !rex_found_begin(&found, REX_FOUND_LEAK, 0, block->name != NULL ? block->name : block->place))
             continue;
         found.construct = block->place;
+        found.item = block->name;
         rex_found_end(&found,
                       "the mapping of %s never ends: write target exit data with map(release: ...) for it",
                       rex_block_name(block, name, sizeof name));

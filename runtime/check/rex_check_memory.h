@@ -52,6 +52,7 @@ struct rex_block {
     uint8_t slot;  /* its size, as a power of two */
     uint8_t live;
     uint8_t mapped;     /* by a construct, which ends or does not; else it is somebody's own */
+    uint8_t heap;       /* what it is a copy of lay in the host's heap */
     char *host;         /* what it is a copy of; NULL: nobody knows, or nothing */
     const char *origin; /* what it was a copy of, if it has a name */
     const char *name;   /* of the map item, as libomptarget gets it */
@@ -495,6 +496,11 @@ static void rex_copied_to(const char *to, const char *from, size_t bytes)
 /* Bytes of a block come to the host. */
 static void rex_copied_from(char *to, const char *from, size_t bytes)
 {
+    const struct rex_block *block = rex_block_of(from);
+    struct rex_chunk chunk;
+
+    if (block->heap && to == block->origin + (from - block->begin) && !rex_chunk_find(to, &chunk))
+        rex_check_freed_before(block);
     const uint8_t *state = rex_arena_state + rex_arena_offset(from);
 
     for (size_t i = 0; i < bytes; i++) {

@@ -104,7 +104,8 @@ static int rex_check_split_name(const char *name, char *item, size_t size, struc
 }
 
 /* Runs addr2line. An instruction that the compiler has moved is of no line, and is taken for one of those
- * that follow. Returns the first line that is no header's of REX's, or the first; or nothing. */
+ * that follow. Finds the first line that is no header's of REX's, and returns 2; or the first, and 1; or
+ * nothing. */
 static int rex_check_ask(const char *file, uintptr_t offset, struct rex_check_line *line)
 {
     static const unsigned char behind[] = {0, 2, 6, 10, 16, 24, 40, 64, 100, 160};
@@ -151,7 +152,7 @@ static int rex_check_ask(const char *file, uintptr_t offset, struct rex_check_li
         close(ends[0]);
     if (error == 0)
         waitpid(child, NULL, 0);
-    return found > 0;
+    return found;
 }
 
 /* The file that code was loaded from. An image's is gone, but has been opened before. */
@@ -167,7 +168,8 @@ static void rex_check_file(const Dl_info *info, char *file, size_t size)
         snprintf(file, size, "%s", info->dli_fname);
 }
 
-/* The line of an instruction, which lies before the address to which a call returns. */
+/* The line of an instruction, which lies before the address to which a call returns. What REX's own code does
+ * at the beginning or the end of a construct has that one's place. */
 static void rex_check_locate(uintptr_t address, struct rex_check_line *line)
 {
     char file[PATH_MAX];
@@ -178,8 +180,12 @@ static void rex_check_locate(uintptr_t address, struct rex_check_line *line)
         return;
     }
     rex_check_file(&info, file, sizeof file);
-    if (!rex_check_ask(file, address - 1 - (uintptr_t)info.dli_fbase, line) &&
-        !rex_check_ask(file, address - 1, line)) /* a program that is not loaded anywhere else */
+    int found = rex_check_ask(file, address - 1 - (uintptr_t)info.dli_fbase, line);
+    if (found == 0)
+        found = rex_check_ask(file, address - 1, line); /* a program that is not loaded anywhere else */
+    if (found < 2 && rex_check_self.launch != NULL && rex_check_split(rex_check_self.launch->place, line))
+        return;
+    if (found == 0)
         snprintf(line->text, sizeof line->text, "%s", info.dli_sname != NULL ? info.dli_sname : file);
 }
 

@@ -1,0 +1,76 @@
+/*
+ * rex_check_crash.h - the last word of a program that dies in device code: where. A part of rex_check.c,
+ * which includes it.
+ *
+ * The handler runs on a stack of its own, because a full stack is a reason to die. It asks addr2line, which
+ * is more than a handler may do; the program ends behind it, by the same signal, whatever comes of that.
+ */
+#ifndef REX_CHECK_CRASH_H
+#define REX_CHECK_CRASH_H
+
+enum { REX_CRASH_STACK = 256 << 10, REX_CRASH_SECONDS = 10, REX_CRASH_NEAR = 1 << 20 };
+
+static const int rex_crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
+
+/* The instruction at which a thread has stopped. */
+static uintptr_t rex_crash_place(const void *context)
+{
+    const ucontext_t *user = context;
+
+#if defined(__x86_64__)
+    return (uintptr_t)user->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+    return (uintptr_t)user->uc_mcontext.pc;
+#else
+    (void)user;
+    return 0;
+#endif
+}
+
+static void rex_crash(int number, siginfo_t *information, void *context)
+{
+    const struct rex_check_call *launch = rex_check_self.launch;
+    const char *const address = information->si_addr;
+    const char *const end = rex_check_stack_begin + REX_CRASH_NEAR;
+    static int dying;
+    struct rex_check_line line;
+
+    while (__atomic_exchange_n(&dying, 1,
+                               __ATOMIC_RELAXED)) /* another thread tells of it, and ends the process */
+        pause();
+    if (launch != NULL) {
+        alarm(REX_CRASH_SECONDS);
+        rex_check_locate(rex_crash_place(context) + 1, &line);
+        fprintf(stderr, "%s: error: device code has died here: %s%s\n", line.text, strsignal(number),
+                number == SIGSEGV && address + REX_CRASH_NEAR > rex_check_stack_begin && address < end
+                    ? ", because its stack is full"
+                    : "");
+        if (rex_check_split(launch->place, &line))
+            fprintf(stderr, "%s: note: the region\n", line.text);
+    }
+    signal(number, SIG_DFL); /* the instruction dies again, and now for good */
+}
+
+/* Gives the calling thread a stack for it. */
+static void rex_crash_prepare_thread(void)
+{
+    stack_t stack = {.ss_size = REX_CRASH_STACK}, before;
+
+    if (sigaltstack(NULL, &before) != 0 || !(before.ss_flags & SS_DISABLE))
+        return;
+    stack.ss_sp = rex_check_reserve(REX_CRASH_STACK);
+    if (stack.ss_sp != NULL)
+        sigaltstack(&stack, NULL);
+}
+
+static void rex_crash_prepare(void)
+{
+    const struct sigaction action = {.sa_sigaction = rex_crash, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    struct sigaction before;
+
+    for (size_t i = 0; i < sizeof rex_crash_signals / sizeof *rex_crash_signals; i++)
+        if (sigaction(rex_crash_signals[i], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
+            sigaction(rex_crash_signals[i], &action, NULL);
+}
+
+#endif
