@@ -7,7 +7,6 @@
  */
 #include "front.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -49,8 +48,7 @@ static bool clause_changes(const struct clause *clause, const char *name)
     if (is_one_of(clause->name, reading))
         return false;
     for (char *item; (item = next_list_item(&list));)
-        if (strncmp(item, name, strlen(name)) == 0 &&
-            !(isalnum((unsigned char)item[strlen(name)]) || item[strlen(name)] == '_'))
+        if (strncmp(item, name, strlen(name)) == 0 && !(is_word_character(item[strlen(name)])))
             return true;
     return false;
 }

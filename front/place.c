@@ -58,17 +58,12 @@ struct tokens {
     size_t count;
 };
 
-static bool is_letter(char character)
-{
-    return isalnum((unsigned char)character) || character == '_';
-}
-
 /* The tokens of a line, and of those that its backslashes continue it with: words and single characters. */
 static void tokenise(struct tokens *tokens, const char *at)
 {
     for (tokens->count = 0; *at && *at != '\n' && tokens->count < MOST_TOKENS;) {
         size_t length = 0, skip = at[0] == '\\' ? 1 + (at[1] == '\r') : 0;
-        while (is_letter(at[length]) && length < USHRT_MAX)
+        while (is_word_character(at[length]) && length < USHRT_MAX)
             length++;
         if (skip && at[skip] == '\n') {
             at += skip + 1;

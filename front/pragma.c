@@ -42,8 +42,7 @@ static void skip_space(struct pragma_reader *reader)
 static const char *take_name(struct pragma_reader *reader)
 {
     size_t length = 0;
-    while (reader->at + length < reader->end &&
-           (isalnum((unsigned char)reader->at[length]) || reader->at[length] == '_'))
+    while (reader->at + length < reader->end && (is_word_character(reader->at[length])))
         length++;
     const char *name = length ? arena_string_length(reader->at, length) : NULL;
     reader->at += length;

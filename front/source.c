@@ -149,9 +149,7 @@ static void read_marker(struct splitter *splitter, const char *line, size_t offs
 static void read_define(struct splitter *splitter, char *line, bool define)
 {
     char *name = line + (define ? strlen("#define ") : strlen("#undef "));
-    size_t length = 0;
-    while (isalnum((unsigned char)name[length]) || name[length] == '_')
-        length++;
+    size_t length = word_length(name);
     struct ir_node *defines = splitter->source->defines;
     if (name[0] != '_' || name[length] == '(')
         return;
@@ -168,17 +166,12 @@ static void read_define(struct splitter *splitter, char *line, bool define)
     ir_set(node, "value", arena_string_length(value, strcspn(value, "\n")));
 }
 
-static bool is_letter(char character)
-{
-    return isalnum((unsigned char)character) || character == '_';
-}
-
 size_t find_word(const char *text, size_t begin, size_t end, const char *word)
 {
     size_t length = strlen(word);
     for (size_t at = begin; at < end; at++)
-        if (text[at] == word[0] && strncmp(text + at, word, length) == 0 && !is_letter(text[at + length]) &&
-            (at == 0 || !is_letter(text[at - 1])))
+        if (text[at] == word[0] && strncmp(text + at, word, length) == 0 &&
+            !is_word_character(text[at + length]) && (at == 0 || !is_word_character(text[at - 1])))
             return at;
     return SIZE_MAX;
 }
@@ -194,7 +187,7 @@ static void read_system_define(struct splitter *splitter, const char *line)
     if (strncmp(name, version, strlen(version)) ==
         0) /* 202311L for C23, and as much or more for its drafts in clang */
         source->c23 = strncmp(name + strlen(version), "202", 3) >= 0;
-    while (isalnum((unsigned char)name[length]) || name[length] == '_')
+    while (is_word_character(name[length]))
         length++;
     const char *value = name + length + strspn(name + length, " ");
     const char *copy = arena_string_length(name, length);

@@ -266,7 +266,7 @@ static size_t match_words(const char *text, const char *name)
             return 0;
         }
     }
-    return isalnum((unsigned char)*at) || *at == '_' ? 0 : (size_t)(at - text);
+    return is_word_character(*at) ? 0 : (size_t)(at - text);
 }
 
 const struct directive *directive_match(const char *text, size_t *length)

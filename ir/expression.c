@@ -6,11 +6,17 @@
 #include <ctype.h>
 #include <string.h>
 
-/* The characters that a name or a number beginning at text takes; 0 when there is neither. */
-static size_t primary_length(const char *text)
+/* Letters of other alphabets are several bytes, all of them above ASCII's; GNU C has $, too. */
+bool is_word_character(char character)
+{
+    return isalnum((unsigned char)character) || character == '_' || character == '$' ||
+           (unsigned char)character > 127;
+}
+
+size_t word_length(const char *text)
 {
     size_t length = 0;
-    while (isalnum((unsigned char)text[length]) || text[length] == '_')
+    while (is_word_character(text[length]))
         length++;
     return length;
 }
@@ -31,13 +37,13 @@ static bool is_parenthesised(const char *text)
 
 bool expression_is_number(const char *text)
 {
-    return isdigit((unsigned char)*text) && text[primary_length(text)] == '\0';
+    return isdigit((unsigned char)*text) && text[word_length(text)] == '\0';
 }
 
 /* One number or one name. */
 static bool is_simple(const char *text)
 {
-    size_t length = primary_length(text);
+    size_t length = word_length(text);
     return length > 0 && text[length] == '\0';
 }
 
@@ -57,7 +63,7 @@ bool expression_names(const char *text, const char *name)
 {
     size_t length = strlen(name);
     for (const char *at = text; (at = strstr(at, name)); at += length)
-        if ((at == text || primary_length(at - 1) == 0) && primary_length(at + length) == 0)
+        if ((at == text || word_length(at - 1) == 0) && word_length(at + length) == 0)
             return true;
     return false;
 }

@@ -298,8 +298,8 @@ struct ir_node *ir_next(const struct ir_node *node, const char *keyword);
  * end. */
 struct ir_node *ir_walk(const struct ir_node *root, const struct ir_node *node);
 
-/* How many characters of code the node has, with all that stands below it but `source`. */
-size_t ir_text_length(const struct ir_node *root);
+/* How many nodes the syntax tree of a target region's code has. */
+unsigned long long ir_code_length(const struct ir_node *target);
 
 /* The first of the parts that device code consists of, texts and constructs; NULL where it is one text. */
 struct ir_node *ir_first_part(const struct ir_node *code);
@@ -457,6 +457,11 @@ FILE *filter_open(const char *path, const char **name);
 
 /* ---- expression.c: C expressions as text ---- */
 
+/* Whether a name or number may have the character; the characters that a name or number at the beginning of a
+ * text has, 0 where there is neither. */
+bool is_word_character(char character);
+size_t word_length(const char *text);
+
 bool expression_is_number(const char *text); /* one unsigned number: 10, 0x1f, 8u */
 
 /* The text, in parentheses unless it is simple or has them already. */
@@ -532,6 +537,9 @@ bool ir_asks_who_runs(const struct ir_module *module, const struct ir_node *targ
 
 /* The name that device code has for the program's `name`: another one for words of C++'s and CUDA's. */
 const char *cxx_name(const char *name);
+
+/* The name without letters of other alphabets, which CUDA's compiler takes for no entity of a device. */
+const char *ascii_name(const char *name);
 
 /* Gives the identifiers of a C text that begin like the runtime's, rex_ or REX_, other names, as cxx_name()
  * does; for rex-parse. The same text with the program's names, for who reads it. */

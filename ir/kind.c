@@ -104,14 +104,6 @@ static bool is_digit(char character)
     return character >= '0' && character <= '9';
 }
 
-static size_t word_length(const char *text)
-{
-    size_t length = 0;
-    while (is_letter(text[length]) || is_digit(text[length]))
-        length++;
-    return length;
-}
-
 static bool is_word(const char *text)
 {
     return *text && !text[word_length(text)];
@@ -181,7 +173,7 @@ static const char *skip_quoted(const char *text)
 static bool separates_digits(const char *begin, const char *mark)
 {
     const char *word = mark;
-    while (word > begin && (isalnum((unsigned char)word[-1]) || word[-1] == '\''))
+    while (word > begin && (is_word_character(word[-1]) || word[-1] == '\''))
         word--;
     return *mark == '\'' && word < mark && isdigit((unsigned char)*word);
 }

@@ -3,7 +3,6 @@
  */
 #include "ir.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -218,17 +217,24 @@ static bool is_taken(const char *name)
            strncmp(name, "CU_", 3) == 0 || strncmp(name, "cuda", 4) == 0 || strncmp(name, "CUDA", 4) == 0;
 }
 
+const char *ascii_name(const char *name)
+{
+    struct buffer out = {0};
+    const char *at = name;
+    for (; *at; at++)
+        buffer_format(&out, (unsigned char)*at > 127 ? "_%02x" : "%c", (unsigned char)*at);
+    const char *copy = out.length > (size_t)(at - name) ? arena_string(out.data) : name;
+    free(out.data);
+    return copy;
+}
+
 const char *cxx_name(const char *name)
 {
-    return is_taken(name) ? arena_format(CXX_NAME "%s", name) : name;
+    const char *ascii = ascii_name(name);
+    return is_taken(name) || ascii != name ? arena_format(CXX_NAME "%s", ascii) : name;
 }
 
 /* ---- the program's names that begin as those of REX's runtime do ---- */
-
-static bool is_letter(char character)
-{
-    return isalnum((unsigned char)character) || character == '_';
-}
 
 /* The length of what is copied as it stands: a literal, a comment, a preprocessor's line but a pragma, a word
  * or number, or one character. */
@@ -245,8 +251,8 @@ static size_t piece_length(const char *text, bool line_start)
         return (size_t)(close + 2 - text);
     if (strncmp(text, "//", 2) == 0 || (*text == '#' && line_start && strncmp(text, "#pragma", 7) != 0))
         return strcspn(text, "\n");
-    if (is_letter(*text))
-        while (is_letter(text[length]))
+    if (is_word_character(*text))
+        while (is_word_character(text[length]))
             length++;
     return length;
 }

@@ -49,12 +49,12 @@ struct ir_node *ir_walk(const struct ir_node *root, const struct ir_node *node)
     return node == root ? NULL : node->next;
 }
 
-size_t ir_text_length(const struct ir_node *root)
+unsigned long long ir_code_length(const struct ir_node *target)
 {
-    size_t length = 0;
-    for (const struct ir_node *node = root; node; node = ir_walk(root, node))
-        if (node->text && !ir_is(node, "source"))
-            length += strlen(node->text);
+    unsigned long long length = 0;
+    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
+        if (ir_is(node, "body") || ir_is(node, "text"))
+            length += ir_number(node, "length");
     return length;
 }
 

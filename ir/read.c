@@ -33,7 +33,7 @@ static void syntax_error(const struct reader *reader, const char *message, const
                   what);
 }
 
-static bool is_word_character(char character)
+static bool is_of_keyword(char character)
 {
     return (character >= 'a' && character <= 'z') || (character >= '0' && character <= '9') ||
            character == '_';
@@ -57,7 +57,7 @@ static char *skip_blanks(char *at)
 static const char *take_word(char **at)
 {
     size_t length = 0;
-    while (is_word_character((*at)[length]))
+    while (is_of_keyword((*at)[length]))
         length++;
     if (length == 0 || ((*at)[length] != ' ' && (*at)[length] != '\0'))
         return NULL;

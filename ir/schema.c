@@ -100,8 +100,11 @@ static const struct ir_attribute_schema include_attributes[] = {
 #define FACTS                                                                                                \
     {"loops", IR_YES_NO, OPTIONAL, NULL, "yes: the code holds a loop, or a goto"},                           \
         {"continues", IR_YES_NO, OPTIONAL, NULL, "yes: the code holds a continue statement"}, NAMED,         \
+        {"statics", IR_YES_NO, OPTIONAL, NULL, "yes: the code declares a static variable"},                  \
     {                                                                                                        \
-        "statics", IR_YES_NO, OPTIONAL, NULL, "yes: the code declares a static variable"                     \
+        "length", IR_NUMBER, OPTIONAL, NULL,                                                                 \
+            "in a target region: how many nodes the code's syntax tree has, without those of constructs in " \
+            "it"                                                                                             \
     }
 
 static const struct ir_attribute_schema position_attributes[] = {AT, END};

@@ -24,7 +24,7 @@
 
 #include <string.h>
 
-enum { LONGEST_TEXT = 6000, LONGEST_LOOP = 400 };
+enum { LONGEST_CODE = 1800, LONGEST_LOOP = 400 };
 
 /* A kernel's loops that may share a row out alike. */
 struct row {
@@ -201,7 +201,7 @@ static const char *obstacle(const struct row *row)
         return "what else the team accesses is not known";
     if (may_leave(row))
         return "a team may leave a row between its loops";
-    if (ir_text_length(row->target) > LONGEST_TEXT)
+    if (ir_code_length(row->target) > LONGEST_CODE)
         return "it is long";
     for (size_t i = 0; i < row->count; i++)
         if (!are_of_launch(row, ir_get_or(loop_of(row->loops[i]), "names", "")) ||

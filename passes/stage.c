@@ -29,7 +29,7 @@
 /* A multiprocessor has 2048 threads and 100 KB of shared memory or more (CUDA C++ Programming Guide,
  * «Technical Specifications per Compute Capability»). */
 enum { BYTES_OF_A_THREAD = 32, MOST_BYTES = 16 * 1024, LEAST_BYTES = 1024 };
-enum { MOST_REDUCED = 64, FEW = 32, LONGEST_TEXT = 6000, LONGEST_ITERATION = 200 };
+enum { MOST_REDUCED = 64, FEW = 32, LONGEST_CODE = 1800, LONGEST_ITERATION = 200 };
 
 static unsigned long long room_of(const struct ir_node *kernel)
 {
@@ -71,7 +71,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "teams combine large values";
     if (room_of(kernel) < LEAST_BYTES)
         return "teams of few threads would have little room";
-    return ir_text_length(target) > LONGEST_TEXT ? "it is long" : NULL;
+    return ir_code_length(target) > LONGEST_CODE ? "it is long" : NULL;
 }
 
 /* ---- loops that are taken part by part ---- */

@@ -27,7 +27,7 @@
 
 #include <string.h>
 
-enum { LONGEST_TEXT = 6000, LONGEST_BESIDE = 400 };
+enum { LONGEST_CODE = 1800, LONGEST_BESIDE = 400 };
 
 /* Two accesses of 4 bytes are no slower than one of 8. */
 static const char WIDE[] = "16";
@@ -42,7 +42,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "no loop is the kernel's own";
     if (ir_has(kernel, "generic", "yes"))
         return "parallel regions begin in its iterations";
-    return ir_text_length(target) > LONGEST_TEXT ? "it is long" : NULL;
+    return ir_code_length(target) > LONGEST_CODE ? "it is long" : NULL;
 }
 
 static const char *obstacle_to_once(const struct ir_node *target, const struct ir_node *kernel)

@@ -72,11 +72,6 @@ static const char *cxx_word(const char *word, bool c23)
     return cxx_name(word);
 }
 
-static bool is_word(char character)
-{
-    return isalnum((unsigned char)character) || character == '_';
-}
-
 /* The length of what is copied as it stands: a comment, a literal, a number, a directive, or one character.
  */
 static size_t copied_length(const char *text, bool line_start)
@@ -94,7 +89,7 @@ static size_t copied_length(const char *text, bool line_start)
         return length + (text[length] != '\0');
     }
     if (isdigit((unsigned char)text[0]))
-        while (is_word(text[length]) || text[length] == '.')
+        while (is_word_character(text[length]) || text[length] == '.')
             length++;
     return length;
 }
@@ -132,8 +127,8 @@ static const char *complex_type(const char *text, size_t *length)
     const char *part = "";
     bool is_complex = false;
     *length = 0;
-    for (size_t at = 0, end; is_word(text[at]); at = end + strspn(text + end, " \t\n")) {
-        for (end = at; is_word(text[end]);)
+    for (size_t at = 0, end; is_word_character(text[at]); at = end + strspn(text + end, " \t\n")) {
+        for (end = at; is_word_character(text[end]);)
             end++;
         const char *word = text + at;
         size_t size = end - at;
@@ -188,14 +183,14 @@ static const char *cxx_text(const char *text, const char *function, bool c23)
          in_bracket = false; /* nothing but blanks stands before, on the line or behind a [ */
     while (*text) {
         size_t length = 0;
-        if (!is_word(*text) || isdigit((unsigned char)*text)) {
+        if (!is_word_character(*text) || isdigit((unsigned char)*text)) {
             length = copied_length(text, line_start);
             buffer_add_length(&out, text, length);
             in_bracket = *text == '[' || (in_bracket && isspace((unsigned char)*text));
         } else {
             const char *type = *text == '_' ? array_type(text, &length, c23) : NULL;
             const char *number = type ? type : complex_type(text, &length);
-            for (length = number ? length : 0; !number && is_word(text[length]);)
+            for (length = number ? length : 0; !number && is_word_character(text[length]);)
                 length++;
             const char *word = arena_string_length(text, length);
             in_bracket = in_bracket && is_array_qualifier(word);

@@ -8,14 +8,6 @@
 #include <ctype.h>
 #include <string.h>
 
-static size_t word_length(const char *text)
-{
-    size_t length = 0;
-    while (isalnum((unsigned char)text[length]) || text[length] == '_')
-        length++;
-    return length;
-}
-
 static bool is_integer(CXType type)
 {
     type = clang_getCanonicalType(type);

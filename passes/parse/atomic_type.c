@@ -9,11 +9,6 @@
 #include <ctype.h>
 #include <string.h>
 
-static bool is_word(char character)
-{
-    return isalnum((unsigned char)character) || character == '_';
-}
-
 static const char qualifiers[] = " const volatile restrict __restrict __restrict__ ";
 static const char storages[] = " static extern typedef inline register __extension__ __inline __inline__ "
                                "_Thread_local __thread return sizeof else do ";
@@ -33,7 +28,7 @@ static struct range word_before(const char *text, size_t end)
     while (end > 0 && isspace((unsigned char)text[end - 1]))
         end--;
     struct range word = {end, end};
-    while (word.begin > 0 && is_word(text[word.begin - 1]))
+    while (word.begin > 0 && is_word_character(text[word.begin - 1]))
         word.begin--;
     return word;
 }
@@ -42,7 +37,7 @@ static struct range word_behind(const char *text, size_t begin)
 {
     begin += strspn(text + begin, " \t\n");
     struct range word = {begin, begin};
-    while (is_word(text[word.end]))
+    while (is_word_character(text[word.end]))
         word.end++;
     return word;
 }
@@ -160,7 +155,7 @@ void refuse_atomic_qualifier(struct parse *parse, CXCursor declaration)
 {
     const char *text = parse->source.text;
     size_t at = cursor_offset(declaration);
-    while (at > 0 && !is_word(text[at - 1]) && strchr(" \t\n*(", text[at - 1]))
+    while (at > 0 && !is_word_character(text[at - 1]) && strchr(" \t\n*(", text[at - 1]))
         at = before_qualifiers(text, at - 1);
     struct range word = word_before(text, at);
     if (is_among(text, word, " _Atomic ") && !is_edited(parse, word.begin))

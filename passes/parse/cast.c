@@ -30,13 +30,17 @@ static bool is_same(CXType to, CXType from)
                             clang_getUnqualifiedType(clang_getCanonicalType(from)));
 }
 
-/* Whether what a pointer to void is made of is a function, or volatile, which C++ takes with a word alone. */
+/* Whether what a pointer to void is made of is a function, or const or volatile, which C++ takes with a word
+ * alone. */
 static bool is_odd_pointee(CXType to, CXType from)
 {
     CXType pointee = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(from)));
+    CXType wanted = clang_getPointeeType(clang_getCanonicalType(to));
+    while (type_is_array(pointee)) /* its elements are const */
+        pointee = clang_getCanonicalType(array_element(pointee));
     return pointee.kind == CXType_FunctionProto || pointee.kind == CXType_FunctionNoProto ||
-           (clang_isVolatileQualifiedType(pointee) &&
-            !clang_isVolatileQualifiedType(clang_getPointeeType(clang_getCanonicalType(to))));
+           (clang_isVolatileQualifiedType(pointee) && !clang_isVolatileQualifiedType(wanted)) ||
+           (clang_isConstQualifiedType(pointee) && !clang_isConstQualifiedType(wanted));
 }
 
 /* Conversions that C makes silently and C++ refuses: between pointer types (C11 6.3.2.3), from integers and

@@ -5,7 +5,6 @@
 #include "constructs.h"
 #include "effects.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* What the host evaluates in front of the launch, or of the task. */
@@ -51,7 +50,7 @@ static const char *names_in(const char *list)
         const char *open = strchr(item, '('), *name = open ? open + 1 : item;
         size_t end = 0;
         name += strspn(name, " \t\n");
-        while (isalnum((unsigned char)name[end]) || name[end] == '_')
+        while (is_word_character(name[end]))
             end++;
         names = ir_list_add(names, arena_string_length(name, end));
     }

@@ -83,7 +83,7 @@ static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 {
     CXType type = clang_getCursorType(cursor);
     move_out_of_prototype(context, cursor, parent);
-    refuse_early_enum(context, cursor);
+    note_early_enum(context, cursor);
     drop_attribute(context, cursor);
     if (clang_getCursorKind(cursor) == CXCursor_ParmDecl)
         visit_children(cursor, visit_parameter, context);

@@ -294,6 +294,15 @@ static void print_indirect(struct parse *parse, struct ir_node *root)
     }
 }
 
+static void print_early_enums(const struct parse *parse, struct ir_node *root)
+{
+    struct ir_node *node = ir_add(root, "declare");
+    ir_set(node, "kind", "type");
+    ir_set(node, "name", "enum");
+    ir_set(node, "at", source_position(&parse->source, parse->items[0].begin));
+    node->text = parse->early_enums;
+}
+
 /* A type that is defined inside another declaration comes with it. */
 void closure_print(struct parse *parse, struct ir_node *root)
 {
@@ -303,6 +312,8 @@ void closure_print(struct parse *parse, struct ir_node *root)
     place_moved(parse);
     qsort(parse->items, parse->item_count, sizeof(*parse->items), by_begin);
     refuse_local_names(parse);
+    if (parse->early_enums)
+        print_early_enums(parse, root);
     for (size_t i = 0; i < parse->item_count; i++) {
         size_t end = item_range(&parse->items[i]).end;
         if (end <= printed_end)

@@ -15,11 +15,12 @@ static void add_prototype(struct parse *parse, CXCursor function)
     size_t count, name_end = cursor_offset(function) + strlen(cursor_name(function));
     CXCursor *children = cursor_children(function, &count);
     const char *list = "";
-    for (size_t i = 0; i < count; i++)
-        if (clang_getCursorKind(children[i]) == CXCursor_ParmDecl)
-            list = arena_format(
-                "%s%s%s", list, *list ? ", " : "",
-                declarator(type_text_of_parameter(variable_type(children[i])), cursor_name(children[i])));
+    for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
+        CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
+        list = arena_format(
+            "%s%s%s", list, *list ? ", " : "",
+            declarator(type_text_of_parameter(variable_type(parameter)), cursor_name(parameter)));
+    }
     size_t body = cursor_range(children[count - 1]).begin;
     replace_device_text(
         parse, (struct range){name_end, body},
@@ -30,21 +31,21 @@ static void add_prototype(struct parse *parse, CXCursor function)
 static bool has_identifier_list(const struct parse *parse, CXCursor function)
 {
     const char *text = parse->source.text;
-    size_t count, close = cursor_offset(function) + strlen(cursor_name(function));
+    size_t close = cursor_offset(function) + strlen(cursor_name(function));
     if (clang_getCursorKind(function) != CXCursor_FunctionDecl || !clang_isCursorDefinition(function))
         return false;
-    CXCursor *children = cursor_children(function, &count);
     int depth = 0;
     do {
         depth += text[close] == '(';
         depth -= text[close] == ')';
         close++;
     } while (text[close] && (depth > 0 || text[close - 1] != ')'));
-    for (size_t i = 0; i < count; i++)
-        if (clang_getCursorKind(children[i]) == CXCursor_ParmDecl && *cursor_name(children[i]) &&
-            (cursor_offset(children[i]) > close ||
-             cursor_range(children[i]).begin == cursor_offset(children[i])))
+    for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
+        CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
+        if (*cursor_name(parameter) &&
+            (cursor_offset(parameter) > close || cursor_range(parameter).begin == cursor_offset(parameter)))
             return true;
+    }
     return false;
 }
 

@@ -141,8 +141,8 @@ void respell_labels(struct parse *parse, CXCursor statement);
 
 void respell_lenient(struct parse *parse, CXCursor cursor);
 
-/* Refuses the name of an enum in front of its definition. */
-void refuse_early_enum(const struct parse *parse, CXCursor name);
+/* Has an enum declared that is named in front of its definition, or refuses it. */
+void note_early_enum(struct parse *parse, CXCursor name);
 
 /* Errors for types of one name in different blocks of a function. */
 void refuse_local_names(const struct parse *parse);

@@ -24,7 +24,7 @@ static size_t name_length(const char *text)
 {
     size_t length = 0;
     if (!isdigit((unsigned char)*text))
-        while (isalnum((unsigned char)text[length]) || text[length] == '_')
+        while (is_word_character(text[length]))
             length++;
     return length;
 }

@@ -27,24 +27,11 @@ static void found(struct evaluation_reader *reader, enum evaluation evaluation)
         reader->result = evaluation;
 }
 
-static bool is_word(char character)
-{
-    return isalnum((unsigned char)character) || character == '_';
-}
-
-static size_t word_length(const char *text)
-{
-    size_t length = 0;
-    while (is_word(text[length]))
-        length++;
-    return length;
-}
-
 /* A number as the preprocessor has it (C11 6.4.8), with the sign of its exponent. */
 static size_t number_length(const char *text)
 {
     size_t length = 0;
-    while (is_word(text[length]) || text[length] == '.' ||
+    while (is_word_character(text[length]) || text[length] == '.' ||
            (length > 0 && strchr("+-", text[length]) && text[length] && strchr("eEpP", text[length - 1]) &&
             text[1] != 'x' && text[1] != 'X'))
         length++;
@@ -184,7 +171,7 @@ static const char *read_evaluation(const struct parse *parse, const char *text, 
         if (digit) {
             reader.at += number_length(reader.at);
             reader.operand = true;
-        } else if (is_word(*reader.at)) {
+        } else if (is_word_character(*reader.at)) {
             read_name(&reader);
         } else {
             read_punctuation(&reader, text);

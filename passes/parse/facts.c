@@ -188,12 +188,16 @@ void add_facts(struct parse *parse, struct ir_node *node, struct range code)
     static const char *const attributes[] = {
         [LOOP] = "loops", [CONTINUE] = "continues", [STATIC_VARIABLE] = "statics", [OTHER] = NULL};
     struct facts *facts = &parse->facts;
-    size_t first = first_fact(facts, code.begin);
+    size_t first = first_fact(facts, code.begin), length = 0;
     if (ir_is(node, "text") && (first == facts->count || facts->rows[first].offset >= code.end))
         ir_set(node, "empty", "yes");
-    for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++)
+    for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
+        length += facts->rows[i].kind != IMAGE_VARIABLE; /* which is said of a name beside what that is */
         if (attributes[facts->rows[i].kind])
             ir_set(node, attributes[facts->rows[i].kind], "yes");
+    }
+    if (length && !ir_is(node, "declare") && !ir_is(node->parent, "declare"))
+        ir_set_format(node, "length", "%zu", length);
     add_names(facts, first, node, code);
 }
 

@@ -2,6 +2,7 @@
  * _Generic (C11 6.5.1.1) in device code: a function that returns the chosen expression, of which C++ compiles
  * that one alone. The type that chooses is C's, which an enumerator, a string or a character has not in C++.
  */
+#include "declarations.h"
 #include "edits.h"
 
 #include <string.h>
@@ -63,6 +64,42 @@ static size_t read_association(const char *text, size_t at, size_t end, struct a
     return row->expression.end + 1;
 }
 
+/* ---- libclang does not come to the types of a list ---- */
+
+struct type_name {
+    const char *name;
+    bool tag;       /* behind struct, union or enum */
+    size_t use;     /* where it stands */
+    CXCursor found; /* the last declaration in front of that */
+};
+
+static void match_name(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct type_name *type = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    bool tag = kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl;
+    (void)parent;
+    if ((type->tag ? tag : kind == CXCursor_TypedefDecl) && cursor_offset(cursor) < type->use &&
+        same_text(cursor_name(cursor), type->name))
+        type->found = cursor;
+}
+
+/* Has the device file declare what the association's type names. */
+static void take_types(struct parse *parse, struct range range)
+{
+    const char *text = parse->source.text;
+    bool tag = false;
+    for (size_t at = range.begin, length; at < range.end; at += length ? length : 1) {
+        length = word_length(text + at);
+        struct type_name type = {arena_string_length(text + at, length), tag, at, clang_getNullCursor()};
+        if (length)
+            visit_children(clang_getTranslationUnitCursor(parse->translation.unit), match_name, &type);
+        if (!clang_Cursor_isNull(type.found))
+            closure_add(parse, type.found, at);
+        tag = is_one_of(type.name, " struct union enum ") || (tag && !length);
+    }
+}
+
 /* The types that the list names, each behind a comma. */
 static const char *listed_types(const struct source *source, const struct association *rows, size_t count)
 {
@@ -110,6 +147,7 @@ void select_type(struct parse *parse, CXCursor selection)
     for (size_t i = 0; i < count; i++) {
         bool last = i + 1 == count;
         choose(parse, &rows[i], types);
+        take_types(parse, rows[i].type);
         replace_device_text(parse,
                             (struct range){rows[i].expression.end, last ? range.end : rows[i + 1].type.begin},
                             edit_text("selection", last ? "end" : "middle", NULL));

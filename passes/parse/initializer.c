@@ -168,7 +168,7 @@ static bool is_designated(const struct parse *parse, CXCursor initializer)
     const char *text = parse->source.text + cursor_range(initializer).begin;
     size_t count, word = 0;
     CXCursor *children = cursor_children(initializer, &count);
-    while (isalnum((unsigned char)text[word]) || text[word] == '_')
+    while (is_word_character(text[word]))
         word++;
     bool old = word > 0 && text[word + strspn(text + word, " \t\n")] == ':';
     return count > 1 && (*text == '[' ||

@@ -46,7 +46,7 @@ static const char *take_identifier(struct reader *reader)
 {
     size_t length = 0;
     skip_space(reader);
-    while (isalnum((unsigned char)reader->at[length]) || reader->at[length] == '_')
+    while (is_word_character(reader->at[length]))
         length++;
     const char *name = arena_string_length(reader->at, length);
     if (!length || isdigit((unsigned char)*name))

@@ -5,6 +5,8 @@
 #include "edits.h"
 #include "effects.h"
 
+#include <limits.h>
+
 static bool is_void(CXCursor expression)
 {
     return clang_getCanonicalType(clang_getCursorType(expression)).kind == CXType_Void;
@@ -67,13 +69,40 @@ static void count_arguments(const struct parse *parse, CXCursor call)
 
 /* ---- enum later *e; enum later { A }; (GNU C) ---- */
 
-void refuse_early_enum(const struct parse *parse, CXCursor name)
+static void find_wide(CXCursor cursor, CXCursor parent, void *context)
+{
+    long long value = clang_getEnumConstantDeclValue(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_EnumConstantDecl)
+        *(bool *)context |= value < INT_MIN || value > INT_MAX;
+}
+
+/* C++ wants to know an enum's integers before its name. It promotes an enum of ints as one for which nothing
+ * is said. */
+static bool declare_early(struct parse *parse, CXCursor definition)
+{
+    size_t behind = cursor_offset(definition) + strlen(cursor_name(definition));
+    bool wide = clang_Cursor_isNull(definition) ||
+                clang_getCursorKind(clang_getCursorSemanticParent(definition)) != CXCursor_TranslationUnit;
+    if (!wide)
+        visit_children(definition, find_wide, &wide);
+    if (wide || is_edited(parse, behind))
+        return !wide;
+    replace_device_text(parse, (struct range){behind, behind},
+                        edit_as_c(" : int", "the enum is named before its definition"));
+    parse->early_enums = arena_format("%senum %s : int;\n", parse->early_enums ? parse->early_enums : "",
+                                      cursor_name(definition));
+    return true;
+}
+
+void note_early_enum(struct parse *parse, CXCursor name)
 {
     CXCursor type = clang_getCursorReferenced(name);
     if (clang_getCursorKind(name) != CXCursor_TypeRef || clang_getCursorKind(type) != CXCursor_EnumDecl)
         return;
     CXCursor definition = clang_getCursorDefinition(type);
-    if (clang_Cursor_isNull(definition) || cursor_offset(definition) > cursor_offset(name))
+    bool early = clang_Cursor_isNull(definition) || cursor_offset(definition) > cursor_offset(name);
+    if (early && !declare_early(parse, definition))
         error_at(parse, cursor_offset(name), "device code cannot name 'enum %s' before its definition",
                  cursor_name(type));
 }
@@ -91,7 +120,7 @@ void respell_lenient(struct parse *parse, CXCursor cursor)
         count_arguments(parse, cursor);
         break;
     case CXCursor_TypeRef:
-        refuse_early_enum(parse, cursor);
+        note_early_enum(parse, cursor);
         break;
     default:
         break;

@@ -111,7 +111,7 @@ static const char *section_length(const struct lowering *lowering, const struct 
 static const char *loop_variable(const char *loop)
 {
     const char *end = strstr(loop, " = "), *begin = end;
-    while (begin > loop && (isalnum((unsigned char)begin[-1]) || begin[-1] == '_'))
+    while (begin > loop && (is_word_character(begin[-1])))
         begin--;
     return arena_string_length(begin, (size_t)(end - begin));
 }
@@ -380,7 +380,7 @@ static const char *iterator_loop(const struct parse *parse, const char *text)
     while (end > 0 && isspace((unsigned char)text[end - 1]))
         end--;
     size_t name = end;
-    while (name > 0 && (isalnum((unsigned char)text[name - 1]) || text[name - 1] == '_'))
+    while (name > 0 && (is_word_character(text[name - 1])))
         name--;
     for (size_t i = 0; i < 3 && parse->mapper; i++)
         parts[i] = mapper_expression(parse->mapper, parts[i]);

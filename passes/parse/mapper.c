@@ -9,19 +9,15 @@
 #include <stdint.h>
 #include <string.h>
 
-static bool is_word(char character)
-{
-    return isalnum((unsigned char)character) || character == '_';
-}
-
 const char *mapper_expression(const struct mapper *mapper, const char *text)
 {
     const char *result = "", *name = mapper->variable;
     size_t length = strlen(name);
     char last = ' '; /* the last character that is no blank */
     for (const char *at = text; *at; at++) {
-        bool starts = !is_word(at == text ? ' ' : at[-1]) && last != '.' && !(last == '>' && at > text + 1);
-        if (starts && strncmp(at, name, length) == 0 && !is_word(at[length])) {
+        bool starts =
+            !is_word_character(at == text ? ' ' : at[-1]) && last != '.' && !(last == '>' && at > text + 1);
+        if (starts && strncmp(at, name, length) == 0 && !is_word_character(at[length])) {
             const char *behind = at + length + strspn(at + length, " \t");
             bool member = *behind == '.';
             result = arena_format("%s%s", result,
@@ -108,7 +104,7 @@ static const char *split_argument(const char *argument, const char **identifier,
     size_t end = strlen(argument), begin;
     while (end > 0 && isspace((unsigned char)argument[end - 1]))
         end--;
-    for (begin = end; begin > 0 && is_word(argument[begin - 1]);)
+    for (begin = end; begin > 0 && is_word_character(argument[begin - 1]);)
         begin--;
     *variable = arena_string_length(argument + begin, end - begin);
     while (begin > 0 && isspace((unsigned char)argument[begin - 1]))

@@ -146,7 +146,8 @@ struct parse {
     struct scope launching;   /* functions through which the host comes to target constructs */
     struct device_item *items;
     size_t item_count, item_capacity;
-    struct edits edits; /* to device code */
+    const char *early_enums; /* declarations of those that are named before their definition; NULL for none */
+    struct edits edits;      /* to device code */
     struct edits host_edits;
     struct facts facts;
     struct statements statements;

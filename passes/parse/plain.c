@@ -46,9 +46,7 @@ static const char *root(const char *item)
     int depth = 0;
     for (; *item && !(depth == 0 && (isalpha((unsigned char)*item) || *item == '_')); item++)
         depth += (*item == '[') - (*item == ']');
-    size_t length = 0;
-    while (isalnum((unsigned char)item[length]) || item[length] == '_')
-        length++;
+    size_t length = word_length(item);
     return arena_string_length(item, length);
 }
 

@@ -5,7 +5,6 @@
 #include "constructs.h"
 #include "declarations.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* A task runs at once and combines its copy with the original, whoever shares that: its part in a reduction
@@ -91,9 +90,7 @@ static const char *closing_bracket(const char *at, const char **colon)
 /* Splits `a[lower:length]`; *name gets the variable. Returns false when the item is of no such form. */
 static bool split_section(const char *item, const char **name, const char **lower, const char **length)
 {
-    size_t word = 0;
-    while (isalnum((unsigned char)item[word]) || item[word] == '_')
-        word++;
+    size_t word = word_length(item);
     *name = arena_string_length(item, word);
     const char *open = item + word + strspn(item + word, " "), *colon;
     if (!*open)

@@ -109,7 +109,7 @@ static void use_text(struct region *region, const char *expression, bool written
             const char *close = strchr(expression + 1, '"');
             expression = close ? close : expression;
         }
-        while (isalnum((unsigned char)expression[length]) || expression[length] == '_')
+        while (is_word_character(expression[length]))
             length++;
         CXCursor declaration;
         if (length && !isdigit((unsigned char)*expression) &&

@@ -12,27 +12,14 @@
 
 /* ---- what may be such a declaration, from the text alone ---- */
 
-static bool is_word(char character)
-{
-    return isalnum((unsigned char)character) || character == '_';
-}
-
 static size_t blanks(const char *text)
 {
     return strspn(text, " \t\n");
 }
 
-static size_t word_length(const char *text)
-{
-    size_t length = 0;
-    while (is_word(text[length]))
-        length++;
-    return length;
-}
-
 static bool is_name(const char *text)
 {
-    return is_word(*text) && !isdigit((unsigned char)*text);
+    return is_word_character(*text) && !isdigit((unsigned char)*text);
 }
 
 /* A pointer to an array, behind its type: (*p)[n]. */
@@ -67,7 +54,7 @@ static bool is_in_enum(const char *text, size_t offset)
     if (offset == 0 || text[--offset] != '{')
         return false;
     size_t end = offset;
-    while (offset > 0 && (is_word(text[offset - 1]) || isspace((unsigned char)text[offset - 1])))
+    while (offset > 0 && (is_word_character(text[offset - 1]) || isspace((unsigned char)text[offset - 1])))
         offset--;
     return expression_names(arena_string_length(text + offset, end - offset), "enum");
 }
@@ -80,8 +67,9 @@ static bool has_variable(const char *text, const char *name)
         const char *before = at, *behind = at + length + blanks(at + length);
         while (before > text && isspace((unsigned char)before[-1]))
             before--;
-        bool whole = at > text && !is_word(at[-1]) && *behind == '=' && behind[1] != '=' && before > text;
-        bool typed = whole && is_word(before[-1]);
+        bool whole =
+            at > text && !is_word_character(at[-1]) && *behind == '=' && behind[1] != '=' && before > text;
+        bool typed = whole && is_word_character(before[-1]);
         if (typed || (whole && before[-1] == ',' && !is_in_enum(text, (size_t)(at - text))))
             return true;
     }
@@ -93,7 +81,7 @@ static bool has_named_length(const char *text, const char *declaration)
 {
     const char *end = declaration + strcspn(declaration, ";{}=#");
     bool inside = false;
-    for (const char *at = declaration; at < end; at += is_word(*at) ? word_length(at) : 1) {
+    for (const char *at = declaration; at < end; at += is_word_character(*at) ? word_length(at) : 1) {
         inside = *at == '[' || (inside && *at != ']');
         if (inside && is_name(at) && has_variable(text, arena_string_length(at, word_length(at))))
             return true;

@@ -8,7 +8,6 @@
  */
 #include "resolve.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- which variants there are ---- */
@@ -224,14 +223,6 @@ static const char *behind_token(const char *at, const char *begin)
     while (*close && *close != *at)
         close += 1 + (*close == '\\' && close[1]);
     return *close ? close + 1 : close;
-}
-
-static size_t word_length(const char *at)
-{
-    size_t length = 0;
-    while (isalnum((unsigned char)at[length]) || at[length] == '_')
-        length++;
-    return length;
 }
 
 /* Gives the functions that a region defines names of their own: the word in front of the first parenthesis,

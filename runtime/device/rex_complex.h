@@ -331,6 +331,23 @@ REX_REAL_ASSIGNMENT(*)
 REX_REAL_ASSIGNMENT(/)
 #undef REX_REAL_ASSIGNMENT
 
+/* A volatile number is read once, and written once. */
+#define REX_VOLATILE_ASSIGNMENT(symbol)                                                                      \
+    template <class T, class B, rex_if<rex_is_complex<B> || rex_is_arithmetic<B>> = 0>                       \
+    __device__ constexpr rex_complex<T> operator symbol##=(volatile rex_complex<T> &a, B b)                  \
+    {                                                                                                        \
+        rex_complex<T> value(a.re, a.im);                                                                    \
+        value symbol##= b;                                                                                   \
+        a.re = value.re;                                                                                     \
+        a.im = value.im;                                                                                     \
+        return value;                                                                                        \
+    }
+REX_VOLATILE_ASSIGNMENT(+)
+REX_VOLATILE_ASSIGNMENT(-)
+REX_VOLATILE_ASSIGNMENT(*)
+REX_VOLATILE_ASSIGNMENT(/)
+#undef REX_VOLATILE_ASSIGNMENT
+
 /* ---- GNU C's __real__ and __imag__, which can be assigned to, and what makes a complex number ---- */
 
 template <class T> __device__ constexpr T &rex_real(rex_complex<T> &z)
