@@ -110,7 +110,7 @@ int f(a, b) int a, b; { return a + b; }
 #pragma omp end declare target
 enum later;
 static int value(enum later *e);
-enum later { A };
+enum later { A = 0xffffffffu };
 static int value(enum later *e) { return *e; }
 int main(void)
 {

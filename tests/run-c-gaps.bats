@@ -362,3 +362,112 @@ C
     rex-parse t.c | grep -q 'symbol name __rex_name_rex_register symbol rex_register'
     also_for_gpu -c
 }
+
+@test "types that only _Generic names" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef struct s { int a; } S;
+struct other { int b; };
+typedef int (*fptr)(int);
+typedef int num;
+#pragma omp begin declare target
+static int foo(int x) { return x; }
+#pragma omp end declare target
+int main(void) {
+  int r = 0;
+#pragma omp target map(tofrom: r)
+  { r = _Generic(foo, fptr: 3, int: 4, S *: 5, struct other: 6) + _Generic(r, num: 10, S: 20, default: 30)+ _Generic((char)r, num: 100, S: 200, default: 300); }
+  printf("%d\n", r);
+}
+C
+    same_as_native -w
+    also_for_gpu -w
+}
+
+@test "names with letters of other alphabets, and $" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct größen { int länge; };
+typedef struct größen Maße;
+#pragma omp begin declare target
+int größe$new = 3;
+static int ünew = 4;
+static int über(int àrestrict) { return àrestrict + größe$new * ünew; }
+#pragma omp end declare target
+static int première(int été) { int r = 0; Maße maß = {été};
+#pragma omp target teams distribute parallel for reduction(+: r) map(to: maß.länge)
+  for (int ï = 0; ï < été; ï++) r += ï * maß.länge;
+  return r; }
+int main(void) { int größe = 2, $or = 1, née_new = 4; int f[4] = {0}; int *zähler = f;
+#pragma omp target map(tofrom: größe, zähler[0:4]) firstprivate(née_new)
+  { größe += über($or) + née_new; zähler[1] = größe;
+#pragma omp parallel for reduction(max: größe)
+    for (int i = 0; i < 4; i++) größe = größe > i ? größe : i;
+  }
+#pragma omp target update from(größe$new)
+  printf("%d %d %d %s\n", größe, première(5), f[1], "größe"); }
+C
+    same_as_native -w
+    also_for_gpu -w
+}
+
+@test "compound assignments to volatile complex numbers" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <complex.h>
+#pragma omp begin declare target
+volatile double _Complex accum = 1;
+volatile float _Complex f = 2;
+static double emit(double _Complex x) { accum += x; accum *= 2; accum -= 1.0f; accum /= x; f += x; f *= f; double _Complex y = (accum += 1); return creal(y) + cimag(accum) * 10 + crealf(f) * 100 + cimagf(f); }
+#pragma omp end declare target
+int main(void) { double r = 0;
+#pragma omp target map(tofrom: r)
+  { volatile double _Complex l = 3; l += emit(2 + 3*I); r = creal(l); }
+  printf("%g\n", r); }
+C
+    same_as_native -w
+    also_for_gpu -w
+}
+
+@test "enums that are named before their definition, functions that return pointers to functions, lost const" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum later *none;
+enum never;
+struct uses {
+    int (*member)(enum later);
+    enum never *opaque;
+};
+enum later { FIRST = -1, SECOND, THIRD = 70 };
+#pragma omp begin declare target
+extern enum later next(enum later);
+enum later next(enum later e) { return e == THIRD ? FIRST : e + 1; }
+static int (*choose(int a, int b))(int c, int b);
+static int sub(int c, int b) { return c - b; }
+static int (*choose(int a, int b))(int c, int b)
+{
+    return a != b ? sub : 0;
+}
+static const int fixed[2] = {4, 5};
+static int loses_const(int i)
+{
+    void *p = i ? 0 : (const void *)0, *q = fixed;
+    p = p ? p : (const void *)fixed;
+    return ((int *)p)[1] + *(int *)q;
+}
+#pragma omp end declare target
+int main(void)
+{
+    int r = 0;
+#pragma omp target map(tofrom : r)
+    {
+        struct uses u = {(int (*)(enum later))next, 0};
+        r = u.member(FIRST) * 3 + next(THIRD) + (SECOND - 5 < 0) + choose(1, 2)(7, 3) * 100 + loses_const(r) * 1000;
+    }
+    printf("%d\n", r);
+    return 0;
+}
+C
+    same_as_native -w
+    also_for_gpu -w
+}

@@ -323,7 +323,9 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
     CXCursor definition = clang_getCursorDefinition(declaration);
     if (clang_Cursor_isNull(definition))
         definition = declaration;
-    if (!take(parse, definition))
+    bool undefined =
+        clang_getCursorKind(definition) == CXCursor_EnumDecl && !clang_isCursorDefinition(definition);
+    if (!take(parse, definition) || undefined) /* where it is named, it is declared */
         return;
     name_type(parse, definition);
     respell_tag(parse, definition);

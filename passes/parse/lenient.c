@@ -71,27 +71,33 @@ static void count_arguments(const struct parse *parse, CXCursor call)
 
 static void find_wide(CXCursor cursor, CXCursor parent, void *context)
 {
-    long long value = clang_getEnumConstantDeclValue(cursor);
-    (void)parent;
-    if (clang_getCursorKind(cursor) == CXCursor_EnumConstantDecl)
-        *(bool *)context |= value < INT_MIN || value > INT_MAX;
+    enum CXTypeKind kind = clang_getCanonicalType(clang_getEnumDeclIntegerType(parent)).kind;
+    bool constant = clang_getCursorKind(cursor) == CXCursor_EnumConstantDecl;
+    *(bool *)context |=
+        (kind != CXType_Int && kind != CXType_UInt) ||
+        (constant && kind == CXType_UInt && clang_getEnumConstantDeclUnsignedValue(cursor) > INT_MAX);
+}
+
+static bool is_declared_early(const struct parse *parse, const char *declaration)
+{
+    return parse->early_enums && strstr(parse->early_enums, declaration);
 }
 
 /* C++ wants to know an enum's integers before its name. It promotes an enum of ints as one for which nothing
  * is said. */
-static bool declare_early(struct parse *parse, CXCursor definition)
+static bool declare_early(struct parse *parse, CXCursor type, CXCursor definition)
 {
-    size_t behind = cursor_offset(definition) + strlen(cursor_name(definition));
-    bool wide = clang_Cursor_isNull(definition) ||
-                clang_getCursorKind(clang_getCursorSemanticParent(definition)) != CXCursor_TranslationUnit;
-    if (!wide)
+    const char *declaration = arena_format("enum %s : int;\n", cursor_name(type));
+    bool wide = clang_getCursorKind(clang_getCursorSemanticParent(type)) != CXCursor_TranslationUnit;
+    if (!clang_Cursor_isNull(definition))
         visit_children(definition, find_wide, &wide);
-    if (wide || is_edited(parse, behind))
+    if (wide || is_declared_early(parse, declaration))
         return !wide;
-    replace_device_text(parse, (struct range){behind, behind},
-                        edit_as_c(" : int", "the enum is named before its definition"));
-    parse->early_enums = arena_format("%senum %s : int;\n", parse->early_enums ? parse->early_enums : "",
-                                      cursor_name(definition));
+    size_t behind = cursor_offset(definition) + strlen(cursor_name(definition));
+    if (!clang_Cursor_isNull(definition))
+        replace_device_text(parse, (struct range){behind, behind},
+                            edit_as_c(" : int", "the enum is named before its definition"));
+    parse->early_enums = arena_format("%s%s", parse->early_enums ? parse->early_enums : "", declaration);
     return true;
 }
 
@@ -102,7 +108,7 @@ void note_early_enum(struct parse *parse, CXCursor name)
         return;
     CXCursor definition = clang_getCursorDefinition(type);
     bool early = clang_Cursor_isNull(definition) || cursor_offset(definition) > cursor_offset(name);
-    if (early && !declare_early(parse, definition))
+    if (early && !declare_early(parse, type, definition))
         error_at(parse, cursor_offset(name), "device code cannot name 'enum %s' before its definition",
                  cursor_name(type));
 }
