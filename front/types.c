@@ -275,8 +275,14 @@ static const char *declare_pointer(CXType type, const char *inner, bool top)
 const char *type_text_of_parameter(CXType type)
 {
     CXType element;
-    if (!type_is_vla_pointer(type) && !type_is_vla(type))
+    if (type_is_array(type) && !type_is_vla(type)) {
+        element = array_element(type);
+        if (!type_is_vla(element))
+            return declare(as_written(element), type_is_array(element) ? "(*@)" : "*@", false);
+        type = element;
+    } else if (!type_is_vla_pointer(type) && !type_is_vla(type)) {
         return declare(as_written(type), "@", false);
+    }
     unsigned lengths = type_vla_lengths(type, &element);
     return lengths && type_is_array(element) ? declare(as_written(element), "(*@)", false)
                                              : declare(as_written(element), "*@", false);

@@ -62,3 +62,29 @@ C
     same_as_native
     compiles_for_gpu array_names
 }
+
+@test "arrays: parameters written as arrays of arrays of variable length, and of what converts with a warning" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef int pair[2];
+#pragma omp begin declare target
+static int len(const char *v[]) { return v[0][0] + (v[1] == 0); }
+static int sum(const int v[][2]) { return v[0][0] + v[1][1]; }
+static int any(const void *v[2], const pair p[], unsigned u[]) { return v[0] != 0 && p[1][0] == 3 && u[0] == 1; }
+static int tot(short width, int data[][width]) { int s = 0; for (int i = 0; i < 2; i++) for (int j = 0; j < width; j++) s += data[i][j]; return s; }
+static int tot3(int n, int m, const double (*restrict a)[m], double b[][n][m], int c[static 2][n]);
+static int tot3(int n, int m, const double (*restrict a)[m], double b[][n][m], int c[static 2][n]) { return a[1][1] + b[1][1][1] * 10 + c[1][0] * 100 + sizeof b[0] + sizeof *c; }
+static double mat(int n, double a[][n], double x[n]) { double s = 0; for (int i = 0; i < n; i++) { double *row = a[i]; s += row[i] * x[i]; a[i][0] = s; } return s; }
+int bork[4][3] = { 1,2,3,4,5,6,7,8,9,10,11,12};
+#pragma omp end declare target
+int main(void) { int r = 0, n = 2; double g[4][4], x[4], d = 0;
+  for (int i = 0; i < 16; i++) g[i/4][i%4] = i; for (int i = 0; i < 4; i++) x[i] = i + 1;
+#pragma omp target map(tofrom: r, d, g) map(to: x)
+  { char x1[2] = "a", *v[2] = {x1, 0}; int w[2][2] = {{1,2},{3,4}}; r = len(v) + sum(w) + tot(3, bork) + any((void *)v, w, (unsigned *)w);
+    double b[2][n][2]; for (int i = 0; i < 8; i++) (&b[0][0][0])[i] = i;
+    r += 10000 * tot3(n, 2, b[0], b, w); d = mat(4, g, x); d += mat(2, (double (*)[2])g, x); }
+  printf("%d %g %g\n", r, d, g[3][0]); }
+C
+    same_as_native -w
+    also_for_gpu -w
+}

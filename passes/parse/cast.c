@@ -4,15 +4,27 @@
  */
 #include "edits.h"
 
+/* libclang calls a parameter's pointer an array where it is written as one, also where something becomes it.
+ */
+static CXType pointee_of(CXType type)
+{
+    return clang_getCanonicalType(type_is_array(type) ? array_element(type)
+                                                      : clang_getPointeeType(clang_getCanonicalType(type)));
+}
+
+static enum CXTypeKind kind_of(CXType type)
+{
+    return type_is_array(type) ? CXType_Pointer : clang_getCanonicalType(type).kind;
+}
+
 static bool is_pointer_to_void(CXType type)
 {
-    return clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(type))).kind == CXType_Void;
+    return pointee_of(type).kind == CXType_Void;
 }
 
 static bool same_pointee(CXType one, CXType other)
 {
-    return clang_equalTypes(clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(one))),
-                            clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(other))));
+    return clang_equalTypes(pointee_of(one), pointee_of(other));
 }
 
 /* From a complex type to a real one (C11 6.3.1.7), or to one of other parts. */
@@ -47,7 +59,7 @@ static bool is_odd_pointee(CXType to, CXType from)
  * other enums to enums, from complex to real. */
 static bool needs_cast(CXType to, CXType from)
 {
-    enum CXTypeKind to_kind = clang_getCanonicalType(to).kind, from_kind = clang_getCanonicalType(from).kind;
+    enum CXTypeKind to_kind = kind_of(to), from_kind = clang_getCanonicalType(from).kind;
     if (to_kind == CXType_Pointer && from_kind == CXType_Pointer)
         return is_pointer_to_void(to) ? is_odd_pointee(to, from) : !same_pointee(to, from);
     return (to_kind == CXType_Enum && !is_same(to, from)) || loses_part(to, from);
@@ -57,7 +69,7 @@ static bool needs_cast(CXType to, CXType from)
 static bool mixes_pointers(CXType to, CXType from, CXCursor operand)
 {
     long long value;
-    enum CXTypeKind to_kind = clang_getCanonicalType(to).kind, from_kind = clang_getCanonicalType(from).kind;
+    enum CXTypeKind to_kind = kind_of(to), from_kind = clang_getCanonicalType(from).kind;
     if (from_kind == CXType_Pointer)
         return type_is_integer(to);
     operand = strip_expression(operand);

@@ -81,13 +81,12 @@ static void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor p
 
 static void visit_parameter(CXCursor cursor, CXCursor parent, void *context)
 {
-    CXType type = clang_getCursorType(cursor);
     move_out_of_prototype(context, cursor, parent);
     note_early_enum(context, cursor);
     drop_attribute(context, cursor);
     if (clang_getCursorKind(cursor) == CXCursor_ParmDecl)
         visit_children(cursor, visit_parameter, context);
-    if (clang_getCursorKind(cursor) == CXCursor_ParmDecl && (type_is_vla(type) || type_is_vla_pointer(type)))
+    if (is_vla_parameter(cursor))
         vla_parameter(context, cursor);
 }
 

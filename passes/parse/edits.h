@@ -80,6 +80,9 @@ const char *vla_declaration(struct parse *parse, CXCursor variable, const char *
 /* Says in a team object's node what the host may know of the array that it is. */
 void vla_describe(struct parse *parse, CXCursor variable, struct range code, struct ir_node *object);
 
+/* Whether a cursor is a parameter that is written as such an array, as one of them, or as a pointer to one.
+ */
+bool is_vla_parameter(CXCursor cursor);
 void vla_parameter(struct parse *parse, CXCursor parameter);
 
 /* ---- dialect.c ---- */

@@ -319,7 +319,7 @@ static void share_parameter(struct parse *parse, CXCursor parameter)
 static void place_parameter(struct parse *parse, CXCursor parameter, struct range code)
 {
     share_escaping(parse, parameter, code);
-    if (type_is_vla(clang_getCursorType(parameter)) || type_is_vla_pointer(clang_getCursorType(parameter)))
+    if (is_vla_parameter(parameter))
         vla_parameter(parse, parameter);
     else
         share_parameter(parse, parameter);

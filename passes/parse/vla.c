@@ -160,6 +160,12 @@ static void evaluate_length(struct parse *parse, CXCursor parameter, size_t body
     }
 }
 
+bool is_vla_parameter(CXCursor cursor)
+{
+    return clang_getCursorKind(cursor) == CXCursor_ParmDecl &&
+           (type_is_vla(clang_getCursorType(cursor)) || type_is_vla_pointer(variable_type(cursor)));
+}
+
 void vla_parameter(struct parse *parse, CXCursor parameter)
 {
     static const char why[] = "C++ has no pointers to arrays of variable length";
