@@ -119,6 +119,13 @@ bool type_is_long_double(CXType type)
     return type.kind == CXType_LongDouble;
 }
 
+bool type_leads_to_long_double(CXType type)
+{
+    while (type_is_pointer(type) || type_is_array(type))
+        type = type_is_array(type) ? array_element(type) : clang_getPointeeType(clang_getCanonicalType(type));
+    return type_is_long_double(type);
+}
+
 static bool is_vla(CXType type)
 {
     type = clang_getCanonicalType(type);

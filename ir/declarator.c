@@ -50,6 +50,12 @@ bool declarator_is_array(const char *type)
     return strstr(type, "@[") != NULL;
 }
 
+bool declarator_has_rows(const char *type)
+{
+    const char *bracket = strstr(type, "@[");
+    return bracket && strchr(bracket + 2, '[');
+}
+
 const char *declarator_element(const char *type)
 {
     const char *at = strstr(type, "@[");

@@ -455,6 +455,20 @@ bool filter_write(FILE *stream, const char *name, const char *text, size_t lengt
 /* Opens the named file, or standard input for NULL and "-". Fatal when that fails. */
 FILE *filter_open(const char *path, const char **name);
 
+/* ---- place.c: the places that the steps of a team read and write ---- */
+
+/* Cuts the next place off a list; NULL at its end. Whether one in a list is as asked. */
+const char *ir_place_next(const char **places);
+bool ir_places_have(const char *places, bool (*matches)(const char *));
+
+/* Whether a place is no variable of the team's; whether it may be any. */
+bool ir_place_is_memory(const char *place);
+bool ir_place_is_anywhere(const char *place);
+
+/* The place that a name of the host's leads to, and that name. */
+const char *ir_place_of_host(const char *name);
+const char *ir_place_name(const char *place);
+
 /* ---- expression.c: C expressions as text ---- */
 
 /* Whether a name or number may have the character; the characters that a name or number at the beginning of a
@@ -480,6 +494,7 @@ const char *declarator_reference(const char *type, const char *name); /* double 
 const char *declarator_pointer(const char *type);                     /* double (*)[100] */
 const char *declarator_type(const char *type);                        /* double [100] */
 bool declarator_is_array(const char *type);
+bool declarator_has_rows(const char *type);           /* an array of arrays */
 const char *declarator_element(const char *type);     /* double: what all dimensions of an array hold */
 const char *declarator_unqualified(const char *type); /* without const and volatile in front */
 

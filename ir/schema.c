@@ -209,6 +209,8 @@ static const struct ir_attribute_schema clause_attributes[] = {
     {"items", IR_NAMES, OPTIONAL, NULL, "of linear, induction and copyprivate: the variables in its list"},
     {"step", IR_DEVICE, OPTIONAL, NULL, "by how much linear variables and inductions change in an iteration"},
     {"multiplies", IR_YES_NO, OPTIONAL, NULL, "yes: an induction's value is multiplied by its step"},
+    {"task", IR_CLAUSES, OPTIONAL, NULL,
+     "of depend: the clause of the task of its own that the construct may be"},
     EVALUATION("a value for the launch or the task"),
     MAYBE_AT,
     END};
@@ -220,6 +222,7 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "the OpenMP category that defaultmap speaks of"},
     {"bytes", IR_NUMBER, REQUIRED, NULL, "its size"},
     {"const", IR_YES_NO, OPTIONAL, NULL, "yes: declared const"},
+    {"long_double", IR_YES_NO, OPTIONAL, NULL, "yes: a long double, or what leads to one"},
     {"leads", IR_CHOICE, OPTIONAL, "nowhere own data anywhere",
      "what addresses it holds: none; one to storage of an array's or a restrict pointer's own, which holds "
      "none; one to storage that holds none; others"},
@@ -280,6 +283,10 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"element", IR_TYPE, OPTIONAL, NULL, "a reduced array section's element type"},
     EVALUATION("the bound and the length"),
     {"allocator", IR_EXPRESSION, OPTIONAL, NULL, "the allocator that its copy is made with"},
+    {"memory", IR_CHOICE, OPTIONAL, "team own",
+     "where that is: team: in the team's memory; own: the allocator says when the program runs; absent: "
+     "where "
+     "copies are without it"},
     {"align", IR_EXPRESSION, OPTIONAL, NULL, "what that copy is aligned to, in bytes"},
     {"mapper", IR_NAME, OPTIONAL, NULL, "the function of its type's default mapper, where no clause maps it"},
     {"pointers", IR_HOST, OPTIONAL, NULL,

@@ -72,11 +72,6 @@ static void clear(const struct team *team, struct pending set)
 
 /* ---- places ---- */
 
-static bool is_memory(const char *place)
-{
-    return strchr("*]", place[strlen(place) - 1]);
-}
-
 /* Whether the name is that of an array, or of a restrict pointer: what the kernel writes through another one
  * of these is not what it leads to. */
 static bool has_storage_of_its_own(const struct team *team, const char *name)
@@ -102,40 +97,26 @@ static bool are_mapped_apart(const struct team *team, const char *left, const ch
     return false;
 }
 
-static const char *host_name(const char *place)
-{
-    return arena_string_length(place, strlen(place) - strlen("[]"));
-}
-
 static bool may_overlap(const struct team *team, const char *one, const char *other)
 {
     if (same_text(one, other))
         return true;
-    if (!is_memory(one) || !is_memory(other))
+    if (!ir_place_is_memory(one) || !ir_place_is_memory(other))
         return false;
-    if (*one == '*' || *other == '*')
+    if (ir_place_is_anywhere(one) || ir_place_is_anywhere(other))
         return true;
-    const char *left = host_name(one), *right = host_name(other);
+    const char *left = ir_place_name(one), *right = ir_place_name(other);
     return !are_mapped_apart(team, left, right) &&
            !(has_storage_of_its_own(team, left) && has_storage_of_its_own(team, right));
-}
-
-/* Cuts the next name off a list; NULL at its end. */
-static const char *next_place(const char **list)
-{
-    const char *begin = *list + strspn(*list, " ");
-    size_t length = strcspn(begin, " ");
-    *list = begin + length;
-    return length ? arena_string_length(begin, length) : NULL;
 }
 
 /* A place of one list that may overlap one of the other; NULL for none. */
 static const char *common_place(const struct team *team, const char *ones, const char *others)
 {
-    for (const char *one; (one = next_place(&ones));)
-        for (const char *rest = others, *other; (other = next_place(&rest));)
+    for (const char *one; (one = ir_place_next(&ones));)
+        for (const char *rest = others, *other; (other = ir_place_next(&rest));)
             if (may_overlap(team, one, other))
-                return *one == '*' ? other : one;
+                return ir_place_is_anywhere(one) ? other : one;
     return NULL;
 }
 

@@ -15,11 +15,17 @@
 
 #include <string.h>
 
-/* Whether an argument of it is a variable, not an array, whose bytes come back. */
+static bool is_number_or_struct(const struct ir_node *variable)
+{
+    return variable && (ir_has(variable, "category", "scalar") || ir_has(variable, "category", "struct"));
+}
+
+/* Whether an argument of it is a variable, no array, whose bytes come back. */
 static bool brings_back(const struct ir_node *request)
 {
     ir_each (arg, request, "arg")
-        if (ir_list_has(ir_get_or(arg, "type", ""), "from") && !strchr(ir_get_or(arg, "item", "["), '['))
+        if (ir_list_has(ir_get_or(arg, "type", ""), "from") &&
+            is_number_or_struct(ir_find(request->parent, "variable", "name", ir_get(arg, "name"))))
             return true;
     return false;
 }

@@ -57,7 +57,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     const char *name = ir_get(variable, "name"), *device = ir_get(transfer, "device");
     if (!(ir_has(launch, "wait", "no") || ir_has(launch, "direct", "yes")) || ir_get(launch, "task"))
         return "the launch behind it is libomptarget's";
-    if (!ir_has(launch, "device", device) || strspn(device, "-0123456789") != strlen(device))
+    if (!ir_has(launch, "device", device) || !expression_is_number(device + (*device == '-')))
         return "the launch behind it may be another device's";
     if (!ir_has(variable, "automatic", "yes"))
         return "not known to be a local variable: kernels may reach it in other ways";

@@ -119,12 +119,10 @@ static struct ir_node *variable_in(const struct ir_node *construct, const char *
     return ir_find(construct, "variable", "name", name);
 }
 
-/* Whether a list of places, with a blank between two, has that one. */
 static bool has_place(const char *places, const char *place)
 {
-    size_t length = strlen(place);
-    for (const char *at = places; (at = strstr(at, place)); at++)
-        if ((at == places || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+    for (const char *other; (other = ir_place_next(&places));)
+        if (same_text(other, place))
             return true;
     return false;
 }
@@ -145,7 +143,7 @@ static const struct ir_node *loop_at(const struct row *row, const struct ir_node
 /* Whether all that the team does behind the pointer is to access that element in the row's loops. */
 static bool is_kept_whole(const struct row *row, const char *name, const char *element)
 {
-    const char *place = arena_format("%s[]", name);
+    const char *place = ir_place_of_host(name);
     const struct ir_node *param = ir_find(row->kernel, "param", "name", name);
     if (!param || !ir_has(param, "kind", "pointer") || !ir_has(param, "restrict", "yes"))
         return false;
@@ -172,8 +170,9 @@ static size_t loops_with(const struct row *row, const char *name)
 static bool knows_its_memory(const struct row *row)
 {
     ir_each (step, row->target, "step")
-        if (ir_has(step, "known", "no") || strchr(ir_get_or(step, "reads", ""), '*') ||
-            strchr(ir_get_or(step, "writes", ""), '*'))
+        if (ir_has(step, "known", "no") ||
+            ir_places_have(ir_get_or(step, "reads", ""), ir_place_is_anywhere) ||
+            ir_places_have(ir_get_or(step, "writes", ""), ir_place_is_anywhere))
             return false;
     return true;
 }
@@ -214,7 +213,7 @@ static const char *obstacle(const struct row *row)
  */
 static void keep_pointer(const struct row *row, const char *name)
 {
-    const char *place = arena_format("%s[]", name);
+    const char *place = ir_place_of_host(name);
     struct ir_node *first = NULL, *last = NULL;
     bool stored = false;
     for (size_t i = 0; i < row->count; i++) {

@@ -31,9 +31,8 @@ enum { FEW_REGISTERS = 4 };
 static unsigned plain_width(const struct ir_node *launch)
 {
     const char *threads = ir_fixed_threads(launch);
-    char *end;
-    unsigned long width = threads ? strtoul(threads, &end, 0) : 0;
-    return threads && strspn(end, "uUlL") == strlen(end) && width <= MOST_THREADS ? (unsigned)width : 0;
+    unsigned long width = threads ? strtoul(threads, NULL, 0) : 0;
+    return width <= MOST_THREADS ? (unsigned)width : 0;
 }
 
 /* The least of the limits that clauses set by numbers, up to what the hardware allows. */

@@ -20,7 +20,7 @@ static const char *type_obstacle(const struct ir_node *variable)
 {
     if (!ir_has(variable, "category", "scalar"))
         return "not a scalar";
-    if (strstr(ir_get(variable, "type"), "long double"))
+    if (ir_has(variable, "long_double", "yes"))
         return "long double has no device representation";
     if (ir_number(variable, "bytes") > SLOT_BYTES)
         return "larger than a slot";

@@ -35,8 +35,7 @@ static unsigned long long aligned(unsigned long long bytes, unsigned long long a
 
 static bool is_team_memory(const struct ir_node *node)
 {
-    return ir_has(node, "allocator", "omp_pteam_mem_alloc") ||
-           ir_has(node, "allocator", "omp_cgroup_mem_alloc");
+    return ir_has(node, "memory", "team");
 }
 
 /* Elements of an array are combined one by one. */

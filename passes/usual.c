@@ -159,7 +159,7 @@ static bool is_row_of_lanes(const struct ir_node *kernel, const struct ir_node *
     const struct ir_node *step = ir_find(kernel->parent, "step", "construct", ir_get_or(construct, "id", ""));
     return ir_has(kernel, "packed", "yes") && !ir_get(kernel, "one_lane") &&
            !ir_next(ir_first(construct, "loop"), "loop") && step && !ir_has(step, "known", "no") &&
-           !strpbrk(ir_get_or(step, "writes", ""), "*]");
+           !ir_places_have(ir_get_or(step, "writes", ""), ir_place_is_memory);
 }
 
 static const char *obstacle_to_team(const struct ir_module *module, const struct ir_node *kernel,

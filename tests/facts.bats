@@ -35,9 +35,9 @@ C
     grep -E '^declare kind function name twice at t.c:4' t.rex
     grep -E '^declare kind function name apply internal yes calls "?\*,twice"? at ' t.rex
     grep -E '^declare kind function name count loops yes statics yes at ' t.rex
-    grep -E '^ *text calls "?apply,count"? addresses twice at t.c:11' t.rex
-    grep -E '^ *body calls sqrt at t.c:15' t.rex
-    grep -E '^ *text loops yes at t.c:16' t.rex
+    grep -E '^ *text calls "?apply,count"? addresses twice length [0-9]+ at t.c:11' t.rex
+    grep -E '^ *body calls sqrt length [0-9]+ at t.c:15' t.rex
+    grep -E '^ *text loops yes length [0-9]+ at t.c:16' t.rex
 }
 
 @test "facts: what a function is called through: parentheses, * and &, a choice by types" {
@@ -105,7 +105,7 @@ C
     grep -E '^declare kind function name first internal yes variables sizes at ' t.rex
     grep -E '^declare kind function name reaches internal yes calls first variables size at ' t.rex
     grep -E '^target id .* calls limit at t.c:13' t.rex
-    [ "$(grep -cE '^ *(text|body) .*variables' t.rex)" = 1 ] && grep -E '^ *body variables linked at t.c:24' t.rex
+    [ "$(grep -cE '^ *(text|body) .*variables' t.rex)" = 1 ] && grep -E '^ *body variables linked length [0-9]+ at t.c:24' t.rex
     grep -E '^target id .* calls limit variables shared at t.c:21' t.rex
     grep -E '^ *construct .* calls limit at t.c:32' t.rex
     [ "$(grep ' locks yes ' t.rex | sed 's/.* at //')" = $'t.c:16:1\nt.c:29:1' ]
@@ -180,7 +180,7 @@ void f(int n, int *a)
 }
 C
     rex-parse t.c | grep -E '^ *body ' | cut -d' ' -f3-5 > found
-    printf 'body continues yes\nbody at t.c:12:9\n' | diff found -
+    printf 'body continues yes\nbody length 4\n' | diff found -
 }
 
 @test "facts: what clauses say" {
@@ -213,4 +213,20 @@ name linear modifier "x, y" value "2 * s" items x,y step "2 * s" at
 name linear value z items z step 1 at
 name copyprivate value "x, y" items x,y at
 IR
+}
+
+@test "facts: how long code is, whatever comments and blanks it has" {
+    source_file t.c <<'C'
+void f(float *a, int n)
+{
+#pragma omp target teams distribute parallel for map(a[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] = a[i] * 2; /* HERE */
+}
+C
+    rex-parse t.c > short.rex
+    sed -i "s/HERE/$(printf '%09999d' 0)/" t.c
+    rex-parse t.c > long.rex
+    [ "$(grep -oE 'body length [0-9]+' short.rex)" = "$(grep -oE 'body length [0-9]+' long.rex)" ]
+    grep -q 'body length' short.rex
 }

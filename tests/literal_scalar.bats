@@ -26,8 +26,8 @@ of() {
 }
 
 @test "literal-scalar: long double and wide scalars stay objects, and it says why" {
-    saxpy '/name a /s/"float @"/"long double @"/' | of a | has 'why "long double has no device representation"'
-    saxpy '/name a /s/"float @"/"long double @"/' | of a | has 'kind address'
+    saxpy '/variable name a /s/ sharing/ long_double yes sharing/' | of a | has 'why "long double has no device representation"'
+    saxpy '/variable name a /s/ sharing/ long_double yes sharing/' | of a | has 'kind address'
     saxpy '/variable name a /s/bytes 4/bytes 16/' | of a | has "larger than a slot"
     saxpy '/variable name a /s/bytes 4/bytes 16/' | of a | has_no "kind literal"
 }

@@ -47,7 +47,7 @@ static const char *obstacle(const struct ir_node *launch, const char *name, cons
     if (!(ir_has(next, "wait", "no") || ir_has(next, "direct", "yes")) || ir_get(next, "task") ||
         ir_get(next, "condition"))
         return "the launch behind it may go another way";
-    if (!ir_has(next, "device", device) || strspn(device, "-0123456789") != strlen(device))
+    if (!ir_has(next, "device", device) || !expression_is_number(device + (*device == '-')))
         return "the launch behind it may be another device's";
     return mentions(behind->facts, name) ? "the launch behind it names the variable" : NULL;
 }

@@ -51,16 +51,6 @@ struct memory memory_of_loop(const struct output *out, const struct ir_node *loo
 
 /* ---- where a copy lies (OpenMP 5.2, section 6.6) ---- */
 
-static bool is_team_memory(const char *allocator)
-{
-    return same_text(allocator, "omp_pteam_mem_alloc") || same_text(allocator, "omp_cgroup_mem_alloc");
-}
-
-static bool is_predefined(const char *allocator)
-{
-    return strncmp(allocator, "omp_", 4) == 0 && strstr(allocator, "_mem_alloc");
-}
-
 struct memory memory_of(const struct output *out, const struct ir_node *construct, const struct place *place,
                         const char *name)
 {
@@ -71,9 +61,9 @@ struct memory memory_of(const struct output *out, const struct ir_node *construc
         return memory;
     memory.allocator = ir_get_or(variable, "allocator", memory.allocator);
     memory.align = ir_get(variable, "align");
-    if (is_team_memory(memory.allocator) && !place->parallel && ir_is(construct, "target"))
+    if (ir_has(variable, "memory", "team") && !place->parallel && ir_is(construct, "target"))
         memory.owner = OF_TEAM;
-    else if (!is_predefined(memory.allocator) || (memory.align && for_all))
+    else if (ir_has(variable, "memory", "own") || (memory.align && for_all))
         memory.owner = OF_ALLOCATOR;
     return memory;
 }

@@ -115,9 +115,9 @@ static const char *array_count(const struct ir_node *variable)
 
 static const char *array_first(const struct ir_node *variable, const char *name)
 {
-    const char *type = ir_get(variable, "type"), *first_bracket = strchr(type, '[');
-    bool several = first_bracket && strchr(first_bracket + 1, '[');
-    return several ? arena_format("(%s *)%s", element_type(variable), name) : name;
+    return declarator_has_rows(ir_get(variable, "type"))
+               ? arena_format("(%s *)%s", element_type(variable), name)
+               : name;
 }
 
 static void declare_whole_array(struct output *out, const struct ir_node *variable, struct memory memory)

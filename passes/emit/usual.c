@@ -23,7 +23,8 @@ bool usual_is_once(const struct ir_node *construct)
 static const char *looked_at(const struct output *out, const struct ir_node *construct,
                              const struct place *place, const struct ir_node *param)
 {
-    bool constant = strstr(ir_get_or(param, "type", ""), "*const @");
+    const struct ir_node *variable = variable_of(construct, ir_get(param, "name"));
+    bool constant = variable && ir_has(variable, "const", "yes");
     return ir_get(param, "aligned") && !constant ? variables_pointer(out, construct, place, param) : NULL;
 }
 

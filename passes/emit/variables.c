@@ -56,8 +56,7 @@ static void declare_vla_copy(struct output *out, const struct ir_node *variable)
     const char *name = ir_get(variable, "name"), *type = ir_get(variable, "type");
     const char *original = arena_format("__rex_original_%s", name);
     bool original_known = copies_vla(variable) || is_shadowed(variable);
-    const char *arguments = strchr(declarator_type(type), '<'); /* of rex_vla */
-    output_line(out, "const rex_vla_memory%s __rex_memory_%s(%s);", arguments ? arguments : "", name,
+    output_line(out, "const %s::memory __rex_memory_%s(%s);", declarator_type(type), name,
                 original_known ? original : lengths_of(variable) + 2);
     output_line(out, "%s = __rex_memory_%s.array();", declarator(type, name), name);
     if (begins_with_original(variable))
@@ -150,12 +149,13 @@ static void declare_reference(struct output *out, const char *type, const char *
                 slot);
 }
 
-static void declare_copy(struct output *out, const char *type, const char *name, struct memory memory)
+static void declare_copy(struct output *out, const char *type, const char *name, bool constant,
+                         struct memory memory)
 {
     if (!declarator_is_array(type)) {
         memory_declare(out, type, name, arena_format("*(%s)__rex_slot_%s", declarator_pointer(type), name),
                        memory);
-    } else if (strncmp(type, "const ", 6) == 0) {
+    } else if (constant) {
         declare_reference(out, type, name, name);
     } else {
         memory_declare(out, type, name, NULL, memory);
@@ -179,8 +179,10 @@ static void declare_from_slot(struct output *out, const struct ir_node *target, 
 {
     const char *name = ir_get(param, "name"), *type = ir_get(param, "type");
     struct memory memory = memory_of(out, target, place, name);
-    if (has_lengths(variable_of(target, name))) {
-        declare_vla(out, variable_of(target, name), param);
+    const struct ir_node *variable = variable_of(target, name);
+    bool constant = variable && ir_has(variable, "const", "yes");
+    if (has_lengths(variable)) {
+        declare_vla(out, variable, param);
     } else if (ir_has(param, "kind", "transport")) {
         memory_declare(out, declarator_unqualified(type), name, NULL, memory);
         output_line(out, "memcpy(&%s, &__rex_bits_%s, sizeof(%s));", name, name, name);
@@ -188,11 +190,11 @@ static void declare_from_slot(struct output *out, const struct ir_node *target, 
         return;
     } else if (ir_has(param, "kind", "part")) {
         declare_parts(out, type, name, param);
-        declare_copy(out, type, name, memory);
+        declare_copy(out, type, name, constant, memory);
     } else if (ir_has(param, "kind", "copy")) {
-        declare_copy(out, type, name, memory);
+        declare_copy(out, type, name, constant, memory);
     } else if (ir_has(param, "kind", "reference")) {
-        bool shadowed = is_shadowed(variable_of(target, name));
+        bool shadowed = is_shadowed(variable);
         declare_reference(out, type, shadowed ? arena_format("__rex_original_%s", name) : name, name);
     } else if (is_copied_pointer(out, target, place, param)) {
         memory_declare(out, type, name, arena_format("__rex_slot_%s", name), memory);
@@ -270,9 +272,11 @@ static void declare_links(struct output *out, const struct ir_node *target)
 /* CUDA's long double is a double: what is mapped must not be read as another type than it has. */
 static void check_long_double(struct output *out, const struct ir_node *target)
 {
-    ir_each (param, ir_first(target, "kernel"), "param")
-        if (strstr(ir_get_or(param, "type", ""), "long double"))
-            output_line(out, "REX_SAME_LONG_DOUBLE(\"%s\");", ir_get(param, "name"));
+    ir_each (param, ir_first(target, "kernel"), "param") {
+        const char *name = ir_get(param, "name");
+        if (variable_of(target, name) && ir_has(variable_of(target, name), "long_double", "yes"))
+            output_line(out, "REX_SAME_LONG_DOUBLE(\"%s\");", name);
+    }
 }
 
 static bool is_traits(const struct ir_node *target, const char *name)

@@ -38,15 +38,9 @@ static const char *target_condition(const struct construct *construct)
     return clause ? ir_get(clause, "value") : NULL;
 }
 
-/* A task on one of libomp's hidden helper threads that takes the locks of mutexinoutset may never be run
- * (seen with libomp 22). inout promises more: the same exclusion, in the order of the program. */
 static const char *dependence_text(const struct ir_node *clause)
 {
-    static const char exclusive[] = "mutexinoutset";
-    const char *text = clause_text(clause), *at = strstr(text, exclusive);
-    if (!at || at[strlen(exclusive) + strspn(at + strlen(exclusive), " ")] != ':')
-        return text;
-    return arena_format("%.*sinout%s", (int)(at - text), text, at + strlen(exclusive));
+    return ir_get_or(clause, "task", clause_text(clause));
 }
 
 /* What the target task waits for and who waits for it (OpenMP 5.2, sections 15.6 and 15.9.5); NULL when no

@@ -168,7 +168,11 @@ void allocate_clauses(struct region *region)
 
 void add_memory(struct ir_node *node, const struct memory *memory)
 {
+    const char *allocator = memory->allocator ? memory->allocator : "";
+    bool team = same_text(allocator, "omp_pteam_mem_alloc") || same_text(allocator, "omp_cgroup_mem_alloc");
     ir_set(node, "allocator", memory->allocator);
+    if (team || (*allocator && !is_predefined(allocator)))
+        ir_set(node, "memory", team ? "team" : "own");
     ir_set(node, "align", memory->align);
 }
 

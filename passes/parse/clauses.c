@@ -86,6 +86,18 @@ static void note_steps_of(const struct clause *clause, struct ir_node *node)
         ir_set(node, "multiplies", "yes");
 }
 
+/* A task on one of libomp's hidden helper threads that takes the locks of mutexinoutset may never be run
+ * (seen with libomp 22). inout promises more: the same exclusion, in the order of the program. */
+static void note_exclusion(const struct clause *clause, struct ir_node *node)
+{
+    static const char exclusive[] = "mutexinoutset";
+    const char *modifier = clause->modifier;
+    size_t at = modifier ? find_word(modifier, 0, strlen(modifier), exclusive) : SIZE_MAX;
+    if (at != SIZE_MAX && same_text(clause->name, "depend"))
+        ir_set_format(node, "task", "depend(%.*sinout%s: %s)", (int)at, modifier,
+                      modifier + at + strlen(exclusive), clause->value);
+}
+
 void add_clause_node(struct region *region, const struct clause *clause)
 {
     struct ir_node *node = ir_add(region->node, "clause");
@@ -95,6 +107,7 @@ void add_clause_node(struct region *region, const struct clause *clause)
     note_number(region, clause, node);
     note_schedule(clause, node);
     note_steps_of(clause, node);
+    note_exclusion(clause, node);
     if (same_text(clause->name, "copyprivate"))
         ir_set(node, "items", names_in(clause->value));
     if (!region->pragma->nested)

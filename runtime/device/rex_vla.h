@@ -18,6 +18,7 @@
 #include "rex_traits.h"
 
 template <class T, unsigned rank> class rex_vla_pointer;
+template <class T, unsigned rank> class rex_vla_memory;
 
 /* What can be added to a pointer. */
 template <class Index> inline constexpr bool rex_is_count = rex_is_integral<Index> || rex_is_enum<Index>;
@@ -31,6 +32,8 @@ template <class T, unsigned rank> class rex_vla
     template <class U, unsigned other> friend class rex_vla_pointer;
 
   public:
+    using memory = rex_vla_memory<T, rank>;
+
     template <class Place, class... Lengths>
     __device__ explicit rex_vla(Place first, Lengths... lengths)
         : first((T *)first), lengths{(size_t)lengths...}
