@@ -116,6 +116,12 @@ static const struct ir_attribute_schema text_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema body_attributes[] = {
+    {"block", IR_YES_NO, OPTIONAL, NULL, "yes: it begins with { and ends with the } that belongs to it"},
+    FACTS,
+    AT,
+    END};
+
 static const struct ir_attribute_schema statement_attributes[] = {
     {"kind", IR_CHOICE, REQUIRED,
      "function block loop if switch case label break continue return goto directive simple",
@@ -973,7 +979,7 @@ static const struct ir_schema rows[] = {
     {"body", true, true, "target construct",
      "device code: the structured block, or the innermost loop's body; text, or texts and constructs in "
      "order",
-     text_attributes},
+     body_attributes},
     {"chain", false, false, CHUNKS, "where a chain of launches begins or ends", chain_attributes},
     {"region", true, false, "data", "the host code inside target data", region_attributes},
     {"access", false, false, "target",

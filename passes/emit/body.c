@@ -130,12 +130,10 @@ static void cut_closing(struct ir_node *node)
 /* A block that is printed in a block of the construct's needs no braces of its own. */
 void body_unwrap(struct ir_node *body)
 {
-    struct ir_node *first = body->text ? body : body->first, *last = body->text ? body : body->last;
-    if (!first || is_blank_text(first->text) || is_blank_text(last->text) ||
-        first->text[strspn(first->text, " \t\n")] != '{')
+    if (!ir_has(body, "block", "yes"))
         return;
-    cut_opening(first);
-    cut_closing(last);
+    cut_opening(body->text ? body : body->first);
+    cut_closing(body->text ? body : body->last);
 }
 
 void body_emit_own(struct output *out, const struct ir_node *construct, const struct place *place)

@@ -275,6 +275,9 @@ bool is_replica(const struct parse *parse, CXCursor variable);
 /* Fills a node with device code: text, or texts and constructs. */
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range);
 
+/* States whether a body's code, with its edits, is a block. */
+void note_braces(struct ir_node *body);
+
 /* ---- survey.c: whether a device can have a piece of code ---- */
 
 /* What a region and the functions that it calls refer to. */

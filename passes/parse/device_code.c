@@ -71,6 +71,18 @@ static void mark_last(const struct parse *parse, const struct pragma *outer)
     }
 }
 
+/* A block whose braces are the program's; where something is declared in front of it, they are not all. */
+void note_braces(struct ir_node *body)
+{
+    const struct ir_node *first = body->text ? body : body->first, *last = body->text ? body : body->last;
+    const char *begin = first && first->text ? first->text + strspn(first->text, " \t\n") : "";
+    const char *end = last && last->text ? last->text + strlen(last->text) : "";
+    while (*begin == '{' && last->text && end > last->text && strchr(" \t\n", end[-1]))
+        end--;
+    if (*begin == '{' && last->text && end > last->text && end[-1] == '}')
+        ir_set(body, "block", "yes");
+}
+
 void add_device_code(struct parse *parse, struct ir_node *node, const char *prefix, struct range range)
 {
     struct pragma *pragma = next_construct(parse, range.begin, range.end);
@@ -92,6 +104,7 @@ void add_device_code(struct parse *parse, struct ir_node *node, const char *pref
         if (!pragma->body)
             continue;
         add_device_code(parse, pragma->body, "", pragma->body_range);
+        note_braces(pragma->body);
         mark_last(parse, pragma);
     }
 }

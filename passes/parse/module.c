@@ -143,6 +143,7 @@ static void add_construct(struct builder *builder, struct ir_node *parent, const
     if (pragma->body) {
         add_head_facts(builder->parse, pragma);
         add_device_code(builder->parse, pragma->body, "", pragma->body_range);
+        note_braces(pragma->body);
     }
     if (!(pragma->directive->leaves & LEAF_DATA))
         return;
