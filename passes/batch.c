@@ -8,7 +8,7 @@
  * stand together in front of those iterations: 8, or 4 where that would be more registers than there are to
  * spare, where a thread has 64 (`min_teams`, rex-launch-shape); up to 32 for the only thread of a team. Long
  * iterations are left alone: they wait for little of their time, and the code is there for each iteration of
- * a batch. `batch_why` says what was decided.
+ * a batch; and so are loops of fewer iterations. `batch_why` says what was decided.
  *
  * A loop that stores to one element alone (`keeps`), `c[i] += a[k]`, may have it in a register until it has
  * ended: `keep`. Then nothing is stored in it, and the compiler reads ahead where an iteration is straight
@@ -38,13 +38,21 @@ static bool is_alone(const struct ir_node *serial)
     return kernel && ir_has(kernel, "max_threads", "1");
 }
 
-/* The largest batch, of half as many again and again, whose reads there are registers for. */
+/* Whether the program says by numbers that the loop has fewer iterations than so many. */
+static bool has_fewer(const struct ir_node *serial, long iterations)
+{
+    return ir_get(serial, "iterations") && number(serial, "iterations") < iterations;
+}
+
+/* The largest batch, of half as many again and again, whose reads there are registers for, and that the loop
+ * has iterations for. */
 static long batch_of(const struct ir_node *serial, long *most_bytes)
 {
     bool alone = is_alone(serial);
     long batch = alone ? LARGEST_BATCH_ALONE : LARGEST_BATCH;
     *most_bytes = alone ? MOST_BYTES_ALONE : MOST_BYTES;
-    while (batch > SMALLEST_BATCH && number(serial, "bytes") * batch > *most_bytes)
+    while (batch > SMALLEST_BATCH &&
+           (number(serial, "bytes") * batch > *most_bytes || has_fewer(serial, batch)))
         batch /= 2;
     return batch;
 }
@@ -86,7 +94,8 @@ static void consider(struct ir_node *serial)
                                ? "an iteration reads more than there are registers for"
                            : number(serial, "slow_count") > MOST_SLOW || number(serial, "length") > LONGEST
                                ? "an iteration is long"
-                               : NULL;
+                           : has_fewer(serial, batch) ? "it has few iterations"
+                                                      : NULL;
     ir_set(serial, "batch", obstacle ? NULL : arena_format("%ld", batch));
     ir_set(serial, "batch_why",
            obstacle ? obstacle : arena_format("%s; %ld bytes to keep", reason(serial), bytes * batch));
@@ -103,9 +112,7 @@ static const char *obstacle_to_warp(const struct ir_module *module, const struct
         return "no other warp of a GPU's team comes to it";
     if (ir_number(kernel, "max_threads") <= WARP)
         return "the team is one warp";
-    return ir_get(serial, "iterations") && ir_number(serial, "iterations") < MANY_ITERATIONS
-               ? "it has few iterations"
-               : NULL;
+    return has_fewer(serial, MANY_ITERATIONS) ? "it has few iterations" : NULL;
 }
 
 static void consider_warp(const struct ir_module *module, struct ir_node *serial)

@@ -68,8 +68,12 @@ static const struct { int a, b; } both = {1, 2};
 #pragma omp begin declare target
 int shared;
 static int limit(void) { return size + both.a; }
-static int first(const int *at) { return *at + sizes[1]; }
-static int reaches(void) { return first(&size); }
+static const struct { int a[2]; } rows[] = {{{1, 2}}};
+static const int *const where[] = {sizes};
+static int last(int i) { return sizes[i] + (rows)[sizes[0]].a[i] + (rows + 0 == rows); }
+static int first(const int *at) { return *at + sizes[1] + *(sizes + 1) + *where[0]; }
+static int none(const int *at) { return *at + sizes[1] + rows[0].a[sizes[1]]; }
+static int reaches(void) { return first(&size) + none(&rows[0].a[1]) + last(0); }
 #pragma omp end declare target
 int linked;
 #pragma omp declare target link(linked)
@@ -102,13 +106,15 @@ void f(int n, long double *l, _Complex double *z, double *a)
 C
     rex-parse t.c -- -w > t.rex
     grep -E '^declare kind function name limit internal yes at ' t.rex
-    grep -E '^declare kind function name first internal yes variables sizes at ' t.rex
-    grep -E '^declare kind function name reaches internal yes calls first variables size at ' t.rex
-    grep -E '^target id .* calls limit at t.c:13' t.rex
-    [ "$(grep -cE '^ *(text|body) .*variables' t.rex)" = 1 ] && grep -E '^ *body variables linked length [0-9]+ at t.c:24' t.rex
-    grep -E '^target id .* calls limit variables shared at t.c:21' t.rex
-    grep -E '^ *construct .* calls limit at t.c:32' t.rex
-    [ "$(grep ' locks yes ' t.rex | sed 's/.* at //')" = $'t.c:16:1\nt.c:29:1' ]
+    grep -E '^declare kind function name first internal yes variables "?sizes,where"? at ' t.rex
+    grep -E '^declare kind function name last internal yes variables rows at ' t.rex
+    grep -E '^declare kind function name none internal yes at ' t.rex # elements are read: one load's are as good as another's
+    grep -E '^declare kind function name reaches internal yes calls "?first,none,last"? variables "?size,rows"? at ' t.rex
+    grep -E '^target id .* calls limit at t.c:17' t.rex
+    [ "$(grep -cE '^ *(text|body) .*variables' t.rex)" = 1 ] && grep -E '^ *body variables linked length [0-9]+ at t.c:28' t.rex
+    grep -E '^target id .* calls limit variables shared at t.c:25' t.rex
+    grep -E '^ *construct .* calls limit at t.c:36' t.rex
+    [ "$(grep ' locks yes ' t.rex | sed 's/.* at //')" = $'t.c:20:1\nt.c:33:1' ]
 }
 
 # decisions WHAT: what the passes decide of a kernel whose text has WHAT in front of its statement.

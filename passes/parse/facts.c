@@ -59,13 +59,20 @@ static bool is_in_image(const struct parse *parse, CXCursor variable)
             !clang_Cursor_isNull(parse->device_function));
 }
 
-/* A constant without addresses in it, which no directive gives a symbol: its value is all that there is to
- * it, as long as nobody takes its address. */
+/* A constant without addresses in it has one value in all loads of the image, and that is all that there is
+ * to it, as long as nobody takes its address. */
+bool is_image_constant(const struct parse *parse, CXCursor variable)
+{
+    CXType type = clang_getCursorType(variable), element = type;
+    while (type_is_array(element))
+        element = array_element(element);
+    return !link_is(parse, variable) && type_is_const(type) && !type_is_volatile(type) &&
+           same_text(type_leads(element), "nowhere");
+}
+
 static bool is_constant_value(const struct parse *parse, CXCursor variable)
 {
-    CXType type = clang_getCursorType(variable);
-    return !closure_is_device_variable(parse, variable) && !link_is(parse, variable) && type_is_const(type) &&
-           !type_is_volatile(type) && !type_is_array(type) && same_text(type_leads(type), "nowhere");
+    return is_image_constant(parse, variable) && !type_is_array(clang_getCursorType(variable));
 }
 
 /* The constant whose address an expression takes; the null cursor for other expressions. */
@@ -81,6 +88,25 @@ static CXCursor constant_at_address(const struct parse *parse, CXCursor expressi
                                                                               : clang_getNullCursor();
 }
 
+/* The name of the array of which an expression reads an element, or a member of one: in clang's tree a
+ * conversion of its own (C11 6.3.2.1). The null cursor for other expressions. */
+static CXCursor array_read(CXCursor expression)
+{
+    if (clang_getCursorKind(expression) != CXCursor_UnexposedExpr || !is_implicit_conversion(expression))
+        return clang_getNullCursor();
+    size_t count = 1;
+    CXCursor part = strip_expression(expression);
+    if (type_is_array(clang_getCursorType(part)))
+        return clang_getNullCursor();
+    for (enum CXCursorKind kind = clang_getCursorKind(part);
+         count && (kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_MemberRefExpr);
+         kind = clang_getCursorKind(part)) {
+        CXCursor *parts = cursor_children(part, &count);
+        part = count ? strip_expression(parts[0]) : part;
+    }
+    return clang_getCursorKind(part) == CXCursor_DeclRefExpr ? part : clang_getNullCursor();
+}
+
 void note_image_variable(struct parse *parse, CXCursor variable, size_t offset)
 {
     add_fact(&parse->facts,
@@ -91,12 +117,15 @@ void note_image_variable(struct parse *parse, CXCursor variable, size_t offset)
 
 static void note_name_of_image(struct parse *parse, CXCursor cursor, CXCursor referenced)
 {
-    CXCursor constant = constant_at_address(parse, cursor);
+    CXCursor constant = constant_at_address(parse, cursor), array = array_read(cursor);
     size_t offset = cursor_range(cursor).begin;
+    if (!clang_Cursor_isNull(array))
+        parse->facts.read = cursor_range(array).begin;
     if (!clang_Cursor_isNull(constant))
         note_image_variable(parse, constant, offset);
     else if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && is_in_image(parse, referenced) &&
-             !is_constant_value(parse, referenced))
+             !is_constant_value(parse, referenced) &&
+             !(parse->facts.read == offset && is_image_constant(parse, referenced)))
         note_image_variable(parse, referenced, offset);
 }
 

@@ -42,6 +42,7 @@ struct edits {
 struct facts {
     struct fact *rows;
     size_t count, capacity;
+    size_t read; /* where the name of an array stands of which the walk has come to a read of an element */
     bool sorted;
 };
 

@@ -85,7 +85,8 @@ struct shared_variable *use_variable(struct region *region, CXCursor declaration
         return NULL;
     if (closure_is_device_variable(region->parse, declaration)) {
         closure_add(region->parse, declaration, region->pragma->begin);
-        note_image_variable(region->parse, declaration, region->pragma->begin);
+        if (!is_image_constant(region->parse, declaration)) /* else as the body uses it */
+            note_image_variable(region->parse, declaration, region->pragma->begin);
         return NULL;
     }
     closure_refuse_threadprivate(region->parse, declaration, region->pragma->begin);

@@ -19,8 +19,8 @@ int linked[2];
 #pragma omp declare target link(linked)
 
 static double own(double x) { return x * factor; }
-static inline double calls_own(double x) { return own(x) + 1; }
-static double looks_up(double x) { return x * table[1]; }
+static inline double calls_own(double x) { return own(x) + table[0]; }
+static double looks_up(double x) { const double *p = table; return x * p[1]; }
 static double with_address(double x) { const double *p = &factor; return x * *p; }
 static int counts(void) { static int calls; return ++calls; }
 static double counts_deep(double x) { return x + counts(); }
