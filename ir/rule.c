@@ -62,7 +62,7 @@ static const struct ir_rule rules[] = {
     {"launch", "teams_policy", "reduce generic fill renew spread fill_reduce", IR_NEEDS, {"tripcount"}},
     {"launch", "teams_work", NULL, IR_NEEDS, {"teams_policy"}},
     {"launch", "threads_work", NULL, IR_NEEDS, {"threads_policy"}},
-    {"launch", "threads_policy", "crowd", IR_NEEDS, {"tripcount"}},
+    {"launch", "threads_policy", "thin crowd", IR_NEEDS, {"tripcount"}},
     {"launch", "division", NULL, IR_NEEDS, {"tripcount"}},
 
     {"arg", "kind", "geometry literal result scratch carried", IR_HAS_FLAG, {"literal"}},

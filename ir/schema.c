@@ -784,10 +784,13 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"threads_limit", IR_HOST, OPTIONAL, NULL, "and no more than that"},
     {"threads_condition", IR_HOST, OPTIONAL, NULL,
      "an if clause of the parallel construct: where it is false, a team is one thread"},
-    {"threads_policy", IR_CHOICE, OPTIONAL, "cap crowd",
-     "cap: `threads`, but no more than iterations keep busy, in whole warps; crowd: half of them where teams "
-     "are "
-     "many; absent: `threads`; set by rex-launch-shape"},
+    {"threads_policy", IR_CHOICE, OPTIONAL, "cap thin crowd",
+     "cap: `threads`, but no more than iterations keep busy, in whole warps; thin: and as few as give half "
+     "of "
+     "the "
+     "device's multiprocessors a team; crowd: half of `threads` where teams are many; absent: `threads`; set "
+     "by "
+     "rex-launch-shape"},
     {"threads_work", IR_CHOICE, OPTIONAL, "inside",
      "what threads are for: the iterations of the longest of the parallel loops inside; absent: those of the "
      "associated loops; set by rex-launch-shape"},

@@ -5,13 +5,15 @@
  * num_teams, thread_limit and num_threads stay as written, whatever the trip count; but where a limit is all
  * that is written, nobody looks, and the loops inside are shorter, teams are as wide as those. Where the
  * compiler owns the thread width of a parallel kernel it becomes 256, and never more than the iterations keep
- * busy, rounded up to a warp (`threads_policy cap`, rex_capped_threads in runtime/shared/rex_loop.h). The
- * team count is never changed: 0 lets libomptarget derive it from the trip count. A league that reduces must
- * know its count before the launch, and gets the one that libomptarget would derive, up to a limit; so does
- * one whose teams begin with a single thread, because libomptarget would count on all of them. `max_threads`
- * follows the width, for the launch bounds. Where iterations hold loops, `min_teams` tells CUDA's compiler
- * how many registers a thread may have: told nothing, it takes too many in some kernels, and in others too
- * few to load ahead. A width that another pass has set is kept, and capped.
+ * busy, rounded up to a warp (`threads_policy cap`, rex_capped_threads in runtime/shared/rex_loop.h). Where
+ * iterations hold loops, and are so few that half of a GPU would have no team, teams are half as wide, or
+ * less (`thin`, rex_thin_threads in runtime/library/rex_league.h). The team count is never changed: 0 lets
+ * libomptarget derive it from the trip count. A league that reduces must know its count before the launch,
+ * and gets the one that libomptarget would derive, up to a limit; so does one whose teams begin with a single
+ * thread, because libomptarget would count on all of them. `max_threads` follows the width, for the launch
+ * bounds. Where iterations hold loops, `min_teams` tells CUDA's compiler how many registers a thread may
+ * have: told nothing, it takes too many in some kernels, and in others too few to load ahead. A width that
+ * another pass has set is kept, and capped.
  */
 #include "ir.h"
 
@@ -59,7 +61,13 @@ static bool is_capped(const struct ir_node *launch)
     return ir_get(launch, "threads_policy") != NULL;
 }
 
-static void choose_width(struct ir_node *launch, struct ir_node *kernel)
+/* Whether a thread is long at work, so that it counts how many of them a multiprocessor has. */
+static bool is_long(const struct ir_module *module, const struct ir_node *target)
+{
+    return ir_get(ir_first(module->root, "unit"), "device") && !ir_is_straight(module, target);
+}
+
+static void choose_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
 {
     if (is_capped(launch))
         return;
@@ -67,7 +75,10 @@ static void choose_width(struct ir_node *launch, struct ir_node *kernel)
     width = width ? width : DEFAULT_THREADS;
     ir_set_format(kernel, "max_threads", "%u", width);
     ir_set_format(launch, "threads", "%u", width);
-    ir_set(launch, "threads_policy", ir_get(launch, "tripcount") ? "cap" : NULL);
+    ir_set(launch, "threads_policy",
+           !ir_get(launch, "tripcount")      ? NULL
+           : is_long(module, launch->parent) ? "thin"
+                                             : "cap");
 }
 
 /* ---- generic kernels ---- */
@@ -203,8 +214,10 @@ static const char *reasons(const struct ir_node *launch)
         : shortened                               ? "threads for the longest of the loops inside"
         : ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
         : generic                                 ? "threads for the regions inside"
-        : ir_get(launch, "tripcount")             ? "threads capped to the trip count, in whole warps"
-                                                  : "threads by default, the trip count is unknown";
+        : ir_has(launch, "threads_policy", "thin")
+            ? "threads capped to the trip count, in whole warps, and fewer for more multiprocessors"
+        : ir_get(launch, "tripcount") ? "threads capped to the trip count, in whole warps"
+                                      : "threads by default, the trip count is unknown";
     return arena_format("%s; %s", teams, threads);
 }
 
@@ -219,7 +232,7 @@ static bool shape_launches(struct ir_module *module)
         else if (ir_has(node, "threads_owner", "user"))
             keep_user_width(node, kernel);
         else
-            choose_width(node, kernel);
+            choose_width(module, node, kernel);
         choose_reduction_teams(node);
         if (ir_has(kernel, "generic", "yes"))
             leave_registers(kernel);

@@ -116,6 +116,48 @@ C
     is "$("$BATS_TEST_TMPDIR/cap")" "32 32 64 256 256 16 100"
 }
 
+@test "launch-shape: of long iterations, too few for half of a GPU's multiprocessors, teams are thin" {
+    cd "$BATS_TEST_TMPDIR" || return
+    cat > t.c <<'C'
+double work(int);
+void f(int n, double *a, const double *b)
+{
+#pragma omp target teams distribute parallel for map(a[0:n], b[0:n])
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++)
+            a[i] += b[k];
+#pragma omp target teams distribute parallel for map(a[0:n], b[0:n]) thread_limit(64)
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < n; k++)
+            a[i] += b[k];
+#pragma omp target teams distribute parallel for map(a[0:n], b[0:n])
+    for (int i = 0; i < n; i++)
+        a[i] += b[i];
+}
+C
+    for arch in sm_90 host; do
+        rex-parse --offload-arch="$arch" t.c | rex-outline | rex-tripcount | rex-launch-shape > "$arch.rex"
+    done
+    is "$(grep -o 'threads_policy [a-z]*' sm_90.rex | xargs)" "threads_policy thin threads_policy cap"
+    is "$(grep -o 'threads_policy [a-z]*' host.rex | xargs)" "threads_policy cap threads_policy cap"
+    is_idempotent rex-launch-shape < sm_90.rex
+    rex-abi-repair < sm_90.rex | rex-emit --host |
+        in_order '__rex_device = ' '__rex_threads = rex_thin_threads(__rex_device, 256, __rex_trip_count);'
+    cat > thin.c <<'C'
+#include "rex_loop.h"
+#include <stdio.h>
+int main(void)
+{
+    printf("%u %u %u %u %u %u %u\n", rex_thinned_threads(256, 16896, 132), rex_thinned_threads(256, 16895, 132),
+           rex_thinned_threads(256, 8000, 132), rex_thinned_threads(256, 200, 132), rex_thinned_threads(256, 0, 132),
+           rex_thinned_threads(96, 50, 132), rex_thinned_threads(256, 200, 0));
+    return 0;
+}
+C
+    clang-22 "${HOUSES[@]}" thin.c -o thin
+    is "$(./thin)" "256 128 64 32 32 64 224"
+}
+
 @test "launch-shape: each policy is one call in the host file" {
     said() { # POLICY [SED...]: what the host file says of teams
         saxpy "${@:2}" | rex-tripcount | sed "s/ teams 0 / teams 0 teams_policy $1 /" | rex-abi-repair | rex-emit --host |

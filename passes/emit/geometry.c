@@ -60,6 +60,8 @@ const char *geometry_threads(const struct ir_node *launch)
     const char *work = ir_get(launch, "threads_work") ? longest_inside(launch->parent) : "__rex_trip_count";
     if (ir_has(launch, "threads_policy", "cap"))
         return arena_format("rex_capped_threads(%s, %s)", threads, work);
+    if (ir_has(launch, "threads_policy", "thin"))
+        return arena_format("rex_thin_threads(__rex_device, %s, %s)", threads, work);
     if (ir_has(launch, "threads_policy", "crowd"))
         return arena_format("rex_crowded_threads(__rex_device, %s, %s)", threads, work);
     return threads;

@@ -96,7 +96,7 @@ static const char *threads_text(const struct ir_node *launch)
         text = arena_format("%s, and at most %s", text, ir_get(launch, "threads_limit"));
     if (ir_get(launch, "threads_condition"))
         text = arena_format("%s, or 1 unless %s", text, ir_get(launch, "threads_condition"));
-    if (ir_has(launch, "threads_policy", "cap"))
+    if (ir_has(launch, "threads_policy", "cap") || ir_has(launch, "threads_policy", "thin"))
         return arena_format("at most %s", text);
     if (ir_has(launch, "threads_policy", "crowd"))
         return arena_format("%s or half of them", text);

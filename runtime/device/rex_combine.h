@@ -79,6 +79,20 @@ template <class T, class Op> static __device__ inline T rex_fold_many(const T *r
     return value;
 }
 
+template <unsigned widest, class T, class Op> static __device__ inline T rex_fold_results_of(const T *results)
+{
+    constexpr unsigned most = (widest + 31) / 32;
+    const unsigned warps = (blockDim.x + 31) / 32, lane = threadIdx.x % 32;
+
+    if constexpr (rex_folds_at_once<T, Op>)
+        if (blockDim.x % 32 == 0)
+            return rex_full_warp_fold(lane < warps ? results[lane] : rex_identity<T, Op>(), Op());
+    if constexpr (most <= REX_FEW_WARPS)
+        return rex_fold_few<most>(results, warps, Op());
+    else
+        return rex_fold_many<T, Op>(results);
+}
+
 template <unsigned widest, unsigned number> static __device__ inline void rex_fold_results(unsigned)
 {
 }
@@ -87,14 +101,8 @@ template <unsigned widest, unsigned number, class T, class Op, bool replicated, 
 static __device__ inline void rex_fold_results(unsigned turn, rex_term<T, Op, replicated> &term,
                                                Terms &...rest)
 {
-    constexpr unsigned most = (widest + 31) / 32;
-    const T *results = rex_results<number, T>(turn);
-    T value;
+    const T value = rex_fold_results_of<widest, T, Op>(rex_results<number, T>(turn));
 
-    if constexpr (most <= REX_FEW_WARPS)
-        value = rex_fold_few<most>(results, (blockDim.x + 31) / 32, Op());
-    else
-        value = rex_fold_many<T, Op>(results);
     if (replicated || threadIdx.x == 0)
         term.original = Op()(term.original, value);
     rex_fold_results<widest, number + 1>(turn, rest...);

@@ -155,11 +155,23 @@ static __device__ inline T rex_warp_fold(T value, unsigned lanes, unsigned count
     return value;
 }
 
+/* What folds a warp's integers in one instruction, and gives the result to all lanes: rex_reduce.h says it of
+ * operators, where the processor has it. */
+template <class Op> struct rex_at_once {
+    static constexpr bool known = false;
+};
+
+template <class T, class Op>
+constexpr bool rex_folds_at_once = rex_at_once<Op>::known &&rex_is_integral<T> && sizeof(T) <= 4;
+
 /* The same of a warp that has all its lanes, without a look at which of them there are. */
 template <class T, class Op> static __device__ inline T rex_full_warp_fold(T value, Op op)
 {
-    for (unsigned distance = 16; distance > 0; distance /= 2)
-        value = op(value, rex_shuffle_down(~0u, value, distance));
+    if constexpr (rex_folds_at_once<T, Op>)
+        value = rex_at_once<Op>::fold(value);
+    else
+        for (unsigned distance = 16; distance > 0; distance /= 2)
+            value = op(value, rex_shuffle_down(~0u, value, distance));
     return value;
 }
 

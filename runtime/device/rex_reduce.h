@@ -43,6 +43,34 @@ REX_OPERATOR(rex_max, a < b ? b : a);
 /* clang-format on */
 #undef REX_OPERATOR
 
+#if !defined(REX_HOST_DEVICE) && __CUDA_ARCH__ >= 800
+/* Integers wrap around, so that those of fewer bits are what is left of the result. */
+#define REX_AT_ONCE(op, as_signed, as_unsigned)                                                              \
+    template <> struct rex_at_once<op> {                                                                     \
+        static constexpr bool known = true;                                                                  \
+        template <class T> static __device__ inline T fold(T value)                                          \
+        {                                                                                                    \
+            unsigned result;                                                                                 \
+            if constexpr (T(-1) < T(0))                                                                      \
+                asm volatile("redux.sync." as_signed " %0, %1, 0xffffffff;"                                  \
+                             : "=r"(result)                                                                  \
+                             : "r"((unsigned)value));                                                        \
+            else                                                                                             \
+                asm volatile("redux.sync." as_unsigned " %0, %1, 0xffffffff;"                                \
+                             : "=r"(result)                                                                  \
+                             : "r"((unsigned)value));                                                        \
+            return (T)result;                                                                                \
+        }                                                                                                    \
+    }
+REX_AT_ONCE(rex_plus, "add.s32", "add.u32");
+REX_AT_ONCE(rex_min, "min.s32", "min.u32");
+REX_AT_ONCE(rex_max, "max.s32", "max.u32");
+REX_AT_ONCE(rex_bit_and, "and.b32", "and.b32");
+REX_AT_ONCE(rex_bit_or, "or.b32", "or.b32");
+REX_AT_ONCE(rex_bit_xor, "xor.b32", "xor.b32");
+#undef REX_AT_ONCE
+#endif
+
 /* A declared reduction's combiner as an operator. */
 template <auto combine> struct rex_declared {
     template <class T> __device__ T operator()(T a, T b) const

@@ -92,6 +92,13 @@ uint32_t rex_crowded_threads(int64_t device, uint32_t width, uint64_t trip_count
     return resident > 0 && half >= 32 && trip_count / 4 >= resident / half ? half : width;
 }
 
+enum { REX_LARGEST_RESIDENCE = 2048 }; /* threads of a multiprocessor */
+
+uint32_t rex_thin_threads(int64_t device, uint32_t width, uint64_t trip_count)
+{
+    return rex_thinned_threads(width, trip_count, rex_device_threads(device) / REX_LARGEST_RESIDENCE);
+}
+
 enum {
     REX_WARP = 32,
     REX_PACKED_THREADS = 256, /* of a block that has several teams */

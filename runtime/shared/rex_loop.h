@@ -117,6 +117,16 @@ REX_LOOP_FUNCTION rex_uint32 rex_capped_threads(rex_uint32 width, rex_uint64 tri
     return (rex_uint32)rex_least(busy ? busy : 32, width);
 }
 
+/* The same where iterations are long: half of it, and so on, while so many multiprocessors would not get half
+ * as many teams. */
+REX_LOOP_FUNCTION rex_uint32 rex_thinned_threads(rex_uint32 width, rex_uint64 trip_count,
+                                                 rex_uint32 processors)
+{
+    while (width % 64 == 0 && trip_count < (rex_uint64)processors * width / 2)
+        width /= 2;
+    return rex_capped_threads(width, trip_count);
+}
+
 /* Whether tiles of so many rows leave few of their threads idle below the last row. Threads ask this for each
  * tile, so that it does without a division, and takes heights that are powers of two, as they are, for all.
  */
