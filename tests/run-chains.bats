@@ -465,6 +465,44 @@ C
     [ "$(grep -c ' brings ' out)" = 0 ]
 }
 
+@test "mark: a stream that is waited for again and again tells by itself that it has ended" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 1000 };
+int main(void)
+{
+    static int a[N];
+    int wrong = 0;
+#pragma omp target data map(tofrom : a)
+    {
+        for (int step = 0; step < 3000; step++) {
+#pragma omp target teams distribute parallel for
+            for (int i = 0; i < N; i++)
+                a[i] += step;
+            if (step % 3 == 0)
+                printf("%d\n", step);
+#pragma omp target update from(a[0:N])
+            wrong += a[N - 1] != (step + 1) * step / 2;
+        }
+        for (int step = 0; step < 3000; step++) {
+#pragma omp target teams distribute parallel for
+            for (int i = 0; i < N; i++)
+                a[i] -= step;
+            printf("%d\n", step);
+        }
+    }
+    printf("%d %d %d\n", wrong, a[0], a[N - 1]);
+}
+C
+    on_processor
+    stored() { sed -n 's/^driver: \([0-9]*\) numbers stored by streams$/\1/p' messages; }
+    [ "$(DRIVER_REPORT=1 gpu 2> messages | tail -1)" = '0 0 0' ]
+    [ "$(stored)" -ge 100 ]
+    # who does not want to keep a processor busy waits for the driver
+    [ "$(REX_SYNC=block DRIVER_REPORT=1 gpu 2> messages | tail -1)" = '0 0 0' ]
+    [ "$(stored)" -eq 0 ]
+}
+
 @test "follow: launches of a chain wait for the one before by themselves, behind kernels and on GPUs that can" {
     program chain_updates
     grep -v rex-follow "$BATS_TEST_DIRNAME/../pipelines/full" > without

@@ -7,6 +7,9 @@
  * processor to see a number change in its memory. So a few bytes come by a kernel (rex_bring of
  * rex_device_cuda.h), which stores them in page-locked memory and a number behind them. Whoever waits for the
  * stream looks for the number, and asks the driver now and then, for a kernel that has failed brings nothing.
+ *
+ * A stream that is waited for again and again can store such a number by itself, behind its last kernel
+ * (cuStreamWriteValue64), and is waited for in the same way.
  */
 #ifndef REX_BRING_H
 #define REX_BRING_H
@@ -18,7 +21,8 @@
 enum {
     REX_BRING_LARGEST = 4 << 10, /* bytes; more of them a copy brings as fast */
     REX_BRING_THREADS = 256,
-    REX_BRING_LOOKS = 1 << 14 /* for the number, until the driver is asked */
+    REX_BRING_LOOKS = 1 << 14, /* for the number, until the driver is asked */
+    REX_BRING_AFTER = 1024 /* waits for a stream that pay for page-locked memory, a millisecond at first */
 };
 
 /* Where the launch that comes next in this thread tells its result, if its kernel does, and in how many
@@ -90,10 +94,10 @@ static int rex_bring_wait_for_result(const struct rex_stream *stream, const unsi
                                : rex_driver.stream_wait(stream->handle);
 }
 
-/* The word in which the stream's kernels count what they have brought; NULL: they bring nothing. */
+/* The word in which the stream's kernels count what they have brought; NULL: there is no memory for it. */
 static unsigned long long *rex_bring_word(struct rex_stream *stream)
 {
-    if (stream->brought == NULL && stream->module->bring != NULL) {
+    if (stream->brought == NULL) {
         stream->brought =
             rex_scratch_take(REX_SCRATCH_OF_HOST, stream->module->device, sizeof *stream->brought);
         if (stream->brought != NULL)
@@ -102,11 +106,27 @@ static unsigned long long *rex_bring_word(struct rex_stream *stream)
     return stream->brought;
 }
 
+/* Behind a kernel that tells nothing the stream itself stores a number, which comes sooner than the driver
+ * sees that the stream has ended. The first waits do without, for the number needs page-locked memory. */
+static void rex_bring_mark(struct rex_stream *stream)
+{
+    unsigned long long *word;
+
+    if (stream->last != REX_KERNEL || rex_driver.stream_write == NULL || !rex_context_spins() ||
+        ++stream->waits <= REX_BRING_AFTER)
+        return;
+    word = rex_bring_word(stream);
+    if (word != NULL &&
+        rex_driver.stream_write(stream->handle, (uintptr_t)word, stream->bringing + 1, 0) == 0)
+        rex_bring_tells(stream, word, ++stream->bringing, 0);
+}
+
 /* Puts on the stream that so many bytes come from the device into page-locked memory. Returns what the driver
  * says. */
 static int rex_bring(struct rex_stream *stream, void *to, char *from, size_t bytes)
 {
-    unsigned long long *word = bytes <= REX_BRING_LARGEST ? rex_bring_word(stream) : NULL;
+    const int by_kernel = bytes <= REX_BRING_LARGEST && stream->module->bring != NULL;
+    unsigned long long *word = by_kernel ? rex_bring_word(stream) : NULL;
     int error;
 
     if (word == NULL) {

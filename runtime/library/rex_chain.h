@@ -95,11 +95,28 @@ static void rex_stream_keep(struct rex_stream *stream, struct rex_held **rows, u
     for (uint32_t i = 0; i < count; i++) {
         if (rows[i] == NULL)
             continue;
-        if (stream->uses[rows[i] - rex_held])
+        if (stream->uses[rows[i] - rex_held]) {
             rex_held_give(rows[i]);
+            continue;
+        }
         stream->uses[rows[i] - rex_held] = 1;
+        stream->used[stream->used_count++] = (unsigned char)(rows[i] - rex_held);
     }
     pthread_mutex_unlock(&rex_held_lock);
+}
+
+/* The stream relies on no row any more. */
+static void rex_stream_let_go(struct rex_stream *stream)
+{
+    if (stream->used_count == 0)
+        return;
+    pthread_mutex_lock(&rex_held_lock);
+    for (unsigned i = 0; i < stream->used_count; i++) {
+        rex_held_give(&rex_held[stream->used[i]]);
+        stream->uses[stream->used[i]] = 0;
+    }
+    pthread_mutex_unlock(&rex_held_lock);
+    stream->used_count = 0;
 }
 
 static _Noreturn void rex_stream_fail(const struct rex_stream *stream, int error)
@@ -134,17 +151,14 @@ static void rex_stream_wait(struct rex_stream *stream)
     rex_pending_copy();
     rex_nvtx_push("wait for a chain", stream->launches > 0 ? stream->source : NULL);
     if (error == 0)
+        rex_bring_mark(stream);
+    if (error == 0)
         error = rex_bring_wait(stream);
     rex_nvtx_pop();
     rex_stream_trace_wait(stream, begin);
     if (error != 0 && stream->launches > 0)
         rex_stream_fail(stream, error);
-    pthread_mutex_lock(&rex_held_lock);
-    for (int i = 0; i < REX_HELD_ROWS; i++)
-        if (stream->uses[i])
-            rex_held_give(&rex_held[i]);
-    pthread_mutex_unlock(&rex_held_lock);
-    __builtin_memset(stream->uses, 0, sizeof stream->uses);
+    rex_stream_let_go(stream);
     for (int i = 0; i < REX_KEPT; i++) {
         if (stream->scratches[i] != NULL)
             rex_scratch_give(stream->scratches[i]);

@@ -30,6 +30,8 @@ struct rex_driver {
     int (*module_global)(unsigned long long *address, size_t *bytes, void *module, const char *name);
     int (*function_attribute)(int *value, int attribute, void *function);
     int (*function_name)(const char **name, void *function); /* CUDA 12.3; or NULL */
+    int (*stream_write)(void *stream, unsigned long long to, unsigned long long value,
+                        unsigned flags); /* CUDA 11.7; or NULL */
     int (*function_set)(void *function, int attribute, int value);
     int (*stream_create)(void **stream, unsigned flags);
     int (*stream_destroy)(void *stream);
@@ -126,6 +128,8 @@ static int rex_driver_open(void)
     }
     function = dlsym(library, "cuFuncGetName");
     __builtin_memcpy(&found.function_name, &function, sizeof function);
+    function = dlsym(library, "cuStreamWriteValue64_v2");
+    __builtin_memcpy(&found.stream_write, &function, sizeof function);
     rex_driver = found;
     return 1;
 }

@@ -13,7 +13,7 @@
  *     DRIVER_FAILS=sentence  the first kernel says so (runtime/shared/rex_fail.h) and stops
  *     DRIVER_REPORT=1        at exit, tells how often memory was allocated and freed, and most of it at a
  *                            time; how many images were loaded and unloaded; and how often bytes were copied
- *                            to the device on a stream
+ *                            to the device on a stream, and streams have stored a number
  */
 #define _GNU_SOURCE 1
 
@@ -134,7 +134,7 @@ static const struct memory *memory_of(const void *address)
 
 static int loads, unloads;
 
-static int copies_to_device;
+static int copies_to_device, stores;
 
 __attribute__((destructor)) static void report(void)
 {
@@ -143,6 +143,7 @@ __attribute__((destructor)) static void report(void)
     fprintf(stderr, "driver: %d allocations, %d frees, %zu bytes at most\n", allocations, frees, most_used);
     fprintf(stderr, "driver: %d images loaded, %d unloaded\n", loads, unloads);
     fprintf(stderr, "driver: %d copies to the device\n", copies_to_device);
+    fprintf(stderr, "driver: %d numbers stored by streams\n", stores);
 }
 
 int cuMemAlloc_v2(void **address, size_t bytes)
@@ -188,11 +189,12 @@ int cuDeviceTotalMem_v2(size_t *bytes, int device)
 
 struct work {
     struct work *next;
-    kernel *function; /* NULL: a copy */
+    kernel *function; /* NULL: a copy, or a number is stored */
     void *slots[SLOTS];
     void *to;
-    const void *from;
+    const void *from; /* NULL: the number below */
     size_t bytes;
+    unsigned long long number;
 };
 
 struct stream {
@@ -221,7 +223,7 @@ static void do_work(const struct work *work)
         work->function(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12], s[13],
                        s[14], s[15]);
     else
-        memcpy(work->to, work->from, work->bytes);
+        memcpy(work->to, work->from != NULL ? work->from : &work->number, work->bytes);
 }
 
 int cuStreamCreate(struct stream **stream, unsigned flags)
@@ -263,6 +265,15 @@ static int add(struct stream *stream, const struct work *work)
     (*stream->last)->next = NULL;
     stream->last = &(*stream->last)->next;
     return SUCCESS;
+}
+
+int cuStreamWriteValue64_v2(struct stream *stream, unsigned long long *to, unsigned long long number,
+                            unsigned flags)
+{
+    const struct work work = {.to = to, .bytes = sizeof number, .number = number};
+
+    __atomic_fetch_add(&stores, 1, __ATOMIC_RELAXED);
+    return flags != 0 ? INVALID : add(stream, &work);
 }
 
 /* Pageable memory is copied at once, behind what is in the stream. */
