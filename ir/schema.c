@@ -706,6 +706,9 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"sweep", IR_CHOICE, OPTIONAL, "yes",
      "where a tile has no use, on the host device, a thread runs its rows as one loop; set by rex-tile"},
     {"sweep_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
+    {"row_counter", IR_CHOICE, OPTIONAL, "32",
+     "in how many bits threads count the rows of a nest in tiles; absent: 64; set by rex-tile"},
+    {"row_counter_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
     {"along", IR_NAME, OPTIONAL, NULL,
      "the collapsed loop whose neighbouring iterations neighbouring threads run; absent: the innermost; set "
      "by "

@@ -9,7 +9,8 @@
  * contiguous in the other direction. Three loops and more get tiles of one iteration: threads run through the
  * nest row by row, but step, too. Where accesses lie apart along either side of a tile, so that one of its
  * rows reads or writes a piece of many lines of memory, there is a team for each tile (`teams_policy`): it is
- * done with those lines before the caches need their room for others.
+ * done with those lines before the caches need their room for others. Where iterations hold no loops, rows
+ * that are no more than an int counts are counted in 32 bits (`row_counter`).
  *
  * Loops that count in line (passes/parse/in_line.c), the innermost a few iterations, are one loop already:
  * threads share its iterations one by one, and what they divide by cancels out.
@@ -27,6 +28,7 @@
  */
 #include "ir.h"
 
+#include <stdint.h>
 #include <string.h>
 
 enum { SHORT_LOOP = 16 };
@@ -140,6 +142,26 @@ static void divide_at_launch(const struct ir_node *kernel)
         ir_set(launch, "division", "known");
 }
 
+/* Whether a loop of an int has less than 2^31 iterations: it counts up from a number, which has no sign. */
+static bool fits_rows(const struct ir_node *loop)
+{
+    return ir_has(loop, "type", "int @") && ir_has(loop, "relation", "<") &&
+           expression_is_number(ir_get(loop, "step")) && expression_is_number(ir_get(loop, "lower")) &&
+           ir_number(loop, "lower") <= INT32_MAX;
+}
+
+/* The rows of two loops are those of the one that tiles do not run along. */
+static void count_rows(const struct ir_module *module, struct ir_node *kernel)
+{
+    const struct ir_node *first = ir_first(kernel->parent, "loop"), *second = ir_next(first, "loop");
+    const char *along = ir_get_or(kernel, "along", ir_get(second, "variable"));
+    bool fits = fits_rows(ir_has(first, "variable", along) ? second : first) &&
+                ir_get(ir_first(module->root, "unit"), "device");
+    ir_set(kernel, "row_counter", fits ? "32" : NULL);
+    ir_set(kernel, "row_counter_why",
+           fits ? "the rows' variable is an int that counts up from a number" : NULL);
+}
+
 static void set_tile(struct ir_node *kernel, const char *width, const char *why)
 {
     if (width) {
@@ -193,6 +215,7 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
         set_tile(kernel, "1", "more than two loops: row by row");
     else if (ir_is_straight(module, target)) {
         set_tile(kernel, "16", "two loops, and none inside");
+        count_rows(module, kernel);
         sweep_rows(kernel);
         spread_tiles(module, kernel);
     } else {

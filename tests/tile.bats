@@ -44,6 +44,34 @@ tile_why() {
     saxpy "$nest" | is_idempotent rex-tile
 }
 
+# rows BOUNDS [OPTION]: the class that shares a nest whose outer loop counts like that; t.rex is what rex-tile makes of it.
+rows() {
+    source_file t.c <<C
+void f(int n, int m, long wide, float *x)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : x[0:n * m])
+    for (${1/%;*/}; ${1#*; })
+        for (int j = 0; j < m; j++)
+            x[i * m + j] += 1;
+}
+C
+    rex-parse "${@:2}" t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-tile > t.rex
+    lower < t.rex | rex-emit --device | sed -n 's/^ *rex_tiles<\([^>]*\)> .*/\1/p'
+}
+
+@test "tile: rows are counted in 32 bits where a loop of an int counts up from a number" {
+    cd "$BATS_TEST_TMPDIR"
+    is "$(rows 'int i = 0; i < n; i++' --offload-arch=sm_90)" '16, int, false, uint32_t'
+    has 'row_counter 32 row_counter_why "' < t.rex
+    is_idempotent rex-tile < t.rex
+    is "$(rows 'int i = 3; i < wide; i += 2' --offload-arch=sm_90)" '16, int, false, uint32_t'
+    for bounds in 'int i = m; i < n; i++' 'int i = -5; i < n; i++' 'int i = 0; i <= n; i++' 'unsigned i = 0; i < n; i++' \
+        'long i = 0; i < n; i++' 'int i = n; i > 0; i--'; do
+        is "$(rows "$bounds" --offload-arch=sm_90)" '16, int'
+    done
+    is "$(rows 'int i = 0; i < n; i++')" '16, int'
+}
+
 odometer() {
     rex-tile | sed -n "s/^ *$1 .* odometer \([a-z]*\) .*/\1/p"
 }
@@ -124,7 +152,7 @@ C
     clang-22 -x c++ -std=gnu++20 -O1 -Wall -Wextra -Werror -fsanitize=undefined -fsanitize-trap=undefined \
         "${HOUSES[@]}" "$BATS_TEST_DIRNAME/../tests/runtime/tiles.cpp" -o "$BATS_TEST_TMPDIR/tiles"
     run "$BATS_TEST_TMPDIR/tiles"
-    is "$output" "720 grids, 0 wrong; 0 counts; 1 1; 0 quotients wrong; 1 1 1 1"
+    is "$output" "720 grids, 0 wrong; 0 counts; 1 1 1; 0 quotients wrong; 1 1 1 1"
 }
 
 @test "tiles: so do the host device's, with rows of a known length and others" {

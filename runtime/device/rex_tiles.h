@@ -8,7 +8,8 @@
  *         REX_COLUMNS(at)
  *             ... at.row, at.column ...
  *
- * where int is the type of the variable of the loop along the rows.
+ * where int is the type of the variable of the loop along the rows. R counts the rows: uint32_t where they
+ * are less than 2^31.
  *
  * On a GPU a team runs a tile, then the one that lies as many tiles further as there are teams. A tile is 32
  * iterations wide, or what the class is told, and as high as the team's threads reach. Where tiles would
@@ -30,7 +31,7 @@ template <class T> using rex_counter = rex_choose<rex_is_integral<T> && sizeof(T
 
 #ifdef REX_HOST_DEVICE
 
-template <unsigned width, class T, bool once = false> class rex_tiles
+template <unsigned width, class T, bool once = false, class R = uint64_t> class rex_tiles
 {
     const uint64_t columns;
     uint64_t stop, rest; /* the row behind those that end with their last column, and how much of it */
@@ -131,21 +132,21 @@ template <unsigned width> static __device__ inline bool rex_has_tile_each(uint64
            (uint64_t)rex_quotient(gridDim.x, division) * (blockDim.x / width) >= rows;
 }
 
-template <unsigned width, class T, bool once = false> class rex_tiles
+template <unsigned width, class T, bool once = false, class R = uint64_t> class rex_tiles
 {
     using count = rex_counter<T>;
-    const uint64_t rows;
+    const R rows;
     const count columns;
     const uint64_t division; /* what the launch says; 0: nothing */
     uint64_t tile = blockIdx.x;
     count column_step, turn; /* from this column on next() steps into rows further on */
 
   public:
-    uint64_t row, row_step = 0; /* how far next() steps at least */
+    R row, row_step = 0; /* how far next() steps at least */
     count column;
 
     __device__ rex_tiles(uint64_t rows_, count columns_, uint64_t division_)
-        : rows(columns_ > 0 ? rows_ : 0), columns(columns_), division(division_)
+        : rows(columns_ > 0 ? (R)rows_ : 0), columns(columns_), division(division_)
     {
         if (rows == 0)
             row = 0;
@@ -204,9 +205,15 @@ template <unsigned width, class T, bool once = false> class rex_tiles
                columns <= (count)-1 / 2 && rex_rows_fill_tiles(rows, blockDim.x / width);
     }
 
+    /* A row, or a step, that is none where it leads beyond the last row. What the launch's word divides is
+     * less than 2^31. */
+    __device__ R within(uint64_t wide) const
+    {
+        return sizeof(R) < sizeof(wide) && wide > rows ? rows : (R)wide;
+    }
+
     /* The place of a team's thread; or how far that many teams lead. */
-    __device__ void go_to(uint64_t team, unsigned thread, uint64_t word, uint64_t &to_row,
-                          count &to_column) const
+    __device__ void go_to(uint64_t team, unsigned thread, uint64_t word, R &to_row, count &to_column) const
     {
         const uint64_t iteration = team * blockDim.x + thread;
 
@@ -219,10 +226,10 @@ template <unsigned width, class T, bool once = false> class rex_tiles
             to_row = over;
             to_column = (count)((uint32_t)iteration - over * (uint32_t)columns);
         } else if (has_tiles(0)) {
-            to_row = team / across() * (blockDim.x / width) + thread / width;
+            to_row = within(team / across() * (blockDim.x / width) + thread / width);
             to_column = (count)(team % across()) * width + thread % width;
         } else {
-            to_row = iteration / columns;
+            to_row = within(iteration / columns);
             to_column = (count)(iteration % columns);
         }
     }

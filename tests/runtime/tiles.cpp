@@ -1,7 +1,8 @@
 /*
- * Goes through nests of many shapes as the threads of many grids do, by a class of runtime/device/rex_tiles.h, and
- * prints how many iterations were not run exactly once. That is the GPU's class, of which it also prints what
- * teams make of a nest near a type's end, or with REX_HOST_DEVICE the host device's.
+ * Goes through nests of many shapes as the threads of many grids do, by a class of
+ * runtime/device/rex_tiles.h, and prints how many iterations were not run exactly once. That is the GPU's
+ * class, of which it also prints what teams make of a nest near a type's end, or with REX_HOST_DEVICE the
+ * host device's.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -38,14 +39,14 @@ template <class F> static void for_each_thread(F visit)
 }
 
 /* How many iterations were not run once, by threads that know this of the division. */
-template <unsigned width, class T>
+template <unsigned width, class T, class R = uint64_t>
 static inline unsigned wrong(uint64_t rows, rex_counter<T> columns, uint64_t division = 0)
 {
     unsigned count = 0;
 
     memset(runs, 0, sizeof runs);
     for_each_thread([&] {
-        for (rex_tiles<width, T> at(rows, columns, division); at.more(); at.next())
+        for (rex_tiles<width, T, false, R> at(rows, columns, division); at.more(); at.next())
             REX_COLUMNS(at)
         runs[(uint64_t)at.row * columns + at.column]++;
     });
@@ -56,13 +57,16 @@ static inline unsigned wrong(uint64_t rows, rex_counter<T> columns, uint64_t div
 
 /* The same where threads divide, where the launch says how not to, and where it said so for wider teams than
  * there are. */
-template <unsigned width, class T> static unsigned wrong_both_ways(uint64_t rows, rex_counter<T> columns)
+template <unsigned width, class T, class R = uint64_t>
+static unsigned wrong_both_ways(uint64_t rows, rex_counter<T> columns)
 {
     const uint64_t trips = rows * columns;
 
-    return wrong<width, T>(rows, columns, 0) +
-           wrong<width, T>(rows, columns, rex_tile_division(gridDim.x, blockDim.x, trips, columns, width)) +
-           wrong<width, T>(rows, columns, rex_tile_division(gridDim.x, 256, trips, columns, width));
+    const uint64_t known = rex_tile_division(gridDim.x, blockDim.x, trips, columns, width),
+                   wider = rex_tile_division(gridDim.x, 256, trips, columns, width);
+
+    return wrong<width, T, R>(rows, columns, 0) + wrong<width, T, R>(rows, columns, known) +
+           wrong<width, T, R>(rows, columns, wider);
 }
 
 /* How many iterations of a nest of three loops an odometer that steps through them shows wrongly. */
@@ -140,6 +144,20 @@ static unsigned last_iterations(uint32_t columns)
     return found;
 }
 
+/* The same of so many rows of one iteration, which are counted in 32 bits. */
+static unsigned last_rows(uint32_t rows)
+{
+    unsigned found = 0;
+
+    gridDim.x = 1u << 25;
+    blockDim.x = 64;
+    for (blockIdx.x = gridDim.x - 2; blockIdx.x < gridDim.x; blockIdx.x++)
+        for (threadIdx.x = 0; threadIdx.x < blockDim.x; threadIdx.x++)
+            for (rex_tiles<16, unsigned, false, uint32_t> at(rows, 1, 0); at.more(); at.next())
+                found += at.inside() && at.row == rows - 1;
+    return found;
+}
+
 /* Whether one team of 256 threads goes through the plane with at most an eighth of them idle, but for the
  * last time. */
 static bool keeps_busy(uint64_t rows, unsigned columns)
@@ -204,12 +222,14 @@ int main()
 #endif
                 bad += wrong_both_ways<32, int>(shape[0], shape[1]) +
                        wrong_both_ways<16, long>(shape[0], shape[1]) +
+                       wrong_both_ways<32, int, uint32_t>(shape[0], shape[1]) +
+                       wrong_both_ways<16, int, uint32_t>(shape[0], shape[1]) +
                        wrong_both_ways<1, short>(shape[0], shape[1]);
                 checked++;
             }
     printf("%u grids, %u wrong; %u counts; ", checked, bad, wrong_odometers());
 #ifndef REX_HOST_DEVICE
-    printf("%u %u; ", last_iterations(0xffffffffu), last_iterations(0x80000000u));
+    printf("%u %u %u; ", last_iterations(0xffffffffu), last_iterations(0x80000000u), last_rows(0x7fffffffu));
     printf("%u quotients wrong; ", wrong_quotients());
     printf("%d %d %d %d\n", keeps_busy(3, 4000), keeps_busy(4000, 3), keeps_busy(17, 5000),
            keeps_busy(15, 5000));
