@@ -454,6 +454,16 @@ static const struct ir_attribute_schema fill_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema rounds_attributes[] = {
+    {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's loops of this kind from 1"},
+    {"iterations", IR_NUMBER, REQUIRED, NULL, "how many rounds it has"},
+    {"shared", IR_NUMBER, REQUIRED, NULL, "the most iterations of a loop in a round that the threads share"},
+    {"at_once", IR_NUMBER, OPTIONAL, NULL,
+     "how many rounds the compiler is to write out one behind the other; set by rex-width"},
+    {"at_once_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-width"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema step_attributes[] = {
     {"kind", IR_CHOICE, REQUIRED, "each once parallel loop again if else switch case break continue end",
      "each: all threads do it; once: one does it for all; parallel: a parallel region; loop, if and switch "
@@ -968,6 +978,10 @@ static const struct ir_schema rows[] = {
      "can "
      "tell when",
      fill_attributes},
+    {"rounds", false, false, "target",
+     "a loop in the text, with an edit of its number, in each round of which the threads of a team wait for "
+     "each other, and share loops by their numbers",
+     rounds_attributes},
     {"team_object", false, false, "target",
      "a variable in the text, with an edit `team_object` or `team_array` of its number, of which each team "
      "has one: its threads share it",

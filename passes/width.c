@@ -13,7 +13,8 @@
  *
  * CUDA's compiler takes four iterations at once of a loop that a team's threads share, which costs registers:
  * teams of 1024 threads would each have a multiprocessor to themselves. There it is told to take two
- * (`turns`).
+ * (`turns`). And loops in whose rounds the threads wait for each other have several rounds at once (`rounds`,
+ * passes/parse/rounds.c).
  */
 #include "ir.h"
 
@@ -23,6 +24,8 @@ enum { MOST_THREADS = 1024 /* of a CUDA block */, WARP = 32 };
 
 /* From so many threads on a team takes two iterations of a loop that they share at once. */
 enum { WIDE = 1024, TURNS_OF_WIDE = 2 };
+
+enum { ROUNDS_AT_ONCE = 8 };
 
 static const char *reason_for(unsigned long long width)
 {
@@ -47,6 +50,22 @@ static unsigned long long width_of(const struct ir_node *target)
     return number <= limit ? number : 0;
 }
 
+/* Loops in whose rounds threads wait for each other, and share no more than one iteration each: as the
+ * compiler knows that late, it is told to take several rounds at once, as it does where no loop is inside. */
+static void consider_rounds(const struct ir_node *target, unsigned long long width)
+{
+    ir_each (rounds, target, "rounds") {
+        unsigned long long iterations = ir_number(rounds, "iterations");
+        bool once = width > 0 && ir_number(rounds, "shared") <= width;
+        unsigned long long at_once = iterations < ROUNDS_AT_ONCE ? iterations : ROUNDS_AT_ONCE;
+        ir_set(rounds, "at_once", once ? arena_format("%llu", at_once) : NULL);
+        ir_set(rounds, "at_once_why",
+               once         ? "a team has a thread for each iteration that a round shares"
+               : width == 0 ? "nothing says how wide a team is"
+                            : "a thread may have several of the iterations that a round shares");
+    }
+}
+
 static void consider(struct ir_node *kernel)
 {
     unsigned long long width = width_of(kernel->parent);
@@ -55,6 +74,7 @@ static void consider(struct ir_node *kernel)
     if (width > 0)
         ir_set_format(kernel, "width", "%llu", width);
     ir_set(kernel, "width_why", reason_for(width));
+    consider_rounds(kernel->parent, width);
     if (width >= WIDE) {
         ir_set_format(kernel, "turns", "%d", TURNS_OF_WIDE);
         ir_set(kernel, "turns_why", "a multiprocessor has 32 registers for each thread of two such teams");

@@ -249,3 +249,61 @@ C
     [ "$status" = 134 ]
     [[ $output == *"main;5"*"teams of 64 threads, and OMP_TEAMS_THREAD_LIMIT allows 16"* ]]
 }
+
+# round BODY [HEAD] [CLAUSES]: t.rex is what rex-width makes of a loop in whose rounds the threads of a team wait for each other;
+# they have the numbers t of n.
+round() {
+    source_file t.c <<C
+int omp_get_thread_num(void);
+int omp_get_num_threads(void);
+void f(int m, float *y)
+{
+#pragma omp target teams distribute ${3-thread_limit(32)} map(tofrom : y[0:m])
+    for (int row = 0; row < m; row++) {
+        float line[64];
+#pragma omp parallel
+        {
+            int t = omp_get_thread_num(), n = omp_get_num_threads(), j;
+            for (${2-int k = 0; k < 20; k++}) {
+                $1
+#pragma omp barrier
+            }
+            y[row] = line[0];
+        }
+    }
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together > before.rex
+    rex-width < before.rex > t.rex
+}
+
+SHARED='for (j = t; j < 32; j += n) line[j] = line[j + 32] + k;'
+
+@test "width: loops in whose rounds threads wait, and share an iteration each, have several rounds at once" {
+    round "$SHARED"
+    grep -q '^ *rounds number 1 iterations 20 shared 32 at_once 8 at_once_why ' t.rex
+    is_idempotent rex-width < t.rex
+    rex-place < t.rex | rex-literal-scalar | rex-abi-repair | rex-cxx | rex-emit --device | has 'REX_UNROLL(8) for (int k = 0; k < 20; k++) {'
+    rex-place < before.rex | rex-literal-scalar | rex-abi-repair | rex-cxx | rex-emit --device | has_no REX_UNROLL
+    round "for (j = omp_get_thread_num(); j < 8; j += omp_get_num_threads()) line[j] = k;" 'int k = 5; k < 8; ++k'
+    grep -q '^ *rounds number 1 iterations 3 shared 8 at_once 3 at_once_why ' t.rex
+    # a thread has several iterations of a round, or nobody knows
+    round "${SHARED/32/33}"
+    grep -q '^ *rounds number 1 iterations 20 shared 33 at_once_why ' t.rex
+    round "$SHARED" 'int k = 0; k < 20; k++' ''
+    grep -q '^ *rounds number 1 iterations 20 shared 32 at_once_why ' t.rex
+}
+
+@test "width: other loops with barriers are the compiler's" {
+    for body in 'line[t] = k;' "$SHARED for (j = 0; j < k; j++) line[t] += j;" "for (j = t; j < m; j += n) line[j] = k;" \
+        "for (j = t; j < 32; j += 2) line[j] = k;" "for (j = t + 1; j < 32; j += n) line[j] = k;" "t++; $SHARED" \
+        "while (line[t] < k) line[t] += 1; $SHARED"; do
+        round "$body"
+        grep -q 'directive barrier' t.rex
+        has_no '^ *rounds ' < t.rex
+    done
+    for head in 'int k = 0; k < m; k++' 'int k = 20; k > 0; k--' 'int k = 0; k < 20; k += 2'; do
+        round "$SHARED" "$head"
+        has_no '^ *rounds ' < t.rex
+    done
+}

@@ -150,6 +150,17 @@ static bool is_filled_at_once(const struct ir_node *edit)
     return !fill || !ir_has(fill, "async", "yes");
 }
 
+/* ---- rounds that the compiler is to take several of ---- */
+
+static const char *rounds_form(const struct ir_node *edit)
+{
+    const struct ir_node *target = target_of(edit);
+    const struct ir_node *rounds =
+        target ? ir_find(target, "rounds", "number", ir_get(edit, "number")) : NULL;
+    const char *at_once = rounds ? ir_get(rounds, "at_once") : NULL;
+    return at_once ? arena_format("REX_UNROLL(%s) ", at_once) : "";
+}
+
 /* ---- forms ---- */
 
 static const char *part_of(const struct form *form, const struct ir_node *edit)
@@ -164,6 +175,8 @@ static const char *form_of(const struct ir_node *edit, bool lanes)
     const char *kind = ir_get(edit, "kind");
     if (same_text(kind, "once"))
         return once_form(edit, lanes);
+    if (same_text(kind, "rounds"))
+        return rounds_form(edit);
     for (size_t i = 0; i < sizeof(unfilled) / sizeof(*unfilled); i++)
         if (same_text(unfilled[i].kind, kind) && is_filled_at_once(edit))
             return part_of(&unfilled[i], edit);

@@ -242,6 +242,11 @@ bool is_read_alike(struct parse *parse, const struct pragma *target, CXCursor ex
  */
 void note_serial_loops(struct parse *parse);
 
+/* ---- rounds.c: loops in whose rounds the threads of a team wait for each other ---- */
+
+/* Marks them in the text, and adds the `rounds` nodes; behind note_serial_loops. */
+void note_rounds(struct parse *parse);
+
 /* ---- fill.c: loops that fill an array of the team's from memory ---- */
 
 /* Marks them in the text, and adds the `fill` nodes; behind note_serial_loops. */

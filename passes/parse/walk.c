@@ -481,4 +481,5 @@ void walk_functions(struct parse *parse)
     note_uniform_reads(parse);
     note_serial_loops(parse);
     note_fillings(parse);
+    note_rounds(parse);
 }
