@@ -74,6 +74,7 @@ static const struct edit_kind rows[] = {
      "one of that value if the condition does not hold, otherwise of a number"},
     {"filling", "begin: number; end: number", PAIR, "the loop `fill` of that number"},
     {"rounds", "number", "", "what stands in front of the loop `rounds` of that number"},
+    {"unroll", "name", "", "a loop that counts in subscripts of these `table`s"},
     {"stored", "", PAIR, "an element that an iteration stores to"},
     {"touched", "end: number", PAIR,
      "an element that is read ahead, and behind how many of the stores it stands"},

@@ -438,6 +438,20 @@ static const struct ir_attribute_schema counter_attributes[] = {
     {"upper", IR_EXPRESSION, REQUIRED, NULL, "what it stays below"},
     END};
 
+static const struct ir_attribute_schema table_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL,
+     "a pointer from outside, which the region uses for such reads only, none of them atomic"},
+    {"first", IR_NUMBER, REQUIRED, NULL, "the least number of an element that it may read"},
+    {"elements", IR_NUMBER, REQUIRED, NULL, "how many elements there are from that to the last"},
+    {"bytes", IR_NUMBER, REQUIRED, NULL, "of an element"},
+    {"length", IR_NUMBER, REQUIRED, NULL,
+     "of the text of its longest loop, each loop as often as it has iterations"},
+    {"kept", IR_YES_NO, OPTIONAL, NULL,
+     "yes: each thread has the elements in registers before its first iteration; set by rex-table"},
+    {"kept_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-table"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema fill_attributes[] = {
     {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's loops of this kind from 1"},
     {"construct", IR_NUMBER, OPTIONAL, NULL,
@@ -670,8 +684,8 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"fit", IR_NUMBER, OPTIONAL, NULL,
      "how many registers a thread may give up, without spilling, where a multiprocessor then holds more "
      "teams; "
-     "set by rex-launch-shape"},
-    {"fit_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-launch-shape"},
+     "set by rex-launch-shape and rex-table"},
+    {"fit_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-launch-shape and rex-table"},
     {"lanes_fit", IR_NUMBER, OPTIONAL, NULL, "the same of the kernel for lanes; set by rex-pack"},
     {"lanes_fit_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-pack"},
     {"why", IR_REASON, OPTIONAL, NULL, "why together is as it is"},
@@ -783,11 +797,13 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "in_reduction clauses, and depend: an undeferred task of the host's launches, with its copies of the "
      "variables"},
     {"teams", IR_HOST, REQUIRED, NULL, "how many teams, 0 when the runtime chooses"},
-    {"teams_policy", IR_CHOICE, OPTIONAL, "partial reduce generic fill renew spread fill_reduce",
+    {"teams_policy", IR_CHOICE, OPTIONAL, "partial reduce generic generic_fill fill renew spread fill_reduce",
      "which function of runtime/library/rex_league.h chooses, where the compiler owns the count: partial: as "
      "many as "
      "may "
-     "leave partial results; reduce: and as there is work for; generic: one for each iteration; the others "
+     "leave partial results; reduce: and as there is work for; generic: one for each iteration; "
+     "generic_fill: "
+     "that, or as many as the device runs at a time where each then has several, rex-table's; the others "
      "are "
      "rex-league's, by the device's own numbers; absent: `teams` says"},
     {"teams_work", IR_CHOICE, OPTIONAL, "tiles",
@@ -826,7 +842,8 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"lanes_about", IR_FLAGS, OPTIONAL, "asks_teams asks_threads adjacent beside",
      "what else decides: the program asks for its number of teams, or of threads; neighbouring teams reach "
      "neighbouring elements; set by rex-pack"},
-    {"teams_why", IR_REASON, OPTIONAL, NULL, "why the team count is as it is; set by rex-league"},
+    {"teams_why", IR_REASON, OPTIONAL, NULL,
+     "why the team count is as it is; set by rex-league and rex-table"},
     {"why", IR_REASON, OPTIONAL, NULL, "why the geometry is as it is"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,
      "no: in a chain the host goes on at once, and needs no task for it; set by rex-chain"},
@@ -973,6 +990,10 @@ static const struct ir_schema rows[] = {
      uniform_attributes},
     {"counter", false, false, "uniform", "a loop around such a read, the outermost first",
      counter_attributes},
+    {"table", false, false, "target",
+     "few elements of which the region reads some, by subscripts of numbers and of the counters of loops "
+     "between numbers, which have edits `unroll`",
+     table_attributes},
     {"fill", false, false, "target",
      "a loop that fills arrays of the team's from memory, with edits of its number, of which nothing else "
      "can "

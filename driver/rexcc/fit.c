@@ -6,6 +6,11 @@
  * assembler takes few registers more than the next step leaves, it is asked again, for the teams of that
  * step. Its second answer counts where no variable goes to memory for it that was not there before.
  *
+ * Where threads have tables in registers that may be a warp's (rex-table), a thread may give up as many as
+ * those take: it is asked for the most teams that leaves, and then for half of them. A little that goes to
+ * memory for that, next to what it gives up, does not matter: a convolution of 7 by 7 has eight teams of 256
+ * then instead of three, and 12 bytes there.
+ *
  * Where the assembler spills, because rex-launch-shape asks for so many teams, it is asked again for half of
  * them, and that answer counts where it spills nothing.
  *
@@ -31,7 +36,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { USUAL_REGISTERS = 64 /* what rex-launch-shape leaves a thread where it asks for teams */ };
+enum {
+    USUAL_REGISTERS = 64, /* what rex-launch-shape leaves a thread where it asks for teams */
+    FEW_REGISTERS = 4,    /* and lets it give up; more are those of tables */
+};
 
 struct fit {
     const char *kernel;
@@ -115,27 +123,60 @@ static unsigned resident_teams(const struct gpu_multiprocessor *processor, const
     return gpu_residence(processor, fit->threads, registers, fit->first.shared).teams;
 }
 
-/* Where the next step is within what the kernel may give up, fit->tried is how many teams it has room for.
- * For the last one, when all threads of the multiprocessor are there, it may give up twice as much. A kernel
+/* Where a step is within what the kernel may give up, the number of teams that it leaves room for, or how
+ * many the multiprocessor holds already. For the last step, when all its threads are there, the kernel may
+ * give up a few more. */
+static unsigned teams_within(const struct gpu_multiprocessor *processor, const struct fit *fit)
+{
+    const unsigned registers = fit->first.registers, full = resident_teams(processor, fit, 1);
+    const unsigned more = fit->most < FEW_REGISTERS ? fit->most : FEW_REGISTERS;
+    unsigned most = fit->teams;
+    for (unsigned less = 1; less <= fit->most + more && less < registers; less++) {
+        unsigned teams = resident_teams(processor, fit, registers - less);
+        if (teams > most && (less <= fit->most || teams == full))
+            most = teams;
+    }
+    return most;
+}
+
+/* Sets fit->tried to how many teams the kernel is asked for. A kernel
  * that is told how many teams there shall be, and spills, has too many already; what others spill, they do
  * around calls. One with many registers, which nobody has told how many teams there shall be, is told how
  * many there are: the assembler then takes what is left of the step, to load ahead. An assembler that says
  * nothing of a kernel's registers leaves it as it is. */
 static void consider(const struct gpu_multiprocessor *processor, struct fit *fit)
 {
-    const unsigned registers = fit->first.registers, full = resident_teams(processor, fit, 1);
-    if (registers == 0)
+    if (fit->first.registers == 0)
         return;
-    fit->teams = resident_teams(processor, fit, registers);
-    if (fit->first.spilled && fit->most > 0 && fit->teams > 1)
+    fit->teams = resident_teams(processor, fit, fit->first.registers);
+    unsigned within = fit->teams ? teams_within(processor, fit) : 0;
+    if (fit->first.spilled && fit->most > 0 && fit->most <= FEW_REGISTERS && fit->teams > 1)
         fit->tried = fit->teams / 2;
-    for (unsigned less = 1; !fit->tried && fit->teams && less <= 2 * fit->most && less < registers; less++) {
-        unsigned teams = resident_teams(processor, fit, registers - less);
-        if (teams > fit->teams && (less <= fit->most || teams == full))
-            fit->tried = teams;
-    }
-    if (!fit->tried && registers > USUAL_REGISTERS)
+    else if (within > fit->teams)
+        fit->tried = within;
+    else if (fit->first.registers > USUAL_REGISTERS)
         fit->tried = fit->teams;
+}
+
+/* What a kernel with tables is asked for next: half of the teams, or, told how many teams there are, to take
+ * the registers that these leave. Returns whether there is anything. */
+static bool ask_for_less(struct fit *fit)
+{
+    if (fit->most <= FEW_REGISTERS || fit->tried <= fit->teams)
+        return false;
+    fit->tried = fit->tried / 2 > fit->teams              ? fit->tried / 2
+                 : fit->first.registers > USUAL_REGISTERS ? fit->teams
+                                                          : 0;
+    return fit->tried > 0;
+}
+
+/* Whether more than a little next to what the kernel gives up goes to memory for its second answer. */
+static bool costs_memory(const struct fit *fit)
+{
+    unsigned little = fit->most > FEW_REGISTERS ? fit->most * 4 / 8 : 0;
+    return fit->second.spilled > fit->first.spilled + little ||
+           fit->second.stack > fit->first.stack + little ||
+           (!little && in_memory(&fit->second) > in_memory(&fit->first));
 }
 
 /* An object's kernel of which a multiprocessor holds more teams in a program by itself may take as many
@@ -273,15 +314,15 @@ static bool refuse(const struct gpu_multiprocessor *processor, const struct fits
     for (size_t i = 0; i < fits->count; i++) {
         struct fit *fit = &fits->items[i];
         bool gained = fit->tried != fit->teams || fit->second.registers > fit->first.registers;
-        bool refused = is_asked(fit) && (!gained || in_memory(&fit->second) > in_memory(&fit->first) ||
-                                         (fit->tried < fit->teams && fit->second.spilled) ||
-                                         resident_teams(processor, fit, fit->second.registers) < fit->tried);
+        bool refused = is_asked(fit) &&
+                       (!gained || costs_memory(fit) || (fit->tried < fit->teams && fit->second.spilled) ||
+                        resident_teams(processor, fit, fit->second.registers) < fit->tried);
         bool beyond = fit->limit && (fit->second.registers == 0 || fit->second.registers > fit->limit ||
                                      in_memory(&fit->second) > in_memory(&fit->first));
-        fit->refused |= refused;
+        fit->refused |= refused && !ask_for_less(fit);
         if (beyond)
             leave(processor, fit);
-        else if (refused)
+        else if (fit->refused)
             limit(processor, fit);
         any |= refused || beyond;
     }

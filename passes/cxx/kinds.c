@@ -161,6 +161,19 @@ static const char *rounds_form(const struct ir_node *edit)
     return at_once ? arena_format("REX_UNROLL(%s) ", at_once) : "";
 }
 
+/* ---- loops that count through small tables ---- */
+
+/* The compiler knows each element then, where threads have them in registers (rex-table). */
+static const char *unroll_form(const struct ir_node *edit)
+{
+    const struct ir_node *target = target_of(edit);
+    const char *names = ir_get(edit, "name");
+    for (const char *name; target && (name = ir_list_next(&names));)
+        if (ir_has(ir_find(target, "table", "variable", name), "kept", "yes"))
+            return "REX_UNROLL() ";
+    return "";
+}
+
 /* ---- forms ---- */
 
 static const char *part_of(const struct form *form, const struct ir_node *edit)
@@ -177,6 +190,8 @@ static const char *form_of(const struct ir_node *edit, bool lanes)
         return once_form(edit, lanes);
     if (same_text(kind, "rounds"))
         return rounds_form(edit);
+    if (same_text(kind, "unroll"))
+        return unroll_form(edit);
     for (size_t i = 0; i < sizeof(unfilled) / sizeof(*unfilled); i++)
         if (same_text(unfilled[i].kind, kind) && is_filled_at_once(edit))
             return part_of(&unfilled[i], edit);

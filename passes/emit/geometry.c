@@ -75,6 +75,7 @@ static const struct {
     {"renew", "rex_renewed_teams"},
     {"spread", "rex_all_teams"},
     {"fill_reduce", "rex_resident_reduction_teams"},
+    {"generic_fill", "rex_resident_generic_teams"},
 };
 
 const char *geometry_teams(const struct ir_node *launch)

@@ -39,6 +39,19 @@ static void wait_for_copies(struct output *out, const struct ir_node *construct)
         output_line(out, "rex_filled();");
 }
 
+/* Small tables that each thread has in registers, under the pointer's own name (rex-table). */
+static void declare_tables(struct output *out, const struct ir_node *target)
+{
+    ir_each (table, target, "table") {
+        const char *name = ir_get(table, "variable");
+        if (!ir_has(table, "kept", "yes"))
+            continue;
+        output_line(out, "const auto __rex_table_%s = rex_read_table<%s, %s>(__rex_trips > 0, %s);", name,
+                    ir_get(table, "first"), ir_get(table, "elements"), name);
+        output_line(out, "const auto &%s = __rex_table_%s;", name, name);
+    }
+}
+
 void loop_emit(struct output *out, const struct ir_node *construct, const struct place *place, unsigned among)
 {
     bool linear = linear_begin(out, construct) && !construct_is_serial(construct);
@@ -46,6 +59,7 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     if (keeps)
         keep_rely(out, construct);
     loop_declare_trip_counts(out, construct);
+    declare_tables(out, construct);
     const char *tile = loop_tile_width(construct),
                *usual = keeps ? NULL : usual_condition(out, construct, place, true);
     bool twice = usual || stage_is_used(construct);

@@ -236,6 +236,11 @@ void note_uniform_reads(struct parse *parse);
  * names go. */
 bool is_read_alike(struct parse *parse, const struct pragma *target, CXCursor expression, CXCursor counter);
 
+/* Whether the statement is a loop `for (c = first; c <= last; c++)` between numbers, with an iteration at
+ * least, whose counter nobody else changes. */
+bool loop_of_numbers(struct parse *parse, CXCursor loop, CXCursor *counter, long long *first,
+                     long long *last);
+
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
 
 /* Marks them in the text, and adds the `serial` nodes; for the time when all places of variables are known.
@@ -251,5 +256,10 @@ void note_rounds(struct parse *parse);
 
 /* Marks them in the text, and adds the `fill` nodes; behind note_serial_loops. */
 void note_fillings(struct parse *parse);
+
+/* ---- table.c: small tables ---- */
+
+/* Adds the `table` nodes of target regions, and marks the loops around such reads; behind note_fillings. */
+void note_tables(struct parse *parse);
 
 #endif

@@ -113,11 +113,10 @@ static bool counts_up(const struct serial *serial, CXCursor increment)
            refers_to(operand[0], serial->variable);
 }
 
-/* Whether a directive that is not OpenMP's stands right before the loop: `#pragma unroll` is about a loop. */
-static bool follows_directive(const struct serial *serial)
+bool follows_directive(const struct parse *parse, size_t loop)
 {
-    const char *text = serial->parse->source.text;
-    size_t at = serial->range.begin;
+    const char *text = parse->source.text;
+    size_t at = loop;
     while (at > 0 && strchr(" \t\n", text[at - 1]))
         at--;
     while (at > 0 && text[at - 1] != '\n')
@@ -143,7 +142,7 @@ static bool read_head(struct serial *serial, CXCursor loop)
     while (serial->head.end > serial->head.begin && strchr(" \t\n", text[serial->head.end - 1]))
         serial->head.end--;
     return text[serial->head.end - 1] == ')' && is_one_line(serial, serial->head) &&
-           !follows_directive(serial) && !is_edited_beyond(serial->parse, serial->range.begin, "once") &&
+           !follows_directive(serial->parse, serial->range.begin) && !is_edited_beyond(serial->parse, serial->range.begin, "once") &&
            !is_edited(serial->parse, serial->range.end);
 }
 

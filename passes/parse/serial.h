@@ -85,6 +85,9 @@ void keep_element(struct serial *serial, unsigned number);
  * that one's body; NULL for others. */
 const struct pragma *associated_pragma(const struct parse *parse, const struct pragma *target, size_t loop);
 
+/* Whether a directive that is not OpenMP's stands right before the loop: `#pragma unroll` is about a loop. */
+bool follows_directive(const struct parse *parse, size_t loop);
+
 /* An edit to be made when all loops are known. */
 void change_serial(struct serial *serial, struct range range, const char *text);
 

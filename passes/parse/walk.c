@@ -482,4 +482,5 @@ void walk_functions(struct parse *parse)
     note_serial_loops(parse);
     note_fillings(parse);
     note_rounds(parse);
+    note_tables(parse);
 }

@@ -34,6 +34,7 @@
  *   rex_tiles.h   the same for nests of loops
  *   rex_usual.h   iterations made for what is usual, and for the rest
  *   rex_keep.h    elements that a thread keeps from one loop to the next
+ *   rex_table.h   small tables that a thread has in registers
  *   rex_stage.h   what all threads read alike, in shared memory
  *   rex_odometer.h  and where in the nest each of them is
  *   rex_fill.h    arrays of a team's that loops fill from memory
@@ -180,6 +181,7 @@ template <class T> struct rex_parts {
 #include "rex_tiles.h"
 #include "rex_usual.h"
 #include "rex_keep.h"
+#include "rex_table.h"
 #include "rex_odometer.h"
 #include "rex_batch.h"
 #include "rex_stage.h"

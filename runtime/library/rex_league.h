@@ -222,4 +222,11 @@ uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t
                : most;
 }
 
+uint32_t rex_resident_generic_teams(int64_t device, uint32_t threads, uint64_t trip_count)
+{
+    const uint32_t resident = rex_device_threads(device), teams = threads > 0 ? resident / threads : 0;
+
+    return teams > 0 && trip_count / 2 >= teams ? teams : rex_generic_teams(trip_count);
+}
+
 #endif

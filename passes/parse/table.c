@@ -1,0 +1,315 @@
+/*
+ * Small tables: of what a pointer from outside leads to, a target region does nothing but read elements whose
+ * numbers lie between two that the program says.
+ *
+ *     for (dy = 0; dy < 7; dy++)
+ *         for (dx = 0; dx < 7; dx++)
+ *             sum += weights[dy * 7 + dx] * ...;
+ *
+ * A subscript is a sum or product of numbers and of counters of loops between numbers, which no construct
+ * shares out. If such loops are unrolled, each element is one that the compiler knows, and may be kept in a
+ * register (rex-table). Each pointer has a node `table`, and the loops whose counters stand in subscripts an
+ * edit `unroll` for it.
+ *
+ * Of reads that are atomic nothing is said: another launch may change what they find.
+ */
+#include "constructs.h"
+#include "edits.h"
+#include "effects.h"
+#include "serial.h"
+
+#include <stdint.h>
+#include <string.h>
+
+enum { MOST_AROUND = 8, MOST_TABLES = 8, MOST_UNROLLED = 32, LARGEST_TABLE = 256 };
+
+/* A loop between numbers. */
+struct counted {
+    CXCursor variable;
+    struct range range, body;
+    long long first, last;
+};
+
+struct table {
+    const char *variable, *at;
+    long long first, last, bytes;
+    bool refused;
+    unsigned long long length; /* of code, when loops are unrolled */
+};
+
+/* A loop that counts in subscripts, and the tables that those are of. */
+struct unrolled {
+    size_t begin;
+    const char *tables;
+};
+
+struct search {
+    struct parse *parse;
+    const struct pragma *target;
+    struct path path;
+    struct counted around[MOST_AROUND]; /* what is looked at */
+    size_t around_count;
+    struct table tables[MOST_TABLES];
+    size_t table_count;
+    struct unrolled loops[MOST_UNROLLED];
+    size_t loop_count;
+};
+
+/* ---- subscripts ---- */
+
+/* The numbers that an expression may come to, and the loops in whose counters it does. */
+struct numbers {
+    long long first, last;
+    unsigned counters; /* a bit for each loop around */
+};
+
+/* Whether all of them are computed in the type as whole numbers are. */
+static bool are_true_in(CXType type, const struct numbers *numbers)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    bool is_signed = kind >= CXType_Char_S && kind <= CXType_LongLong;
+    return type_is_integer(type) && clang_Type_getSizeOf(type) >= 4 && numbers->last <= INT32_MAX &&
+           numbers->first >= (is_signed ? -INT32_MAX : 0);
+}
+
+static bool numbers_of(const struct search *search, CXCursor expression, struct numbers *numbers);
+
+static bool numbers_of_name(const struct search *search, CXCursor name, struct numbers *numbers)
+{
+    CXCursor variable = clang_getCursorReferenced(name);
+    for (size_t i = 0; i < search->around_count; i++) {
+        const struct counted *loop = &search->around[i];
+        if (!clang_equalCursors(loop->variable, variable) || !range_has(loop->body, cursor_offset(name)))
+            continue;
+        *numbers = (struct numbers){loop->first, loop->last, 1u << i};
+        return true;
+    }
+    return false;
+}
+
+static void multiply(struct numbers *left, const struct numbers *right)
+{
+    const long long corners[] = {left->first * right->first, left->first * right->last,
+                                 left->last * right->first, left->last * right->last};
+    left->first = left->last = corners[0];
+    for (size_t i = 1; i < sizeof(corners) / sizeof(*corners); i++) {
+        left->first = corners[i] < left->first ? corners[i] : left->first;
+        left->last = corners[i] > left->last ? corners[i] : left->last;
+    }
+}
+
+static bool numbers_of_binary(const struct search *search, CXCursor expression, struct numbers *numbers)
+{
+    size_t count;
+    CXCursor *sides = cursor_children(expression, &count);
+    struct numbers right;
+    if (count != 2 || !numbers_of(search, sides[0], numbers) || !numbers_of(search, sides[1], &right))
+        return false;
+    switch (clang_getCursorBinaryOperatorKind(expression)) {
+    case CXBinaryOperator_Add:
+        numbers->first += right.first;
+        numbers->last += right.last;
+        break;
+    case CXBinaryOperator_Sub:
+        numbers->first -= right.last;
+        numbers->last -= right.first;
+        break;
+    case CXBinaryOperator_Mul:
+        multiply(numbers, &right);
+        break;
+    default:
+        return false;
+    }
+    numbers->counters |= right.counters;
+    return true;
+}
+
+static bool numbers_of(const struct search *search, CXCursor expression, struct numbers *numbers)
+{
+    long long value;
+    size_t count;
+    expression = strip_expression(expression);
+    CXCursor *parts = cursor_children(expression, &count);
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    bool known = true;
+    if (evaluate_integer(expression, &value))
+        *numbers = (struct numbers){value, value, 0};
+    else if (kind == CXCursor_DeclRefExpr)
+        known = numbers_of_name(search, expression, numbers);
+    else if (kind == CXCursor_BinaryOperator)
+        known = numbers_of_binary(search, expression, numbers);
+    else
+        known = kind == CXCursor_CStyleCastExpr && count && numbers_of(search, parts[count - 1], numbers);
+    return known && are_true_in(clang_getCursorType(expression), numbers);
+}
+
+/* ---- reads ---- */
+
+static struct table *table_of(struct search *search, const char *variable)
+{
+    for (size_t i = 0; i < search->table_count; i++)
+        if (same_text(search->tables[i].variable, variable))
+            return &search->tables[i];
+    if (search->table_count == MOST_TABLES)
+        return NULL;
+    struct table *table = &search->tables[search->table_count++];
+    *table = (struct table){.variable = variable, .first = INT32_MAX, .last = -1};
+    return table;
+}
+
+static bool is_atomic(const struct search *search, size_t offset)
+{
+    const struct pragmas *pragmas = &search->parse->pragmas;
+    for (const struct pragma *inner = search->target;
+         inner < pragmas->rows + pragmas->count && inner->begin < offset; inner++)
+        if (inner->directive && range_has(inner->extent, offset) &&
+            strncmp(inner->directive->name, "atomic", strlen("atomic")) == 0)
+            return true;
+    return false;
+}
+
+/* Whether the loop's text may have an edit in front. */
+static bool may_be_unrolled(struct search *search, const struct counted *loop)
+{
+    return !is_edited(search->parse, loop->range.begin) && !holds_directive(search->parse, loop->range) &&
+           !follows_directive(search->parse, loop->range.begin);
+}
+
+static bool note_loop(struct search *search, const struct table *table, const struct counted *loop)
+{
+    size_t row = 0;
+    while (row < search->loop_count && search->loops[row].begin != loop->range.begin)
+        row++;
+    if (row == MOST_UNROLLED || !may_be_unrolled(search, loop))
+        return false;
+    struct unrolled *noted = &search->loops[row];
+    if (row == search->loop_count)
+        search->loops[search->loop_count++] = (struct unrolled){.begin = loop->range.begin};
+    if (!ir_list_has(noted->tables, table->variable))
+        noted->tables = ir_list_add(noted->tables, table->variable);
+    return true;
+}
+
+/* The loops in whose counters the subscript counts, the innermost first. */
+static bool note_loops(struct search *search, struct table *table, unsigned counters)
+{
+    unsigned long long length = 0;
+    for (size_t i = search->around_count; i-- > 0;) {
+        const struct counted *loop = &search->around[i];
+        bool counts = counters >> i & 1;
+        if (counts || length > 0)
+            length =
+                loop->range.end - loop->range.begin > length ? loop->range.end - loop->range.begin : length;
+        if (counts)
+            length *= (unsigned long long)(loop->last - loop->first + 1);
+        if (counts && (length > INT32_MAX || !note_loop(search, table, loop)))
+            return false;
+    }
+    table->length = length > table->length ? length : table->length;
+    return true;
+}
+
+static bool take_read(struct search *search, struct table *table, CXCursor name)
+{
+    size_t count;
+    CXCursor access;
+    struct numbers numbers;
+    if (touch_of(&search->path, name, &access) != TOUCH_READ ||
+        clang_getCursorKind(access) != CXCursor_ArraySubscriptExpr || is_volatile_or_atomic(access) ||
+        is_atomic(search, cursor_offset(name)))
+        return false;
+    CXType type = clang_getCursorType(access);
+    if (!type_is_plain(type) || type_is_pointer(type) || clang_Type_getSizeOf(type) <= 0 ||
+        !numbers_of(search, cursor_children(access, &count)[1], &numbers) || numbers.first < 0 ||
+        !note_loops(search, table, numbers.counters))
+        return false;
+    table->at = table->at ? table->at : source_position(&search->parse->source, cursor_range(access).begin);
+    table->bytes = clang_Type_getSizeOf(type);
+    table->first = numbers.first < table->first ? numbers.first : table->first;
+    table->last = numbers.last > table->last ? numbers.last : table->last;
+    return (table->last - table->first + 1) * table->bytes <= LARGEST_TABLE;
+}
+
+static void look_at_name(struct search *search, CXCursor name)
+{
+    CXCursor variable = clang_getCursorReferenced(name);
+    bool from_outside = type_is_pointer(clang_getCursorType(variable)) &&
+                        !range_has(search->target->extent, cursor_offset(variable));
+    struct table *table = from_outside ? table_of(search, cursor_name(variable)) : NULL;
+    if (table && !table->refused)
+        table->refused = !take_read(search, table, name);
+}
+
+/* ---- regions ---- */
+
+static void look(struct search *search, CXCursor cursor)
+{
+    struct counted loop = {.range = cursor_range(cursor)};
+    size_t count;
+    CXCursor *parts = cursor_children(cursor, &count);
+    bool counts = search->around_count < MOST_AROUND &&
+                  loop_of_numbers(search->parse, cursor, &loop.variable, &loop.first, &loop.last) &&
+                  !associated_pragma(search->parse, search->target, loop.range.begin);
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr)
+        look_at_name(search, cursor);
+    if (counts) {
+        loop.body = cursor_range(parts[3]);
+        search->around[search->around_count++] = loop;
+    }
+    path_enter(&search->path, cursor);
+    for (size_t i = 0; i < count; i++)
+        look(search, parts[i]);
+    path_leave(&search->path);
+    search->around_count -= counts;
+}
+
+static void note_table(struct search *search, const struct table *table)
+{
+    struct ir_node *node = ir_add(search->target->node, "table");
+    ir_set(node, "variable", table->variable);
+    ir_set_format(node, "first", "%lld", table->first);
+    ir_set_format(node, "elements", "%lld", table->last - table->first + 1);
+    ir_set_format(node, "bytes", "%lld", table->bytes);
+    ir_set_format(node, "length", "%llu", table->length);
+    ir_set(node, "at", table->at);
+}
+
+static bool is_table(const struct search *search, const char *variable)
+{
+    for (size_t i = 0; i < search->table_count; i++)
+        if (same_text(search->tables[i].variable, variable))
+            return !search->tables[i].refused && search->tables[i].length > 0;
+    return false;
+}
+
+/* The edit names those tables that there are. */
+static void mark_loop(const struct search *search, const struct unrolled *loop)
+{
+    const char *names = loop->tables, *tables = NULL;
+    for (const char *name; (name = ir_list_next(&names));)
+        if (is_table(search, name))
+            tables = ir_list_add(tables, name);
+    if (tables)
+        replace_device_text(search->parse, (struct range){loop->begin, loop->begin},
+                            edit_text("unroll", NULL, "name", tables, NULL));
+}
+
+static void note(struct parse *parse, const struct pragma *target)
+{
+    struct search search = {.parse = parse, .target = target};
+    look(&search, target->statement);
+    for (size_t i = 0; i < search.table_count; i++)
+        if (is_table(&search, search.tables[i].variable))
+            note_table(&search, &search.tables[i]);
+    for (size_t i = 0; i < search.loop_count; i++)
+        mark_loop(&search, &search.loops[i]);
+}
+
+void note_tables(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (pragma->node && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") && pragma->body)
+            note(parse, pragma);
+    }
+}
