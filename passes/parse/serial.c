@@ -142,7 +142,8 @@ static bool read_head(struct serial *serial, CXCursor loop)
     while (serial->head.end > serial->head.begin && strchr(" \t\n", text[serial->head.end - 1]))
         serial->head.end--;
     return text[serial->head.end - 1] == ')' && is_one_line(serial, serial->head) &&
-           !follows_directive(serial->parse, serial->range.begin) && !is_edited_beyond(serial->parse, serial->range.begin, "once") &&
+           !follows_directive(serial->parse, serial->range.begin) &&
+           !is_edited_beyond(serial->parse, serial->range.begin, "once") &&
            !is_edited(serial->parse, serial->range.end);
 }
 
