@@ -803,7 +803,8 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "may "
      "leave partial results; reduce: and as there is work for; generic: one for each iteration; "
      "generic_fill: "
-     "that, or as many as the device runs at a time where each then has several, rex-table's; the others "
+     "that, or twice as many as the device runs at a time where most then have several, rex-table's; the "
+     "others "
      "are "
      "rex-league's, by the device's own numbers; absent: `teams` says"},
     {"teams_work", IR_CHOICE, OPTIONAL, "tiles",
