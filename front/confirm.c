@@ -32,34 +32,44 @@ static void note(CXDiagnostic diagnostic)
     if (*flag) {
         buffer_add(&file.marks, mark(flag, clang_getCString(name), line));
         buffer_add(&file.marks, mark(flag, clang_getCString(name), own_line));
-    } else if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error) {
-        file.known = false; /* of what is behind it clang may say nothing */
+    } else if (clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error &&
+               !clang_Location_isInSystemHeader(location)) { /* <omp.h> wants -fopenmp, and goes on without */
+        file.known = false;                                  /* of what is behind it clang may say nothing */
     }
     clang_disposeString(option);
     clang_disposeString(name);
 }
 
-/* Has clang read the user's file, by the flags of the command line. */
-static void read_file(const struct options *options)
+/* What clang does not take of the text is blank where it is parsed with OpenMP. In the file it would stumble
+ * over that, or, over directives of OpenMP 6.0, never end: then it reads the file without OpenMP. */
+static const char *openmp_flag(const struct source *source)
 {
-    static const char *const own[] = {"-x", "c", "-fopenmp", "-ferror-limit=0"};
+    return memcmp(source->text, source->checked, source->user_length) == 0 ? "-fopenmp" : "-D_OPENMP=202111";
+}
+
+/* Has clang read the user's file, by the flags of the command line. */
+static void read_file(const struct options *options, const struct source *source)
+{
+    const char *own[] = {"-x", "c", "-ferror-limit=0", openmp_flag(source)};
     const size_t own_count = sizeof(own) / sizeof(*own);
     const char **arguments = arena_alloc((own_count + options->flag_count) * sizeof(*arguments));
+    size_t count = own_count;
     memcpy(arguments, own, sizeof(own));
-    memcpy(arguments + own_count, options->flags, options->flag_count * sizeof(*arguments));
+    for (size_t i = 0; i < options->flag_count; i++)
+        if (strncmp(options->flags[i], "-fopenmp", strlen("-fopenmp")) != 0 || same_text(own[3], "-fopenmp"))
+            arguments[count++] = options->flags[i];
     CXTranslationUnit unit;
-    file.known = clang_parseTranslationUnit2(clang_createIndex(0, 0), options->input, arguments,
-                                             (int)(own_count + options->flag_count), NULL, 0,
-                                             CXTranslationUnit_None, &unit) == CXError_Success;
+    file.known = clang_parseTranslationUnit2(clang_createIndex(0, 0), options->input, arguments, (int)count,
+                                             NULL, 0, CXTranslationUnit_None, &unit) == CXError_Success;
     for (unsigned i = 0; file.known && i < clang_getNumDiagnostics(unit); i++)
         note(clang_getDiagnostic(unit, i));
 }
 
-/* What clang does not take of the text is blank where it is parsed with OpenMP. In the file it would stumble
- * over that, or, over directives of OpenMP 6.0, never end. */
-static bool takes_all(const struct source *source)
+/* What is said of a directive is known with OpenMP alone. */
+static bool is_of_directive(const struct source *source, const char *flag, const struct source_line *line)
 {
-    return memcmp(source->text, source->checked, source->user_length) == 0;
+    const char *text = source->text + line->offset;
+    return text[strspn(text, " \t")] == '#' || strstr(flag, "openmp");
 }
 
 /* The last line of the file that has its text in this one: behind a macro with its arguments on several lines
@@ -77,13 +87,13 @@ static unsigned last_line(const struct source *source, size_t index)
 bool warning_is_clangs(const struct options *options, const struct source *source, const char *flag,
                        size_t offset)
 {
-    if (!file.read && !same_text(options->input, "-") && takes_all(source))
-        read_file(options);
-    file.read = true;
-    if (!file.known)
-        return true;
     const size_t index = source_line_index(source, offset);
     const struct source_line *line = &source->lines[index];
+    if (!file.read && !same_text(options->input, "-"))
+        read_file(options, source);
+    file.read = true;
+    if (!file.known || is_of_directive(source, flag, line))
+        return true;
     for (unsigned number = line->number; number <= last_line(source, index); number++)
         if (strstr(buffer_text(&file.marks), mark(flag, line->file, number)))
             return true;
