@@ -215,3 +215,47 @@ CMAKE
     ../mycc "$CFLAGS" main.i scale.c -o program
     [ "$(./program)" = 9900 ]
 }
+
+@test "tools: CMake's presets, toolchain file, FetchContent, ExternalProject and CTest, with a C++ program" {
+    mkdir project
+    sources project/part
+    cp -r project/part project/other
+    # shellcheck disable=SC2016 # CMake's
+    printf '%s\n' 'cmake_minimum_required(VERSION 3.20)' 'project(part C)' 'find_package(OpenMP 5.0 REQUIRED COMPONENTS C)' \
+        'add_library(part STATIC scale.c)' 'target_compile_options(part PRIVATE $<$<COMPILE_LANG_AND_ID:C,Clang>:-Wall> "SHELL:-DA=\"x y\"")' \
+        'target_link_libraries(part PUBLIC OpenMP::OpenMP_C)' 'target_include_directories(part PUBLIC .)' > project/part/CMakeLists.txt
+    printf '%s\n' 'cmake_minimum_required(VERSION 3.20)' 'project(other C)' 'add_library(other SHARED scale.c)' 'install(TARGETS other)' \
+        > project/other/CMakeLists.txt
+    cat > project/CMakeLists.txt <<'CMAKE'
+cmake_minimum_required(VERSION 3.20)
+project(whole C CXX)
+include(FetchContent)
+include(ExternalProject)
+FetchContent_Declare(part SOURCE_DIR ${CMAKE_SOURCE_DIR}/part)
+FetchContent_MakeAvailable(part)
+ExternalProject_Add(other SOURCE_DIR ${CMAKE_SOURCE_DIR}/other INSTALL_DIR ${CMAKE_BINARY_DIR}/installed
+    CMAKE_ARGS -DCMAKE_INSTALL_PREFIX=<INSTALL_DIR> -DCMAKE_C_COMPILER=${CMAKE_C_COMPILER} -DCMAKE_C_FLAGS=${CMAKE_C_FLAGS})
+add_executable(c part/main.c)
+target_link_libraries(c PRIVATE part)
+set_target_properties(c PROPERTIES LINKER_LANGUAGE C)
+file(WRITE ${CMAKE_BINARY_DIR}/main.cc "extern \"C\" {\n#include \"../part/main.c\"\n}\n")
+add_executable(cxx ${CMAKE_BINARY_DIR}/main.cc)
+execute_process(COMMAND ${CMAKE_C_COMPILER} --print-link-flags OUTPUT_VARIABLE REX OUTPUT_STRIP_TRAILING_WHITESPACE)
+target_link_options(cxx PRIVATE ${REX})
+target_link_libraries(cxx PRIVATE part)
+enable_testing()
+add_test(NAME c COMMAND c)
+add_test(NAME cxx COMMAND cxx)
+set_tests_properties(c cxx PROPERTIES PASS_REGULAR_EXPRESSION 9900)
+CMAKE
+    printf '%s\n' 'set(CMAKE_C_COMPILER rexcc)' 'set(CMAKE_CXX_COMPILER g++)' 'set(CMAKE_C_FLAGS_INIT "--offload-arch=host")' > project/rex.cmake
+    # shellcheck disable=SC2016 # CMake's
+    printf '{"version": 3, "configurePresets": [{"name": "rex", "generator": "Ninja", "binaryDir": "${sourceDir}/build",
+        "toolchainFile": "${sourceDir}/rex.cmake"}], "buildPresets": [{"name": "rex", "configurePreset": "rex"}],
+        "testPresets": [{"name": "rex", "configurePreset": "rex"}]}' > project/CMakePresets.json
+    cd project
+    env -u CC -u CFLAGS cmake --preset rex > log
+    cmake --build --preset rex > log
+    ctest --preset rex
+    [ "$(rexcc --list-offload-arch build/installed/lib/libother.so)" = host ]
+}
