@@ -227,3 +227,53 @@ C
     ONE_4="64 8" ONE_2="128 4" run registers
     [ "$output" = "64 8 bytes" ]
 }
+
+@test "fit: no kernel has fewer registers than another unit's function that it calls" {
+    have_nvcc || skip "no nvcc"
+    unset REX_NVCC
+    cat > a.c <<'C'
+#include <stdio.h>
+#pragma omp declare target
+int weigh(const double *a, int n);
+#pragma omp end declare target
+int main(void)
+{
+    double a[1000];
+    for (int i = 0; i < 1000; i++)
+        a[i] = i % 7 / 10.0;
+    int s = 0;
+#pragma omp target teams distribute parallel for reduction(+: s) map(to: a)
+    for (int i = 0; i < 100; i++)
+        s += weigh(a + i % 10, 20);
+    int t = 0;
+#pragma omp target map(to: a) map(tofrom: t)
+    {
+#pragma omp parallel reduction(+: t)
+        t += weigh(a, 10) > 0;
+    }
+    printf("%d %d\n", s, t > 0);
+}
+C
+    cat > b.c <<'C'
+#pragma omp declare target
+int weigh(const double *a, int n)
+{
+    double v[40], s = 0;
+#pragma GCC unroll 40
+    for (int i = 0; i < 40; i++)
+        v[i] = a[i * n];
+    for (int k = 0; k < n; k++) {
+#pragma GCC unroll 40
+        for (int i = 0; i < 40; i++)
+            v[i] = v[i] * a[k] + a[i + k * n] * v[(i * 7 + 3) % 40];
+    }
+#pragma GCC unroll 40
+    for (int i = 0; i < 40; i++)
+        s += v[i];
+    return (int)s;
+}
+#pragma omp end declare target
+C
+    [ -z "$(rexcc --offload-arch=sm_90 -c b.c 2>&1)" ] # nvcc does not know all of the pragmas
+    rexcc --offload-arch=sm_90 a.c b.c -o joined
+}

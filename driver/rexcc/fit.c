@@ -24,6 +24,9 @@
  * So it is asked what it would take then, and the object's kernels are told to take no more. Only where that
  * can be known: units that call functions, which may be other units', are left as they are.
  *
+ * CUDA's linker refuses a kernel that may have fewer registers than a function of another unit that it calls.
+ * So no kernel of such an object is asked for as many teams as leave it fewer than any function has.
+ *
  * nvcc leaves PTX; its directive .minnctapersm says how many teams a multiprocessor shall hold, .maxnreg how
  * many registers a thread has at most (PTX ISA, section 11.4), and `ptxas -v` what became of each kernel.
  * What was decided stands in x.device.fit with
@@ -37,8 +40,9 @@
 #include <string.h>
 
 enum {
-    USUAL_REGISTERS = 64, /* what rex-launch-shape leaves a thread where it asks for teams */
-    FEW_REGISTERS = 4,    /* and lets it give up; more are those of tables */
+    USUAL_REGISTERS = 64,   /* what rex-launch-shape leaves a thread where it asks for teams */
+    FEW_REGISTERS = 4,      /* and lets it give up; more are those of tables */
+    FUNCTION_REGISTERS = 64 /* what device.c leaves the functions of an object */
 };
 
 struct fit {
@@ -56,6 +60,7 @@ struct fit {
 struct fits {
     struct fit *items;
     size_t count, capacity;
+    bool calls; /* functions that may be other units', which have up to FUNCTION_REGISTERS */
 };
 
 /* Whether the kernel is to have another number of teams, as far as is known. */
@@ -298,6 +303,9 @@ static bool find_candidates(const struct gpu_multiprocessor *processor, const st
     bool any = false;
     for (size_t i = 0; i < fits->count; i++) {
         consider(processor, &fits->items[i]);
+        if (fits->calls &&
+            fits->items[i].tried > resident_teams(processor, &fits->items[i], FUNCTION_REGISTERS))
+            fits->items[i].tried = 0;
         limit(processor, &fits->items[i]);
         if (!is_changed(&fits->items[i]))
             leave(processor, &fits->items[i]);
@@ -372,11 +380,12 @@ static bool tighten(const struct program *program, struct device_part *part,
 /* Finds the kernels that are not told how many teams there shall be, in PTX without calls: functions of other
  * units, and those that are called by pointers, take as many registers as they like. Returns whether there
  * are any. */
-static bool find_untold(const struct fits *fits, const char *ptx)
+static bool find_untold(struct fits *fits, const char *ptx)
 {
     struct fit *fit = NULL;
     bool any = false;
-    if (strstr(ptx, "\tcall"))
+    fits->calls = strstr(ptx, "\tcall");
+    if (fits->calls)
         return false;
     for (const char *line = ptx; *line; line += strcspn(line, "\n"), line += *line == '\n') {
         const char *kernel = begins_with(line, ".visible .entry ") ? line + strlen(".visible .entry ") : NULL;
@@ -391,7 +400,7 @@ static bool find_untold(const struct fits *fits, const char *ptx)
 }
 
 /* What the assembler would make of an object's kernels in a program by itself counts as its first answer. */
-static void ask_as_program(const struct program *program, struct device_part *part, const struct fits *fits)
+static void ask_as_program(const struct program *program, struct device_part *part, struct fits *fits)
 {
     struct commands commands = {0};
     struct buffer ptx = {0};
