@@ -65,8 +65,27 @@ as_plain_c() {
 
 @test "c: labels of a switch: ranges, which nvcc makes their first value of, and numbers of another type" {
     as_plain_c labels
+    have_nvcc || skip "no nvcc"
     rexcc --offload-arch=sm_90 -w --save-temps -c t.c
     ! grep -E 'case [^:]* \.\.\. ' t.device.cu
+}
+
+@test "c: sizes in formats of printf" {
+    as_plain_c formats -Wno-format
+    have_nvcc || skip "no nvcc"
+    rexcc --offload-arch=sm_90 -w --save-temps -c t.c
+    ! grep -E '%[0-9*-]*(hh|z|t|j)' t.device.cu
+    grep 'printf.*"%d %u %x %hd %\*d|%d %%' t.device.cu
+    source_file p.c <<'C'
+#include <stdio.h>
+void f(double x)
+{
+#pragma omp target
+    printf("%5d %.*f", 1, 2, x);
+}
+C
+    run rexcc --offload-arch=sm_90 -c p.c
+    [[ "$output" == *"p.c:5:19: error: device code cannot have a precision that is an argument on sm_90"* ]]
 }
 
 @test "c: a range of cases without a value has no label" {

@@ -477,6 +477,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     case CXCursor_CallExpr:
         note_call(parse, cursor);
         note_result(parse, cursor);
+        respell_format(parse, cursor);
         break;
     case CXCursor_CStyleCastExpr:
         widen_cast(parse, cursor);

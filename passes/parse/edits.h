@@ -136,6 +136,10 @@ void refuse_variable_typedef(const struct parse *parse, CXCursor type);
 /* The same for a function that compilers have by themselves, and that device code names. */
 void refuse_builtin(const struct parse *parse, CXCursor function, size_t use);
 
+/* ---- format.c: what printf is told of sizes ---- */
+
+void respell_format(struct parse *parse, CXCursor call);
+
 /* ---- labels.c: the labels of a switch ---- */
 
 void respell_labels(struct parse *parse, CXCursor statement);

@@ -276,7 +276,7 @@ REX_OMP void omp_set_default_device(int)
 /* Seconds since some moment in the past. */
 REX_OMP double omp_get_wtime()
 {
-    return (double)rex_nanoseconds() * 1e-9;
+    return (double)rex_nanoseconds() / 1e9; /* a product may be part of a difference, and is not rounded there */
 }
 
 /* Seconds between two ticks of that clock. */

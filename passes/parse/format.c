@@ -1,0 +1,156 @@
+/*
+ * What a call of printf says of its arguments' sizes. CUDA's printf knows h, l and ll (CUDA C++ Programming
+ * Guide, «Formatted Output»): of %zu it takes four bytes and reads on behind them, for every conversion that
+ * follows. So the other sizes (C11 7.21.6.1) become long, which they are on each device, or a cast of the
+ * argument. It knows no precision that is an argument.
+ */
+#include "edits.h"
+#include "effects.h"
+
+#include <string.h>
+
+struct format {
+    struct parse *parse;
+    size_t *places; /* of the literal's characters in the source, behind them a character that ends all */
+    size_t count, capacity, at;
+    CXCursor *arguments; /* that are left */
+    size_t left;
+};
+
+static void add_place(struct format *format, size_t place)
+{
+    format->places = arena_grow(format->places, format->count, &format->capacity, sizeof(*format->places));
+    format->places[format->count++] = place;
+}
+
+/* The characters of a literal, which may consist of several, with lines of the preprocessor's among them. */
+static void find_characters(struct format *format, struct range literal)
+{
+    const char *text = format->parse->source.text;
+    bool inside = false;
+    for (size_t at = literal.begin; at < literal.end; at++) {
+        if (!inside && text[at] == '#')
+            at += strcspn(text + at, "\n");
+        else if (text[at] == '"')
+            inside = !inside;
+        else if (inside && text[at] == '\\')
+            at++;
+        else if (inside)
+            add_place(format, at);
+    }
+    add_place(format, literal.end);
+}
+
+static char character(const struct format *format)
+{
+    return format->parse->source.text[format->places[format->at]];
+}
+
+static bool is_next(const struct format *format, const char *set)
+{
+    return format->at + 1 < format->count && strchr(set, character(format));
+}
+
+static void skip(struct format *format, const char *set)
+{
+    while (is_next(format, set))
+        format->at++;
+}
+
+static void take_argument(struct format *format)
+{
+    if (format->left) {
+        format->arguments++;
+        format->left--;
+    }
+}
+
+static void replace(struct format *format, const char *text)
+{
+    size_t place = format->places[format->at++];
+    replace_device_text(format->parse, (struct range){place, place + 1},
+                        edit_as_c(text, "CUDA's printf has h, l and ll"));
+}
+
+static void read_precision(struct format *format)
+{
+    struct parse *parse = format->parse;
+    if (!is_next(format, "."))
+        return;
+    format->at++;
+    if (is_next(format, "*")) {
+        if (!same_text(parse->options->arch, "host"))
+            error_at(parse, format->places[format->at],
+                     "device code cannot have a precision that is an argument on %s", parse->options->arch);
+        take_argument(format);
+    }
+    skip(format, "*0123456789");
+}
+
+/* hh says that an argument, which is an int, is a character. */
+static void narrow(struct format *format, const char *conversion)
+{
+    if (!format->left)
+        return;
+    const char *type = *conversion == 'd' || *conversion == 'i' ? "signed char" : "unsigned char";
+    wrap_device_text(format->parse, cursor_range(format->arguments[0]),
+                     edit_text("cast", "begin", "type", type, NULL), edit_text("cast", "end", NULL));
+}
+
+/* How many letters of this kind are next. */
+static size_t letters(struct format *format, const char *set)
+{
+    size_t begin = format->at;
+    skip(format, set);
+    size_t found = format->at - begin;
+    format->at = begin;
+    return found;
+}
+
+/* Returns whether the size is that of a character. */
+static bool read_size(struct format *format)
+{
+    bool narrows = letters(format, "h") == 2;
+    for (int i = 0; narrows && i < 2; i++)
+        replace(format, "");
+    while (is_next(format, "ztj"))
+        replace(format, "l");
+    while (is_next(format, "q"))
+        replace(format, "ll");
+    skip(format, "hl");
+    return narrows;
+}
+
+static void read_conversion(struct format *format)
+{
+    skip(format, "#0- +'");
+    if (is_next(format, "*"))
+        take_argument(format);
+    skip(format, "*0123456789");
+    read_precision(format);
+    bool narrows = read_size(format);
+    if (is_next(format, "%"))
+        return;
+    const char conversion[] = {character(format), '\0'};
+    if (narrows)
+        narrow(format, conversion);
+    take_argument(format);
+}
+
+void respell_format(struct parse *parse, CXCursor call)
+{
+    size_t count;
+    CXCursor *children = cursor_children(call, &count), callee = function_called(call);
+    if (count < 2 || !same_text(cursor_name(callee), "printf") || !is_library_function(parse, callee))
+        return;
+    CXCursor literal = strip_expression(children[1]);
+    if (clang_getCursorKind(literal) != CXCursor_StringLiteral)
+        return;
+    struct format format = {.parse = parse, .arguments = children + 2, .left = count - 2};
+    find_characters(&format, cursor_range(literal));
+    for (; format.at + 1 < format.count; format.at++)
+        if (is_next(&format, "%")) {
+            format.at++;
+            read_conversion(&format);
+        }
+}
