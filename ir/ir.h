@@ -218,6 +218,7 @@ struct edit_kind {
     const char *arguments; /* the attributes that it needs, separated by spaces */
     const char *parts;     /* of those it has: begin, middle, end; "" where it is one piece */
     const char *meaning;
+    const char *why; /* the device file needs it; NULL: each edit says so */
 };
 
 const struct edit_kind *edit_kind_find(const char *name);

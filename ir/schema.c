@@ -949,7 +949,7 @@ static const struct ir_attribute_schema edit_attributes[] = {
     {"element", IR_TEXT, OPTIONAL, NULL, "an element of it"},
     {"condition", IR_TEXT, OPTIONAL, NULL, "a C expression that chooses"},
     {"otherwise", IR_TEXT, OPTIONAL, NULL, "what is chosen otherwise"},
-    {"why", IR_REASON, OPTIONAL, NULL, "why C++ needs it"},
+    {"why", IR_REASON, OPTIONAL, NULL, "why the device file has it; of several pieces, the first says so"},
     END};
 
 static const struct ir_schema rows[] = {

@@ -51,12 +51,14 @@ static void print_row(const struct ir_schema *row)
 
 static void print_edit_kinds(void)
 {
-    printf(
-        "## The kinds of edits\n\n| kind | needs | parts | what the device file has |\n| --- | --- | --- | "
-        "--- |\n");
-    for (size_t i = 0; edit_kind_row(i); i++)
-        printf("| `%s` | %s | %s | %s |\n", edit_kind_row(i)->name, edit_kind_row(i)->arguments,
-               edit_kind_row(i)->parts, edit_kind_row(i)->meaning);
+    printf("## The kinds of edits\n\n| kind | needs | parts | what the device file has | why |\n| --- | --- "
+           "| --- | "
+           "--- | --- |\n");
+    for (size_t i = 0; edit_kind_row(i); i++) {
+        const struct edit_kind *kind = edit_kind_row(i);
+        printf("| `%s` | %s | %s | %s | %s |\n", kind->name, kind->arguments, kind->parts, kind->meaning,
+               kind->why ? kind->why : "as it says");
+    }
 }
 
 /* ---- the filter ---- */

@@ -239,7 +239,7 @@ end"
     emitted 'text at t.c:5:5
 |     for (int i = 0; i < n; i++)
 end
-construct id 2 directive task at t.c:6:5
+construct id 2 directive task substatement yes at t.c:6:5
 variable name i type "int @" category scalar bytes 4 sharing firstprivate used yes
 body at t.c:7:9
 | work(i);

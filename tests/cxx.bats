@@ -21,6 +21,7 @@ piece() {
     for program in "$BATS_TEST_DIRNAME"/programs/*.c; do
         rex-parse --offload-arch=sm_90 "$program" -- -w -I"$BATS_TEST_DIRNAME/programs" > t.rex 2> /dev/null || continue # refused
         looked=$((looked + 1))
+        ! grep -E '^ *edit ' t.rex | grep -vE ' part (middle|end)' | grep -v ' why "' || { echo "$program"; return 1; }
         # shellcheck disable=SC2086 # a list of words
         rex-row $passes < t.rex > full.rex
         # Resolved text calls the runtime's C functions (rex_loop.h); kernels are named after their functions.

@@ -165,6 +165,8 @@ static struct ir_node *add_edit_node(struct unmarked *unmarked, const char *of, 
         ir_set_format(edit, "length", "%zu", strlen(mark->replaced));
     ir_set(edit, "kind", mark->kind);
     ir_set(edit, "part", mark->part);
+    if (!mark->part || same_text(mark->part, "begin"))
+        ir_set_kept(edit, "why", edit_kind_find(mark->kind)->why);
     return edit;
 }
 
