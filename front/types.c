@@ -253,8 +253,8 @@ static CXType as_written(CXType type)
                : type;
 }
 
-/* An array that a typedef gives a name to, as an array: what is said of a variable says how many elements it has,
- * and of what. Its qualifiers are those of the elements (C11 6.7.3). */
+/* An array that a typedef gives a name to, as an array: what is said of a variable says how many elements it
+ * has, and of what. Its qualifiers are those of the elements (C11 6.7.3). */
 static CXType as_array(CXType type)
 {
     type = as_written(type);

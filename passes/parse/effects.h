@@ -13,8 +13,8 @@
  * declares a static variable. */
 void note_fact(struct parse *parse, CXCursor cursor);
 
-/* Whether the variable is a constant, or an array of them, that holds no address: one in each load of the image
- * is as good as the other, where nobody takes its own address. */
+/* Whether the variable is a constant, or an array of them, that holds no address: one in each load of the
+ * image is as good as the other, where nobody takes its own address. */
 bool is_image_constant(const struct parse *parse, CXCursor variable);
 
 /* Notes that something at an offset names a variable of the device's image. */

@@ -337,7 +337,7 @@ REX_REAL_ASSIGNMENT(/)
     __device__ constexpr rex_complex<T> operator symbol##=(volatile rex_complex<T> &a, B b)                  \
     {                                                                                                        \
         rex_complex<T> value(a.re, a.im);                                                                    \
-        value symbol##= b;                                                                                   \
+        value = static_cast<rex_complex<T>>(value symbol b);                                                 \
         a.re = value.re;                                                                                     \
         a.im = value.im;                                                                                     \
         return value;                                                                                        \

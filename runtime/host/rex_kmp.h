@@ -356,8 +356,8 @@ rex_uint32 rex_resident_generic_teams(rex_int64 device, rex_uint32 threads, rex_
  * launch has so many teams that each multiprocessor gets others all the time. See rex_league.h. */
 rex_uint32 rex_crowded_threads(rex_int64 device, rex_uint32 width, rex_uint64 trip_count);
 
-/* How many threads a team has whose iterations are long: no more than they keep busy, and no more than leave a
- * team for each of half the device's multiprocessors. See rex_league.h. */
+/* How many threads a team has whose iterations are long: no more than they keep busy, and no more than leave
+ * a team for each of half the device's multiprocessors. See rex_league.h. */
 rex_uint32 rex_thin_threads(rex_int64 device, rex_uint32 width, rex_uint64 trip_count);
 
 /* The most blocks that libomptarget launches on NVIDIA's GPUs (LLVM 22, OMPGridValues.h). */
