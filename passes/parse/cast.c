@@ -139,11 +139,19 @@ static bool is_atomic(CXType type)
     return clang_getCanonicalType(type).kind == CXType_Atomic;
 }
 
+/* va_arg(list, type), which has no kind of its own in libclang, is no conversion of the list. */
+static bool is_argument_of_list(const struct parse *parse, CXCursor expression, CXCursor operand)
+{
+    size_t begin = cursor_range(expression).begin;
+    return find_word(parse->source.text, begin, begin + 1, "__builtin_va_arg") == begin &&
+           cursor_range(operand).begin > begin;
+}
+
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
 {
     size_t count;
     CXCursor *children = cursor_children(conversion, &count);
-    if (count != 1)
+    if (count != 1 || is_argument_of_list(parse, conversion, children[0]))
         return;
     CXType to = clang_getCursorType(conversion), from = clang_getCursorType(children[0]);
     if (is_atomic(to)) /* what it holds is converted before */
