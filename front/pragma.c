@@ -58,7 +58,7 @@ static const char *closing(const char *open, const char *end)
         if (quote) {
             at += *at == '\\';
             quote = *at == quote ? 0 : quote;
-        } else if (*at == '"' || *at == '\'') {
+        } else if (*at == '"' || (*at == '\'' && !separates_digits(open, at))) {
             quote = *at;
         } else if (strchr("([{", *at)) {
             depth++;

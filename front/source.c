@@ -231,6 +231,7 @@ static bool begins(const char *line, const char *word)
 /* Whether the text behind a line is inside a block comment, given whether the line began inside one. */
 static bool comment_after(const char *line, bool in_comment)
 {
+    const char *begin = line;
     char quote = 0;
     for (; *line && *line != '\n'; line++) {
         if (in_comment) {
@@ -239,7 +240,7 @@ static bool comment_after(const char *line, bool in_comment)
         } else if (quote) {
             line += *line == '\\' && line[1] != '\n';
             quote = *line == quote ? 0 : quote;
-        } else if (*line == '"' || *line == '\'') {
+        } else if (*line == '"' || (*line == '\'' && !separates_digits(begin, line))) {
             quote = *line;
         } else if (line[0] == '/' && line[1] == '/') {
             break;

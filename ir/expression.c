@@ -21,6 +21,32 @@ size_t word_length(const char *text)
     return length;
 }
 
+/* C23's 1'000, whose mark opens no character constant, as that of u8'a' does. */
+bool separates_digits(const char *begin, const char *mark)
+{
+    const char *word = mark;
+    while (word > begin && (is_word_character(word[-1]) || word[-1] == '\''))
+        word--;
+    return *mark == '\'' && word < mark && isdigit((unsigned char)*word);
+}
+
+/* A sign behind an exponent's letter, which e is in decimal numbers alone. */
+static bool is_of_exponent(const char *text, size_t length)
+{
+    bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    return length > 0 && (text[length] == '+' || text[length] == '-') &&
+           strchr(hexadecimal ? "pP" : "eE", text[length - 1]);
+}
+
+size_t number_length(const char *text)
+{
+    size_t length = 0;
+    while (is_word_character(text[length]) || text[length] == '.' || is_of_exponent(text, length) ||
+           (length > 0 && text[length] == '\'' && is_word_character(text[length + 1])))
+        length++;
+    return length;
+}
+
 /* Whether text is one pair of parentheses around something, as (a + b) is and (a) + (b) is not. */
 static bool is_parenthesised(const char *text)
 {

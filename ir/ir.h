@@ -478,6 +478,11 @@ const char *ir_place_name(const char *place);
 bool is_word_character(char character);
 size_t word_length(const char *text);
 
+/* The characters of a number as the preprocessor has it (C11 6.4.8), with C23's marks between digits: 4'000.
+ * Whether a mark in a text is one of those, and begins no character constant. */
+size_t number_length(const char *text);
+bool separates_digits(const char *begin, const char *mark);
+
 bool expression_is_number(const char *text); /* one unsigned number: 10, 0x1f, 8u */
 
 /* The text, in parentheses unless it is simple or has them already. */

@@ -169,15 +169,6 @@ static const char *skip_quoted(const char *text)
     return NULL;
 }
 
-/* C23's 1'000, whose mark opens no character constant, as that of u8'a' does. */
-static bool separates_digits(const char *begin, const char *mark)
-{
-    const char *word = mark;
-    while (word > begin && (is_word_character(word[-1]) || word[-1] == '\''))
-        word--;
-    return *mark == '\'' && word < mark && isdigit((unsigned char)*word);
-}
-
 /* What opens, closes or quotes something: for a bracket that opens, the one that closes it. */
 static const char marks[UCHAR_MAX + 1] = {
     ['('] = ')', ['['] = ']', ['{'] = '}', [')'] = 1, [']'] = 1, ['}'] = 1, ['\''] = 2, ['"'] = 2, ['/'] = 2,

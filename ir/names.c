@@ -3,6 +3,7 @@
  */
 #include "ir.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -251,6 +252,8 @@ static size_t piece_length(const char *text, bool line_start)
         return (size_t)(close + 2 - text);
     if (strncmp(text, "//", 2) == 0 || (*text == '#' && line_start && strncmp(text, "#pragma", 7) != 0))
         return strcspn(text, "\n");
+    if (isdigit((unsigned char)*text))
+        return number_length(text);
     if (is_word_character(*text))
         while (is_word_character(text[length]))
             length++;

@@ -491,3 +491,39 @@ C
     same_as_native -w
     also_for_gpu -w
 }
+
+@test "marks between digits (C23): in clauses, generic selections and beside characters" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int rex_n = 3; /* 1'0 */ int new = 1'000'0; /* a 'comment' */ int last = 2; // isn't 4'5
+#pragma omp declare target (rex_n, new)
+int main(void) { int r = 0; unsigned char c = 'a';
+#pragma omp target teams distribute parallel for reduction(+: r) num_teams(1'0) thread_limit(0x1'00) schedule(static, 1'0)
+  for (int i = 0; i < 1'00; i++) r += i + new + 0x1e + rex_n + 1'0.5e+1 + (c == 'a') + _Generic(1'0, int: 1'1, default: 'b');
+  printf("%d\n", r + last); }
+C
+    same_as_native -std=c23 -w
+    also_for_gpu -std=c23 -w
+}
+
+@test "C23: enums with types, attributes, constexpr, inferred types, nullptr, labels before declarations" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stddef.h>
+enum small : unsigned char { SA, SB = 200 };
+enum wide : long long { WA = 1LL << 40 };
+struct [[deprecated]] s { int a; alignas(16) char c; static_assert(sizeof(int) == 4); };
+constexpr int LIM = 4; constexpr double PI2 = 6.28;
+#pragma omp begin declare target
+[[nodiscard]] static int plus([[maybe_unused]] int a, int) { return a + 1; }
+static bool truth(void *p) { return p == nullptr; }
+#pragma omp end declare target
+int main(void) { double r[12] = {};
+#pragma omp target map(tofrom: r)
+  { auto x = 3; typeof(x) y = 4'000; typeof_unqual(const int) z = 0b1010; enum small e = SB; enum wide w = WA; int arr[LIM] = {}; struct s st = {}; 
+    r[0] = x + y + z; r[1] = e + 100; r[2] = w >> 38; r[3] = plus(1, 2) + truth(nullptr); r[4] = arr[LIM - 1] + st.c + alignof(struct s); r[5] = PI2; r[6] = u8'a' + sizeof(u8"ab"); switch (x) { case 3: int q = 9; r[7] = q; [[fallthrough]]; default: r[8] = true + false; } goto done; done: int last = 5; r[9] = last; static_assert(LIM == 4); nullptr_t np = nullptr; r[10] = np == nullptr; r[11] = sizeof(enum small) + sizeof(enum wide); }
+  for (int i = 0; i < 12; i++) printf("%g ", r[i]); puts(""); }
+C
+    same_as_native -std=c23 -w
+    also_for_gpu -std=c23 -w
+}

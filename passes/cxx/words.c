@@ -88,10 +88,7 @@ static size_t copied_length(const char *text, bool line_start)
             length += text[length] == '\\' && text[length + 1] ? 2 : 1;
         return length + (text[length] != '\0');
     }
-    if (isdigit((unsigned char)text[0]))
-        while (is_word_character(text[length]) || text[length] == '.')
-            length++;
-    return length;
+    return isdigit((unsigned char)text[0]) ? number_length(text) : length;
 }
 
 /* What C says in the brackets of a parameter, as in int a[static 4] (C11 6.7.6.3), and C++ does not. */

@@ -27,17 +27,6 @@ static void found(struct evaluation_reader *reader, enum evaluation evaluation)
         reader->result = evaluation;
 }
 
-/* A number as the preprocessor has it (C11 6.4.8), with the sign of its exponent. */
-static size_t number_length(const char *text)
-{
-    size_t length = 0;
-    while (is_word_character(text[length]) || text[length] == '.' ||
-           (length > 0 && strchr("+-", text[length]) && text[length] && strchr("eEpP", text[length - 1]) &&
-            text[1] != 'x' && text[1] != 'X'))
-        length++;
-    return length;
-}
-
 /* From an opening parenthesis to behind the one that closes it. */
 static const char *behind_parentheses(const char *at)
 {

@@ -15,7 +15,7 @@ struct association {
 /* Where a string or character literal, or a comment, ends that begins here; `at` where none does. */
 static size_t skip_literal(const char *text, size_t at, size_t end)
 {
-    if (text[at] == '"' || text[at] == '\'') {
+    if (text[at] == '"' || (text[at] == '\'' && !separates_digits(text, text + at))) {
         char quote = text[at++];
         while (at < end && text[at] != quote)
             at += text[at] == '\\' ? 2 : 1;

@@ -8,6 +8,7 @@
  */
 #include "resolve.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- which variants there are ---- */
@@ -217,6 +218,8 @@ static const char *behind_token(const char *at, const char *begin)
         const char *close = strstr(at + 2, "*/");
         return close ? close + 2 : at + strlen(at);
     }
+    if (isdigit((unsigned char)*at))
+        return at + number_length(at);
     if (*at != '"' && *at != '\'')
         return at;
     const char *close = at + 1;
