@@ -165,9 +165,10 @@ static const char *conflict(const struct team *team, const struct ir_node *first
     static const struct {
         const char *(*of_first)(const struct ir_node *), *(*of_second)(const struct ir_node *);
         const char *format;
-    } kinds[] = {{writes_of, reads_of, "%s may be written at %s and read at %s"},
-                 {reads_of, writes_of, "%s may be read at %s and written at %s"},
-                 {writes_of, writes_of, "%s may be written at %s and at %s"}};
+    } kinds[] = {
+        {writes_of, writes_of, "%s may be written at %s and at %s"}, /* which may count as reads, too */
+        {writes_of, reads_of, "%s may be written at %s and read at %s"},
+        {reads_of, writes_of, "%s may be read at %s and written at %s"}};
     if (ir_has(first, "kind", "once") && ir_has(second, "kind", "once")) /* by one thread */
         return NULL;
     for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++) {

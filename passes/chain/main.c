@@ -226,14 +226,17 @@ static void visit_blocks(struct search *search, struct statement *statement)
 static const char *reason_for(const struct run *run)
 {
     const struct census *census = &run->census;
-    const char *others = "";
+    const size_t others = events(census) - census->free;
+    const char *what = arena_format(census->free == 1 ? "%zu launch needs only stay in order"
+                                                      : "%zu launches need only stay in order",
+                                    census->free);
     if (is_left(run))
-        return arena_format("%zu launches need only stay in order: the program does not wait for them here",
-                            census->free);
-    if (events(census) > census->free)
-        others = arena_format(", but at %zu other places", events(census) - census->free);
-    return arena_format("%zu launches need only stay in order: the host looks at nothing between them%s",
-                        census->free, others);
+        return arena_format("%s: the program does not wait for them here", what);
+    return arena_format("%s: the host looks at nothing %s%s", what,
+                        census->free == 1 ? "behind it" : "between them",
+                        others == 0   ? ""
+                        : others == 1 ? ", but at 1 other place"
+                                      : arena_format(", but at %zu other places", others));
 }
 
 static void mark_around(const struct statement *statement, const char *begin, const char *end)

@@ -59,11 +59,13 @@ static void add_residence(struct region *region, const struct ir_node *assembled
     struct gpu_residence residence =
         gpu_residence(processor, threads, registers, (unsigned)ir_number(assembled, "shared"));
     unsigned percent = 100 * residence.teams * threads / processor->threads;
-    struct fact *fact = fact_add(region, REMARK_GPU, NULL, subject,
-                                 arena_format("a multiprocessor holds %u teams of %u threads, %u %% of what "
-                                              "it can run",
-                                              residence.teams, threads, percent),
-                                 shortage(&residence));
+    struct fact *fact =
+        fact_add(region, REMARK_GPU, NULL, subject,
+                 arena_format("a multiprocessor holds %u team%s of %u thread%s, %u %% of what "
+                              "it can run",
+                              residence.teams, residence.teams == 1 ? "" : "s", threads,
+                              threads == 1 ? "" : "s", percent),
+                 shortage(&residence));
     fact_number(fact, "teams", residence.teams);
     fact_number(fact, "threads", threads);
     fact_number(fact, "occupancy", percent);

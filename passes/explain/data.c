@@ -46,6 +46,17 @@ static const char *rule_of(const struct ir_node *construct, const struct ir_node
                                                      : "as a struct without a clause";
 }
 
+/* A reason, without the clause's name, where the rule has said that. */
+static const char *why_behind(const char *rule, const char *why)
+{
+    const char *clause = strrchr(rule, ' ') + 1;
+    size_t length = strlen(clause);
+    if (!why || strncmp(rule, "by the clause ", strlen("by the clause ")) != 0 ||
+        strncmp(why, clause, length) != 0)
+        return why;
+    return why[length] == '\0' ? NULL : strncmp(why + length, "; ", 2) == 0 ? why + length + 2 : why;
+}
+
 static struct fact *add_variable(struct region *region, const struct ir_node *variable,
                                  const struct ir_node *arg, const char *how, const char *text,
                                  const char *why)
@@ -54,8 +65,8 @@ static struct fact *add_variable(struct region *region, const struct ir_node *va
                 ir_list_has(ir_get(arg, "type"), "implicit");
     const char *name = ir_get(variable, "name");
     const char *rule = used ? "because the region uses it" : rule_of(region->node, variable);
-    struct fact *fact =
-        fact_add(region, REMARK_DATA, ir_get(variable, "at"), name, arena_format("%s, %s", text, rule), why);
+    struct fact *fact = fact_add(region, REMARK_DATA, ir_get(variable, "at"), name,
+                                 arena_format("%s, %s", text, rule), why_behind(rule, why));
     fact_text(fact, "how", how);
     fact_text(fact, "type", declarator_type(ir_get(variable, "type")));
     fact_text(fact, "sharing", ir_get(variable, "sharing"));

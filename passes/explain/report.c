@@ -4,6 +4,9 @@
  */
 #include "explain.h"
 
+#include <stdlib.h>
+#include <string.h>
+
 static struct region *add_region(struct unit *unit, const struct ir_module *module,
                                  const struct ir_node *node, const char *at)
 {
@@ -41,12 +44,26 @@ static void add_data(struct unit *unit, const struct ir_module *module, const st
     explain_transfer(region);
 }
 
+/* Where the first word of a text stands, at whose begin blanks and line ends may be. */
+static const char *position_of_word(const char *at, const char *text)
+{
+    const char *column = strrchr(at, ':') + 1, *line = column - 2;
+    while (line > at && line[-1] != ':')
+        line--;
+    unsigned long lines = strtoul(line, NULL, 10), columns = strtoul(column, NULL, 10);
+    for (; *text && strchr(" \t\n", *text); text++) {
+        lines += *text == '\n';
+        columns = *text == '\n' ? 1 : columns + 1;
+    }
+    return arena_format("%.*s%lu:%lu", (int)(line - at), at, lines, columns);
+}
+
 /* Where the first thing behind a place stands. */
 static const char *position_behind(const struct ir_node *node)
 {
     for (; node; node = node->next)
         if (ir_get(node, "at"))
-            return ir_get(node, "at");
+            return node->text ? position_of_word(ir_get(node, "at"), node->text) : ir_get(node, "at");
     return NULL;
 }
 
