@@ -17,6 +17,7 @@ struct reader {
     struct {                                           /* of IR: what the nodes around come from */
         size_t indent;
         unsigned line;
+        bool text; /* lines of text have come */
     } nodes[64];
     size_t depth;
 };
@@ -83,15 +84,20 @@ static unsigned from_ir(struct reader *reader, const struct line *line)
         reader->depth--;
     unsigned around = reader->depth > 0 ? reader->nodes[reader->depth - 1].line : 0;
     if (indent < line->length && begin[indent] == '|') {
-        if (reader->depth > 0 && around)
+        if (reader->depth > 0 && around) {
             reader->nodes[reader->depth - 1].line++;
+            reader->nodes[reader->depth - 1].text = true;
+        }
         return around;
     }
+    if (reader->depth > 0 && reader->nodes[reader->depth - 1].text) /* of all of the text in front of it */
+        around = 0;
     while (at > begin && !isspace((unsigned char)at[-1]))
         at--;
     unsigned own = at - begin > 3 && strncmp(at - 4, " at ", 4) == 0 ? position_line(reader, at, end) : 0;
     if (reader->depth < sizeof(reader->nodes) / sizeof(*reader->nodes)) {
         reader->nodes[reader->depth].indent = indent;
+        reader->nodes[reader->depth].text = false;
         reader->nodes[reader->depth++].line = own ? own : around;
     }
     return own ? own : around;

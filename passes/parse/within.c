@@ -94,7 +94,8 @@ void note_within(struct parse *parse, CXCursor expression)
     CXType type = clang_getCursorType(object);
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
     bool function = kind == CXType_FunctionProto || kind == CXType_FunctionNoProto;
-    if (function || type_is_array(type) || type_is_vla_pointer(type) || type_is_volatile(type))
+    if (function || type_is_array(type) || type_is_vla_pointer(type) ||
+        (type_is_volatile(type) && clang_getCanonicalType(type).kind == CXType_Record))
         return;
     const char *position = source_position(&parse->source, cursor_offset(object));
     const char *place = arena_string_length(position, (size_t)(strrchr(position, ':') - position));
