@@ -1014,3 +1014,19 @@ C
     sed -i 's/^    look();/#pragma omp taskwait\n&/' t.c
     warned
 }
+
+@test "check: variables of the device's own that another region gives a value" {
+    quiet <<'C'
+int x;
+#pragma omp declare target(x)
+int main(void) {
+    int y = 0;
+    x = 128;
+#pragma omp target
+    x = 256;
+#pragma omp target map(from: y)
+    y = x;
+    return y;
+}
+C
+}

@@ -132,8 +132,9 @@ static void search_code(CXCursor cursor, CXCursor parent, void *context)
     struct search *search = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    const struct pragma *construct =
-        clang_isStatement(kind) ? construct_of(search->around->parse, cursor) : NULL;
+    const struct pragma *construct = clang_isStatement(kind) || clang_isExpression(kind)
+                                         ? construct_of(search->around->parse, cursor)
+                                         : NULL;
     if (search->found || kind == CXCursor_UnaryExpr || /* sizeof and its kin */
         is_plain_region(construct))
         return;
@@ -450,7 +451,8 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     struct around *around = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    const struct pragma *construct = clang_isStatement(kind) ? construct_of(around->parse, cursor) : NULL;
+    const struct pragma *construct =
+        clang_isStatement(kind) || clang_isExpression(kind) ? construct_of(around->parse, cursor) : NULL;
     if (kind == CXCursor_FunctionDecl)
         around->function = cursor_range(cursor);
     if (construct && !may_be_threads(around, construct->begin))

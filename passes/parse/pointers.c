@@ -395,7 +395,8 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     CXCursor access;
     (void)parent;
-    const struct pragma *region = clang_isStatement(kind) ? region_at(survey, cursor) : NULL;
+    const struct pragma *region =
+        clang_isStatement(kind) || clang_isExpression(kind) ? region_at(survey, cursor) : NULL;
     if (region) {
         add_event(survey, (struct event){.region = region,
                                          .declaration = clang_getNullCursor(),
@@ -519,8 +520,12 @@ static void note_host_uses(struct memory_survey *survey, size_t place)
 static bool writes(const struct pragma *region, const struct pointer *variable)
 {
     const struct ir_node *access = ir_find(region->node, "access", "variable", variable->name);
+    size_t count;
+    CXCursor *operands = cursor_children(region->statement, &count);
+    bool itself = clang_isExpression(clang_getCursorKind(region->statement)) && count &&
+                  refers_to(strip_expression(operands[0]), variable->declaration);
     return access ? !ir_has(access, "writes", "none")
-                  : is_assigned_in(region->statement, variable->declaration);
+                  : itself || is_assigned_in(region->statement, variable->declaration);
 }
 
 /* Adds a variable of which the device has one of its own, with where the host stores to its one before the
