@@ -367,7 +367,13 @@ static void visit_condition(struct memory_survey *survey, CXCursor loop)
         visit_order(parts[1], loop, survey);
 }
 
-/* The statements of a block, and the directives between them, each of which may wait. */
+static void add_wait(struct memory_survey *survey, bool waits)
+{
+    if (waits)
+        add_event(survey, (struct event){.waits = true, .declaration = clang_getNullCursor()});
+}
+
+/* The statements of a block, and the directives between them, each of which may wait, and so may its end. */
 static void visit_block(struct memory_survey *survey, CXCursor block)
 {
     const struct source *source = &survey->parse->source;
@@ -378,13 +384,14 @@ static void visit_block(struct memory_survey *survey, CXCursor block)
         size_t to = region      ? region->begin
                     : i < count ? cursor_offset(statements[i])
                                 : cursor_range(block).end;
-        if (holds_pragma(survey->parse, (struct range){from, to}))
-            add_event(survey, (struct event){.waits = true, .declaration = clang_getNullCursor()});
+        bool waits = holds_pragma(survey->parse, (struct range){from, to});
+        add_wait(survey, waits);
         if (i == count)
             return;
         if (survey->loops == 0)
             survey->statement = statements[i];
         visit_order(statements[i], block, survey);
+        add_wait(survey, waits);
         from = statement_range(source, statements[i]).end;
     }
 }
