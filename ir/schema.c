@@ -366,6 +366,10 @@ static const struct ir_attribute_schema loop_attributes[] = {
      "of a nest's loop: in how many accesses of its body neighbouring iterations reach neighbouring "
      "elements"},
     {"apart", IR_NUMBER, OPTIONAL, NULL, "and in how many they reach elements further apart"},
+    {"moves", IR_NUMBER, OPTIONAL, NULL,
+     "of a nest's first loop: how many bytes are in the elements of its own that an iteration reaches, one "
+     "of "
+     "each array"},
     {"in_line", IR_CHOICE, OPTIONAL, "yes",
      "of a nest's inner loop: the body names its variable and that of the loop around it only in sums that "
      "follow from the iteration's number in the nest"},

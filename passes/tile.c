@@ -9,8 +9,10 @@
  * contiguous in the other direction. Three loops and more get tiles of one iteration: threads run through the
  * nest row by row, but step, too. Where accesses lie apart along either side of a tile, so that one of its
  * rows reads or writes a piece of many lines of memory, there is a team for each tile (`teams_policy`): it is
- * done with those lines before the caches need their room for others. Where iterations hold no loops, rows
- * that are no more than an int counts are counted in 32 bits (`row_counter`).
+ * done with those lines before the caches need their room for others. So there is where an iteration moves
+ * many bytes (`moves`). Where iterations hold no loops, rows that are no more than an int counts are counted
+ * in 32 bits
+ * (`row_counter`).
  *
  * Loops that count in line (passes/parse/in_line.c), the innermost a few iterations, are one loop already:
  * threads share its iterations one by one, and what they divide by cancels out.
@@ -32,6 +34,7 @@
 #include <string.h>
 
 enum { SHORT_LOOP = 16 };
+enum { MUCH_MOVED = 24 }; /* bytes of an iteration */
 
 /* What asks for the iterations' order or numbers; NULL: nothing. */
 static const char *obstacle_in_clauses(const struct ir_node *target)
@@ -123,15 +126,21 @@ static void count_tiles(const struct ir_node *kernel)
         ir_set(launch, "teams_work", "tiles");
 }
 
-/* Teams that fill the device would come back to their lines of memory, a row of tiles further, too late. */
+/* Teams that fill the device would come back to their lines of memory, a row of tiles further, too late. And
+ * a tile that moves much takes longer than it takes to begin a team for it; then teams come in the order of
+ * memory, and as many run at a time as there are registers for. */
 static void spread_tiles(const struct ir_module *module, const struct ir_node *kernel)
 {
-    struct ir_node *launch = ir_first(kernel->parent, "launch");
-    if (launch && ir_has(launch, "teams_policy", "fill") &&
-        accesses(find_adjacent(module, kernel->parent), "apart") > 0) {
-        ir_set(launch, "teams_policy", "spread");
-        ir_set(launch, "teams_why", "a nest in tiles whose accesses lie apart: a team for each tile");
-    }
+    const struct ir_node *target = kernel->parent;
+    struct ir_node *launch = ir_first(target, "launch");
+    bool apart = accesses(find_adjacent(module, target), "apart") > 0;
+    bool much = ir_number(ir_first(target, "loop"), "moves") >= MUCH_MOVED;
+    if (!launch || !ir_has(launch, "teams_policy", "fill") || (!apart && !much))
+        return;
+    ir_set(launch, "teams_policy", "spread");
+    ir_set(launch, "teams_why",
+           apart ? "a nest in tiles whose accesses lie apart: a team for each tile"
+                 : "a nest in tiles whose iterations move many bytes: a team for each tile");
 }
 
 /* What threads divide by is known at the launch: the host says how to do without (rex_tile_division). */

@@ -87,6 +87,30 @@ C
     eval "rex-parse t.c | $passes" | has_no teams_policy
 }
 
+@test "tile: a team for each tile where an iteration moves many bytes, each array's own elements counted once" {
+    nest_of() { # TYPE BODY: how many bytes are moved, and the policy of teams
+        source_file t.c <<< "struct pair { $1 x, y; };
+void f(int n, $1 *a, $1 *b, const $1 *c, const $1 *w, struct pair *p)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(a[0:n * n], b[0:n * n], c[0:n * n], w[0:n], p[0:n * n])
+    for (int i = 1; i < n - 1; i++)
+        for (int j = 1; j < n - 1; j++) {
+            $2
+        }
+}"
+        rex-parse t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile > t.rex
+        is_idempotent rex-tile < t.rex
+        sed -n 's/^ *launch .* teams_policy \([a-z]*\) .*/\1/p; s/^ *loop .* moves \([0-9]*\) .*/\1/p' t.rex | sort | xargs
+    }
+    is "$(nest_of double 'a[i * n + j] = b[i * n + j] + c[i * n + j];')" "24 spread"
+    is "$(nest_of double '*(a + i * n + j) += w[j] * w[i] + a[i * n + j + 1];')" "8 fill"
+    is "$(nest_of double 'const int at = i * n + j; a[at] = b[at - 1] + b[at + 1] + b[at - n] + b[at + n];')" "16 fill"
+    is "$(nest_of float 'a[i * n + j] = b[i * n + j] + c[i * n + j];')" "12 fill"
+    is "$(nest_of float 'p[i * n + j].x = b[i * n + j] + p[i * n + j].y;')" "12 fill"
+    is "$(nest_of double 'p[i * n + j].x = b[i * n + j] + p[i * n + j].y;')" "24 spread"
+    has 'teams_why "a nest in tiles whose iterations move many bytes: a team for each tile"' 1 < "$BATS_TEST_TMPDIR/t.rex"
+}
+
 @test "tile: not along another loop where iterations hold loops and the innermost says that it is short" {
     local short='/^  loop variable j/s/upper [a-z]*/upper 3/' holds='/^  body/s/ at / loops yes at /'
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short")" i

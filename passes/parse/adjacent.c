@@ -3,12 +3,16 @@
  * body's array accesses neighbouring iterations reach neighbouring elements, because the loop's variable is
  * added to the subscript as it is, and in how many they reach elements that lie further apart.
  *
+ * And how many bytes of memory an iteration moves: the elements of its own that it reaches, one of each
+ * array.
+ *
  * A local variable stands for its initial value, as in `int at = j * n + i; a[at] = 0;`. Passes choose by
  * these numbers, and nothing depends on their being right.
  */
 #include "constructs.h"
 
 enum { DEEPEST_LOCAL = 4 }; /* whose initial value is another's, and so on */
+enum { MOST_ARRAYS = 16 };  /* that an iteration's elements are looked for in */
 
 /* What a variable does in an expression. */
 enum part { ABSENT, ADDED, SCALED };
@@ -16,6 +20,14 @@ enum part { ABSENT, ADDED, SCALED };
 struct use {
     CXCursor variable;
     unsigned adjacent, apart;
+};
+
+/* The arrays of which an iteration of the nest reaches elements of its own. */
+struct moves {
+    const struct loop_nest *nest;
+    CXCursor arrays[MOST_ARRAYS];
+    size_t count;
+    long long bytes;
 };
 
 static enum part part_of(CXCursor expression, CXCursor variable, unsigned depth);
@@ -94,8 +106,54 @@ static void look_at_access(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_at_access, use);
 }
 
+/* What names the array, or the pointer into it. */
+static CXCursor array_of(CXCursor expression)
+{
+    for (;;) {
+        size_t count;
+        expression = strip_expression(expression);
+        CXCursor *parts = cursor_children(expression, &count);
+        if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr || count == 0)
+            return clang_getCursorReferenced(expression);
+        bool second = count > 1 && type_is_pointer(clang_getCursorType(parts[1]));
+        expression = parts[second ? 1 : 0];
+    }
+}
+
+/* Whether each iteration of all the loops has an element of its own. */
+static bool is_own(const struct loop_nest *nest, CXCursor access)
+{
+    for (size_t i = 0; i < nest->depth; i++) {
+        enum part part = access_part(access, nest->variables[i]);
+        if (part != ADDED && part != SCALED)
+            return false;
+    }
+    return true;
+}
+
+static void look_at_move(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct moves *moves = context;
+    (void)parent;
+    if (moves->count < MOST_ARRAYS && is_own(moves->nest, cursor)) {
+        CXCursor array = array_of(cursor);
+        size_t known = 0;
+        while (known < moves->count && !clang_equalCursors(moves->arrays[known], array))
+            known++;
+        moves->arrays[known] = array;
+        if (known == moves->count) {
+            moves->count++;
+            moves->bytes += clang_Type_getSizeOf(clang_getCursorType(cursor));
+        }
+    }
+    visit_children(cursor, look_at_move, moves);
+}
+
 void note_adjacent(const struct loop_nest *nest, struct ir_node *holder)
 {
+    struct moves moves = {.nest = nest};
+    look_at_move(nest->body, nest->body, &moves);
+    ir_set_format(ir_first(holder, "loop"), "moves", "%lld", moves.bytes);
     struct ir_node *loop = ir_first(holder, "loop");
     for (size_t i = 0; i < nest->depth; i++, loop = ir_next(loop, "loop")) {
         struct use use = {.variable = nest->variables[i]};
