@@ -34,7 +34,7 @@
 #include <string.h>
 
 enum { SHORT_LOOP = 16 };
-enum { MUCH_MOVED = 24 }; /* bytes of an iteration */
+enum { MUCH_MOVED = 32 }; /* bytes of an iteration */
 
 /* What asks for the iterations' order or numbers; NULL: nothing. */
 static const char *obstacle_in_clauses(const struct ir_node *target)
