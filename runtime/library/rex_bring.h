@@ -119,6 +119,8 @@ static void rex_bring_mark(struct rex_stream *stream)
     if (word != NULL &&
         rex_driver.stream_write(stream->handle, (uintptr_t)word, stream->bringing + 1, 0) == 0)
         rex_bring_tells(stream, word, ++stream->bringing, 0);
+    else
+        stream->waits = 0; /* not every device may do so: it is tried again much later */
 }
 
 /* Puts on the stream that so many bytes come from the device into page-locked memory. Returns what the driver
