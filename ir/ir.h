@@ -430,6 +430,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_table, "rex-table")                                                                             \
     PASS(rex_stage, "rex-stage")                                                                             \
     PASS(rex_fill, "rex-fill")                                                                               \
+    PASS(rex_unroll, "rex-unroll")                                                                           \
     PASS(rex_batch, "rex-batch")                                                                             \
     PASS(rex_present, "rex-present")                                                                         \
     PASS(rex_chain, "rex-chain")                                                                             \

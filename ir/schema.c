@@ -413,6 +413,7 @@ static const struct ir_attribute_schema serial_attributes[] = {
     {"staged", IR_NUMBER, OPTIONAL, NULL,
      "how many bytes of static shared memory the team has for what it reads, part by part; set by rex-stage"},
     {"staged_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-stage"},
+    {"unrolled", IR_YES_NO, OPTIONAL, NULL, "yes: as a part of a `nest`; set by rex-unroll"},
     {"batch", IR_NUMBER, OPTIONAL, NULL,
      "how many iterations' reads come first, then those iterations; 1 where absent; set by rex-batch"},
     {"batch_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-batch"},
@@ -453,6 +454,17 @@ static const struct ir_attribute_schema table_attributes[] = {
     {"kept", IR_YES_NO, OPTIONAL, NULL,
      "yes: each thread has the elements in registers before its first iteration; set by rex-table"},
     {"kept_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-table"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema nest_attributes[] = {
+    {"number", IR_NUMBER, REQUIRED, NULL, "counts the target's nests from 1"},
+    {"arrays", IR_NAMES, REQUIRED, NULL, "the arrays whose elements it accesses, which the region declares"},
+    {"serials", IR_TEXT, OPTIONAL, NULL, "the numbers of those inner loops that are `serial`: 1,2"},
+    {"iterations", IR_NUMBER, REQUIRED, NULL, "how many the inner loops have, in all"},
+    {"length", IR_NUMBER, REQUIRED, NULL, "of the text of these"},
+    {"unrolled", IR_YES_NO, OPTIONAL, NULL, "yes: all of them are; set by rex-unroll"},
+    {"unrolled_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-unroll"},
     AT,
     END};
 
@@ -999,6 +1011,10 @@ static const struct ir_schema rows[] = {
      "few elements of which the region reads some, by subscripts of numbers and of the counters of loops "
      "between numbers, which have edits `unroll`",
      table_attributes},
+    {"nest", false, false, "target",
+     "loops between numbers, with edits of its number, in which what iterations store to arrays is read by "
+     "later ones",
+     nest_attributes},
     {"fill", false, false, "target",
      "a loop that fills arrays of the team's from memory, with edits of its number, of which nothing else "
      "can "

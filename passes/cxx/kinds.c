@@ -174,6 +174,20 @@ static const char *unroll_form(const struct ir_node *edit)
     return "";
 }
 
+/* ---- nests that are unrolled ---- */
+
+/* What the loops around read alike stays in them: the compiler would have all of it in registers before. */
+static const char *nest_form(const struct ir_node *edit)
+{
+    const struct ir_node *target = target_of(edit);
+    const struct ir_node *nest = target ? ir_find(target, "nest", "number", ir_get(edit, "number")) : NULL;
+    if (!nest || !ir_has(nest, "unrolled", "yes"))
+        return "";
+    return ir_has(edit, "kind", "nested") ? "REX_UNROLL() "
+           : ir_has(edit, "part", "end")  ? " }"
+                                          : "{ rex_begin_nest(); REX_UNROLL() ";
+}
+
 /* ---- forms ---- */
 
 static const char *part_of(const struct form *form, const struct ir_node *edit)
@@ -192,6 +206,8 @@ static const char *form_of(const struct ir_node *edit, bool lanes)
         return rounds_form(edit);
     if (same_text(kind, "unroll"))
         return unroll_form(edit);
+    if (same_text(kind, "nest") || same_text(kind, "nested"))
+        return nest_form(edit);
     for (size_t i = 0; i < sizeof(unfilled) / sizeof(*unfilled); i++)
         if (same_text(unfilled[i].kind, kind) && is_filled_at_once(edit))
             return part_of(&unfilled[i], edit);

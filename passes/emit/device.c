@@ -132,7 +132,10 @@ static void emit_batches(struct output *out, const struct ir_node *target)
     ir_each (serial, target, "serial") {
         const char *batch = ir_get(serial, "batch"), *number = ir_get(serial, "number");
         const char *warp = construct_is_packed(target) ? NULL : ir_get(serial, "warp");
-        output_line(out, "enum { __rex_batch_%s = %s };", number, batch ? batch : "1");
+        output_line(out, "enum { __rex_batch_%s = %s };", number,
+                    ir_has(serial, "unrolled", "yes") ? "0"
+                    : batch                           ? batch
+                                                      : "1");
         if (ir_get(serial, "keeps"))
             output_line(out, "enum { __rex_keep_%s = %d };", number, ir_has(serial, "keep", "yes"));
         if (ir_get(serial, "reads") && !ir_get(serial, "staged"))

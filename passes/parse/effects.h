@@ -241,6 +241,9 @@ bool is_read_alike(struct parse *parse, const struct pragma *target, CXCursor ex
 bool loop_of_numbers(struct parse *parse, CXCursor loop, CXCursor *counter, long long *first,
                      long long *last);
 
+/* The same of any loop `for (c = lower; c < bound; c++)` or `<=`. */
+bool loop_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *lower, CXCursor *bound);
+
 /* ---- serial.c: loops whose iterations may be taken in batches ---- */
 
 /* Marks them in the text, and adds the `serial` nodes; for the time when all places of variables are known.
@@ -261,5 +264,10 @@ void note_fillings(struct parse *parse);
 
 /* Adds the `table` nodes of target regions, and marks the loops around such reads; behind note_fillings. */
 void note_tables(struct parse *parse);
+
+/* ---- nest.c: loops between numbers over a team's arrays ---- */
+
+/* Adds the `nest` nodes of target regions, and marks the loops; behind note_tables. */
+void note_nests(struct parse *parse);
 
 #endif

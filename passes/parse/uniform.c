@@ -322,25 +322,33 @@ static bool read_loop(const struct search *search, CXCursor loop, struct counter
            !expression_names(upper, name);
 }
 
-bool loop_of_numbers(struct parse *parse, CXCursor loop, CXCursor *counter, long long *first, long long *last)
+bool loop_by_one(struct parse *parse, CXCursor loop, CXCursor *counter, CXCursor *lower, CXCursor *bound)
 {
     const struct search search = {.parse = parse};
     size_t count, sides;
-    CXCursor *parts = cursor_children(loop, &count), lower;
-    if (clang_getCursorKind(loop) != CXCursor_ForStmt || count != 4 ||
-        !read_init(parts[0], counter, &lower) || !is_counter(&search, *counter, parts[3]) ||
-        !counts_up_by_one(parts[2], *counter) || clang_getCursorKind(parts[1]) != CXCursor_BinaryOperator)
+    CXCursor *parts = cursor_children(loop, &count);
+    if (clang_getCursorKind(loop) != CXCursor_ForStmt || count != 4 || !read_init(parts[0], counter, lower) ||
+        !is_counter(&search, *counter, parts[3]) || !counts_up_by_one(parts[2], *counter) ||
+        clang_getCursorKind(parts[1]) != CXCursor_BinaryOperator)
         return false;
-    CXCursor *bound = cursor_children(parts[1], &sides);
+    CXCursor *operands = cursor_children(parts[1], &sides);
     enum CXBinaryOperatorKind relation = clang_getCursorBinaryOperatorKind(parts[1]);
-    if ((relation != CXBinaryOperator_LT && relation != CXBinaryOperator_LE) ||
-        !refers_to(bound[0], *counter) || !evaluate_integer(lower, first) ||
-        !evaluate_integer(bound[1], last))
+    *bound = operands[1];
+    return (relation == CXBinaryOperator_LT || relation == CXBinaryOperator_LE) &&
+           refers_to(operands[0], *counter);
+}
+
+bool loop_of_numbers(struct parse *parse, CXCursor loop, CXCursor *counter, long long *first, long long *last)
+{
+    CXCursor lower, bound;
+    size_t count;
+    if (!loop_by_one(parse, loop, counter, &lower, &bound) || !evaluate_integer(lower, first) ||
+        !evaluate_integer(bound, last))
         return false;
-    *last -= relation == CXBinaryOperator_LT;
-    bool below =
-        *first < 0 && (!is_signed(clang_getCursorType(*counter)) || !is_signed(plain_type(bound[1])));
-    return *first <= *last && *first >= -INT32_MAX && *last < INT32_MAX && !below;
+    CXCursor condition = cursor_children(loop, &count)[1];
+    *last -= clang_getCursorBinaryOperatorKind(condition) == CXBinaryOperator_LT;
+    bool wraps = *first < 0 && (!is_signed(clang_getCursorType(*counter)) || !is_signed(plain_type(bound)));
+    return *first <= *last && *first >= -INT32_MAX && *last < INT32_MAX && !wraps;
 }
 
 /* ---- reads ---- */

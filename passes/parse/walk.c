@@ -483,4 +483,5 @@ void walk_functions(struct parse *parse)
     note_fillings(parse);
     note_rounds(parse);
     note_tables(parse);
+    note_nests(parse);
 }

@@ -67,6 +67,22 @@ template <class T> static __device__ inline unsigned long long rex_left(T at, T 
     return at < end ? (unsigned long long)end - (unsigned long long)at : 0;
 }
 
+/* Loops between numbers, of a nest that is unrolled as a whole (rex-unroll): a batch of 0. Their elements are
+ * in registers where the compiler sees which is which; but it reads what the loops around have no influence
+ * on before those, and has no register left then, if it may. */
+static __device__ inline void rex_begin_nest()
+{
+    asm volatile("" ::: "memory");
+}
+
+template <class T, class Run> static __device__ inline T rex_unrolled(T at, const T end, Run run)
+{
+    REX_UNROLL()
+    for (; at < end; at++)
+        run(at);
+    return at;
+}
+
 /* read(k) gives iteration k what it reads, run(k, reads) runs it. Returns the first of those that are left.
  */
 template <unsigned batch, class T, class Read, class Run>
@@ -96,6 +112,8 @@ static __device__ inline T rex_batches(T at, const T end, Read read, Run run)
     if (many > 0 && threadIdx.x >= 32 && rex_left(at, end) >= many)
         return end;
 #endif
+    if constexpr (batch == 0)
+        return rex_unrolled(at, end, [&](T k) { run(k, read(k)); });
     at = rex_whole_batches<batch>(at, end, read, run);
     for (; at < end; at++)
         run(at, read(at));
@@ -200,6 +218,8 @@ template <unsigned batch, class T, class Touched, class Read, class Run>
 static __device__ inline T rex_batches(T at, const T end, Touched touched, Read read, Run run)
 {
     const unsigned long long left = rex_left(at, end);
+    if constexpr (batch == 0)
+        return rex_unrolled(at, end, [&](T k) { run(k, rex_reads<rex_no_read>{}); });
     if (batch > 1 && left >= batch && rex_are_apart(touched(at), touched(at + 1), touched(end - 1), left - 1))
         at = rex_whole_batches<batch>(at, end, read, run);
     for (; at < end; at++)
@@ -213,6 +233,8 @@ template <unsigned batch, class T, unsigned keep, class Touched, class Kept, cla
 static __device__ inline T rex_batches(T at, const T end, Touched touched, Kept kept, Read read, Run run)
 {
     enum { FEW = 8 };
+    if constexpr (batch == 0)
+        return rex_unrolled(at, end, [&](T k) { run(k, rex_reads<rex_no_read>{}, kept()); });
 #if !defined(REX_HOST_DEVICE) || defined(REX_BATCHES_ON_HOST)
     const unsigned long long left = rex_left(at, end);
     if (keep > 0 && left >= FEW && rex_are_apart(touched(at), touched(at + 1), touched(end - 1), left - 1)) {

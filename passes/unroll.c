@@ -1,0 +1,60 @@
+/*
+ * rex-unroll: has nests of loops over a team's arrays unrolled.
+ *
+ * Takes the nests that rex-parse has found (`nest`): loops between numbers in which what iterations store to
+ * an array of the team's is read by later ones, as where a triangular system is solved. A GPU's compiler,
+ * which does not know the distance between elements while the loops count, goes through the team's memory for
+ * each of them; if it knows, a thread has its elements in registers. So it is for nests that become some
+ * hundreds of iterations, of arrays in static shared memory, which lead nowhere else. The inner loops that
+ * are `serial` are no longer taken in batches (`unrolled`). Only for a GPU: a processor's registers are few.
+ * `unrolled_why` says what was decided.
+ */
+#include "ir.h"
+
+/* A thread has as many registers as leave room for what a few dozen iterations of the outer loop store. */
+enum { MOST_ITERATIONS = 600, FEW_ITERATIONS = 16, LONGEST_TEXT = 64 * 1024 };
+
+/* The first of the nest's arrays that lies elsewhere; NULL: none does. */
+static const char *array_elsewhere(const struct ir_node *nest)
+{
+    const char *names = ir_get(nest, "arrays");
+    for (const char *name; (name = ir_list_next(&names));) {
+        const struct ir_node *object = ir_find(nest->parent, "team_object", "name", name);
+        if (!object || !ir_has(object, "lies", "static"))
+            return name;
+    }
+    return NULL;
+}
+
+static const char *obstacle(const struct ir_module *module, const struct ir_node *nest)
+{
+    const char *elsewhere = array_elsewhere(nest);
+    if (!ir_get(ir_first(module->root, "unit"), "device"))
+        return "the host device's processors have few registers";
+    if (elsewhere)
+        return arena_format("%s lies in no static shared memory", elsewhere);
+    if (ir_number(nest, "iterations") > MOST_ITERATIONS || ir_number(nest, "length") > LONGEST_TEXT)
+        return "it would be long";
+    return ir_number(nest, "iterations") < FEW_ITERATIONS ? "it has few iterations" : NULL;
+}
+
+static void consider(const struct ir_module *module, struct ir_node *nest)
+{
+    const char *reason = obstacle(module, nest), *serials = ir_get_or(nest, "serials", "");
+    ir_set(nest, "unrolled", reason ? "no" : "yes");
+    ir_set(nest, "unrolled_why", reason ? reason : "a thread has what it stores in registers then");
+    for (struct ir_node *serial = ir_first(nest->parent, "serial"); serial;
+         serial = ir_next(serial, "serial"))
+        if (ir_list_has(serials, ir_get(serial, "number")))
+            ir_set(serial, "unrolled", reason ? NULL : "yes");
+}
+
+static bool unroll_nests(struct ir_module *module)
+{
+    for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        if (ir_is(node, "nest"))
+            consider(module, node);
+    return true;
+}
+
+FILTER(rex_unroll, "rex-unroll", "Has nests of loops over a team's arrays unrolled.", unroll_nests)

@@ -1,0 +1,88 @@
+#!/usr/bin/env bats
+# rex-unroll: nests of loops between numbers over a team's arrays; and what rex-parse says of them.
+load helper
+load pass
+
+# team BODY: t.rex is what rex-unroll makes of a region for a GPU, whose threads run e of a team's arrays.
+team() {
+    source_file t.c <<C
+static float h(float x) { return x; }
+#pragma omp declare target to(h)
+void f(int n, const float *a, float *y)
+{
+#pragma omp target teams distribute thread_limit(32) map(to : a[0:n]) map(from : y[0:n])
+    for (int b = 0; b < n; b++) {
+        float l[32 * 33], x[32 * 33], wide[100000];
+#pragma omp parallel for
+        for (int e = 0; e < 32; e++) {
+            int i, k;
+            float v = 0;
+            $1
+            wide[e] = v;
+        }
+        y[b] = x[b % 32] + l[0] + wide[3];
+    }
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-together | rex-place > place.rex
+    rex-unroll < place.rex > t.rex
+}
+
+# no_nest BODY
+no_nest() {
+    team "$1"
+    ! grep '^ *nest ' t.rex || { echo "a nest: $1"; return 1; }
+}
+
+SOLVE='for (k = 0; k < i; k++) x[i * 33 + e] -= l[i * 33 + k] * x[k * 33 + e];'
+
+@test "unroll: what iterations store and later ones read, in loops between numbers" {
+    team "for (i = 1; i < 32; i++) $SOLVE"
+    has 'nest number 1 arrays x,l serials 1 iterations 496' < t.rex
+    has 'unrolled yes unrolled_why "a thread has what it stores in registers then"' < t.rex
+    is_idempotent rex-unroll < t.rex
+    rex-batch < t.rex | has_no 'batch_why'
+    rex-batch < place.rex | has 'batch_why'
+    rex-cxx < t.rex | has '{ rex_begin_nest(); REX_UNROLL() for (i = 1; i < 32; i++)'
+    rex-cxx < place.rex | has_no 'UNROLL'
+    rex-abi-repair < t.rex | rex-emit -o gpu
+    has 'enum { __rex_batch_1 = 0 };' < gpu/t.device.cu
+    team "for (i = 0; i < 16; i++) { v = x[i]; for (k = i + 1; k <= 20; k++) v += x[k] * l[e]; x[i] = v; }"
+    in_order 'nest number 1 arrays x,l iterations 200' 'unrolled yes' < t.rex
+    rex-cxx < t.rex | has 'REX_UNROLL() for (k = i + 1; k <= 20; k++)'
+}
+
+@test "unroll: no loops whose lengths are not numbers, and no other memory" {
+    local body
+    for body in "for (i = 1; i < n; i++) $SOLVE" "for (i = e; i < 32; i++) $SOLVE" "for (i = 1; i < 32; i += 2) $SOLVE" \
+        "for (i = 1; i < 32; i++) for (k = 0; k < e; k++) x[i] -= x[k];" "for (i = 1; i < 32; i++) for (k = 0; k < i; k++) x[i] -= l[k];" \
+        "for (i = 1; i < 32; i++) for (k = 0; k < i; k++) x[i] -= x[k] * a[k];" "for (i = 1; i < 32; i++) { if (v > 3) break; $SOLVE }" \
+        "for (i = 1; i < 32; i++) for (k = 0; k < i; k++) x[i] -= h(x[k]);" "for (i = 1; i < 32; i++) x[i] -= x[i - 1];" \
+        "for (i = 1; i < 32; i++) { i += e; $SOLVE }" "for (i = 1; i < 32; i++) for (k = 0; k < i; k++) for (int m = 0; m < k; m++) x[i] += x[m];"; do
+        no_nest "$body"
+    done
+    no_nest "
+#pragma unroll 2
+        for (i = 1; i < 32; i++) $SOLVE"
+}
+
+@test "unroll: nothing long, little, elsewhere, or for the host device" {
+    team "for (i = 0; i < 32; i++) for (k = 0; k < 32; k++) x[i] -= x[k + 32];"
+    has 'unrolled no unrolled_why "it would be long"' < t.rex
+    team "for (i = 1; i < 4; i++) $SOLVE"
+    has 'unrolled no unrolled_why "it has few iterations"' < t.rex
+    team "for (i = 1; i < 32; i++) for (k = 0; k < i; k++) wide[i] -= wide[k];"
+    has 'unrolled no unrolled_why "wide lies in no static shared memory"' < t.rex
+    team "for (i = 1; i < 32; i++) $SOLVE"
+    sed 's/ device sm_90//' place.rex | rex-unroll | has 'unrolled no unrolled_why "the host device'
+}
+
+@test "unroll: programs compute the same, on the host device and by threads as a GPU's" {
+    program triangles
+    compile
+    ./t.rexcc > rexcc.out
+    [ "$(grep -c ': 0 wrong$' rexcc.out)" = 4 ]
+    arch=sm_90 on_gpu_threads together place unroll batch | diff rexcc.out -
+    grep -q 'rex_begin_nest' gpu/t.device.cu
+    compiles_for_gpu triangles
+}
