@@ -454,6 +454,7 @@ static const struct ir_attribute_schema table_attributes[] = {
     {"kept", IR_YES_NO, OPTIONAL, NULL,
      "yes: each thread has the elements in registers before its first iteration; set by rex-table"},
     {"kept_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-table"},
+    {"asks", IR_YES_NO, OPTIONAL, NULL, "yes: they are there if there is an iteration; set by rex-table"},
     AT,
     END};
 
@@ -819,7 +820,7 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "may "
      "leave partial results; reduce: and as there is work for; generic: one for each iteration; "
      "generic_fill: "
-     "that, or twice as many as the device runs at a time where most then have several, rex-table's; the "
+     "that, or as many as the device runs at a time where each then has several, rex-table's; the "
      "others "
      "are "
      "rex-league's, by the device's own numbers; absent: `teams` says"},

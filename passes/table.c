@@ -15,7 +15,7 @@
  * be read before it is asked for.
  *
  * Sets `kept` of the table. The kernel may give up as many registers as the tables take (`fit`), because so
- * many may be uniform ones; and where teams would have several iterations each, there are twice as many of
+ * many may be uniform ones; and where teams would have several iterations each, there are as many of
  * them as the device runs at a time, so that each reads the table once for all (`teams_policy`). Only for a
  * GPU, and for kernels with parallel regions inside that a team's threads run together: in others nothing
  * stands between a read and the one before, and the device's compiler does so by itself. `kept_why` says what
@@ -118,6 +118,7 @@ static unsigned long long keep_tables(const struct ir_module *module, struct ir_
         if (!reason && registers * REGISTER_BYTES + bytes > MOST_BYTES)
             reason = "others take the registers";
         ir_set(table, "kept", reason ? "no" : "yes");
+        ir_set(table, "asks", !reason && !is_mapped(kernel->parent, table) ? "yes" : NULL);
         ir_set(table, "kept_why",
                reason ? reason : "the compiler knows its elements, and each thread reads them many times");
         registers += reason ? 0 : (bytes + REGISTER_BYTES - 1) / REGISTER_BYTES;
@@ -139,7 +140,7 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
         ir_find(kernel->parent, "variable", "sharing", "reduction"))
         return;
     ir_set(launch, "teams_policy", "generic_fill");
-    ir_set(launch, "teams_why", "tables in registers: twice as many as the device runs at a time");
+    ir_set(launch, "teams_why", "tables in registers: as many as the device runs at a time");
 }
 
 static bool keep_in_registers(struct ir_module *module)

@@ -46,8 +46,9 @@ static void declare_tables(struct output *out, const struct ir_node *target)
         const char *name = ir_get(table, "variable");
         if (!ir_has(table, "kept", "yes"))
             continue;
-        output_line(out, "const auto __rex_table_%s = rex_read_table<%s, %s>(__rex_trips > 0, %s);", name,
-                    ir_get(table, "first"), ir_get(table, "elements"), name);
+        output_line(out, "const auto __rex_table_%s = rex_read_table<%s, %s>(%s, %s);", name,
+                    ir_get(table, "first"), ir_get(table, "elements"),
+                    ir_has(table, "asks", "yes") ? "__rex_trips > 0" : "true", name);
         output_line(out, "const auto &%s = __rex_table_%s;", name, name);
     }
 }

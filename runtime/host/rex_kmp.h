@@ -348,8 +348,8 @@ rex_uint32 rex_renewed_teams(rex_int64 device, rex_uint32 threads, rex_uint64 tr
 rex_uint32 rex_all_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 rex_uint32 rex_resident_reduction_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 
-/* The same for teams that go through the iterations one by one: one for each iteration, or twice as
- * many as the device runs at the same time, if most have several iterations then. Never 0. */
+/* The same for teams that go through the iterations one by one: one for each iteration, or as many
+ * as the device runs at the same time, if each has several iterations then. Never 0. */
 rex_uint32 rex_resident_generic_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 
 /* How many threads a team has for loops of which nobody knows how long they are: half of `width` where the

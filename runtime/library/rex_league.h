@@ -222,13 +222,11 @@ uint32_t rex_resident_reduction_teams(int64_t device, uint32_t threads, uint64_t
                : most;
 }
 
-/* Teams that all begin at once come to their barriers at once, too, and the device has nothing to do
- * meanwhile: a second half of them begins as the first ends. */
 uint32_t rex_resident_generic_teams(int64_t device, uint32_t threads, uint64_t trip_count)
 {
-    const uint32_t resident = rex_device_threads(device), teams = threads > 0 ? resident / threads * 2 : 0;
+    const uint32_t resident = rex_device_threads(device), teams = threads > 0 ? resident / threads : 0;
 
-    return teams > 0 && trip_count / 3 * 2 >= teams ? teams : rex_generic_teams(trip_count);
+    return teams > 0 && trip_count / 2 >= teams ? teams : rex_generic_teams(trip_count);
 }
 
 #endif
