@@ -253,12 +253,22 @@ static CXType as_written(CXType type)
                : type;
 }
 
+/* The compiler's own type of <stdarg.h>, an array of a struct that programs cannot name. */
+static bool is_argument_list(CXType type)
+{
+    CXString text = clang_getTypeSpelling(clang_getCanonicalType(type));
+    bool found = strstr(clang_getCString(text), "__va_list_tag") != NULL;
+    clang_disposeString(text);
+    return found;
+}
+
 /* An array that a typedef gives a name to, as an array: what is said of a variable says how many elements it
  * has, and of what. Its qualifiers are those of the elements (C11 6.7.3). */
 static CXType as_array(CXType type)
 {
     type = as_written(type);
-    while (type_is_array(type) && (type.kind == CXType_Typedef || type.kind == CXType_Elaborated)) {
+    while (type_is_array(type) && (type.kind == CXType_Typedef || type.kind == CXType_Elaborated) &&
+           !is_argument_list(type)) {
         bool qualified = clang_isConstQualifiedType(type) || clang_isVolatileQualifiedType(type);
         CXType named = clang_getTypedefDeclUnderlyingType(clang_getTypeDeclaration(type));
         type = qualified || named.kind == CXType_Invalid ? clang_getCanonicalType(type) : as_written(named);

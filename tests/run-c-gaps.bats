@@ -482,10 +482,12 @@ enum e { A, B };
 static double all(int n, ...) { va_list ap; double s = 0; va_start(ap, n);
   struct p x = va_arg(ap, struct p); s += x.a + x.b + va_arg(ap, struct p).a; enum e v = va_arg(ap, enum e); s += v; void *q = va_arg(ap, int *); s += *(int *)q + va_arg(ap, char *)[1]; unsigned long u = va_arg(ap, unsigned); int *z = va_arg(ap, void *); s += u + *z + va_arg(ap, struct p *)->b; double (*f)(double) = va_arg(ap, double (*)(double)); s += f(2); va_end(ap); return s; }
 static double twice(double x) { return 2 * x; }
+va_list kept;
+static int keeps(int n, ...) { va_start(kept, n); int r = va_arg(kept, int); va_list *list = &kept; r += va_arg(*list, int); va_end(kept); return r; }
 #pragma omp end declare target
 int main(void) { double r = 0; int k = 5;
 #pragma omp target map(tofrom: r) map(to: k)
-  { struct p a = {1, 2.5}; r = all(1, a, (struct p){7, 8}, B, &k, "xyz", 9u, (void *)&k, &a, twice); }
+  { struct p a = {1, 2.5}; r = all(1, a, (struct p){7, 8}, B, &k, "xyz", 9u, (void *)&k, &a, twice) + keeps(1, 2, 3); }
   printf("%g\n", r); }
 C
     same_as_native -w
