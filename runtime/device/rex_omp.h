@@ -276,8 +276,8 @@ REX_OMP void omp_set_default_device(int)
 /* Seconds since some moment in the past. */
 REX_OMP double omp_get_wtime()
 {
-    return (double)rex_nanoseconds() /
-           1e9; /* a product may be part of a difference, and is not rounded there */
+    /* A product may become part of a difference, in which it is not rounded. */
+    return (double)rex_nanoseconds() / 1e9;
 }
 
 /* Seconds between two ticks of that clock. */
