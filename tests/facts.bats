@@ -58,7 +58,7 @@ C
     rex-parse t.c > t.rex
     [ "$(grep -cE '^ *body .*addresses' t.rex)" = 1 ]
     grep -E '^ *body calls "?sqrt,exp,log"? length [0-9]+ at t.c:8' t.rex
-    grep -E '^ *body calls "?\*"? addresses "?sin,cos"? at t.c:11' t.rex # by their types both may be meant
+    grep -E '^ *body calls "?\*"? addresses "?sin,cos"? (block yes )?length [0-9]+ at t.c:11' t.rex # by their types both may be meant
 }
 
 @test "facts: what names something of the image, and what takes a lock of it" {
