@@ -111,7 +111,7 @@ static const struct form forms[] = {
     {"read_or_again", "rex_read(__rex_read.$name, $value)", NULL, NULL},
 };
 
-/* ---- what one thread of a team runs for all ---- */
+/* ---- forms that passes have decided on ---- */
 
 static const struct ir_node *target_of(const struct ir_node *node)
 {
@@ -119,6 +119,15 @@ static const struct ir_node *target_of(const struct ir_node *node)
         node = node->parent;
     return node;
 }
+
+/* The node of the target's that an edit gives the number of. */
+static const struct ir_node *numbered(const struct ir_node *edit, const char *type)
+{
+    const struct ir_node *target = target_of(edit);
+    return target ? ir_find(target, type, "number", ir_get(edit, "number")) : NULL;
+}
+
+/* ---- what one thread of a team runs for all ---- */
 
 /* Where one thread runs what stands between parallel regions, it runs nothing more than once; where all do,
  * they may have to wait for each other before and behind. */
@@ -145,18 +154,16 @@ static const struct form unfilled[] = {
 
 static bool is_filled_at_once(const struct ir_node *edit)
 {
-    const struct ir_node *target = target_of(edit);
-    const struct ir_node *fill = target ? ir_find(target, "fill", "number", ir_get(edit, "number")) : NULL;
+    const struct ir_node *fill = numbered(edit, "fill");
     return !fill || !ir_has(fill, "async", "yes");
 }
 
 /* ---- rounds that the compiler is to take several of ---- */
 
-static const char *rounds_form(const struct ir_node *edit)
+static const char *rounds_form(const struct ir_node *edit, bool lanes)
 {
-    const struct ir_node *target = target_of(edit);
-    const struct ir_node *rounds =
-        target ? ir_find(target, "rounds", "number", ir_get(edit, "number")) : NULL;
+    const struct ir_node *rounds = numbered(edit, "rounds");
+    (void)lanes;
     const char *at_once = rounds ? ir_get(rounds, "at_once") : NULL;
     return at_once ? arena_format("REX_UNROLL(%s) ", at_once) : "";
 }
@@ -164,10 +171,11 @@ static const char *rounds_form(const struct ir_node *edit)
 /* ---- loops that count through small tables ---- */
 
 /* The compiler knows each element then, where threads have them in registers (rex-table). */
-static const char *unroll_form(const struct ir_node *edit)
+static const char *unroll_form(const struct ir_node *edit, bool lanes)
 {
     const struct ir_node *target = target_of(edit);
     const char *names = ir_get(edit, "name");
+    (void)lanes;
     for (const char *name; target && (name = ir_list_next(&names));)
         if (ir_has(ir_find(target, "table", "variable", name), "kept", "yes"))
             return "REX_UNROLL() ";
@@ -177,10 +185,10 @@ static const char *unroll_form(const struct ir_node *edit)
 /* ---- nests that are unrolled ---- */
 
 /* What the loops around read alike stays in them: the compiler would have all of it in registers before. */
-static const char *nest_form(const struct ir_node *edit)
+static const char *nest_form(const struct ir_node *edit, bool lanes)
 {
-    const struct ir_node *target = target_of(edit);
-    const struct ir_node *nest = target ? ir_find(target, "nest", "number", ir_get(edit, "number")) : NULL;
+    const struct ir_node *nest = numbered(edit, "nest");
+    (void)lanes;
     if (!nest || !ir_has(nest, "unrolled", "yes"))
         return "";
     return ir_has(edit, "kind", "nested") ? "REX_UNROLL() "
@@ -189,6 +197,14 @@ static const char *nest_form(const struct ir_node *edit)
 }
 
 /* ---- forms ---- */
+
+static const struct {
+    const char *kind;
+    const char *(*form)(const struct ir_node *edit, bool lanes);
+} decided[] = {
+    {"once", once_form}, {"rounds", rounds_form}, {"unroll", unroll_form},
+    {"nest", nest_form}, {"nested", nest_form},
+};
 
 static const char *part_of(const struct form *form, const struct ir_node *edit)
 {
@@ -200,14 +216,9 @@ static const char *part_of(const struct form *form, const struct ir_node *edit)
 static const char *form_of(const struct ir_node *edit, bool lanes)
 {
     const char *kind = ir_get(edit, "kind");
-    if (same_text(kind, "once"))
-        return once_form(edit, lanes);
-    if (same_text(kind, "rounds"))
-        return rounds_form(edit);
-    if (same_text(kind, "unroll"))
-        return unroll_form(edit);
-    if (same_text(kind, "nest") || same_text(kind, "nested"))
-        return nest_form(edit);
+    for (size_t i = 0; i < sizeof(decided) / sizeof(*decided); i++)
+        if (same_text(decided[i].kind, kind))
+            return decided[i].form(edit, lanes);
     for (size_t i = 0; i < sizeof(unfilled) / sizeof(*unfilled); i++)
         if (same_text(unfilled[i].kind, kind) && is_filled_at_once(edit))
             return part_of(&unfilled[i], edit);
