@@ -40,6 +40,17 @@ static void note(CXDiagnostic diagnostic)
     clang_disposeString(name);
 }
 
+/* All warnings, as far as none of the errors among them ends what is known. */
+static void note_all(CXTranslationUnit unit)
+{
+    unsigned count = clang_getNumDiagnostics(unit);
+    for (unsigned i = 0; file.known && i < count; i++) {
+        CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
+        note(diagnostic);
+        clang_disposeDiagnostic(diagnostic);
+    }
+}
+
 /* What clang does not take of the text is blank where it is parsed with OpenMP. In the file it would stumble
  * over that, or, over directives of OpenMP 6.0, never end: then it reads the file without OpenMP. */
 static const char *openmp_flag(const struct source *source)
@@ -58,11 +69,15 @@ static void read_file(const struct options *options, const struct source *source
     for (size_t i = 0; i < options->flag_count; i++)
         if (strncmp(options->flags[i], "-fopenmp", strlen("-fopenmp")) != 0 || same_text(own[3], "-fopenmp"))
             arguments[count++] = options->flags[i];
+    CXIndex reader = clang_createIndex(0, 0);
     CXTranslationUnit unit;
-    file.known = clang_parseTranslationUnit2(clang_createIndex(0, 0), options->input, arguments, (int)count,
-                                             NULL, 0, CXTranslationUnit_None, &unit) == CXError_Success;
-    for (unsigned i = 0; file.known && i < clang_getNumDiagnostics(unit); i++)
-        note(clang_getDiagnostic(unit, i));
+    file.known = clang_parseTranslationUnit2(reader, options->input, arguments, (int)count, NULL, 0,
+                                             CXTranslationUnit_None, &unit) == CXError_Success;
+    if (file.known) {
+        note_all(unit);
+        clang_disposeTranslationUnit(unit);
+    }
+    clang_disposeIndex(reader);
 }
 
 /* What is said of a directive is known with OpenMP alone. */
