@@ -40,7 +40,6 @@ C
     local flags
     for flags in "-Wl,--gc-sections -ffunction-sections -fdata-sections" "-fuse-ld=lld" "-fuse-ld=lld -Wl,--gc-sections" \
         "-Wl,-z,now" "-no-pie" "-s"; do
-        [[ $flags != *lld* ]] || command -v ld.lld > /dev/null || continue
         # shellcheck disable=SC2086 # words
         compile $flags
         [ "$(./t.rexcc)" = 135 ]
@@ -61,7 +60,7 @@ C
     printf 'int half(int);\nint main(void) { return half(10) != 45; }\n' > main.c
     local linker
     for linker in bfd gold lld mold; do
-        command -v "ld.$linker" > /dev/null || continue
+        [ $linker != mold ] || command -v ld.mold > /dev/null || continue # the one that setup does not install
         rexcc --offload-arch=host -O2 -fuse-ld=$linker -Wl,--gc-sections main.c lib.c -o program
         ./program
     done
@@ -160,7 +159,7 @@ SH
 
 @test "linker: what gcc has compiled for libgomp is named" {
     small
-    gcc -fopenmp -c t.c || skip "no gcc"
+    gcc -fopenmp -c t.c
     run rexcc t.o -o program
     [ "$status" = 1 ]
     [ ! -e program ]
@@ -535,7 +534,6 @@ C
     ar rcs libours.a lib.o
     for compiler in gcc g++ "g++ -fopenmp" "gcc -no-pie" clang-22 clang++-22 "clang-22 -fuse-ld=lld" mpicxx; do
         command -v "${compiler%% *}" > /dev/null || continue
-        [[ $compiler != *lld ]] || command -v ld.lld > /dev/null || continue
         $compiler "$flags" t.o lib.o -o linked
         [ "$(./linked | xargs)" = "135 5045" ]
     done
