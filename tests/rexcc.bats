@@ -489,7 +489,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     local signal
     for signal in HUP INT QUIT PIPE TERM; do
         rm -f pid
-        setsid env --default-signal=INT,QUIT rexcc main.c -o program &
+        setsid env --default-signal=HUP,INT,QUIT,PIPE,TERM rexcc main.c -o program &
         driver=$!
         for _ in $(seq 100); do
             [ -s pid ] && break
