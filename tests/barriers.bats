@@ -15,7 +15,7 @@ emulated() {
         -include "$emulation/cuda_on_cpu.h" "${HOUSES[@]}" -c emitted.cu -o emitted.o
     clang-22 -O1 -w -rdynamic -fopenmp "${HOUSES[@]}" emitted.host.c "$emulation/cuda_on_cpu.c" \
         "$emulation/races_on_cpu.c" emitted.o -o t.emulated -lm
-    clang-22 -fopenmp -w -O2 t.c -o t.host -lm
+    compile_for_host
     ./t.emulated > emulated.out || { cat emulated.out; return 1; }
     ./t.host > host.out
     [ -s host.out ]

@@ -7,7 +7,7 @@ load pass
 compile_host() { # x.host.c -> x
     clang-22 -fopenmp -w "${HOUSES[@]}" -c "$1.host.c" -o "$1.o"
     clang-22 -c -DREX_CUBIN_NAME='"image"' "$runtime/library/cubin_name.c" -o cubin_name.o
-    clang-22 -fopenmp "$1.o" cubin_name.o "$runtime/library/register_cubin.o" -L/usr/lib/llvm-22/lib -lomptarget -Wl,-rpath,/usr/lib/llvm-22/lib -o "$1"
+    clang-22 -fopenmp "$1.o" cubin_name.o "$runtime/library/register_cubin.o" -L/usr/lib/llvm-22/lib -lomptarget -Wl,--allow-shlib-undefined -Wl,-rpath,/usr/lib/llvm-22/lib -o "$1"
 }
 
 compile_device() {

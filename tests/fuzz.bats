@@ -4,7 +4,7 @@ load helper
 @test "fuzz: no filter crashes, hangs or grows on broken IR" {
     cd "$BATS_TEST_DIRNAME/.."
     make -s build/fuzz/fuzz
-    tests/fuzz/run --seed=1 --count=250 tests/programs/{constructs,reductions,map_structs,chains,together,team_arrays,sharing}.c
+    tests/fuzz/run --seed=1 --count=150 tests/programs/{constructs,reductions,map_structs,chains,together,team_arrays,sharing}.c
 }
 
 @test "fuzz: a filter that crashes, or says nothing, or prints otherwise what it has printed, is found" {
@@ -32,17 +32,17 @@ load helper
 @test "fuzz: a bit that has changed in an image, or in an object's device code, is found" {
     cd "$BATS_TEST_DIRNAME/.."
     make -s build/fuzz/flip
-    run tests/fuzz/bits --count=15
+    run tests/fuzz/bits --count=8
     [ "$status" -eq 0 ]
-    [[ $output == *"15 changes of each, "*" refused, 0 defects" ]]
+    [[ $output == *"8 changes of each, "*" refused, 0 defects" ]]
 }
 
 @test "fuzz: a program whose tokens have changed, and that is taken, the device's compiler takes, too" {
     cd "$BATS_TEST_DIRNAME/.."
     make -s build/fuzz/tokens
-    run tests/fuzz/programs --count=40 tests/programs/{constructs,reductions,map_structs,chains,loops}.c
+    run tests/fuzz/programs --count=20 tests/programs/{constructs,reductions,map_structs,chains,loops}.c
     echo "$output"
     [ "$status" -eq 0 ]
-    [[ $output == "40 programs, "*" taken, 0 defects" ]]
+    [[ $output == "20 programs, "*" taken, 0 defects" ]]
     [[ $output != *" 0 taken"* ]]
 }

@@ -34,19 +34,25 @@ program() {
     source_file t.c < "$repository/tests/programs/$1.c"
 }
 
-# compile [flags], compile_native [flags]: t.c through rexcc, and through clang alone.
+# compile [flags], compile_native [flags], compile_for_host: t.c through rexcc, through clang alone, and through clang for
+# the host alone. Of the last two only what they print counts: they need not be fast, but clang must.
 compile() {
-    rexcc --offload-arch=host -O2 "$@" t.c -o t.rexcc -lm
+    rexcc --offload-arch=host -O1 "$@" t.c -o t.rexcc -lm
 }
 
 compile_native() {
-    clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -w -O2 "$@" t.c -o t.native -lm
+    clang-22 -fopenmp -fopenmp-targets=x86_64-pc-linux-gnu -w -O0 -Wl,--allow-shlib-undefined "$@" \
+        t.c -o t.native -lm
+}
+
+compile_for_host() {
+    clang-22 -fopenmp -w -O0 t.c -o t.host -lm
 }
 
 # same_as_native [flags]: t.c through rexcc and through clang alone prints the same, something, and ends with status 0.
 same_as_native() {
     rexcc_output "$@" > rexcc.out
-    compile_native "$@"
+    compile_native "$@" -O0
     # shellcheck disable=SC2119
     run_native > native.out
     [ -s native.out ]
@@ -54,12 +60,15 @@ same_as_native() {
 }
 
 # same_as_native_under DIRECTIVE...: t.c, whose regions have the directive that the macro DIRECTIVE names, prints through
-# rexcc, under each, what it prints through clang alone under the first.
+# rexcc, under each, what it prints through clang alone under the first. Under the others than that and simd it is not optimized,
+# which would take most of the time.
 same_as_native_under() {
-    local directive
-    same_as_native "-DDIRECTIVE=$1"
+    local directive level
+    same_as_native -O2 "-DDIRECTIVE=$1"
     for directive in "${@:2}"; do
-        rexcc_output "-DDIRECTIVE=$directive" > rexcc.out
+        level=-O0
+        [ "$directive" != "target simd" ] || level=-O2
+        rexcc_output $level "-DDIRECTIVE=$directive" > rexcc.out
         diff native.out rexcc.out || { echo "under $directive"; return 1; }
     done
 }
@@ -73,7 +82,7 @@ rexcc_output() {
 # same_as_host: t.c through rexcc prints what it prints when the host runs everything.
 same_as_host() {
     compile
-    clang-22 -fopenmp -w -O2 t.c -o t.host -lm
+    compile_for_host
     ./t.rexcc > rexcc.out
     ./t.host > host.out
     [ -s host.out ]
@@ -119,7 +128,7 @@ compiles_for_gpu() {
 # on_processor [flags]: t.c as t.gpu, whose image libomptarget takes for a GPU's, and the driver that runs it here
 # (tests/runtime/processor_driver.c). gpu [arguments]: runs it there.
 on_processor() {
-    rexcc --offload-arch=host -O2 "$@" --image=t.gpu.cubin t.c -o t.gpu -lm
+    rexcc --offload-arch=host -O1 "$@" --image=t.gpu.cubin t.c -o t.gpu -lm
     truncate -s -16 t.gpu.cubin # without the stamp it is somebody's own image
     printf '\x41\x08' | dd of=t.gpu.cubin bs=1 seek=7 conv=notrunc status=none            # CUDA 13's ABI
     printf '\xbe\x00' | dd of=t.gpu.cubin bs=1 seek=18 conv=notrunc status=none           # NVIDIA's machine
@@ -149,9 +158,9 @@ also_for_gpu() {
 on_gpu_threads() {
     ir outline tripcount launch-shape "$@" literal-scalar abi-repair > gpu.rex
     rex-emit -o gpu < gpu.rex
-    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$repository/tests/runtime/cuda_on_cpu.h" \
+    clang-22 -x c++ -std=gnu++20 -O0 -fno-exceptions -fno-rtti -w -include "$repository/tests/runtime/cuda_on_cpu.h" \
         "${HOUSES[@]}" -c gpu/t.device.cu -o gpu/device.o
-    clang-22 -O1 -w -fopenmp -rdynamic "${HOUSES[@]}" gpu/t.host.c "$repository/tests/runtime/cuda_on_cpu.c" \
+    clang-22 -O0 -w -fopenmp -rdynamic "${HOUSES[@]}" gpu/t.host.c "$repository/tests/runtime/cuda_on_cpu.c" \
         gpu/device.o -o gpu/t -lm
     gpu/t
 }

@@ -243,7 +243,7 @@ C
         printf "\\x$(printf %02x $((0x$(xxd -s "$2" -l 1 -p "$1") ^ (1 << RANDOM % 8))))" |
             dd of="$1" bs=1 seek="$2" conv=notrunc status=none
     }
-    for ((i = 0; i < 60; i++)); do
+    for ((i = 0; i < 30; i++)); do
         cp good t.cubin
         at=$(((RANDOM * 32768 + RANDOM) % size))
         flip t.cubin $at
@@ -255,7 +255,7 @@ C
         fi
     done
     read -r at size < <(readelf -SW whole | sed -n 's/^ *\[[ 0-9]*\] rex_images *PROGBITS *[0-9a-f]* \([0-9a-f]*\) \([0-9a-f]*\) .*/0x\1 0x\2/p')
-    for ((i = 0; i < 20; i++)); do
+    for ((i = 0; i < 10; i++)); do
         cp whole broken
         flip broken $((at + (RANDOM * 32768 + RANDOM) % size))
         run ./broken

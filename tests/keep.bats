@@ -162,7 +162,7 @@ int main(void)
     printf("%.9g\n", total);
 }
 C
-    clang-22 -fopenmp -w -O1 t.c -o t.host -lm
+    compile_for_host
     is "$(rexcc_output)" "$(./t.host)"
     rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together | rex-width | rex-barrier | rex-tile |
         rex-restrict | rex-usual | rex-keep | rex-literal-scalar | rex-abi-repair > gpu.rex

@@ -155,7 +155,7 @@ C
 
 @test "pack: teams of every number of lanes come to the host's results" {
     program packs
-    clang-22 -fopenmp -w -O2 t.c -o t.host -lm
+    compile_for_host
     ./t.host > host.out
     is "$(rexcc_output)" "$(< host.out)"
     is "$(on_gpu_threads together pack width place barrier)" "$(< host.out)"

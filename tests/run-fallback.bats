@@ -24,7 +24,7 @@ load helper
     for name in members structs implicit captured initializers statements; do
         program $name
         compile
-        clang-22 -fopenmp -w -O2 t.c -o t.host -lm
+        compile_for_host
         ./t.host > host.out
         OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc | diff host.out -
     done

@@ -38,7 +38,7 @@ host() {
     shift
     (cd "$ROOT/tests/runtime" && clang-22 -fopenmp -O1 "${HOUSES[@]}" -DREX_CUBIN_NAME='"x.cubin"' \
         "$@" "$BUILD/register_cubin.o" "$ROOT/runtime/library/cubin_name.c" -o "$program" \
-        -L"$LLVM_LIB" -lomptarget -Wl,-rpath,"$LLVM_LIB" -lpthread)
+        -L"$LLVM_LIB" -lomptarget -Wl,--allow-shlib-undefined -Wl,-rpath,"$LLVM_LIB" -lpthread)
 }
 
 # place PROGRAM: puts a program and its image into the test's own folder

@@ -154,7 +154,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
             "${HOUSES[@]}" -c gpu/t.device.cu -o gpu/device.o
         clang-22 -O1 -w -fopenmp -rdynamic "${HOUSES[@]}" gpu/t.host.c \
             "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.c" gpu/device.o -o gpu/t -lm
-        clang-22 -fopenmp -w -O1 t.c -o t.host
+        compile_for_host
         diff <(gpu/t) <(./t.host)
     done
 }
@@ -253,7 +253,7 @@ int main(void)
     printf("%.9g\n", sum);
 }
 C
-    clang-22 -fopenmp -w -O1 t.c -o t.host
+    compile_for_host
     is "$(rexcc_output)" "$(./t.host)"
     rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-tile | rex-restrict | rex-usual | rex-literal-scalar | rex-abi-repair > gpu.rex
     is "$(grep -c ' beside 4 ' gpu.rex)" 2
@@ -459,7 +459,7 @@ int main(void)
     printf("%.9g\n", total);
 }
 C
-    clang-22 -fopenmp -w -O1 t.c -o t.host
+    compile_for_host
     is "$(rexcc_output)" "$(./t.host)"
     rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together | rex-width | rex-barrier | rex-tile |
         rex-restrict | rex-usual | rex-literal-scalar | rex-abi-repair > gpu.rex
