@@ -217,23 +217,11 @@ struct range cursor_range(CXCursor cursor)
     return (struct range){begin, end};
 }
 
-/* White space and comments. */
-static size_t skip_blank(const char *text, size_t at)
-{
-    for (;;) {
-        at += strspn(text + at, " \t\n");
-        const char *close = text[at] == '/' && text[at + 1] == '*' ? strstr(text + at + 2, "*/") : NULL;
-        if (!close)
-            return at;
-        at = (size_t)(close - text) + 2;
-    }
-}
-
 struct range statement_range(const struct source *source, CXCursor statement)
 {
     struct range range = cursor_range(statement);
     if (range.end > range.begin && source->text[range.end - 1] != ';') {
-        size_t semicolon = skip_blank(source->text, range.end);
+        size_t semicolon = range.end + blank_length(source->text + range.end);
         if (source->text[semicolon] == ';')
             range.end = semicolon + 1;
     }

@@ -472,7 +472,20 @@ bool ir_place_is_anywhere(const char *place);
 const char *ir_place_of_host(const char *name);
 const char *ir_place_name(const char *place);
 
-/* ---- expression.c: C expressions as text ---- */
+/* ---- position.c: file:line:column ---- */
+
+/* A position taken apart; line and column are 0 where they are not there. */
+struct position {
+    const char *file;
+    unsigned long line, column;
+};
+struct position position_of(const char *at);
+const char *position_text(struct position position);
+
+/* Where the text goes on behind so many of its bytes, that begins at a position. */
+const char *position_behind(const char *at, const char *text, size_t length);
+
+/* ---- token.c: C's text in pieces ---- */
 
 /* Whether a name or number may have the character; the characters that a name or number at the beginning of a
  * text has, 0 where there is neither. */
@@ -484,6 +497,15 @@ size_t word_length(const char *text);
 size_t number_length(const char *text);
 bool separates_digits(const char *begin, const char *mark);
 
+/* Of the comment, string or character constant that begins there: 0 where none does. Of the white space and
+ * the comments. Of the piece, which is one of these, a number, a word or one character; or, where a line
+ * begins, a line of the preprocessor. */
+size_t quoted_length(const char *text);
+size_t blank_length(const char *text);
+size_t token_length(const char *text, bool line_start);
+
+/* ---- expression.c: C expressions as text ---- */
+
 bool expression_is_number(const char *text); /* one unsigned number: 10, 0x1f, 8u */
 
 /* The text, in parentheses unless it is simple or has them already. */
@@ -492,7 +514,9 @@ const char *expression_operand(const char *text);
 /* Minus the text: `1` for `-1`, `-(a + b)` for `a + b`. */
 const char *expression_negated(const char *text);
 
-/* Whether a name occurs in the text as a word of its own. */
+/* Where a name stands in the text as a word of its own, in no comment and no literal; NULL: nowhere. Whether
+ * it does. */
+const char *expression_find(const char *text, const char *name);
 bool expression_names(const char *text, const char *name);
 
 /* ---- declarator.c: types with @ in the place of the name ---- */

@@ -27,28 +27,14 @@ unsigned message_error_count(void)
     return error_count;
 }
 
-/* A place in the user's program has a column; a line of IR has none. */
-static bool in_program(const char *position, const char **file, unsigned *line, unsigned *column)
-{
-    const char *last = position ? strrchr(position, ':') : NULL, *first = last;
-    while (first && first > position && first[-1] != ':')
-        first--;
-    if (!first || first == position || !isdigit((unsigned char)*first) || !isdigit((unsigned char)last[1]))
-        return false;
-    *file = arena_string_length(position, (size_t)(first - 1 - position));
-    *line = (unsigned)strtoul(first, NULL, 10);
-    *column = (unsigned)strtoul(last + 1, NULL, 10);
-    return *line && *column;
-}
-
 /* The line of a file without its end, in *text; false when there is none. */
-static bool read_line(const char *file, unsigned number, char **text)
+static bool read_line(const char *file, unsigned long number, char **text)
 {
     size_t capacity = 0;
     FILE *stream = fopen(file, "re");
     ssize_t length = -1;
     *text = NULL;
-    for (unsigned line = 0; stream && line < number; line++)
+    for (unsigned long line = 0; stream && line < number; line++)
         if ((length = getline(text, &capacity, stream)) < 0)
             break;
     if (stream)
@@ -60,13 +46,13 @@ static bool read_line(const char *file, unsigned number, char **text)
 }
 
 /* The source line and a caret below the column, as Clang prints them. */
-static void add_source_line(struct buffer *out, const char *file, unsigned number, unsigned column)
+static void add_source_line(struct buffer *out, struct position at)
 {
     static const size_t longest = 400; /* of a line that a person would read */
     char *text;
-    if (read_line(file, number, &text) && strlen(text) <= longest && column <= strlen(text) + 1) {
-        buffer_format(out, "%5u | %s\n      | ", number, text);
-        for (unsigned i = 1; i < column; i++)
+    if (read_line(at.file, at.line, &text) && strlen(text) <= longest && at.column <= strlen(text) + 1) {
+        buffer_format(out, "%5lu | %s\n      | ", at.line, text);
+        for (unsigned long i = 1; i < at.column; i++)
             buffer_add_char(out, text[i - 1] == '\t' ? '\t' : ' ');
         buffer_add(out, "^\n");
     }
@@ -76,9 +62,8 @@ static void add_source_line(struct buffer *out, const char *file, unsigned numbe
 static void say(const char *position, const char *severity, const char *format, va_list arguments)
 {
     struct buffer text = {0}, said = {0};
-    const char *file;
-    unsigned line, column;
-    bool program_text = in_program(position, &file, &line, &column);
+    const struct position at = position_of(position);
+    bool program_text = at.line && at.column; /* a line of IR has no column */
     if (!program_text)
         buffer_format(&text, "%s: ", program);
     buffer_format(&text, "%s%s%s: ", position ? position : "", position ? ": " : "", severity);
@@ -87,7 +72,7 @@ static void say(const char *position, const char *severity, const char *format, 
     buffer_add_char(&text, '\n');
     free(said.data);
     if (program_text)
-        add_source_line(&text, file, line, column);
+        add_source_line(&text, at);
     fflush(stdout);
     message_show(text.data, text.length);
     free(text.data);

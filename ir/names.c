@@ -3,7 +3,6 @@
  */
 #include "ir.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -237,29 +236,6 @@ const char *cxx_name(const char *name)
 
 /* ---- the program's names that begin as those of REX's runtime do ---- */
 
-/* The length of what is copied as it stands: a literal, a comment, a preprocessor's line but a pragma, a word
- * or number, or one character. */
-static size_t piece_length(const char *text, bool line_start)
-{
-    size_t length = 1;
-    if (*text == '"' || *text == '\'') {
-        while (text[length] && text[length] != *text && text[length] != '\n')
-            length += text[length] == '\\' && text[length + 1] ? 2 : 1;
-        return length + (text[length] == *text);
-    }
-    const char *close = strncmp(text, "/*", 2) == 0 ? strstr(text + 2, "*/") : NULL;
-    if (close)
-        return (size_t)(close + 2 - text);
-    if (strncmp(text, "//", 2) == 0 || (*text == '#' && line_start && strncmp(text, "#pragma", 7) != 0))
-        return strcspn(text, "\n");
-    if (isdigit((unsigned char)*text))
-        return number_length(text);
-    if (is_word_character(*text))
-        while (is_word_character(text[length]))
-            length++;
-    return length;
-}
-
 static bool is_like_runtime(const char *word)
 {
     return strncmp(word, "rex_", 4) == 0 || strncmp(word, "REX_", 4) == 0;
@@ -272,7 +248,7 @@ void names_protect(struct buffer *text)
     if (!text->data || (!strstr(text->data, "rex_") && !strstr(text->data, "REX_")))
         return;
     for (const char *at = text->data; *at;) {
-        size_t length = piece_length(at, line_start);
+        size_t length = token_length(at, line_start && strncmp(at, "#pragma", 7) != 0);
         if (is_like_runtime(at))
             buffer_add(&out, CXX_NAME);
         buffer_add_length(&out, at, length);

@@ -13,20 +13,6 @@ struct ir_node *mark_new(const char *part)
     return mark;
 }
 
-/* Where the text goes on: the position of `offset` in a text that stands at `at`. */
-static const char *position_behind(const char *at, const char *text, size_t offset)
-{
-    const char *column = strrchr(at, ':') + 1, *line = column - 2;
-    while (line > at && line[-1] != ':')
-        line--;
-    unsigned long lines = strtoul(line, NULL, 10), columns = strtoul(column, NULL, 10);
-    for (size_t i = 0; i < offset; i++) {
-        lines += text[i] == '\n';
-        columns = text[i] == '\n' ? 1 : columns + 1;
-    }
-    return arena_format("%.*s%lu:%lu", (int)(line - at), at, lines, columns);
-}
-
 /* Gives the statements behind an offset to the text that begins at `rest`. */
 static void move_statements(struct ir_node *node, size_t offset, struct ir_node *more, size_t rest)
 {

@@ -72,25 +72,6 @@ static const char *cxx_word(const char *word, bool c23)
     return cxx_name(word);
 }
 
-/* The length of what is copied as it stands: a comment, a literal, a number, a directive, or one character.
- */
-static size_t copied_length(const char *text, bool line_start)
-{
-    size_t length = 1;
-    if (text[0] == '/' && text[1] == '*') {
-        const char *close = strstr(text + 2, "*/");
-        return close ? (size_t)(close - text) + 2 : strlen(text);
-    }
-    if ((text[0] == '/' && text[1] == '/') || (text[0] == '#' && line_start))
-        return strcspn(text, "\n");
-    if (text[0] == '"' || text[0] == '\'') {
-        while (text[length] && text[length] != text[0])
-            length += text[length] == '\\' && text[length + 1] ? 2 : 1;
-        return length + (text[length] != '\0');
-    }
-    return isdigit((unsigned char)text[0]) ? number_length(text) : length;
-}
-
 /* What C says in the brackets of a parameter, as in int a[static 4] (C11 6.7.6.3), and C++ does not. */
 static bool is_array_qualifier(const char *word)
 {
@@ -181,14 +162,14 @@ static const char *cxx_text(const char *text, const char *function, bool c23)
     while (*text) {
         size_t length = 0;
         if (!is_word_character(*text) || isdigit((unsigned char)*text)) {
-            length = copied_length(text, line_start);
+            length = token_length(text, line_start);
             buffer_add_length(&out, text, length);
             in_bracket = *text == '[' || (in_bracket && isspace((unsigned char)*text));
         } else {
             const char *type = *text == '_' ? array_type(text, &length, c23) : NULL;
             const char *number = type ? type : complex_type(text, &length);
-            for (length = number ? length : 0; !number && is_word_character(text[length]);)
-                length++;
+            if (!number)
+                length = word_length(text);
             const char *word = arena_string_length(text, length);
             in_bracket = in_bracket && is_array_qualifier(word);
             if (number)

@@ -58,9 +58,9 @@ static const char *name_field(const char *text)
 const char *emit_map_name(const struct ir_node *arg)
 {
     const struct ir_node *construct = ir_is(arg->parent, "mapper") ? arg->parent : arg->parent->parent;
-    const char *at = ir_get(construct, "at");
-    return arena_format("\";%s;%s;%u;%u;;\"", name_field(ir_get_or(arg, "item", ir_get(arg, "name"))),
-                        name_field(position_file(at)), position_line(at), position_column(at));
+    const struct position at = position_of(ir_get(construct, "at"));
+    return arena_format("\";%s;%s;%lu;%lu;;\"", name_field(ir_get_or(arg, "item", ir_get(arg, "name"))),
+                        name_field(at.file), at.line, at.column);
 }
 
 size_t emit_arg_count(const struct ir_node *args)
@@ -82,10 +82,10 @@ const char *emit_once(struct output *out, const char *type, const char *name, co
 
 void emit_source_ident(struct output *out, const struct ir_node *construct)
 {
-    const char *at = ir_get(construct, "at"), *file = position_file(at), *folder = strrchr(file, '/');
-    output_line(out, "static struct rex_source __rex_source = REX_SOURCE(\";%s;%s;%u;%u;;\");",
-                name_field(folder ? folder + 1 : file), ir_get(construct, "function"), position_line(at),
-                position_column(at));
+    const struct position at = position_of(ir_get(construct, "at"));
+    const char *folder = strrchr(at.file, '/');
+    output_line(out, "static struct rex_source __rex_source = REX_SOURCE(\";%s;%s;%lu;%lu;;\");",
+                name_field(folder ? folder + 1 : at.file), ir_get(construct, "function"), at.line, at.column);
 }
 
 void emit_static_arrays(struct output *out, const struct ir_node *args)

@@ -48,7 +48,7 @@ static size_t lead_of(const struct ir_node *text, size_t margin)
 {
     size_t blanks = strspn(text->text, " \t");
     if (blanks == 0)
-        blanks = position_column(ir_get(text, "at")) - 1;
+        blanks = position_of(ir_get(text, "at")).column - 1;
     return text->previous && blanks > margin ? blanks - margin : 0;
 }
 
@@ -110,12 +110,9 @@ bool is_blank_text(const char *text)
 static void cut_opening(struct ir_node *node)
 {
     const char *rest = strchr(node->text, '{') + 1, *line = rest + strspn(rest, " \t");
-    unsigned lines = 0;
-    for (const char *at = node->text; at < rest; at++)
-        lines += *at == '\n';
     if (*line == '\n')
         rest = line + 1;
-    ir_set(node, "at", position_moved(ir_get(node, "at"), lines + (*line == '\n')));
+    ir_set(node, "at", position_behind(ir_get(node, "at"), node->text, (size_t)(rest - node->text)));
     node->text = rest;
 }
 

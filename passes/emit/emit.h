@@ -52,12 +52,6 @@ void output_defines(struct output *out);
 /* A C string literal's contents. */
 const char *output_escaped(const char *text);
 
-/* The parts of file:line:column. */
-const char *position_file(const char *at);
-unsigned position_line(const char *at);
-unsigned position_column(const char *at);
-const char *position_moved(const char *at, unsigned lines); /* to the first column of a line below */
-
 /* ---- host.c, launch.c, data.c: the host file ---- */
 
 void emit_host(struct output *out);

@@ -41,7 +41,8 @@ static void enter_source(struct output *out, const char *at)
     if (!out->lines)
         return;
     out->in_source = true;
-    buffer_format(&out->text, "#line %u \"%s\"\n", position_line(at), output_escaped(position_file(at)));
+    const struct position position = position_of(at);
+    buffer_format(&out->text, "#line %lu \"%s\"\n", position.line, output_escaped(position.file));
 }
 
 void output_line(struct output *out, const char *format, ...)
@@ -121,7 +122,7 @@ size_t output_margin(const char *at, const char *text)
 {
     size_t first = leading_blanks(text), least = SIZE_MAX;
     if (text[first] != '#')
-        least = first ? first : position_column(at) - 1;
+        least = first ? first : position_of(at).column - 1;
     for (const char *line = following_line(text); *line; line = following_line(line)) {
         size_t blanks = leading_blanks(line);
         if (!is_blank(line) && line[blanks] != '#' && blanks < least)
@@ -136,7 +137,7 @@ void output_verbatim(struct output *out, const char *at, const char *text)
     if (!text || !*text)
         return;
     enter_source(out, at);
-    unsigned column = position_column(at);
+    unsigned long column = position_of(at).column;
     if (leading_blanks(text) == 0 && column <= LAST_PADDED_COLUMN)
         buffer_format(&out->text, "%*s", (int)column - 1, "");
     buffer_add(&out->text, text);
@@ -211,32 +212,4 @@ const char *output_escaped(const char *text)
         *end++ = *text;
     }
     return escaped;
-}
-
-static const char *position_colon(const char *at)
-{
-    const char *colon = strrchr(at, ':');
-    while (colon > at && colon[-1] != ':')
-        colon--;
-    return colon - 1;
-}
-
-const char *position_file(const char *at)
-{
-    return arena_string_length(at, (size_t)(position_colon(at) - at));
-}
-
-unsigned position_line(const char *at)
-{
-    return (unsigned)strtoul(position_colon(at) + 1, NULL, 10);
-}
-
-unsigned position_column(const char *at)
-{
-    return (unsigned)strtoul(strrchr(at, ':') + 1, NULL, 10);
-}
-
-const char *position_moved(const char *at, unsigned lines)
-{
-    return lines ? arena_format("%s:%u:1", position_file(at), position_line(at) + lines) : at;
 }

@@ -57,13 +57,6 @@ struct fact *fact_add(struct region *region, size_t group, const char *at, const
 void fact_text(struct fact *fact, const char *name, const char *text);
 void fact_number(struct fact *fact, const char *name, unsigned long long number);
 
-/* file:line:column taken apart; line and column are 0 where they are not there. */
-struct position {
-    const char *file;
-    unsigned long line, column;
-};
-struct position position_of(const char *at);
-
 /* All that a fact says, in one sentence. */
 const char *fact_sentence(const struct fact *fact);
 

@@ -33,17 +33,6 @@ void fact_number(struct fact *fact, const char *name, unsigned long long number)
     add_value(fact, (struct value){name, arena_format("%llu", number), true});
 }
 
-struct position position_of(const char *at)
-{
-    const char *last = strrchr(at, ':'), *first = last;
-    while (first && first > at && first[-1] != ':')
-        first--;
-    if (!first || first == at)
-        return (struct position){at, 0, 0};
-    return (struct position){arena_string_length(at, (size_t)(first - 1 - at)), strtoul(first, NULL, 10),
-                             strtoul(last + 1, NULL, 10)};
-}
-
 const char *fact_sentence(const struct fact *fact)
 {
     const char *subject = fact->subject ? arena_format("%s: ", fact->subject) : "";

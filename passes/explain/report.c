@@ -44,26 +44,13 @@ static void add_data(struct unit *unit, const struct ir_module *module, const st
     explain_transfer(region);
 }
 
-/* Where the first word of a text stands, at whose begin blanks and line ends may be. */
-static const char *position_of_word(const char *at, const char *text)
-{
-    const char *column = strrchr(at, ':') + 1, *line = column - 2;
-    while (line > at && line[-1] != ':')
-        line--;
-    unsigned long lines = strtoul(line, NULL, 10), columns = strtoul(column, NULL, 10);
-    for (; *text && strchr(" \t\n", *text); text++) {
-        lines += *text == '\n';
-        columns = *text == '\n' ? 1 : columns + 1;
-    }
-    return arena_format("%.*s%lu:%lu", (int)(line - at), at, lines, columns);
-}
-
-/* Where the first thing behind a place stands. */
-static const char *position_behind(const struct ir_node *node)
+/* Where the first thing behind a place stands: of a text its first word. */
+static const char *position_of_next(const struct ir_node *node)
 {
     for (; node; node = node->next)
         if (ir_get(node, "at"))
-            return node->text ? position_of_word(ir_get(node, "at"), node->text) : ir_get(node, "at");
+            return node->text ? position_behind(ir_get(node, "at"), node->text, strspn(node->text, " \t\n"))
+                              : ir_get(node, "at");
     return NULL;
 }
 
@@ -76,7 +63,7 @@ void report_module(struct report *report, const struct ir_module *module)
     *unit = (struct unit){.source = ir_get(made, "source"), .device = ir_get_or(made, "device", "host")};
     for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
         bool begins = ir_is(node, "chain") && ir_has(node, "part", "begin");
-        const char *at = begins ? position_behind(node) : NULL;
+        const char *at = begins ? position_of_next(node) : NULL;
         if (ir_is(node, "target"))
             add_target(unit, module, node);
         else if (ir_is(node, "data"))

@@ -12,10 +12,8 @@
  * tells. */
 static const char *kernel_stem(const struct ir_node *target)
 {
-    const char *at = ir_get(target, "at"), *column = strrchr(at, ':'), *line = column;
-    while (line > at && line[-1] != ':')
-        line--;
-    return arena_format("rex_%s_l%.*s", ascii_name(ir_get(target, "function")), (int)(column - line), line);
+    return arena_format("rex_%s_l%lu", ascii_name(ir_get(target, "function")),
+                        position_of(ir_get(target, "at")).line);
 }
 
 /* The suffix keeps the kernels of two units apart in one image. */

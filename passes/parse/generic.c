@@ -12,40 +12,22 @@ struct association {
     struct range type, expression;
 };
 
-/* Where a string or character literal, or a comment, ends that begins here; `at` where none does. */
-static size_t skip_literal(const char *text, size_t at, size_t end)
-{
-    if (text[at] == '"' || (text[at] == '\'' && !separates_digits(text, text + at))) {
-        char quote = text[at++];
-        while (at < end && text[at] != quote)
-            at += text[at] == '\\' ? 2 : 1;
-        return at + 1;
-    }
-    const char *close = strncmp(text + at, "/*", 2) == 0 ? strstr(text + at + 2, "*/") : NULL;
-    return close ? (size_t)(close - text) + 2 : at;
-}
-
 /* The first of some characters that stands outside of brackets and literals; end where none does. */
 static size_t find_outside(const char *text, size_t at, size_t end, const char *stops)
 {
     for (int depth = 0; at < end;) {
-        size_t behind = skip_literal(text, at, end);
-        if (behind > at) {
-            at = behind;
-            continue;
-        }
         if (!depth && strchr(stops, text[at]))
             return at;
         depth += strchr("([{", text[at]) != NULL;
         depth -= strchr(")]}", text[at]) != NULL;
-        at++;
+        at += token_length(text + at, false);
     }
     return end;
 }
 
 static size_t skip_space(const char *text, size_t at)
 {
-    return at + strspn(text + at, " \t\n");
+    return at + blank_length(text + at);
 }
 
 static bool is_default(const char *association)

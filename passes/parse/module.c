@@ -76,21 +76,6 @@ static bool is_blank(const char *text, size_t length)
     return true;
 }
 
-/* Whether there is more in the text than white space and comments. */
-static bool holds_code(const char *text)
-{
-    for (text += strspn(text, " \t\n"); *text == '/'; text += strspn(text, " \t\n")) {
-        const char *end = text[1] == '*' ? strstr(text + 2, "*/") : NULL;
-        if (text[1] == '/')
-            text += strcspn(text, "\n");
-        else if (end)
-            text = end + 2;
-        else
-            return true;
-    }
-    return *text != '\0';
-}
-
 /* Adds one run of the user's lines as a text node, without the blank lines around it. */
 static void add_run(struct builder *builder, struct ir_node *parent, size_t begin, size_t end)
 {
@@ -105,7 +90,7 @@ static void add_run(struct builder *builder, struct ir_node *parent, size_t begi
     struct ir_node *node = ir_add(parent, "text");
     ir_set(node, "at", source_position(source, begin));
     node->text = host_text(builder->parse, begin, end);
-    if (!holds_code(node->text))
+    if (node->text[blank_length(node->text)] == '\0')
         ir_set(node, "empty", "yes");
     state_statements(builder->parse, node, (struct range){begin, end}, builder->around);
 }

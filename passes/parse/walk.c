@@ -295,11 +295,13 @@ static void drop_register(struct parse *parse, CXCursor variable)
     const struct edits *edits = &parse->host_edits;
     if (clang_Cursor_getStorageClass(variable) != CX_SC_Register)
         return;
-    const char *text = parse->source.text, *found = strstr(text + cursor_range(variable).begin, word);
+    const char *text = parse->source.text,
+               *found = expression_find(text + cursor_range(variable).begin, word);
     size_t begin = found ? (size_t)(found - text) : parse->source.length;
     bool dropped = edits->count && edits->rows[edits->count - 1].offset == begin; /* register int a, b; */
     size_t end = begin + strlen(word);
-    bool implicit_int = !dropped && end + strspn(text + end, " \t\n(*") == cursor_offset(variable);
+    bool alone = begin == cursor_range(variable).begin; /* unlike register_t register x */
+    bool implicit_int = alone && !dropped && end + strspn(text + end, " \t\n(*") == cursor_offset(variable);
     if (!dropped && begin < cursor_offset(variable))
         replace_host_text(parse, (struct range){begin, end}, implicit_int ? "int" : "");
 }

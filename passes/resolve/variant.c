@@ -8,7 +8,6 @@
  */
 #include "resolve.h"
 
-#include <ctype.h>
 #include <string.h>
 
 /* ---- which variants there are ---- */
@@ -206,28 +205,6 @@ static void visit_call(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- begin declare variant ---- */
 
-/* Behind a comment, a string or a line of the preprocessor that begins at `at`; `at` where none does. */
-static const char *behind_token(const char *at, const char *begin)
-{
-    bool line = at == begin || at[-1] == '\n';
-    if (*at == '#' && line)
-        return at + strcspn(at, "\n");
-    if (at[0] == '/' && at[1] == '/')
-        return at + strcspn(at, "\n");
-    if (at[0] == '/' && at[1] == '*') {
-        const char *close = strstr(at + 2, "*/");
-        return close ? close + 2 : at + strlen(at);
-    }
-    if (isdigit((unsigned char)*at))
-        return at + number_length(at);
-    if (*at != '"' && *at != '\'')
-        return at;
-    const char *close = at + 1;
-    while (*close && *close != *at)
-        close += 1 + (*close == '\\' && close[1]);
-    return *close ? close + 1 : close;
-}
-
 /* Gives the functions that a region defines names of their own: the word in front of the first parenthesis,
  * where a brace follows the last. */
 static void rename_functions(struct rewriter *rewriter, const struct pragma *begin, const struct pragma *end)
@@ -236,9 +213,7 @@ static void rename_functions(struct rewriter *rewriter, const struct pragma *beg
     int depth = 0;
     for (const char *at = text + begin->end, *behind; at < text + end->begin; at = behind) {
         size_t length = word_length(at);
-        behind = behind_token(at, text);
-        if (behind == at)
-            behind = at + (length ? length : 1);
+        behind = at + token_length(at, at == text || at[-1] == '\n');
         if (depth == 0 && length)
             word = at;
         if (depth == 0 && *at == '(' && !name && word && strncmp(word, "__attribute", 11) != 0)

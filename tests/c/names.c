@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <sys/types.h>
 
 #pragma omp declare target
 int typename = 5;
@@ -92,6 +93,15 @@ int main(void)
             rex_total += rex_call(rex_i) * rex_thread + rex_shared + rex_struct.rex_member + (int)sizeof __func__;
     }
 #pragma omp target update from(rex_global)
+    register_t register last = 5; /* no register */
+    for (int i = 0; i < 2; i++)
+        if (i)
+#pragma omp target map(tofrom : rex_total)
+            rex_total += (int)last // it's a comment; \
+                                      and goes on
+            ;
+        else
+            rex_total++;
     struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO};
     sigaction(SIGUSR1, &action, 0);
     raise(SIGUSR1);

@@ -1,0 +1,107 @@
+/*
+ * C's text, cut into pieces: white space, comments, literals, lines of the preprocessor, numbers, words (C11
+ * 6.4). Whoever copies the program's text and changes words in it goes through it with these functions, so
+ * that a word in a comment or in a string is never taken for one of the program's.
+ */
+#include "ir.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* Letters of other alphabets are several bytes, all of them above ASCII's; GNU C has $, too. */
+bool is_word_character(char character)
+{
+    return isalnum((unsigned char)character) || character == '_' || character == '$' ||
+           (unsigned char)character > 127;
+}
+
+size_t word_length(const char *text)
+{
+    size_t length = 0;
+    while (is_word_character(text[length]))
+        length++;
+    return length;
+}
+
+/* C23's 1'000, whose mark opens no character constant, as that of u8'a' does. */
+bool separates_digits(const char *begin, const char *mark)
+{
+    const char *word = mark;
+    while (word > begin && (is_word_character(word[-1]) || word[-1] == '\''))
+        word--;
+    return *mark == '\'' && word < mark && isdigit((unsigned char)*word);
+}
+
+/* A sign behind an exponent's letter, which e is in decimal numbers alone. */
+static bool is_of_exponent(const char *text, size_t length)
+{
+    bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+    return length > 0 && (text[length] == '+' || text[length] == '-') &&
+           strchr(hexadecimal ? "pP" : "eE", text[length - 1]);
+}
+
+size_t number_length(const char *text)
+{
+    size_t length = 0;
+    while (is_word_character(text[length]) || text[length] == '.' || is_of_exponent(text, length) ||
+           (length > 0 && text[length] == '\'' && is_word_character(text[length + 1])))
+        length++;
+    return length;
+}
+
+/* A line, which goes on behind a backslash at its end (C11 5.1.1.2). */
+static size_t line_length(const char *text)
+{
+    size_t length = strcspn(text, "\n");
+    while (text[length] && length > 0 && text[length - 1] == '\\')
+        length += 1 + strcspn(text + length + 1, "\n");
+    return length;
+}
+
+static size_t comment_length(const char *text)
+{
+    if (text[0] != '/' || (text[1] != '/' && text[1] != '*'))
+        return 0;
+    const char *close = text[1] == '*' ? strstr(text + 2, "*/") : NULL;
+    return text[1] == '/' ? line_length(text) : close ? (size_t)(close - text) + 2 : strlen(text);
+}
+
+/* One that does not close ends where its line does. */
+static size_t literal_length(const char *text)
+{
+    size_t length = 1;
+    if (*text != '"' && *text != '\'')
+        return 0;
+    while (text[length] && text[length] != *text && text[length] != '\n')
+        length += text[length] == '\\' && text[length + 1] ? 2 : 1;
+    return length + (text[length] == *text);
+}
+
+size_t quoted_length(const char *text)
+{
+    size_t comment = comment_length(text);
+    return comment ? comment : literal_length(text);
+}
+
+size_t blank_length(const char *text)
+{
+    size_t length = 0, before;
+    do {
+        before = length;
+        length += strspn(text + length, " \t\n\v\f\r");
+        length += comment_length(text + length);
+    } while (length > before);
+    return length;
+}
+
+size_t token_length(const char *text, bool line_start)
+{
+    size_t quoted = quoted_length(text);
+    if (quoted)
+        return quoted;
+    if (*text == '#' && line_start)
+        return line_length(text);
+    if (isdigit((unsigned char)*text))
+        return number_length(text);
+    return is_word_character(*text) ? word_length(text) : 1;
+}
