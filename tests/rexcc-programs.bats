@@ -154,6 +154,83 @@ C
     done
 }
 
+@test "rexcc programs: device functions whose files write their types in different ways find each other" {
+    cat > calls.c <<'C'
+#include <stdio.h>
+#pragma omp begin declare target
+typedef struct { int a; } pair;
+double promoted();
+int sum(float *, int, pair);
+int code(int);
+#pragma omp end declare target
+int main(void)
+{
+    double result = 0;
+    float x[3] = {1, 2, 3}, q = 0.5;
+    char c = 3;
+    pair one = {100};
+#pragma omp target map(tofrom: result) map(to: x)
+    result = promoted(c, q, &x, c > 1) + promoted(c, 1.0f, &one, 7) + sum(x, 3, one) + code(1);
+    printf("%g\n", result);
+    return 0;
+}
+C
+    cat > defines.c <<'C'
+#pragma omp begin declare target
+typedef struct { int b; } other;
+enum code { NONE, SOME };
+double promoted(c, q, x, n) char c; float q; const void *x; int n; { return c + q * n + (x == 0); }
+int sum(const float *p, int n, other o) { return p[0] + p[1] + p[n - 1] + o.b; }
+int code(enum code which) { return which == SOME ? 1000 : 0; }
+#pragma omp end declare target
+C
+    rexcc --offload-arch=host -w -c calls.c
+    rexcc --offload-arch=host -w calls.o defines.c -o program
+    [ "$(./program)" = "$(awk 'BEGIN { print 3 + 0.5 + 3 + 7 + 106 + 1000 }')" ]
+
+    sed 's/int code(int)/int code(double)/' calls.c > wrong.c
+    run rexcc --offload-arch=host -w wrong.c defines.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"wrong.c:15:88: error: 'code' has the parameters (double) here, and (code) in the file that defines it"* ]]
+
+    sed 's/promoted(c, 1.0f/promoted(q, 1.0f/' calls.c > twice.c
+    run rexcc --offload-arch=host -w -c twice.c
+    [[ $output == *"error: 'promoted' gets other arguments than in an earlier call, (double, "*") and not (int, "* ]]
+
+    command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || return 0
+    rexcc --offload-arch=sm_90 -w calls.c defines.c -o program
+    rexcc --print-image program > image
+    readelf -h image | grep "Type:.*EXEC"
+    run grep -a '_ZN11rex_program4codeEi$' program # in its PTX
+    [ "$status" -eq 1 ]
+}
+
+@test "rexcc programs: files of one name with the same text, from two folders" {
+    mkdir one two
+    cat > one/same.c <<'C'
+#include <stdio.h>
+static int count = 1;
+#pragma omp declare target(count)
+static int add(int x)
+{
+#pragma omp target map(tofrom: x)
+    x += count++;
+    return x;
+}
+static void __attribute__((constructor)) begin(void) { printf("%d %d\n", add(1), add(2)); }
+C
+    cp one/same.c two
+    echo 'int main(void) { return 0; }' > only.c
+    rexcc --offload-arch=host only.c one/same.c two/same.c -o program
+    [ "$(./program)" = "2 4
+2 4" ]
+    (cd one && rexcc --offload-arch=host -c same.c)
+    (cd two && rexcc --offload-arch=host -c same.c)
+    run rexcc only.c one/same.o two/same.o
+    [ "$status" -eq 1 ]
+    [[ $output == "rexcc: error: two objects of this program have the kernel 'rex_add_l6_"*"': their sources have the same text and the same path; "* ]]
+}
+
 @test "rexcc programs: for a GPU" {
     command -v nvcc >/dev/null || [ -x /usr/local/cuda/bin/nvcc ] || skip "no nvcc"
     rexcc --offload-arch=sm_90 -O2 main.c square.c -o program

@@ -78,8 +78,22 @@ static bool link_image(struct commands *commands, const struct program *program,
     add_payloads(&objects, &program->payloads, arch, false);
     const size_t members = objects.count;
     add_payloads(&objects, &program->payloads, arch, true);
-    bool good = undefined_check(&objects, members, program->left_out);
+    bool good =
+        undefined_check(&objects, members, program->left_out) && linkage_join(&objects, program->renamed);
     device_link(commands, arch, &objects, program->images[number]);
+    return good;
+}
+
+static bool rename_in_ptx(const struct program *program)
+{
+    bool good = true;
+    for (size_t i = 0; i < program->unit_count; i++)
+        for (size_t j = 0; program->units[i].offloads && j < program->archs->count; j++)
+            if (program->units[i].parts[j].ptx)
+                good &= linkage_rename_ptx(program->units[i].parts[j].ptx, program->renamed);
+    for (size_t i = 0; i < program->payloads.count; i++)
+        if (device_is_ptx(program->payloads.items[i].arch))
+            good &= linkage_rename_ptx(program->payloads.items[i].path, program->renamed);
     return good;
 }
 
@@ -93,7 +107,7 @@ static bool link_images(const struct program *program)
     for (size_t i = 0; i < program->archs->count; i++)
         if (!link_image(&commands, program, i))
             return false;
-    return process_parallel(&commands);
+    return rename_in_ptx(program) && process_parallel(&commands);
 }
 
 const char *link_llvm_directory(void)

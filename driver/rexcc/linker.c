@@ -95,8 +95,8 @@ static int run(const char *linker, const struct words *given, const char *object
 int linker_main(int argc, char **argv)
 {
     struct options options = {0};
-    struct words left_out = {0};
-    struct program program = {.options = &options, .left_out = &left_out};
+    struct words left_out = {0}, renamed = {0};
+    struct program program = {.options = &options, .left_out = &left_out, .renamed = &renamed};
     struct words words = {0};
     const char *linker = files_find_program(path_file(argv[0]));
     for (int i = 1; i < argc; i++)

@@ -324,6 +324,7 @@ struct program {
     const struct words *archs; /* NULL when nothing runs on a device */
     const char **images;       /* the finished image for each of them; NULL without any */
     struct words *left_out;    /* device objects of archives' members, undefined.c */
+    struct words *renamed;     /* symbols of device functions that have got other names, linkage.c */
     bool whole;                /* the only device file there is becomes the image at once */
 };
 
@@ -343,6 +344,53 @@ void device_assemble(struct commands *commands, const struct program *program, c
 
 /* device.c: the command that links device objects into an image. */
 void device_link(struct commands *commands, const char *arch, const struct words *objects, const char *image);
+
+/* ---- symbols.c: what device objects define and need ---- */
+
+struct device_symbols {   /* of an object: the global ones */
+    struct elf_view view; /* whose data is NULL where there is none */
+    size_t size;
+    struct device_symbol {
+        const char *name, *value; /* NULL: no value in the file */
+        bool defined;
+    } * symbols;
+    size_t count;
+    bool left_out;
+};
+
+/* Reads those of each file, in an array; what is no ELF file has none. */
+struct device_symbols *symbols_read(const struct words *paths);
+
+/* Whether an object has, or needs, a symbol that begins so; whether one of several has it. */
+bool symbols_has(const struct device_symbols *object, const char *beginning, bool defined);
+bool symbols_define(const struct device_symbols *objects, size_t count, const char *beginning);
+
+/* How the symbol of a function of the program's begins, up to its parameters; a variable's is the whole of
+ * it. The name in such a symbol, NULL for others. */
+const char *symbols_mangled(const char *name);
+const char *symbols_program_name(const char *symbol);
+
+/* The function of which a symbol says where it is called, which is its value; NULL for others. */
+const char *symbols_called(const struct device_symbol *symbol);
+
+/* ---- signature.c: the parameters of device functions ---- */
+
+/* Those of a function of the program's, by its symbol: what travels alike is the same word. */
+struct words signature_read(const char *symbol);
+
+/* Whether a call with the ones may reach a definition with the others; all of them, for a message. */
+bool signature_fits(const struct words *parameters, const struct words *others);
+const char *signature_text(const struct words *parameters);
+
+/* ---- linkage.c ---- */
+
+/* Gives device functions that objects call by other parameters than they are defined with the symbol of the
+ * definition, and adds both names to the list. Returns false after an error message for each whose types do
+ * not go together. */
+bool linkage_join(const struct words *objects, struct words *renamed);
+
+/* The same in a file with PTX, for names that are in the list. */
+bool linkage_rename_ptx(const char *path, const struct words *renamed);
 
 /* undefined.c: whether the device objects of an image define the functions that they call, as far as
  * rex-parse has noted where. Those from `members` on are of archives; one that lacks a function moves to

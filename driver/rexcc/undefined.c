@@ -2,10 +2,8 @@
  * Device functions that are called and defined nowhere, and those that two objects define, which the linkers
  * of devices would tell by mangled names in objects that nobody has seen.
  *
- * A device file says of each function that it names and does not define where that is: REX_CALLED in
- * rex_device.h makes it a symbol of the object, "rex_called_", the unit's suffix and the function's name,
- * whose value is the position. Such a function is undefined when an object needs a symbol of its name in
- * namespace rex_program (Itanium C++ ABI 5.1.2), and none has it.
+ * A function that a device file names and does not define (symbols_called) is undefined when an object needs
+ * a symbol of its name, and none has it. Those that have it with other parameters are for linkage.c.
  *
  * The device object of an archive's member that calls such a function is left out, as long as nobody knows
  * whether the host's linker takes the member. When that has linked the program, its kernels' names tell.
@@ -16,102 +14,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define RECORD "rex_called_"
-
-enum { SUFFIX = 6 }; /* letters of a unit's suffix */
-
-struct object {
-    struct elf_view view; /* whose data is NULL where there is none */
-    size_t size;
-    struct symbol {
-        const char *name, *value; /* NULL: no value in the file */
-        bool defined;
-    } * symbols;
-    size_t count;
-    bool left_out;
-};
-
-static bool lies_in(const struct object *object, const Elf64_Shdr *section)
-{
-    return section->sh_offset <= object->size && section->sh_size <= object->size - section->sh_offset;
-}
-
-/* The symbol's bytes, if a string is there. */
-static const char *find_value(const struct object *object, const Elf64_Sym *symbol)
-{
-    if (symbol->st_shndx == SHN_UNDEF || symbol->st_shndx >= object->view.header.e_shnum)
-        return NULL;
-    Elf64_Shdr section = elf_section(&object->view, symbol->st_shndx);
-    if (section.sh_type == SHT_NOBITS || symbol->st_value >= section.sh_size || !lies_in(object, &section))
-        return NULL;
-    const char *value = object->view.data + section.sh_offset + symbol->st_value;
-    size_t most = section.sh_size - symbol->st_value;
-    return strnlen(value, most) < most ? value : NULL;
-}
-
-static void read_symbols(struct object *object, const Elf64_Shdr *table)
-{
-    if (table->sh_link >= object->view.header.e_shnum)
-        return;
-    Elf64_Shdr names = elf_section(&object->view, table->sh_link);
-    size_t count = table->sh_size / sizeof(Elf64_Sym);
-    if (!lies_in(object, table) || !lies_in(object, &names) || names.sh_type != SHT_STRTAB ||
-        names.sh_size == 0 || object->view.data[names.sh_offset + names.sh_size - 1] != '\0')
-        return;
-    object->symbols = arena_alloc((count + 1) * sizeof(*object->symbols));
-    for (size_t i = 0; i < count; i++) {
-        Elf64_Sym symbol;
-        memcpy(&symbol, object->view.data + table->sh_offset + i * sizeof(symbol), sizeof(symbol));
-        if (symbol.st_name < names.sh_size && ELF64_ST_BIND(symbol.st_info) == STB_GLOBAL)
-            object->symbols[object->count++] =
-                (struct symbol){object->view.data + names.sh_offset + symbol.st_name,
-                                find_value(object, &symbol), symbol.st_shndx != SHN_UNDEF};
-    }
-}
-
-static struct object read_object(const char *path, struct buffer *content)
-{
-    struct object object = {0};
-    if (!files_read(content, path) || !elf_view_open(&object.view, content->data, content->length))
-        return object; /* the linker will say what it thinks of it */
-    object.size = content->length;
-    for (unsigned i = 0; i < object.view.header.e_shnum; i++) {
-        Elf64_Shdr section = elf_section(&object.view, i);
-        if (section.sh_type == SHT_SYMTAB)
-            read_symbols(&object, &section);
-    }
-    return object;
-}
-
-/* Whether the object has, or needs, a symbol that begins so. */
-static bool has_symbol(const struct object *object, const char *beginning, bool defined)
-{
-    for (size_t i = 0; i < object->count; i++)
-        if (object->symbols[i].defined == defined && begins_with(object->symbols[i].name, beginning))
-            return true;
-    return false;
-}
-
-static bool is_defined(const struct object *objects, size_t count, const char *beginning)
-{
-    for (size_t i = 0; i < count; i++)
-        if (!objects[i].left_out && has_symbol(&objects[i], beginning, true))
-            return true;
-    return false;
-}
+#define ENVIRONMENT "_kernel_environment" /* what each kernel has beside it */
 
 /* Whether all is defined that the object calls; with `say`, an error message for each that is not. */
-static bool check_object(const struct object *objects, size_t count, const struct object *object, bool say)
+static bool check_object(const struct device_symbols *objects, size_t count,
+                         const struct device_symbols *object, bool say)
 {
     bool good = true;
     for (size_t i = 0; i < object->count; i++) {
-        const struct symbol *symbol = &object->symbols[i];
-        if (!begins_with(symbol->name, RECORD) || !symbol->value ||
-            strlen(symbol->name) <= strlen(RECORD) + SUFFIX)
-            continue;
-        const char *name = symbol->name + strlen(RECORD) + SUFFIX + 1;
-        const char *mangled = arena_format("_ZN11rex_program%zu%sE", strlen(name), name);
-        if (!has_symbol(object, mangled, false) || is_defined(objects, count, mangled))
+        const struct device_symbol *symbol = &object->symbols[i];
+        const char *name = symbols_called(symbol), *mangled = name ? symbols_mangled(name) : NULL;
+        if (!name || !symbols_has(object, mangled, false) || symbols_define(objects, count, mangled))
             continue;
         if (say)
             message_error(
@@ -124,48 +37,47 @@ static bool check_object(const struct object *objects, size_t count, const struc
     return good;
 }
 
-/* The name in `_ZN11rex_program5scaleEi`, or NULL for a symbol that is not the program's. */
-static const char *program_name(const char *symbol)
+static bool say_twice(const char *name)
 {
-    static const char scope[] = "_ZN11rex_program";
-    char *name;
-    if (!begins_with(symbol, scope))
-        return NULL;
-    unsigned long length = strtoul(symbol + strlen(scope), &name, 10);
-    return length > 0 && length < strlen(name) ? arena_string_length(name, length) : NULL;
+    message_error(
+        NULL,
+        "two files of this program define '%s' for the device; the linker for GPUs takes one, as nothing "
+        "is weak in CUDA",
+        name);
+    return false;
+}
+
+/* The suffix of units is of their text and the folder that the command line names (rex-parse). */
+static bool say_same_text(const char *environment)
+{
+    const char *kernel = arena_string_length(environment, strlen(environment) - strlen(ENVIRONMENT));
+    message_error(
+        NULL,
+        "two objects of this program have the kernel '%s': their sources have the same text and the same "
+        "path; compile them from a folder above theirs, as dir/x.c",
+        kernel);
+    return false;
 }
 
 /* nvcc makes a function or a variable of a weak one that another object must not define, too. */
-static bool check_twice(const struct object *objects, size_t index)
+static bool check_twice(const struct device_symbols *objects, size_t index)
 {
-    bool good = true;
+    bool good = true, same = false;
     for (size_t i = 0; i < objects[index].count; i++) {
-        const struct symbol *symbol = &objects[index].symbols[i];
-        const char *name = symbol->defined ? program_name(symbol->name) : NULL;
-        if (!name || !is_defined(objects, index, symbol->name))
-            continue;
-        message_error(NULL,
-                      "two files of this program define '%s' for the device; the linker for GPUs takes one, "
-                      "as nothing is weak in CUDA",
-                      name);
-        good = false;
+        const struct device_symbol *symbol = &objects[index].symbols[i];
+        const char *name = symbol->defined ? symbols_program_name(symbol->name) : NULL;
+        bool kernel = !same && symbol->defined && ends_with(symbol->name, ENVIRONMENT);
+        if (name && symbols_define(objects, index, symbols_mangled(name)))
+            good = say_twice(name);
+        else if (kernel && symbols_define(objects, index, symbol->name))
+            same = !say_same_text(symbol->name);
     }
-    return good;
-}
-
-static struct object *read_objects(const struct words *paths)
-{
-    struct object *objects = arena_alloc((paths->count + 1) * sizeof(*objects));
-    for (size_t i = 0; i < paths->count; i++) {
-        struct buffer content = {0}; /* stays: the symbols' names lie in it */
-        objects[i] = read_object(paths->items[i], &content);
-    }
-    return objects;
+    return good && !same;
 }
 
 bool undefined_check(struct words *paths, size_t members, struct words *left_out)
 {
-    struct object *objects = read_objects(paths);
+    struct device_symbols *objects = symbols_read(paths);
     bool good = true, changed;
     do {
         changed = false;
@@ -189,14 +101,13 @@ bool undefined_check(struct words *paths, size_t members, struct words *left_out
 
 /* Whether the program has an entry for one of the object's kernels: each has an environment in the object,
  * and its name in the program. */
-static bool is_used(const struct object *object, const struct buffer *program)
+static bool is_used(const struct device_symbols *object, const struct buffer *program)
 {
-    static const char ending[] = "_kernel_environment";
     for (size_t i = 0; i < object->count; i++) {
         const char *name = object->symbols[i].name;
-        if (!object->symbols[i].defined || !ends_with(name, ending))
+        if (!object->symbols[i].defined || !ends_with(name, ENVIRONMENT))
             continue;
-        const char *kernel = arena_string_length(name, strlen(name) - strlen(ending));
+        const char *kernel = arena_string_length(name, strlen(name) - strlen(ENVIRONMENT));
         if (memmem(program->data, program->length, kernel, strlen(kernel) + 1))
             return true;
     }
@@ -209,7 +120,7 @@ bool undefined_confirm(const struct words *left_out, const char *program)
     bool good = true;
     if (left_out->count == 0 || !files_read(&content, program))
         return true;
-    struct object *objects = read_objects(left_out);
+    struct device_symbols *objects = symbols_read(left_out);
     for (size_t i = 0; i < left_out->count; i++)
         if (is_used(&objects[i], &content))
             good &= check_object(objects, 0, &objects[i], true);

@@ -31,7 +31,7 @@ static void add_item(struct parse *parse, CXCursor cursor, const char *kind, boo
     if (prototype && clang_getCursorKind(outer) == CXCursor_FunctionDecl)
         begin = cursor_range(outer).begin; /* declared in a block */
     parse->items[parse->item_count++] =
-        (struct device_item){cursor, begin, kind, prototype, SIZE_MAX, constant};
+        (struct device_item){cursor, begin, kind, prototype, SIZE_MAX, NULL, constant};
 }
 
 /* What parse->seen says of a declaration: TAKING of a function, while what it refers to is being taken. */

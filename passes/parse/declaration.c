@@ -161,17 +161,22 @@ static bool needs_types(CXCursor function)
            clang_getCursorKind(clang_getCursorLexicalParent(function)) == CXCursor_FunctionDecl;
 }
 
-/* The prototype, of the definition's parameters if there is one. */
-static const char *prototype_text(CXCursor function)
+/* The prototype, of the definition's parameters if there is one, else perhaps of those that the calls want.
+ */
+static const char *prototype_text(const struct parse *parse, CXCursor function, const char *list)
 {
     CXCursor definition = clang_getCursorDefinition(function);
-    const char *list = "";
-    if (!clang_Cursor_isNull(definition))
+    if (!clang_Cursor_isNull(definition)) {
         function = definition;
-    for (int i = 0; i < clang_Cursor_getNumArguments(function); i++)
+        list = "";
+    }
+    for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
+        CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
+        const char *promoted = promoted_parameter(parse, function, parameter);
         list = arena_format("%s%s%s", list, *list ? ", " : "",
-                            declarator_type(type_text_of_parameter(
-                                variable_type(clang_Cursor_getArgument(function, (unsigned)i)))));
+                            promoted ? promoted
+                                     : declarator_type(type_text_of_parameter(variable_type(parameter))));
+    }
     if (clang_isFunctionTypeVariadic(clang_getCursorType(function)) &&
         clang_getCanonicalType(clang_getCursorType(function)).kind == CXType_FunctionProto)
         list = arena_format("%s, ...", list);
@@ -233,7 +238,7 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     if (!function)
         ir_set(node, "function", local_function(item->cursor));
     if (function && !definition && needs_types(item->cursor)) {
-        node->text = prototype_text(item->cursor);
+        node->text = prototype_text(parse, item->cursor, item->parameters ? item->parameters : "");
         return;
     }
     if (is_further_typedef(parse, item)) {

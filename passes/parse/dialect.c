@@ -9,24 +9,6 @@
 
 /* ---- int f(a, b) int a; double b; { ... } (C11 6.9.1) ---- */
 
-/* Between the name and the body, a list of parameters takes the place of names and declarations. */
-static void add_prototype(struct parse *parse, CXCursor function)
-{
-    size_t count, name_end = cursor_offset(function) + strlen(cursor_name(function));
-    CXCursor *children = cursor_children(function, &count);
-    const char *list = "";
-    for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
-        CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
-        list = arena_format(
-            "%s%s%s", list, *list ? ", " : "",
-            declarator(type_text_of_parameter(variable_type(parameter)), cursor_name(parameter)));
-    }
-    size_t body = cursor_range(children[count - 1]).begin;
-    replace_device_text(
-        parse, (struct range){name_end, body},
-        edit_as_c(arena_format("(%s)\n", list), "C++ has a function's parameters in its parentheses"));
-}
-
 /* Whether parameters are declared behind the parentheses, or, as int, not at all. */
 static bool has_identifier_list(const struct parse *parse, CXCursor function)
 {
@@ -47,6 +29,43 @@ static bool has_identifier_list(const struct parse *parse, CXCursor function)
             return true;
     }
     return false;
+}
+
+/* What callers in other files, who have no prototype, give such a function for a parameter (C11 6.5.2.2): the
+ * type after the promotions, where that is another; NULL elsewhere. */
+const char *promoted_parameter(const struct parse *parse, CXCursor function, CXCursor parameter)
+{
+    CXType type = clang_getCanonicalType(variable_type(parameter));
+    if (clang_getCursorLinkage(function) != CXLinkage_External || !has_identifier_list(parse, function))
+        return NULL;
+    if (type.kind == CXType_Float)
+        return "double";
+    bool narrow = type.kind == CXType_Bool || (type_is_integer(type) && clang_Type_getSizeOf(type) < 4);
+    return narrow ? "int" : NULL;
+}
+
+/* Between the name and the body, a list of parameters takes the place of names and declarations. */
+static void add_prototype(struct parse *parse, CXCursor function)
+{
+    size_t count, name_end = cursor_offset(function) + strlen(cursor_name(function));
+    CXCursor *children = cursor_children(function, &count);
+    const char *list = "", *narrowed = "";
+    for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
+        CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
+        const char *name = cursor_name(parameter), *promoted = promoted_parameter(parse, function, parameter);
+        const char *declared = declarator(type_text_of_parameter(variable_type(parameter)), name);
+        list = arena_format("%s%s%s", list, *list ? ", " : "",
+                            promoted ? arena_format("%s __rex_wide_%s", promoted, name) : declared);
+        if (promoted)
+            narrowed = arena_format("%s %s = __rex_wide_%s;", narrowed, declared, name);
+    }
+    size_t body = cursor_range(children[count - 1]).begin;
+    replace_device_text(
+        parse, (struct range){name_end, body},
+        edit_as_c(arena_format("(%s)\n", list), "C++ has a function's parameters in its parentheses"));
+    if (*narrowed)
+        replace_device_text(parse, (struct range){body + 1, body + 1},
+                            edit_as_c(narrowed, "callers promote what no prototype gives a type"));
 }
 
 /* ---- static x; f(a) { ... }: int, where C89 (6.5.2) finds no type ---- */

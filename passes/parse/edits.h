@@ -97,6 +97,7 @@ void complete_function(struct parse *parse, CXCursor function);
 void separate_body(struct parse *parse, CXCursor loop);
 
 /* Puts `int` where C89 finds no type in front of a declaration's first name. */
+const char *promoted_parameter(const struct parse *parse, CXCursor function, CXCursor parameter);
 void add_implicit_int(struct parse *parse, CXCursor declaration);
 
 /* Notes the edits to a piece of device code that C++ says in other words, when those inside are known. */

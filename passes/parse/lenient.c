@@ -45,7 +45,40 @@ static void drop_value(struct parse *parse, CXCursor conditional)
 
 /* ---- f(1, 2) of int f(), which has as many parameters as its definition (C11 6.5.2.2) ---- */
 
-static void count_arguments(const struct parse *parse, CXCursor call)
+/* A pointer to an object travels as any other: which one the definition takes is not known here. */
+static const char *argument_type(CXCursor argument)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(argument));
+    enum CXTypeKind pointee = clang_getCanonicalType(clang_getPointeeType(type)).kind;
+    bool object = pointee != CXType_FunctionProto && pointee != CXType_FunctionNoProto &&
+                  pointee != CXType_VariableArray;
+    return type_is_pointer(type) && object ? "const volatile void *" : declarator_type(type_text(type));
+}
+
+/* What the device file says of a function without a prototype that another unit defines: it has the
+ * parameters that a definition needs for the call to be right, the types of the arguments after their
+ * promotions. */
+static void derive_prototype(struct parse *parse, CXCursor call, CXCursor function)
+{
+    const char *list = "";
+    for (int i = 0; i < clang_Cursor_getNumArguments(call); i++)
+        list = arena_format("%s%s%s", list, *list ? ", " : "",
+                            argument_type(clang_Cursor_getArgument(call, (unsigned)i)));
+    for (size_t i = 0; i < parse->item_count; i++) {
+        struct device_item *item = &parse->items[i];
+        if (!clang_equalCursors(item->cursor, clang_getCanonicalCursor(function)))
+            continue;
+        if (item->parameters && !same_text(item->parameters, list))
+            error_at(parse, cursor_range(call).begin,
+                     "'%s' gets other arguments than in an earlier call, (%s) and not (%s), and no prototype "
+                     "says what parameters it has",
+                     cursor_name(function), list, item->parameters);
+        else
+            item->parameters = list;
+    }
+}
+
+static void count_arguments(struct parse *parse, CXCursor call)
 {
     CXCursor function = function_called(call);
     CXType type = clang_getCanonicalType(clang_getCursorType(function));
@@ -59,9 +92,8 @@ static void count_arguments(const struct parse *parse, CXCursor call)
         taken = clang_Cursor_isNull(definition) ? 0 : clang_Cursor_getNumArguments(definition);
     if (clang_Cursor_isNull(definition) && type.kind == CXType_FunctionProto)
         return;
-    if (clang_Cursor_isNull(definition) && given)
-        error_at(parse, cursor_range(call).begin,
-                 "'%s' gets arguments, and no prototype says what parameters it has", cursor_name(function));
+    if (clang_Cursor_isNull(definition))
+        derive_prototype(parse, call, function);
     else if (given != taken)
         error_at(parse, cursor_range(call).begin, "'%s' gets %d argument%s, and its definition takes %d",
                  cursor_name(function), given, given == 1 ? "" : "s", taken);

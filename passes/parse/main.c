@@ -7,6 +7,7 @@
 #include "resolve.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static const char usage[] =
     "usage: rex-parse [OPTION]... [FILE.c] [-- CLANG-FLAGS...]\n"
@@ -24,16 +25,27 @@ static const char usage[] =
     "  --version             the version\n"
     "Environment: REX_CLANG names the clang that preprocesses (default clang-22).\n";
 
-/* FNV-1a over the user's own lines: keeps two units' kernels apart in one image, whatever their functions'
- * names. */
+/* FNV-1a */
+static uint32_t hash_text(uint32_t hash, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)text[i]) * 16777619u;
+    return hash;
+}
+
+/* Keeps two units' kernels apart in one image, whatever their functions' names: a number of the user's own
+ * lines, and of the folder that the command line names. */
 static const char *unit_suffix(const struct source *source)
 {
+    const char *file = strrchr(source->path, '/');
     uint32_t hash = 2166136261u;
     for (size_t i = 0; i < source->line_count; i++) {
-        size_t end = i + 1 < source->line_count ? source->lines[i + 1].offset : source->length;
-        for (size_t at = source->lines[i].offset; source->lines[i].user && at < end; at++)
-            hash = (hash ^ (unsigned char)source->text[at]) * 16777619u;
+        size_t begin = source->lines[i].offset,
+               end = i + 1 < source->line_count ? source->lines[i + 1].offset : source->length;
+        if (source->lines[i].user)
+            hash = hash_text(hash, source->text + begin, end - begin);
     }
+    hash = hash_text(hash, source->path, file ? (size_t)(file - source->path) : 0);
     return arena_format("%06x", (unsigned)((hash >> 24 ^ hash) & 0xffffff));
 }
 

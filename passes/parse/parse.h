@@ -16,10 +16,11 @@
 struct device_item {
     CXCursor cursor;
     size_t begin;
-    const char *kind; /* type, function, variable, link */
-    bool prototype;   /* an earlier declaration */
-    size_t called;    /* where device code names first what this unit does not define */
-    bool constant;    /* a const variable, copied into the device file */
+    const char *kind;       /* type, function, variable, link */
+    bool prototype;         /* an earlier declaration */
+    size_t called;          /* where device code names first what this unit does not define */
+    const char *parameters; /* of a function without a prototype, as the calls have arguments; NULL: none */
+    bool constant;          /* a const variable, copied into the device file */
 };
 
 struct edit {
