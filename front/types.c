@@ -119,6 +119,12 @@ bool type_is_long_double(CXType type)
     return type.kind == CXType_LongDouble;
 }
 
+bool type_is_short_float(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_Half || kind == CXType_Float16 || kind == CXType_BFloat16;
+}
+
 bool type_leads_to_long_double(CXType type)
 {
     while (type_is_pointer(type) || type_is_array(type))
@@ -222,9 +228,9 @@ const char *type_element_problem(CXType type, const char *arch)
         return "a vector type";
     if (type.kind == CXType_Float128 && !same_text(arch, "host"))
         return "the type __float128";
-    if ((type.kind == CXType_Half || type.kind == CXType_Float16 || type.kind == CXType_BFloat16) &&
+    if (type.kind == CXType_Complex && type_is_short_float(clang_getElementType(type)) &&
         !same_text(arch, "host"))
-        return "a floating-point type of 16 bits";
+        return "a complex type of 16 bits";
     if (is_bit_int(type) && !same_text(arch, "host"))
         return "a _BitInt type";
     if (type_is_long_double(type) && !same_text(arch, "host"))

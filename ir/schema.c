@@ -58,6 +58,8 @@ static const struct ir_attribute_schema unit_attributes[] = {
     {"device", IR_WORD, OPTIONAL, NULL, "sm_NN, the GPU that it is compiled for; absent: the host device"},
     {"library", IR_NAMES, OPTIONAL, NULL,
      "the C library's functions that device code names and the runtime defines for GPUs: qsort,strlen"},
+    {"classes", IR_FLAGS, OPTIONAL, "short_float",
+     "types of C's in device code for which it has to have classes: floating-point types of 16 bits"},
     {"brings", IR_YES_NO, OPTIONAL, NULL,
      "yes: its image has the kernel that brings a few bytes to the host, behind a chain's launches; set by "
      "rex-bring"},

@@ -70,6 +70,25 @@ as_plain_c() {
     ! grep -E 'case [^:]* \.\.\. ' t.device.cu
 }
 
+@test "c: floating-point types of 16 bits: where results are rounded, sums, atomics; what a GPU has not" {
+    as_plain_c short_floats
+    source_file r.c <<'C'
+#include <math.h>
+int f(_Float16 h, _Float16 _Complex z)
+{
+    int r = 0;
+#pragma omp target map(from : r)
+    r = isnormal(h) + (z == 1);
+    return r;
+}
+C
+    run rexcc --offload-arch=sm_90 -c r.c
+    [[ "$output" == *"r.c:6:18: error: device code cannot call '__builtin_isnormal' with a floating-point type of 16 bits on sm_90"* ]]
+    [[ "$output" == *"r.c:5:1: error: 'z' has a complex type of 16 bits, which device code cannot have yet"* ]]
+    rexcc --offload-arch=host -c r.c
+    ! rex-parse --offload-arch=sm_90 "$repository/examples/saxpy.c" | grep classes
+}
+
 @test "c: sizes in formats of printf" {
     as_plain_c formats -Wno-format
     have_nvcc || skip "no nvcc"

@@ -16,6 +16,9 @@ static const struct {
     {"restrict", "__restrict__"},
     {"_Atomic", "REX_ATOMIC"},
     {"_Bool", "bool"},
+    {"_Float16", "rex_float16"},
+    {"__fp16", "rex_fp16"},
+    {"__bf16", "rex_bfloat16"},
     {"_Alignas", "alignas"},
     {"_Alignof", "alignof"},
     {"_Static_assert", "static_assert"},
@@ -100,7 +103,7 @@ static bool is_text(const char *text, size_t length, const char *word)
  * integers, too), as a type of runtime/device/rex_complex.h; NULL where there is none. */
 static const char *complex_type(const char *text, size_t *length)
 {
-    static const char *const parts[] = {"long",  "float", "double", "int",
+    static const char *const parts[] = {"long",  "float", "double", "int",     "_Float16",
                                         "short", "char",  "signed", "unsigned"};
     const char *part = "";
     bool is_complex = false;

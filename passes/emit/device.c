@@ -355,6 +355,8 @@ static void emit_includes(struct output *out, bool regions)
         if (ir_is(node, "include") && ir_has(node, "device", "yes"))
             output_line(out, "#include %s", device_header(ir_get(node, "header")));
     emit_library(out, false);
+    if (ir_list_has(ir_get(ir_first(out->module->root, "unit"), "classes"), "short_float"))
+        output_line(out, "#include \"rex_short_float.h\"");
     output_line(out, "#include \"rex_builtin.h\""); /* whose names the headers may use for something else */
 }
 

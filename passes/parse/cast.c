@@ -56,13 +56,14 @@ static bool is_odd_pointee(CXType to, CXType from)
 }
 
 /* Conversions that C makes silently and C++ refuses: between pointer types (C11 6.3.2.3), from integers and
- * other enums to enums, from complex to real. */
+ * other enums to enums, from complex to real; and from and to what is a class there. */
 static bool needs_cast(CXType to, CXType from)
 {
     enum CXTypeKind to_kind = kind_of(to), from_kind = clang_getCanonicalType(from).kind;
     if (to_kind == CXType_Pointer && from_kind == CXType_Pointer)
         return is_pointer_to_void(to) ? is_odd_pointee(to, from) : !same_pointee(to, from);
-    return (to_kind == CXType_Enum && !is_same(to, from)) || loses_part(to, from);
+    bool is_short = type_is_short_float(to) || type_is_short_float(from);
+    return ((to_kind == CXType_Enum || is_short) && !is_same(to, from)) || loses_part(to, from);
 }
 
 /* Conversions between pointers and integers, which a compiler of C may be asked to make silently. */

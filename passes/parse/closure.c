@@ -408,8 +408,25 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
     }
 }
 
+/* The classes that the device file has to have, whose types a piece of device code names. */
+static void note_types(struct parse *parse, CXType type)
+{
+    type = clang_getCanonicalType(type);
+    while (type_is_pointer(type) || type_is_array(type))
+        type =
+            clang_getCanonicalType(type_is_pointer(type) ? clang_getPointeeType(type) : array_element(type));
+    if (type_is_short_float(type))
+        parse->classes = ir_list_add(parse->classes, "short_float");
+    if (type.kind != CXType_FunctionProto && type.kind != CXType_FunctionNoProto)
+        return;
+    note_types(parse, clang_getResultType(type));
+    for (int i = 0; i < clang_getNumArgTypes(type); i++)
+        note_types(parse, clang_getArgType(type, (unsigned)i));
+}
+
 void closure_add_type(struct parse *parse, CXType type)
 {
+    note_types(parse, type);
     if (type_is_vla_pointer(type))
         type = clang_getPointeeType(clang_getCanonicalType(type));
     while (type_is_vla(type)) /* a class of rex_vla.h, whatever the program calls it */
@@ -447,6 +464,8 @@ static void drop_prototypes(struct parse *parse, CXCursor statement)
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     note_fact(parse, cursor);
+    note_types(parse, clang_getCursorType(cursor));
+    respell_short_float(parse, cursor, parent);
     vla_visit(parse, cursor);
     respell_types(parse, cursor);
     respell_operator(parse, cursor);

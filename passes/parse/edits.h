@@ -123,6 +123,10 @@ void respell_atomic_types(struct parse *parse);
 /* An error for a qualifier in front of a declaration's name that is none yet. */
 void refuse_atomic_qualifier(struct parse *parse, CXCursor declaration);
 
+/* ---- short_float.c: floating-point types of 16 bits ---- */
+
+void respell_short_float(struct parse *parse, CXCursor cursor, CXCursor parent);
+
 /* ---- refuse.c ---- */
 
 /* An error for a piece of device code that no device, or not the one at hand, can have. */

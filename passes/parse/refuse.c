@@ -37,7 +37,8 @@ static bool has_letter(const char *constraint, size_t length, CXType type)
     bool floating = type_is_floating(type);
     char letter = (char)(bytes == 4 ? (floating ? 'f' : 'r') : bytes == 8 ? (floating ? 'd' : 'l') : 'h');
     for (size_t i = 0; i < length; i++)
-        if (!strchr("=+&", constraint[i]) && (bytes == 1 || constraint[i] != letter))
+        if (!strchr("=+&", constraint[i]) &&
+            (bytes == 1 || type_is_short_float(type) || constraint[i] != letter))
             return false;
     return true;
 }

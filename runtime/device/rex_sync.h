@@ -304,7 +304,8 @@ template <class T> static __device__ inline rex_word<T> *rex_word_at(volatile T 
 
 /* Types that no processor swaps as a whole are read and written under a lock. */
 REX_LOCK(__rex_lock_of_wide_atomics)
-template <class T> inline constexpr bool rex_is_wide = sizeof(T) > 8 || !rex_is_scalar<T>;
+template <class T>
+inline constexpr bool rex_is_wide = sizeof(T) > 8 || !(rex_is_scalar<T> || rex_is_short_float<T>);
 
 template <class T, class Change> static __device__ T rex_change_locked(volatile T &x, Change change)
 {

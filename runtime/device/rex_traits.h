@@ -86,11 +86,14 @@ template <class T, class U> struct rex_choice<false, T, U> {
 };
 template <bool condition, class T, class U> using rex_choose = typename rex_choice<condition, T, U>::type;
 
+/* A class of rex_short_float.h, which is a number type of the program's. */
+template <class T> inline constexpr bool rex_is_short_float = false;
+
 /* The ends of a number type's range; infinite where the type has infinities. */
 template <class T> inline constexpr T rex_infinity = T(__builtin_huge_val());
 template <class T> constexpr T rex_highest()
 {
-    if constexpr (rex_is_floating_point<T>)
+    if constexpr (rex_is_floating_point<T> || rex_is_short_float<T>)
         return rex_infinity<T>;
     else if constexpr (T(-1) < T(0))
         return T(~(T(1) << (8 * sizeof(T) - 1)));
@@ -99,7 +102,7 @@ template <class T> constexpr T rex_highest()
 }
 template <class T> constexpr T rex_lowest()
 {
-    if constexpr (rex_is_floating_point<T>)
+    if constexpr (rex_is_floating_point<T> || rex_is_short_float<T>)
         return -rex_infinity<T>;
     else
         return T(~rex_highest<T>());
