@@ -21,6 +21,8 @@ static const struct edit_kind rows[] = {
     {"result_cast", "type", "", "what a call returns, in C's type", "C++ returns a pointer to const"},
     {"callee", "", PAIR, "the function that a pointer of the host's or the device's leads to",
      "the pointer may be the host's"},
+    {"print", "precisions size", "", "printf, with arguments that are precisions: of each a bit",
+     "CUDA's printf knows no such precisions"},
     {"within", "end: name value", PAIR,
      "an object, of that name, that is looked at before it is accessed, in that line",
      "accesses are looked at"},

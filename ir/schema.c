@@ -58,8 +58,9 @@ static const struct ir_attribute_schema unit_attributes[] = {
     {"device", IR_WORD, OPTIONAL, NULL, "sm_NN, the GPU that it is compiled for; absent: the host device"},
     {"library", IR_NAMES, OPTIONAL, NULL,
      "the C library's functions that device code names and the runtime defines for GPUs: qsort,strlen"},
-    {"classes", IR_FLAGS, OPTIONAL, "short_float",
-     "types of C's in device code for which it has to have classes: floating-point types of 16 bits"},
+    {"uses", IR_FLAGS, OPTIONAL, "short_float precision",
+     "what device code has of C that the device file has a header for: floating-point types of 16 bits, "
+     "precisions of printf that are arguments"},
     {"brings", IR_YES_NO, OPTIONAL, NULL,
      "yes: its image has the kernel that brings a few bytes to the host, behind a chain's launches; set by "
      "rex-bring"},
@@ -962,6 +963,9 @@ static const struct ir_attribute_schema edit_attributes[] = {
     {"tile", IR_NUMBER, OPTIONAL, NULL, "of the `serial` whose `reads` are said"},
     {"types", IR_TEXT, OPTIONAL, NULL, "the types of a list, each behind a comma"},
     {"dimensions", IR_NUMBER, OPTIONAL, NULL, "how many lengths of an array are variable"},
+    {"precisions", IR_NUMBER, OPTIONAL, NULL,
+     "a bit for each argument behind a format that is a precision, the first one's 1"},
+    {"size", IR_NUMBER, OPTIONAL, NULL, "more characters than the format has"},
     {"allocator", IR_TEXT, OPTIONAL, NULL, "an OpenMP allocator"},
     {"align", IR_TEXT, OPTIONAL, NULL, "an alignment in bytes"},
     {"array", IR_NUMBER, OPTIONAL, NULL, "of a team_object"},

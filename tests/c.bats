@@ -86,7 +86,7 @@ C
     [[ "$output" == *"r.c:6:18: error: device code cannot call '__builtin_isnormal' with a floating-point type of 16 bits on sm_90"* ]]
     [[ "$output" == *"r.c:5:1: error: 'z' has a complex type of 16 bits, which device code cannot have yet"* ]]
     rexcc --offload-arch=host -c r.c
-    ! rex-parse --offload-arch=sm_90 "$repository/examples/saxpy.c" | grep classes
+    ! rex-parse --offload-arch=sm_90 "$repository/examples/saxpy.c" | grep uses
 }
 
 @test "c: sizes in formats of printf" {
@@ -95,16 +95,7 @@ C
     rexcc --offload-arch=sm_90 -w --save-temps -c t.c
     ! grep -E '%[0-9*-]*(hh|z|t|j)' t.device.cu
     grep 'printf.*"%d %u %x %hd %\*d|%d %%' t.device.cu
-    source_file p.c <<'C'
-#include <stdio.h>
-void f(double x)
-{
-#pragma omp target
-    printf("%5d %.*f", 1, 2, x);
-}
-C
-    run rexcc --offload-arch=sm_90 -c p.c
-    [[ "$output" == *"p.c:5:19: error: device code cannot have a precision that is an argument on sm_90"* ]]
+    grep 'rex_printf<164, [0-9]*>(.*"%5d .\* %% %\*.\*f' t.device.cu
 }
 
 @test "c: a range of cases without a value has no label" {
@@ -159,7 +150,6 @@ int main(void)
         r = f(1, 2) + value(&e);
         r += f(1);
         r += g(1);
-        int x, one(int);
     }
     return r;
 }
@@ -168,7 +158,7 @@ C
     [ "$status" -eq 1 ]
     [[ "$output" == *"t.c:6:23: error: device code cannot name 'enum later' before its definition"* ]]
     [[ "$output" == *"t.c:16:14: error: 'f' gets 1 argument, and its definition takes 2"* ]]
-    [[ "$output" == *"t.c:18:9: error: device code cannot have the declarations of a function and of variables in one"* ]]
+    [[ "$output" == *"t.c:17:14: error: 'g' gets arguments, and no prototype says what parameters it has"* ]]
     [ "$(grep -c error: <<< "$output")" -eq 3 ]
 }
 

@@ -19,6 +19,7 @@ static const struct form forms[] = {
     {"operand_cast", "(($type)(", NULL, "))"},
     {"result_cast", "($type)", NULL, NULL},
     {"callee", "rex_callee(", NULL, ")"},
+    {"print", "rex_printf<$precisions, $size>", NULL, NULL},
     {"within", "rex_within(", NULL, ", \"$value\", \"$name\")"},
     {"member_of_union", "($type){.$name = ", NULL, "}"},
     {"missing_return", "return {}; ", NULL, NULL},

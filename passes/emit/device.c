@@ -345,6 +345,17 @@ static void emit_library(struct output *out, bool names)
         output_line(out, "%s", "");
 }
 
+static void emit_used(struct output *out)
+{
+    static const struct {
+        const char *what, *header;
+    } rows[] = {{"short_float", "rex_short_float.h"}, {"precision", "rex_format.h"}};
+    const char *used = ir_get(ir_first(out->module->root, "unit"), "uses");
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+        if (ir_list_has(used, rows[i].what))
+            output_line(out, "#include \"%s\"", rows[i].header);
+}
+
 static void emit_includes(struct output *out, bool regions)
 {
     output_defines(out);
@@ -355,8 +366,7 @@ static void emit_includes(struct output *out, bool regions)
         if (ir_is(node, "include") && ir_has(node, "device", "yes"))
             output_line(out, "#include %s", device_header(ir_get(node, "header")));
     emit_library(out, false);
-    if (ir_list_has(ir_get(ir_first(out->module->root, "unit"), "classes"), "short_float"))
-        output_line(out, "#include \"rex_short_float.h\"");
+    emit_used(out);
     output_line(out, "#include \"rex_builtin.h\""); /* whose names the headers may use for something else */
 }
 

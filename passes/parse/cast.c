@@ -48,11 +48,9 @@ static bool is_odd_pointee(CXType to, CXType from)
 {
     CXType pointee = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(from)));
     CXType wanted = clang_getPointeeType(clang_getCanonicalType(to));
-    while (type_is_array(pointee)) /* its elements are const */
-        pointee = clang_getCanonicalType(array_element(pointee));
     return pointee.kind == CXType_FunctionProto || pointee.kind == CXType_FunctionNoProto ||
-           (clang_isVolatileQualifiedType(pointee) && !clang_isVolatileQualifiedType(wanted)) ||
-           (clang_isConstQualifiedType(pointee) && !clang_isConstQualifiedType(wanted));
+           (type_is_volatile(pointee) && !type_is_volatile(wanted)) ||
+           (type_is_const(pointee) && !type_is_const(wanted));
 }
 
 /* Conversions that C makes silently and C++ refuses: between pointer types (C11 6.3.2.3), from integers and

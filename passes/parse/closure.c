@@ -408,7 +408,7 @@ void closure_add(struct parse *parse, CXCursor declaration, size_t use)
     }
 }
 
-/* The classes that the device file has to have, whose types a piece of device code names. */
+/* The types that the device file has a header for. */
 static void note_types(struct parse *parse, CXType type)
 {
     type = clang_getCanonicalType(type);
@@ -416,7 +416,7 @@ static void note_types(struct parse *parse, CXType type)
         type =
             clang_getCanonicalType(type_is_pointer(type) ? clang_getPointeeType(type) : array_element(type));
     if (type_is_short_float(type))
-        parse->classes = ir_list_add(parse->classes, "short_float");
+        parse->extras = ir_list_add(parse->extras, "short_float");
     if (type.kind != CXType_FunctionProto && type.kind != CXType_FunctionNoProto)
         return;
     note_types(parse, clang_getResultType(type));
@@ -446,19 +446,36 @@ static bool is_local_variable(CXCursor variable)
            clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
 }
 
-/* Functions declared in a block: their prototypes stand in front of all functions. */
+/* Where a declarator begins, with the stars in front of its name. */
+static size_t declarator_begin(const char *text, size_t name)
+{
+    while (strchr(" \t\n*", text[name - 1]))
+        name--;
+    return name;
+}
+
+/* Functions declared in a block: their prototypes stand in front of all functions. Beside variables the
+ * declarator goes, with the comma behind the one before or in front of the one that follows. */
 static void drop_prototypes(struct parse *parse, CXCursor statement)
 {
+    static const char why[] = "the prototype stands in front of all functions";
+    const char *text = parse->source.text;
     size_t count, functions = 0;
     CXCursor *declared = cursor_children(statement, &count);
     for (size_t i = 0; i < count; i++)
         functions += clang_getCursorKind(declared[i]) == CXCursor_FunctionDecl;
-    if (functions && functions < count)
-        error_at(parse, cursor_range(statement).begin,
-                 "device code cannot have the declarations of a function and of variables in one");
-    if (functions && functions == count)
-        replace_device_text(parse, statement_range(&parse->source, statement),
-                            edit_as_c(";", "the prototype stands in front of all functions"));
+    if (functions == count && functions)
+        replace_device_text(parse, statement_range(&parse->source, statement), edit_as_c(";", why));
+    for (size_t i = 0, kept = 0; functions < count && i < count; i++) {
+        bool function = clang_getCursorKind(declared[i]) == CXCursor_FunctionDecl;
+        size_t begin = kept ? cursor_range(declared[i - 1]).end
+                            : declarator_begin(text, cursor_offset(declared[i])),
+               end = cursor_range(declared[i]).end;
+        kept += !function;
+        if (function)
+            replace_device_text(parse, (struct range){begin, kept ? end : end + strcspn(text + end, ",") + 1},
+                                edit_as_c(kept ? "" : " ", why));
+    }
 }
 
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)

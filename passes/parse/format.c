@@ -2,7 +2,7 @@
  * What a call of printf says of its arguments' sizes. CUDA's printf knows h, l and ll (CUDA C++ Programming
  * Guide, «Formatted Output»): of %zu it takes four bytes and reads on behind them, for every conversion that
  * follows. So the other sizes (C11 7.21.6.1) become long, which they are on each device, or a cast of the
- * argument. It knows no precision that is an argument.
+ * argument. It knows no precision that is an argument, which a GPU puts into the format by itself.
  */
 #include "edits.h"
 #include "effects.h"
@@ -14,7 +14,8 @@ struct format {
     size_t *places; /* of the literal's characters in the source, behind them a character that ends all */
     size_t count, capacity, at;
     CXCursor *arguments; /* that are left */
-    size_t left;
+    size_t left, taken;
+    unsigned long precisions; /* a bit for each argument that is one */
 };
 
 static void add_place(struct format *format, size_t place)
@@ -62,6 +63,7 @@ static void take_argument(struct format *format)
     if (format->left) {
         format->arguments++;
         format->left--;
+        format->taken++;
     }
 }
 
@@ -74,17 +76,33 @@ static void replace(struct format *format, const char *text)
 
 static void read_precision(struct format *format)
 {
+    enum { MOST = 8 * sizeof(format->precisions) };
     struct parse *parse = format->parse;
     if (!is_next(format, "."))
         return;
     format->at++;
-    if (is_next(format, "*")) {
-        if (!same_text(parse->options->arch, "host"))
+    if (is_next(format, "*") && format->left) {
+        if (format->taken < MOST)
+            format->precisions |= 1ul << format->taken;
+        else if (!same_text(parse->options->arch, "host"))
             error_at(parse, format->places[format->at],
-                     "device code cannot have a precision that is an argument on %s", parse->options->arch);
+                     "device code cannot have a precision that is an argument behind %d others on %s", MOST,
+                     parse->options->arch);
         take_argument(format);
     }
     skip(format, "*0123456789");
+}
+
+/* printf("%.*f", n, x) */
+static void call_by_precisions(const struct format *format, CXCursor callee, struct range literal)
+{
+    struct parse *parse = format->parse;
+    if (!format->precisions || same_text(parse->options->arch, "host"))
+        return;
+    parse->extras = ir_list_add(parse->extras, "precision");
+    replace_device_text(parse, cursor_range(callee),
+                        edit_text("print", NULL, "precisions", arena_format("%lu", format->precisions),
+                                  "size", arena_format("%zu", literal.end - literal.begin), NULL));
 }
 
 /* hh says that an argument, which is an int, is a character. */
@@ -153,4 +171,5 @@ void respell_format(struct parse *parse, CXCursor call)
             format.at++;
             read_conversion(&format);
         }
+    call_by_precisions(&format, children[0], cursor_range(literal));
 }

@@ -241,7 +241,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     add_requirements(parse, unit);
     add_defines(parse, module->root);
     ir_set(unit, "library", parse->library);
-    ir_set(unit, "classes", parse->classes);
+    ir_set(unit, "uses", parse->extras);
     keep_symbols(parse, module->root);
     closure_print(parse, module->root);
     add_thread_arrays(parse, module->root);

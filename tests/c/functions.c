@@ -4,6 +4,20 @@ extern double sqrt(double);
 
 struct three { int a, b, c; };
 #pragma omp begin declare target
+static int beside(void)
+{
+    int one_more(), *cell_of(int a), x = 3, (late_too)(void), y[2] = {1, one_more(5)}, applied(int (*)(int)), z;
+    unsigned long w = 2, unsigned_too(void);
+    z = x + y[1] + *cell_of(1) + late_too() + applied(one_more) + (int)unsigned_too() + (int)w;
+    return z;
+}
+int one_more(int a) { return a + 1; }
+static volatile struct { char bytes[3]; } cell;
+static int is_there(const void *bytes) { return bytes != 0; }
+int *cell_of(int a) { static int cell; cell = a; return &cell; }
+int late_too(void) { return is_there(&cell.bytes); }
+int applied(int (*f)(int)) { return f(4); }
+unsigned long unsigned_too(void) { return 6; }
 _Alignas(64) int aligned = 3;
 int stepped __attribute__((aligned(128))) = 4;
 static struct three *three_of;
@@ -164,8 +178,9 @@ int main(void)
     {
         struct three_found found = {7};
         _Complex float z = turned;
+        int kept = 1, one_more(int);
         three_found = &found;
-        more[0] = aligned + stepped + (int)((unsigned long)&aligned % 64 + (unsigned long)&stepped % 128);
+        more[0] = beside() + one_more(kept) + aligned + stepped + (int)((unsigned long)&aligned % 64 + (unsigned long)&stepped % 128);
         more[1] = make_result(2).a * 10 + (int)sizeof(struct packed) + (int)sizeof(struct inner);
         more[3] = ((int)(&found + 1) - (int)&found) + (char)(void *)0x1234;
         more[2] = three_found->a + (z == turned) + (three_of == 0);
