@@ -335,6 +335,9 @@ const char *unnamed_type_tag(CXCursor declaration, size_t *place);
 /* Whether it is long double, or complex of it, which are other types on a GPU than on the host. */
 bool type_is_long_double(CXType type);
 
+/* Whether it is a vector of GNU C or OpenCL. */
+bool type_is_vector(CXType type);
+
 /* Whether it is _Float16, __fp16 or __bf16, which are classes on a GPU. */
 bool type_is_short_float(CXType type);
 bool type_leads_to_long_double(CXType type); /* it, or what its pointers and arrays lead to */

@@ -207,6 +207,24 @@ static bool is_bit_int(CXType type)
     return type.kind == CXType_Unexposed && found;
 }
 
+bool type_is_vector(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_Vector || kind == CXType_ExtVector;
+}
+
+/* What rex_vector.h has a class for. */
+static bool is_known_vector(CXType type)
+{
+    CXType element = clang_getCanonicalType(clang_getElementType(type));
+    long long size = clang_Type_getSizeOf(type);
+    return type.kind == CXType_Vector &&
+           ((element.kind > CXType_Bool && element.kind <= CXType_LongLong &&
+             element.kind != CXType_UInt128) ||
+            element.kind == CXType_Float || element.kind == CXType_Double) &&
+           size == clang_getNumElements(type) * clang_Type_getSizeOf(element) && !(size & (size - 1));
+}
+
 /* A number, an enum or a pointer, of at most 8 bytes: what rex_atomic.h has a class for. */
 static bool is_word(CXType type)
 {
@@ -224,8 +242,10 @@ const char *type_element_problem(CXType type, const char *arch)
             clang_getCanonicalType(type_is_pointer(type) ? clang_getPointeeType(type) : array_element(type));
     if (type.kind == CXType_Atomic && !is_word(clang_Type_getValueType(type)))
         return "an _Atomic type of a struct, or of more than 8 bytes";
-    if ((type.kind == CXType_Vector || type.kind == CXType_ExtVector) && !same_text(arch, "host"))
-        return "a vector type";
+    if (type_is_vector(type) && !same_text(arch, "host") && !is_known_vector(type))
+        return "a vector type other than GNU C's of integers, floats or doubles";
+    if (type_is_vector(type) && !same_text(arch, "host") && clang_isVolatileQualifiedType(type))
+        return "a volatile vector type";
     if (type.kind == CXType_Float128 && !same_text(arch, "host"))
         return "the type __float128";
     if (type.kind == CXType_Complex && type_is_short_float(clang_getElementType(type)) &&
@@ -370,7 +390,7 @@ const char *type_text(CXType type)
     return declare(type_is_vla(type) ? as_written(type) : as_array(type), "@", true);
 }
 
-/* Clang takes an _Atomic number for no scalar: without a clause it is mapped. */
+/* Clang takes an _Atomic number, and a vector, for no scalar: without a clause it is mapped. */
 const char *type_category(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;
@@ -381,7 +401,7 @@ const char *type_category(CXType type)
     }
     if (type_is_array(type))
         return "array";
-    return kind == CXType_Record || kind == CXType_Atomic ? "struct" : "scalar";
+    return kind == CXType_Record || kind == CXType_Atomic || type_is_vector(type) ? "struct" : "scalar";
 }
 
 static enum CXVisitorResult look_at_plain_field(CXCursor field, CXClientData data)

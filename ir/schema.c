@@ -58,9 +58,9 @@ static const struct ir_attribute_schema unit_attributes[] = {
     {"device", IR_WORD, OPTIONAL, NULL, "sm_NN, the GPU that it is compiled for; absent: the host device"},
     {"library", IR_NAMES, OPTIONAL, NULL,
      "the C library's functions that device code names and the runtime defines for GPUs: qsort,strlen"},
-    {"uses", IR_FLAGS, OPTIONAL, "short_float precision",
+    {"uses", IR_FLAGS, OPTIONAL, "short_float vector precision",
      "what device code has of C that the device file has a header for: floating-point types of 16 bits, "
-     "precisions of printf that are arguments"},
+     "vectors, precisions of printf that are arguments"},
     {"brings", IR_YES_NO, OPTIONAL, NULL,
      "yes: its image has the kernel that brings a few bytes to the host, behind a chain's launches; set by "
      "rex-bring"},

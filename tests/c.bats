@@ -89,6 +89,10 @@ C
     ! rex-parse --offload-arch=sm_90 "$repository/examples/saxpy.c" | grep uses
 }
 
+@test "c: vectors: operators, lists, conversions, and without a clause they are mapped" {
+    as_plain_c vectors
+}
+
 @test "c: sizes in formats of printf" {
     as_plain_c formats -Wno-format
     have_nvcc || skip "no nvcc"

@@ -113,17 +113,38 @@ C
     diff /dev/null messages
 }
 
-@test "dialect: vector types are refused on a GPU" {
+@test "dialect: vectors that rex_vector.h has no class for are refused on a GPU" {
     source_file t.c <<'C'
 typedef float v4 __attribute__((vector_size(16)));
-void f(v4 *a)
+typedef float e4 __attribute__((ext_vector_type(4)));
+typedef float u4 __attribute__((vector_size(16), aligned(4)));
+typedef int i4 __attribute__((vector_size(16))), other;
+static __attribute__((vector_size(16))) float made(void) { return (v4){1}; }
+void f(float *p)
 {
-#pragma omp target map(a[0:1])
-    a[0] = a[0] + 1.0f;
+#pragma omp target map(p[0:4])
+    {
+        v4 v = {1};
+        e4 b = {1};
+        u4 c = {1};
+        volatile v4 e = {1};
+        float g __attribute__((vector_size(16))) = {2};
+        v4 s = __builtin_shufflevector(v, (i4){1});
+        p[0] = b.x + c[0] + e[0] + g[0] + (*(float __attribute__((vector_size(16))) *)p)[1];
+        v = __builtin_elementwise_max(v, s) + made();
+    }
 }
 C
     rex-parse t.c
     run rex-parse --offload-arch=sm_90 t.c
     [ "$status" = 1 ]
-    [[ "$output" == *"t.c:1:15: error: 'v4' is a vector type, which device code cannot have yet"* ]]
+    [[ "$output" == *"t.c:11:12: error: 'b' has a vector type other than GNU C's of integers, floats or doubles, which"* ]]
+    [[ "$output" == *"t.c:3:15: error: device code cannot have a vector with an alignment of its own on sm_90"* ]]
+    [[ "$output" == *"t.c:4:13: error: device code cannot have a vector among several names that are declared in one"* ]]
+    [[ "$output" == *"t.c:13:21: error: 'e' has a volatile vector type, which device code cannot have yet"* ]]
+    [[ "$output" == *"t.c:14:9: error: device code cannot have a vector type that no typedef names on sm_90 yet"* ]]
+    [[ "$output" == *"t.c:15:16: error: device code cannot shuffle a vector by another one on sm_90"* ]]
+    [[ "$output" == *"t.c:16:45: error: device code cannot have a vector type that no typedef names on sm_90 yet"* ]]
+    [[ "$output" == *"t.c:17:13: error: device code cannot call '__builtin_elementwise_max' on sm_90"* ]]
+    [[ "$output" == *"t.c:17:47: error: device code cannot have a vector type that no typedef names on sm_90 yet"* ]]
 }

@@ -132,6 +132,27 @@ static const char *complex_type(const char *text, size_t *length)
 
 static const char *cxx_text(const char *text, const char *function, bool c23);
 
+/* `__attribute__((__vector_size__(4 * sizeof(float)))) float`, as clang and rex-parse spell a vector, as a
+ * class of runtime/device/rex_vector.h; NULL for other attributes. */
+static const char *vector_type(const char *text, size_t *length)
+{
+    static const char begin[] = "__attribute__((__vector_size__(", size[] = " * sizeof(", end[] = ")))) ";
+    if (strncmp(text, begin, strlen(begin)) != 0)
+        return NULL;
+    const char *count = text + strlen(begin), *element = count + strspn(count, "0123456789");
+    if (strncmp(element, size, strlen(size)) != 0)
+        return NULL;
+    element += strlen(size);
+    size_t part = strcspn(element, ")");
+    const char *again = element + part + strlen(end);
+    if (strncmp(element + part, end, strlen(end)) != 0 || strncmp(again, element, part) != 0 ||
+        is_word_character(again[part]))
+        return NULL;
+    *length = (size_t)(again - text) + part;
+    return arena_format("rex_vector<%.*s, %.*s>", (int)part, element, (int)strspn(count, "0123456789"),
+                        count);
+}
+
 /* `__typeof__(double (*)[*])`, an array of variable length or a pointer to one, as a class of
  * runtime/device/rex_vla.h; NULL for other words and types. */
 static const char *array_type(const char *text, size_t *length, bool c23)
@@ -170,6 +191,8 @@ static const char *cxx_text(const char *text, const char *function, bool c23)
             in_bracket = *text == '[' || (in_bracket && isspace((unsigned char)*text));
         } else {
             const char *type = *text == '_' ? array_type(text, &length, c23) : NULL;
+            if (!type && *text == '_')
+                type = vector_type(text, &length);
             const char *number = type ? type : complex_type(text, &length);
             if (!number)
                 length = word_length(text);

@@ -153,7 +153,7 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     if (count != 1 || is_argument_of_list(parse, conversion, children[0]))
         return;
     CXType to = clang_getCursorType(conversion), from = clang_getCursorType(children[0]);
-    if (is_atomic(to)) /* what it holds is converted before */
+    if (is_atomic(to) || type_is_vector(to) || type_is_vector(from)) /* is converted before, or by vector.c */
         return;
     bool mixes = mixes_pointers(to, from, children[0]);
     if (!is_atomic(from) && !mixes && !needs_cast(to, from) && !promotes_otherwise(to, from, parent) &&

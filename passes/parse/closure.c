@@ -327,6 +327,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
     if (!take(parse, definition) || undefined) /* where it is named, it is declared */
         return;
     name_type(parse, definition);
+    name_vector(parse, definition);
     respell_tag(parse, definition);
     respell_as_cxx(parse, definition, clang_getNullCursor());
     refuse_special(parse, definition);
@@ -417,6 +418,8 @@ static void note_types(struct parse *parse, CXType type)
             clang_getCanonicalType(type_is_pointer(type) ? clang_getPointeeType(type) : array_element(type));
     if (type_is_short_float(type))
         parse->extras = ir_list_add(parse->extras, "short_float");
+    if (type_is_vector(type))
+        parse->extras = ir_list_add(parse->extras, "vector");
     if (type.kind != CXType_FunctionProto && type.kind != CXType_FunctionNoProto)
         return;
     note_types(parse, clang_getResultType(type));
@@ -483,6 +486,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     note_fact(parse, cursor);
     note_types(parse, clang_getCursorType(cursor));
     respell_short_float(parse, cursor, parent);
+    respell_vector(parse, cursor, parent);
     vla_visit(parse, cursor);
     respell_types(parse, cursor);
     respell_operator(parse, cursor);

@@ -127,6 +127,11 @@ void refuse_atomic_qualifier(struct parse *parse, CXCursor declaration);
 
 void respell_short_float(struct parse *parse, CXCursor cursor, CXCursor parent);
 
+/* ---- vector.c: vectors on a GPU ---- */
+
+void name_vector(struct parse *parse, CXCursor definition);
+void respell_vector(struct parse *parse, CXCursor cursor, CXCursor parent);
+
 /* ---- refuse.c ---- */
 
 /* An error for a piece of device code that no device, or not the one at hand, can have. */

@@ -189,7 +189,7 @@ struct parse {
     bool in_value;            /* it is taking the value of a variable */
     bool recursive;           /* device functions may call themselves */
     const char *library;      /* the library's functions that the runtime defines for them: f,g */
-    const char *extras;       /* what the device file has headers for: short_float,precision */
+    const char *extras;       /* what the device file has headers for: short_float,... */
     bool devices;             /* the host maps data, or calls routines that work on devices */
     bool locks;               /* device code has locks, or the compiler's own atomic operations */
     bool function_tables;     /* the file has constants with functions in them */
