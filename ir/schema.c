@@ -663,7 +663,7 @@ static const struct ir_attribute_schema unordered_attributes[] = {
 
 static const struct ir_attribute_schema update_attributes[] = {
     {"variable", IR_NAME, REQUIRED, NULL, "a scalar from outside, one for all threads"},
-    {"operator", IR_CHOICE, OPTIONAL, "+ * & | ^", "the reduction that it would be"},
+    {"operator", IR_CHOICE, OPTIONAL, "+ * & | ^ max min", "the reduction that it would be"},
     {"stored", IR_YES_NO, OPTIONAL, NULL, "yes: it is given a value that does not depend on the one it has"},
     {"directive", IR_TEXT, REQUIRED, NULL, "of the construct whose threads share the loop"},
     AT,

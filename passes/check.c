@@ -301,6 +301,9 @@ static void warn_of_update(const struct unit *unit, const struct ir_node *update
 {
     const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
     const char *reduction = operation ? arena_format("reduction(%s: %s), or ", operation, name) : "";
+    bool extreme = operation && strlen(operation) > 1;
+    if (ir_get(ir_find(update->parent, "variable", "name", name), "host_reads"))
+        return; /* what is lost is told, and the same clause mends both */
     if (ir_get(update, "stored"))
         say(unit, "race", ir_get(update, "at"),
             arena_format(
@@ -310,8 +313,8 @@ static void warn_of_update(const struct unit *unit, const struct ir_node *update
     else
         say(unit, "race", ir_get(update, "at"),
             arena_format(
-                "threads that share the loop of '%s' update '%s' at once: write %s'#pragma omp atomic'",
-                ir_get(update, "directive"), name, reduction));
+                "threads that share the loop of '%s' update '%s' at once: write %s'#pragma omp atomic%s'",
+                ir_get(update, "directive"), name, reduction, extreme ? " compare" : ""));
 }
 
 static void warn_of_races(const struct unit *unit, const struct ir_node *target)

@@ -331,6 +331,83 @@ C
     grep -q "^t.c:15:9: .*reduction(\*: most)" said
 }
 
+@test "check: threads that share the device's copy of a scalar, and extremes" {
+    source_file t.c <<'C'
+#include <math.h>
+int main(void) {
+    double a[64], b[64], t, most = 0, least = 9, peak = 0;
+    int i, j;
+    for (i = 0; i < 64; i++)
+        a[i] = b[i] = i;
+#pragma omp target teams distribute parallel for map(tofrom: a, b)
+    for (i = 0; i < 64; i++) {
+        t = a[i];
+        b[i] = t;
+    }
+#pragma omp target map(tofrom: a)
+#pragma omp parallel for
+    for (i = 0; i < 8; i++)
+        for (j = 0; j < 8; j++)
+            a[i * 8 + j] = i;
+#pragma omp target teams distribute parallel for map(to: a) map(tofrom: most, least, peak)
+    for (i = 0; i < 64; i++) {
+        if (a[i] > most)
+            most = a[i];
+        least = least < a[i] ? least : a[i];
+        peak = fmax(peak, a[i]);
+    }
+    return most + least + peak;
+}
+C
+    warned race race race race race
+    grep -q "^t.c:9:9: .*store to 't', which is one for all of them, at once: write private(t)" said
+    grep -q "^t.c:15:14: .*private(j)" said
+    grep -q "^t.c:20:13: .*update 'most' at once: write reduction(max: most), or '#pragma omp atomic compare'" said
+    grep -q "^t.c:21:9: .*reduction(min: least)" said
+    grep -q "^t.c:22:9: .*reduction(max: peak)" said
+}
+
+@test "check: scalars that each thread has for itself are no races" {
+    quiet <<'C'
+int main(void) {
+    double a[64], b[64], t = 0, u = 0, v = 0;
+    int i, j, k, found = 0;
+    for (i = 0; i < 64; i++)
+        a[i] = b[i] = i;
+#pragma omp target teams distribute parallel for map(tofrom: a) private(t, j) firstprivate(u)
+    for (i = 0; i < 64; i++) {
+        t = a[i];
+        u = t;
+        for (j = 0; j < 2; j++)
+            a[i] = u;
+    }
+#pragma omp target teams distribute map(tofrom: a)
+    for (i = 0; i < 8; i++) {
+#pragma omp parallel for default(firstprivate) shared(a)
+        for (j = 0; j < 8; j++) {
+            v = i;
+            for (k = 0; k < 2; k++)
+                a[i * 8 + j] = v;
+        }
+    }
+#pragma omp target parallel for map(tofrom: b, found)
+    for (i = 0; i < 64; i++) {
+#pragma omp simd
+        for (int m = 0; m < 1; m++)
+            b[i] += m;
+        if (b[i] == 7)
+            found = i;
+    }
+#pragma omp target map(tofrom: b)
+    for (i = 0; i < 64; i++) {
+        t = b[i];
+        b[i] = t + 1;
+    }
+    return a[1] + b[1] + found > 0;
+}
+C
+}
+
 @test "check: updates that something orders, or that are a thread's own, are no races" {
     without=lost
     quiet <<'C'

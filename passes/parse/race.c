@@ -1,7 +1,9 @@
 /*
  * Scalars from outside that several threads of a target region update at once, and nothing orders them, for
  * rex-check: `sum += x` where threads share a loop, with no atomic or critical construct around it, and the
- * variable is one for all of them (OpenMP 5.2, sections 1.4.1 and 5.1).
+ * variable is one for all of them (OpenMP 5.2, sections 1.4.1 and 5.1). That is also the copy that a device
+ * has of a scalar which no clause names: its threads share it, unless a construct around them gives each one
+ * of its own.
  */
 #include "effects.h"
 #include "parse.h"
@@ -57,6 +59,9 @@ bool orders_threads(const struct pragma *pragma)
 /* Whether a clause gives each thread its own, or combines them. */
 bool gives_own(const struct pragma *pragma, const char *name)
 {
+    const struct clause *others = pragma_clause(pragma, "default");
+    if (others && is_one_of(others->value, " private firstprivate "))
+        return true;
     for (size_t i = 0; i < pragma->clause_count; i++) {
         const struct clause *clause = &pragma->clauses[i];
         bool shares =
@@ -87,6 +92,16 @@ static bool runs_once(const struct pragma *pragma)
     return once && ir_first(pragma->node, "loop");
 }
 
+/* Whether a construct gives each of its threads a variable of its own: as a copy, or as the counter of one of
+ * its loops. A region of one thread has but one copy for those in it. */
+static bool has_own(const struct race *race, const struct pragma *pragma, const char *name)
+{
+    bool one = pragma == race->region->pragma &&
+               !(pragma->directive->leaves & (LEAF_TEAMS | LEAF_PARALLEL | LEAF_DISTRIBUTE | LEAF_SIMD));
+    return (!one && gives_own(pragma, name)) ||
+           (pragma->node && ir_find(pragma->node, "loop", "variable", name));
+}
+
 /* The innermost construct around an update whose threads do it at once; NULL where something keeps them
  * apart, or there may be but one. */
 static const struct pragma *unordered(const struct race *race, size_t offset, const char *name)
@@ -100,7 +115,7 @@ static const struct pragma *unordered(const struct race *race, size_t offset, co
         if (!around)
             continue;
         unsigned leaves = pragma->directive->leaves;
-        if (orders_threads(pragma) || gives_own(pragma, name))
+        if (orders_threads(pragma) || has_own(race, pragma, name))
             return NULL;
         one_team |= pragma_clause(pragma, "num_teams") != NULL;
         one_thread |= may_be_one_thread(pragma);
@@ -111,15 +126,12 @@ static const struct pragma *unordered(const struct race *race, size_t offset, co
     return shared;
 }
 
-/* One for all threads: the region does not copy it, and an update of it is not one by itself, as of _Atomic.
- */
-static bool is_mapped(const struct race *race, CXCursor declaration)
+/* Whether an update of it is not one by itself, as of _Atomic. */
+static bool is_plain_scalar(CXCursor declaration)
 {
-    const char *name = cursor_name(declaration);
     CXType type = variable_type(declaration);
     return !type_is_array(type) && !type_is_pointer(type) &&
-           clang_getCanonicalType(type).kind != CXType_Atomic &&
-           ir_find(race->region->node, "map", "variable", name) != NULL;
+           clang_getCanonicalType(type).kind != CXType_Atomic;
 }
 
 /* The operator of `x += y`, as a reduction has it; NULL for others. */
@@ -168,9 +180,74 @@ static bool is_assignment_to(CXCursor operation, CXCursor name)
            cursor_range(operation).begin == cursor_range(name).begin;
 }
 
-/* Adds what the operation around a name does, if each thread does it. A store of a constant leaves all of
- * them with the same value. */
-static void note_change(struct race *race, CXCursor name, CXCursor declaration)
+/* Whether an expression names the variable. */
+static void find_name(CXCursor cursor, CXCursor parent, void *context)
+{
+    CXCursor *variable = context;
+    (void)parent;
+    if (refers_to(cursor, *variable))
+        *variable = clang_getNullCursor();
+    if (!clang_Cursor_isNull(*variable))
+        visit_children(cursor, find_name, variable);
+}
+
+static bool names_variable(CXCursor expression, CXCursor variable)
+{
+    find_name(expression, expression, &variable);
+    return clang_Cursor_isNull(variable);
+}
+
+/* `max` of `x > m`, whose variable is m, `min` of `x < m`; NULL for others. */
+static const char *extreme_of(CXCursor relation, CXCursor variable)
+{
+    size_t count;
+    relation = strip_expression(relation);
+    CXCursor *operands = cursor_children(relation, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(relation);
+    bool less = kind == CXBinaryOperator_LT || kind == CXBinaryOperator_LE;
+    bool greater = kind == CXBinaryOperator_GT || kind == CXBinaryOperator_GE;
+    if (clang_getCursorKind(relation) != CXCursor_BinaryOperator || count != 2 || (!less && !greater))
+        return NULL;
+    if (refers_to(strip_expression(operands[1]), variable))
+        return greater ? "max" : "min";
+    return refers_to(strip_expression(operands[0]), variable) ? less ? "max" : "min" : NULL;
+}
+
+/* The same of `x > m ? x : m`, and of the C library's functions for that. */
+static const char *extreme_of_value(CXCursor value, CXCursor variable)
+{
+    size_t count;
+    const char *name = cursor_name(value);
+    if (clang_getCursorKind(value) == CXCursor_ConditionalOperator) {
+        CXCursor *parts = cursor_children(value, &count);
+        const char *extreme = extreme_of(parts[0], variable);
+        bool keeps = refers_to(strip_expression(parts[1]), variable); /* `x < m ? m : x` */
+        return !extreme || !keeps ? extreme : same_text(extreme, "max") ? "min" : "max";
+    }
+    if (clang_getCursorKind(value) != CXCursor_CallExpr)
+        return NULL;
+    return is_one_of(name, " fmax fmaxf ") ? "max" : is_one_of(name, " fmin fminf ") ? "min" : NULL;
+}
+
+/* The same of the `if` that alone may leave out what the path leads to. */
+static const char *extreme_of_choice(const struct race *race, CXCursor variable)
+{
+    size_t count;
+    for (size_t i = race->path.count; i-- > 0 && race->guards == 1;)
+        if (may_be_left_out(race->path.rows[i]))
+            return clang_getCursorKind(race->path.rows[i]) == CXCursor_IfStmt
+                       ? extreme_of(cursor_children(race->path.rows[i], &count)[0], variable)
+                       : NULL;
+    return NULL;
+}
+
+/* What the operation around a name does with the variable. */
+struct change {
+    const char *sign; /* of the reduction that it is a step of */
+    bool updates;     /* the next value depends on the one before */
+};
+
+static bool read_change(const struct race *race, CXCursor name, CXCursor declaration, struct change *change)
 {
     size_t count;
     long long number;
@@ -179,22 +256,38 @@ static void note_change(struct race *race, CXCursor name, CXCursor declaration)
     bool compound =
         kind == CXCursor_CompoundAssignOperator && cursor_range(operation).begin == cursor_range(name).begin;
     bool counts = kind == CXCursor_UnaryOperator && unary_effect(operation) == UNARY_STORES;
-    bool stores = is_assignment_to(operation, name);
-    CXCursor *operands = stores ? cursor_children(operation, &count) : NULL;
-    bool loops = stores && race->path.count > 1 &&
+    bool loops = race->path.count > 1 &&
                  clang_getCursorKind(race->path.rows[race->path.count - 2]) == CXCursor_ForStmt;
-    const char *sign = stores ? operator_of_store(operands[1], declaration) : operator_of(operation);
-    if ((!compound && !counts && !stores) || (stores && !loops && evaluate_integer(operands[1], &number)) ||
-        race->guards || !is_mapped(race, declaration) ||
-        ir_find(race->updates, "update", "variable", cursor_name(declaration)))
+    const char *extreme = extreme_of_choice(race, declaration);
+    if (race->guards && !extreme)
+        return false;
+    *change = (struct change){extreme ? extreme : operator_of(operation), compound || counts || extreme};
+    if (!is_assignment_to(operation, name))
+        return compound || counts;
+    CXCursor value = strip_expression(cursor_children(operation, &count)[1]);
+    if (!extreme && names_variable(value, declaration)) {
+        const char *sign = extreme_of_value(value, declaration);
+        *change = (struct change){sign ? sign : operator_of_store(value, declaration), true};
+    }
+    return change->updates || loops || !evaluate_integer(value, &number);
+}
+
+/* Adds what the operation around a name does, if each thread does it. A store of a constant leaves all of
+ * them with the same value; so the first that is said of a counter is where its loop begins. */
+static void note_change(struct race *race, CXCursor name, CXCursor declaration)
+{
+    struct change change;
+    if (!is_plain_scalar(declaration) ||
+        ir_find(race->updates, "update", "variable", cursor_name(declaration)) ||
+        !read_change(race, name, declaration, &change))
         return;
     const struct pragma *shared = unordered(race, cursor_offset(name), cursor_name(declaration));
-    if (!shared || ir_find(shared->node, "loop", "variable", cursor_name(declaration)))
+    if (!shared)
         return;
     struct ir_node *update = ir_add(race->updates, "update");
     ir_set(update, "variable", cursor_name(declaration));
-    ir_set(update, "operator", sign);
-    ir_set(update, "stored", stores && !sign ? "yes" : NULL);
+    ir_set(update, "operator", change.sign);
+    ir_set(update, "stored", change.updates ? NULL : "yes");
     ir_set(update, "directive", shared->directive->name);
     ir_set(update, "at", source_position(&race->region->parse->source, cursor_offset(name)));
 }
