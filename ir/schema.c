@@ -35,7 +35,7 @@
 #define CHUNKS "module region"
 #define CODE   "body declare"
 
-#define CHECKS "unmapped uncopied lost reach size absent race copy repeat nowait leak"
+#define CHECKS "unmapped uncopied lost reach size absent race private stale copy repeat nowait leak"
 
 static const struct ir_attribute_schema no_attributes[] = {END};
 
@@ -66,6 +66,7 @@ static const struct ir_attribute_schema unit_attributes[] = {
      "rex-bring"},
     {"brings_why", IR_REASON, OPTIONAL, NULL, "for what; set by rex-bring"},
     {"remarks", IR_YES_NO, OPTIONAL, NULL, "no: the user does not want to hear any"},
+    {"addresses", IR_YES_NO, OPTIONAL, NULL, "yes: the host asks OpenMP for addresses of a device's memory"},
     {"closed", IR_YES_NO, OPTIONAL, NULL,
      "yes: no other unit can map its variables or change them: it has main, and what it calls is its own or "
      "the C library's"},
@@ -661,6 +662,23 @@ static const struct ir_attribute_schema unordered_attributes[] = {
     AT,
     END};
 
+static const struct ir_attribute_schema inside_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL, "the variable from outside that the pointer is a part of, or that leads to it"},
+    {"item", IR_TEXT, REQUIRED, NULL, "the pointer"},
+    {"member", IR_NAME, OPTIONAL, NULL, "the member that it is; else it is an element"},
+    {"stored", IR_YES_NO, OPTIONAL, NULL, "yes: the region gives it a value; else it uses what it leads to"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema private_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL, "a scalar or pointer of which each thread has its own"},
+    {"clause", IR_CHOICE, REQUIRED, "private lastprivate", "by which clause"},
+    {"unset", IR_YES_NO, OPTIONAL, NULL, "yes: it is read before anything has given it a value, at `at`; or it is stored to, "
+     "there last, and never read"},
+    {"host_reads", IR_POSITION, OPTIONAL, NULL, "where the host reads the variable of that name, next behind the region"},
+    AT,
+    END};
+
 static const struct ir_attribute_schema update_attributes[] = {
     {"variable", IR_NAME, REQUIRED, NULL, "a scalar from outside, one for all threads"},
     {"operator", IR_CHOICE, OPTIONAL, "+ * & | ^ max min", "the reduction that it would be"},
@@ -1054,6 +1072,10 @@ static const struct ir_schema rows[] = {
     {"access", false, false, "target",
      "what the region does with the elements of an array, or that a pointer leads to", access_attributes},
     {"update", false, false, "target", "an update by threads that nothing orders", update_attributes},
+    {"inside", false, false, "target", "a pointer that is a member or an element of what the region has from outside",
+     inside_attributes},
+    {"private", false, false, "target", "what threads have for themselves, without a value or without a use",
+     private_attributes},
     {"device_variable", false, false, "target",
      "what the host does around the region with a variable of the image's", device_variable_attributes},
     {"race", false, false, "target", "elements that iterations of a shared loop use at once",

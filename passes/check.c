@@ -339,6 +339,86 @@ static void warn_of_races(const struct unit *unit, const struct ir_node *target)
     }
 }
 
+static void warn_of_private(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (variable, target, "private") {
+        const char *name = ir_get(variable, "variable"), *clause = ir_get(variable, "clause");
+        const char *reads = ir_get(variable, "host_reads");
+        if (ir_get(variable, "unset"))
+            say(unit, "private", ir_get(variable, "at"),
+                arena_format("'%s' has no value here: %s(%s) gives each thread one of its own, without the "
+                             "value that it has outside: write firstprivate(%s)%s",
+                             name, clause, name, name, same_text(clause, "private") ? "" : ", too"));
+        else if (reads && say(unit, "lost", reads,
+                              arena_format("the host reads '%s', and what a region stores to the private ones "
+                                           "of its threads goes with them",
+                                           name)))
+            message_note(ir_get(variable, "at"),
+                         "it is stored here, and nothing reads that: write lastprivate(%s) and map(from: %s), "
+                         "or a reduction",
+                         name, name);
+    }
+}
+
+/* ---- pointers in what is mapped ---- */
+
+/* Whether something may give a pointer that is a member or an element the address of a device's: the host,
+ * which has such addresses, or a region; or a mapper. */
+static bool may_hold_addresses(const struct unit *unit)
+{
+    static const char *const giving[] = {"use_device_ptr", "use_device_addr", "is_device_ptr",
+                                         "has_device_addr"};
+    const struct ir_node *root = unit->module->root;
+    if (ir_get(unit->node, "addresses"))
+        return true;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
+        if (ir_is(node, "mapper") || ir_get(node, "mapper") ||
+            (ir_is(node, "inside") && ir_get(node, "stored")))
+            return true;
+        for (size_t i = 0; ir_is(node, "clause") && i < sizeof(giving) / sizeof(*giving); i++)
+            if (ir_has(node, "name", giving[i]))
+                return true;
+    }
+    return false;
+}
+
+/* Whether a map item may be what the pointer leads to: one through a member of that name, or through an
+ * element. */
+static bool is_mapped_inside(const struct unit *unit, const struct ir_node *inside)
+{
+    const char *member = ir_get(inside, "member");
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
+        const char *item = ir_is(node, "map") ? ir_get_or(node, "item", "") : "";
+        const char *first = strchr(item, '[');
+        if (member ? expression_names(item, member) : (first && strchr(first + 1, '[')) || strchr(item, '*'))
+            return true;
+    }
+    return false;
+}
+
+/* A member or an element goes to a device as it is, with an address of the host's. */
+static void warn_of_pointers_inside(const struct unit *unit, const struct ir_node *target)
+{
+    bool known = unit->closed && !may_hold_addresses(unit);
+    const char *said = "";
+    ir_each (inside, target, "inside") {
+        const char *name = ir_get(inside, "variable"), *item = ir_get(inside, "item");
+        const char *what = ir_get_or(inside, "member", name);
+        const struct ir_node *variable = ir_find(target, "variable", "name", name);
+        bool plain = variable && (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate")) &&
+                     !ir_get(variable, "global") && !ir_get(variable, "link");
+        if (!known || !plain || ir_list_has(said, what) || is_mapped_inside(unit, inside))
+            continue;
+        said = ir_list_add(said, what);
+        say(unit, "unmapped", ir_get(inside, "at"),
+            arena_format("the region uses what '%s' points to, which no construct maps, so that it is an address of "
+                         "the host's: write map(tofrom: %s[0:n])%s",
+                         item, item,
+                         !strchr(item, '[') ? "" : " in a 'target enter data' for each, or have one array for all"));
+    }
+}
+
 /* ---- what is copied for nothing ---- */
 
 /* Whether each region that names the variable does no more than read its elements. */
@@ -358,7 +438,8 @@ static bool is_only_read(const struct unit *unit, const char *name)
 static bool warn_of_copies_back(const struct unit *unit, const struct ir_node *map)
 {
     const char *name = ir_get(map, "variable");
-    if (!ir_has(map, "type", "tofrom") || !is_only_read(unit, name))
+    if (!ir_has(map, "type", "tofrom") || !is_only_read(unit, name) ||
+        ir_find(map->parent, "inside", "variable", name))
         return false;
     say(unit, "copy", ir_get(map, "at"),
         arena_format("'%s' is copied back, and no region writes it: write map(to: %s)", ir_get(map, "item"),
@@ -625,6 +706,8 @@ static void check_target(const struct unit *unit, const struct ir_node *target)
 {
     warn_of_races(unit, target);
     warn_of_lost_results(unit, target);
+    warn_of_private(unit, target);
+    warn_of_pointers_inside(unit, target);
     warn_of_order(unit, target);
     check_copies(unit, target);
     check_implicit_copies(unit, target);

@@ -516,3 +516,105 @@ C
     run env OMP_TARGET_OFFLOAD=MANDATORY ./t
     [[ $output == *"t.c:8:1: warning: the region reads 8 bytes at byte 0 of 'sum'"*"below/t.c:7:1: note: it is mapped here: 8 bytes"* ]]
 }
+
+@test "what a construct with nowait brings, or fetches, before anything has waited" {
+    array '#pragma omp target nowait map(tofrom: a[0:N])
+        for (int i = 0; i < N; i++)
+            a[i] += 1;
+    a[3] = a[2];
+#pragma omp taskwait
+    a[3]++;
+#pragma omp target nowait map(to: b[0:N]) map(from: a[0:N])
+        for (int i = 0; i < N; i++)
+            a[i] = b[i];
+    b[0] = 7;
+#pragma omp taskwait'
+    checked
+    [ "$status" -eq 66 ]
+    [[ $output == *"t.c:19: warning: the host reads 4 bytes that a construct with nowait copies"*"'#pragma omp taskwait'"*" [-Wrex-nowait]"*"t.c:16:1: note: the construct with nowait"* ]]
+    [[ $output == *"t.c:25: warning: the host writes 4 bytes that a construct with nowait copies"*"[-Wrex-nowait]"* ]]
+    [[ $output == *"rex: 3 warnings of --check"* ]]
+    array '#pragma omp target data map(tofrom: a[0:N], b[0:N])
+    {
+#pragma omp target nowait
+        for (int i = 0; i < N; i++)
+            a[i] += 1;
+#pragma omp target nowait
+        for (int i = 0; i < N; i++)
+            b[i] += a[i];
+#pragma omp taskwait
+    }'
+    checked
+    finds 23 race "a region with nowait in front of it writes the same, and nothing has waited for that"
+}
+
+@test "what waits for a construct with nowait, or is ordered with it" {
+    array '#pragma omp target nowait depend(out: a[0]) map(tofrom: a[0:N])
+        for (int i = 0; i < N; i++)
+            a[i] += 1;
+#pragma omp task depend(inout: a[0])
+    a[3]++;
+#pragma omp target nowait depend(inout: a[0]) map(tofrom: a[0:N])
+        for (int i = 0; i < N; i++)
+            a[i] += 1;
+    b[3] = 7;
+#pragma omp taskwait depend(in: a[0])
+    a[4]++;
+#pragma omp taskgroup
+    {
+#pragma omp target nowait map(tofrom: b[0:N])
+        for (int i = 0; i < N; i++)
+            b[i] += 1;
+    }
+    b[3]++;
+#pragma omp parallel num_threads(2)
+    {
+#pragma omp single
+        {
+#pragma omp target nowait map(tofrom: b[0:N])
+            for (int i = 0; i < N; i++)
+                b[i] += 1;
+        }
+        b[omp_get_thread_num()]++;
+#pragma omp masked
+        {
+#pragma omp target nowait map(tofrom: a[0:N])
+            for (int i = 0; i < N; i++)
+                a[i] += 1;
+        }
+    }
+    a[5]++;'
+    sed -i '1i #include <omp.h>' t.c
+    checked
+    silent
+}
+
+@test "calls of the host's functions, memory given back otherwise, sections that overlap" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdlib.h>
+static int twice(int x) { return 2 * x; }
+static int thrice(int x) { return 3 * x; }
+int main(int argc, char **argv)
+{
+    int (*f)(int) = argc > 1 ? twice : thrice, r = 0, *d = omp_target_alloc(400, 0), *e = omp_target_alloc(8, 0);
+#pragma omp target map(from: r) firstprivate(f)
+    r = f(7);
+    free(d);
+    omp_target_free(e, 0);
+    omp_target_free(e, 0);
+    return r == 0;
+}
+C
+    checked
+    [[ $output == *"t.c:9: warning: the region calls a function of the host's"*" [-Wrex-function]"*"t.c:4: note: the function"* ]]
+    [[ $output == *"t.c:10: warning: free gets memory of a device's"*" [-Wrex-pointer]"* ]]
+    [[ $output == *"t.c:12: warning: what is given back is no allocation, or has been given back"* ]]
+    [[ $output == *"rex: 3 warnings of --check"* ]]
+    array 'int *left = a, *right = a + 40;
+#pragma omp target map(tofrom: left[0:60]) map(tofrom: right[0:60])
+    for (int i = 0; i < 60; i++)
+        left[i] += right[i];'
+    checked
+    [[ $output == *"t.c:17:1: warning: a part of 'right[0:60]' is mapped by 'left[0:60]', and a part is not"*" [-Wrex-overlap]"* ]]
+}

@@ -66,6 +66,7 @@ void check_complete(struct options *options)
     if (!has_level(
             options)) /* functions of REX's headers that read for the user's line are a part of it then */
         options_forward(options, BOTH_HALVES, "-O1");
+    words_add(&options->flags[STAGE_HOST], "-finstrument-functions-after-inlining");
     words_add_list(&options->flags[STAGE_HOST_DEVICE], "-DREX_CHECK",
                    arena_format("-fsanitize-ignorelist=%s", files_shared("runtime/check/ignored")),
                    (char *)NULL);

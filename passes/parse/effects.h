@@ -121,6 +121,9 @@ enum touch { TOUCH_NOTHING, TOUCH_READ, TOUCH_UPDATE, TOUCH_STORE, TOUCH_ELSE };
 /* The same where a path ends in the pointer's name, and the expression that is the element. */
 enum touch touch_of(const struct path *path, CXCursor name, CXCursor *access);
 
+/* What is done with an object, which is the end of a path's first `count`, or a part of it. */
+enum touch touch_of_object(const struct path *path, size_t count, CXCursor object);
+
 /* Adds a `pointer` for each that the unit declares once; says whether the unit is all of the program. */
 void note_pointers(struct parse *parse, struct ir_node *root);
 
@@ -132,6 +135,10 @@ void note_accesses(struct region *region, CXCursor statement);
 void note_results(const struct region *region, CXCursor statement);
 
 void note_updates(struct parse *parse);
+
+/* private.c: adds the variables that are private to threads of a target region, and have no value where they
+ * are read, or are given one that nothing reads. */
+void note_private_uses(struct parse *parse);
 
 /* collision.c: adds the `race`s of a target region, on elements, in the loop that a construct shares out. */
 void note_collisions(struct region *region, const struct pragma *shares);

@@ -250,6 +250,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     add_range(&builder, module->root, 0, parse->source.user_length);
     if (parse->options->check) {
         warnings_state(parse->options, unit);
+        note_private_uses(parse);
         note_pointers(parse, module->root);
         note_updates(parse);
         note_surroundings(parse, module->root);

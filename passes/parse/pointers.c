@@ -48,6 +48,7 @@ struct memory_survey {
     struct event *events;
     size_t event_count, event_capacity;
     bool closed;
+    bool addresses; /* the host asks for addresses of a device's */
     CXCursor main;
     unsigned depth; /* of calls */
     unsigned loops, guards;
@@ -151,8 +152,7 @@ static bool begins_with_it(CXCursor operation, CXCursor operand)
     return cursor_range(operation).begin == cursor_range(operand).begin;
 }
 
-/* What is done with an object, which is the end of a path's first `count`, or a part of it. */
-static enum touch touch_of_object(const struct path *path, size_t count, CXCursor object)
+enum touch touch_of_object(const struct path *path, size_t count, CXCursor object)
 {
     for (; count > 0; object = path->rows[--count]) {
         CXCursor around = path->rows[count - 1];
@@ -262,6 +262,8 @@ static void visit_uses(CXCursor cursor, CXCursor parent, void *context)
             note_pointer_name(survey, cursor, pointer);
     } else if (kind == CXCursor_CallExpr) {
         CXCursor function = function_called(cursor);
+        survey->addresses |= strncmp(cursor_name(function), "omp_target_", 11) == 0 ||
+                             same_text(cursor_name(function), "omp_get_mapped_ptr");
         survey->closed &= clang_getCursorKind(function) == CXCursor_FunctionDecl &&
                           (is_library_function(survey->parse, function) || is_builtin(function) ||
                            !clang_Cursor_isNull(clang_getCursorDefinition(function)));
@@ -593,6 +595,9 @@ static void note_order(struct memory_survey *survey, CXCursor function, bool all
             if (ir_get(variable, "result") && (all || ir_has(variable, "automatic", "yes")) &&
                 is_named_once(survey, ir_get(variable, "name")))
                 note_scalar_reads(survey, i, variable);
+        ir_each (variable, survey->events[i].region->node, "private")
+            if (is_named_once(survey, ir_get(variable, "variable")))
+                note_scalar_reads(survey, i, variable);
     }
 }
 
@@ -634,6 +639,7 @@ void note_pointers(struct parse *parse, struct ir_node *root)
     visit_children(unit, visit_user, &survey);
     survey.closed &= !clang_Cursor_isNull(survey.main);
     ir_set(ir_first(root, "unit"), "closed", survey.closed ? "yes" : NULL);
+    ir_set(ir_first(root, "unit"), "addresses", survey.addresses ? "yes" : NULL);
     for (size_t i = 0; i < survey.count; i++) {
         const struct pointer *pointer = &survey.pointers[i];
         CXType type = variable_type(pointer->declaration);

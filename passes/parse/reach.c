@@ -224,6 +224,64 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
         note_first(reach, access, subscript, "first_stored");
 }
 
+/* The pointer that an expression follows; the null cursor for others. */
+static CXCursor pointer_followed(CXCursor expression)
+{
+    size_t count;
+    CXCursor *operands = cursor_children(expression, &count);
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    bool follows = kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_MemberRefExpr ||
+                   (kind == CXCursor_UnaryOperator &&
+                    clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref);
+    CXCursor pointer = follows && count ? strip_expression(operands[0]) : clang_getNullCursor();
+    return follows && count && type_is_pointer(clang_getCursorType(pointer)) ? pointer : clang_getNullCursor();
+}
+
+/* The name that an object is a part of, or is reached from; the null cursor for others. */
+static CXCursor root_of(CXCursor object)
+{
+    for (size_t count;;) {
+        object = strip_expression(object);
+        enum CXCursorKind kind = clang_getCursorKind(object);
+        CXCursor *operands = cursor_children(object, &count);
+        bool part = kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_MemberRefExpr ||
+                    !clang_Cursor_isNull(pointer_followed(object));
+        if (!part || !count)
+            return kind == CXCursor_DeclRefExpr ? object : clang_getNullCursor();
+        object = operands[0];
+    }
+}
+
+static void add_pointer_inside(struct reach *reach, CXCursor pointer, CXCursor root, bool stored)
+{
+    const struct source *source = &reach->region->parse->source;
+    struct range range = cursor_range(pointer);
+    bool member = clang_getCursorKind(pointer) == CXCursor_MemberRefExpr;
+    struct ir_node *node = ir_add(reach->accesses, "inside");
+    ir_set(node, "variable", cursor_name(root));
+    ir_set(node, "item", without_marker_lines(source_text(source, range.begin, range.end)));
+    ir_set(node, "member", member ? cursor_name(pointer) : NULL);
+    ir_set(node, "stored", stored ? "yes" : NULL);
+    ir_set(node, "at", source_position(source, range.begin));
+}
+
+/* Notes what a pointer leads to that is no variable, but a member or an element of one from outside; and that
+ * the region gives such a pointer a value. */
+static void note_inside(struct reach *reach, CXCursor object)
+{
+    CXCursor pointer = pointer_followed(object), root = root_of(object);
+    enum touch touch = clang_Cursor_isNull(pointer) || clang_Cursor_isNull(root)
+                           ? TOUCH_NOTHING
+                           : touch_of_object(&reach->path, reach->path.count, object);
+    if (touch == TOUCH_NOTHING || is_local_to(reach->region, clang_getCursorReferenced(root)))
+        return;
+    bool stored = touch != TOUCH_READ && type_is_pointer(clang_getCursorType(object));
+    if (stored)
+        add_pointer_inside(reach, object, root, true);
+    else if (touch != TOUCH_ELSE && clang_getCursorKind(pointer) != CXCursor_DeclRefExpr)
+        add_pointer_inside(reach, pointer, root, false);
+}
+
 static void visit(CXCursor cursor, CXCursor parent, void *context);
 
 static void visit_inside(struct reach *reach, CXCursor cursor)
@@ -274,6 +332,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     if (kind == CXCursor_DeclRefExpr && (of == CXCursor_VarDecl || of == CXCursor_ParmDecl) &&
         !is_local_to(reach->region, declaration))
         note_access(reach, cursor, declaration);
+    note_inside(reach, cursor);
     if (kind == CXCursor_ForStmt && reach->depth < 16 && read_loop(cursor, &counter, &body)) {
         visit_loop(reach, cursor, &counter, body);
         return;

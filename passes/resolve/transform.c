@@ -179,10 +179,20 @@ static bool reverse(struct transformation *it)
     return true;
 }
 
+/* `for (i = 0; ...)` declares the variable as the other loops do that are written here: threads that share the
+ * outer loop shall not share it. */
 static const char *head_of(const struct transformation *it, size_t index)
 {
-    return rewriter_text(it->rewriter, (struct range){cursor_range(it->statements[index]).begin,
-                                                      cursor_range(it->bodies[index]).begin});
+    const char *text = rewriter_text(it->rewriter, (struct range){cursor_range(it->statements[index]).begin,
+                                                                  cursor_range(it->bodies[index]).begin});
+    const char *name = ir_get(loop_at(it, index), "variable"), *open = strchr(text, '(');
+    size_t blanks = open ? strspn(open + 1, " \t\n") : 0;
+    size_t length = open ? word_length(open + 1 + blanks) : 0;
+    if (length != strlen(name) || strncmp(open + 1 + blanks, name, length) != 0)
+        return text;
+    return arena_format("%s%s%s", arena_string_length(text, (size_t)(open + 1 + blanks - text)),
+                        declarator(ir_get(loop_at(it, index), "type"), name),
+                        open + 1 + blanks + strlen(name));
 }
 
 static bool interchange(struct transformation *it)

@@ -46,6 +46,10 @@ REX_OWN_THREAD struct rex_check_call *rex_check_call;
 REX_OWN_THREAD const char *rex_check_stack_begin;
 REX_OWN_THREAD ptrdiff_t rex_check_stack_bytes;
 
+REX_OWN_THREAD uint32_t rex_deferral_now; /* the task with nowait that this thread works for (rex_check_defer.h) */
+
+REX_OWN_THREAD uintptr_t rex_check_giver; /* where omp_target_free was called that the thread is in */
+
 static int rex_check_shares_memory; /* the program requires that devices use the host's */
 
 /* ---- what is loaded where ---- */
@@ -138,7 +142,10 @@ static void rex_check_leaks(void);
 static void rex_check_found_race(const volatile char *address, uintptr_t place, int writes, uint64_t other,
                                  int other_writes);
 static void rex_check_freed_twice(const void *block, uintptr_t from);
+static void rex_check_freed_by_host(const void *address, uintptr_t from);
 static void rex_check_freed_before(const void *block);
+static void rex_deferred_note(char *host, size_t bytes);
+static void rex_host_mark(const char *host, size_t bytes, uint8_t bit, int on);
 
 /* The file of the image that is loaded there, or -1. */
 static int rex_check_image_file(uintptr_t address)
@@ -154,6 +161,7 @@ static int rex_check_image_file(uintptr_t address)
 #include "rex_check_memory.h"
 #include "rex_check_report.h"
 #include "rex_check_crash.h"
+#include "rex_check_defer.h"
 #include "rex_check_race.h"
 #include "rex_check_access.h"
 #include "rex_check_instrument.h"

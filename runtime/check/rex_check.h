@@ -34,10 +34,17 @@ struct rex_check_call {
     const char *frame, *stack_end; /* of the host's part of this thread's stack */
     uint32_t number, stretch;
     int attached;
+    uint32_t deferral; /* the task with nowait that it is a part of; or 0 */
+    const void *thread; /* which has made that, or the call; NULL: a task of the host's has */
 };
 
 __attribute__((weak)) void rex_check_before(struct rex_check_call *call);
 __attribute__((weak)) void rex_check_behind(struct rex_check_call *call);
+
+/* The task with nowait that the calling thread works for, to be told to another one that does it for this
+ * thread. */
+__attribute__((weak)) uint32_t rex_check_deferral(void);
+__attribute__((weak)) void rex_check_defer(uint32_t number);
 
 /* ---- from device code (rex_device_host.h, rex_region_host.h, rex_sync.h, rex_reduce.h) ---- */
 

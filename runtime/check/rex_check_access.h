@@ -382,7 +382,10 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
 {
     const struct rex_stretch then = rex_stretches[REX_CELL_STRETCH(other) % REX_STRETCHES];
     const uintptr_t there = rex_places[REX_CELL_PLACE(other)];
-    const char *const who = then.team != rex_check_self.team ? "another team" : "another thread";
+    const int before = then.launch != rex_check_self.launch->number;
+    const char *const who = before                             ? "a region with nowait in front of it"
+                            : then.team != rex_check_self.team ? "another team"
+                                                               : "another thread";
     struct rex_found found;
     char name[220] = "memory";
 
@@ -398,7 +401,9 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
         rex_found_code(&found, there, "%s %s it here", who, other_writes ? "writes" : "reads");
     rex_found_end(&found, "threads race: one %s %s, and %s %s the same, and %s", writes ? "writes" : "reads",
                   name, who, other_writes ? "writes" : "reads",
-                  then.locks & rex_check_self.locks ? "critical and locks order threads of one team only"
+                  before ? "nothing has waited for that: write depend at both, or '#pragma omp taskwait' "
+                           "between them"
+                  : then.locks & rex_check_self.locks ? "critical and locks order threads of one team only"
                                                     : "nothing orders them");
 }
 
@@ -434,6 +439,30 @@ static void rex_found_on_host(const char *address, size_t bytes, uint8_t state, 
             bytes, name);
 }
 
+/* Says that the host has come too early to a byte, in a state that is for others. */
+static int rex_found_early(const char *address, size_t bytes, int how, uintptr_t place)
+{
+    const struct rex_deferral *found_deferral = NULL;
+    struct rex_found found;
+
+    for (size_t i = 0; i < REX_DEFERRALS && found_deferral == NULL; i++)
+        for (uint32_t k = 0; rex_deferrals[i].number != 0 && k < rex_deferrals[i].count; k++)
+            if (address >= rex_deferrals[i].ranges[k].begin &&
+                address < rex_deferrals[i].ranges[k].begin + rex_deferrals[i].ranges[k].bytes &&
+                rex_deferral_is_own(&rex_deferrals[i]))
+                found_deferral = &rex_deferrals[i];
+    if (found_deferral == NULL)
+        return 0;
+    if (!rex_found_begin(&found, REX_FOUND_NOWAIT, place, NULL))
+        return 1;
+    rex_found_note(&found, found_deferral->place, "the construct with nowait");
+    rex_found_end(&found,
+                  "the host %s %zu bytes that a construct with nowait copies, and nothing has waited for it: "
+                  "write '#pragma omp taskwait' in front of that",
+                  how & REX_CHECK_WRITES ? "writes" : "reads", bytes);
+    return 1;
+}
+
 static void rex_host_touches(const volatile char *address, size_t bytes, int how, uintptr_t place)
 {
     const char *host = (const char *)(uintptr_t)address;
@@ -451,6 +480,10 @@ static void rex_host_touches(const volatile char *address, size_t bytes, int how
                     return;
                 }
             }
+        const uint8_t early = how & REX_CHECK_WRITES ? REX_HOST_BROUGHT | REX_HOST_FETCHED : REX_HOST_BROUGHT;
+        if (page != NULL && !rex_states_are(page->state + at, piece, early, 0) &&
+            rex_found_early(host, bytes, how, place))
+            return;
         if (page != NULL && (how & REX_CHECK_WRITES))
             memset(page->state + at, REX_HOST_NEWER, piece);
         host += piece;

@@ -33,6 +33,53 @@ static void rex_check_size(const struct rex_check_call *call, int32_t i)
                   item, end - chunk.end);
 }
 
+/* Whether it is a section by itself, and no part of a struct's. */
+static int rex_check_is_section(const struct rex_check_call *call, int32_t i)
+{
+    return rex_check_is_mapped(call, i) &&
+           (call->types[i] & (REX_MAP_MEMBER_OF(0xffff) | REX_MAP_PTR_AND_OBJ | REX_MAP_IMPLICIT)) == 0;
+}
+
+static void rex_found_overlap(const struct rex_check_call *call, int32_t i, const char *other)
+{
+    struct rex_check_line line;
+    struct rex_found found;
+    char item[200];
+
+    if (call->names == NULL || !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
+        !rex_found_begin(&found, REX_FOUND_OVERLAP, 0, call->names[i]))
+        return;
+    found.construct = call->place;
+    found.item = call->names[i];
+    rex_found_end(&found,
+                  "a part of '%s' is mapped by '%s', and a part is not, so that they would be apart on the device: "
+                  "map a section that has both, first",
+                  item, other);
+}
+
+/* A section that goes beyond one that is mapped, or that the same construct maps (OpenMP 5.2, section 5.8.3).
+ */
+static void rex_check_overlap(const struct rex_check_call *call, int32_t i)
+{
+    const char *const begin = call->begins[i], *const end = begin + call->sizes[i];
+    struct rex_check_line line;
+    char item[200];
+
+    if (!rex_check_is_section(call, i))
+        return;
+    if (omp_target_is_present(begin, call->device) != omp_target_is_present(end - 1, call->device)) {
+        rex_found_overlap(call, i, "an earlier construct");
+        return;
+    }
+    for (int32_t k = 0; k < i; k++) {
+        const char *const first = call->begins[k], *const last = first + call->sizes[k];
+        if (rex_check_is_section(call, k) && begin < last && first < end && (begin < first || end > last) &&
+            (first < begin || last > end) && call->names != NULL &&
+            rex_check_split_name(call->names[k], item, sizeof item, &line))
+            rex_found_overlap(call, i, item);
+    }
+}
+
 /* Has the device's copies of what is mapped know what they are copies of. */
 static void rex_check_attach(struct rex_check_call *call)
 {
@@ -108,6 +155,10 @@ void rex_check_before(struct rex_check_call *call)
     call->outer = rex_check_call;
     rex_check_call = call;
     call->number = __atomic_add_fetch(&number, 1, __ATOMIC_RELAXED);
+    call->deferral = rex_deferral_now;
+    call->thread = rex_deferral_thread();
+    if (rex_deferral_find(rex_deferral_now) != NULL)
+        rex_deferral_find(rex_deferral_now)->place = call->place;
     call->stretch = __atomic_load_n(&rex_stretch_last, __ATOMIC_RELAXED);
     rex_check_find_stack();
     call->frame = __builtin_frame_address(0);
@@ -121,6 +172,9 @@ void rex_check_before(struct rex_check_call *call)
         for (int32_t i = 0; i < call->count; i++)
             if (rex_check_is_mapped(call, i) && (call->types[i] & (REX_MAP_TO | REX_MAP_FROM)))
                 rex_check_size(call, i);
+    if (call->kind == REX_CHECK_ENTER || call->kind == REX_CHECK_LAUNCH)
+        for (int32_t i = 0; i < call->count; i++)
+            rex_check_overlap(call, i);
     if (call->kind == REX_CHECK_ENTER ||
         call->kind == REX_CHECK_LAUNCH) /* before what goes there is copied */
         for (int32_t i = 0; i < call->count; i++)
@@ -220,11 +274,22 @@ static void rex_check_freed_twice(const void *address, uintptr_t from)
     struct rex_found found;
     char name[220];
 
-    if (!rex_found_begin(&found, REX_FOUND_POINTER, from,
+    if (!rex_found_begin(&found, REX_FOUND_POINTER, rex_check_giver != 0 ? rex_check_giver : from,
                          rex_check_call != NULL ? rex_check_call->place : NULL))
         return;
     rex_found_end(&found, "what is given back is no allocation, or has been given back: %s",
                   rex_block_name(block, name, sizeof name));
+}
+
+static void rex_check_freed_by_host(const void *address, uintptr_t from)
+{
+    struct rex_found found;
+    char name[220];
+
+    if (!rex_found_begin(&found, REX_FOUND_POINTER, from, NULL))
+        return;
+    rex_found_end(&found, "free gets memory of a device's, %s: write omp_target_free",
+                  rex_block_name(rex_block_of(address), name, sizeof name));
 }
 
 /* A copy goes back to memory that has been freed. */

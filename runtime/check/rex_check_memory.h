@@ -41,7 +41,9 @@ enum { REX_BYTE_LIVE = 1, REX_BYTE_VALUE = 2, REX_BYTE_OLD = 4 };
 enum {
     REX_HOST_LOST = 1,    /* the device has written its copy, and nothing has copied it back */
     REX_HOST_NOTHING = 2, /* it came from the device, where nothing had given it a value */
-    REX_HOST_NEWER = 4    /* the host has written it, and nothing has copied it to the device */
+    REX_HOST_NEWER = 4,   /* the host has written it, and nothing has copied it to the device */
+    REX_HOST_BROUGHT = 8, /* a construct with nowait has, and nothing has waited for that (rex_check_defer.h) */
+    REX_HOST_FETCHED = 16 /* it has gone to a device by one */
 };
 
 /* A piece of the arena. */
@@ -406,6 +408,8 @@ void *malloc(size_t bytes)
 void free(void *memory)
 {
     if (rex_arena != NULL && rex_in_arena(memory)) {
+        if (rex_check_in_program((void *)REX_CALLER))
+            rex_check_freed_by_host(memory, REX_CALLER);
         rex_arena_give(memory, REX_CALLER);
         return;
     }
@@ -453,6 +457,20 @@ int posix_memalign(void **memory, size_t alignment, size_t bytes)
     return *memory != NULL ? 0 : ENOMEM;
 }
 
+/* OpenMP's. What it is called with lies in libomptarget's hands; who has called it, does not. */
+void omp_target_free(void *memory, int device)
+{
+    static void *found;
+    void (*real)(void *, int);
+
+    if (found == NULL)
+        found = dlsym(RTLD_NEXT, "omp_target_free");
+    __builtin_memcpy(&real, &found, sizeof real);
+    rex_check_giver = REX_CALLER;
+    real(memory, device);
+    rex_check_giver = 0;
+}
+
 /* ---- copies ---- */
 
 /* The host has nothing newer there than a block. */
@@ -489,6 +507,10 @@ static void rex_copied_to(const char *to, const char *from, size_t bytes)
         }
     }
     rex_host_is_copied(from, bytes);
+    if (rex_deferral_now != 0) {
+        rex_deferred_note((char *)(uintptr_t)from, bytes);
+        rex_host_mark(from, bytes, REX_HOST_FETCHED, 1);
+    }
     if (block->host != NULL)
         rex_host_is_copied(block->host + (to - block->begin), bytes);
 }
@@ -503,14 +525,17 @@ static void rex_copied_from(char *to, const char *from, size_t bytes)
         rex_check_freed_before(block);
     const uint8_t *state = rex_arena_state + rex_arena_offset(from);
 
+    rex_deferred_note(to, bytes);
     for (size_t i = 0; i < bytes; i++) {
         const size_t at = (uintptr_t)(to + i) & (REX_PAGE - 1);
         struct rex_host_page *page = rex_host_page(to + i);
         if (page == NULL)
             continue;
+        const int brought = rex_deferral_now != 0 && (page->state[at] & REX_HOST_LOST);
         page->held[at] = *(uint8_t *)(to + i);
         page->state[at] = state[i] & REX_BYTE_OLD     ? REX_HOST_LOST
                           : state[i] == REX_BYTE_LIVE ? REX_HOST_NOTHING
+                          : brought                   ? REX_HOST_BROUGHT
                                                       : 0;
     }
 }

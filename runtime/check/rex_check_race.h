@@ -33,6 +33,7 @@ enum { REX_CELL_ATOMIC = 16, REX_CELL_MANY = 32 };
 
 struct rex_stretch {
     uint32_t number, launch, team, thread, phase, locks;
+    uint32_t deferral; /* of its launch */
     uint32_t flushed; /* the next one of the thread, if a flush stands between; or 0 */
 };
 
@@ -55,6 +56,7 @@ static void rex_stretch_begin(void)
     stretch->thread = rex_check_self.thread;
     stretch->phase = rex_check_self.phase;
     stretch->locks = rex_check_self.locks;
+    stretch->deferral = rex_check_self.launch->deferral;
     stretch->flushed = 0;
     __atomic_store_n(&stretch->number, number, __ATOMIC_RELEASE);
     rex_stretch_now = number;
@@ -102,13 +104,30 @@ static inline uint32_t rex_place_number(uintptr_t place)
     return known[at].number;
 }
 
+/* Whether a launch before this one has nowait, and nothing has waited for it since. Dependences of both are
+ * taken to order them. */
+static int rex_races_with_deferred(uint64_t cell, int how)
+{
+    const struct rex_stretch then = rex_stretches[REX_CELL_STRETCH(cell) % REX_STRETCHES];
+    const struct rex_check_call *launch = rex_check_self.launch;
+    const struct rex_deferral *deferral =
+        then.number == REX_CELL_STRETCH(cell) ? rex_deferral_find(then.deferral) : NULL;
+    const struct rex_deferral *own = rex_deferral_find(launch->deferral);
+
+    return deferral != NULL && deferral != own && deferral->thread == launch->thread &&
+           !(deferral->depends && own != NULL && own->depends) &&
+           !((how & REX_CHECK_ATOMIC) && (cell & REX_CELL_ATOMIC));
+}
+
 /* Whether what a cell remembers and the calling thread's access come in no order. */
 static int rex_races(uint64_t cell, int how)
 {
     const uint32_t number = REX_CELL_STRETCH(cell);
 
-    if (cell == 0 || (int32_t)(number - rex_check_self.launch->stretch) <= 0) /* of a launch before */
+    if (cell == 0)
         return 0;
+    if ((int32_t)(number - rex_check_self.launch->stretch) <= 0) /* of a launch before */
+        return rex_deferral_count != 0 && rex_races_with_deferred(cell, how);
     const struct rex_stretch then = rex_stretches[number % REX_STRETCHES];
     if (then.number != number || then.launch != rex_check_self.launch->number ||
         ((how & REX_CHECK_ATOMIC) && (cell & REX_CELL_ATOMIC)))

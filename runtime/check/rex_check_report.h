@@ -20,11 +20,14 @@ enum rex_check_finding {
     REX_FOUND_LEAK,
     REX_FOUND_RACE,
     REX_FOUND_POINTER,
+    REX_FOUND_NOWAIT,
+    REX_FOUND_OVERLAP,
+    REX_FOUND_FUNCTION,
     REX_FINDINGS
 };
 
 static const char *const rex_finding_names[REX_FINDINGS] = {
-    "unmapped", "reach", "ended", "uncopied", "stale", "lost", "size", "absent", "leak", "race", "pointer"};
+    "unmapped", "reach", "ended", "uncopied", "stale", "lost", "size", "absent", "leak", "race", "pointer", "nowait", "overlap", "function"};
 
 enum {
     REX_CHECK_STATUS = 66, /* ThreadSanitizer's, too */

@@ -420,6 +420,7 @@ struct rex_task_launch {
     struct __tgt_kernel_arguments *packet;
     struct rex_present *present;
     uint32_t count; /* of the arguments that may be present */
+    uint32_t deferral; /* of a checked program */
     int result;
 };
 
@@ -427,6 +428,8 @@ static void run_task_launch(void *argument)
 {
     struct rex_task_launch *launch = argument;
 
+    if (rex_check_defer != NULL)
+        rex_check_defer(launch->deferral);
     launch->result =
         rex_launch_present(launch->source, launch->device, launch->num_teams, launch->thread_limit,
                            launch->region, launch->packet, launch->present, launch->count);
@@ -437,7 +440,8 @@ void rex_task_launch(struct rex_source *source, int64_t device, int32_t num_team
                      uint32_t count, int one_thread)
 {
     struct rex_task_launch launch = {source,  device, num_teams, thread_limit, region, packet,
-                                     present, count,  -1};
+                                     present, count,  rex_check_deferral != NULL ? rex_check_deferral() : 0,
+                                     -1};
 
     if (!may_offload())
         stop_program("a target task has no device any more: %s", rex_reason_place(source));

@@ -1,0 +1,129 @@
+/*
+ * Variables that a clause makes private to each thread of a target region, for rex-check: read before
+ * anything has given them a value, which those of the same name outside do not (OpenMP 5.2, section 5.4.3);
+ * or given one that nothing reads.
+ */
+#include "effects.h"
+#include "parse.h"
+
+struct private_use {
+    const struct parse *parse;
+    const char *name;
+    struct range code;
+    CXCursor declaration; /* of the variable outside */
+    struct path path;
+    unsigned guards; /* what may leave the code out that the visit is in */
+    enum { UNSEEN, SETTLED, UNSET } first;
+    size_t offset; /* of the first read, or the last store */
+    bool read, stored;
+};
+
+/* Whether it is the variable, and not another one inside that has its name. */
+static bool is_it(struct private_use *use, CXCursor name)
+{
+    CXCursor declaration = clang_getCursorReferenced(name);
+    bool variable = clang_getCursorKind(declaration) == CXCursor_VarDecl ||
+                    clang_getCursorKind(declaration) == CXCursor_ParmDecl;
+    if (!variable || !same_text(cursor_name(declaration), use->name) ||
+        range_has(use->code, cursor_offset(declaration)))
+        return false;
+    use->declaration = declaration;
+    return true;
+}
+
+static void note_name(struct private_use *use, CXCursor name)
+{
+    enum touch touch = touch_of_object(&use->path, use->path.count, name);
+    bool reads = touch == TOUCH_READ || touch == TOUCH_UPDATE;
+    if (touch == TOUCH_NOTHING)
+        return;
+    use->read |= touch != TOUCH_STORE;
+    use->stored |= touch == TOUCH_STORE;
+    if (use->first == UNSEEN)
+        use->first = reads && !use->guards ? UNSET : SETTLED;
+    if (touch == TOUCH_STORE || use->first == UNSET)
+        use->offset = use->offset && use->first == UNSET ? use->offset : cursor_offset(name);
+}
+
+static bool is_plain_assignment(CXCursor cursor)
+{
+    return clang_getCursorKind(cursor) == CXCursor_BinaryOperator &&
+           clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign;
+}
+
+/* In the order in which the code runs: what is assigned comes in front of what it is assigned to. */
+static void visit(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct private_use *use = context;
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    bool guard = may_be_left_out(cursor);
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && is_it(use, cursor))
+        note_name(use, cursor);
+    path_enter(&use->path, cursor);
+    if (is_plain_assignment(cursor) && count == 2) {
+        visit(children[1], cursor, use);
+        visit(children[0], cursor, use);
+    } else {
+        visit_choice(cursor, visit, use, guard ? &use->guards : NULL);
+    }
+    path_leave(&use->path);
+}
+
+/* Whether another construct inside says something of the name. */
+static bool is_named_inside(const struct parse *parse, const struct pragma *construct, const char *name)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (const struct pragma *pragma = construct + 1;
+         pragma < pragmas->rows + pragmas->count && pragma->begin < construct->extent.end; pragma++)
+        for (size_t i = 0; i < pragma->clause_count; i++)
+            if (pragma->clauses[i].value && expression_names(pragma->clauses[i].value, name))
+                return true;
+    return false;
+}
+
+static void note_variable(const struct parse *parse, struct ir_node *target, const struct pragma *construct,
+                          const struct clause *clause, const char *name)
+{
+    struct private_use use = {
+        .parse = parse, .name = name, .code = statement_range(&parse->source, construct->statement)};
+    visit(construct->statement, construct->statement, &use);
+    bool unset = use.first == UNSET, unused = use.stored && !use.read && same_text(clause->name, "private");
+    CXType type = use.first == UNSEEN ? (CXType){0} : variable_type(use.declaration);
+    bool counts = construct->node && ir_find(construct->node, "loop", "variable", name);
+    if ((!unset && !unused) || counts || type_is_array(type) ||
+        clang_getCanonicalType(type).kind == CXType_Record || is_named_inside(parse, construct, name))
+        return;
+    struct ir_node *node = ir_add(target, "private");
+    ir_set(node, "variable", name);
+    ir_set(node, "clause", clause->name);
+    ir_set(node, "unset", unset ? "yes" : NULL);
+    ir_set(node, "at", source_position(&parse->source, use.offset));
+}
+
+static void note_in_construct(const struct parse *parse, struct ir_node *target,
+                              const struct pragma *construct)
+{
+    for (size_t i = 0; i < construct->clause_count; i++) {
+        const struct clause *clause = &construct->clauses[i];
+        const char *list = clause->value, *name;
+        while (list && is_one_of(clause->name, " private lastprivate ") && (name = next_list_item(&list)))
+            note_variable(parse, target, construct, clause, name);
+    }
+}
+
+void note_private_uses(struct parse *parse)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    const struct pragma *region = NULL;
+    for (struct pragma *pragma = pragmas->rows; pragma < pragmas->rows + pragmas->count; pragma++) {
+        if (!pragma->associated || !pragma->directive)
+            continue;
+        if (pragma->node && ir_is(pragma->node, "target"))
+            region = ir_get(pragma->node, "host") ? NULL : pragma;
+        bool inside = region && (pragma == region || pragma->nested) && pragma->begin < region->extent.end;
+        if (inside)
+            note_in_construct(parse, region->node, pragma);
+    }
+}

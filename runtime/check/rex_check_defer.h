@@ -1,0 +1,274 @@
+/*
+ * rex_check_defer.h - constructs with nowait, and what comes behind them without waiting. A part of
+ * rex_check.c, which includes it.
+ *
+ * A checked program runs a target task where it is made, as OpenMP 5.2, section 12.5, allows, behind what it
+ * depends on. So nothing depends on time, and nothing is overtaken; but what the task has done counts as if it
+ * might still be under way until something waits for it: the bytes that it has brought back are nobody's, and
+ * those that it has fetched are not to be changed, by the thread and the task that have made it. Others may be
+ * ordered by what is not looked at, as dependences of the host's tasks.
+ *
+ * The functions are those that clang calls, kmp.h of LLVM 22's openmp/runtime.
+ */
+#ifndef REX_CHECK_DEFER_H
+#define REX_CHECK_DEFER_H
+
+enum { REX_DEFERRALS = 1024, REX_DEFERRED_RANGES = 16 };
+
+/* A task that nothing has waited for. */
+struct rex_deferral {
+    uint32_t number;    /* 0: free */
+    const void *thread; /* which has made it */
+    const char *place;  /* of the construct */
+    int depends;
+    uint32_t count;
+    struct rex_deferred_range {
+        char *begin;
+        size_t bytes;
+    } ranges[REX_DEFERRED_RANGES]; /* of the host's memory; the rest is not looked at */
+};
+
+static struct rex_deferral rex_deferrals[REX_DEFERRALS];
+static uint32_t rex_deferral_count; /* that nothing has waited for */
+static pthread_mutex_t rex_deferral_lock = PTHREAD_MUTEX_INITIALIZER;
+REX_OWN_THREAD const void *rex_target_task;  /* the last one that this thread has allocated */
+REX_OWN_THREAD uint32_t rex_host_task_depth; /* calls that may run the host's tasks */
+
+static struct rex_deferral *rex_deferral_find(uint32_t number)
+{
+    struct rex_deferral *deferral = &rex_deferrals[number % REX_DEFERRALS];
+
+    return number != 0 && deferral->number == number ? deferral : NULL;
+}
+
+/* Of a thread there is one errno. */
+static const void *rex_this_thread(void)
+{
+    return &errno;
+}
+
+/* Whether the calling thread has made it, and does not run another task. */
+static int rex_deferral_is_own(const struct rex_deferral *deferral)
+{
+    return deferral->thread == rex_this_thread() && rex_host_task_depth == 0;
+}
+
+/* The thread that has made what the calling one works for; NULL where a task of the host's has. */
+static const void *rex_deferral_thread(void)
+{
+    const struct rex_deferral *deferral = rex_deferral_find(rex_deferral_now);
+
+    return deferral != NULL ? deferral->thread : rex_host_task_depth == 0 ? rex_this_thread() : NULL;
+}
+
+/* Sets a bit of the states of the host's bytes, or clears it. */
+static void rex_host_mark(const char *host, size_t bytes, uint8_t bit, int on)
+{
+    for (size_t i = 0; i < bytes; i++) {
+        struct rex_host_page *page = rex_host_page(host + i);
+        uint8_t *state = page != NULL ? &page->state[(uintptr_t)(host + i) & (REX_PAGE - 1)] : NULL;
+        if (state != NULL)
+            *state = (uint8_t)(on ? *state | bit : *state & ~bit);
+    }
+}
+
+/* Bytes of the host that the task, for which this thread works, has fetched or brought. */
+static void rex_deferred_note(char *host, size_t bytes)
+{
+    struct rex_deferral *deferral = rex_deferral_find(rex_deferral_now);
+
+    if (deferral != NULL && deferral->count < REX_DEFERRED_RANGES)
+        deferral->ranges[deferral->count++] = (struct rex_deferred_range){host, bytes};
+}
+
+/* What the thread has made is over. */
+static void rex_deferrals_end(void)
+{
+    if (__atomic_load_n(&rex_deferral_count, __ATOMIC_RELAXED) == 0)
+        return;
+    pthread_mutex_lock(&rex_deferral_lock);
+    for (size_t i = 0; i < REX_DEFERRALS; i++) {
+        struct rex_deferral *deferral = &rex_deferrals[i];
+        if (deferral->number == 0 || deferral->thread != rex_this_thread())
+            continue;
+        for (uint32_t k = 0; k < deferral->count; k++)
+            rex_host_mark(deferral->ranges[k].begin, deferral->ranges[k].bytes,
+                          REX_HOST_BROUGHT | REX_HOST_FETCHED, 0);
+        deferral->number = 0;
+        rex_deferral_count--;
+    }
+    pthread_mutex_unlock(&rex_deferral_lock);
+}
+
+/* The number of a new one; 0 where there are too many. */
+static uint32_t rex_deferral_begin(int depends)
+{
+    static uint32_t last;
+    uint32_t number;
+
+    pthread_mutex_lock(&rex_deferral_lock);
+    last += last == UINT32_MAX ? 2 : 1;
+    struct rex_deferral *deferral = &rex_deferrals[last % REX_DEFERRALS];
+    number = deferral->number == 0 ? last : 0;
+    if (number != 0) {
+        *deferral =
+            (struct rex_deferral){.number = number, .thread = rex_this_thread(), .depends = depends};
+        rex_deferral_count++;
+    }
+    pthread_mutex_unlock(&rex_deferral_lock);
+    return number;
+}
+
+uint32_t rex_check_deferral(void)
+{
+    return rex_deferral_now;
+}
+
+void rex_check_defer(uint32_t number)
+{
+    rex_deferral_now = number;
+}
+
+/* ---- what clang calls ---- */
+
+#define REX_REAL(name)                                                                                       \
+    static void *rex_found_##name;                                                                           \
+    if (rex_found_##name == NULL)                                                                            \
+        rex_found_##name = dlsym(RTLD_NEXT, #name);
+
+typedef int rex_task_routine(int thread, void *task);
+
+void *__kmpc_omp_task_alloc(void *place, int thread, int flags, size_t bytes, size_t shared,
+                            rex_task_routine *routine);
+void __kmpc_omp_task_begin_if0(void *place, int thread, void *task);
+void __kmpc_omp_task_complete_if0(void *place, int thread, void *task);
+
+/* A target task is one as any other. */
+void *__kmpc_omp_target_task_alloc(void *place, int thread, int flags, size_t bytes, size_t shared,
+                                   rex_task_routine *routine, int64_t device)
+{
+    void *task = __kmpc_omp_task_alloc(place, thread, flags, bytes, shared, routine);
+
+    (void)device;
+    rex_target_task = task;
+    return task;
+}
+
+static void rex_wait_for(void *place, int thread, int count, void *list, int others, void *other_list)
+{
+    REX_REAL(__kmpc_omp_wait_deps)
+    void (*real)(void *, int, int, void *, int, void *);
+
+    __builtin_memcpy(&real, &rex_found___kmpc_omp_wait_deps, sizeof real);
+    rex_host_task_depth++;
+    real(place, thread, count, list, others, other_list);
+    rex_host_task_depth--;
+}
+
+static void rex_run_target_task(void *place, int thread, void *task, int depends)
+{
+    const uint32_t outer = rex_deferral_now;
+    struct {
+        void *shared;
+        rex_task_routine *routine;
+    } *head = task;
+
+    rex_deferral_now = rex_deferral_begin(depends);
+    __kmpc_omp_task_begin_if0(place, thread, task);
+    head->routine(thread, task);
+    __kmpc_omp_task_complete_if0(place, thread, task);
+    rex_deferral_now = outer;
+}
+
+int __kmpc_omp_task(void *place, int thread, void *task)
+{
+    REX_REAL(__kmpc_omp_task)
+    int (*real)(void *, int, void *), result;
+
+    if (task == rex_target_task) {
+        rex_target_task = NULL;
+        rex_run_target_task(place, thread, task, 0);
+        return 0;
+    }
+    __builtin_memcpy(&real, &rex_found___kmpc_omp_task, sizeof real);
+    rex_host_task_depth++;
+    result = real(place, thread, task);
+    rex_host_task_depth--;
+    return result;
+}
+
+int __kmpc_omp_task_with_deps(void *place, int thread, void *task, int count, void *list, int others,
+                              void *other_list)
+{
+    REX_REAL(__kmpc_omp_task_with_deps)
+    int (*real)(void *, int, void *, int, void *, int, void *), result;
+
+    if (task == rex_target_task) {
+        rex_target_task = NULL;
+        rex_wait_for(place, thread, count, list, others, other_list);
+        rex_run_target_task(place, thread, task, 1);
+        return 0;
+    }
+    __builtin_memcpy(&real, &rex_found___kmpc_omp_task_with_deps, sizeof real);
+    rex_host_task_depth++;
+    result = real(place, thread, task, count, list, others, other_list);
+    rex_host_task_depth--;
+    return result;
+}
+
+/* What waits. Not all of it waits for all tasks; a wait for some is taken for one for all. */
+#define REX_WAITS(type, name, parameters, arguments)                                                         \
+    type name parameters                                                                                     \
+    {                                                                                                        \
+        REX_REAL(name)                                                                                       \
+        type(*real) parameters;                                                                              \
+                                                                                                             \
+        rex_deferrals_end();                                                                                 \
+        __builtin_memcpy(&real, &rex_found_##name, sizeof real);                                             \
+        return real arguments;                                                                               \
+    }
+REX_WAITS(int, __kmpc_omp_taskwait, (void *place, int thread), (place, thread))
+REX_WAITS(int, __kmpc_cancel_barrier, (void *place, int thread), (place, thread))
+#undef REX_WAITS
+#define REX_WAITS(name, parameters, arguments)                                                               \
+    void name parameters                                                                                     \
+    {                                                                                                        \
+        REX_REAL(name)                                                                                       \
+        void(*real) parameters;                                                                              \
+                                                                                                             \
+        rex_deferrals_end();                                                                                 \
+        __builtin_memcpy(&real, &rex_found_##name, sizeof real);                                             \
+        real arguments;                                                                                      \
+    }
+REX_WAITS(__kmpc_barrier, (void *place, int thread), (place, thread))
+REX_WAITS(__kmpc_end_taskgroup, (void *place, int thread), (place, thread))
+REX_WAITS(__kmpc_omp_wait_deps, (void *place, int thread, int count, void *list, int others, void *other_list),
+          (place, thread, count, list, others, other_list))
+REX_WAITS(__kmpc_omp_taskwait_deps_51,
+          (void *place, int thread, int count, void *list, int others, void *other_list, int only),
+          (place, thread, count, list, others, other_list, only))
+
+/* A parallel region of the host's, which waits at its end. It gets as many arguments as it says; there is no
+ * harm in more. */
+void __kmpc_fork_call(void *place, int count, void *routine, ...)
+{
+    enum { MOST = 64 };
+    REX_REAL(__kmpc_fork_call)
+    void (*real)(void *, int, void *, ...);
+    void *x[MOST] = {NULL};
+    va_list list;
+
+    va_start(list, routine);
+    for (int i = 0; i < count && i < MOST; i++)
+        x[i] = va_arg(list, void *);
+    va_end(list);
+    __builtin_memcpy(&real, &rex_found___kmpc_fork_call, sizeof real);
+#define REX_8(n) x[n], x[n + 1], x[n + 2], x[n + 3], x[n + 4], x[n + 5], x[n + 6], x[n + 7]
+    real(place, count, routine, REX_8(0), REX_8(8), REX_8(16), REX_8(24), REX_8(32), REX_8(40), REX_8(48),
+         REX_8(56));
+#undef REX_8
+    if (rex_check_self.launch == NULL)
+        rex_deferrals_end();
+}
+
+#endif
