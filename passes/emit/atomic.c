@@ -23,8 +23,8 @@ static bool acquires_memory(const struct ir_node *atomic)
 static const struct {
     const char *operator, * function;
 } operators[] = {
-    {"-", "rex_minus"},        {"/", "rex_divide"}, {"<<", "rex_shift_left"},
-    {">>", "rex_shift_right"}, {"==", "rex_equal"}, {"<", "rex_less"},
+    {"-", "rex_minus"},        {"/", "rex_divided"}, {"<<", "rex_shift_left"},
+    {">>", "rex_shift_right"}, {"==", "rex_equal"},  {"<", "rex_less"},
 };
 
 /* The function object, with the operands turned where x stands on the right. */

@@ -105,7 +105,7 @@ template <class T> class alignas(sizeof(T)) rex_atomic
     }
     REX_ATOMIC_ASSIGN(+=, rex_plus)
     REX_ATOMIC_ASSIGN(*=, rex_times)
-    REX_ATOMIC_ASSIGN(/=, rex_divide)
+    REX_ATOMIC_ASSIGN(/=, rex_divided)
     REX_ATOMIC_ASSIGN(%=, rex_remainder)
     REX_ATOMIC_ASSIGN(&=, rex_bit_and)
     REX_ATOMIC_ASSIGN(|=, rex_bit_or)

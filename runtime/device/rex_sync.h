@@ -425,7 +425,7 @@ static __device__ rex_change<T> rex_atomic_exchange(volatile T &x, typename rex_
     }
 /* clang-format off */
 REX_OPERATOR(rex_minus, a - b);
-REX_OPERATOR(rex_divide, a / b);
+REX_OPERATOR(rex_divided, a / b);
 REX_OPERATOR(rex_remainder, a % b);
 REX_OPERATOR(rex_nand, ~(a & b));
 REX_OPERATOR(rex_shift_left, a << b);

@@ -160,6 +160,10 @@ int main()
 #pragma omp atomic
         f *= 3 + 1;
 #pragma omp atomic
+        f /= 2 + 1;
+#pragma omp atomic
+        g = 3 / g;
+#pragma omp atomic
         c += 10;
 #pragma omp atomic
         L |= 5;
