@@ -93,6 +93,18 @@ static void own(struct splitter *splitter, const char *file, bool entered)
     splitter->owned[splitter->owned_count++] = file;
 }
 
+/* A header that others have included brings text nevertheless where they wanted a part of it: <stdio.h> takes
+ * __gnuc_va_list from <stdarg.h>. Its #include has been noted, then, as one without text. */
+static void open_include(struct splitter *splitter, size_t offset)
+{
+    struct source *source = splitter->source;
+    struct system_include *last = source->include_count ? &source->includes[source->include_count - 1] : NULL;
+    if (last && last->line == splitter->pending_line && same_text(last->header, splitter->pending_header))
+        last->begin = offset, last->end = 0;
+    else
+        add_include(splitter, offset, 0);
+}
+
 /* The text of a system header begins. */
 static void enter_system(struct splitter *splitter, size_t offset)
 {
@@ -104,7 +116,7 @@ static void enter_system(struct splitter *splitter, size_t offset)
         splitter->known[splitter->known_count++] = splitter->pending_header;
     }
     if (splitter->pending_user)
-        add_include(splitter, offset, 0);
+        open_include(splitter, offset);
     splitter->pending_header = NULL;
 }
 
@@ -205,8 +217,8 @@ static bool is_command_line(const char *file)
     return same_text(file, "<command line>") || same_text(file, "<built-in>");
 }
 
-/* A system header that was included before, perhaps by another, brings no text; the include stays for the
- * reader. */
+/* A system header that was included before, perhaps by another, mostly brings no text; the include stays for
+ * the reader. */
 static void read_include(struct splitter *splitter, const char *line, size_t offset)
 {
     const char *header = strpbrk(line, "<\"");
@@ -217,10 +229,8 @@ static void read_include(struct splitter *splitter, const char *line, size_t off
     splitter->pending_header = arena_string_length(header, length + 2);
     splitter->pending_line = splitter->source->line_count;
     splitter->pending_user = !splitter->system || is_command_line(splitter->file);
-    if (splitter->pending_user && is_known(splitter, splitter->pending_header)) {
+    if (splitter->pending_user && is_known(splitter, splitter->pending_header))
         add_include(splitter, offset, offset);
-        splitter->pending_user = false;
-    }
 }
 
 static bool begins(const char *line, const char *word)

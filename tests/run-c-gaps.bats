@@ -472,10 +472,10 @@ C
     also_for_gpu -w
 }
 
-@test "va_arg of pointers, structs and functions, and what is done with them at once" {
+@test "va_arg of pointers, structs and functions, and what is done with them at once; a header others have taken a part of" {
     source_file t.c <<'C'
-#include <stdarg.h>
 #include <stdio.h>
+#include <stdarg.h>
 struct p { int a; double b; };
 enum e { A, B };
 #pragma omp begin declare target
