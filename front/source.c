@@ -238,8 +238,18 @@ static bool begins(const char *line, const char *word)
     return strncmp(line, word, strlen(word)) == 0;
 }
 
-/* Whether the text behind a line is inside a block comment, given whether the line began inside one. */
-static bool comment_after(const char *line, bool in_comment)
+/* As long as what it stands for (C11 6.4.6), so that nothing else has to know of it. */
+static void spell_digraph(char *text)
+{
+    static const char *const digraphs[][2] = {{"<%", "{ "}, {"%>", "} "}, {"<:", "[ "}, {":>", "] "}};
+    for (size_t i = 0; i < sizeof(digraphs) / sizeof(*digraphs); i++)
+        if (begins(text, digraphs[i][0]))
+            memcpy(text, digraphs[i][1], 2);
+}
+
+/* Spells a line's digraphs as what they stand for. Whether the text behind it is inside a block comment,
+ * given whether the line began inside one. */
+static bool comment_after(char *line, bool in_comment)
 {
     const char *begin = line;
     char quote = 0;
@@ -257,6 +267,8 @@ static bool comment_after(const char *line, bool in_comment)
         } else if (line[0] == '/' && line[1] == '*') {
             in_comment = true;
             line++;
+        } else if (*line == '<' || *line == '%' || *line == ':') {
+            spell_digraph(line);
         }
     }
     return in_comment;
@@ -299,7 +311,7 @@ void source_split(struct source *source, const struct options *options, const st
         bool directive = line[0] == '#' && !splitter.in_comment;
         bool marker = directive && line[1] == ' ' && isdigit((unsigned char)line[2]);
         row.user = directive ? read_directive(&splitter, line, offset) : !splitter.system;
-        splitter.in_comment = !directive && comment_after(line, splitter.in_comment);
+        splitter.in_comment = comment_after(line, splitter.in_comment) && !directive;
         source->lines[source->line_count++] = row;
         splitter.number += marker ? 0 : 1;
         offset += strcspn(line, "\n") + 1;

@@ -494,6 +494,22 @@ C
     also_for_gpu -w
 }
 
+@test "digraphs; variables declared in a block; strings that are no UTF-8" {
+    printf '%s\n' '%:include <stdio.h>' 'int early = 4;' '%:pragma omp begin declare target' \
+        'static int dev(void) <% extern int dvar, late; extern int dvar; return dvar * 10 + late; %>' \
+        'int dvar = 6, late = 2;' '%:pragma omp end declare target' 'int main(void) <% int a<:2:> = <%1, 2%>, r = 0;' \
+        'extern int early; const char *text = "<%:>";' '%:pragma omp target map(to: a<:0:2:>) map(tofrom: r, early)' \
+        '<% extern int dvar; r = a<:1:> * 1000 + dev() + dvar + (unsigned char)"\xe9t"<:0:>; early++; %>' \
+        'printf("%d %d %s\n", r, early, text); %>' > t.c
+    sed -i 's/\\xe9/\xe9/' t.c
+    same_as_native -w
+    also_for_gpu -w
+    sed 's/return dvar/{ int late = 1; dvar += late; } return dvar/' t.c > hidden.c
+    run rexcc -w hidden.c
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"device code cannot declare 'late' extern in a function that has another 'late'"* ]]
+}
+
 @test "marks between digits (C23): in clauses, generic selections and beside characters" {
     source_file t.c <<'C'
 #include <stdio.h>

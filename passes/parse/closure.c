@@ -443,10 +443,44 @@ void closure_add_type(struct parse *parse, CXType type)
         closure_add(parse, declaration, cursor_offset(declaration));
 }
 
+/* Declared in a block, `extern int n;` is the file's variable. */
+static bool is_extern(CXCursor variable)
+{
+    return clang_getCursorKind(variable) == CXCursor_VarDecl &&
+           clang_Cursor_getStorageClass(variable) == CX_SC_Extern;
+}
+
 static bool is_local_variable(CXCursor variable)
 {
     return clang_getCursorKind(variable) != CXCursor_VarDecl ||
-           clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl;
+           (clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_FunctionDecl &&
+            !is_extern(variable));
+}
+
+/* What hides the file's variable of that name somewhere in a function. */
+struct hiding {
+    const char *name;
+    bool found;
+};
+
+static void visit_hiding(CXCursor cursor, CXCursor parent, void *context)
+{
+    (void)parent;
+    struct hiding *hiding = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    hiding->found |= (kind == CXCursor_ParmDecl || kind == CXCursor_VarDecl) && !is_extern(cursor) &&
+                     same_text(cursor_name(cursor), hiding->name);
+    visit_children(cursor, visit_hiding, context);
+}
+
+static void refuse_hidden(const struct parse *parse, CXCursor variable)
+{
+    struct hiding hiding = {.name = cursor_name(variable)};
+    visit_children(clang_getCursorLexicalParent(variable), visit_hiding, &hiding);
+    if (hiding.found)
+        error_at(parse, cursor_offset(variable),
+                 "device code cannot declare '%s' extern in a function that has another '%s'", hiding.name,
+                 hiding.name);
 }
 
 /* Where a declarator begins, with the stars in front of its name. */
@@ -457,25 +491,35 @@ static size_t declarator_begin(const char *text, size_t name)
     return name;
 }
 
-/* Functions declared in a block: their prototypes stand in front of all functions. Beside variables the
- * declarator goes, with the comma behind the one before or in front of the one that follows. */
-static void drop_prototypes(struct parse *parse, CXCursor statement)
+/* Whether what a block declares is the file's: a function, or a variable that is `extern`. */
+static bool is_declared_outside(CXCursor declared)
 {
-    static const char why[] = "the prototype stands in front of all functions";
+    return clang_getCursorKind(declared) == CXCursor_FunctionDecl || is_extern(declared);
+}
+
+/* Functions and the file's variables declared in a block: their declarations stand in front of all functions.
+ * Beside variables of the block the declarator goes, with the comma behind the one before or in front of the
+ * one that follows. */
+static void drop_declarations(struct parse *parse, CXCursor statement)
+{
+    static const char why[] = "the declaration stands in front of all functions";
     const char *text = parse->source.text;
-    size_t count, functions = 0;
+    size_t count, outside = 0;
     CXCursor *declared = cursor_children(statement, &count);
-    for (size_t i = 0; i < count; i++)
-        functions += clang_getCursorKind(declared[i]) == CXCursor_FunctionDecl;
-    if (functions == count && functions)
+    for (size_t i = 0; i < count; i++) {
+        outside += is_declared_outside(declared[i]);
+        if (is_extern(declared[i]))
+            refuse_hidden(parse, declared[i]);
+    }
+    if (outside && outside == count)
         replace_device_text(parse, statement_range(&parse->source, statement), edit_as_c(";", why));
-    for (size_t i = 0, kept = 0; functions < count && i < count; i++) {
-        bool function = clang_getCursorKind(declared[i]) == CXCursor_FunctionDecl;
+    for (size_t i = 0, kept = 0; outside < count && i < count; i++) {
         size_t begin = kept ? cursor_range(declared[i - 1]).end
                             : declarator_begin(text, cursor_offset(declared[i])),
                end = cursor_range(declared[i]).end;
-        kept += !function;
-        if (function)
+        bool drops = is_declared_outside(declared[i]);
+        kept += !drops;
+        if (drops)
             replace_device_text(parse, (struct range){begin, kept ? end : end + strcspn(text + end, ",") + 1},
                                 edit_as_c(kept ? "" : " ", why));
     }
@@ -530,7 +574,7 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
         copy_volatile(parse, cursor);
         break;
     case CXCursor_DeclStmt:
-        drop_prototypes(parse, cursor);
+        drop_declarations(parse, cursor);
         break;
     case CXCursor_StringLiteral:
         respell_string(parse, cursor, parent);

@@ -97,6 +97,35 @@ static bool is_initializer(CXCursor parent)
     return kind == CXCursor_VarDecl || kind == CXCursor_InitListExpr || kind == CXCursor_CompoundLiteralExpr;
 }
 
+/* How many bytes a character of UTF-8 takes; 0: it is none. */
+static size_t character_length(const char *text)
+{
+    unsigned char first = (unsigned char)*text;
+    size_t length = first < 0x80   ? 1
+                    : first < 0xc2 ? 0
+                    : first < 0xe0 ? 2
+                    : first < 0xf0 ? 3
+                    : first < 0xf5 ? 4
+                                   : 0;
+    for (size_t i = 1; i < length; i++)
+        if (((unsigned char)text[i] & 0xc0) != 0x80)
+            return 0;
+    return length;
+}
+
+/* Of a source in another encoding, ISO 8859-1 for one: clang takes the bytes as they are, nvcc refuses them.
+ */
+static void escape_bytes(struct parse *parse, struct range range)
+{
+    for (size_t at = range.begin, length; at < range.end; at += length ? length : 1) {
+        length = character_length(parse->source.text + at);
+        if (!length)
+            replace_device_text(
+                parse, (struct range){at, at + 1},
+                edit_as_c(arena_format("\\%03o", (unsigned char)parse->source.text[at]), "it is no UTF-8"));
+    }
+}
+
 void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
 {
     static const char pretty[] = "__PRETTY_FUNCTION__";
@@ -114,8 +143,10 @@ void respell_string(struct parse *parse, CXCursor literal, CXCursor parent)
     const char *list = units(quote, parse->source.text + range.end, wide, room);
     size_t last = strlen(list);
     bool ended = last > 4 && strcmp(list + last - 4, "000'") == 0;
-    if (wide == 1 && (ended || !is_initializer(parent)))
+    if (wide == 1 && (ended || !is_initializer(parent))) {
+        escape_bytes(parse, range);
         return;
+    }
     if (is_initializer(parent))
         replace_device_text(parse, range,
                             edit_as_c(arena_format(has_braces(literal, parent) ? "%s" : "{%s}", list + 2),
