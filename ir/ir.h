@@ -430,6 +430,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_table, "rex-table")                                                                             \
     PASS(rex_stage, "rex-stage")                                                                             \
     PASS(rex_fill, "rex-fill")                                                                               \
+    PASS(rex_defer, "rex-defer")                                                                             \
     PASS(rex_unroll, "rex-unroll")                                                                           \
     PASS(rex_batch, "rex-batch")                                                                             \
     PASS(rex_present, "rex-present")                                                                         \
@@ -571,6 +572,12 @@ bool ir_lies_apart(const struct ir_node *target, const struct ir_node *construct
 
 /* Whether a target's iterations hold no loops, of their own or in what they call. */
 bool ir_is_straight(const struct ir_module *module, const struct ir_node *target);
+
+/* ---- freely.c ---- */
+
+/* The loop of a parallel loop that all threads of a team come to, if they share it as the device likes; NULL
+ * for nests and other constructs. */
+const struct ir_node *ir_freely_shared_loop(const struct ir_node *construct);
 
 /* ---- asks.c ---- */
 

@@ -270,9 +270,12 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"replica", IR_YES_NO, OPTIONAL, NULL,
      "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
     {"own_element", IR_NUMBER, OPTIONAL, NULL,
-     "of a pointer in a parallel loop of a team: all that the loop does with it is to access one element in "
-     "each iteration, in each another one; loops of the region with the same number access the same element "
-     "in the same iteration"},
+     "of a pointer in a parallel loop of a team, or an array of the team's: all that the loop does with it is "
+     "to access one element in each iteration, in each another one; loops of the region with the same number "
+     "access the same element in the same iteration"},
+    {"own_bytes", IR_NUMBER, OPTIONAL, NULL, "how large that is, where it is a number"},
+    {"deferred", IR_YES_NO, OPTIONAL, NULL,
+     "yes: iterations store it when as many as `defers` says have read; set by rex-defer"},
     {"keep", IR_CHOICE, OPTIONAL, "first between last alone",
      "of such a pointer: threads keep its elements for a row of loops, of which this one is the first, which "
      "reads them, the last, which stores them, another, or the only one; set by rex-keep"},
@@ -603,6 +606,9 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "how many neighbouring iterations of a loop that a team's threads share one of them usually runs at a "
      "time; set by rex-usual"},
     {"beside_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
+    {"defers", IR_NUMBER, OPTIONAL, NULL,
+     "how many iterations of a thread's read before the first of them stores; set by rex-defer"},
+    {"defers_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-defer"},
     {"lanes_beside", IR_NUMBER, OPTIONAL, NULL,
      "the same where several teams share a block; set by rex-usual"},
     AT,

@@ -35,23 +35,6 @@ struct row {
 
 /* ---- loops ---- */
 
-static const struct ir_node *loop_of(const struct ir_node *construct)
-{
-    const struct ir_node *loop = ir_first(construct, "loop");
-    return loop && !ir_next(loop, "loop") ? loop : NULL;
-}
-
-/* Clauses that say who runs which iteration, or in which order. */
-static bool is_shared_freely(const struct ir_node *construct)
-{
-    static const char *const clauses[] = {"schedule",  "ordered",     "order",       "linear",
-                                          "induction", "lastprivate", "num_threads", "if"};
-    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
-        if (ir_find(construct, "clause", "name", clauses[i]))
-            return false;
-    return true;
-}
-
 /* Pointers whose elements it does not access by themselves lead to other storage: they are parameters of the
  * kernel, which are restrict. */
 static bool knows_its_pointers(const struct row *row, const struct ir_node *construct)
@@ -72,9 +55,8 @@ static bool has_number(const struct ir_node *loop)
 
 static bool may_keep(const struct row *row, const struct ir_node *construct)
 {
-    const struct ir_node *loop = loop_of(construct), *body = ir_first(construct, "body");
-    return loop && ir_get(construct, "begins") && same_text(ir_get(construct, "directive"), "parallel for") &&
-           is_shared_freely(construct) && ir_has(loop, "lower", "0") && ir_has(loop, "relation", "<") &&
+    const struct ir_node *loop = ir_freely_shared_loop(construct), *body = ir_first(construct, "body");
+    return loop && ir_has(loop, "lower", "0") && ir_has(loop, "relation", "<") &&
            ir_has(loop, "step", "1") && (has_number(loop) || ir_has(loop, "names", ir_get(loop, "upper"))) &&
            ir_has(construct, "counter", "32") && ir_get(loop, "pieces") &&
            ir_is_straight(row->module, construct) && strlen(body->text) <= LONGEST_LOOP &&
@@ -105,7 +87,7 @@ static void add_loops(struct row *row)
     for (struct ir_node *node = row->target; (node = ir_walk(row->target, node));) {
         const struct ir_node *step = ir_is(node, "construct") ? step_of(row, node) : NULL;
         if (!step || !may_keep(row, node) || !is_of_each_row(row->target, step) ||
-            (row->count > 0 && !ir_has(loop_of(node), "upper", ir_get(loop_of(row->loops[0]), "upper"))))
+            (row->count > 0 && !ir_has(ir_freely_shared_loop(node), "upper", ir_get(ir_freely_shared_loop(row->loops[0]), "upper"))))
             continue;
         row->loops = arena_grow(row->loops, row->count, &row->capacity, sizeof(struct ir_node *));
         row->loops[row->count++] = node;
@@ -203,8 +185,8 @@ static const char *obstacle(const struct row *row)
     if (ir_code_length(row->target) > LONGEST_CODE)
         return "it is long";
     for (size_t i = 0; i < row->count; i++)
-        if (!are_of_launch(row, ir_get_or(loop_of(row->loops[i]), "names", "")) ||
-            !are_of_launch(row, ir_get_or(loop_of(row->loops[i]), "multiples", "")))
+        if (!are_of_launch(row, ir_get_or(ir_freely_shared_loop(row->loops[i]), "names", "")) ||
+            !are_of_launch(row, ir_get_or(ir_freely_shared_loop(row->loops[i]), "multiples", "")))
             return "how long rows are is not the same for all teams";
     return NULL;
 }

@@ -57,6 +57,7 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
 {
     bool linear = linear_begin(out, construct) && !construct_is_serial(construct);
     bool last = variables_have_last(construct) || linear, keeps = keep_is_loop(construct);
+    bool defers = defer_is_loop(construct);
     if (keeps)
         keep_rely(out, construct);
     loop_declare_trip_counts(out, construct);
@@ -70,7 +71,9 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
         variables_declare_last(out, construct);
     if (keeps)
         keep_open_loops(out, construct, place);
-    unsigned loops = keeps                              ? 0
+    if (defers)
+        defer_open(out, construct, place);
+    unsigned loops = keeps || defers                    ? 0
                      : tile                             ? share_open_tiles(out, construct, tile)
                      : usual && usual_beside(construct) ? share_open_beside(out, construct, place)
                                                         : share_open(out, construct, place, among);
@@ -87,6 +90,8 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
     scan_end_iteration(out, construct);
     if (keeps)
         keep_close_loops(out, construct);
+    if (defers)
+        defer_close(out, construct);
     while (loops-- > 0)
         output_close(out, "}");
     wait_for_copies(out, construct);

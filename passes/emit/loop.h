@@ -52,6 +52,13 @@ unsigned share_open(struct output *out, const struct ir_node *construct, const s
 unsigned share_open_beside(struct output *out, const struct ir_node *construct, const struct place *place);
 unsigned share_open_tiles(struct output *out, const struct ir_node *construct, const char *width);
 
+/* ---- defer.c: loops whose iterations store when several have read ---- */
+
+/* Whether the construct is one; opens the iterations of one thread, and closes them. */
+bool defer_is_loop(const struct ir_node *construct);
+void defer_open(struct output *out, const struct ir_node *construct, const struct place *place);
+void defer_close(struct output *out, const struct ir_node *construct);
+
 /* ---- simd.c ---- */
 
 /* What the loop that follows may be vectorised by (OpenMP 5.2, section 10.4). CUDA has no such pragma. */

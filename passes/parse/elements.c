@@ -6,6 +6,8 @@
  * same for all loops of the region that access, in the same iteration, the same element. rex-keep relies on
  * that: it must be right.
  *
+ * An array that the region declares for its team is such a pointer, too: `p[j]`.
+ *
  * Each iteration does access it, whatever else it does or leaves out. The variable is named once, and added:
  * so two iterations never have one element. What stays is a number in
  * the program, a variable from outside that nothing in the region assigns and whose address nothing takes,
@@ -16,11 +18,12 @@
 
 /* The loop that is looked at, and one pointer. */
 struct search {
-    const struct parse *parse;
+    struct parse *parse;
     const struct pragma *target;
     CXCursor counter, pointer;
     struct ir_node *construct;
     const char *element; /* the subscript of the accesses so far; NULL: none yet */
+    CXType type;         /* of that element */
     bool always;         /* an access is made in every iteration */
     bool other;          /* the pointer is named otherwise, or accesses have different subscripts */
     unsigned perhaps;    /* so many of what may be left out are around the place that is looked at */
@@ -119,6 +122,7 @@ static void note_access(struct search *search, CXCursor access, CXCursor subscri
     search->other |= !element || counters != 1 || is_volatile_or_atomic(access) ||
                      (search->element && !same_text(search->element, element));
     search->element = element;
+    search->type = clang_getCursorType(access);
     search->always |= search->perhaps == 0;
 }
 
@@ -205,6 +209,31 @@ static unsigned number_of(struct parse *parse, const struct pragma *target, cons
     return (unsigned)i + 1;
 }
 
+static bool is_pointer_from_outside(const struct search *search, const struct shared_variable *variable)
+{
+    return ir_has(variable->node, "category", "pointer") && is_captured(search, variable->name) &&
+           is_from_outside(search, variable->declaration);
+}
+
+/* An array that the region declares for its team, to which no pointer leads. */
+static bool is_array_of_team(const struct search *search, const struct shared_variable *variable)
+{
+    size_t offset = cursor_offset(variable->declaration);
+    const char *at = source_position(&search->parse->source, offset);
+    const struct ir_node *object = ir_find(search->target->node, "team_object", "at", at);
+    return ir_has(variable->node, "category", "array") && ir_has(variable->node, "sharing", "shared") &&
+           object && ir_has(object, "name", variable->name) && !search->parse->address_taken[offset];
+}
+
+static void note_element(const struct search *search, struct ir_node *variable)
+{
+    bool number = type_is_integer(search->type) || type_is_floating(search->type);
+    ir_set_format(variable, "own_element", "%u",
+                  number_of(search->parse, search->target, search->element));
+    if (number)
+        ir_set_format(variable, "own_bytes", "%lld", clang_Type_getSizeOf(search->type));
+}
+
 static void note_of_loop(struct parse *parse, const struct region *region)
 {
     const struct pragma *target = target_around(parse, region->pragma);
@@ -215,12 +244,11 @@ static void note_of_loop(struct parse *parse, const struct region *region)
                                 .counter = region->nest.variables[0],
                                 .pointer = variable->declaration,
                                 .construct = region->node};
-        if (!ir_has(variable->node, "category", "pointer") || !is_captured(&search, variable->name) ||
-            !is_from_outside(&search, variable->declaration))
+        if (!is_pointer_from_outside(&search, variable) && !is_array_of_team(&search, variable))
             continue;
         look(&search, region->nest.body);
         if (search.always && !search.other)
-            ir_set_format(variable->node, "own_element", "%u", number_of(parse, target, search.element));
+            note_element(&search, variable->node);
     }
 }
 

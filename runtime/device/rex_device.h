@@ -34,6 +34,7 @@
  *   rex_tiles.h   the same for nests of loops
  *   rex_usual.h   iterations made for what is usual, and for the rest
  *   rex_keep.h    elements that a thread keeps from one loop to the next
+ *   rex_defer.h   iterations that store when several have read
  *   rex_table.h   small tables that a thread has in registers
  *   rex_stage.h   what all threads read alike, in shared memory
  *   rex_odometer.h  and where in the nest each of them is
@@ -196,6 +197,7 @@ template <class T> struct rex_parts {
 #include "rex_allocator.h"
 #include "rex_math.h"
 #include "rex_vla.h"
+#include "rex_defer.h"
 
 #include "rex_no_macros.h"
 

@@ -1,0 +1,25 @@
+/*
+ * Parallel loops whose iterations the threads of a team share as the device likes it: no clause says who runs
+ * which, or in which order.
+ */
+#include "ir.h"
+
+static bool is_shared_freely(const struct ir_node *construct)
+{
+    static const char *const clauses[] = {"schedule",  "ordered",     "order",       "linear",
+                                          "induction", "lastprivate", "num_threads", "if"};
+    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
+        if (ir_find(construct, "clause", "name", clauses[i]))
+            return false;
+    return true;
+}
+
+const struct ir_node *ir_freely_shared_loop(const struct ir_node *construct)
+{
+    const struct ir_node *loop = ir_first(construct, "loop");
+    bool one = loop && !ir_next(loop, "loop");
+    return one && ir_get(construct, "begins") && ir_has(construct, "directive", "parallel for") &&
+                   is_shared_freely(construct)
+               ? loop
+               : NULL;
+}

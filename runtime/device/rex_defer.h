@@ -1,0 +1,122 @@
+/*
+ * rex_defer.h - iterations of a team's loop that store when several of the same thread have read (rex-defer).
+ * Included by rex_device.h.
+ *
+ *     const rex_span span(rex_thread(), rex_threads(), trips);
+ *     auto __rex_deferred_b = rex_defers<4>(b);
+ *     rex_defer_rounds<4>(span, [&](auto one, unsigned k) {
+ *         auto b = rex_defer(__rex_deferred_b, one);
+ *         b[k] = a[k] + a[k + 1];
+ *     }, [&](auto one) {
+ *         rex_store_deferred(__rex_deferred_b, one);
+ *     });
+ *
+ * In an iteration b is an object that stands for one of four elements: the one that the iteration accesses,
+ * and no other does.
+ */
+#ifndef REX_DEFER_H
+#define REX_DEFER_H
+
+#ifndef REX_HOST_DEVICE
+
+/* What a round's iterations store, and where. */
+template <int most, class T> struct rex_deferred {
+    T *const behind;
+    typename rex_unqualified<T>::type values[most];
+    T *places[most];
+};
+
+template <int most, class T> static __device__ inline rex_deferred<most, T> rex_defers(T *pointer)
+{
+    return {pointer};
+}
+
+template <int most, class T, unsigned rank>
+static __device__ inline rex_deferred<most, T> rex_defers(const rex_vla<T, rank> &array)
+{
+    return {&array[0]};
+}
+
+/* One that is stored before it is read is read for nothing, which the compiler leaves out. */
+template <class T> class rex_deferred_element
+{
+    T *const behind;
+    T *&place;
+    typename rex_unqualified<T>::type &value;
+    bool missing = true;
+
+  public:
+    __device__ rex_deferred_element(T *pointer, T *&where, typename rex_unqualified<T>::type &what)
+        : behind(pointer), place(where), value(what)
+    {
+    }
+
+    template <class Index> __device__ auto &operator[](Index index)
+    {
+        place = behind + index;
+        if (missing)
+            value = *place;
+        missing = false;
+        return value;
+    }
+};
+
+template <int most, class T, int one>
+static __device__ inline rex_deferred_element<T> rex_defer(rex_deferred<most, T> &deferred, rex_which<one>)
+{
+    return {deferred.behind, deferred.places[one], deferred.values[one]};
+}
+
+template <int most, class T, int one>
+static __device__ inline void rex_store_deferred(const rex_deferred<most, T> &deferred, rex_which<one>)
+{
+    *deferred.places[one] = deferred.values[one];
+}
+
+template <int most, int one = 0, class Each> static __device__ inline void rex_for_each(const Each &each)
+{
+    if constexpr (one < most) {
+        each(rex_which<one>());
+        rex_for_each<most, one + 1>(each);
+    }
+}
+
+/* So many iterations. */
+template <int most, class Iteration, class Store>
+static __device__ inline void rex_defer_round(unsigned k, unsigned step, const Iteration &iteration,
+                                              const Store &store)
+{
+    rex_for_each<most>([&](auto one) { iteration(one, k + one.value * step); });
+    rex_for_each<most>([&](auto one) { store(one); });
+}
+
+/* What is left of a loop behind rounds of more iterations than these. */
+template <int most, class Iteration, class Store>
+static __device__ inline void rex_defer_rest(unsigned k, unsigned last, unsigned step,
+                                             const Iteration &iteration, const Store &store)
+{
+    if constexpr (most > 0) {
+        const bool round = k + (most - 1) * step < last;
+        if (round)
+            rex_defer_round<most>(k, step, iteration, store);
+        rex_defer_rest<most / 2>(round ? k + most * step : k, last, step, iteration, store);
+    }
+}
+
+/* A loop of less than 2^31 iterations. */
+template <int most, class Iteration, class Store>
+static __device__ inline void rex_defer_rounds(const rex_span &span, const Iteration &iteration,
+                                               const Store &store)
+{
+    const unsigned last = (unsigned)span.last, step = (unsigned)span.step;
+    unsigned k = (unsigned)span.first;
+
+#pragma unroll 1
+    for (; k + (most - 1) * step < last; k += most * step)
+        rex_defer_round<most>(k, step, iteration, store);
+    rex_defer_rest<most / 2>(k, last, step, iteration, store);
+}
+
+#endif
+
+#endif
