@@ -156,6 +156,9 @@ static __device__ inline T rex_warp_fold(T value, unsigned lanes, unsigned count
     return value;
 }
 
+/* Whether fminf and fmaxf are an instruction each. */
+constexpr bool rex_floats_have_extremes = true;
+
 /* What folds a warp's integers in one instruction, and gives the result to all lanes: rex_reduce.h says it of
  * operators, where the processor has it. */
 template <class Op> struct rex_at_once {
@@ -165,11 +168,32 @@ template <class Op> struct rex_at_once {
 template <class T, class Op>
 constexpr bool rex_folds_at_once = rex_at_once<Op>::known &&rex_is_integral<T> && sizeof(T) <= 4;
 
+/* Whether that is one that only asks for the order of values, which integers may have as well. */
+template <class Op> constexpr bool rex_keeps_order = false;
+
+/* A float as an integer of the same order, and back: of those below 0 the bits count the other way. */
+static __device__ inline int rex_order_bits(int bits)
+{
+    return bits ^ (bits >> 31 & INT32_MAX);
+}
+
+template <class Op> static __device__ inline float rex_fold_in_order(float value)
+{
+    int bits;
+
+    memcpy(&bits, &value, sizeof(bits));
+    bits = rex_order_bits(rex_at_once<Op>::fold(rex_order_bits(bits)));
+    memcpy(&value, &bits, sizeof(value));
+    return value;
+}
+
 /* The same of a warp that has all its lanes, without a look at which of them there are. */
 template <class T, class Op> static __device__ inline T rex_full_warp_fold(T value, Op op)
 {
     if constexpr (rex_folds_at_once<T, Op>)
         value = rex_at_once<Op>::fold(value);
+    else if constexpr (rex_keeps_order<Op> && rex_is_same<T, float>)
+        value = rex_fold_in_order<Op>(value);
     else
         for (unsigned distance = 16; distance > 0; distance /= 2)
             value = op(value, rex_shuffle_down(~0u, value, distance));

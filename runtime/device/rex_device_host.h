@@ -372,6 +372,9 @@ template <unsigned = 0, class T, class Op> static T rex_team_fold(T value, unsig
     return result;
 }
 
+/* Comparisons are what clang makes vectors of. */
+constexpr bool rex_floats_have_extremes = false;
+
 /*
  * original = original op (the values of the team's threads, in the order of their numbers). All threads of
  * the team call it, and have to meet before one of them reads the result, or comes here again with that

@@ -38,10 +38,24 @@ REX_OPERATOR(rex_bit_or, a | b);
 REX_OPERATOR(rex_bit_xor, a ^ b);
 REX_OPERATOR(rex_and, a && b);
 REX_OPERATOR(rex_or, a || b);
-REX_OPERATOR(rex_min, b < a ? b : a);
-REX_OPERATOR(rex_max, a < b ? b : a);
 /* clang-format on */
 #undef REX_OPERATOR
+
+/* Which of a NaN and a number is the result depends on the order of what is combined, which OpenMP leaves
+ * open (OpenMP 5.2, section 5.5.5). So a GPU's instruction for floats will do, which takes the number. */
+#define REX_EXTREME(name, expression, of_floats)                                                             \
+    struct name {                                                                                            \
+        template <class A, class B> __device__ auto operator()(A a, B b) const                               \
+        {                                                                                                    \
+            if constexpr (rex_floats_have_extremes && rex_is_same<A, float> && rex_is_same<B, float>)        \
+                return of_floats(a, b);                                                                      \
+            else                                                                                             \
+                return expression;                                                                           \
+        }                                                                                                    \
+    }
+REX_EXTREME(rex_min, b < a ? b : a, fminf);
+REX_EXTREME(rex_max, a < b ? b : a, fmaxf);
+#undef REX_EXTREME
 
 #if !defined(REX_HOST_DEVICE) && __CUDA_ARCH__ >= 800
 /* Integers wrap around, so that those of fewer bits are what is left of the result. */
@@ -65,6 +79,8 @@ REX_OPERATOR(rex_max, a < b ? b : a);
 REX_AT_ONCE(rex_plus, "add.s32", "add.u32");
 REX_AT_ONCE(rex_min, "min.s32", "min.u32");
 REX_AT_ONCE(rex_max, "max.s32", "max.u32");
+template <> constexpr bool rex_keeps_order<rex_min> = true;
+template <> constexpr bool rex_keeps_order<rex_max> = true;
 REX_AT_ONCE(rex_bit_and, "and.b32", "and.b32");
 REX_AT_ONCE(rex_bit_or, "or.b32", "or.b32");
 REX_AT_ONCE(rex_bit_xor, "xor.b32", "xor.b32");
