@@ -274,6 +274,9 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "to access one element in each iteration, in each another one; loops of the region with the same number "
      "access the same element in the same iteration"},
     {"own_bytes", IR_NUMBER, OPTIONAL, NULL, "how large that is, where it is a number"},
+    {"own_index", IR_DEVICE, OPTIONAL, NULL,
+     "its subscript: of numbers, of variables that nothing in the region changes, and of the variables of the "
+     "region's own loops and of this one"},
     {"deferred", IR_YES_NO, OPTIONAL, NULL,
      "yes: iterations store it when as many as `defers` says have read; set by rex-defer"},
     {"keep", IR_CHOICE, OPTIONAL, "first between last alone",
@@ -819,6 +822,8 @@ static const struct ir_attribute_schema param_attributes[] = {
      "yes: no other of the kernel's addresses leads to its storage; set by rex-restrict"},
     {"keep", IR_YES_NO, OPTIONAL, NULL,
      "yes: a thread usually keeps the elements that it accesses behind the pointer; set by rex-keep"},
+    {"ahead", IR_YES_NO, OPTIONAL, NULL,
+     "yes: and reads those of its team's next row before it goes through the present one; set by rex-keep"},
     {"aligned", IR_NUMBER, OPTIONAL, NULL,
      "bytes to a multiple of which it usually leads: the kernel looks; set by rex-usual"},
     {"staged", IR_YES_NO, OPTIONAL, NULL,

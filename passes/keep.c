@@ -13,18 +13,23 @@
  * neighbouring elements for each thread, in pieces of 16 bytes, and as they have to be for any row. The
  * kernel looks before its first row, all threads find the same.
  *
+ * A team that has a row only when it has read it waits for memory at the beginning of each. What no step
+ * stores is read for the team's next row before its threads go through the present one (`ahead`), where the
+ * team's own loop is one, of whose variable the elements' place is computed.
+ *
  * Takes kernels whose teams share a loop and whose threads run together (rex-together), and the loops right
  * inside of that one, over the same variable number of iterations, from 0 by 1, of which rex-parse says that
  * they access pieces (`pieces`). Their pointers have to lead apart (rex-restrict), and no step of the team's
- * may access memory that is not known. Sets `keep` of the loops' pointers and of the kernel's parameters, and
- * `keeps` and `keeps_why` of the kernel. Only for a GPU, and not for teams
+ * may access memory that is not known. Sets `keep` of the loops' pointers, `keep` and `ahead` of the kernel's
+ * parameters, and `keeps` and `keeps_why` of the kernel. Only for a GPU, and not for teams
  * that share a block (rex-pack), whose few threads have more elements each.
  */
 #include "ir.h"
 
 #include <string.h>
 
-enum { LONGEST_CODE = 1800, LONGEST_LOOP = 400 };
+/* Of each pointer that is read ahead a thread has as many registers again as it keeps. */
+enum { LONGEST_CODE = 1800, LONGEST_LOOP = 400, MOST_AHEAD = 2 };
 
 /* A kernel's loops that may share a row out alike. */
 struct row {
@@ -191,6 +196,18 @@ static const char *obstacle(const struct row *row)
     return NULL;
 }
 
+/* Whether the row's elements may be read before the row comes. */
+static bool may_read_ahead(const struct row *row, const struct ir_node *first, bool stored)
+{
+    unsigned ahead = 0;
+    ir_each (param, row->kernel, "param")
+        ahead += ir_get(param, "ahead") != NULL;
+    const struct ir_node *rows = ir_first(row->target, "loop");
+    return !stored && ahead < MOST_AHEAD && ir_get(first, "own_index") && !ir_next(rows, "loop") &&
+           expression_is_number(ir_get(rows, "lower")) && expression_is_number(ir_get(rows, "step")) &&
+           !ir_find(row->target, "clause", "name", "dist_schedule");
+}
+
 /* The loops' pointers to the element: the first of them reads it; the last one, if any has stored, stores it.
  */
 static void keep_pointer(const struct row *row, const char *name)
@@ -207,9 +224,12 @@ static void keep_pointer(const struct row *row, const char *name)
         first = first ? first : variable;
         last = variable;
     }
+    struct ir_node *param = ir_find(row->kernel, "param", "name", name);
     if (stored)
         ir_set(last, "keep", last == first ? "alone" : "last");
-    ir_set(ir_find(row->kernel, "param", "name", name), "keep", "yes");
+    ir_set(param, "keep", "yes");
+    ir_set(param, "ahead", NULL);
+    ir_set(param, "ahead", may_read_ahead(row, first, stored) ? "yes" : NULL);
 }
 
 /* Keeps what may be kept, or counts what several loops access. */

@@ -235,7 +235,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
         output_open(out, "const auto __rex_region = [&](auto __rex_fits) {");
     emit_places(out, target, head);
     if (keep_is_on(target))
-        keep_open(out);
+        keep_open(out, target, &place);
     if (ir_first(target, "loop"))
         loop_emit(out, target, &place, kernel_sharing(kernel));
     else if (body)

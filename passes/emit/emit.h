@@ -261,7 +261,7 @@ bool keep_is_loop(const struct ir_node *construct);
 
 /* Opens and closes what is there twice, the loop that the teams share; declares, in an iteration of that,
  * what is kept. */
-void keep_open(struct output *out);
+void keep_open(struct output *out, const struct ir_node *target, const struct place *place);
 void keep_close(struct output *out, const struct ir_node *target);
 void keep_declare(struct output *out, const struct ir_node *target);
 

@@ -3,7 +3,7 @@
  * The team's own loop is there twice, as a generic lambda; in an iteration of a loop that accesses what is
  * kept, a pointer's name is that of an object where the lambda is for rows that threads keep.
  */
-#include "emit.h"
+#include "loop.h"
 
 #include <string.h>
 
@@ -42,34 +42,77 @@ static const struct ir_node *first_loop(const struct ir_node *target)
 
 /* ---- the team's own loop ---- */
 
-void keep_open(struct output *out)
-{
-    output_open(out, "const auto __rex_row = [&](auto __rex_usual) {");
-}
-
 /* What a pointer leads to; the IR has its type with @ in the place of the name. */
 static const char *element_type(const struct ir_node *param)
 {
     return arena_format("rex_pointee<%s>", declarator_type(ir_get(param, "type")));
 }
 
+/* The loop that reads a pointer's elements first. */
+static const struct ir_node *loop_that_reads(const struct ir_node *target, const char *name)
+{
+    const struct ir_node *node = target, *variable = NULL;
+    while ((node = ir_walk(target, node)))
+        if (ir_is(node, "construct") && (variable = ir_find(node, "variable", "name", name)) &&
+            (ir_has(variable, "keep", "first") || ir_has(variable, "keep", "alone")))
+            break;
+    return node;
+}
+
+static const char *trips_of(const struct ir_node *construct)
+{
+    const struct ir_node *loop = ir_first(construct, "loop");
+    return trip_count_of_loop(loop, ir_get(loop, "lower"), ir_get(loop, "step"));
+}
+
+/* Reads what the team's first row has behind the pointer: in an iteration of the row with that number. */
+static void begin_ahead(struct output *out, const struct ir_node *target, const struct ir_node *param,
+                        const struct place *place)
+{
+    const char *name = ir_get(param, "name");
+    const struct ir_node *construct = loop_that_reads(target, name);
+    output_open(out, arena_format("const auto __rex_place_%s = [&](auto __rex_k, auto __rex_iteration) {", name));
+    loop_declare_variables(out, target, place);
+    output_line(out, "const auto %s = __rex_iteration;", ir_get(ir_first(construct, "loop"), "variable"));
+    output_line(out, "return %s;", ir_get(variable_of(construct, name), "own_index"));
+    output_close(out, "};");
+    output_line(out,
+                "rex_ahead<decltype(__rex_usual)::value, %s, %s> __rex_ahead_%s(%s, rex_team_span(%s), %s, "
+                "__rex_place_%s);",
+                elements_of(target), element_type(param), name, name, trips_of(target), trips_of(construct),
+                name);
+}
+
+void keep_open(struct output *out, const struct ir_node *target, const struct place *place)
+{
+    output_open(out, "const auto __rex_row = [&](auto __rex_usual) {");
+    ir_each (param, ir_first(target, "kernel"), "param")
+        if (ir_get(param, "ahead"))
+            begin_ahead(out, target, param, place);
+}
+
 void keep_declare(struct output *out, const struct ir_node *target)
 {
     ir_each (param, ir_first(target, "kernel"), "param") {
         const char *name = ir_get(param, "name");
-        if (ir_get(param, "keep"))
-            output_line(out, "rex_kept<decltype(__rex_usual)::value, %s, %s> __rex_kept_%s(%s);",
-                        elements_of(target), element_type(param), name, name);
+        if (!ir_get(param, "keep"))
+            continue;
+        output_line(out, "rex_kept<decltype(__rex_usual)::value, %s, %s> __rex_kept_%s(%s);",
+                    elements_of(target), element_type(param), name, name);
+        if (ir_get(param, "ahead"))
+            output_line(out,
+                        "__rex_ahead_%s.turn(__rex_kept_%s, __rex_k + __rex_span.step, __rex_span.last, "
+                        "__rex_place_%s);",
+                        name, name, name);
     }
 }
 
 /* What is true of the rows that threads keep. All of it is one for the launch. */
 static const char *condition(const struct ir_node *target)
 {
-    const struct ir_node *construct = first_loop(target), *loop = ir_first(construct, "loop");
     const char *elements = elements_of(target), *seen = "";
     const char *text = arena_format("rex_has_piece_each<%s>(%s, rex_threads())", elements,
-                                    trip_count_of_loop(loop, ir_get(loop, "lower"), ir_get(loop, "step")));
+                                    trips_of(first_loop(target)));
     for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
         const char *names =
             ir_is(node, "loop") && keep_is_loop(node->parent) ? ir_get(node, "multiples") : NULL;
@@ -95,6 +138,7 @@ void keep_close(struct output *out, const struct ir_node *target)
 
 void keep_open_loops(struct output *out, const struct ir_node *construct, const struct place *place)
 {
+    const struct ir_node *kernel = ir_first(construct_target(construct), "kernel");
     const char *elements = elements_of(construct);
     output_line(out, "const rex_beside<decltype(__rex_usual)::value, %s> __rex_beside(0, __rex_trips);",
                 elements);
@@ -104,7 +148,9 @@ void keep_open_loops(struct output *out, const struct ir_node *construct, const 
     output_line(out, "const auto __rex_k = __rex_beside.number(__rex_piece, __rex_one.value);");
     ir_each (variable, construct, "variable") {
         const char *name = ir_get(variable, "name");
-        bool first = ir_has(variable, "keep", "first") || ir_has(variable, "keep", "alone");
+        const struct ir_node *param = ir_find(kernel, "param", "name", name);
+        bool reads = ir_has(variable, "keep", "first") || ir_has(variable, "keep", "alone");
+        bool first = reads && !(param && ir_get(param, "ahead"));
         if (ir_get(variable, "keep"))
             output_line(out, "auto %s = rex_kept_at<%s>(__rex_kept_%s, __rex_one);", name,
                         first ? "true" : "false", name);

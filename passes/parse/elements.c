@@ -14,7 +14,10 @@
  * and the variable of the region's own loop, which a program may not assign (OpenMP 5.2, section 4.4.1).
  */
 #include "constructs.h"
+#include "edits.h"
 #include "effects.h"
+
+#include <string.h>
 
 /* The loop that is looked at, and one pointer. */
 struct search {
@@ -24,6 +27,7 @@ struct search {
     struct ir_node *construct;
     const char *element; /* the subscript of the accesses so far; NULL: none yet */
     CXType type;         /* of that element */
+    const char *index;   /* that subscript as device code; NULL: it is edited there */
     bool always;         /* an access is made in every iteration */
     bool other;          /* the pointer is named otherwise, or accesses have different subscripts */
     unsigned perhaps;    /* so many of what may be left out are around the place that is looked at */
@@ -115,6 +119,15 @@ static bool is_the_pointer(const struct search *search, CXCursor expression)
     return refers_to(strip_expression(expression), search->pointer);
 }
 
+/* On one line and as it stands, so that it may be said elsewhere. */
+static const char *index_text(const struct search *search, CXCursor subscript)
+{
+    struct range range = cursor_range(subscript);
+    const char *text = device_text(search->parse, range.begin, range.end);
+    bool plain = !is_edited(search->parse, range.begin) && !is_edited(search->parse, range.end);
+    return plain && !strchr(text, '\n') ? text : NULL;
+}
+
 static void note_access(struct search *search, CXCursor access, CXCursor subscript)
 {
     unsigned counters = 0;
@@ -123,6 +136,7 @@ static void note_access(struct search *search, CXCursor access, CXCursor subscri
                      (search->element && !same_text(search->element, element));
     search->element = element;
     search->type = clang_getCursorType(access);
+    search->index = index_text(search, subscript);
     search->always |= search->perhaps == 0;
 }
 
@@ -232,6 +246,7 @@ static void note_element(const struct search *search, struct ir_node *variable)
                   number_of(search->parse, search->target, search->element));
     if (number)
         ir_set_format(variable, "own_bytes", "%lld", clang_Type_getSizeOf(search->type));
+    ir_set(variable, "own_index", search->index);
 }
 
 static void note_of_loop(struct parse *parse, const struct region *region)

@@ -21,6 +21,8 @@
  *     rex_usually(rex_has_piece_each<4>(columns, rex_threads()) && rex_is_multiple(columns, 4) &&
  *                     rex_is_aligned(y, 16), __rex_row);
  *
+ * Of a pointer x behind which nobody stores, rex_ahead has what was read for the next row.
+ *
  * Where that is so, y is an object that stands for one of the thread's four elements: each is read from
  * memory at its first access in the first loop, and stored at the end of its iteration in the last one. Else
  * y is the pointer.
@@ -110,6 +112,52 @@ template <class T> static __device__ inline void rex_store_kept(const rex_kept_e
 template <class T> static __device__ inline void rex_store_kept(T *)
 {
 }
+
+/*
+ * What a thread reads for its team's next row before it goes through the present one, where nobody stores it.
+ * place(row, iteration) says where an element lies.
+ */
+template <bool usual, int most, class T> struct rex_ahead {
+    template <class Place> __device__ rex_ahead(const T *, const rex_span &, uint64_t, const Place &)
+    {
+    }
+
+    template <class Place>
+    __device__ void turn(rex_kept<false, most, T> &, uint64_t, uint64_t, const Place &)
+    {
+    }
+};
+
+template <int most, class T> class rex_ahead<true, most, T>
+{
+    const T *const behind;
+    const unsigned first; /* of the thread's iterations: it has the piece of its own number */
+    const bool some;
+    typename rex_unqualified<T>::type values[most];
+
+    template <class Place> __device__ void read(uint64_t row, uint64_t rows, const Place &place)
+    {
+        if (some && row < rows)
+            memcpy(values, __builtin_assume_aligned(behind + place(row, (int)first), sizeof(values)),
+                   sizeof(values));
+    }
+
+  public:
+    template <class Place>
+    __device__ rex_ahead(const T *pointer, const rex_span &rows, uint64_t trips, const Place &place)
+        : behind(pointer), first(rex_thread() * most), some(first < (unsigned)trips)
+    {
+        read(rows.first, rows.last, place);
+    }
+
+    /* Gives the present row's to the thread. */
+    template <class Place>
+    __device__ void turn(rex_kept<true, most, T> &kept, uint64_t next, uint64_t rows, const Place &place)
+    {
+        memcpy(kept.values, values, sizeof(values));
+        read(next, rows, place);
+    }
+};
 
 /* The iterations of a piece. */
 template <class Iteration>
