@@ -390,7 +390,7 @@ static const struct ir_attribute_schema loop_attributes[] = {
      "outside lead to, or what is one for all iterations, and nothing else there"},
     {"pieces", IR_NAMES, OPTIONAL, NULL,
      "of a construct's innermost loop: the same, and these are the pointers, if what `multiples` names are "
-     "multiples of four"},
+     "multiples of four; and of the first of a target's two, while the other one stands still"},
     {"multiples", IR_NAMES, OPTIONAL, NULL, "variables that nothing in the target region changes"},
     ADDRESS_TAKEN,
     AT,
@@ -826,6 +826,8 @@ static const struct ir_attribute_schema param_attributes[] = {
      "yes: and reads those of its team's next row before it goes through the present one; set by rex-keep"},
     {"aligned", IR_NUMBER, OPTIONAL, NULL,
      "bytes to a multiple of which it usually leads: the kernel looks; set by rex-usual"},
+    {"multiple", IR_NUMBER, OPTIONAL, NULL,
+     "of which its value usually is a multiple: the kernel looks; set by rex-usual"},
     {"staged", IR_YES_NO, OPTIONAL, NULL,
      "yes: the team's threads read what it leads to from a copy in shared memory, if that fits; set by "
      "rex-stage"},

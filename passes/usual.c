@@ -14,11 +14,12 @@
  * compiler may read what four need before the first stores. The same for parallel loops that the threads of
  * a team share, which look themselves whether pointers lead to such multiples, and whether the variables are
  * multiples of four with which rows begin at them (`multiples`): of nests that are one loop (rex-tile), which
- * are long; of a row, which is a single loop, threads have few iterations each, and the question took longer
+ * are long; and, of kernels that run a short loop in each iteration of their own (rex-narrow), where those
+ * are neighbours; there are as many teams as the device runs at a time then. Of a row, which is a single loop, threads have few iterations each, and the question took longer
  * than was gained, except where several teams share a block (rex-pack), of whose lanes each has more
  * (`lanes_beside`), and nothing is stored.
  *
- * Set on the kernel and its parameters, or the parallel loop and its variables; `once_why`, `aligned_why` and
+ * Set on the kernel and its parameters (`multiple` as well), or the parallel loop and its variables; `once_why`, `aligned_why` and
  * `beside_why` say what was decided. Only for a GPU: the host device's compiler has instructions for any
  * address, and a thread has many iterations there. Long kernels are left alone, and those with parallel
  * regions inside: nvcc forgets there where a captured pointer leads.
@@ -113,9 +114,81 @@ static const char *obstacle_to_beside(const struct ir_module *module, const stru
     return NULL;
 }
 
+/* The only loop of a kernel whose iterations run another one, as far as they lie in pieces; NULL for others. */
+static const struct ir_node *narrow_loop(const struct ir_node *target, const struct ir_node *kernel)
+{
+    const struct ir_node *loop = ir_first(target, "loop");
+    bool narrow = ir_has(kernel, "narrow", "yes") && loop && !ir_next(loop, "loop");
+    return narrow && ir_get(loop, "pieces") ? loop : NULL;
+}
+
+static struct ir_node *param_of(struct ir_node *kernel, const char *name)
+{
+    return ir_find(kernel, "param", "name", name);
+}
+
+static bool has_all(struct ir_node *kernel, const char *names)
+{
+    for (const char *name; (name = ir_list_next(&names));)
+        if (!param_of(kernel, name))
+            return false;
+    return true;
+}
+
+static const char *obstacle_to_narrow(const struct ir_module *module, const struct ir_node *target,
+                                      struct ir_node *kernel, const struct ir_node *loop)
+{
+    const struct ir_node *inner = ir_first(ir_first(target, "body"), "construct");
+    const char *clause = clause_with_order(target, OF_A_LEAGUE);
+    if (clause)
+        return arena_format("the user wrote %s", clause);
+    if (!counts_from_0(target))
+        return "it does not count from 0 by 1";
+    if (!all_are_restrict(kernel))
+        return "what one iteration stores may be what the next one reads";
+    if (!inner || !ir_has(inner, "was", "collapse") || !ir_is_straight(module, inner) ||
+        strlen(ir_first(inner, "body")->text) > LONGEST_BESIDE)
+        return "iterations are long";
+    return has_all(kernel, ir_get(loop, "pieces")) && has_all(kernel, ir_get(loop, "multiples"))
+               ? NULL
+               : "where rows begin is not known at the launch";
+}
+
+/* A thread has four of its iterations at a time, so that there are fewer threads. */
+static void fill_device(const struct ir_node *target)
+{
+    struct ir_node *launch = ir_first(target, "launch");
+    if (!launch || !ir_has(launch, "teams_policy", "spread"))
+        return;
+    ir_set(launch, "teams_policy", "fill");
+    ir_set(launch, "teams_why", "four iterations at a time: as many as the device runs at a time");
+}
+
+static void decide_narrow(const struct ir_module *module, const struct ir_node *target,
+                          struct ir_node *kernel, const struct ir_node *loop, const char *reason)
+{
+    const char *pieces = ir_get(loop, "pieces"), *multiples = ir_get(loop, "multiples");
+    if (!reason)
+        reason = obstacle_to_narrow(module, target, kernel, loop);
+    ir_set(kernel, "beside", reason ? NULL : "4");
+    ir_set(kernel, "beside_why",
+           reason ? reason : "what four neighbouring iterations access are pieces of 16 bytes");
+    if (reason)
+        return;
+    for (const char *name; (name = ir_list_next(&pieces));)
+        ir_set(param_of(kernel, name), "aligned", WIDE);
+    for (const char *name; (name = ir_list_next(&multiples));)
+        ir_set(param_of(kernel, name), "multiple", "4");
+    ir_set(kernel, "min_teams", NULL); /* its short loop asks for no registers */
+    fill_device(target);
+}
+
 static void decide_beside(const struct ir_module *module, const struct ir_node *target,
                           struct ir_node *kernel, const char *reason)
 {
+    const struct ir_node *narrow = narrow_loop(target, kernel);
+    if (narrow)
+        decide_narrow(module, target, kernel, narrow, reason);
     if (!ir_find(target, "loop", "in_pieces", "yes"))
         return;
     if (!reason)

@@ -78,7 +78,13 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
                      : usual && usual_beside(construct) ? share_open_beside(out, construct, place)
                                                         : share_open(out, construct, place, among);
     stage_declare_tiles(out, construct);
-    loop_declare_variables(out, construct, place);
+    if (!usual || !usual_turns_inside(construct))
+        loop_declare_variables(out, construct, place);
+    if (usual_turned(construct)) {
+        share_open_piece(out, usual_turned(construct));
+        loop_declare_variables(out, usual_turned(construct), place);
+        loops++;
+    }
     if (ir_is(construct, "target") && keep_is_on(construct))
         keep_declare(out, construct);
     variables_count_iteration(out, construct);

@@ -50,6 +50,7 @@ void loop_declare_variables(struct output *out, const struct ir_node *construct,
 unsigned share_open(struct output *out, const struct ir_node *construct, const struct place *place,
                     unsigned among);
 unsigned share_open_beside(struct output *out, const struct ir_node *construct, const struct place *place);
+void share_open_piece(struct output *out, const struct ir_node *construct);
 unsigned share_open_tiles(struct output *out, const struct ir_node *construct, const char *width);
 
 /* ---- defer.c: loops whose iterations store when several have read ---- */
@@ -71,6 +72,12 @@ bool usual_is_once(const struct ir_node *construct);
 
 /* How many neighbouring iterations a thread usually runs at a time (rex-usual); NULL: one. */
 const char *usual_beside(const struct ir_node *construct);
+
+/* Whether a short loop in each iteration runs around those of a piece, so that what one of its own accesses is
+ * a piece: of a kernel that has taken it out of collapsed loops (rex-narrow). And the kernel's region for that
+ * loop's construct; NULL for others. */
+bool usual_turns_inside(const struct ir_node *target);
+const struct ir_node *usual_turned(const struct ir_node *construct);
 
 /* What is true of a usual launch; NULL where nothing is asked. `staged`: of pointers to copies in shared
  * memory, too (rex-stage). */

@@ -261,10 +261,17 @@ unsigned share_open_beside(struct output *out, const struct ir_node *construct, 
                     arena_format("for (" WIDE
                                  " __rex_piece = %s; __rex_piece < %s; __rex_piece += __rex_span.step) {",
                                  first, last));
+    if (usual_turns_inside(construct))
+        return 1;
+    share_open_piece(out, construct);
+    return 2;
+}
+
+void share_open_piece(struct output *out, const struct ir_node *construct)
+{
     output_line(out, "REX_UNROLL(%s)", usual_beside(construct));
     output_open(out, "for (int __rex_one = 0; __rex_one < __rex_beside.width; __rex_one++) {");
     output_line(out, "const auto __rex_k = __rex_beside.number(__rex_piece, __rex_one);");
-    return 2;
 }
 
 /* ---- tiles ---- */

@@ -13,6 +13,18 @@ const char *usual_beside(const struct ir_node *construct)
     return lanes ? lanes : ir_get(kernel ? kernel : construct, "beside");
 }
 
+bool usual_turns_inside(const struct ir_node *target)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    return kernel && ir_has(kernel, "narrow", "yes") && ir_get(kernel, "beside");
+}
+
+const struct ir_node *usual_turned(const struct ir_node *construct)
+{
+    const struct ir_node *target = ir_has(construct, "was", "collapse") ? construct_target(construct) : NULL;
+    return target && usual_turns_inside(target) ? target : NULL;
+}
+
 bool usual_is_once(const struct ir_node *construct)
 {
     const struct ir_node *kernel = ir_first(construct, "kernel");
@@ -47,6 +59,9 @@ const char *usual_condition(const struct output *out, const struct ir_node *cons
         if (pointer && (staged || !ir_has(param, "staged", "yes")))
             condition = and_also(condition,
                                  arena_format("rex_is_aligned(%s, %s)", pointer, ir_get(param, "aligned")));
+        if (ir_get(param, "multiple"))
+            condition = and_also(condition, arena_format("rex_is_multiple(%s, %s)", ir_get(param, "name"),
+                                                         ir_get(param, "multiple")));
     }
     if (!ir_is(construct, "construct") || !usual_beside(construct))
         return condition;
@@ -71,6 +86,9 @@ static void say_usual(struct output *out, const struct ir_node *construct, const
         const char *pointer = looked_at(out, construct, place, param);
         if (pointer)
             output_line(out, "REX_USUALLY_ALIGNED(%s, %s);", pointer, ir_get(param, "aligned"));
+        if (ir_get(param, "multiple"))
+            output_line(out, "REX_USUALLY_MULTIPLE(%s, %s);", ir_get(param, "name"),
+                        ir_get(param, "multiple"));
     }
     if (!ir_is(construct, "construct"))
         return;

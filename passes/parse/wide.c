@@ -12,6 +12,9 @@
  * loop inside of the region do if variables that nothing in the region changes are multiples of four, as n in
  * `p[n * row + i]` (`pieces` and `multiples` of `loop`): the kernel looks.
  *
+ * Those of a nest's outer loop do, too, `p[n * c + i]` for all i and, inside of that, some c, if one iteration
+ * of the other loop is looked at.
+ *
  * A local variable stands for its initial value. Passes choose by this, and nothing depends on its being
  * right.
  */
@@ -54,6 +57,7 @@ struct search {
     struct counter loops[MOST_LOOPS];
     size_t loop_count;
     const struct loop_nest *nest; /* NULL: what iterations access is not the question */
+    bool outer;                   /* those of its first loop are, and the others stand still */
     bool elsewhere;               /* not all accesses are known */
 };
 
@@ -284,6 +288,12 @@ static bool is_counter(const struct search *search, CXCursor variable)
     return false;
 }
 
+static bool stands_still(const struct search *search, CXCursor variable)
+{
+    return search->outer && is_counter(search, variable) &&
+           !clang_equalCursors(search->nest->variables[0], variable);
+}
+
 /* Whether it is the same for all iterations: no variable in it is theirs, or changed by them. */
 static bool is_fixed(const struct search *search, CXCursor expression)
 {
@@ -291,6 +301,8 @@ static bool is_fixed(const struct search *search, CXCursor expression)
     CXCursor *parts = cursor_children(expression, &count), variable = clang_getCursorReferenced(expression);
     if (clang_getCursorKind(expression) == CXCursor_CallExpr)
         return false;
+    if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr && stands_still(search, variable))
+        return true;
     if (clang_getCursorKind(expression) == CXCursor_DeclRefExpr &&
         (is_counter(search, variable) || range_has(search->target->extent, cursor_offset(variable)) ||
          is_assigned_in(search->target->statement, variable)))
@@ -466,20 +478,7 @@ static bool has_pieces_only(struct search *search)
     return pieces > 0 && !search->elsewhere;
 }
 
-void note_pieces(const struct pragma *target, const struct loop_nest *nest, struct ir_node *holder)
-{
-    struct ir_node *loop = ir_first(holder, "loop");
-    if (nest->depth >= MOST_LOOPS)
-        return;
-    for (struct ir_node *inner; (inner = ir_next(loop, "loop")); loop = inner)
-        if (!ir_has(inner, "in_line", "yes"))
-            return;
-    struct search search = search_of(target, nest);
-    if (has_pieces_only(&search))
-        ir_set(loop, "in_pieces", "yes");
-}
-
-/* ---- the same in a team ---- */
+/* ---- if some variables are multiples of four ---- */
 
 /* What may have to be multiples of four: integers from outside of the region that it does not change. */
 struct candidates {
@@ -521,6 +520,47 @@ static bool choose_multiples(struct search *search)
     return has_pieces_only(search);
 }
 
+/* The loop's iterations access pieces, where these variables are such multiples. */
+static void note_if_multiples(struct search *search, struct ir_node *loop)
+{
+    if (!choose_multiples(search))
+        return;
+    for (size_t i = 0; i < search->row_count; i++)
+        if (is_piece(&search->rows[i]))
+            ir_set(loop, "pieces", ir_list_add(ir_get(loop, "pieces"), search->rows[i].place.name));
+    for (size_t i = search->nest->depth; i < search->loop_count; i++)
+        ir_set(loop, "multiples",
+               ir_list_add(ir_get(loop, "multiples"), cursor_name(search->loops[i].variable)));
+}
+
+/* Iterations of the first of two loops, each of which runs all of the other. */
+static void note_outer_pieces(const struct pragma *target, const struct loop_nest *nest, struct ir_node *loop)
+{
+    struct search search = {.target = target, .nest = nest, .outer = true};
+    search.loops[search.loop_count++] = (struct counter){nest->variables[0], BESIDE, BESIDE};
+    search.loops[search.loop_count++] = (struct counter){nest->variables[1], 1, 1};
+    visit_candidate(nest->body, nest->body, &(struct candidates){&search, target});
+    note_if_multiples(&search, loop);
+}
+
+void note_pieces(const struct pragma *target, const struct loop_nest *nest, struct ir_node *holder)
+{
+    struct ir_node *first = ir_first(holder, "loop"), *loop = first;
+    if (nest->depth >= MOST_LOOPS)
+        return;
+    for (struct ir_node *inner; (inner = ir_next(loop, "loop")); loop = inner)
+        if (!ir_has(inner, "in_line", "yes")) {
+            if (nest->depth == 2)
+                note_outer_pieces(target, nest, first);
+            return;
+        }
+    struct search search = search_of(target, nest);
+    if (has_pieces_only(&search))
+        ir_set(loop, "in_pieces", "yes");
+}
+
+/* ---- in a team ---- */
+
 const struct pragma *target_around(const struct parse *parse, const struct pragma *pragma)
 {
     for (const struct pragma *outer = pragma; outer-- > parse->pragmas.rows;)
@@ -541,12 +581,5 @@ void note_team_pieces(const struct parse *parse, const struct pragma *pragma, co
             return;
     struct search search = search_of(pragma, nest);
     visit_candidate(nest->body, nest->body, &(struct candidates){&search, target});
-    if (!choose_multiples(&search))
-        return;
-    for (size_t i = 0; i < search.row_count; i++)
-        if (is_piece(&search.rows[i]))
-            ir_set(loop, "pieces", ir_list_add(ir_get(loop, "pieces"), search.rows[i].place.name));
-    for (size_t i = nest->depth; i < search.loop_count; i++)
-        ir_set(loop, "multiples",
-               ir_list_add(ir_get(loop, "multiples"), cursor_name(search.loops[i].variable)));
+    note_if_multiples(&search, loop);
 }
