@@ -790,6 +790,10 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"once", IR_YES_NO, OPTIONAL, NULL,
      "yes: it is made for launches in which no thread runs a second iteration, too; set by rex-usual"},
     {"once_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
+    {"down", IR_YES_NO, OPTIONAL, NULL,
+     "yes: its iterations are there twice, once for launches in which teams step by whole rows of tiles; set by "
+     "rex-usual"},
+    {"down_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
     {"beside", IR_NUMBER, OPTIONAL, NULL,
      "how many neighbouring iterations a thread usually runs at a time; set by rex-usual"},
     {"beside_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},

@@ -7,6 +7,8 @@
  * registers for the loops inside, and steps through those by addresses; and a thread computes its place and
  * no steps. For nests in tiles of two loops: a single loop keeps next to nothing from one iteration to the
  * next.
+ * - `down`: teams step by whole rows of tiles, and so does the launch where it may (rex_teams_of_rows). A
+ * thread stays in its column then, and its loop is a short one. For nests in tiles that fill the device.
  * - `aligned`: pointers lead to a multiple of so many bytes, as what the device allocates does. Where
  * rex-parse has found that neighbours in memory are accessed together (`wide`), one instruction does as many.
  * - `beside`: a thread runs four neighbouring iterations at a time, where rex-parse has found that what those
@@ -15,7 +17,7 @@
  * a team share, which look themselves whether pointers lead to such multiples, and whether the variables are
  * multiples of four with which rows begin at them (`multiples`): of nests that are one loop (rex-tile), which
  * are long; and, of kernels that run a short loop in each iteration of their own (rex-narrow), where those
- * are neighbours; there are as many teams as the device runs at a time then. Of a row, which is a single loop, threads have few iterations each, and the question took longer
+ * are neighbours; there are three times as many teams as the device runs at a time then. Of a row, which is a single loop, threads have few iterations each, and the question took longer
  * than was gained, except where several teams share a block (rex-pack), of whose lanes each has more
  * (`lanes_beside`), and nothing is stored.
  *
@@ -62,6 +64,20 @@ static void decide_once(const struct ir_node *target, struct ir_node *kernel, co
         reason = obstacle_to_once(target, kernel);
     ir_set(kernel, "once", reason ? NULL : "yes");
     ir_set(kernel, "once_why", reason ? reason : "the launch asks for a thread for each iteration");
+}
+
+static void decide_down(const struct ir_node *target, struct ir_node *kernel, const char *reason)
+{
+    const struct ir_node *launch = ir_first(target, "launch");
+    unsigned long long tile = ir_number(kernel, "tile");
+    if (!ir_get(kernel, "tile") || !launch)
+        return;
+    if (!reason && (tile < 2 || tile >= 32))
+        reason = "its tiles are single iterations, or hold loops";
+    if (!reason && (!ir_has(launch, "teams_policy", "fill") || !ir_get(launch, "division")))
+        reason = "its teams do not step from tile to tile";
+    ir_set(kernel, "down", reason ? NULL : "yes");
+    ir_set(kernel, "down_why", reason ? reason : "where teams step by whole rows of tiles, a step is a sum");
 }
 
 /* ---- neighbouring iterations ---- */
@@ -160,8 +176,8 @@ static void fill_device(const struct ir_node *target)
     struct ir_node *launch = ir_first(target, "launch");
     if (!launch || !ir_has(launch, "teams_policy", "spread"))
         return;
-    ir_set(launch, "teams_policy", "fill");
-    ir_set(launch, "teams_why", "four iterations at a time: as many as the device runs at a time");
+    ir_set(launch, "teams_policy", "renew");
+    ir_set(launch, "teams_why", "four iterations at a time: three times as many as the device runs at a time");
 }
 
 static void decide_narrow(const struct ir_module *module, const struct ir_node *target,
@@ -323,6 +339,7 @@ static bool look_at_kernels(struct ir_module *module)
         if (ir_is(node, "kernel")) {
             const char *reason = obstacle(module, node->parent, node);
             decide_once(node->parent, node, reason);
+            decide_down(node->parent, node, reason);
             decide_aligned(node->parent, node, reason);
             decide_beside(module, node->parent, node, reason);
             for (struct ir_node *inner = node->parent; (inner = ir_walk(node->parent, inner));)

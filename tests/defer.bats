@@ -47,7 +47,7 @@ deferred() {
     in_rows "$LOOP { float t = a[j] > 2 ? 1 : 0; b[i * m + j] = t + a[i * m + d[j]]; }"
     is "$(deferred)" 'an iteration would wait for what the one before stores b'
     rex-literal-scalar < t.rex | rex-abi-repair | rex-cxx | rex-emit --device > t.cu
-    in_order 'auto __rex_deferred_b = rex_defers<4>(b);' 'rex_defer_rounds<4>(__rex_span, [&](auto __rex_one, unsigned __rex_k) {' \
+    in_order 'auto __rex_deferred_b = rex_defers<4>(b);' 'rex_defer_rounds<4>(__rex_span, [&](auto __rex_one, int __rex_k) {' \
         'auto b = rex_defer(__rex_deferred_b, __rex_one);' 'b[i * m + j] = t + a[i * m + d[j]]' 'rex_store_deferred(__rex_deferred_b, __rex_one);' < t.cu
 }
 

@@ -18,8 +18,8 @@ void defer_open(struct output *out, const struct ir_node *construct, const struc
         if (ir_has(variable, "deferred", "yes"))
             output_line(out, "auto __rex_deferred_%s = rex_defers<%s>(%s);", name, count, name);
     }
-    output_open(out, arena_format("rex_defer_rounds<%s>(__rex_span, [&](auto __rex_one, unsigned __rex_k) {",
-                                  count));
+    output_open(out,
+                arena_format("rex_defer_rounds<%s>(__rex_span, [&](auto __rex_one, int __rex_k) {", count));
     ir_each (variable, construct, "variable") {
         const char *name = ir_get(variable, "name");
         if (ir_has(variable, "deferred", "yes"))

@@ -70,6 +70,9 @@ void simd_mark(struct output *out, const struct ir_node *construct);
 /* Whether its kernel is made for launches in which no thread runs a second iteration, too (rex-usual). */
 bool usual_is_once(const struct ir_node *construct);
 
+/* The same for those in which teams step by whole rows of tiles. */
+bool usual_is_down(const struct ir_node *construct);
+
 /* How many neighbouring iterations a thread usually runs at a time (rex-usual); NULL: one. */
 const char *usual_beside(const struct ir_node *construct);
 

@@ -289,10 +289,11 @@ unsigned share_open_tiles(struct output *out, const struct ir_node *construct, c
     const char *type = declarator_type(loop_counting_type(columns));
     const char *division = ir_get(ir_first(construct, "launch"), "division") ? "__rex_geometry" : "0";
     const bool few_rows = ir_has(ir_first(construct, "kernel"), "row_counter", "32");
-    const char *once = usual_is_once(construct) ? ", decltype(__rex_usual)::value"
-                       : few_rows               ? ", false"
-                                                : "";
-    output_line(out, "rex_tiles<%s, %s%s%s> __rex_at(__rex_rows, %s, %s);", width, type, once,
+    const char *how = usual_is_once(construct)   ? ", decltype(__rex_usual)::value ? REX_ONCE : REX_ANY_TILE"
+                      : usual_is_down(construct) ? ", decltype(__rex_usual)::value ? REX_DOWN : REX_ANY_TILE"
+                      : few_rows                 ? ", REX_ANY_TILE"
+                                                 : "";
+    output_line(out, "rex_tiles<%s, %s%s%s> __rex_at(__rex_rows, %s, %s);", width, type, how,
                 few_rows ? ", uint32_t" : "", loop_local("trips", columns), division);
     const char *step = "__rex_at.next()";
     if (loop_has_odometer(construct)) {

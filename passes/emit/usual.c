@@ -31,6 +31,12 @@ bool usual_is_once(const struct ir_node *construct)
     return kernel && ir_has(kernel, "once", "yes");
 }
 
+bool usual_is_down(const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    return kernel && ir_has(kernel, "down", "yes");
+}
+
 /* The pointer that a parameter is, if the kernel looks where it leads; NULL for others. */
 static const char *looked_at(const struct output *out, const struct ir_node *construct,
                              const struct place *place, const struct ir_node *param)
@@ -53,6 +59,8 @@ const char *usual_condition(const struct output *out, const struct ir_node *cons
     if (usual_is_once(construct))
         condition =
             arena_format("rex_has_tile_each<%s>(__rex_rows, __rex_geometry)", loop_tile_width(construct));
+    if (usual_is_down(construct))
+        condition = arena_format("rex_has_tiles_below<%s>(__rex_geometry)", loop_tile_width(construct));
     for (const struct ir_node *param = kernel ? ir_first(kernel, "param") : NULL; param;
          param = ir_next(param, "param")) {
         const char *pointer = looked_at(out, construct, place, param);

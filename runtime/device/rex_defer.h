@@ -4,7 +4,7 @@
  *
  *     const rex_span span(rex_thread(), rex_threads(), trips);
  *     auto __rex_deferred_b = rex_defers<4>(b);
- *     rex_defer_rounds<4>(span, [&](auto one, unsigned k) {
+ *     rex_defer_rounds<4>(span, [&](auto one, int k) {
  *         auto b = rex_defer(__rex_deferred_b, one);
  *         b[k] = a[k] + a[k + 1];
  *     }, [&](auto one) {
@@ -81,40 +81,28 @@ template <int most, int one = 0, class Each> static __device__ inline void rex_f
     }
 }
 
-/* So many iterations. */
-template <int most, class Iteration, class Store>
-static __device__ inline void rex_defer_round(unsigned k, unsigned step, const Iteration &iteration,
-                                              const Store &store)
-{
-    rex_for_each<most>([&](auto one) { iteration(one, k + one.value * step); });
-    rex_for_each<most>([&](auto one) { store(one); });
-}
-
-/* What is left of a loop behind rounds of more iterations than these. */
-template <int most, class Iteration, class Store>
-static __device__ inline void rex_defer_rest(unsigned k, unsigned last, unsigned step,
-                                             const Iteration &iteration, const Store &store)
-{
-    if constexpr (most > 0) {
-        const bool round = k + (most - 1) * step < last;
-        if (round)
-            rex_defer_round<most>(k, step, iteration, store);
-        rex_defer_rest<most / 2>(round ? k + most * step : k, last, step, iteration, store);
-    }
-}
-
-/* A loop of less than 2^31 iterations. */
+/* The thread's iterations of a loop of less than 2^31: rounds of so many, and what is left of them. That their
+ * numbers are no less than 0 saves the program's own comparisons with it. */
 template <int most, class Iteration, class Store>
 static __device__ inline void rex_defer_rounds(const rex_span &span, const Iteration &iteration,
                                                const Store &store)
 {
-    const unsigned last = (unsigned)span.last, step = (unsigned)span.step;
+    const unsigned last = (unsigned)span.last, step = (unsigned)span.step, others = (most - 1) * step;
+    const unsigned whole = last > others ? last - others : 0; /* rounds begin below */
     unsigned k = (unsigned)span.first;
 
 #pragma unroll 1
-    for (; k + (most - 1) * step < last; k += most * step)
-        rex_defer_round<most>(k, step, iteration, store);
-    rex_defer_rest<most / 2>(k, last, step, iteration, store);
+    for (; k < whole; k += most * step) {
+        const int first = (int)k;
+        __builtin_assume(first >= 0);
+        rex_for_each<most>([&](auto one) { iteration(one, first + one.value * (int)step); });
+        rex_for_each<most>([&](auto one) { store(one); });
+    }
+#pragma unroll 1
+    for (; k < last; k += step) {
+        iteration(rex_which<0>(), (int)k);
+        store(rex_which<0>());
+    }
 }
 
 #endif

@@ -17,6 +17,9 @@
  * rows of a tile, or a tile is one iteration, threads run the plane's iterations row by row, as many further
  * each time as there are threads. Either way a thread divides at the beginning only.
  *
+ * Where the launch says that teams step by whole rows of tiles, a thread stays in its column, and a step is
+ * nothing but a sum (REX_DOWN).
+ *
  * On the host device each thread runs one contiguous piece of the rows laid end to end, and a step leads to
  * the next row: REX_COLUMNS is a loop over its iterations, which the compiler can vectorise.
  */
@@ -29,9 +32,12 @@
 /* What counts the iterations of a loop whose variable is of type T: one of 32 bits has less than 2^32. */
 template <class T> using rex_counter = rex_choose<rex_is_integral<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
 
+/* How threads go on: to any tile; not at all, where no team has a second one; to the one below. */
+enum { REX_ANY_TILE, REX_ONCE, REX_DOWN };
+
 #ifdef REX_HOST_DEVICE
 
-template <unsigned width, class T, bool once = false, class R = uint64_t> class rex_tiles
+template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> class rex_tiles
 {
     const uint64_t columns;
     uint64_t stop, rest; /* the row behind those that end with their last column, and how much of it */
@@ -125,15 +131,22 @@ template <class T> struct rex_swept {
 #define REX_SWEEP(at, T, length) REX_COLUMNS(at)
 
 /* Whether the launch's word says that there are tiles, and no team has a second one: what rex_tiles is told
- * by `once`. */
+ * by REX_ONCE. */
 template <unsigned width> static __device__ inline bool rex_has_tile_each(uint64_t rows, uint64_t division)
 {
     return division & REX_DIVISION_TILES && blockDim.x % width == 0 &&
            (uint64_t)rex_quotient(gridDim.x, division) * (blockDim.x / width) >= rows;
 }
 
-template <unsigned width, class T, bool once = false, class R = uint64_t> class rex_tiles
+/* Whether it says that they step by whole rows of tiles. */
+template <unsigned width> static __device__ inline bool rex_has_tiles_below(uint64_t division)
 {
+    return division & REX_DIVISION_ROWS && blockDim.x % width == 0;
+}
+
+template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> class rex_tiles
+{
+    static constexpr bool once = how == REX_ONCE, down = how == REX_DOWN;
     using count = rex_counter<T>;
     const R rows;
     const count columns;
@@ -161,12 +174,16 @@ template <unsigned width, class T, bool once = false, class R = uint64_t> class 
 
     __device__ bool inside() const
     {
-        return column < columns;
+        return down || column < columns;
     }
 
     /* Returns how many rows more than row_step it has stepped on. */
     __device__ unsigned next()
     {
+        if constexpr (down) {
+            row += row_step;
+            return 0;
+        }
         if constexpr (steps)
             return step();
         if constexpr (once) {
@@ -192,7 +209,9 @@ template <unsigned width, class T, bool once = false, class R = uint64_t> class 
     __device__ uint64_t said() const
     {
         uint64_t word = division;
-        if constexpr (!steps && !once)
+        if constexpr (once || down)
+            return word;
+        if constexpr (!steps)
             rex_forget(word);
         return word & REX_DIVISION_TILES && blockDim.x % width != 0 ? 0 : word;
     }
@@ -217,7 +236,7 @@ template <unsigned width, class T, bool once = false, class R = uint64_t> class 
     {
         const uint64_t iteration = team * blockDim.x + thread;
 
-        if (once || word & REX_DIVISION_TILES) {
+        if (once || down || word & REX_DIVISION_TILES) {
             const uint32_t over = rex_quotient((uint32_t)team, word);
             to_row = over * (blockDim.x / width) + thread / width;
             to_column = (count)(((uint32_t)team - over * (uint32_t)across()) * width + thread % width);
@@ -241,7 +260,10 @@ template <unsigned width, class T, bool once = false, class R = uint64_t> class 
         const uint64_t word = said();
 
         go_to(tile, threadIdx.x, word, row, column);
-        if constexpr (steps) {
+        if constexpr (down) {
+            row_step = rex_quotient(gridDim.x, word) * (blockDim.x / width);
+            row = column < columns ? row : rows;
+        } else if constexpr (steps) {
             go_to(gridDim.x, 0, word, row_step, column_step);
             turn = (has_tiles(word) ? across() * width : columns) - column_step;
         }

@@ -170,6 +170,25 @@ REX_LOOP_FUNCTION rex_uint64 rex_tile_places(rex_uint32 threads, rex_uint64 trip
  */
 #define REX_DIVISION_TILES ((rex_uint64)1 << 63)
 
+/* And whether teams step by whole rows of tiles, so that threads stay in their columns. */
+#define REX_DIVISION_ROWS ((rex_uint64)1 << 62)
+
+/* Of so many teams that share tiles, as many as make up whole rows of them, unless teams would have a
+ * sixteenth more tiles each for that. */
+REX_LOOP_FUNCTION rex_uint32 rex_teams_of_rows(rex_uint32 teams, rex_uint32 threads, rex_uint64 trip_count,
+                                               rex_uint64 columns, rex_uint32 width)
+{
+    const rex_uint64 rows = columns ? trip_count / columns : 0;
+    const rex_uint64 across = columns / width + (columns % width != 0);
+
+    if (rows == 0 || teams < across || !rex_has_tiles(threads, rows, columns, width))
+        return teams;
+    const rex_uint64 down = rows / (threads / width) + (rows % (threads / width) != 0);
+    const rex_uint64 at_once = teams / across, steps = (down + at_once - 1) / at_once;
+    const rex_uint64 before = (down * across + teams - 1) / teams;
+    return steps <= before + before / 16 ? (rex_uint32)((down + steps - 1) / steps * across) : teams;
+}
+
 REX_LOOP_FUNCTION rex_uint64 rex_division(rex_uint64 divisor)
 {
     rex_uint32 shift = 0;
@@ -196,8 +215,9 @@ REX_LOOP_FUNCTION rex_uint64 rex_tile_division(rex_uint32 teams, rex_uint32 thre
         (rex_uint64)teams * threads >= most ||
         (rows + threads) * across * width + (rex_uint64)teams * threads >= most)
         return 0;
-    return rex_has_tiles(threads, rows, columns, width) ? rex_division(across) | REX_DIVISION_TILES
-                                                        : rex_division(columns);
+    if (!rex_has_tiles(threads, rows, columns, width))
+        return rex_division(columns);
+    return rex_division(across) | REX_DIVISION_TILES | (teams % across == 0 ? REX_DIVISION_ROWS : 0);
 }
 
 /* As many teams as it takes to have so many threads, but not more than there are iterations for, and than a
