@@ -33,7 +33,7 @@ keeps() {
 }
 
 elements() {
-    sed -nE 's/^ *variable name (.) .* own_element ([0-9]+)( keep (.*))?$/\1:\2:\4/p' t.rex | xargs
+    sed -nE 's/^ *variable name (.) .* own_element ([0-9]+)( own_bytes [0-9]+)?( own_index ("[^"]*"|[^ ]+))?( keep (.*))?$/\1:\2:\7/p' t.rex | xargs
 }
 
 @test "keep: loops that access the same elements read them once, and the last one stores them" {
@@ -168,8 +168,10 @@ C
         rex-restrict | rex-usual | rex-keep | rex-literal-scalar | rex-abi-repair > gpu.rex
     is "$(grep -c ' kernel .* keeps 4 ' gpu.rex)" 2
     rex-emit -o gpu < gpu.rex
-    in_order 'rex_kept<decltype(__rex_usual)::value, 4, rex_pointee<const float *>> __rex_kept_x(x);' \
-        'auto x = rex_kept_at<true>(__rex_kept_x, __rex_one);' 'auto x = rex_kept_at<false>(__rex_kept_x, __rex_one);' 'rex_store_kept(y);' \
+    in_order 'const auto __rex_place_x = [&](auto __rex_k, auto __rex_iteration) {' 'int i = rex_exact<int>(__rex_k);' 'return i * m + j;' \
+        'rex_ahead<decltype(__rex_usual)::value, 4, rex_pointee<const float *>> __rex_ahead_x(x, rex_team_span(' \
+        'rex_kept<decltype(__rex_usual)::value, 4, rex_pointee<const float *>> __rex_kept_x(x);' \
+        'auto x = rex_kept_at<false>(__rex_kept_x, __rex_one);' 'auto y = rex_kept_at<true>(__rex_kept_y, __rex_one);' 'rex_store_kept(y);' \
         'rex_usually(rex_has_piece_each<4>(rex_trips_lt(0, m, 1), rex_threads()) && rex_is_multiple(m, 4) && rex_is_aligned(x, 16) &&' \
         < gpu/t.device.cu
     clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.h" \

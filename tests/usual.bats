@@ -121,7 +121,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     has ' once yes once_why "the launch asks for a thread for each iteration"' 1 < t.rex
     is_idempotent rex-usual < t.rex
     rex-abi-repair < t.rex | rex-emit --device > t.cu
-    in_order 'const auto __rex_share = [&](auto __rex_usual) {' 'rex_tiles<32, int, decltype(__rex_usual)::value>' \
+    in_order 'const auto __rex_share = [&](auto __rex_usual) {' 'rex_tiles<32, int, decltype(__rex_usual)::value ? REX_ONCE : REX_ANY_TILE>' \
         'rex_usually(rex_has_tile_each<32>(__rex_rows, __rex_geometry), __rex_share);' < t.cu
     source_file t.c <<< "${PRODUCT/CLAUSES/num_teams(7)}"
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
@@ -236,6 +236,16 @@ static void move(int n, const float *restrict x, float *restrict y)
         for (int c = 0; c < 3; c++)
             y[3 * i + c] = y[3 * i + c] + 4 * x[3 * i + c];
 }
+static void mix(int n, const float *restrict x, float *restrict y)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(to : x[0:3 * n]) map(tofrom : y[0:3 * n])
+    for (int i = 0; i < n; i++)
+        for (int c = 0; c < 3; c++) {
+            if (i % 5 == c)
+                continue;
+            y[c * n + i] = y[c * n + i] + c * x[n * c + i] + x[i];
+        }
+}
 int main(void)
 {
     for (int i = 0; i < MOST + 4; i++)
@@ -246,6 +256,9 @@ int main(void)
             add(n, a, b);
             add(n % 200, a, b);
             move(n / 3, &a[first], &b[first]);
+            mix(n / 3, a, b);
+            mix(n / 12 * 4, &a[first], &b[3 - first]);
+            mix(n / 12 * 4, a, b);
         }
     double sum = 0;
     for (int i = 0; i < MOST + 4; i++)
@@ -255,8 +268,9 @@ int main(void)
 C
     compile_for_host
     is "$(rexcc_output)" "$(./t.host)"
-    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-tile | rex-restrict | rex-usual | rex-literal-scalar | rex-abi-repair > gpu.rex
-    is "$(grep -c ' beside 4 ' gpu.rex)" 2
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-narrow | rex-tripcount | rex-launch-shape | rex-tile | rex-restrict | rex-usual |
+        rex-literal-scalar | rex-abi-repair | sed 's/ threads_policy thin//' > gpu.rex # its runtime here is none
+    is "$(grep -c ' beside 4 ' gpu.rex)" 3
     rex-emit -o gpu < gpu.rex
     in_order 'const auto __rex_share = [&](auto __rex_usual, unsigned long __rex_begin) {' 'const rex_beside<decltype(__rex_usual)::value, 4> __rex_beside(__rex_begin, __rex_trips);' \
         'const auto __rex_k = __rex_beside.number(__rex_piece, __rex_one);' 'rex_usually_beside<4>(' < gpu/t.device.cu
@@ -484,4 +498,69 @@ C
         -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
     has 'ld.global.v4.' < t.ptx
     has 'st.global.v4.' < t.ptx
+}
+
+@test "usual: teams of nests in tiles that fill the device step by whole rows of tiles where the launch says so" {
+    source_file t.c <<'C'
+void f(int n, int m, const float *restrict a, float *restrict b)
+{
+#pragma omp target data map(to : a[0 : n * m]) map(tofrom : b[0 : n * m])
+#pragma omp target teams distribute parallel for collapse(2)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            b[i * m + j] = a[i * m + j] * 2;
+#pragma omp target teams distribute parallel for collapse(2) num_teams(40)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            b[i * m + j] += 1;
+#pragma omp target teams distribute parallel for collapse(3)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            for (int k = 0; k < n; k++)
+                b[(i * n + j) * m + k] += a[k];
+}
+C
+    local passes="rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile | rex-usual"
+    eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
+    is "$(grep -oE ' (down yes )?down_why "[^"]*"' t.rex)" ' down yes down_why "where teams step by whole rows of tiles, a step is a sum"
+ down_why "its teams do not step from tile to tile"
+ down_why "its tiles are single iterations, or hold loops"'
+    is_idempotent rex-usual < t.rex
+    rex-abi-repair < t.rex | rex-emit -o out
+    in_order 'rex_tiles<16, int, decltype(__rex_usual)::value ? REX_DOWN : REX_ANY_TILE, uint32_t>' \
+        'rex_usually(rex_has_tiles_below<16>(__rex_geometry), __rex_share);' < out/t.device.cu
+    has 'rex_teams_of_rows(rex_resident_teams(__rex_device, __rex_threads, rex_tile_places(' 1 < out/t.host.c
+    eval "rex-parse t.c | $passes" | has_no ' down yes'
+}
+
+@test "usual: a short loop in each iteration runs around four neighbours whose accesses are pieces, if planes are multiples of four" {
+    planes() {
+        source_file t.c <<C
+void f(int n, int m, const float *restrict a, const float *restrict w, float *restrict b, const int *restrict at)
+{
+#pragma omp target data map(to : a[0 : 4 * n], w[0 : 4], at[0 : n]) map(tofrom : b[0 : 4 * n])
+#pragma omp target teams distribute parallel for collapse(2) $2
+    for (int i = 0; i < n; i++)
+        for (int c = 0; c < 4; c++)
+            $1
+}
+C
+        rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-narrow | rex-tripcount | rex-launch-shape | rex-league | rex-tile |
+            rex-restrict | rex-usual > t.rex
+    }
+    planes 'b[c * n + i] = a[n * c + i] * w[c] + a[i];'
+    has ' beside 4 ' 1 < t.rex
+    has 'teams_policy renew' < t.rex
+    is "$(sed -nE 's/^ *param name ([a-z]+) .* (aligned 16|multiple 4)( .*)?$/\1 \2/p' t.rex | sort | xargs)" 'a aligned 16 b aligned 16 n multiple 4 w aligned 16'
+    is_idempotent rex-usual < t.rex
+    rex-literal-scalar < t.rex | rex-abi-repair | rex-emit --device |
+        in_order 'REX_USUALLY_MULTIPLE(n, 4);' '__rex_piece += __rex_span.step) {' 'REX_SIMD()' 'REX_UNROLL(4)' 'int i = rex_exact<int>(__rex_k);' \
+            'rex_usually_beside<4>(rex_is_multiple(n, 4) && rex_is_aligned('
+    local body
+    for body in 'b[c * n + i] = a[c * n + i + 1];' 'b[c * n + at[i]] = a[c * n + i];' 'b[c * n + 2 * i] = a[c * n + i];' 'b[c * m + i] = a[c * n + i * m];'; do
+        planes "$body"
+        has_no ' beside 4 ' < t.rex
+    done
+    planes 'b[c * n + i] = a[n * c + i];' 'schedule(static, 1)'
+    has_no ' beside 4 ' < t.rex
 }

@@ -29,6 +29,8 @@ static void rex_forget(uint64_t &)
 enum { MOST = 1 << 17 };
 
 static unsigned char runs[MOST];
+[[maybe_unused]] static unsigned below; /* launches whose teams step by whole rows of tiles */
+
 
 /* Runs `visit` for each thread of the grid. */
 template <class F> static void for_each_thread(F visit)
@@ -38,21 +40,37 @@ template <class F> static void for_each_thread(F visit)
             visit();
 }
 
-/* How many iterations were not run once, by threads that know this of the division. */
-template <unsigned width, class T, class R = uint64_t>
-static inline unsigned wrong(uint64_t rows, rex_counter<T> columns, uint64_t division = 0)
+/* How many iterations were not run once, by threads that go on that way. */
+template <unsigned width, class T, class R, int how>
+static inline unsigned wrong_by(uint64_t rows, rex_counter<T> columns, uint64_t division)
 {
     unsigned count = 0;
 
     memset(runs, 0, sizeof runs);
     for_each_thread([&] {
-        for (rex_tiles<width, T, false, R> at(rows, columns, division); at.more(); at.next())
+        for (rex_tiles<width, T, how, R> at(rows, columns, division); at.more(); at.next())
             REX_COLUMNS(at)
         runs[(uint64_t)at.row * columns + at.column]++;
     });
     for (uint64_t k = 0; k < MOST; k++)
         count += runs[k] != (k < (uint64_t)rows * columns);
     return count;
+}
+
+/* The same by threads that know this of the division, in all ways that it allows. */
+template <unsigned width, class T, class R = uint64_t>
+static inline unsigned wrong(uint64_t rows, rex_counter<T> columns, uint64_t division = 0)
+{
+    const unsigned any = wrong_by<width, T, R, REX_ANY_TILE>(rows, columns, division);
+
+#ifndef REX_HOST_DEVICE
+    if constexpr (width > 1 && width < 32)
+        if (rex_has_tiles_below<width>(division)) {
+            below++;
+            return any + wrong_by<width, T, R, REX_DOWN>(rows, columns, division);
+        }
+#endif
+    return any;
 }
 
 /* The same where threads divide, where the launch says how not to, and where it said so for wider teams than
@@ -153,7 +171,7 @@ static unsigned last_rows(uint32_t rows)
     blockDim.x = 64;
     for (blockIdx.x = gridDim.x - 2; blockIdx.x < gridDim.x; blockIdx.x++)
         for (threadIdx.x = 0; threadIdx.x < blockDim.x; threadIdx.x++)
-            for (rex_tiles<16, unsigned, false, uint32_t> at(rows, 1, 0); at.more(); at.next())
+            for (rex_tiles<16, unsigned, REX_ANY_TILE, uint32_t> at(rows, 1, 0); at.more(); at.next())
                 found += at.inside() && at.row == rows - 1;
     return found;
 }
@@ -225,14 +243,17 @@ int main()
                        wrong_both_ways<32, int, uint32_t>(shape[0], shape[1]) +
                        wrong_both_ways<16, int, uint32_t>(shape[0], shape[1]) +
                        wrong_both_ways<1, short>(shape[0], shape[1]);
+                gridDim.x = rex_teams_of_rows(teams, threads, shape[0] * shape[1], shape[1], 16);
+                bad += wrong_both_ways<16, int, uint32_t>(shape[0], shape[1]) + (gridDim.x > teams);
                 checked++;
             }
     printf("%u grids, %u wrong; %u counts; ", checked, bad, wrong_odometers());
 #ifndef REX_HOST_DEVICE
     printf("%u %u %u; ", last_iterations(0xffffffffu), last_iterations(0x80000000u), last_rows(0x7fffffffu));
     printf("%u quotients wrong; ", wrong_quotients());
-    printf("%d %d %d %d\n", keeps_busy(3, 4000), keeps_busy(4000, 3), keeps_busy(17, 5000),
+    printf("%d %d %d %d; ", keeps_busy(3, 4000), keeps_busy(4000, 3), keeps_busy(17, 5000),
            keeps_busy(15, 5000));
+    printf("%u\n", below);
 #endif
     return bad != 0;
 }
