@@ -129,7 +129,8 @@ static const struct ir_attribute_schema body_attributes[] = {
 static const struct ir_attribute_schema statement_attributes[] = {
     {"kind", IR_CHOICE, REQUIRED,
      "function block loop if switch case label break continue return goto directive simple",
-     "what it is; function: the body of one; case: of a switch, in its block; label: any other; directive: "
+     "what it is; function: the body of one; block: of statements, or do ... while (0); case: of a switch, "
+     "in its block; label: any other; directive: "
      "one "
      "of OpenMP's for the host, with the statement that follows it; simple: an expression or a declaration"},
     {"part", IR_CHOICE, OPTIONAL, "begin end",
@@ -270,12 +271,14 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"replica", IR_YES_NO, OPTIONAL, NULL,
      "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
     {"own_element", IR_NUMBER, OPTIONAL, NULL,
-     "of a pointer in a parallel loop of a team, or an array of the team's: all that the loop does with it is "
+     "of a pointer in a parallel loop of a team, or an array of the team's: all that the loop does with it "
+     "is "
      "to access one element in each iteration, in each another one; loops of the region with the same number "
      "access the same element in the same iteration"},
     {"own_bytes", IR_NUMBER, OPTIONAL, NULL, "how large that is, where it is a number"},
     {"own_index", IR_DEVICE, OPTIONAL, NULL,
-     "its subscript: of numbers, of variables that nothing in the region changes, and of the variables of the "
+     "its subscript: of numbers, of variables that nothing in the region changes, and of the variables of "
+     "the "
      "region's own loops and of this one"},
     {"deferred", IR_YES_NO, OPTIONAL, NULL,
      "yes: iterations store it when as many as `defers` says have read; set by rex-defer"},
@@ -672,7 +675,8 @@ static const struct ir_attribute_schema unordered_attributes[] = {
     END};
 
 static const struct ir_attribute_schema inside_attributes[] = {
-    {"variable", IR_NAME, REQUIRED, NULL, "the variable from outside that the pointer is a part of, or that leads to it"},
+    {"variable", IR_NAME, REQUIRED, NULL,
+     "the variable from outside that the pointer is a part of, or that leads to it"},
     {"item", IR_TEXT, REQUIRED, NULL, "the pointer"},
     {"member", IR_NAME, OPTIONAL, NULL, "the member that it is; else it is an element"},
     {"stored", IR_YES_NO, OPTIONAL, NULL, "yes: the region gives it a value; else it uses what it leads to"},
@@ -682,9 +686,11 @@ static const struct ir_attribute_schema inside_attributes[] = {
 static const struct ir_attribute_schema private_attributes[] = {
     {"variable", IR_NAME, REQUIRED, NULL, "a scalar or pointer of which each thread has its own"},
     {"clause", IR_CHOICE, REQUIRED, "private lastprivate", "by which clause"},
-    {"unset", IR_YES_NO, OPTIONAL, NULL, "yes: it is read before anything has given it a value, at `at`; or it is stored to, "
+    {"unset", IR_YES_NO, OPTIONAL, NULL,
+     "yes: it is read before anything has given it a value, at `at`; or it is stored to, "
      "there last, and never read"},
-    {"host_reads", IR_POSITION, OPTIONAL, NULL, "where the host reads the variable of that name, next behind the region"},
+    {"host_reads", IR_POSITION, OPTIONAL, NULL,
+     "where the host reads the variable of that name, next behind the region"},
     AT,
     END};
 
@@ -791,7 +797,8 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "yes: it is made for launches in which no thread runs a second iteration, too; set by rex-usual"},
     {"once_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
     {"down", IR_YES_NO, OPTIONAL, NULL,
-     "yes: its iterations are there twice, once for launches in which teams step by whole rows of tiles; set by "
+     "yes: its iterations are there twice, once for launches in which teams step by whole rows of tiles; set "
+     "by "
      "rex-usual"},
     {"down_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
     {"beside", IR_NUMBER, OPTIONAL, NULL,
@@ -1089,8 +1096,8 @@ static const struct ir_schema rows[] = {
     {"access", false, false, "target",
      "what the region does with the elements of an array, or that a pointer leads to", access_attributes},
     {"update", false, false, "target", "an update by threads that nothing orders", update_attributes},
-    {"inside", false, false, "target", "a pointer that is a member or an element of what the region has from outside",
-     inside_attributes},
+    {"inside", false, false, "target",
+     "a pointer that is a member or an element of what the region has from outside", inside_attributes},
     {"private", false, false, "target", "what threads have for themselves, without a value or without a use",
      private_attributes},
     {"device_variable", false, false, "target",

@@ -50,6 +50,9 @@ gives() {
     gives 'for (int t = 0; t < n; t++) if (t > c) { TARGET x[t] = 1; } else break;' '(l]'
     gives 'TARGET x[0] = 1; TARGET x[1] = 1;' '[ll]'
     gives 'c = 2; TARGET x[0] = 1; n = c + 1; TARGET x[n] = 1; c = 3;' '[ll]'
+    # what runs once, as macros have it, is no loop
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; do { int other = n; n = c; c = other; } while (0); }' '(l]'
+    gives 'TARGET x[0] = 1; do { c = n; } while (0); do TARGET x[c] = 1; while (0);' '[ll]'
     gives 'TARGET x[0] = 1;' '.'
     gives 'TARGET x[0] = 1; noise(); TARGET x[1] = 1;' '..'
     gives 'if (c) { TARGET x[0] = 1; TARGET x[1] = 1; noise(); }' '[ll]'

@@ -36,9 +36,19 @@ struct form {
     enum inside inside; /* which of its children are statements */
 };
 
+/* `do ... while (0)`, as macros that are statements have it. */
+static bool runs_once(CXCursor loop)
+{
+    size_t count;
+    long long again;
+    CXCursor *parts = cursor_children(loop, &count);
+    return count == 2 && evaluate_integer(parts[1], &again) && again == 0;
+}
+
 static const struct form *form_of(CXCursor cursor)
 {
     static const struct form simple = {CXCursor_NullStmt, "simple", NOTHING};
+    static const struct form once = {CXCursor_DoStmt, "block", FIRST_CHILD};
     static const struct form forms[] = {
         {CXCursor_CompoundStmt, "block", ALL},
         {CXCursor_ForStmt, "loop", LAST_CHILD},
@@ -57,6 +67,8 @@ static const struct form *form_of(CXCursor cursor)
         {CXCursor_IndirectGotoStmt, "goto", NOTHING},
     };
     enum CXCursorKind kind = clang_getCursorKind(cursor);
+    if (kind == CXCursor_DoStmt && runs_once(cursor))
+        return &once;
     for (size_t i = 0; i < sizeof(forms) / sizeof(*forms); i++)
         if (forms[i].cursor == kind)
             return &forms[i];
