@@ -566,6 +566,10 @@ static const struct ir_attribute_schema nested_attributes[] = {
     {"directive", IR_TEXT, REQUIRED, NULL, "the directive's name, without its clauses"},
     {"was", IR_TEXT, OPTIONAL, NULL,
      "the directive of the program, where one thread runs the loop alone; set by rex-narrow"},
+    {"was_why", IR_REASON, OPTIONAL, NULL,
+     "why one thread runs a parallel region in a parallel loop alone, or why it has to know its threads; set "
+     "by "
+     "rex-narrow"},
     {"argument", IR_TEXT, OPTIONAL, NULL, "what stands in the directive's own parentheses: critical's name"},
     {"form", IR_CHOICE, OPTIONAL, "read write update capture compare", "what an atomic construct does"},
     {"location", IR_DEVICE, OPTIONAL, NULL, "an atomic construct's x: what it works on"},

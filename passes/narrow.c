@@ -13,6 +13,10 @@
  * LONGEST iterations, and its iterations hold no loops. Threads whose iterations of the outer loop lie in
  * memory side by side may have more of the inner ones. `narrow_why` says what was decided.
  *
+ * A parallel loop in an iteration of a parallel one is a serial loop on every device: its region has one
+ * thread, because no more than one level of parallelism is active (OpenMP 5.2, section 2.3,
+ * max-active-levels-var). Its own code need not find that out; `was_why` says so.
+ *
  * Where an iteration of the outer loop is nothing but one parallel loop, the two are a nest, whose iterations
  * all threads of the league may share one by one.
  *
@@ -59,6 +63,28 @@ static bool may_take_long(const struct ir_node *body)
     return ir_has(body, "loops", "yes");
 }
 
+static bool is_parallel_loop(const struct ir_node *construct)
+{
+    return ir_has(construct, "directive", "parallel for") ||
+           ir_has(construct, "directive", "parallel for simd");
+}
+
+static bool reduces_array(const struct ir_node *construct)
+{
+    ir_each (variable, construct, "variable")
+        if (ir_has(variable, "sharing", "reduction") &&
+            (ir_get(variable, "length") || ir_has(variable, "scan", "yes")))
+            return true;
+    return false;
+}
+
+/* A parallel loop becomes a serial one. */
+static void run_alone(struct ir_node *region)
+{
+    ir_set(region, "was", ir_get(region, "directive"));
+    ir_set(region, "directive", "simd");
+}
+
 static const char *region_obstacle(const struct ir_node *region, unsigned long long longest)
 {
     static const char *const clauses[] = {"num_threads", "if",      "schedule", "ordered",
@@ -67,7 +93,7 @@ static const char *region_obstacle(const struct ir_node *region, unsigned long l
     const char *at = ir_get(region, "at");
     unsigned long long count = iterations(region);
     const struct ir_node *body = ir_first(region, "body");
-    if (!ir_has(region, "directive", "parallel for") && !ir_has(region, "directive", "parallel for simd"))
+    if (!is_parallel_loop(region))
         return arena_format("%s: it is no parallel loop", at);
     if (has_clause(region, clauses))
         return arena_format("%s: its clauses speak of threads", at);
@@ -76,11 +102,7 @@ static const char *region_obstacle(const struct ir_node *region, unsigned long l
                      : arena_format("%s: how many iterations it has is not known here", at);
     if (!body || may_take_long(body))
         return arena_format("%s: its iterations may take long", at);
-    ir_each (variable, region, "variable")
-        if (ir_has(variable, "sharing", "reduction") &&
-            (ir_get(variable, "length") || ir_has(variable, "scan", "yes")))
-            return arena_format("%s: it reduces an array", at);
-    return NULL;
+    return reduces_array(region) ? arena_format("%s: it reduces an array", at) : NULL;
 }
 
 /* Whether an iteration of the outer loops comes to a region more than once. */
@@ -223,10 +245,65 @@ static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struc
         ir_set(object, "lies_why", "each thread is a team of its own");
     }
     for (struct ir_node *node = target; (node = ir_walk(target, node));)
-        if (ir_is_parallel(node)) {
-            ir_set(node, "was", ir_get(node, "directive"));
-            ir_set(node, "directive", "simd");
-        }
+        if (ir_is_parallel(node))
+            run_alone(node);
+}
+
+/* ---- parallel loops in parallel loops ---- */
+
+/* Whether it has constructs in it that bind to its threads. */
+static bool holds_constructs(const struct ir_node *region)
+{
+    for (const struct ir_node *node = region; (node = ir_walk(region, node));)
+        if (ir_is(node, "construct") && !ir_has(node, "directive", "atomic"))
+            return true;
+    return false;
+}
+
+/* By its clauses. A region inside of it may then have threads of its own. */
+static bool may_be_one_thread(const struct ir_node *target)
+{
+    const struct ir_node *threads = ir_find(target, "clause", "name", "num_threads");
+    return ir_find(target, "clause", "name", "if") || (threads && ir_has(threads, "constant", "1"));
+}
+
+/* Why a region in a parallel loop has to know its threads; NULL where it is a loop like others. */
+static const char *inactive_obstacle(const struct ir_module *module, const struct ir_node *target,
+                                     const struct ir_node *region)
+{
+    static const char *const clauses[] = {"schedule", "ordered", "lastprivate", "linear",
+                                          "allocate", "order",   "copyin",      NULL};
+    if (ir_asks_who_runs(module, target))
+        return "the program may ask who runs it";
+    if (may_be_one_thread(target))
+        return "the parallel loop around it may have one thread";
+    if (!is_parallel_loop(region) || has_clause(region, clauses))
+        return "it is more than a loop whose iterations threads share";
+    if (holds_constructs(region))
+        return "it has constructs in it that speak of its threads";
+    return reduces_array(region) ? "it reduces an array" : NULL;
+}
+
+static void drop_clauses(struct ir_node *region, const char *name)
+{
+    for (struct ir_node *clause; (clause = ir_find(region, "clause", "name", name));)
+        ir_remove(clause);
+}
+
+static void consider_inside(const struct ir_module *module, struct ir_node *target)
+{
+    for (struct ir_node *node = target; (node = ir_walk(target, node));) {
+        if (!ir_is_parallel(node))
+            continue;
+        const char *reason = inactive_obstacle(module, target, node);
+        ir_set(node, "was_why", reason ? reason : "a parallel region in a parallel loop has one thread");
+        if (reason)
+            continue;
+        run_alone(node);
+        drop_clauses(node, "num_threads");
+        drop_clauses(node, "if");
+        drop_clauses(node, "proc_bind");
+    }
 }
 
 /* ---- collapsed loops ---- */
@@ -307,6 +384,8 @@ static bool narrow(struct ir_module *module)
         struct ir_node *kernel = ir_is(node, "target") ? ir_first(node, "kernel") : NULL;
         if (kernel && !ir_has(kernel, "generic", "yes"))
             consider_collapsed(module, node, kernel);
+        if (kernel && !ir_has(kernel, "generic", "yes") && ir_has(kernel, "parallel", "yes"))
+            consider_inside(module, node);
         if (!kernel || !ir_has(kernel, "generic", "yes") ||
             !ir_has(node, "directive", "target teams distribute"))
             continue;

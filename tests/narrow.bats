@@ -3,7 +3,7 @@
 load helper
 load pass
 
-# region CODE [CLAUSES] [DECLARATIONS]: t.c is a league that runs the code, a loop's body.
+# region CODE [CLAUSES] [DECLARATIONS] [WORDS]: t.c is a league that runs the code, a loop's body; more words of its directive.
 region() {
     source_file t.c <<C
 enum { TEN = 10 };
@@ -11,7 +11,7 @@ $3
 void f(int n, double *a, double *b)
 {
     double total = 0;
-#pragma omp target teams distribute map(tofrom : a[0:n], b[0:n]) $2
+#pragma omp target teams distribute ${4-} map(tofrom : a[0:n], b[0:n]) $2
     for (int row = 0; row < n; row++) {
         $1
     }
@@ -198,4 +198,72 @@ C
     grep -v rex-narrow "$BATS_TEST_DIRNAME/../pipelines/full" > plain
     is "$(rexcc_output --pipeline=plain)" '0 wrong'
     compiles_for_gpu collapsed
+}
+
+# inside CODE [CLAUSES] [DECLARATIONS]: t.c is a parallel loop of a league that runs the code.
+inside() {
+    region "$1" "${2-}" "${3-}" 'parallel for'
+}
+
+@test "a parallel loop in a parallel loop is one thread's" {
+    inside "double x = 0; _Pragma(\"omp parallel for simd num_threads(4) if(n > 2) reduction(+ : x)\") for (int i = 0; i < n; i++) x += a[i]; b[row] = x;"
+    has ' directive simd was "parallel for simd" was_why "a parallel region in a parallel loop has one thread"' < t.found
+    has_no 'clause name \(num_threads\|if\)' < t.found
+    becomes_plain
+    is_idempotent rex-narrow < t.found
+    inside "$SHORT { _Pragma(\"omp atomic\") b[0]++; a[row * 10 + i] = 1; }"
+    becomes_plain
+    for case in 'who runs it|a[i] = omp_get_level();||int omp_get_level(void);' 'may have one thread|a[i] = 1;|num_threads(1)|' \
+        'may have one thread|a[i] = 1;|if(n > 4)|' 'speak of its threads|_Pragma("omp critical") b[row]++;||'; do
+        IFS='|' read -r reason code clauses declarations <<< "$case"
+        inside "$SHORT { $code }" "$clauses" "$declarations"
+        grep -q " directive \"parallel for\" was_why \".*$reason" t.found || { grep construct t.found; return 1; }
+    done
+    inside '_Pragma("omp parallel for schedule(static, 2)") for (int i = 0; i < n; i++) { for (int k = 0; k < i; k++) a[i] += k; }'
+    has 'was_why "it is more than a loop whose iterations threads share"' < t.found
+}
+
+@test "programs: parallel loops in parallel loops, with and without the pass" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 40, M = 30 };
+int main(void)
+{
+    static double a[N][M], sums[N], last[N];
+    int hits = 0;
+#pragma omp target teams distribute parallel for map(from: a, sums, last) map(tofrom: hits)
+    for (int row = 0; row < N; row++) {
+        double sum = row, largest = -1, scale = 0.5 * row, t = 7;
+        int i;
+#pragma omp parallel for reduction(+ : sum) reduction(max : largest) firstprivate(scale) private(t)
+        for (i = 0; i < M; i++) {
+            t = scale * i;
+            a[row][i] = t - i;
+            sum += t;
+            largest = t > largest ? t : largest;
+            if (i % 7 == row % 7) {
+#pragma omp atomic
+                hits++;
+            }
+        }
+#pragma omp parallel for collapse(2) num_threads(3) if(row > 3)
+        for (int j = 0; j < M; j += 5)
+            for (int k = 0; k < 2; k++)
+                a[row][j + k] += k;
+        double parts[3] = {1, 2, 3};
+#pragma omp parallel for reduction(+ : parts)
+        for (int j = 0; j < M; j++)
+            parts[j % 3] += a[row][j];
+        sums[row] = sum, last[row] = largest + t + scale + parts[1] - parts[2];
+    }
+    double all = 0;
+    for (int row = 0; row < N; row++)
+        for (int i = 0; i < M; i++)
+            all += a[row][i] * (i + 1);
+    printf("%d %g %g %g %g\n", hits, all, sums[17], last[3], last[N - 1]);
+}
+C
+    same_as_host
+    grep -v rex-narrow "$BATS_TEST_DIRNAME/../pipelines/full" > plain
+    is "$(rexcc_output --pipeline=plain)" "$(cat host.out)"
 }
