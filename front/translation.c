@@ -140,6 +140,14 @@ static bool is_of_macro(const struct options *options, const struct source *sour
     return drop;
 }
 
+/* A warning of a flag: the preprocessor has got the same flags, and said so. */
+static bool is_of_flags(CXDiagnostic diagnostic)
+{
+    CXFile file = NULL;
+    clang_getFileLocation(clang_getDiagnosticLocation(diagnostic), &file, NULL, NULL, NULL);
+    return !file && clang_getDiagnosticSeverity(diagnostic) == CXDiagnostic_Warning;
+}
+
 /* As many errors as clang reports, unless -ferror-limit= says how many; 0: all. */
 static unsigned error_limit(const struct options *options)
 {
@@ -157,7 +165,7 @@ static void report_all(const struct options *options, const struct source *sourc
     for (unsigned i = 0; i < clang_getNumDiagnostics(unit); i++) {
         CXDiagnostic diagnostic = clang_getDiagnostic(unit, i);
         if (is_mistaken(source, diagnostic) || is_used(source, diagnostic) || is_of_rex(source, diagnostic) ||
-            is_of_macro(options, source, diagnostic))
+            is_of_macro(options, source, diagnostic) || is_of_flags(diagnostic))
             continue;
         if (limit && message_error_count() >= limit &&
             clang_getDiagnosticSeverity(diagnostic) >= CXDiagnostic_Error) {

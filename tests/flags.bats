@@ -114,10 +114,8 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     mkdir out
     rexcc "$host" -O2 -fstack-usage -ftime-trace -fsave-optimization-record -c t.c -o out/s.o
     [ "$(cd out && echo *)" = "s.json s.o s.opt.yaml s.su" ]
-    # no file of debug information by itself, so that it is not lost
     rexcc "$host" -g -gsplit-dwarf -c t.c
-    objdump -h t.o | grep -q '[.]debug_info'
-    [ "$(echo ./*)" = "./out ./t.c ./t.o" ]
+    [ "$(echo ./*)" = "./out ./t.c ./t.dwo ./t.o" ]
 }
 
 @test "flags: modules are text, and an optimization level too high is said once" {
@@ -190,7 +188,36 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     [[ $output == *"wrong.c:10"*"shift exponent"* ]]
 }
 
-@test "flags: the linker's: -z, -rpath, -s, -pg, and -flto which changes nothing" {
+@test "flags: -flto, -gsplit-dwarf, -save-temps=obj, -S -o -, -fwhole-program" {
+    printf 'int main(void);\nint unused(int x) { return x; }\nint again(void) { return main(); }\n' > more.c
+    mkdir out
+    for flags in -flto -flto=thin "-flto=4 -Wl,--gc-sections"; do
+        # shellcheck disable=SC2086 # several words
+        rexcc "$host" -O2 $flags -c t.c
+        # shellcheck disable=SC2086 # several words
+        rexcc "$host" -O2 -g -gsplit-dwarf $flags -c more.c -o out/more.o
+        # shellcheck disable=SC2086 # several words
+        rexcc $flags t.o out/more.o -o program
+        [ "$(./program)" -eq 45 ]
+        nm program > symbols
+        run grep -w unused symbols # the link has seen that nobody calls it
+        [ "$status" -eq 1 ]
+    done
+    rexcc t.o out/more.o -o program # machine code is in the objects, too
+    [ "$(./program)" -eq 45 ]
+    nm program | grep -w unused
+    readelf --debug-dump=info out/more.o | grep -F out/more.dwo
+    [ -s out/more.dwo ]
+    rexcc "$host" -save-temps=obj -c t.c -o out/t.o
+    [ -s out/t.device.cu ]
+    rexcc "$host" -S t.c -o - > t.s
+    rexcc t.s -o program
+    [ "$(./program)" -eq 45 ]
+    run rexcc "$host" -fwhole-program -c t.c
+    [ "$(grep -c 'not supported' <<< "$output")" -eq 1 ]
+}
+
+@test "flags: the linker's: -z, -rpath, -s, -pg" {
     rexcc "$host" -z now -rpath /some/where -Wl,-rpath,/else t.c -o program
     readelf -d program | grep -q NOW
     readelf -d program | grep -q '/some/where:/else'

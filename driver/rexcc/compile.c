@@ -70,6 +70,11 @@ static void host_compile(struct commands *commands, const struct options *option
         words_add(words, "-v");
     if (options->coverage)
         add_coverage(words, options, unit);
+    if (options->lto && options->result != RESULT_ASSEMBLY)
+        words_add_list(words, options->lto, "-ffat-lto-objects", (char *)NULL);
+    if (options->split_debug) /* what the object says where its debug information is */
+        words_add_list(words, "-Xclang", "-split-dwarf-file", "-Xclang",
+                       compile_beside(options, unit, ".dwo"), (char *)NULL);
     words_add_list(words, options->result == RESULT_ASSEMBLY ? "-S" : "-c", "-o", unit->object, (char *)NULL);
 }
 
@@ -141,10 +146,11 @@ static bool deliver_dependencies(const struct program *program)
     return !list || files_install(list, output);
 }
 
-/* What clang leaves beside an object when it is asked: how much stack, where the time went, what it did. */
+/* What clang leaves beside an object when it is asked: how much stack, where the time went, what it did, what
+ * a debugger reads. */
 static bool deliver_side_files(const struct program *program)
 {
-    static const char *const endings[] = {".su", ".json", ".opt.yaml", ".opt.bitstream", NULL};
+    static const char *const endings[] = {".su", ".json", ".opt.yaml", ".opt.bitstream", ".dwo", NULL};
     for (size_t i = 0; i < program->unit_count; i++)
         for (const char *const *ending = endings; *ending; ending++) {
             const struct unit *unit = &program->units[i];

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const char *link_output(const struct options *options)
 {
@@ -190,6 +191,16 @@ bool link_relocatable(const struct program *program)
            files_install(finished, link_output(program->options));
 }
 
+/* Without LLVM's plugin GNU's linkers take the machine code of such objects; lld needs none. */
+static void add_lto(struct words *words, const struct options *options)
+{
+    bool lld = false;
+    for (size_t i = 0; i < options->link_count; i++)
+        lld |= begins_with(options->link[i].word, "-fuse-ld=lld");
+    if (options->lto && (lld || access(arena_format("%s/LLVMgold.so", link_llvm_directory()), R_OK) == 0))
+        words_add_list(words, options->lto, "-ffat-lto-objects", (char *)NULL);
+}
+
 static void link_host(struct commands *commands, const struct program *program, const char *output)
 {
     const struct options *options = program->options;
@@ -200,6 +211,7 @@ static void link_host(struct commands *commands, const struct program *program, 
         words_add(words, "--offload-link");
     for (size_t i = 0; i < program->payloads.clang_archs.count; i++)
         words_add(words, arena_format("-Wl,--should-extract=%s", program->payloads.clang_archs.items[i]));
+    add_lto(words, options);
     add_given(words, program);
     add_runtime(words, options);
     words_add_list(words, "-o", output, (char *)NULL);

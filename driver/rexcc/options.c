@@ -279,6 +279,13 @@ void option_level(struct options *options, const char *word, const char *value)
     words_add(&options->flags[STAGE_CUDA], "-O3");
 }
 
+/* gcc's -flto=4 and -flto=auto say how many processes there are to be. */
+void option_lto(struct options *options, const char *word, const char *value)
+{
+    bool thin = same_text(value, "thin");
+    options->lto = same_text(word, "-fno-lto") ? NULL : thin ? "-flto=thin" : "-flto";
+}
+
 void option_fast(struct options *options, const char *word, const char *value)
 {
     (void)word, (void)value;
@@ -507,11 +514,16 @@ static void complete(struct options *options)
     bool builds = !options->print_link_flags && !options->bundle && !options->print_image &&
                   !options->list_archs && !options->wrapped.count;
     drop_line_info(&options->flags[STAGE_CUDA]);
+    if (options->save_beside && options->output)
+        options->save_directory = path_directory(options->output);
     if (options->host_too && options->archs.count)
         add_list(&options->archs, "host");
     if (builds && asks_clang(options))
         options->result = RESULT_CLANGS;
     options->compile_only = options->result != RESULT_PROGRAM;
+    if (options->output && same_text(options->output, "-") &&
+        (options->result == RESULT_OBJECT || options->result == RESULT_ASSEMBLY))
+        options->output = "/dev/stdout";
     if (!builds || options->result == RESULT_CLANGS || message_error_count())
         return;
     check_values(options);

@@ -55,9 +55,12 @@ struct options {
     bool compile_only; /* not to be linked */
     bool debug;        /* -g */
     bool coverage;     /* --coverage */
+    bool split_debug;  /* -gsplit-dwarf */
+    const char *lto;   /* -flto or -flto=thin, for the host's part; NULL: none */
     bool verbose;      /* -v */
     bool print_only;   /* -### */
     bool save_temps;   /* --save-temps */
+    bool save_beside;  /* -save-temps=obj: beside the output */
     bool dependencies; /* -MD, -MMD */
     bool system_dependencies;
     bool phony_dependencies;
@@ -157,6 +160,7 @@ void option_xclang(struct options *options, const char *word, const char *value)
 void option_diagnostics(struct options *options, const char *word, const char *value);
 void option_sanitize(struct options *options, const char *word, const char *value);
 void option_mandatory(struct options *options, const char *word, const char *value);
+void option_lto(struct options *options, const char *word, const char *value);
 void option_fast(struct options *options, const char *word, const char *value);
 void option_level(struct options *options, const char *word, const char *value);
 void option_check(struct options *options, const char *word, const char *value);
