@@ -182,3 +182,21 @@ teams 6 wide 0
 sum 499505 last 999 teams 6 kept 7
 TEXT
 }
+
+@test "geometry: threads that a loop cannot tell of are no more than the processor runs at a time" {
+    source_file t.c << 'C'
+#include <dirent.h>
+int main(void)
+{
+    int threads = 0;
+    double sum = 0;
+#pragma omp target parallel for num_threads(512) reduction(+ : sum)
+    for (int i = 0; i < 10000; i++)
+        sum += i;
+    for (DIR *tasks = opendir("/proc/self/task"); readdir(tasks);)
+        threads++;
+    return sum != 49995000 || threads > 400;
+}
+C
+    OMP_NUM_THREADS=2 rexcc_output
+}

@@ -168,10 +168,12 @@ static void emit_places(struct output *out, const struct ir_node *target, const 
     }
 }
 
-/* The launch's threads are those of a num_threads clause, and no mere limit. */
-static bool has_threads_as_asked(const struct ir_node *target)
+/* The launch's threads are those of a num_threads clause, and no mere limit, and somebody can tell: a loop's
+ * iterations cannot, unless they ask. */
+static bool has_threads_as_asked(const struct ir_module *module, const struct ir_node *target)
 {
-    if (!ir_has(ir_first(target, "launch"), "threads_owner", "user"))
+    if (!ir_has(ir_first(target, "launch"), "threads_owner", "user") ||
+        (ir_first(target, "loop") && !ir_asks_who_runs(module, target)))
         return false;
     for (const struct ir_node *node = target; (node = ir_walk(target, node));)
         if (ir_is(node, "clause") && ir_has(node, "name", "num_threads"))
@@ -180,7 +182,8 @@ static bool has_threads_as_asked(const struct ir_node *target)
 }
 
 /* How the threads begin. */
-static const char *kernel_head(const struct ir_node *target, const struct ir_node *kernel, bool regions)
+static const char *kernel_head(const struct ir_module *module, const struct ir_node *target,
+                               const struct ir_node *kernel, bool regions)
 {
     if (!ir_find(kernel, "param", "kind", "geometry"))
         return "REX_ONE_THREAD";
@@ -188,7 +191,7 @@ static const char *kernel_head(const struct ir_node *target, const struct ir_nod
         return "REX_TOGETHER";
     if (regions && !begins_together(kernel))
         return "REX_GENERIC";
-    return has_threads_as_asked(target) ? "REX_TEAMS_AS_ASKED" : "REX_TEAMS";
+    return has_threads_as_asked(module, target) ? "REX_TEAMS_AS_ASKED" : "REX_TEAMS";
 }
 
 static void emit_kernel(struct output *out, const struct ir_node *target, bool regions)
@@ -213,7 +216,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     if (ir_has(kernel, "carries", "yes"))
         output_line(out, "rex_carry<%s>(__rex_carried_to, __rex_carried_value);",
                     ir_get(kernel, "carries_bytes"));
-    const char *head = kernel_head(target, kernel, regions);
+    const char *head = kernel_head(out->module, target, kernel, regions);
     if (ir_find(kernel, "param", "kind", "geometry"))
         emit_head(out, target, &place, head);
     else
