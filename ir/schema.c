@@ -345,6 +345,10 @@ static const struct ir_attribute_schema map_attributes[] = {
      "the outermost loop of the host's around it of which each iteration maps the same again, and in which "
      "the "
      "host does nothing with it"},
+    {"called_again", IR_POSITION, OPTIONAL, NULL,
+     "the same of a loop that calls the region's function, which nothing else does"},
+    {"argument", IR_NAME, OPTIONAL, NULL, "what the variable is in that call"},
+    {"called_item", IR_TEXT, OPTIONAL, NULL, "and the item"},
     AT,
     END};
 
@@ -654,6 +658,9 @@ static const struct ir_attribute_schema access_attributes[] = {
     {"first_read", IR_NUMBER, OPTIONAL, NULL,
      "an element that it certainly reads, if loops around that have an iteration"},
     {"first_stored", IR_NUMBER, OPTIONAL, NULL, "and one that it certainly writes"},
+    {"last_read", IR_NUMBER, OPTIONAL, NULL,
+     "the last that it certainly reads, one by one from `first_read`"},
+    {"last_stored", IR_NUMBER, OPTIONAL, NULL, "and writes, from `first_stored`"},
     {"valued", IR_YES_NO, OPTIONAL, NULL,
      "no: the program comes to the region once, and nothing before it gives the elements a value"},
     AT,
@@ -675,6 +682,20 @@ static const struct ir_attribute_schema unordered_attributes[] = {
     {"with", IR_CHOICE, REQUIRED, "region itself host",
      "what else uses it: a later region, the same one in a loop's next iteration, "
      "or the host"},
+    {"object", IR_NAME, OPTIONAL, NULL, "the host's name for it, where the region's is a parameter"},
+    AT,
+    END};
+
+static const struct ir_attribute_schema untimely_attributes[] = {
+    {"variable", IR_NAME, REQUIRED, NULL,
+     "a pointer or an array whose elements `target data` keeps on the device"},
+    {"element", IR_NUMBER, REQUIRED, NULL, "the number of one of them"},
+    {"what", IR_CHOICE, REQUIRED, "lost stale",
+     "lost: the region stores to it, and the host reads it before anything copies; stale: the host stores to "
+     "it, and "
+     "the region reads it before anything copies"},
+    {"host", IR_NAME, REQUIRED, NULL, "the host's name for the pointer or array"},
+    {"host_at", IR_POSITION, REQUIRED, NULL, "where the host does so"},
     AT,
     END};
 
@@ -1100,6 +1121,7 @@ static const struct ir_schema rows[] = {
     {"access", false, false, "target",
      "what the region does with the elements of an array, or that a pointer leads to", access_attributes},
     {"update", false, false, "target", "an update by threads that nothing orders", update_attributes},
+    {"untimely", false, false, "target", "an element that is not where it is used yet", untimely_attributes},
     {"inside", false, false, "target",
      "a pointer that is a member or an element of what the region has from outside", inside_attributes},
     {"private", false, false, "target", "what threads have for themselves, without a value or without a use",

@@ -360,6 +360,30 @@ static void warn_of_private(const struct unit *unit, const struct ir_node *targe
     }
 }
 
+/* ---- what is copied too late ---- */
+
+static void warn_of_untimely(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (untimely, target, "untimely") {
+        const char *name = ir_get(untimely, "variable"), *host = ir_get(untimely, "host");
+        const char *element = ir_get(untimely, "element");
+        if (ir_has(untimely, "what", "lost")) {
+            if (say(unit, "lost", ir_get(untimely, "host_at"),
+                    arena_format("the host reads element %s of '%s' as it was before a region stored to it: 'target "
+                                 "data' copies it back at its end: write '#pragma omp target update from(%s[...])' in "
+                                 "front of this",
+                                 element, host, host)))
+                message_note(ir_get(target, "at"), "the region");
+        } else if (say(unit, "stale", ir_get(untimely, "at"),
+                       arena_format("the region reads element %s of '%s' as it was before the host stored to it: "
+                                    "'target data' has copied it at its beginning: write '#pragma omp target update "
+                                    "to(%s[...])' in front of the region",
+                                    element, name, host))) {
+            message_note(ir_get(untimely, "host_at"), "it is stored to here");
+        }
+    }
+}
+
 /* ---- pointers in what is mapped ---- */
 
 /* Whether something may give a pointer that is a member or an element the address of a device's: the host,
@@ -497,6 +521,41 @@ static void warn_of_repetition(const struct unit *unit, const struct ir_node *ma
                          item)))
         message_note(ir_get(map, "again"), "around this loop, write '#pragma omp target data map(%s: %s)'",
                      type, item);
+}
+
+/* Whether a data construct maps by a name that may be another one's. */
+static bool is_held_by_strangers(const struct unit *unit)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
+        const struct ir_node *pointer =
+            gives(node) && ir_is(node->parent, "data") ? find_pointer(unit, ir_get(node, "variable")) : NULL;
+        if (gives(node) && ir_is(node->parent, "data") && !(pointer && ir_has(pointer, "allocated", "yes")))
+            return true;
+    }
+    return false;
+}
+
+/* The same where the region's function is called in the loop, and the item is a parameter's. */
+static void warn_of_repeated_calls(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (map, target, "map") {
+        const char *argument = ir_get(map, "argument"), *type = ir_get(map, "type");
+        const struct ir_node *access = ir_find(target, "access", "variable", ir_get(map, "variable"));
+        const struct ir_node *pointer = argument ? find_pointer(unit, argument) : NULL;
+        bool copies = same_text(type, "to") || same_text(type, "from") || same_text(type, "tofrom");
+        bool scratch = same_text(type, "to") && !(access && ir_has(access, "writes", "none"));
+        if (!pointer || !unit->closed || !ir_has(pointer, "allocated", "yes") || ir_has(pointer, "given", "anywhere") ||
+            !copies || scratch || ir_get(map, "modifiers") || is_held(unit, argument, NULL) ||
+            is_held(unit, ir_get(map, "variable"), NULL) || is_held_by_strangers(unit))
+            continue;
+        if (say(unit, "repeat", ir_get(map, "at"),
+                arena_format("'%s' is copied in each iteration of a loop that calls this function, and the host does "
+                             "not use it in there",
+                             ir_get(map, "item"))))
+            message_note(ir_get(map, "called_again"), "around this loop, write '#pragma omp target data map(%s: %s)'",
+                         type, ir_get(map, "called_item"));
+    }
 }
 
 /* Of a region, or of `target data`. */
@@ -637,7 +696,8 @@ static void warn_of_order(const struct unit *unit, const struct ir_node *target)
         for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
             if (ir_has(unordered, "with", others[i].with))
                 other = others[i].text;
-        if (host && is_held(unit, name, NULL)) /* nothing is copied by the region then */
+        const char *object = ir_get_or(unordered, "object", name);
+        if (host && (is_held(unit, name, NULL) || is_held(unit, object, NULL))) /* nothing is copied by the region then */
             continue;
         if (say(unit, "nowait", ir_get(target, "at"),
                 arena_format(
@@ -708,8 +768,10 @@ static void check_target(const struct unit *unit, const struct ir_node *target)
     warn_of_lost_results(unit, target);
     warn_of_private(unit, target);
     warn_of_pointers_inside(unit, target);
+    warn_of_untimely(unit, target);
     warn_of_order(unit, target);
     check_copies(unit, target);
+    warn_of_repeated_calls(unit, target);
     check_implicit_copies(unit, target);
     check_implicit_repetition(unit, target);
     check_device_variables(unit, target);

@@ -25,6 +25,7 @@ struct around {
 struct search {
     const struct around *around;
     const struct ir_node *map;
+    CXCursor but; /* a call that is left out, or the null cursor */
     struct path path;
     struct scope functions; /* whose bodies were searched */
     unsigned depth;         /* of calls */
@@ -136,7 +137,7 @@ static void search_code(CXCursor cursor, CXCursor parent, void *context)
                                          ? construct_of(search->around->parse, cursor)
                                          : NULL;
     if (search->found || kind == CXCursor_UnaryExpr || /* sizeof and its kin */
-        is_plain_region(construct))
+        is_plain_region(construct) || clang_equalCursors(cursor, search->but))
         return;
     if (kind == CXCursor_VarDecl)
         search->found |= expression_names(ir_get(search->map, "item"), cursor_name(cursor));
@@ -179,9 +180,9 @@ static bool is_left_at_once(CXCursor loop)
 }
 
 /* Whether each iteration of the loop may find on the device what the one before has left there. */
-static bool may_stay(const struct around *around, CXCursor loop, const struct ir_node *map)
+static bool may_stay(const struct around *around, CXCursor loop, const struct ir_node *map, CXCursor but)
 {
-    struct search search = {.around = around, .map = map};
+    struct search search = {.around = around, .map = map, .but = but};
     const struct ir_node *pointer = ir_find(around->root, "pointer", "name", ir_get(map, "variable"));
     search_pragmas(&search, cursor_range(loop));
     search_code(loop, loop, &search);
@@ -203,16 +204,16 @@ static bool may_be_threads(const struct around *around, size_t offset)
     return false;
 }
 
-/* The outermost loop around the place that the visit is at, of which each iteration maps the same again; NULL
- * for none. */
-static const char *loop_that_repeats(const struct around *around, const struct ir_node *map)
+/* The outermost loop around the place that the visit is at, of which each iteration maps the same again,
+ * there, or in a call that is not null; NULL for none. */
+static const char *loop_that_repeats(const struct around *around, const struct ir_node *map, CXCursor call)
 {
     const char *again = NULL;
     for (size_t i = around->path.count; i-- > 0;) {
         CXCursor outer = around->path.rows[i];
         enum CXCursorKind kind = clang_getCursorKind(outer);
         bool loop = is_loop(kind);
-        if ((loop && !may_stay(around, outer, map)) || (!loop && kind != CXCursor_CompoundStmt))
+        if ((loop && !may_stay(around, outer, map, call)) || (!loop && kind != CXCursor_CompoundStmt))
             break;
         if (loop)
             again = source_position(&around->parse->source, cursor_offset(outer));
@@ -225,7 +226,7 @@ static void note_repeated(const struct around *around, struct ir_node *map)
     bool copies = ir_has(map, "type", "to") || ir_has(map, "type", "from") || ir_has(map, "type", "tofrom");
     bool whole = ir_has(map, "kind", "section") || ir_has(map, "kind", "variable");
     if (copies && whole)
-        ir_set(map, "again", loop_that_repeats(around, map));
+        ir_set(map, "again", loop_that_repeats(around, map, clang_getNullCursor()));
 }
 
 /* An array that no clause names goes there and back (OpenMP 5.2, section 5.8.1). */
@@ -240,7 +241,7 @@ static void note_repeated_array(const struct around *around, const struct ir_nod
     struct ir_node *map = ir_node_new("map");
     ir_set(map, "variable", name);
     ir_set(map, "item", name);
-    ir_set(variable, "again", loop_that_repeats(around, map));
+    ir_set(variable, "again", loop_that_repeats(around, map, clang_getNullCursor()));
 }
 
 static void note_repetitions(const struct around *around, struct ir_node *construct)
@@ -249,6 +250,117 @@ static void note_repetitions(const struct around *around, struct ir_node *constr
         note_repeated(around, map);
     ir_each (variable, construct, "variable")
         note_repeated_array(around, construct, variable);
+}
+
+/* ---- what a function maps that a loop calls ---- */
+
+struct calls {
+    CXCursor function;
+    unsigned count;
+};
+
+static void count_calls(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct calls *calls = context;
+    (void)parent;
+    calls->count += clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+                    clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(cursor)), calls->function);
+    visit_children(cursor, count_calls, calls);
+}
+
+static bool is_called_once(const struct around *around, CXCursor function)
+{
+    struct calls calls = {.function = clang_getCanonicalCursor(function)};
+    visit_children(clang_getTranslationUnitCursor(around->parse->translation.unit), count_calls, &calls);
+    return calls.count == 1;
+}
+
+/* What the word means in the call: an argument that is a name or a number where it is a parameter, else itself;
+ * NULL where the argument is more, or the function changes the parameter. */
+static const char *argument_of(const char *word, CXCursor function, CXCursor call)
+{
+    long long number;
+    for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
+        CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
+        if (!same_text(word, cursor_name(parameter)))
+            continue;
+        CXCursor argument = strip_expression(clang_Cursor_getArgument(call, (unsigned)i));
+        if (is_assigned_in(function, parameter))
+            return NULL;
+        if (clang_getCursorKind(argument) == CXCursor_DeclRefExpr)
+            return cursor_name(argument);
+        return evaluate_integer(argument, &number) ? arena_format("%lld", number) : NULL;
+    }
+    return word;
+}
+
+/* The text in the terms of the call, or NULL. */
+static const char *with_arguments(const char *text, CXCursor function, CXCursor call)
+{
+    struct buffer buffer = {0};
+    for (size_t length; *text; text += length) {
+        length = word_length(text);
+        const char *word = length ? argument_of(arena_string_length(text, length), function, call)
+                                  : arena_string_length(text, length = 1);
+        if (!word)
+            return NULL;
+        buffer_add(&buffer, word);
+    }
+    return arena_string(buffer_text(&buffer));
+}
+
+/* A region's map item in the terms of the call; NULL where there is none. */
+static struct ir_node *map_of_call(const struct ir_node *map, CXCursor function, CXCursor call)
+{
+    const char *variable = with_arguments(ir_get(map, "variable"), function, call);
+    const char *item = with_arguments(ir_get(map, "item"), function, call);
+    if (!variable || !item || same_text(variable, ir_get(map, "variable")))
+        return NULL;
+    struct ir_node *node = ir_node_new("map");
+    ir_set(node, "variable", variable);
+    ir_set(node, "item", item);
+    return node;
+}
+
+/* Whether the function does nothing else with what the item names. */
+static bool leaves_alone(const struct around *around, CXCursor function, const struct ir_node *map)
+{
+    struct search search = {.around = around, .map = map, .but = clang_getNullCursor()};
+    search_pragmas(&search, cursor_range(function));
+    size_t count;
+    CXCursor *parts = cursor_children(function, &count);
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(parts[i]) == CXCursor_CompoundStmt)
+            search_code(parts[i], function, &search);
+    return !search.found;
+}
+
+static void note_repeated_call(const struct around *around, CXCursor call)
+{
+    CXCursor function = clang_getCursorDefinition(function_called(call));
+    const struct pragmas *pragmas = &around->parse->pragmas;
+    bool in_loop = false;
+    for (size_t i = 0; i < around->path.count; i++)
+        in_loop |= is_loop(clang_getCursorKind(around->path.rows[i]));
+    if (clang_Cursor_isNull(function) || !in_loop || !is_called_once(around, function))
+        return;
+    struct range body = cursor_range(function);
+    for (size_t i = pragma_index(pragmas, body.begin); i < pragmas->count && pragmas->rows[i].begin < body.end;
+         i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        if (!pragma->directive || pragma->nested || !is_plain_region(pragma) || pragma_clause(pragma, "device") ||
+            pragma_clause(pragma, "nowait"))
+            continue;
+        ir_each (map, pragma->node, "map") {
+            struct ir_node *outer = ir_has(map, "kind", "section") ? map_of_call(map, function, call) : NULL;
+            if (!outer || !leaves_alone(around, function, map))
+                continue;
+            const char *again = loop_that_repeats(around, outer, call);
+            ir_set(map, "called_again", again);
+            ir_set(map, "argument", again ? ir_get(outer, "variable") : NULL);
+            ir_set(map, "called_item", again ? ir_get(outer, "item") : NULL);
+        }
+    }
 }
 
 /* ---- what does not wait ---- */
@@ -323,27 +435,36 @@ static bool note_regions(const struct task *task, const struct pragma *other)
     return false;
 }
 
-/* Notes an element that the region copies, and the host comes to. */
-bool note_host_use(struct parse *parse, const struct pragma *region, CXCursor statement)
+/* Notes an element that the region copies, and the host comes to by a name. */
+bool note_host_use(struct parse *parse, const struct pragma *region, const struct ir_node *access,
+                   CXCursor statement, const char *name)
 {
-    struct ir_node *target = region->node, *node = ir_node_new("target");
+    struct ir_node *node = ir_node_new("target");
     struct region host = {
         .parse = parse, .node = node, .statement = statement_range(&parse->source, statement)};
     note_accesses(&host, statement);
-    ir_each (access, target, "access") {
-        const struct ir_node *second = ir_find(node, "access", "variable", ir_get(access, "variable"));
-        const char *type = second ? map_type(target, ir_get(access, "variable")) : NULL;
-        if (!type)
-            continue;
-        bool back = same_text(type, "from") || same_text(type, "tofrom");
-        bool there = same_text(type, "to") || same_text(type, "tofrom");
-        bool writes = back && (same_number(access, "first_stored", second, "first_stored") ||
-                               same_number(access, "first_stored", second, "first_read"));
-        if (!writes && !(there && same_number(access, "first_read", second, "first_stored")))
-            continue;
-        add_unordered(target, access, writes ? "first_stored" : "first_read", "host", ir_get(second, "at"));
-        return true;
-    }
+    const struct ir_node *second = ir_find(node, "access", "variable", name);
+    const char *type = second ? map_type(region->node, ir_get(access, "variable")) : NULL;
+    if (!type)
+        return false;
+    bool back = same_text(type, "from") || same_text(type, "tofrom");
+    bool there = same_text(type, "to") || same_text(type, "tofrom");
+    bool writes = back && (same_number(access, "first_stored", second, "first_stored") ||
+                           same_number(access, "first_stored", second, "first_read"));
+    if (!writes && !(there && same_number(access, "first_read", second, "first_stored")))
+        return false;
+    add_unordered(region->node, access, writes ? "first_stored" : "first_read", "host",
+                  ir_get(second, "at"));
+    if (!ir_has(access, "variable", name))
+        ir_set(ir_first(region->node, "unordered"), "object", name);
+    return true;
+}
+
+static bool note_host_uses(struct parse *parse, const struct pragma *region, CXCursor statement)
+{
+    ir_each (access, region->node, "access")
+        if (note_host_use(parse, region, access, statement, ir_get(access, "variable")))
+            return true;
     return false;
 }
 
@@ -401,7 +522,7 @@ static bool look_behind(const struct task *task, CXCursor statement, size_t *fro
         return false;
     *from = statement_range(&parse->source, statement).end;
     if (!other)
-        return !may_order(task, statement) && !note_host_use(task->around->parse, task->pragma, statement);
+        return !may_order(task, statement) && !note_host_uses(task->around->parse, task->pragma, statement);
     return is_plain_region(other) && same_text(device_of(other), device_of(task->pragma)) &&
            !synchronises(parse, other) &&
            !(pragma_clause(other, "depend") && pragma_clause(task->pragma, "depend")) &&
@@ -461,6 +582,8 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
         return;
     if (kind == CXCursor_CompoundStmt)
         note_block(around, cursor);
+    if (kind == CXCursor_CallExpr && !may_be_threads(around, cursor_offset(cursor)))
+        note_repeated_call(around, cursor);
     path_enter(&around->path, cursor);
     visit_children(cursor, visit, around);
     path_leave(&around->path);

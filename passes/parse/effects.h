@@ -168,7 +168,8 @@ void note_surroundings(struct parse *parse, const struct ir_node *root);
 bool is_plain_region(const struct pragma *pragma);
 bool synchronises(const struct parse *parse, const struct pragma *region);
 bool holds_pragma(const struct parse *parse, struct range range);
-bool note_host_use(struct parse *parse, const struct pragma *region, CXCursor statement);
+bool note_host_use(struct parse *parse, const struct pragma *region, const struct ir_node *access,
+                   CXCursor statement, const char *name);
 
 /* ---- alone.c: target regions outside of their parallel regions ---- */
 

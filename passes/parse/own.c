@@ -183,7 +183,7 @@ void note_own_copies(struct parse *parse)
         return;
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
-        for (size_t v = 0; v < pragma->shared_count; v++)
+        for (size_t v = 0; v < pragma->shared_count && ir_is(pragma->node, "target"); v++)
             note(parse, pragma, &pragma->shared[v]);
     }
 }

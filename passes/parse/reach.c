@@ -183,16 +183,31 @@ static void note_beyond(const struct reach *reach, struct ir_node *access, CXCur
     ir_set(access, "beyond_at", source_position(&reach->region->parse->source, cursor_offset(subscript)));
 }
 
+/* The last of the elements that it comes to one by one from the first; false where that is no number. */
+static bool read_last(const struct reach *reach, CXCursor index, long long *last)
+{
+    for (size_t i = reach->depth; i-- > 0;)
+        if (refers_to(strip_expression(index), reach->counters[i].variable)) {
+            *last = reach->counters[i].last;
+            return reach->counters[i].bounded;
+        }
+    return false;
+}
+
 /* The element that it comes to first, which may be of a row, and which no choice leaves out. */
-static void note_first(const struct reach *reach, struct ir_node *access, CXCursor subscript, const char *how)
+static void note_first(const struct reach *reach, struct ir_node *access, CXCursor subscript, const char *how,
+                       const char *to)
 {
     size_t count;
-    long long first;
+    long long first, last;
     CXCursor *operands = cursor_children(subscript, &count);
     if (clang_getCursorKind(subscript) == CXCursor_ArraySubscriptExpr && count == 2 && !reach->choices &&
         !type_is_array(clang_getCursorType(subscript)) && value_at_first(reach, operands[1], &first) &&
-        first >= 0 && !ir_get(access, how))
+        first >= 0 && !ir_get(access, how)) {
         ir_set_format(access, how, "%lld", first);
+        if (read_last(reach, operands[1], &last) && last < 1LL << 40)
+            ir_set_format(access, to, "%lld", last);
+    }
 }
 
 static void note_access(struct reach *reach, CXCursor name, CXCursor declaration)
@@ -219,9 +234,9 @@ static void note_access(struct reach *reach, CXCursor name, CXCursor declaration
     note_extent(reach, access, subscript);
     note_beyond(reach, access, subscript);
     if (touch == TOUCH_READ || touch == TOUCH_UPDATE)
-        note_first(reach, access, subscript, "first_read");
+        note_first(reach, access, subscript, "first_read", "last_read");
     if (touch == TOUCH_STORE || touch == TOUCH_UPDATE)
-        note_first(reach, access, subscript, "first_stored");
+        note_first(reach, access, subscript, "first_stored", "last_stored");
 }
 
 /* The pointer that an expression follows; the null cursor for others. */
@@ -345,7 +360,8 @@ void note_accesses(struct region *region, CXCursor statement)
     struct reach reach = {.region = region, .accesses = ir_node_new("target")};
     visit(statement, statement, &reach);
     static const char *const certain[] = {"reach",        "element", "reach_at", "first_read",
-                                          "first_stored", "beyond",  "beyond_at"};
+                                          "first_stored", "beyond",  "beyond_at",
+                                          "last_read",    "last_stored"};
     ir_each (access, reach.accesses, "access")
         for (size_t i = 0; reach.jumps && i < sizeof(certain) / sizeof(*certain); i++)
             ir_set(access, certain[i], NULL);

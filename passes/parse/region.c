@@ -256,4 +256,6 @@ void analyse_data(struct parse *parse, struct pragma *pragma)
     if (pragma->directive->leaves & LEAF_DATA)
         visit_address_use(pragma->statement, pragma->statement, &(struct address_use){parse, &region});
     add_data_nodes(&region);
+    pragma->shared = region.variables;
+    pragma->shared_count = region.count;
 }
