@@ -314,7 +314,7 @@ static struct ir_node *map_of_call(const struct ir_node *map, CXCursor function,
 {
     const char *variable = with_arguments(ir_get(map, "variable"), function, call);
     const char *item = with_arguments(ir_get(map, "item"), function, call);
-    if (!variable || !item || same_text(variable, ir_get(map, "variable")))
+    if (!variable || !item)
         return NULL;
     struct ir_node *node = ir_node_new("map");
     ir_set(node, "variable", variable);

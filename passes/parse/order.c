@@ -392,6 +392,15 @@ static void add_untimely(const struct memory_survey *survey, const struct ir_nod
     ir_set(node, "at", ir_get(access, "at"));
 }
 
+/* Whether a region between two events comes to the variable's elements. */
+static bool is_used_between(const struct memory_survey *survey, size_t one, size_t other, CXCursor variable)
+{
+    for (size_t i = one + 1; i < other; i++)
+        if (survey->events[i].region && access_to(&survey->events[i], variable))
+            return true;
+    return false;
+}
+
 /* An element that `target data` holds, a region has stored to, and the host reads: in between, nothing copies.
  */
 static void note_early_reads(struct memory_survey *survey, size_t place)
@@ -409,7 +418,8 @@ static void note_early_reads(struct memory_survey *survey, size_t place)
                                      ? NULL
                                      : access_to(region, event->declaration);
         if (access && map_is_plain(region, access) && element_of(survey, event, "first_read", &element) &&
-            comes_to(access, "first_stored", "last_stored", element))
+            comes_to(access, "first_stored", "last_stored", element) &&
+            !is_used_between(survey, place, i, event->declaration))
             add_untimely(survey, access, event, element, "lost");
     }
 }
@@ -430,7 +440,8 @@ static void note_early_stores(struct memory_survey *survey, size_t place)
                                      ? NULL
                                      : access_to(region, event->declaration);
         if (access && map_is_plain(region, access) && element_of(survey, event, "first_stored", &element) &&
-            comes_to(access, "first_read", "last_read", element))
+            comes_to(access, "first_read", "last_read", element) &&
+            !is_used_between(survey, i, place, event->declaration))
             add_untimely(survey, access, event, element, "stale");
     }
 }

@@ -45,6 +45,7 @@ static void declare(struct memory_survey *survey, CXCursor declaration)
         .parameter = clang_getCursorKind(declaration) == CXCursor_ParmDecl,
         .allocated = true,
         .bytes = -1,
+        .argument = clang_getNullCursor(),
     };
 }
 
@@ -197,6 +198,54 @@ static void note_pointer_name(struct memory_survey *survey, CXCursor name, struc
     }
 }
 
+/* Notes what a function's parameters are in a call; in one that nobody knows, where the call is null. */
+static void note_arguments(struct memory_survey *survey, CXCursor function, CXCursor call)
+{
+    function = clang_getCursorDefinition(function);
+    for (int i = 0; !clang_Cursor_isNull(function) && i < clang_Cursor_getNumArguments(function); i++) {
+        struct pointer *parameter =
+            find_pointer(survey, canonical(clang_Cursor_getArgument(function, (unsigned)i)));
+        CXCursor argument = clang_Cursor_isNull(call)
+                                ? call
+                                : strip_expression(clang_Cursor_getArgument(call, (unsigned)i));
+        CXCursor variable = clang_getCursorKind(argument) == CXCursor_DeclRefExpr
+                                ? canonical(clang_getCursorReferenced(argument))
+                                : clang_getNullCursor();
+        if (!parameter)
+            continue;
+        parameter->mixed |= clang_Cursor_isNull(variable) ||
+                            (!clang_Cursor_isNull(parameter->argument) &&
+                             !clang_equalCursors(parameter->argument, variable));
+        parameter->argument = variable;
+    }
+}
+
+/* Whether a function's name at the end of the path is what a call calls. */
+static bool is_called(const struct path *path, CXCursor name)
+{
+    size_t count = outside_conversions(path, path->count);
+    CXCursor call = count ? path->rows[count - 1] : clang_getNullCursor();
+    return clang_getCursorKind(call) == CXCursor_CallExpr && begins_with_it(call, name);
+}
+
+/* Parameters that have the name of the variable that they are in all calls do not make the name another's. */
+static void join_parameters(struct memory_survey *survey)
+{
+    for (size_t i = 0; i < survey->count; i++) {
+        struct pointer *pointer = &survey->pointers[i];
+        bool alone = pointer->twice && !pointer->parameter;
+        for (size_t k = 0; alone && k < survey->count; k++) {
+            const struct pointer *other = &survey->pointers[k];
+            if (other == pointer || !same_text(other->name, pointer->name))
+                continue;
+            alone &= other->parameter && !other->mixed && !other->assignments &&
+                     other->given != GIVEN_ANYWHERE &&
+                     clang_equalCursors(other->argument, pointer->declaration);
+        }
+        pointer->twice &= !alone;
+    }
+}
+
 static void visit_uses(CXCursor cursor, CXCursor parent, void *context)
 {
     struct memory_survey *survey = context;
@@ -212,8 +261,13 @@ static void visit_uses(CXCursor cursor, CXCursor parent, void *context)
         struct pointer *pointer = find_pointer(survey, canonical(clang_getCursorReferenced(cursor)));
         if (pointer)
             note_pointer_name(survey, cursor, pointer);
+        else if (clang_getCursorKind(clang_getCursorReferenced(cursor)) == CXCursor_FunctionDecl &&
+                 !is_called(&survey->path, cursor))
+            note_arguments(survey, clang_getCursorReferenced(cursor), clang_getNullCursor());
     } else if (kind == CXCursor_CallExpr) {
         CXCursor function = function_called(cursor);
+        if (clang_getCursorKind(function) == CXCursor_FunctionDecl)
+            note_arguments(survey, function, cursor);
         survey->addresses |= strncmp(cursor_name(function), "omp_target_", 11) == 0 ||
                              same_text(cursor_name(function), "omp_get_mapped_ptr");
         survey->closed &= clang_getCursorKind(function) == CXCursor_FunctionDecl &&
@@ -292,6 +346,8 @@ void note_pointers(struct parse *parse, struct ir_node *root)
     visit_children(unit, declare_user, &survey);
     visit_children(unit, visit_user, &survey);
     survey.closed &= !clang_Cursor_isNull(survey.main);
+    if (survey.closed)
+        join_parameters(&survey);
     ir_set(ir_first(root, "unit"), "closed", survey.closed ? "yes" : NULL);
     ir_set(ir_first(root, "unit"), "addresses", survey.addresses ? "yes" : NULL);
     for (size_t i = 0; i < survey.count; i++) {

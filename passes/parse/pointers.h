@@ -21,6 +21,8 @@ struct pointer {
     long long bytes;              /* the last one does; -1: not known how many */
     size_t allocation;            /* where */
     enum given given;
+    CXCursor argument; /* of a parameter: the variable that it is in all calls so far */
+    bool mixed;        /* or it is more than one, or something else */
 };
 
 /* What a parameter is in a call: another variable, or the null cursor for anything else. */

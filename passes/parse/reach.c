@@ -341,6 +341,8 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     CXCursor body, declaration = clang_getCursorReferenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor), of = clang_getCursorKind(declaration);
     (void)parent;
+    if (kind == CXCursor_UnaryExpr) /* sizeof and its kin evaluate nothing */
+        return;
     reach->jumps |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt ||
                     kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt ||
                     kind == CXCursor_IndirectGotoStmt;
