@@ -50,6 +50,12 @@ static bool gives(const struct ir_node *map)
            !ir_has(map, "type", "delete");
 }
 
+/* Whether an item is of what the variable itself points to: not of a member, nor of a pointer in there. */
+static bool is_of_its_own(const struct ir_node *map)
+{
+    return same_text(ir_get_or(map, "object", ir_get(map, "variable")), ir_get(map, "variable"));
+}
+
 /* The next item for a variable that does; NULL behind the last. */
 static const struct ir_node *next_map(const struct unit *unit, const struct ir_node *node, const char *name)
 {
@@ -258,7 +264,7 @@ static bool farthest(const struct unit *unit, const char *name, unsigned long lo
     *end = 0;
     for (const struct ir_node *map = first_map(unit, name); map; map = next_map(unit, map, name)) {
         unsigned long long last = ir_number(map, "offset") + ir_number(map, "extent");
-        if (!ir_get(map, "extent"))
+        if (!ir_get(map, "extent") || !is_of_its_own(map))
             return false;
         if (last >= *end) {
             *end = last;
@@ -564,7 +570,7 @@ static void check_copies(const struct unit *unit, const struct ir_node *construc
     ir_each (map, construct, "map") {
         const char *name = ir_get(map, "variable");
         const struct ir_node *variable = ir_find(construct, "variable", "name", name);
-        bool elements = same_text(ir_get_or(map, "object", name), name) && !ir_get(map, "mapper") &&
+        bool elements = is_of_its_own(map) && !ir_get(map, "mapper") &&
                         !ir_get(map, "loops") && !ir_get(map, "modifiers");
         bool known = elements && is_in_sight(unit, find_pointer(unit, name)) && variable &&
                      ir_has(variable, "sharing", "shared") && !ir_get(variable, "global") &&
@@ -796,7 +802,7 @@ static void check_size(const struct unit *unit, const struct ir_node *map)
 {
     const struct ir_node *pointer = find_pointer(unit, ir_get(map, "variable"));
     unsigned long long end = ir_number(map, "offset") + ir_number(map, "extent");
-    bool known = pointer && ir_get(pointer, "bytes") && ir_get(map, "extent") &&
+    bool known = pointer && ir_get(pointer, "bytes") && ir_get(map, "extent") && is_of_its_own(map) &&
                  ir_has(map, "kind", "section") && !ir_has(pointer, "given", "anywhere") &&
                  (unit->closed || ir_has(pointer, "local", "yes"));
     if (!known || end <= ir_number(pointer, "bytes"))

@@ -784,7 +784,7 @@ C
     grep -q "^t.c:16:16: warning: the region uses what 'm\[i\]' points to" said
     sed 's/MORE/_Pragma("omp target enter data map(to: v.data[0:8], m[0][0:8])") _Pragma("omp target exit data map(release: v.data[0:8], m[0][0:8])")/' all > t.c
     warned
-    sed 's/MORE/_Pragma("omp target") rows[0].data = 0;/' all > t.c # device code gives pointers values
+    sed 's/MORE/_Pragma("omp target map(tofrom: rows[0:4])") rows[0].data = 0;/' all > t.c # device code gives pointers values
     warned
 }
 
