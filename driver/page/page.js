@@ -65,6 +65,12 @@
         pane.fresh = last ? added(last.lines, pane.lines) : new Map();
     });
 
+    /* Where a line's text begins, behind blanks and a word that has a column of its own; not too far to the
+     * right. */
+    function beginning(text) {
+        return Math.min(/^ *(\S+ {2,})?/.exec(text || "")[0].length, 16);
+    }
+
     /* Writes a line whose words that another one has not are set off. */
     function write(code, text, old) {
         const known = new Set(old.split(/\s+/));
@@ -81,6 +87,7 @@
             const item = element("li", fragment);
             element("span", item, pane.kind === "source" ? i + 1 : pane.from[i] || "");
             const code = element("code", item);
+            code.style.setProperty("--column", `${beginning(data.lines[line])}ch`);
             if (differences && pane.fresh && pane.fresh.get(i) !== undefined)
                 write(code, data.lines[line], data.lines[pane.fresh.get(i)]);
             else

@@ -31,3 +31,9 @@ dom() {
     grep -q '<ins>threads_policy</ins>' out.html
     [ "$(grep -oE 'aria-selected="true"[^>]*>[^<]*' out.html)" = 'aria-selected="true">6-launch-shape' ]
 }
+
+@test "browser: what a line has too much of goes on below its text" {
+    dom '' --window-size=500,900 > out.html
+    grep -q '<code style="--column: 12ch;">  kernel    rex_measure' out.html
+    [ "$(grep -c 'CONSOLE.*[Ee]rror' "$BATS_TEST_TMPDIR/log")" -eq 0 ]
+}
