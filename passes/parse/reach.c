@@ -285,15 +285,16 @@ static void add_pointer_inside(struct reach *reach, CXCursor pointer, CXCursor r
 static void note_inside(struct reach *reach, CXCursor object)
 {
     CXCursor pointer = pointer_followed(object), root = root_of(object);
-    enum touch touch = clang_Cursor_isNull(pointer) || clang_Cursor_isNull(root)
-                           ? TOUCH_NOTHING
-                           : touch_of_object(&reach->path, reach->path.count, object);
+    bool part = !clang_Cursor_isNull(pointer) || clang_getCursorKind(object) == CXCursor_MemberRefExpr;
+    enum touch touch = part && !clang_Cursor_isNull(root)
+                           ? touch_of_object(&reach->path, reach->path.count, object)
+                           : TOUCH_NOTHING;
     if (touch == TOUCH_NOTHING || is_local_to(reach->region, clang_getCursorReferenced(root)))
         return;
     bool stored = touch != TOUCH_READ && type_is_pointer(clang_getCursorType(object));
     if (stored)
         add_pointer_inside(reach, object, root, true);
-    else if (touch != TOUCH_ELSE && clang_getCursorKind(pointer) != CXCursor_DeclRefExpr)
+    else if (touch != TOUCH_ELSE && !clang_Cursor_isNull(pointer) && clang_getCursorKind(pointer) != CXCursor_DeclRefExpr)
         add_pointer_inside(reach, pointer, root, false);
 }
 
