@@ -355,14 +355,16 @@ static void warn_of_private(const struct unit *unit, const struct ir_node *targe
                 arena_format("'%s' has no value here: %s(%s) gives each thread one of its own, without the "
                              "value that it has outside: write firstprivate(%s)%s",
                              name, clause, name, name, same_text(clause, "private") ? "" : ", too"));
-        else if (reads && say(unit, "lost", reads,
-                              arena_format("the host reads '%s', and what a region stores to the private ones "
-                                           "of its threads goes with them",
-                                           name)))
-            message_note(ir_get(variable, "at"),
-                         "it is stored here, and nothing reads that: write lastprivate(%s) and map(from: %s), "
-                         "or a reduction",
-                         name, name);
+        else if (reads &&
+                 say(unit, "lost", reads,
+                     arena_format("the host reads '%s', and what a region stores to the private ones "
+                                  "of its threads goes with them",
+                                  name)))
+            message_note(
+                ir_get(variable, "at"),
+                "it is stored here, and nothing reads that: write lastprivate(%s) and map(from: %s), "
+                "or a reduction",
+                name, name);
     }
 }
 
@@ -375,16 +377,18 @@ static void warn_of_untimely(const struct unit *unit, const struct ir_node *targ
         const char *element = ir_get(untimely, "element");
         if (ir_has(untimely, "what", "lost")) {
             if (say(unit, "lost", ir_get(untimely, "host_at"),
-                    arena_format("the host reads element %s of '%s' as it was before a region stored to it: 'target "
-                                 "data' copies it back at its end: write '#pragma omp target update from(%s[...])' in "
-                                 "front of this",
-                                 element, host, host)))
+                    arena_format(
+                        "the host reads element %s of '%s' as it was before a region stored to it: 'target "
+                        "data' copies it back at its end: write '#pragma omp target update from(%s[...])' in "
+                        "front of this",
+                        element, host, host)))
                 message_note(ir_get(target, "at"), "the region");
         } else if (say(unit, "stale", ir_get(untimely, "at"),
-                       arena_format("the region reads element %s of '%s' as it was before the host stored to it: "
-                                    "'target data' has copied it at its beginning: write '#pragma omp target update "
-                                    "to(%s[...])' in front of the region",
-                                    element, name, host))) {
+                       arena_format(
+                           "the region reads element %s of '%s' as it was before the host stored to it: "
+                           "'target data' has copied it at its beginning: write '#pragma omp target update "
+                           "to(%s[...])' in front of the region",
+                           element, name, host))) {
             message_note(ir_get(untimely, "host_at"), "it is stored to here");
         }
     }
@@ -436,16 +440,18 @@ static void warn_of_pointers_inside(const struct unit *unit, const struct ir_nod
         const char *name = ir_get(inside, "variable"), *item = ir_get(inside, "item");
         const char *what = ir_get_or(inside, "member", name);
         const struct ir_node *variable = ir_find(target, "variable", "name", name);
-        bool plain = variable && (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate")) &&
+        bool plain = variable &&
+                     (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate")) &&
                      !ir_get(variable, "global") && !ir_get(variable, "link");
         if (!known || !plain || ir_list_has(said, what) || is_mapped_inside(unit, inside))
             continue;
         said = ir_list_add(said, what);
         say(unit, "unmapped", ir_get(inside, "at"),
-            arena_format("the region uses what '%s' points to, which no construct maps, so that it is an address of "
-                         "the host's: write map(tofrom: %s[0:n])%s",
-                         item, item,
-                         !strchr(item, '[') ? "" : " in a 'target enter data' for each, or have one array for all"));
+            arena_format(
+                "the region uses what '%s' points to, which no construct maps, so that it is an address of "
+                "the host's: write map(tofrom: %s[0:n])%s",
+                item, item,
+                !strchr(item, '[') ? "" : " in a 'target enter data' for each, or have one array for all"));
     }
 }
 
@@ -551,16 +557,19 @@ static void warn_of_repeated_calls(const struct unit *unit, const struct ir_node
         const struct ir_node *pointer = argument ? find_pointer(unit, argument) : NULL;
         bool copies = same_text(type, "to") || same_text(type, "from") || same_text(type, "tofrom");
         bool scratch = same_text(type, "to") && !(access && ir_has(access, "writes", "none"));
-        if (!pointer || !unit->closed || !ir_has(pointer, "allocated", "yes") || ir_has(pointer, "given", "anywhere") ||
-            !copies || scratch || ir_get(map, "modifiers") || is_held(unit, argument, NULL) ||
-            is_held(unit, ir_get(map, "variable"), NULL) || is_held_by_strangers(unit))
+        if (!pointer || !unit->closed || !ir_has(pointer, "allocated", "yes") ||
+            ir_has(pointer, "given", "anywhere") || !copies || scratch || ir_get(map, "modifiers") ||
+            is_held(unit, argument, NULL) || is_held(unit, ir_get(map, "variable"), NULL) ||
+            is_held_by_strangers(unit))
             continue;
         if (say(unit, "repeat", ir_get(map, "at"),
-                arena_format("'%s' is copied in each iteration of a loop that calls this function, and the host does "
-                             "not use it in there",
-                             ir_get(map, "item"))))
-            message_note(ir_get(map, "called_again"), "around this loop, write '#pragma omp target data map(%s: %s)'",
-                         type, ir_get(map, "called_item"));
+                arena_format(
+                    "'%s' is copied in each iteration of a loop that calls this function, and the host does "
+                    "not use it in there",
+                    ir_get(map, "item"))))
+            message_note(ir_get(map, "called_again"),
+                         "around this loop, write '#pragma omp target data map(%s: %s)'", type,
+                         ir_get(map, "called_item"));
     }
 }
 
@@ -570,8 +579,8 @@ static void check_copies(const struct unit *unit, const struct ir_node *construc
     ir_each (map, construct, "map") {
         const char *name = ir_get(map, "variable");
         const struct ir_node *variable = ir_find(construct, "variable", "name", name);
-        bool elements = is_of_its_own(map) && !ir_get(map, "mapper") &&
-                        !ir_get(map, "loops") && !ir_get(map, "modifiers");
+        bool elements = is_of_its_own(map) && !ir_get(map, "mapper") && !ir_get(map, "loops") &&
+                        !ir_get(map, "modifiers");
         bool known = elements && is_in_sight(unit, find_pointer(unit, name)) && variable &&
                      ir_has(variable, "sharing", "shared") && !ir_get(variable, "global") &&
                      !ir_get(variable, "link");
@@ -703,7 +712,8 @@ static void warn_of_order(const struct unit *unit, const struct ir_node *target)
             if (ir_has(unordered, "with", others[i].with))
                 other = others[i].text;
         const char *object = ir_get_or(unordered, "object", name);
-        if (host && (is_held(unit, name, NULL) || is_held(unit, object, NULL))) /* nothing is copied by the region then */
+        if (host && (is_held(unit, name, NULL) ||
+                     is_held(unit, object, NULL))) /* nothing is copied by the region then */
             continue;
         if (say(unit, "nowait", ir_get(target, "at"),
                 arena_format(

@@ -263,8 +263,9 @@ static void count_calls(CXCursor cursor, CXCursor parent, void *context)
 {
     struct calls *calls = context;
     (void)parent;
-    calls->count += clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
-                    clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(cursor)), calls->function);
+    calls->count +=
+        clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+        clang_equalCursors(clang_getCanonicalCursor(clang_getCursorReferenced(cursor)), calls->function);
     visit_children(cursor, count_calls, calls);
 }
 
@@ -275,8 +276,8 @@ static bool is_called_once(const struct around *around, CXCursor function)
     return calls.count == 1;
 }
 
-/* What the word means in the call: an argument that is a name or a number where it is a parameter, else itself;
- * NULL where the argument is more, or the function changes the parameter. */
+/* What the word means in the call: an argument that is a name or a number where it is a parameter, else
+ * itself; NULL where the argument is more, or the function changes the parameter. */
 static const char *argument_of(const char *word, CXCursor function, CXCursor call)
 {
     long long number;
@@ -345,11 +346,11 @@ static void note_repeated_call(const struct around *around, CXCursor call)
     if (clang_Cursor_isNull(function) || !in_loop || !is_called_once(around, function))
         return;
     struct range body = cursor_range(function);
-    for (size_t i = pragma_index(pragmas, body.begin); i < pragmas->count && pragmas->rows[i].begin < body.end;
-         i++) {
+    for (size_t i = pragma_index(pragmas, body.begin);
+         i < pragmas->count && pragmas->rows[i].begin < body.end; i++) {
         const struct pragma *pragma = &pragmas->rows[i];
-        if (!pragma->directive || pragma->nested || !is_plain_region(pragma) || pragma_clause(pragma, "device") ||
-            pragma_clause(pragma, "nowait"))
+        if (!pragma->directive || pragma->nested || !is_plain_region(pragma) ||
+            pragma_clause(pragma, "device") || pragma_clause(pragma, "nowait"))
             continue;
         ir_each (map, pragma->node, "map") {
             struct ir_node *outer = ir_has(map, "kind", "section") ? map_of_call(map, function, call) : NULL;
@@ -453,8 +454,7 @@ bool note_host_use(struct parse *parse, const struct pragma *region, const struc
                            same_number(access, "first_stored", second, "first_read"));
     if (!writes && !(there && same_number(access, "first_read", second, "first_stored")))
         return false;
-    add_unordered(region->node, access, writes ? "first_stored" : "first_read", "host",
-                  ir_get(second, "at"));
+    add_unordered(region->node, access, writes ? "first_stored" : "first_read", "host", ir_get(second, "at"));
     if (!ir_has(access, "variable", name))
         ir_set(ir_first(region->node, "unordered"), "object", name);
     return true;

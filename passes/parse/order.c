@@ -31,8 +31,8 @@ static void bind(struct memory_survey *survey, CXCursor call, CXCursor function)
         const struct pointer *known = find_pointer(survey, parameter);
         bool name = clang_getCursorKind(argument) == CXCursor_DeclRefExpr && known && !known->assignments;
         CXCursor variable = name ? clang_getCursorReferenced(argument) : clang_getNullCursor();
-        survey->bindings[survey->binding_count++] = (struct binding){
-            parameter, name ? bound(before, count, variable) : variable};
+        survey->bindings[survey->binding_count++] =
+            (struct binding){parameter, name ? bound(before, count, variable) : variable};
     }
 }
 
@@ -157,7 +157,8 @@ static void visit_block(struct memory_survey *survey, CXCursor block)
         if (survey->loops == 0)
             survey->statement = statements[i];
         CXCursor plain = survey->plain;
-        if (clang_Cursor_isNull(plain) && !holds_pragma(survey->parse, statement_range(source, statements[i])))
+        if (clang_Cursor_isNull(plain) &&
+            !holds_pragma(survey->parse, statement_range(source, statements[i])))
             survey->plain = statements[i];
         visit_order(statements[i], block, survey);
         survey->plain = plain;
@@ -209,19 +210,19 @@ static void visit_order(CXCursor cursor, CXCursor parent, void *context)
         return;
     }
     if (kind == CXCursor_DeclRefExpr)
-        add_event(survey, (struct event){.declaration = bound(survey->bindings, survey->binding_count,
-                                                              clang_getCursorReferenced(cursor)),
-                                         .name = cursor_name(cursor),
-                                         .touch = is_harmless(&survey->path) ||
-                                                          is_bound_argument(survey, cursor)
-                                                      ? TOUCH_NOTHING
-                                                      : touch_of(&survey->path, cursor, &access),
-                                         .value = touch_of_object(&survey->path, survey->path.count, cursor),
-                                         .assigned = is_assigned(&survey->path, cursor),
-                                         .guarded = survey->guards > 0,
-                                         .statement = survey->statement,
-                                         .plain = survey->plain,
-                                         .offset = cursor_offset(cursor)});
+        add_event(survey,
+                  (struct event){.declaration = bound(survey->bindings, survey->binding_count,
+                                                      clang_getCursorReferenced(cursor)),
+                                 .name = cursor_name(cursor),
+                                 .touch = is_harmless(&survey->path) || is_bound_argument(survey, cursor)
+                                              ? TOUCH_NOTHING
+                                              : touch_of(&survey->path, cursor, &access),
+                                 .value = touch_of_object(&survey->path, survey->path.count, cursor),
+                                 .assigned = is_assigned(&survey->path, cursor),
+                                 .guarded = survey->guards > 0,
+                                 .statement = survey->statement,
+                                 .plain = survey->plain,
+                                 .offset = cursor_offset(cursor)});
     bool guard = may_be_left_out(cursor);
     const struct pragma *data = clang_isStatement(kind) ? construct_of(survey->parse, cursor) : NULL;
     CXCursor *held = survey->held;
@@ -328,7 +329,8 @@ static struct ir_node *access_to(const struct event *event, CXCursor variable)
     return NULL;
 }
 
-/* Whether the region has nothing but this device, at once, and always, and what it shares is what is there. */
+/* Whether the region has nothing but this device, at once, and always, and what it shares is what is there.
+ */
 static bool is_certain(const struct event *region)
 {
     return region->region && is_plain_region(region->region) && !region->guarded &&
@@ -401,7 +403,8 @@ static bool is_used_between(const struct memory_survey *survey, size_t one, size
     return false;
 }
 
-/* An element that `target data` holds, a region has stored to, and the host reads: in between, nothing copies.
+/* An element that `target data` holds, a region has stored to, and the host reads: in between, nothing
+ * copies.
  */
 static void note_early_reads(struct memory_survey *survey, size_t place)
 {

@@ -205,17 +205,16 @@ static void note_arguments(struct memory_survey *survey, CXCursor function, CXCu
     for (int i = 0; !clang_Cursor_isNull(function) && i < clang_Cursor_getNumArguments(function); i++) {
         struct pointer *parameter =
             find_pointer(survey, canonical(clang_Cursor_getArgument(function, (unsigned)i)));
-        CXCursor argument = clang_Cursor_isNull(call)
-                                ? call
-                                : strip_expression(clang_Cursor_getArgument(call, (unsigned)i));
+        CXCursor argument =
+            clang_Cursor_isNull(call) ? call : strip_expression(clang_Cursor_getArgument(call, (unsigned)i));
         CXCursor variable = clang_getCursorKind(argument) == CXCursor_DeclRefExpr
                                 ? canonical(clang_getCursorReferenced(argument))
                                 : clang_getNullCursor();
         if (!parameter)
             continue;
-        parameter->mixed |= clang_Cursor_isNull(variable) ||
-                            (!clang_Cursor_isNull(parameter->argument) &&
-                             !clang_equalCursors(parameter->argument, variable));
+        parameter->mixed |=
+            clang_Cursor_isNull(variable) ||
+            (!clang_Cursor_isNull(parameter->argument) && !clang_equalCursors(parameter->argument, variable));
         parameter->argument = variable;
     }
 }

@@ -32,22 +32,22 @@ struct binding {
 
 /* What happens in the order of the program's text, functions called in their places. */
 struct event {
-    CXCursor declaration; /* of the pointer; of a parameter's argument */
-    const char *name;     /* by which it is named there */
+    CXCursor declaration;           /* of the pointer; of a parameter's argument */
+    const char *name;               /* by which it is named there */
     const struct binding *bindings; /* of the calls around it, the innermost last */
     size_t binding_count;
     const CXCursor *held; /* what `target data` around it keeps on a device */
     size_t held_count;
-    enum touch touch;     /* of its elements */
-    enum touch value;     /* of itself */
-    bool assigned;        /* the pointer itself */
+    enum touch touch; /* of its elements */
+    enum touch value; /* of itself */
+    bool assigned;    /* the pointer itself */
     bool in_loop;
     size_t offset;
     const struct pragma *region; /* a target region; NULL: the host touches elements */
     bool waits;                  /* or it comes to a directive, which may wait for regions */
     bool guarded;                /* something may leave it out */
     CXCursor statement;          /* the outermost loop around it in its function, or the statement */
-    CXCursor plain;              /* the outermost statement around it without directives, or the null cursor */
+    CXCursor plain; /* the outermost statement around it without directives, or the null cursor */
 };
 
 struct memory_survey {

@@ -249,7 +249,8 @@ static CXCursor pointer_followed(CXCursor expression)
                    (kind == CXCursor_UnaryOperator &&
                     clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref);
     CXCursor pointer = follows && count ? strip_expression(operands[0]) : clang_getNullCursor();
-    return follows && count && type_is_pointer(clang_getCursorType(pointer)) ? pointer : clang_getNullCursor();
+    return follows && count && type_is_pointer(clang_getCursorType(pointer)) ? pointer
+                                                                             : clang_getNullCursor();
 }
 
 /* The name that an object is a part of, or is reached from; the null cursor for others. */
@@ -294,7 +295,8 @@ static void note_inside(struct reach *reach, CXCursor object)
     bool stored = touch != TOUCH_READ && type_is_pointer(clang_getCursorType(object));
     if (stored)
         add_pointer_inside(reach, object, root, true);
-    else if (touch != TOUCH_ELSE && !clang_Cursor_isNull(pointer) && clang_getCursorKind(pointer) != CXCursor_DeclRefExpr)
+    else if (touch != TOUCH_ELSE && !clang_Cursor_isNull(pointer) &&
+             clang_getCursorKind(pointer) != CXCursor_DeclRefExpr)
         add_pointer_inside(reach, pointer, root, false);
 }
 
@@ -362,9 +364,8 @@ void note_accesses(struct region *region, CXCursor statement)
 {
     struct reach reach = {.region = region, .accesses = ir_node_new("target")};
     visit(statement, statement, &reach);
-    static const char *const certain[] = {"reach",        "element", "reach_at", "first_read",
-                                          "first_stored", "beyond",  "beyond_at",
-                                          "last_read",    "last_stored"};
+    static const char *const certain[] = {"reach",  "element",   "reach_at",  "first_read", "first_stored",
+                                          "beyond", "beyond_at", "last_read", "last_stored"};
     ir_each (access, reach.accesses, "access")
         for (size_t i = 0; reach.jumps && i < sizeof(certain) / sizeof(*certain); i++)
             ir_set(access, certain[i], NULL);

@@ -179,8 +179,8 @@ static bool reverse(struct transformation *it)
     return true;
 }
 
-/* `for (i = 0; ...)` declares the variable as the other loops do that are written here: threads that share the
- * outer loop shall not share it. */
+/* `for (i = 0; ...)` declares the variable as the other loops do that are written here: threads that share
+ * the outer loop shall not share it. */
 static const char *head_of(const struct transformation *it, size_t index)
 {
     const char *text = rewriter_text(it->rewriter, (struct range){cursor_range(it->statements[index]).begin,

@@ -46,7 +46,8 @@ REX_OWN_THREAD struct rex_check_call *rex_check_call;
 REX_OWN_THREAD const char *rex_check_stack_begin;
 REX_OWN_THREAD ptrdiff_t rex_check_stack_bytes;
 
-REX_OWN_THREAD uint32_t rex_deferral_now; /* the task with nowait that this thread works for (rex_check_defer.h) */
+REX_OWN_THREAD uint32_t
+    rex_deferral_now; /* the task with nowait that this thread works for (rex_check_defer.h) */
 
 REX_OWN_THREAD uintptr_t rex_check_giver; /* where omp_target_free was called that the thread is in */
 

@@ -34,7 +34,7 @@ struct rex_check_call {
     const char *frame, *stack_end; /* of the host's part of this thread's stack */
     uint32_t number, stretch;
     int attached;
-    uint32_t deferral; /* the task with nowait that it is a part of; or 0 */
+    uint32_t deferral;  /* the task with nowait that it is a part of; or 0 */
     const void *thread; /* which has made that, or the call; NULL: a task of the host's has */
 };
 

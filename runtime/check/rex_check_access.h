@@ -404,7 +404,7 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
                   before ? "nothing has waited for that: write depend at both, or '#pragma omp taskwait' "
                            "between them"
                   : then.locks & rex_check_self.locks ? "critical and locks order threads of one team only"
-                                                    : "nothing orders them");
+                                                      : "nothing orders them");
 }
 
 /* ---- the host ---- */

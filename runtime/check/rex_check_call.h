@@ -51,10 +51,11 @@ static void rex_found_overlap(const struct rex_check_call *call, int32_t i, cons
         return;
     found.construct = call->place;
     found.item = call->names[i];
-    rex_found_end(&found,
-                  "a part of '%s' is mapped by '%s', and a part is not, so that they would be apart on the device: "
-                  "map a section that has both, first",
-                  item, other);
+    rex_found_end(
+        &found,
+        "a part of '%s' is mapped by '%s', and a part is not, so that they would be apart on the device: "
+        "map a section that has both, first",
+        item, other);
 }
 
 /* A section that goes beyond one that is mapped, or that the same construct maps (OpenMP 5.2, section 5.8.3).

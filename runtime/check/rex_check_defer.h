@@ -3,10 +3,10 @@
  * rex_check.c, which includes it.
  *
  * A checked program runs a target task where it is made, as OpenMP 5.2, section 12.5, allows, behind what it
- * depends on. So nothing depends on time, and nothing is overtaken; but what the task has done counts as if it
- * might still be under way until something waits for it: the bytes that it has brought back are nobody's, and
- * those that it has fetched are not to be changed, by the thread and the task that have made it. Others may be
- * ordered by what is not looked at, as dependences of the host's tasks.
+ * depends on. So nothing depends on time, and nothing is overtaken; but what the task has done counts as if
+ * it might still be under way until something waits for it: the bytes that it has brought back are nobody's,
+ * and those that it has fetched are not to be changed, by the thread and the task that have made it. Others
+ * may be ordered by what is not looked at, as dependences of the host's tasks.
  *
  * The functions are those that clang calls, kmp.h of LLVM 22's openmp/runtime.
  */
@@ -111,8 +111,7 @@ static uint32_t rex_deferral_begin(int depends)
     struct rex_deferral *deferral = &rex_deferrals[last % REX_DEFERRALS];
     number = deferral->number == 0 ? last : 0;
     if (number != 0) {
-        *deferral =
-            (struct rex_deferral){.number = number, .thread = rex_this_thread(), .depends = depends};
+        *deferral = (struct rex_deferral){.number = number, .thread = rex_this_thread(), .depends = depends};
         rex_deferral_count++;
     }
     pthread_mutex_unlock(&rex_deferral_lock);
@@ -242,7 +241,8 @@ REX_WAITS(int, __kmpc_cancel_barrier, (void *place, int thread), (place, thread)
     }
 REX_WAITS(__kmpc_barrier, (void *place, int thread), (place, thread))
 REX_WAITS(__kmpc_end_taskgroup, (void *place, int thread), (place, thread))
-REX_WAITS(__kmpc_omp_wait_deps, (void *place, int thread, int count, void *list, int others, void *other_list),
+REX_WAITS(__kmpc_omp_wait_deps,
+          (void *place, int thread, int count, void *list, int others, void *other_list),
           (place, thread, count, list, others, other_list))
 REX_WAITS(__kmpc_omp_taskwait_deps_51,
           (void *place, int thread, int count, void *list, int others, void *other_list, int only),

@@ -102,13 +102,16 @@ void __cyg_profile_func_enter(void *function, void *caller)
     struct rex_found found;
     Dl_info info;
 
-    if (rex_check_self.launch == NULL || !rex_found_begin(&found, REX_FOUND_FUNCTION, (uintptr_t)caller, NULL))
+    if (rex_check_self.launch == NULL ||
+        !rex_found_begin(&found, REX_FOUND_FUNCTION, (uintptr_t)caller, NULL))
         return;
     const int known = dladdr(function, &info) != 0 && info.dli_sname != NULL;
-    rex_found_code(&found, (uintptr_t)function + 1, "the function%s%s", known ? " " : "", known ? info.dli_sname : "");
-    rex_found_end(&found, "the region calls a function of the host's, by a pointer: a device has functions of its "
-                          "own, with other addresses: write '#pragma omp declare target indirect' for it, or choose "
-                          "by a number");
+    rex_found_code(&found, (uintptr_t)function + 1, "the function%s%s", known ? " " : "",
+                   known ? info.dli_sname : "");
+    rex_found_end(&found,
+                  "the region calls a function of the host's, by a pointer: a device has functions of its "
+                  "own, with other addresses: write '#pragma omp declare target indirect' for it, or choose "
+                  "by a number");
 }
 
 void __cyg_profile_func_exit(void *function, void *caller)

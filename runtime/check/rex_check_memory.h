@@ -42,7 +42,8 @@ enum {
     REX_HOST_LOST = 1,    /* the device has written its copy, and nothing has copied it back */
     REX_HOST_NOTHING = 2, /* it came from the device, where nothing had given it a value */
     REX_HOST_NEWER = 4,   /* the host has written it, and nothing has copied it to the device */
-    REX_HOST_BROUGHT = 8, /* a construct with nowait has, and nothing has waited for that (rex_check_defer.h) */
+    REX_HOST_BROUGHT =
+        8, /* a construct with nowait has, and nothing has waited for that (rex_check_defer.h) */
     REX_HOST_FETCHED = 16 /* it has gone to a device by one */
 };
 

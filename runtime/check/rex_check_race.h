@@ -34,7 +34,7 @@ enum { REX_CELL_ATOMIC = 16, REX_CELL_MANY = 32 };
 struct rex_stretch {
     uint32_t number, launch, team, thread, phase, locks;
     uint32_t deferral; /* of its launch */
-    uint32_t flushed; /* the next one of the thread, if a flush stands between; or 0 */
+    uint32_t flushed;  /* the next one of the thread, if a flush stands between; or 0 */
 };
 
 static struct rex_stretch rex_stretches[REX_STRETCHES];

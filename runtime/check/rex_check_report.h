@@ -27,7 +27,8 @@ enum rex_check_finding {
 };
 
 static const char *const rex_finding_names[REX_FINDINGS] = {
-    "unmapped", "reach", "ended", "uncopied", "stale", "lost", "size", "absent", "leak", "race", "pointer", "nowait", "overlap", "function"};
+    "unmapped", "reach", "ended", "uncopied", "stale",  "lost",    "size",
+    "absent",   "leak",  "race",  "pointer",  "nowait", "overlap", "function"};
 
 enum {
     REX_CHECK_STATUS = 66, /* ThreadSanitizer's, too */

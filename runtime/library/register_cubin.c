@@ -419,7 +419,7 @@ struct rex_task_launch {
     void *region;
     struct __tgt_kernel_arguments *packet;
     struct rex_present *present;
-    uint32_t count; /* of the arguments that may be present */
+    uint32_t count;    /* of the arguments that may be present */
     uint32_t deferral; /* of a checked program */
     int result;
 };
@@ -439,8 +439,15 @@ void rex_task_launch(struct rex_source *source, int64_t device, int32_t num_team
                      void *region, struct __tgt_kernel_arguments *packet, struct rex_present *present,
                      uint32_t count, int one_thread)
 {
-    struct rex_task_launch launch = {source,  device, num_teams, thread_limit, region, packet,
-                                     present, count,  rex_check_deferral != NULL ? rex_check_deferral() : 0,
+    struct rex_task_launch launch = {source,
+                                     device,
+                                     num_teams,
+                                     thread_limit,
+                                     region,
+                                     packet,
+                                     present,
+                                     count,
+                                     rex_check_deferral != NULL ? rex_check_deferral() : 0,
                                      -1};
 
     if (!may_offload())
