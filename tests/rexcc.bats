@@ -217,7 +217,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 -O2 -g main.c
     [[ $output == *"some-nvcc -x cu -std=c++17 -arch=sm_90 -cubin -allow-unsupported-compiler -Xcudafe --designators -D_GLIBCXX_BITS_SPECFUN_H -O2 -lineinfo -I "*"main.device.cu -o "* ]]
     REX_NVCC=some-nvcc run rexcc -### --offload-arch=sm_90 main.c second.c
-    [[ $output == *" -rdc=true "*"some-nvcc -arch=sm_90 -dlink -cubin "* ]]
+    [[ $output == *" -rdc=true "*"some-nvcc -arch=sm_90 -dlink -cubin -Xnvlink=-suppress-stack-size-warning "* ]]
 }
 
 @test "rexcc: nvcc is found where CUDA_HOME or CUDA_PATH says that the toolkit is" {

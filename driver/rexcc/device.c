@@ -242,9 +242,9 @@ void device_link(struct commands *commands, const char *arch, const struct words
     struct words *words = &commands_add(commands)->words;
     if (is_host(arch))
         words_add_list(words, tool_clang(), "-fopenmp", "-shared", "-Wl,-Bsymbolic", (char *)NULL);
-    else
+    else /* of recursive functions nvlink would warn, whose stack the runtime sees to */
         words_add_list(words, require_nvcc(arch), arena_format("-arch=%s", arch), "-dlink", "-cubin",
-                       (char *)NULL);
+                       "-Xnvlink=-suppress-stack-size-warning", (char *)NULL);
     words_add_all(words, objects);
     words_add_list(words, "-o", image, (char *)NULL);
     add_libraries(words, arch);
