@@ -510,6 +510,23 @@ C
     [[ "$output" == *"device code cannot declare 'late' extern in a function that has another 'late'"* ]]
 }
 
+@test "structs within structs: anonymous ones are taken, those of -fms-extensions refused where they stand" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct p { int a; union { int b; struct { short c, d; }; }; struct { int e; } f; unsigned : 3; unsigned g : 4; struct q { int z; } h; };
+typedef struct { int i; } named; struct r { named t; union { named u; int w; }; };
+int main(void) { struct p x = { .a = 1 }; struct r y = { .u.i = 4 }; int r = 0;
+#pragma omp target map(tofrom: r, x, y)
+  { x.d = 3; x.f.e = 2; x.g = 5; x.h.z = 6; r = x.a + x.b + x.f.e + x.g + x.h.z + y.w; }
+  printf("%d\n", r); }
+C
+    same_as_native -w
+    sed -i 's/named t; union/struct q; union/' t.c
+    run rexcc -w -fms-extensions t.c
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"t.c:3:45: error: device code cannot have a member without a name of a struct that is defined elsewhere"* ]]
+}
+
 @test "marks between digits (C23): in clauses, generic selections and beside characters" {
     source_file t.c <<'C'
 #include <stdio.h>

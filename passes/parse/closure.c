@@ -331,6 +331,7 @@ static void add_type_declaration(struct parse *parse, CXCursor declaration)
     respell_tag(parse, definition);
     respell_as_cxx(parse, definition, clang_getNullCursor());
     refuse_special(parse, definition);
+    refuse_embedded_types(parse, definition);
     add_late(parse, definition);
     size_t offset = cursor_offset(definition);
     bool comes_along = range_has(parse->region, offset) || range_has(parse->device, offset);

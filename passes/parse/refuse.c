@@ -130,6 +130,24 @@ void refuse_variable_typedef(const struct parse *parse, CXCursor type)
                  cursor_name(type));
 }
 
+/* `struct { struct s; int y; }` (-fms-extensions): the members of a struct that is defined elsewhere. */
+static enum CXVisitorResult refuse_embedded(CXCursor field, CXClientData context)
+{
+    const struct parse *parse = context;
+    CXCursor type = clang_getTypeDeclaration(clang_getCanonicalType(clang_getCursorType(field)));
+    enum CXCursorKind kind = clang_getCursorKind(type);
+    if (!*cursor_name(field) && (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl) &&
+        !clang_Cursor_isAnonymous(type))
+        error_at(parse, cursor_offset(field),
+                 "device code cannot have a member without a name of a struct that is defined elsewhere");
+    return CXVisit_Continue;
+}
+
+void refuse_embedded_types(struct parse *parse, CXCursor type)
+{
+    clang_Type_visitFields(clang_getCursorType(type), refuse_embedded, parse);
+}
+
 void refuse_visit(struct parse *parse, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
@@ -149,6 +167,10 @@ void refuse_visit(struct parse *parse, CXCursor cursor)
     case CXCursor_TypedefDecl:
         refuse_atomic_qualifier(parse, cursor);
         refuse_variable_typedef(parse, cursor);
+        break;
+    case CXCursor_StructDecl:
+    case CXCursor_UnionDecl:
+        refuse_embedded_types(parse, cursor);
         break;
     case CXCursor_UnexposedAttr:
         refuse_attribute(parse, cursor);
