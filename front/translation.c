@@ -52,6 +52,19 @@ static size_t clang_arguments(const struct parse_task *task, const char **argume
     return count;
 }
 
+/* Behind line markers clang takes the user's file for a header, and says so of a static function in it that
+ * nothing calls. */
+static const char *said_of_file(const struct source *source, size_t offset, const char *text)
+{
+    static const char of_header[] = "'static' function ", ending[] = " declared in header file should be ";
+    const char *end = strstr(text, ending);
+    if (strncmp(text, of_header, strlen(of_header)) != 0 || !end ||
+        !same_text(source->lines[source_line_index(source, offset)].file, source->path))
+        return text;
+    const char *name = text + strlen(of_header);
+    return arena_format("function %.*s is not needed and will not be emitted", (int)(end - name), name);
+}
+
 static void report(const struct source *source, CXDiagnostic diagnostic)
 {
     unsigned offset;
@@ -65,9 +78,9 @@ static void report(const struct source *source, CXDiagnostic diagnostic)
     const char *flag = clang_getCString(option);
     const char *suffix = flag && *flag ? arena_format(" [%s]", flag) : "";
     if (severity >= CXDiagnostic_Error)
-        message_error(position, "%s%s", clang_getCString(text), suffix);
+        message_error(position, "%s%s", said_of_file(source, offset, clang_getCString(text)), suffix);
     else if (severity == CXDiagnostic_Warning)
-        message_warning(position, "%s%s", clang_getCString(text), suffix);
+        message_warning(position, "%s%s", said_of_file(source, offset, clang_getCString(text)), suffix);
     else if (severity == CXDiagnostic_Note)
         message_note(position, "%s", clang_getCString(text));
     clang_disposeString(text);
