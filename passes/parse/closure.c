@@ -484,12 +484,28 @@ static void refuse_hidden(const struct parse *parse, CXCursor variable)
                  hiding.name);
 }
 
-/* Where a declarator begins, with the stars in front of its name. */
+/* How long the qualifier is that ends there; 0 where none does. */
+static size_t qualifier_in_front(const char *text, size_t end)
+{
+    static const char *const words[] = {"const", "volatile", "restrict"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
+        size_t length = strlen(words[i]);
+        if (end > length && strncmp(text + end - length, words[i], length) == 0)
+            return length;
+    }
+    return 0;
+}
+
+/* Where a declarator begins, with the first star or parenthesis in front of its name. */
 static size_t declarator_begin(const char *text, size_t name)
 {
-    while (strchr(" \t\n*", text[name - 1]))
-        name--;
-    return name;
+    size_t begin = name;
+    for (size_t at = name, length = 1; length > 0; at -= length) {
+        bool blank = strchr(" \t\n", text[at - 1]), part = strchr("*(", text[at - 1]);
+        begin = part ? at - 1 : begin;
+        length = blank || part ? 1 : qualifier_in_front(text, at);
+    }
+    return begin;
 }
 
 /* Whether what a block declares is the file's: a function, or a variable that is `extern`. */

@@ -181,9 +181,13 @@ static const char *prototype_text(const struct parse *parse, CXCursor function, 
         clang_getCanonicalType(clang_getCursorType(function)).kind == CXType_FunctionProto)
         list = arena_format("%s, ...", list);
     bool internal = clang_Cursor_getStorageClass(function) == CX_SC_Static;
-    return arena_format("%s%s%s;\n", internal ? "static " : "", edit_text("device", NULL, NULL),
-                        declarator(type_text(clang_getCursorResultType(function)),
-                                   arena_format("%s(%s)", cursor_name(function), list)));
+    CXType result = clang_getCursorResultType(function);
+    bool constant = clang_isConstQualifiedType(result), pointer = type_is_pointer(result);
+    return arena_format(
+        "%s%s%s%s;\n", internal ? "static " : "", edit_text("device", NULL, NULL),
+        constant && !pointer ? "const " : "",
+        declarator(type_text(result), arena_format("%s%s(%s)", constant && pointer ? "const " : "",
+                                                   cursor_name(function), list)));
 }
 
 static bool is_typedef(const struct device_item *item)

@@ -6,18 +6,20 @@ struct three { int a, b, c; };
 #pragma omp begin declare target
 static int beside(void)
 {
-    int one_more(), *cell_of(int a), x = 3, (late_too)(void), y[2] = {1, one_more(5)}, applied(int (*)(int)), z;
-    unsigned long w = 2, unsigned_too(void);
-    z = x + y[1] + *cell_of(1) + late_too() + applied(one_more) + (int)unsigned_too() + (int)w;
+    int one_more(), *const cell_of(int a), x = 3, (late_too)(void), y[2] = {1, one_more(5)}, applied(int (*)(int)), z;
+    const unsigned long w = 2, unsigned_too(void);
+    volatile int *const (first)(void), *second = &x;
+    z = x + y[1] + *first() + *second + *cell_of(1) + late_too() + applied(one_more) + (int)unsigned_too() + (int)w;
     return z;
 }
 int one_more(int a) { return a + 1; }
 static volatile struct { char bytes[3]; } cell;
 static int is_there(const void *bytes) { return bytes != 0; }
-int *cell_of(int a) { static int cell; cell = a; return &cell; }
+int *const cell_of(int a) { static int cell; cell = a; return &cell; }
+volatile int *const first(void) { static volatile int first = 9; return &first; }
 int late_too(void) { return is_there(&cell.bytes); }
 int applied(int (*f)(int)) { return f(4); }
-unsigned long unsigned_too(void) { return 6; }
+const unsigned long unsigned_too(void) { return 6; }
 _Alignas(64) int aligned = 3;
 int stepped __attribute__((aligned(128))) = 4;
 static struct three *three_of;
