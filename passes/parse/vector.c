@@ -106,6 +106,17 @@ static void respell_literal(struct parse *parse, CXCursor literal, CXCursor pare
                         edit_text("list", NULL, "type", spelled_vector(clang_getCursorType(literal)), NULL));
 }
 
+/* a < b, whose elements may be another integer type of that size in C. */
+static void respell_comparison(struct parse *parse, CXCursor comparison)
+{
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(comparison);
+    CXType type = clang_getCursorType(comparison);
+    if (kind >= CXBinaryOperator_LT && kind <= CXBinaryOperator_NE && type_is_vector(type))
+        wrap_device_text(parse, cursor_range(comparison),
+                         edit_text("bits", "begin", "type", spelled_vector(type), NULL),
+                         edit_text("bits", "end", NULL));
+}
+
 /* ---- functions that compilers have ---- */
 
 static bool is_named(const struct parse *parse, CXCursor cursor, const char *name)
@@ -140,6 +151,7 @@ void respell_vector(struct parse *parse, CXCursor cursor, CXCursor parent)
         refuse_unnamed(parse, cursor);
     if (kind == CXCursor_CompoundLiteralExpr && type_is_vector(clang_getCursorType(cursor)))
         respell_literal(parse, cursor, parent);
+    respell_comparison(parse, cursor);
     if (!cast && kind != CXCursor_UnexposedExpr)
         return;
     CXCursor *children = cursor_children(cursor, &count);

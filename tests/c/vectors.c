@@ -9,6 +9,8 @@ typedef __attribute__((vector_size(16))) int i4;
 typedef unsigned char u16 __attribute__((vector_size(16)));
 typedef short s4 __attribute__((vector_size(8)));
 typedef long l2 __attribute__((vector_size(16)));
+typedef long long ll2 __attribute__((vector_size(16)));
+typedef char c16 __attribute__((vector_size(16)));
 typedef v4 also;
 typedef v4 matrix[4];
 struct particle {
@@ -83,7 +85,9 @@ int main(void)
         m <<= 1, m |= 1, m /= 3;
         d[1] = d[0] * d[1] - 0.5;
         l2 larger = d[0] > d[1];
-        r[12] = (i4)larger;
+        ll2 wider = d[0] > d[1];
+        c16 small = bytes > 12;
+        r[12] = (i4)larger + (i4)wider + (i4)small + (int)sizeof(small < small) + (int)(wider == larger)[0];
         moved(&p, 0.25f);
         p.cell[3]++;
         const v4 *literal = &(v4){k, 2};
