@@ -218,9 +218,9 @@ template <class Format> struct rex_short_operand<rex_excess<Format>> {
 };
 
 template <class A, class B>
-inline constexpr bool rex_computes_short =
-    rex_short_operand<A>::is_short ? rex_short_operand<B>::is_short || rex_is_number<B>
-                                   : rex_short_operand<B>::is_short &&rex_is_number<A>;
+inline constexpr bool rex_computes_short = (rex_short_operand<A>::is_short &&
+                                            (rex_short_operand<B>::is_short || rex_is_number<B>)) ||
+                                           (rex_short_operand<B>::is_short && rex_is_number<A>);
 
 /* Behind a computation with a float or a double its result is one, too. */
 template <class A, class B>
@@ -254,8 +254,7 @@ __device__ constexpr float rex_widened(A a)
     {                                                                                                        \
         return rex_short_result<A, B>{rex_widened(a) symbol rex_widened(b)};                                 \
     }                                                                                                        \
-    template <class H, class B,                                                                              \
-              rex_if<rex_computes_short<H, B> && !rex_is_number<H> && rex_short_operand<H>::is_short> = 0>   \
+    template <class H, class B, rex_if<rex_computes_short<H, B> && rex_short_operand<H>::is_short> = 0>      \
     __device__ constexpr H &operator symbol##=(H &a, B b)                                                    \
     {                                                                                                        \
         return a = static_cast<H>(a symbol b);                                                               \
