@@ -37,15 +37,17 @@ template <size_t size> class rex_format
      * as none. */
     __device__ void precision(int number)
     {
-        do {
+        for (;;) {
             while (*rest != '%')
                 copy();
             do
                 copy();
             while (is_flag_or_width(*rest));
-            if (*rest == '%')
+            if (rest[0] == '.' && rest[1] == '*')
+                break;
+            if (*rest == '%') /* stands for itself */
                 copy();
-        } while (rest[0] != '.' || rest[1] != '*');
+        }
         rest += 2;
         if (number < 0)
             return;

@@ -15,7 +15,7 @@ int main(void)
                "zx %" PRIuMAX "\n",
                big, (uint8_t)200, (size_t)255, (uintmax_t)9);
         printf("%5d .* %% %*.*f %.3f|%-.*e %+.*d%s", 1, 9, n / 100, 2.0 / 3, 0.5, -1, 1e10, 4, 7, "\n");
-        printf("%.*s|%#.*x %.*f %d\n", 2, "abc", 0, n, 12, 0.1, n);
+        printf("%%.*f %.*f %% %.*lf|%.*s|%#.*x %.*f %d\n", 1, 0.25, 2, 0.125, 2, "abc", 0, n, 12, 0.1, n);
         printf("100%% %s %c \"%d\" %5.2f %ld %lld\n", "s", 'c', 4, 2.5, 5l, 6ll);
     }
 }
