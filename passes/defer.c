@@ -98,8 +98,7 @@ static bool reads_elsewhere(const struct search *search)
 static const char *made_already(const struct search *search)
 {
     const struct ir_node *target = search->kernel->parent;
-    const struct ir_node *fill =
-        ir_find(target, "fill", "construct", ir_get_or(search->construct, "id", ""));
+    const struct ir_node *fill = ir_find(target, "fill", "construct", ir_get_or(search->construct, "id", ""));
     if (fill && ir_has(fill, "async", "yes"))
         return "the device copies by itself";
     if (ir_get(search->construct, "beside"))

@@ -61,8 +61,8 @@ static bool has_number(const struct ir_node *loop)
 static bool may_keep(const struct row *row, const struct ir_node *construct)
 {
     const struct ir_node *loop = ir_freely_shared_loop(construct), *body = ir_first(construct, "body");
-    return loop && ir_has(loop, "lower", "0") && ir_has(loop, "relation", "<") &&
-           ir_has(loop, "step", "1") && (has_number(loop) || ir_has(loop, "names", ir_get(loop, "upper"))) &&
+    return loop && ir_has(loop, "lower", "0") && ir_has(loop, "relation", "<") && ir_has(loop, "step", "1") &&
+           (has_number(loop) || ir_has(loop, "names", ir_get(loop, "upper"))) &&
            ir_has(construct, "counter", "32") && ir_get(loop, "pieces") &&
            ir_is_straight(row->module, construct) && strlen(body->text) <= LONGEST_LOOP &&
            knows_its_pointers(row, construct);
@@ -92,7 +92,8 @@ static void add_loops(struct row *row)
     for (struct ir_node *node = row->target; (node = ir_walk(row->target, node));) {
         const struct ir_node *step = ir_is(node, "construct") ? step_of(row, node) : NULL;
         if (!step || !may_keep(row, node) || !is_of_each_row(row->target, step) ||
-            (row->count > 0 && !ir_has(ir_freely_shared_loop(node), "upper", ir_get(ir_freely_shared_loop(row->loops[0]), "upper"))))
+            (row->count > 0 && !ir_has(ir_freely_shared_loop(node), "upper",
+                                       ir_get(ir_freely_shared_loop(row->loops[0]), "upper"))))
             continue;
         row->loops = arena_grow(row->loops, row->count, &row->capacity, sizeof(struct ir_node *));
         row->loops[row->count++] = node;

@@ -17,14 +17,15 @@
  * a team share, which look themselves whether pointers lead to such multiples, and whether the variables are
  * multiples of four with which rows begin at them (`multiples`): of nests that are one loop (rex-tile), which
  * are long; and, of kernels that run a short loop in each iteration of their own (rex-narrow), where those
- * are neighbours; there are three times as many teams as the device runs at a time then. Of a row, which is a single loop, threads have few iterations each, and the question took longer
- * than was gained, except where several teams share a block (rex-pack), of whose lanes each has more
+ * are neighbours; there are three times as many teams as the device runs at a time then. Of a row, which is a
+ * single loop, threads have few iterations each, and the question took longer than was gained, except where
+ * several teams share a block (rex-pack), of whose lanes each has more
  * (`lanes_beside`), and nothing is stored.
  *
- * Set on the kernel and its parameters (`multiple` as well), or the parallel loop and its variables; `once_why`, `aligned_why` and
- * `beside_why` say what was decided. Only for a GPU: the host device's compiler has instructions for any
- * address, and a thread has many iterations there. Long kernels are left alone, and those with parallel
- * regions inside: nvcc forgets there where a captured pointer leads.
+ * Set on the kernel and its parameters (`multiple` as well), or the parallel loop and its variables;
+ * `once_why`, `aligned_why` and `beside_why` say what was decided. Only for a GPU: the host device's compiler
+ * has instructions for any address, and a thread has many iterations there. Long kernels are left alone, and
+ * those with parallel regions inside: nvcc forgets there where a captured pointer leads.
  */
 #include "ir.h"
 
@@ -130,7 +131,8 @@ static const char *obstacle_to_beside(const struct ir_module *module, const stru
     return NULL;
 }
 
-/* The only loop of a kernel whose iterations run another one, as far as they lie in pieces; NULL for others. */
+/* The only loop of a kernel whose iterations run another one, as far as they lie in pieces; NULL for others.
+ */
 static const struct ir_node *narrow_loop(const struct ir_node *target, const struct ir_node *kernel)
 {
     const struct ir_node *loop = ir_first(target, "loop");
@@ -177,7 +179,8 @@ static void fill_device(const struct ir_node *target)
     if (!launch || !ir_has(launch, "teams_policy", "spread"))
         return;
     ir_set(launch, "teams_policy", "renew");
-    ir_set(launch, "teams_why", "four iterations at a time: three times as many as the device runs at a time");
+    ir_set(launch, "teams_why",
+           "four iterations at a time: three times as many as the device runs at a time");
 }
 
 static void decide_narrow(const struct ir_module *module, const struct ir_node *target,

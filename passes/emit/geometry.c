@@ -90,9 +90,11 @@ const char *geometry_teams(const struct ir_node *launch)
         work = "__rex_trip_count";
     for (size_t i = 0; policy && i < sizeof(functions) / sizeof(*functions); i++)
         if (same_text(policy, functions[i].policy)) {
-            const char *teams = arena_format("%s(__rex_device, __rex_threads, %s)", functions[i].function, work);
+            const char *teams =
+                arena_format("%s(__rex_device, __rex_threads, %s)", functions[i].function, work);
             return ir_has(kernel, "down", "yes")
-                       ? of_tiles(launch, arena_format("rex_teams_of_rows(%s, __rex_threads, __rex_trip_count", teams))
+                       ? of_tiles(launch, arena_format(
+                                              "rex_teams_of_rows(%s, __rex_threads, __rex_trip_count", teams))
                        : teams;
         }
     if (ir_has(launch, "teams_policy", "generic"))

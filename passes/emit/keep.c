@@ -71,7 +71,8 @@ static void begin_ahead(struct output *out, const struct ir_node *target, const 
 {
     const char *name = ir_get(param, "name");
     const struct ir_node *construct = loop_that_reads(target, name);
-    output_open(out, arena_format("const auto __rex_place_%s = [&](auto __rex_k, auto __rex_iteration) {", name));
+    output_open(out,
+                arena_format("const auto __rex_place_%s = [&](auto __rex_k, auto __rex_iteration) {", name));
     loop_declare_variables(out, target, place);
     output_line(out, "const auto %s = __rex_iteration;", ir_get(ir_first(construct, "loop"), "variable"));
     output_line(out, "return %s;", ir_get(variable_of(construct, name), "own_index"));
@@ -111,8 +112,8 @@ void keep_declare(struct output *out, const struct ir_node *target)
 static const char *condition(const struct ir_node *target)
 {
     const char *elements = elements_of(target), *seen = "";
-    const char *text = arena_format("rex_has_piece_each<%s>(%s, rex_threads())", elements,
-                                    trips_of(first_loop(target)));
+    const char *text =
+        arena_format("rex_has_piece_each<%s>(%s, rex_threads())", elements, trips_of(first_loop(target)));
     for (const struct ir_node *node = target; (node = ir_walk(target, node));) {
         const char *names =
             ir_is(node, "loop") && keep_is_loop(node->parent) ? ir_get(node, "multiples") : NULL;

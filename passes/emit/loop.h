@@ -76,9 +76,9 @@ bool usual_is_down(const struct ir_node *construct);
 /* How many neighbouring iterations a thread usually runs at a time (rex-usual); NULL: one. */
 const char *usual_beside(const struct ir_node *construct);
 
-/* Whether a short loop in each iteration runs around those of a piece, so that what one of its own accesses is
- * a piece: of a kernel that has taken it out of collapsed loops (rex-narrow). And the kernel's region for that
- * loop's construct; NULL for others. */
+/* Whether a short loop in each iteration runs around those of a piece, so that what one of its own accesses
+ * is a piece: of a kernel that has taken it out of collapsed loops (rex-narrow). And the kernel's region for
+ * that loop's construct; NULL for others. */
 bool usual_turns_inside(const struct ir_node *target);
 const struct ir_node *usual_turned(const struct ir_node *construct);
 

@@ -242,8 +242,7 @@ static bool is_array_of_team(const struct search *search, const struct shared_va
 static void note_element(const struct search *search, struct ir_node *variable)
 {
     bool number = type_is_integer(search->type) || type_is_floating(search->type);
-    ir_set_format(variable, "own_element", "%u",
-                  number_of(search->parse, search->target, search->element));
+    ir_set_format(variable, "own_element", "%u", number_of(search->parse, search->target, search->element));
     if (number)
         ir_set_format(variable, "own_bytes", "%lld", clang_Type_getSizeOf(search->type));
     ir_set(variable, "own_index", search->index);

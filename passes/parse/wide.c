@@ -12,8 +12,8 @@
  * loop inside of the region do if variables that nothing in the region changes are multiples of four, as n in
  * `p[n * row + i]` (`pieces` and `multiples` of `loop`): the kernel looks.
  *
- * Those of a nest's outer loop do, too, `p[n * c + i]` for all i and, inside of that, some c, if one iteration
- * of the other loop is looked at.
+ * Those of a nest's outer loop do, too, `p[n * c + i]` for all i and, inside of that, some c, if one
+ * iteration of the other loop is looked at.
  *
  * A local variable stands for its initial value. Passes choose by this, and nothing depends on its being
  * right.

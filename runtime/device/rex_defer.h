@@ -81,8 +81,8 @@ template <int most, int one = 0, class Each> static __device__ inline void rex_f
     }
 }
 
-/* The thread's iterations of a loop of less than 2^31: rounds of so many, and what is left of them. That their
- * numbers are no less than 0 saves the program's own comparisons with it. */
+/* The thread's iterations of a loop of less than 2^31: rounds of so many, and what is left of them. That
+ * their numbers are no less than 0 saves the program's own comparisons with it. */
 template <int most, class Iteration, class Store>
 static __device__ inline void rex_defer_rounds(const rex_span &span, const Iteration &iteration,
                                                const Store &store)

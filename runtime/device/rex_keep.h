@@ -122,8 +122,7 @@ template <bool usual, int most, class T> struct rex_ahead {
     {
     }
 
-    template <class Place>
-    __device__ void turn(rex_kept<false, most, T> &, uint64_t, uint64_t, const Place &)
+    template <class Place> __device__ void turn(rex_kept<false, most, T> &, uint64_t, uint64_t, const Place &)
     {
     }
 };
