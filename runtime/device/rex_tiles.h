@@ -209,9 +209,9 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> c
     __device__ uint64_t said() const
     {
         uint64_t word = division;
-        if constexpr (once || down)
+        if constexpr (down)
             return word;
-        if constexpr (!steps)
+        if constexpr (!steps && !once)
             rex_forget(word);
         return word & REX_DIVISION_TILES && blockDim.x % width != 0 ? 0 : word;
     }
