@@ -46,6 +46,8 @@ static bool has_place(const char *places, const char *place)
 /* NULL where it may be anything. */
 static struct ir_node *variable_at(const struct search *search, const char *place)
 {
+    if (ir_place_is_anywhere(place))
+        return NULL;
     const char *name = ir_place_is_memory(place) ? ir_place_name(place) : place;
     return ir_find(search->construct, "variable", "name", name);
 }
