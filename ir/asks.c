@@ -8,8 +8,11 @@
 
 bool ir_calls_routines(const struct ir_node *code)
 {
-    const char *calls = ir_get_or(code, "calls", "");
-    return strncmp(calls, "omp_", 4) == 0 || strstr(calls, ",omp_");
+    const char *calls = ir_get(code, "calls");
+    for (const char *name; (name = ir_list_next(&calls));)
+        if (strncmp(name, "omp_", 4) == 0)
+            return true;
+    return false;
 }
 
 static bool holds_call(const struct ir_node *root)

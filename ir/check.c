@@ -19,9 +19,17 @@ static bool are_distinct(const struct ir_node *parent, const char *keyword)
     return true;
 }
 
+static bool has_at_most(const struct ir_node *parent, const char *keyword, size_t most)
+{
+    size_t count = 0;
+    for (const struct ir_node *node = ir_first(parent, keyword); node && count <= most;
+         node = ir_next(node, keyword))
+        count++;
+    return count <= most;
+}
+
 static bool is_kept(const struct ir_node *node, const struct ir_rule *rule, const char *other)
 {
-    const struct ir_node *found;
     switch (rule->relation) {
     case IR_NEEDS:
     case IR_NEEDS_ONE:
@@ -33,8 +41,9 @@ static bool is_kept(const struct ir_node *node, const struct ir_rule *rule, cons
     case IR_DISTINCT:
         return are_distinct(node, other);
     case IR_AT_MOST_ONE:
-        found = ir_first(node, other);
-        return !found || !ir_next(found, other);
+        return has_at_most(node, other, 1);
+    case IR_AT_MOST_MANY:
+        return has_at_most(node, other, IR_LARGEST_COUNT);
     }
     return true;
 }
@@ -99,8 +108,15 @@ static void check_member(const struct ir_module *module, const struct ir_node *a
 
 /* ---- statements ---- */
 
-static void check_statement(const struct ir_module *module, const struct ir_node *statement)
+enum { DEEPEST_STATEMENT = 1000 };
+
+/* `depth`: in how many statements the last one stands. */
+static void check_statement(const struct ir_module *module, const struct ir_node *statement, size_t *depth)
 {
+    *depth += ir_has(statement, "part", "begin");
+    *depth -= ir_has(statement, "part", "end") && *depth > 0;
+    if (*depth == DEEPEST_STATEMENT + 1)
+        ir_error(module, statement, "'statement' begins in more than %d others", DEEPEST_STATEMENT);
     size_t length = strlen(statement->parent->text ? statement->parent->text : "");
     unsigned long long offset = ir_number(statement, "offset"), bytes = ir_number(statement, "length");
     if (offset > length || bytes > length - offset)
@@ -109,7 +125,7 @@ static void check_statement(const struct ir_module *module, const struct ir_node
 
 /* ---- rows ---- */
 
-static void check_node(const struct ir_module *module, const struct ir_node *node)
+static void check_node(const struct ir_module *module, const struct ir_node *node, size_t *depth)
 {
     const char *keyword = node->schema->keyword;
     bool anywhere = same_text(node->schema->parents, "*");
@@ -133,7 +149,7 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
     if (ir_is(node, "edit"))
         edit_check(module, node);
     if (ir_is(node, "statement"))
-        check_statement(module, node);
+        check_statement(module, node, depth);
     const char *spelled = ir_is(node, "spelling") ? ir_get(node, "of") : NULL;
     if (spelled && !ir_get(node->parent, spelled))
         ir_error(module, node, "'spelling' names no attribute of the line above it");
@@ -142,8 +158,9 @@ static void check_node(const struct ir_module *module, const struct ir_node *nod
 bool ir_check(const struct ir_module *module)
 {
     unsigned errors = message_error_count();
+    size_t depth = 0;
     for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        check_node(module, node);
+        check_node(module, node, &depth);
     if (!ir_first(module->root, "unit"))
         message_error(arena_format("%s:1", module->name), "the module has no 'unit' line: it was cut short");
     return message_error_count() == errors;

@@ -151,12 +151,13 @@ struct ir_attribute_schema {
 
 /* What must stand together in nodes of a keyword. */
 enum ir_relation {
-    IR_NEEDS,      /* the attributes `others` stand there, too */
-    IR_NEEDS_ONE,  /* one of them does */
-    IR_HAS_FLAG,   /* the attribute `type` has one of those flags */
-    IR_BESIDE,     /* the node that it stands in holds one of each of those keywords */
-    IR_DISTINCT,   /* no two nodes of those keywords in this one have the same name, and part if any */
-    IR_AT_MOST_ONE /* no more than one node of each of those keywords stands in this one */
+    IR_NEEDS,       /* the attributes `others` stand there, too */
+    IR_NEEDS_ONE,   /* one of them does */
+    IR_HAS_FLAG,    /* the attribute `type` has one of those flags */
+    IR_BESIDE,      /* the node that it stands in holds one of each of those keywords */
+    IR_DISTINCT,    /* no two nodes of those keywords in this one have the same name, and part if any */
+    IR_AT_MOST_ONE, /* no more than one node of each of those keywords stands in this one */
+    IR_AT_MOST_MANY /* no more than IR_LARGEST_COUNT of them */
 };
 
 struct ir_rule {

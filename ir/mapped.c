@@ -12,7 +12,7 @@ bool ir_maps_storage(const struct ir_node *construct, const char *name)
     bool object =
         map && ir_has(map, "kind", "variable") && variable && !ir_has(variable, "category", "pointer");
     bool section = map && ir_has(map, "kind", "section") && !ir_has(map, "extent", "0");
-    return (object || section) && !strstr(ir_get_or(map, "modifiers", ""), "implicit");
+    return (object || section) && !ir_list_has(ir_get_or(map, "modifiers", ""), "implicit");
 }
 
 /* Whether a construct within a data region may give the pointer another value: a region that the host runs,

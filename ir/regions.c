@@ -7,7 +7,7 @@
 
 bool ir_is_parallel(const struct ir_node *node)
 {
-    return ir_is(node, "construct") && expression_names(ir_get(node, "directive"), "parallel");
+    return ir_is(node, "construct") && directive_leaves(node) & LEAF_PARALLEL;
 }
 
 bool ir_is_in_parallel(const struct ir_node *node)

@@ -20,6 +20,7 @@ static const struct ir_rule rules[] = {
     {"declare", "kind", "indirect", IR_NEEDS, {"symbol"}},
 
     {"target", NULL, NULL, IR_AT_MOST_ONE, {"kernel", "launch", "body", "source"}},
+    {"target", NULL, NULL, IR_AT_MOST_MANY, {"loop"}},
     {"target", NULL, NULL, IR_DISTINCT, {"variable"}},
     {"data", NULL, NULL, IR_AT_MOST_ONE, {"transfer", "region"}},
     {"data", NULL, NULL, IR_DISTINCT, {"variable"}},
@@ -27,6 +28,7 @@ static const struct ir_rule rules[] = {
     {"kernel", NULL, NULL, IR_BESIDE, {"launch", "body"}},
 
     {"construct", NULL, NULL, IR_AT_MOST_ONE, {"body"}},
+    {"construct", NULL, NULL, IR_AT_MOST_MANY, {"loop"}},
     {"construct", NULL, NULL, IR_DISTINCT, {"variable"}},
     {"construct", "form", NULL, IR_NEEDS, {"location"}},
     {"construct", "form", "read", IR_NEEDS, {"result"}},
@@ -68,6 +70,7 @@ static const struct ir_rule rules[] = {
     {"arg", "kind", "geometry literal result scratch carried", IR_HAS_FLAG, {"literal"}},
 };
 
+_Static_assert(IR_LARGEST_COUNT == 255, "rules say so in words");
 enum { RULES = sizeof(rules) / sizeof(*rules) };
 
 const struct ir_rule *ir_rules(const char *keyword, size_t *count)
@@ -119,6 +122,7 @@ const char *ir_rule_text(const struct ir_rule *rule, const char *value, char quo
         [IR_BESIDE] = {"needs", " and ", " beside it"},
         [IR_DISTINCT] = {"holds one of each name of", " and ", ""},
         [IR_AT_MOST_ONE] = {"holds at most one", " and one ", ""},
+        [IR_AT_MOST_MANY] = {"holds at most 255 of", " and ", ""},
     };
     const char *subject = rule->attribute ? rule->attribute : rule->keyword;
     const char *values = alternatives(!rule->value ? "" : value ? value : rule->value);

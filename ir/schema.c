@@ -914,6 +914,7 @@ static const struct ir_attribute_schema launch_attributes[] = {
     {"threads_owner", IR_CHOICE, REQUIRED, "user compiler", "who decided the thread width"},
     {"tripcount", IR_CHOICE, OPTIONAL, "known",
      "the host counts the iterations of the associated loops before the launch; set by rex-tripcount"},
+    {"tripcount_why", IR_REASON, OPTIONAL, NULL, "why it does not; set by rex-tripcount"},
     {"scratch", IR_CHOICE, OPTIONAL, "partial",
      "memory for the partial results of its reductions, one of each team, and the array sections that "
      "threads have for themselves"},
@@ -932,7 +933,7 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "neighbouring elements; set by rex-pack"},
     {"teams_why", IR_REASON, OPTIONAL, NULL,
      "why the team count is as it is; set by rex-league and rex-table"},
-    {"why", IR_REASON, OPTIONAL, NULL, "why the geometry is as it is"},
+    {"threads_why", IR_REASON, OPTIONAL, NULL, "why the width is as it is; set by rex-launch-shape"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,
      "no: in a chain the host goes on at once, and needs no task for it; set by rex-chain"},
     {"waits_for", IR_REASON, OPTIONAL, NULL, "why the host waits for each launch of the loop"},

@@ -1,44 +1,67 @@
 /*
  * Whether a kernel's iterations are straight: no loop in the body or in what it calls, so that all take about
- * as long, and not long.
+ * as long, and not long. Functions that call each other in more than DEEPEST_CALL levels count as loops, as
+ * recursion does.
  */
 #include "ir.h"
 
-enum { DEEPEST_CALL = 8 }; /* recursion counts as a loop */
+enum { NOT_ASKED, DEEPEST_CALL = 8, NOT_STRAIGHT };
 
-static bool code_is_straight(const struct ir_declarations *declarations, const struct ir_node *code,
-                             unsigned depth);
+/* How many levels of functions there are in each declaration, itself included; each is looked at once, be
+ * there ever so many ways to it. One that is being looked at calls itself. */
+struct search {
+    struct ir_declarations declarations;
+    unsigned char *levels;
+};
 
-/* A function that the unit does not declare is the C library's or the compiler's. */
-static bool function_is_straight(const struct ir_declarations *declarations, const char *name, unsigned depth)
+static unsigned char levels_below(struct search *search, const struct ir_node *code);
+
+static unsigned char levels_of_declaration(struct search *search, size_t row)
 {
-    size_t i = ir_declarations_find(declarations, name);
-    if (i < declarations->count && ir_has(declarations->rows[i], "name", name) &&
-        !ir_has_body(declarations, name))
-        return false;
-    for (; i < declarations->count && ir_has(declarations->rows[i], "name", name); i++)
-        if (depth == DEEPEST_CALL || !code_is_straight(declarations, declarations->rows[i], depth + 1))
-            return false;
-    return true;
+    if (search->levels[row] != NOT_ASKED)
+        return search->levels[row];
+    search->levels[row] = NOT_STRAIGHT;
+    unsigned char below = levels_below(search, search->declarations.rows[row]);
+    return search->levels[row] = below < DEEPEST_CALL ? below + 1 : NOT_STRAIGHT;
 }
 
-static bool code_is_straight(const struct ir_declarations *declarations, const struct ir_node *code,
-                             unsigned depth)
+/* A function that the unit does not declare is the C library's or the compiler's. */
+static unsigned char levels_of_function(struct search *search, const char *name)
 {
+    const struct ir_declarations *declarations = &search->declarations;
+    size_t row = ir_declarations_find(declarations, name);
+    bool declared = row < declarations->count && ir_has(declarations->rows[row], "name", name);
+    unsigned char most = declared && !ir_has_body(declarations, name) ? NOT_STRAIGHT : NOT_ASKED;
+    for (; row < declarations->count && ir_has(declarations->rows[row], "name", name); row++) {
+        unsigned char levels = levels_of_declaration(search, row);
+        most = levels > most ? levels : most;
+    }
+    return most;
+}
+
+/* How many levels of functions a piece of code calls. */
+static unsigned char levels_below(struct search *search, const struct ir_node *code)
+{
+    unsigned char most = 0;
     if (ir_first_part(code) || ir_has(code, "loops", "yes")) /* texts and constructs */
-        return false;
+        return NOT_STRAIGHT;
     const char *calls = ir_get(code, "calls");
-    for (const char *name; (name = ir_list_next(&calls));)
-        if (same_text(name, "*") || !function_is_straight(declarations, name, depth))
-            return false;
-    return true;
+    for (const char *name; (name = ir_list_next(&calls));) {
+        unsigned char levels = same_text(name, "*") ? NOT_STRAIGHT : levels_of_function(search, name);
+        most = levels > most ? levels : most;
+    }
+    return most;
 }
 
 bool ir_is_straight(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *body = ir_first(target, "body");
-    struct ir_declarations declarations = {0};
-    if (body && ir_get(body, "calls"))
-        declarations = ir_declarations(module);
-    return body && body->text && code_is_straight(&declarations, body, 0);
+    struct search search = {0};
+    if (!body || !body->text)
+        return false;
+    if (ir_get(body, "calls")) {
+        search.declarations = ir_declarations(module);
+        search.levels = arena_alloc(search.declarations.count + 1);
+    }
+    return levels_below(&search, body) != NOT_STRAIGHT;
 }

@@ -147,7 +147,7 @@ static bool ends_by_meeting(const struct team *team, const struct ir_node *step)
 {
     const struct ir_node *region = ir_has(step, "kind", "parallel") ? region_of(team, step) : NULL;
     bool replicas = false;
-    if (!region || expression_names(ir_get(region, "directive"), "distribute"))
+    if (!region || directive_leaves(region) & LEAF_DISTRIBUTE)
         return false;
     ir_each (variable, region, "variable") {
         bool replica = ir_has(variable, "replica", "yes") && ir_has(variable, "sharing", "reduction");

@@ -26,10 +26,9 @@
  */
 #include "ir.h"
 
-#include <string.h>
-
-/* Of each pointer that is read ahead a thread has as many registers again as it keeps. */
-enum { LONGEST_CODE = 1800, LONGEST_LOOP = 400, MOST_AHEAD = 2 };
+/* The lengths are in nodes of the syntax tree: of a region, of an iteration. Of each pointer that is read
+ * ahead a thread has as many registers again as it keeps. */
+enum { LONGEST_CODE = 1800, LONGEST_LOOP = 150, MOST_AHEAD = 2 };
 
 /* A kernel's loops that may share a row out alike. */
 struct row {
@@ -64,7 +63,7 @@ static bool may_keep(const struct row *row, const struct ir_node *construct)
     return loop && ir_has(loop, "lower", "0") && ir_has(loop, "relation", "<") && ir_has(loop, "step", "1") &&
            (has_number(loop) || ir_has(loop, "names", ir_get(loop, "upper"))) &&
            ir_has(construct, "counter", "32") && ir_get(loop, "pieces") &&
-           ir_is_straight(row->module, construct) && strlen(body->text) <= LONGEST_LOOP &&
+           ir_is_straight(row->module, construct) && ir_number(body, "length") <= LONGEST_LOOP &&
            knows_its_pointers(row, construct);
 }
 

@@ -200,25 +200,23 @@ static void leave_registers(struct ir_node *kernel)
     ir_set(kernel, "fit_why", "parallel regions inside: as many registers as leave room for as many teams");
 }
 
-/* Why the geometry is as it is, in a sentence. */
-static const char *reasons(const struct ir_node *launch)
+static const char *reason_for(const struct ir_node *launch)
 {
-    const char *teams =
-        ir_has(launch, "teams_owner", "user") ? "teams as the user wrote" : "teams are the compiler's";
     bool generic = ir_has(ir_first(launch->parent, "kernel"), "generic", "yes");
-    bool shortened = generic && (is_capped(launch) || (busy_threads(launch->parent) > 0 &&
-                                                       plain_width(launch) == busy_threads(launch->parent)));
-    const char *threads =
-        ir_has(launch, "threads_policy", "crowd")
-            ? "half as many threads where teams are many: how long the loops inside are is not known"
-        : shortened                               ? "threads for the longest of the loops inside"
-        : ir_has(launch, "threads_owner", "user") ? "threads as the user wrote"
-        : generic                                 ? "threads for the regions inside"
-        : ir_has(launch, "threads_policy", "thin")
-            ? "threads capped to the trip count, in whole warps, and fewer for more multiprocessors"
-        : ir_get(launch, "tripcount") ? "threads capped to the trip count, in whole warps"
-                                      : "threads by default, the trip count is unknown";
-    return arena_format("%s; %s", teams, threads);
+    unsigned long long busy = busy_threads(launch->parent);
+    bool shortened = generic && (is_capped(launch) || (busy > 0 && plain_width(launch) == busy));
+    if (ir_has(launch, "threads_policy", "crowd"))
+        return "half as many threads where teams are many: how long the loops inside are is not known";
+    if (shortened)
+        return "threads for the longest of the loops inside";
+    if (ir_has(launch, "threads_owner", "user"))
+        return "threads as the user wrote";
+    if (generic)
+        return "threads for the regions inside";
+    if (ir_has(launch, "threads_policy", "thin"))
+        return "threads capped to the trip count, in whole warps, and fewer for more multiprocessors";
+    return ir_get(launch, "tripcount") ? "threads capped to the trip count, in whole warps"
+                                       : "threads by default, the trip count is unknown";
 }
 
 static bool shape_launches(struct ir_module *module)
@@ -238,7 +236,7 @@ static bool shape_launches(struct ir_module *module)
             leave_registers(kernel);
         else
             bound_registers(module, node->parent, kernel);
-        ir_set(node, "why", reasons(node));
+        ir_set(node, "threads_why", reason_for(node));
     }
     return true;
 }

@@ -156,7 +156,7 @@ static void spare_last_barrier(const struct ir_node *parallel)
     if (ir_first(parallel, "loop") || !ir_first(parallel, "body"))
         return;
     struct ir_node *last = ir_find(ir_first(parallel, "body"), "construct", "last", "yes");
-    bool loop = last && expression_names(ir_get(last, "directive"), "for") && !ir_is_parallel(last);
+    bool loop = last && directive_leaves(last) & LEAF_FOR && !ir_is_parallel(last);
     if (loop && !combines(last) && !combines(parallel))
         ir_set(last, "barrier", "no");
 }

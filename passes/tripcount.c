@@ -1,11 +1,11 @@
 /*
- * rex-tripcount: says before the launch how many iterations there are.
+ * rex-tripcount: says of each launch whether the host knows beforehand how many iterations there are.
  *
- * Takes targets with `loop` rows and a `launch`. Says by the launch's `tripcount` that the host can
- * tell the product of the associated loops' trip counts (OpenMP 5.2, section 4.4.2): it may evaluate all
- * bounds (`bounds scalar`). Leaves everything else as it is. The trip count is a hint: the kernel
- * counts for itself, so a host copy of a mapped scalar that has gone stale costs nothing but a less fitting
- * grid.
+ * Takes targets with `loop` rows and a `launch`. Sets `tripcount known` where the host may evaluate the
+ * bounds of all associated loops (`bounds scalar`), so that it can multiply their trip counts (OpenMP 5.2,
+ * section 4.4.2); elsewhere `tripcount_why` names the loop whose bounds it may not. Leaves everything else as
+ * it is. The trip count is a hint: the kernel counts by itself. If the host's copy of a mapped scalar is
+ * stale, the grid fits less well, and the result is the same.
  */
 #include "ir.h"
 
@@ -19,11 +19,12 @@ static void set_trip_count(struct ir_node *target, struct ir_node *launch)
     const struct ir_node *opaque = loop_of_memory_bounds(target);
     if (opaque) {
         ir_set(launch, "tripcount", NULL);
-        ir_set_format(launch, "why", "trip count unknown: the bounds of '%s' need the device's memory",
+        ir_set_format(launch, "tripcount_why", "the bounds of '%s' need the device's memory",
                       ir_get(opaque, "variable"));
         return;
     }
     ir_set(launch, "tripcount", "known");
+    ir_set(launch, "tripcount_why", NULL);
 }
 
 static bool set_trip_counts(struct ir_module *module)

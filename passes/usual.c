@@ -29,9 +29,8 @@
  */
 #include "ir.h"
 
-#include <string.h>
-
-enum { LONGEST_CODE = 1800, LONGEST_BESIDE = 400 };
+/* In nodes of the syntax tree: of a region, of an iteration. */
+enum { LONGEST_CODE = 1800, LONGEST_BESIDE = 150 };
 
 /* Two accesses of 4 bytes are no slower than one of 8. */
 static const char WIDE[] = "16";
@@ -126,7 +125,8 @@ static const char *obstacle_to_beside(const struct ir_module *module, const stru
         return "it does not count from 0 by 1";
     if (!all_are_restrict(kernel))
         return "what one iteration stores may be what the next one reads";
-    if (ir_get(body, "calls") || !ir_is_straight(module, target) || strlen(body->text) > LONGEST_BESIDE)
+    if (ir_get(body, "calls") || !ir_is_straight(module, target) ||
+        ir_number(body, "length") > LONGEST_BESIDE)
         return "iterations are long, or call functions";
     return NULL;
 }
@@ -257,7 +257,6 @@ static bool is_row_of_lanes(const struct ir_node *kernel, const struct ir_node *
 static const char *obstacle_to_team(const struct ir_module *module, const struct ir_node *kernel,
                                     struct ir_node *construct, const struct ir_node *loop)
 {
-    const struct ir_node *body = ir_first(construct, "body");
     const char *clause = clause_with_order(construct, OF_A_TEAM);
     if (!ir_get(ir_first(module->root, "unit"), "device"))
         return "the host device's compiler does without";
@@ -271,7 +270,8 @@ static const char *obstacle_to_team(const struct ir_module *module, const struct
         return "threads have few iterations each of what is no nest in line";
     if (!all_are_restrict(kernel))
         return "what one iteration stores may be what the next one reads";
-    if (!ir_is_straight(module, construct) || strlen(body->text) > LONGEST_BESIDE)
+    if (!ir_is_straight(module, construct) ||
+        ir_number(ir_first(construct, "body"), "length") > LONGEST_BESIDE)
         return "iterations are long";
     if (!set_all(construct, kernel, ir_get(loop, "multiples"), NULL, NULL) ||
         !set_all(construct, ir_has(kernel, "packed", "yes") ? kernel : NULL, ir_get(loop, "pieces"), NULL,

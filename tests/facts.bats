@@ -236,3 +236,34 @@ C
     [ "$(grep -oE 'body length [0-9]+' short.rex)" = "$(grep -oE 'body length [0-9]+' long.rex)" ]
     grep -q 'body length' short.rex
 }
+
+@test "facts: functions that call each other along a great many ways are looked at once" {
+    local i j calls
+    {
+        echo '#pragma omp begin declare target'
+        echo 'static int f0(int x) { return x + 1; }'
+        for i in {1..7}; do
+            for j in {1..20}; do
+                calls=$([ "$i" = 1 ] && echo 'f0(x)' || printf "f$((i - 1))_%d(x) + " {1..20})
+                echo "static int f${i}_$j(int x) { return ${calls%+ }; }"
+            done
+        done
+        echo '#pragma omp end declare target'
+        echo 'static int h0(void) { return 1; }'
+        for i in {1..40}; do echo "static int h$i(void) { return h$((i - 1))() + h$((i - 1))(); }"; done
+        cat <<'C'
+void f(int *a)
+{
+    for (int k = 0; k < h40(); k++) {
+#pragma omp target teams distribute parallel for map(a[0:9])
+        for (int i = 0; i < 9; i++)
+            a[i] = f7_1(i);
+        h40();
+    }
+}
+C
+    } > t.c
+    rex-parse t.c > t.rex
+    # shellcheck disable=SC2046 # a list of words
+    timeout 20 rex-row $(grep -v '#' "$BATS_TEST_DIRNAME/../pipelines/default") < t.rex | has "teams_why \"no loops inside" 1
+}

@@ -83,9 +83,9 @@ max_threads() {
 }
 
 @test "launch-shape: says why, in words" {
-    grep -q 'user wrote.*trip count' <<<"$(sum | launch why)"
-    grep -q 'unknown' <<<"$(saxpy 's/bounds scalar/bounds memory/' | launch why)"
-    grep -q 'threads as the user wrote' <<<"$(saxpy 's/threads_owner compiler/threads_owner user/' | launch why)"
+    grep -q 'capped to the trip count' <<<"$(saxpy | launch threads_why)"
+    grep -q 'unknown' <<<"$(saxpy 's/bounds scalar/bounds memory/' | launch threads_why)"
+    grep -q 'threads as the user wrote' <<<"$(saxpy 's/threads_owner compiler/threads_owner user/' | launch threads_why)"
 }
 
 @test "launch-shape: no program's name decides" {

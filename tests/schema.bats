@@ -92,11 +92,15 @@ variable='  variable name a type "int *@" category pointer bytes 8 sharing'
     done
 }
 
-@test "schema: nesting and attributes have an end" {
+@test "schema: nesting, loops and attributes have an end" {
     local line
     line=$(printf 'data id 1 directive x function f at a.c:1:1\nregion\n%.0s' {1..600})
     refused 1003 "'data' stands in more than 1000 blocks" < <(unit "$line")
     unit "$(head -n 900 <<< "$line")" "$(printf 'end\n%.0s' {1..900})" | rex-fmt > /dev/null
+    refused "$(line_of 'target id')" "'target' holds at most 255 of 'loop'" rex-fmt rex-emit \
+        < <(saxpy | awk '{ print } /^  loop / { for (i = 1; i <= 255; i++) print }')
+    refused 1005 "'statement' begins in more than 1000 others" rex-fmt rex-chain \
+        < <(unit 'text at a.c:1:1' '  | {' "$(printf '  statement kind block part begin offset 0%.0s\n' {1..5000})" end)
     refused 3 "has more than 255 attributes" < <(unit "text at a.c:1:1 $(seq -f 'x%g y' -s ' ' 100000)" end)
 }
 

@@ -61,8 +61,8 @@ tripcount() {
 @test "tripcount: none when the device has to evaluate a bound, and it says so" {
     run rex-tripcount <<<"$(saxpy '/^  loop /{p;s/variable i/variable j/;s/bounds scalar/bounds memory/}')"
     is "$status" 0
-    has_no tripcount <<<"$output"
-    grep '^  launch .*why "trip count unknown: .*'"'j'" <<<"$output"
+    has_no 'tripcount known' <<<"$output"
+    grep '^  launch .*tripcount_why "the bounds of '"'j'" <<<"$output"
 }
 
 @test "tripcount: a region without loops has none" {

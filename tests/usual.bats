@@ -186,6 +186,8 @@ beside() {
     is_idempotent rex-usual < t.rex
     region 'const float *restrict a, int *restrict b' '*(b + i) = n > 7 ? a[(i)] : a[0];'
     beside "$fine"
+    region 'const float *restrict a, float *restrict b' "b[i] = a[i]; /*$(printf ' a comment is no code%.0s' {1..99}) */"
+    beside "$fine"
     region 'const float *restrict a, float *restrict b' 'b[i] = a[i + 4] - a[i];'
     beside "$fine"
     region 'const float *restrict a, float *restrict b' 'b[i] = a[i];'

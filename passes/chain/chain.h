@@ -40,6 +40,18 @@ struct statement {
     bool stops; /* the branch of an `if` in a loop for which a chain stops (overlap.c) */
 };
 
+/* What there is in a statement, and in functions called there. */
+struct census {
+    size_t free;              /* launches that need only stay in order */
+    size_t nowait;            /* of these: those that the program itself does not wait for */
+    size_t depends;           /* launches that depend on others */
+    size_t foreign_addresses; /* launches whose kernels may have addresses other than those of mapped data */
+    size_t memory_reads;      /* statements in which the host looks at memory by pointers */
+    size_t updates;           /* that may be part of a chain */
+    size_t waiting;           /* other launches */
+    size_t taskwaits;
+};
+
 /* A function that the unit defines, and that is known by its statements. */
 struct function {
     const char *name;
@@ -47,6 +59,9 @@ struct function {
     bool replaceable; /* calls of it may come to another body */
     enum { NOT_ASKED, BEING_ASKED, ANSWERED } state;
     const char *obstacle; /* why the host has to wait in it; NULL: it need not */
+    bool counted;         /* the census of its body is known: */
+    struct census census;
+    unsigned released; /* number of the last run whose launches were let go in it */
 };
 
 struct host {
@@ -107,18 +122,8 @@ bool has_foreign_addresses(const struct ir_node *target);
 
 /* ---- overlap.c: what the host may do while a chain runs ---- */
 
-/* What there is in a statement, and in functions called there. */
-struct census {
-    size_t free;              /* launches that need only stay in order */
-    size_t nowait;            /* of these: those that the program itself does not wait for */
-    size_t depends;           /* launches that depend on others */
-    size_t foreign_addresses; /* launches whose kernels may have addresses other than those of mapped data */
-    size_t memory_reads;      /* statements in which the host looks at memory by pointers */
-    size_t updates;           /* that may be part of a chain */
-    size_t waiting;           /* other launches */
-    size_t taskwaits;
-};
 void census_add(const struct host *host, const struct statement *statement, struct census *census);
+void census_join(struct census *to, const struct census *from);
 
 /* Why the host has to wait for launches before or in the statement; NULL when it need not. Sets `stops` of
  * branches in it. */

@@ -97,30 +97,24 @@ static bool holds_loop(const struct statement *statement)
 static struct run extended(const struct host *host, struct run run, struct statement *statement)
 {
     struct census census = {0};
+    bool begun = events(&run.census) > 0;
     census_add(host, statement, &census);
-    if (events(&run.census) > 0)
-        run.census.memory_reads += census.memory_reads;
-    if (events(&census) == 0)
+    if (events(&census) == 0) {
+        run.census.memory_reads += begun ? census.memory_reads : 0;
         return run;
-    if (events(&run.census) == 0) {
-        run.census.memory_reads = census.memory_reads;
-        run.first = statement;
     }
+    if (!begun)
+        run.first = statement;
     run.last = statement;
-    run.census.free += census.free;
-    run.census.nowait += census.nowait;
-    run.census.depends += census.depends;
-    run.census.foreign_addresses += census.foreign_addresses;
-    run.census.updates += census.updates;
-    run.census.waiting += census.waiting;
-    run.census.taskwaits += census.taskwaits;
+    census_join(&run.census, &census);
     run.loop |= holds_loop(statement);
     run.alternates |= statement->kind == LOOP && census.nowait > 0 && events(&census) > census.nowait;
     return run;
 }
 
-/* Lets the launches and updates of a statement go, and those of the functions called there. */
-static void release(const struct host *host, const struct statement *statement)
+/* Lets the launches and updates of a statement go, and those of the functions called there, which are looked
+ * at once for the run of that number. */
+static void release(const struct host *host, const struct statement *statement, unsigned number)
 {
     if (statement->stops)
         return;
@@ -130,17 +124,21 @@ static void release(const struct host *host, const struct statement *statement)
         set_direct(ir_first(statement->facts, "transfer"), update_obstacle(statement->facts));
     const char *calls = statement->kind < LAUNCH ? ir_get(statement->facts, "calls") : NULL;
     for (const char *name; (name = ir_list_next(&calls));) {
-        const struct function *function = function_find(host, name);
-        if (function && !function->replaceable)
-            release(host, function->body);
+        struct function *function = function_find(host, name);
+        if (!function || function->replaceable || function->released == number)
+            continue;
+        function->released = number;
+        release(host, function->body, number);
     }
-    statement_each(child, statement) release(host, child);
+    statement_each(child, statement) release(host, child, number);
 }
 
 static void release_run(const struct host *host, const struct run *run)
 {
+    static unsigned number;
+    number++;
     for (const struct statement *statement = run->first;; statement = statement->next) {
-        release(host, statement);
+        release(host, statement, number);
         if (statement == run->last)
             break;
     }

@@ -10,6 +10,8 @@
  */
 #include "chain.h"
 
+#include <stdint.h>
+
 /* Functions of <math.h> and <stdlib.h> that compute a value and look at nothing else. Their names are theirs
  * in every program (C11, 7.1.3); what they do to errno and the floating-point flags is this thread's alone.
  */
@@ -88,7 +90,7 @@ static const char *loop_obstacle(const struct host *host, struct statement *loop
 {
     struct census census = {0};
     census_add(host, loop, &census);
-    if (census.free + census.waiting == 0)
+    if (census.free == 0 && census.waiting == 0)
         return "a loop without a launch";
     context.loop = true;
     return inner_obstacle(host, loop, context);
@@ -209,6 +211,34 @@ static void count_construct(const struct ir_node *node, struct census *census)
     census->memory_reads += ir_first(node, "transfer") && reads_memory(node);
 }
 
+/* Functions may call each other so that there are many ways to the last of them: each is counted once. */
+static const struct census *census_of(const struct host *host, struct function *function)
+{
+    if (!function->counted)
+        census_add(host, function->body, &function->census);
+    function->counted = true;
+    return &function->census;
+}
+
+/* A number that may double with each function stays where sums of a few such numbers are right. */
+static void add_count(size_t *to, size_t more)
+{
+    const size_t most = SIZE_MAX / 16;
+    *to = *to + more < most ? *to + more : most;
+}
+
+void census_join(struct census *to, const struct census *from)
+{
+    add_count(&to->free, from->free);
+    add_count(&to->nowait, from->nowait);
+    add_count(&to->depends, from->depends);
+    add_count(&to->foreign_addresses, from->foreign_addresses);
+    add_count(&to->memory_reads, from->memory_reads);
+    add_count(&to->updates, from->updates);
+    add_count(&to->waiting, from->waiting);
+    add_count(&to->taskwaits, from->taskwaits);
+}
+
 void census_add(const struct host *host, const struct statement *statement, struct census *census)
 {
     if (statement->stops)
@@ -223,9 +253,9 @@ void census_add(const struct host *host, const struct statement *statement, stru
     census->memory_reads += ir_has(statement->facts, "memory", "yes");
     const char *calls = ir_get(statement->facts, "calls");
     for (const char *name; (name = ir_list_next(&calls));) {
-        const struct function *function = overlapping_function(host, name);
+        struct function *function = overlapping_function(host, name);
         if (function)
-            census_add(host, function->body, census);
+            census_join(census, census_of(host, function));
     }
     statement_each(child, statement) census_add(host, child, census);
 }

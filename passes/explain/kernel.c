@@ -109,13 +109,6 @@ static const char *owner_text(const struct ir_node *launch, const char *what, co
     return arena_format("%s %s: %s", user ? "the program's" : "REX's", what, text);
 }
 
-/* What a launch's `why` says of threads, behind what it says of teams. */
-static const char *threads_why(const struct ir_node *launch)
-{
-    const char *why = ir_get(launch, "why"), *rest = why ? strstr(why, "; ") : NULL;
-    return rest ? rest + 2 : why;
-}
-
 void explain_geometry(struct region *region)
 {
     const struct ir_node *launch = ir_first(region->node, "launch");
@@ -125,8 +118,9 @@ void explain_geometry(struct region *region)
     fact_text(teams, "teams", ir_get(launch, "teams"));
     fact_text(teams, "policy", ir_get(launch, "teams_policy"));
     fact_text(teams, "owner", ir_get(launch, "teams_owner"));
-    struct fact *threads = fact_add(region, REMARK_GEOMETRY, NULL, NULL,
-                                    owner_text(launch, "threads", threads_text(launch)), threads_why(launch));
+    struct fact *threads =
+        fact_add(region, REMARK_GEOMETRY, NULL, NULL, owner_text(launch, "threads", threads_text(launch)),
+                 ir_get(launch, "threads_why"));
     fact_text(threads, "threads", ir_get(launch, "threads"));
     fact_text(threads, "policy", ir_get(launch, "threads_policy"));
     fact_text(threads, "owner", ir_get(launch, "threads_owner"));

@@ -160,8 +160,9 @@ static bool check_format(unsigned long number)
 
 static void check_all(unsigned long number)
 {
-    static const char *const host[] = {"rex-emit", "--host", NULL}, *const device[] = {"rex-emit", "--device",
-                                                                                       NULL};
+    static const char *const host[] = {"rex-emit", "--host", NULL};
+    static const char *const device[] = {"rex-emit", "--device", NULL};
+    static const char *const warn[] = {"rex-check", NULL}, *const report[] = {"rex-explain", NULL};
     if (check_format(number)) {
         const char *const words[] = {row[1 + pick(row_count - 1)], NULL};
         check(pick(2) ? host : words, true, number);
@@ -171,6 +172,8 @@ static void check_all(unsigned long number)
         check((const char *const[]){row[i], NULL}, false, number);
     check(host, false, number);
     check(device, false, number);
+    check(warn, false, number);
+    check(report, false, number);
     const char *all[MOST_FILTERS + 3] = {row[0]};
     size_t count = 1;
     for (size_t i = pick(2) ? 1 : 1 + pick(row_count - 1); i < row_count; i++)

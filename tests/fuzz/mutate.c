@@ -318,6 +318,14 @@ static void repeat_line(struct lines *lines)
     insert(lines, pick(lines->count + 1), copy(line, strlen(line)));
 }
 
+/* As many of one kind as no program has. */
+static void repeat_line_often(struct lines *lines)
+{
+    size_t place = pick_line(lines);
+    for (size_t left = pick(2000); left > 0; left--)
+        insert(lines, place, copy(lines->rows[place], strlen(lines->rows[place])));
+}
+
 static void swap_lines(struct lines *lines)
 {
     size_t one = pick_line(lines), other = pick(2) && one + 1 < lines->count ? one + 1 : pick_line(lines);
@@ -450,10 +458,10 @@ static void change_text(struct lines *lines)
 }
 
 static void (*const changes[])(struct lines *) = {
-    delete_line,    repeat_line,      swap_lines,       delete_block,    repeat_block,
-    truncate_file,  delete_attribute, delete_attribute, copy_attribute,  change_value,
-    change_value,   change_value,     exchange_values,  exchange_values, lengthen_value,
-    change_keyword, change_text,      change_character, change_text,     delete_attribute,
+    delete_line,      repeat_line,      swap_lines,        delete_block,   repeat_block, truncate_file,
+    delete_attribute, delete_attribute, copy_attribute,    change_value,   change_value, change_value,
+    exchange_values,  exchange_values,  lengthen_value,    change_keyword, change_text,  change_character,
+    change_text,      delete_attribute, repeat_line_often,
 };
 
 char *mutate(const char *text)
