@@ -15,14 +15,15 @@ struct point { float x, y, z, w; };
 struct __attribute__((packed)) tight { char tag; float value; };
 struct bits { int low : 4, high : 28; };
 void f(int m, const float *x, float *y, const double *d, const struct point *points, const struct tight *tights,
-       const struct bits *bits, const char *letters, float **rows, const volatile float *changing)
+       const struct bits *bits, const char *letters, const short *shorts, float **rows, const volatile float *changing)
 {
-#pragma omp target teams distribute thread_limit(${2-8}) map(to : x[0:m], d[0:m], points[0:m], tights[0:m], bits[0:m], letters[0:m], rows[0:m], changing[0:m]) map(from : y[0:m])
+#pragma omp target teams distribute thread_limit(${2-8}) map(to : x[0:m], d[0:m], points[0:m], tights[0:m], bits[0:m], letters[0:m], shorts[0:m], rows[0:m], changing[0:m]) map(from : y[0:m])
     for (int row = 0; row < m; row++) {
         float line[100], other[100], tile[24][25], flat[24 * 24];
         double wide[100];
         struct point p[100];
         char small[100];
+        short halves[100];
         int whole[100];
 #pragma omp parallel
         {
@@ -31,7 +32,7 @@ void f(int m, const float *x, float *y, const double *d, const struct point *poi
             $1
 #pragma omp barrier
             for (e = t; e < 24; e += n)
-                y[row * 100 + e] = line[e + 1] + other[e] + wide[e] + p[e].x + small[e] + whole[e] + tile[e][0] + flat[e] + own[0];
+                y[row * 100 + e] = line[e + 1] + other[e] + wide[e] + p[e].x + small[e] + halves[e] + whole[e] + tile[e][0] + flat[e] + own[0];
         }
     }
 }
@@ -138,6 +139,8 @@ LOOP='for (e = t; e < 100; e += n)'
 
 @test "fill: not from where no pointer from outside leads, of other types, or bits" {
     local body
+    team "$LOOP halves[e] = shorts[e];"
+    has 'async no async_why "elements may lie where no 4 bytes are copied at a time"' < t.rex
     for body in "$LOOP line[e] = own[e];" "$LOOP line[e] = other[e];" "$LOOP line[e] = 2 * x[e];" "$LOOP line[e] = d[e];" \
         "$LOOP line[e] = rows[e][0];" "$LOOP line[e] = tights[e].value;" "$LOOP whole[e] = bits[e].high;" \
         "$LOOP line[e] = changing[e];" "$LOOP line[e] = e > 0 ? x[e] : x[0];" "$LOOP whole[e] = e > 0 ? x[e] : 0;"; do
@@ -146,6 +149,9 @@ LOOP='for (e = t; e < 100; e += n)'
     done
     team "$LOOP small[e] = letters[e];"
     has 'async no async_why "elements may lie where no 4 bytes are copied at a time"' < t.rex
+    team "$LOOP line[e] = x[row * 100 + e];"
+    sed -E 's/(variable name x type )"[^"]*" category pointer/\1"float @[9]" category array/; s/(param name x kind) pointer/\1 copy/' placed.rex |
+        rex-fill | has 'async no async_why "threads have copies of x"' 1
     sed 's/ lies static / lies heap /' placed.rex | rex-fill | has_no 'async yes'
 }
 

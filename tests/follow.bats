@@ -28,6 +28,11 @@ PRESENT='map(present, alloc : a[0:n], b[0:n])'
     rex-emit --device < r.rex | grep -A6 '__global__' | has 'rex_follow();' 1
     rex-emit --host < r.rex | has REX_ENTRY_FOLLOWS 1
     is_idempotent rex-follow < t.rex
+    sed -i 's/for (int t = 0; t < n; t++)/int t = n;/' t.c
+    ir outline tripcount launch-shape literal-scalar present chain follow > t.rex
+    has_no ' wait ' < t.rex
+    has ' direct yes' 1 < t.rex
+    has ' follows yes' 1 < t.rex
 }
 
 @test "follow: what libomptarget launches, and a row without rex-follow, have none" {

@@ -296,7 +296,7 @@ once() {
     ir outline tripcount launch-shape > shaped
     rex-together < shaped > found
     is "$(grep '^ *launch' found)" "$(grep '^ *launch' shaped)"
-    is "$(sed -n 's/^ *launch .* teams \(".*"\) teams_owner \(.*\) why.*/\1 \2/p' found)" \
+    is "$(sed -n 's/^ *launch .* teams \(".*"\) teams_owner \(.*\) threads_why.*/\1 \2/p' found)" \
         '"n + 1" user threads 64 threads_owner user tripcount known'
 }
 
@@ -316,6 +316,8 @@ launch_threads() {
     together '_Pragma("omp parallel num_threads(63)") { a[row] = 1; PARALLEL a[i] = 2; }'
     is "$(launch_threads '_Pragma("omp parallel num_threads(63)") a[row] = 1;')" 63
     is "$(launch_threads '_Pragma("omp parallel num_threads(n / 2)") a[row] = 1;')" '"n / 2" threads_limit 64'
+    region '_Pragma("omp parallel for num_threads(48)") for (int i = 0; i < 10; i++) a[i] = 1;' # though 32 have work
+    ir outline tripcount launch-shape | has ' threads 48 threads_owner user' 1
     local other
     for other in '2 / n' row '(int)a[0]' '(int)*a' 'abs(n)' 'n + own'; do
         is "$(launch_threads "int own = 3; _Pragma(\"omp parallel num_threads($other)\") a[row] = 1;")" 64
