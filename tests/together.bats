@@ -306,6 +306,23 @@ launch_threads() {
     ir outline | sed -n 's/^ *launch .* threads \(.*\) threads_owner.*/\1/p'
 }
 
+@test "teams are no narrower than num_threads says, though fewer threads have work" {
+    source_file t.c <<'C'
+void f(int n, double *a)
+{
+#pragma omp target teams distribute thread_limit(64) map(a[0:n])
+    for (int row = 0; row < n; row++) {
+#pragma omp parallel for num_threads(48)
+        for (int i = 0; i < 10; i++)
+            a[i] = row;
+    }
+}
+C
+    ir outline tripcount launch-shape | has ' threads 48 threads_owner user' 1
+    sed -i 's/ num_threads(48)//' t.c
+    ir outline tripcount launch-shape | has ' threads 32 threads_owner user' 1
+}
+
 @test "a width that the host can evaluate is the launch's, if all regions ask for it" {
     local wide='_Pragma("omp parallel num_threads(2 * n + WIDTH)") a[row] = 1;'
     together "$wide $wide"
@@ -316,8 +333,6 @@ launch_threads() {
     together '_Pragma("omp parallel num_threads(63)") { a[row] = 1; PARALLEL a[i] = 2; }'
     is "$(launch_threads '_Pragma("omp parallel num_threads(63)") a[row] = 1;')" 63
     is "$(launch_threads '_Pragma("omp parallel num_threads(n / 2)") a[row] = 1;')" '"n / 2" threads_limit 64'
-    region '_Pragma("omp parallel for num_threads(48)") for (int i = 0; i < 10; i++) a[i] = 1;' # though 32 have work
-    ir outline tripcount launch-shape | has ' threads 48 threads_owner user' 1
     local other
     for other in '2 / n' row '(int)a[0]' '(int)*a' 'abs(n)' 'n + own'; do
         is "$(launch_threads "int own = 3; _Pragma(\"omp parallel num_threads($other)\") a[row] = 1;")" 64
