@@ -101,17 +101,11 @@ static unsigned long long most_iterations(const struct ir_node *target)
     return most;
 }
 
-/* A limit leaves narrower teams to the implementation (OpenMP 5.2, section 10.2) where nobody looks. It stays
- * where the host would only know at the launch: a kernel may rely on its number (rex-width). */
+/* Teams may be narrower than thread_limit says (OpenMP 5.2, section 10.2) where the program cannot ask how
+ * many threads there are. */
 static bool may_be_narrower(const struct ir_module *module, const struct ir_node *launch)
 {
-    const struct ir_node *target = launch->parent;
-    if (ir_has(launch, "threads_owner", "compiler"))
-        return true;
-    for (const struct ir_node *node = target; (node = ir_walk(target, node));)
-        if (ir_is(node, "clause") && ir_has(node, "name", "num_threads"))
-            return false;
-    return !ir_asks_who_runs(module, target);
+    return ir_has(launch, "threads_owner", "compiler") || !ir_asks_who_runs(module, launch->parent);
 }
 
 /* The whole warps that a region's longest loop keeps busy, where that is known; else 0. */
