@@ -9,6 +9,7 @@ reducing() {
 double f(int n, const double *a, const double *b)
 {
     double sum = 0, most = 0;
+    static double worst;
 #pragma omp target teams distribute parallel for map(to : a[0:n], b[0:n]) $1
     for (int i = 0; i < n; i++) {
         $2
@@ -39,6 +40,10 @@ ONE='reduction(+ : sum) map(tofrom : sum)'
 @test "bring: nobody tells what is not the last thing that a league stores, or not for the host to read" {
     # which of two reductions ends last is not known
     reducing "$ONE reduction(max : most) map(tofrom : most)" 'sum += a[i]; most = most < b[i] ? b[i] : most;' bring
+    has_no ' tells ' < t.rex
+    # nor where the host reads only one of them
+    reducing "$ONE reduction(max : worst)" 'sum += a[i]; worst = worst < b[i] ? b[i] : worst;' bring
+    has ' kind result ' 1 < t.rex
     has_no ' tells ' < t.rex
     # a team of one warp, whose threads may store behind the first
     reducing "$ONE thread_limit(32)" 'sum += a[i] * b[i];' bring
