@@ -1,15 +1,15 @@
 /*
- * rex-bring: kernels tell the host that it has what it waits for.
+ * rex-bring: has kernels tell the host that the data it waits for has come.
  *
- * Takes units in whose chains (rex-chain) a few bytes come back to the host, which goes on when it has them:
- * a `target update from` of a chain, or a variable that a launch maps for its own time. A copy is made by
- * another engine than kernels run on and takes longer than a small kernel takes for all of it, and such a
- * kernel can tell the host by itself that it is done (runtime/library/rex_bring.h). It has to be in the
- * image: `brings`, of the unit. Arrays are left to copies: more than 4 KB go that way anyway.
+ * Takes units in whose chains (rex-chain) the host waits for a few bytes from the device: a `target update
+ * from`, or a variable that a launch maps for its own time. A copy is made by another engine than the one
+ * that runs kernels, and takes longer than a small kernel that stores the same bytes in page-locked host
+ * memory and then tells the host by a number (runtime/library/rex_bring.h). That kernel has to be in the
+ * image, which is what `brings` of the unit says. Arrays do not count: more than 4 KB are copied in any case.
  *
- * A kernel that leaves the one result of a reduction where the host reads it (rex-result) can tell the host
- * as well, for its last team stores the result when all others have stored what they had to: `tells`. That is
- * left alone where a team may be one warp, which may store behind its first thread.
+ * The kernel of a reduction whose one result the host reads (rex-result) can tell the host, too. Its last
+ * team stores the result when all other teams have stored their parts (`tells`). Kernels whose teams may be
+ * one warp are left alone: a thread of such a team may still store when its first thread has told the host.
  */
 #include "ir.h"
 

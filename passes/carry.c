@@ -1,18 +1,18 @@
 /*
- * rex-carry: updates that go to the device with the launch behind them.
+ * rex-carry: has a launch take a small update to the device along.
  *
- * Takes updates of a chain (rex-chain) that bring one scalar of the host's to the device, and behind which a
- * launch stands at once: `flag = 0; #pragma omp target update to(flag)`, then the first of a few kernels. On
- * a GPU the copy is another engine's, which the kernel waits for, and that waits for the kernel before; it
- * takes longer than a small kernel. So the update leaves the value to the launch (`carried`), whose kernel
- * takes where it goes and what it is in two slots more (`carries`), and stores it before it does anything
- * else.
+ * Takes updates of a chain (rex-chain) that copy one scalar of the host's to the device, and behind which a
+ * launch stands at once: `flag = 0; #pragma omp target update to(flag)`, and then a small kernel. On a GPU
+ * another engine makes the copy. The engine waits for the kernel before it, the next kernel waits for the
+ * engine, and all of that takes longer than a small kernel. So the update leaves the value to the launch
+ * (`carried`). The kernel takes the address and the value in two more slots (`carries`), and stores the value
+ * before it does anything else.
  *
- * Nobody can tell where the kernel itself does not reach the variable: its teams begin in any order, and one
- * might see the variable before another one has stored it. So it is a local variable whose address nobody
- * takes, of which no construct of the unit gives away the device's address, and the kernel's region does not
- * name it. Whether the launch does come next, only the program knows when it runs: what has not been taken
- * when anything else comes is copied (rex_carry of runtime/library/rex_update.h).
+ * That changes what a kernel sees if it uses the variable itself: its teams begin in any order, and one might
+ * read the variable before another has stored it. So the variable has to be a local one whose address is
+ * never taken, no construct of the unit may hand out its device address, and the region of the launch may not
+ * name it. Only at run time is it known whether the launch comes next. If anything else comes first, the
+ * value is copied after all (rex_carry of runtime/library/rex_update.h).
  */
 #include "ir.h"
 

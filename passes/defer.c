@@ -126,7 +126,7 @@ static const char *obstacle(const struct search *search)
         return "it may read what it stores";
     if (ir_number(loop, "adjacent") + ir_number(loop, "apart") > MOST_ACCESSES)
         return "an iteration reads more than there are registers for";
-    return ir_is_straight(search->module, search->construct) && strlen(body->text) <= LONGEST_LOOP
+    return ir_is_straight(search->module, search->construct) && ir_number(body, "length") <= LONGEST_LOOP
                ? NULL
                : "iterations are long, or hold loops";
 }

@@ -1,14 +1,17 @@
 /*
- * rex-fill: has the device copy what loops fill a team's arrays with, while the threads go on.
+ * rex-fill: has a GPU copy by itself what a loop copies from memory to the arrays of a team.
  *
- * Takes the loops that rex-parse has found (`fill`), behind rex-place: nothing but such copies, of which
- * nobody can tell when they are made before the loop has ended. Sets `async` where the arrays lie in shared
- * memory and elements at multiples of 4, 8 or 16 bytes, which is what a GPU copies by itself (PTX ISA,
- * cp.async; from sm_80 on, others copy as written). Threads then ask for all of their elements, without a
- * register for each, and wait behind the loop. Left alone are loops of which each thread runs four neighbours
- * at a time (`beside`, rex-usual), because that is one access; those of which each thread copies few
- * elements, as numbers say, because the compiler then reads all of them ahead; and the host device's.
- * `async_why` says what was decided.
+ * Takes the loops that rex-parse has found (`fill`), behind rex-place. Such a loop does nothing but copy
+ * elements, each once, and nothing in the program can observe in which order, or when, the copies are made
+ * before the loop has ended. Sets `async yes` where the arrays lie in shared memory and the elements at
+ * multiples of 4, 8 or 16 bytes: a GPU copies these without a register in between (PTX ISA, cp.async, from
+ * sm_80 on; on older GPUs the loop stays as it was written). A thread then asks for all of its elements and
+ * waits once, behind the loop.
+ *
+ * Three kinds of loops are left alone. A loop of which each thread runs four neighbouring iterations at a
+ * time (`beside`, rex-usual) is one access already. If the numbers in the program say that each thread copies
+ * only a few elements, the compiler reads all of them ahead. The host device has no such copies. `async_why`
+ * says what was decided.
  */
 #include "ir.h"
 

@@ -1,13 +1,13 @@
 /*
- * rex-follow: kernels that come to the device while the launch before them ends.
+ * rex-follow: lets the device prepare a kernel while the launch before it ends.
  *
- * Takes kernels that a chain launches (rex-chain). A stream starts a launch when the one before has ended,
- * which on a GPU takes about a microsecond that nobody computes in. A kernel that begins by waiting for the
- * launch before may be started earlier: then the device has made its teams by the time they may go on (CUDA
- * C++ Programming Guide, programmatic dependent launch; sm_90 and later). Such a kernel says so with
- * `follows`, and its first statement is that wait; behind it, all that came before in the stream has ended,
- * because each of those launches has waited in the same way. Leaves other kernels as they are: nothing comes
- * right before them in a stream.
+ * Takes kernels whose launches may stand in a chain (rex-chain). A stream starts a launch when the one before
+ * it has ended; on a GPU that takes about a microsecond, in which nothing is computed. A kernel that itself
+ * waits for the launch before it may be started earlier, so that its teams exist when that launch ends (CUDA
+ * C++ Programming Guide, programmatic dependent launch; sm_90 and later). `follows` has the kernel wait in
+ * its first statement. Behind that statement all earlier launches of the stream have ended, because each of
+ * them has waited in the same way. Other kernels are left as they are: no launch of a chain stands before
+ * them.
  */
 #include "ir.h"
 

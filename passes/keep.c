@@ -1,28 +1,29 @@
 /*
- * rex-keep: threads keep the elements of a row in registers from one parallel loop of their team to the next.
+ * rex-keep: has threads keep the elements of a row in registers from one parallel loop of their team to the
+ * next.
  *
  * A team that goes through a row several times, for its maximum, for a sum, and to change it, reads and
- * stores each element in each of its loops: the device's compiler cannot tell that the loops share the row
- * out alike, and between them threads wait for each other. Where rex-parse has found that loops access the
- * same element in the same iteration (`own_element`), and nothing else between them accesses what the pointer
- * leads to, a thread that runs the same iterations in all of them needs to read its elements once, and to
- * store them in the last of the loops.
+ * stores each element in each of these loops. The device's compiler cannot tell that each thread has the same
+ * elements in all of them, and the threads wait for each other between them. rex-parse finds loops that
+ * access the same element in the same iteration (`own_element`). If nothing else between them accesses what
+ * the pointer leads to, a thread that runs the same iterations in all of the loops has to read its elements
+ * only once, and to store them only in the last loop.
  *
- * That takes as many registers as a thread has elements, a number that the device's compiler has to know. So
- * the team's iterations are there twice (runtime/device/rex_keep.h): for rows that have at most four
- * neighbouring elements for each thread, in pieces of 16 bytes, and as they have to be for any row. The
- * kernel looks before its first row, all threads find the same.
+ * The elements take registers, whose number the device's compiler has to know. So the iterations of the team
+ * are in the device file twice (runtime/device/rex_keep.h): once for rows that have at most four neighbouring
+ * elements for each thread, in pieces of 16 bytes, and once for rows of any length. The kernel chooses before
+ * its first row, and all threads choose alike.
  *
- * A team that has a row only when it has read it waits for memory at the beginning of each. What no step
- * stores is read for the team's next row before its threads go through the present one (`ahead`), where the
- * team's own loop is one, of whose variable the elements' place is computed.
+ * A team that comes to a new row has to wait for memory at its beginning. Elements that no step stores are
+ * read for the team's next row before its threads go through the present one (`ahead`), if the team's own
+ * loop is a single one, from whose variable the elements' place is computed.
  *
- * Takes kernels whose teams share a loop and whose threads run together (rex-together), and the loops right
- * inside of that one, over the same variable number of iterations, from 0 by 1, of which rex-parse says that
- * they access pieces (`pieces`). Their pointers have to lead apart (rex-restrict), and no step of the team's
- * may access memory that is not known. Sets `keep` of the loops' pointers, `keep` and `ahead` of the kernel's
- * parameters, and `keeps` and `keeps_why` of the kernel. Only for a GPU, and not for teams
- * that share a block (rex-pack), whose few threads have more elements each.
+ * Takes kernels whose teams share a loop and whose threads run together (rex-together). In them it looks at
+ * the loops directly inside the shared one that run over the same variable number of iterations, from 0 by 1,
+ * and access pieces of 16 bytes (`pieces`, from rex-parse). Their pointers may not alias (rex-restrict), and
+ * no step of the team may access memory that is not known. Sets `keep` of the loops' pointers, `keep` and
+ * `ahead` of the kernel's parameters, and `keeps` and `keeps_why` of the kernel. Only for a GPU, and not for
+ * teams that share a block (rex-pack): these have few threads, each with more elements.
  */
 #include "ir.h"
 

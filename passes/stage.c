@@ -1,26 +1,27 @@
 /*
- * rex-stage: has teams read from shared memory what all of their threads read alike.
+ * rex-stage: has a team copy to its shared memory what all of its threads read.
  *
  * Takes the reads that rex-parse has found (`uniform`): every iteration of the kernel's loop reads the same
- * elements behind a pointer, and the region does nothing else with it. If what that pointer leads to is
- * written by nobody in the kernel (rex-restrict), a team may copy the elements into its shared memory before
- * its first iteration, as hand-written CUDA does with tables: shared memory is read in fewer cycles than what
- * the caches hold. The kernel looks at the loops' bounds: the copy is made if there are iterations, which
- * then read each of these elements, and if they are neither few nor more than there is room for. Its
- * iterations are there twice, for the copy and for the original; so long kernels are left alone.
+ * elements through a pointer, and the region uses the pointer for nothing else. If nobody in the kernel
+ * writes these elements (rex-restrict), a team may copy them to its shared memory before its first iteration,
+ * as hand-written CUDA does with tables; shared memory takes fewer cycles to read than the caches. The kernel
+ * computes from the loops' bounds whether there is an iteration, which then reads every one of the elements,
+ * and whether the elements are neither few nor more than there is room for. Otherwise it reads the original.
+ * So its iterations are in the device file twice, and long kernels are left alone.
  *
- * Where a block has several teams (rex-pack), those of a few lanes each, the copy is the block's. A team that
- * is a block shares the loops inside among its threads, so that each reads little of the table.
+ * If a block has several teams (rex-pack) of a few lanes each, they use one copy. The threads of a team that
+ * is a block share the loops inside, so that each of them reads little of the table; such kernels are left
+ * alone.
  *
- * A loop that all iterations run once and in the same way, and that reads the same in all of them (`reads` of
- * `serial`), as the bodies of an n-body program in turn, is taken part by part, however long it is: the
- * team's threads read a part together, wait for each other, and go through it. All of them have to be there:
- * where a team's threads run neighbouring iterations, as they do if no clause says who runs what, some may
- * have none only in the last round, and each of the others reads for itself then.
+ * A loop that all iterations run once, in the same order and with the same reads (`reads` of `serial`), such
+ * as the loop over the other bodies in an n-body program, is copied part by part, however long it is: the
+ * team's threads read a part together, wait for each other, and go through it. All of them have to take part.
+ * If no clause says who runs which iteration, a team's threads run neighbouring ones, and only in the last
+ * round may some threads have none; in that round each of the others reads for itself.
  *
- * A team has as many bytes (`staged`) as leave a multiprocessor with all the teams that its threads are
- * enough for. Kernels whose teams have arrays of their own keep the memory for those. Only for a GPU: the
- * host device's processors read everything through caches. `staged_why` says what was decided.
+ * A team's copy may take as many bytes (`staged`) as leave a multiprocessor room for all the teams that its
+ * threads are enough for. Kernels whose teams have arrays of their own keep the memory for those. Only for a
+ * GPU: the host's processors read everything through caches. `staged_why` says what was decided.
  */
 #include "ir.h"
 

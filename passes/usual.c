@@ -1,31 +1,36 @@
 /*
- * rex-usual: has the iterations of a kernel's loops there twice, once for what is usual at a launch, and once
- * for what is possible. The kernel looks at the launch before its first iteration, all threads find the same.
+ * rex-usual: has the iterations of a kernel's loops in the device file twice, once for what is usual at a
+ * launch and once for everything that is possible. The kernel tests which of the two applies before its first
+ * iteration, and all threads come to the same answer.
  *
- * - `once`: no thread runs a second iteration, as where the launch asks for a thread for each; the
- * environment may make the league smaller. Without a loop around them, the device's compiler has the
- * registers for the loops inside, and steps through those by addresses; and a thread computes its place and
- * no steps. For nests in tiles of two loops: a single loop keeps next to nothing from one iteration to the
- * next.
- * - `down`: teams step by whole rows of tiles, and so does the launch where it may (rex_teams_of_rows). A
- * thread stays in its column then, and its loop is a short one. For nests in tiles that fill the device.
- * - `aligned`: pointers lead to a multiple of so many bytes, as what the device allocates does. Where
- * rex-parse has found that neighbours in memory are accessed together (`wide`), one instruction does as many.
- * - `beside`: a thread runs four neighbouring iterations at a time, where rex-parse has found that what those
- * access are pieces of 16 bytes (`in_pieces`), and all of that lies apart (rex-restrict), so that the
- * compiler may read what four need before the first stores. The same for parallel loops that the threads of
- * a team share, which look themselves whether pointers lead to such multiples, and whether the variables are
- * multiples of four with which rows begin at them (`multiples`): of nests that are one loop (rex-tile), which
- * are long; and, of kernels that run a short loop in each iteration of their own (rex-narrow), where those
- * are neighbours; there are three times as many teams as the device runs at a time then. Of a row, which is a
- * single loop, threads have few iterations each, and the question took longer than was gained, except where
- * several teams share a block (rex-pack), of whose lanes each has more
- * (`lanes_beside`), and nothing is stored.
+ * - `once`: no thread runs a second iteration. That is so if the launch asks for as many threads as
+ *   iterations, unless the environment makes the league smaller. Without a loop around the iterations, the
+ *   device's compiler has more registers for the loops inside and steps through those by addresses. Only for
+ *   nests of two loops in tiles: a single loop keeps next to nothing in registers from one iteration to the
+ *   next.
+ * - `down`: teams step by whole rows of tiles, if the launch asks for a number of teams that permits it
+ *   (rex_teams_of_rows). A thread then stays in its column, and its loop over rows is a short one. For nests
+ * in tiles that fill the device.
+ * - `aligned`: pointers lead to multiples of 16 bytes, as what the device allocates does. One instruction
+ *   then accesses neighbours in memory that the region accesses together (`wide`, from rex-parse).
+ * - `beside`: a thread runs four neighbouring iterations at a time. rex-parse has found that together these
+ *   access pieces of 16 bytes (`in_pieces`), and the pointers do not alias (rex-restrict), so that the
+ *   compiler may read for all four before it stores for the first.
  *
- * Set on the kernel and its parameters (`multiple` as well), or the parallel loop and its variables;
- * `once_why`, `aligned_why` and `beside_why` say what was decided. Only for a GPU: the host device's compiler
- * has instructions for any address, and a thread has many iterations there. Long kernels are left alone, and
- * those with parallel regions inside: nvcc forgets there where a captured pointer leads.
+ * Parallel loops whose iterations a team's threads share may have `beside`, too. Such a loop tests by itself
+ * whether its pointers lead to multiples of 16 bytes, and whether the variables on which the beginning of a
+ * row depends are multiples of four (`multiples`). That pays for nests that are counted as one loop
+ * (rex-tile), which are long. It also pays in kernels that run a short loop in each iteration of their own
+ * (rex-narrow), if those iterations are neighbours; the league has three times as many teams as the device
+ * runs at a time then. In a single row each thread has few iterations, and the test took longer than it
+ * saved, except where several teams share a block (rex-pack) and nothing is stored: there each lane has more
+ * iterations (`lanes_beside`).
+ *
+ * The results stand at the kernel and its parameters, or at the parallel loop and its variables; `once_why`,
+ * `aligned_why` and `beside_why` say what was decided. Only for a GPU: the host's processors have
+ * instructions for any address, and each of their threads has many iterations. Long kernels are left alone.
+ * So are kernels with parallel regions inside, because nvcc does not track there where a captured pointer
+ * leads.
  */
 #include "ir.h"
 
