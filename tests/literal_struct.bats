@@ -63,6 +63,41 @@ slots() {
     slots | has 'why "its length is not known before the program runs"'
 }
 
+# read_in_region DECLARATION EXPRESSION [CLAUSES] [AROUND]: the same of a struct that no clause names, and whose members the region uses.
+read_in_region() {
+    source_file t.c <<C
+struct pair { float a, b, c; };
+struct node { double value, *list; };
+struct pair shared;
+void f(int n, double *x)
+{
+    $1;
+    ${4-}
+#pragma omp target teams distribute parallel for map(tofrom : x[0:n]) ${3-}
+    for (int i = 0; i < n; i++)
+        x[i] += $2;
+}
+C
+    rex-parse t.c | rex-outline > t.rex
+}
+
+@test "literal-struct: a struct that the region only reads goes by value, if the device cannot have it, and nothing is attached" {
+    read_in_region 'struct pair s = {1, 2, 3}' 's.a + s.c'
+    slots | has "kind literal" 2
+    read_in_region 'struct node s = {1, x}' 's.value'
+    slots | has "kind literal" 2
+    read_in_region 'struct node s = {1, x}' 's.list[i]'
+    slots | has 'why "pointers in it are attached"' 1
+    read_in_region 'struct pair s = {1, 2, 3}' '(s.a = 2)'
+    slots | has 'why "the region may write it"' 1
+    read_in_region 'struct pair s = {1, 2, 3}, *p = &s; p->a = 2' 's.a'
+    slots | has 'why "not known to be a local variable: the device may have a copy already"' 1
+    read_in_region 'struct pair s = {1, 2, 3}' 's.a' '' '_Pragma("omp target data map(s)")'
+    slots | has 'why "a data construct maps it: the device may have a copy already"' 1
+    read_in_region 'struct pair s = {1, 2, 3}' 's.a' nowait
+    slots | has 'why "a target task reads it when it runs"' 1
+}
+
 @test "literal-struct: members of another struct stay with it" {
     region 'struct pair s = {1, 2, 3}; struct node node = {1, x}' 'firstprivate(s) map(to : node.value) map(node.list[0:n])'
     slots | has "kind literal" 2
