@@ -152,7 +152,9 @@ const struct edit_kind *edit_kind_find(const char *name)
 
 /* ---- where an edit stands ---- */
 
-const char *edit_carrier(const struct ir_node *edit, const struct ir_node **carrier)
+/* The text that an edit changes, and the node that has it: the one that it stands below, or another edit.
+ * NULL where there is none. */
+static const char *edit_carrier(const struct ir_node *edit, const struct ir_node **carrier)
 {
     const char *outer = ir_get(edit, "in"), *attribute = ir_get(edit, "of");
     *carrier = edit->parent;

@@ -192,9 +192,6 @@ const struct ir_schema *ir_schema_row(size_t index);
 /* How the tables of docs/ir.md call a kind. */
 const char *ir_kind_name(enum ir_attribute_kind kind);
 
-/* Whether values may name what the program declares. */
-bool ir_kind_holds_code(enum ir_attribute_kind kind);
-
 /* Why a value cannot be the attribute's, such as "must be yes or no"; NULL if it can. */
 const char *ir_value_problem(const struct ir_attribute_schema *schema, const char *value);
 
@@ -224,10 +221,6 @@ struct edit_kind {
 
 const struct edit_kind *edit_kind_find(const char *name);
 const struct edit_kind *edit_kind_row(size_t index); /* NULL behind the last */
-
-/* The text that an edit changes, and the node that has it: the one that it stands below, or another edit.
- * NULL where there is none. */
-const char *edit_carrier(const struct ir_node *edit, const struct ir_node **carrier);
 
 /* Checks that an edit lies in its text, behind the edit before it, and has what its kind needs. */
 struct ir_module;
@@ -482,7 +475,6 @@ struct position {
     unsigned long line, column;
 };
 struct position position_of(const char *at);
-const char *position_text(struct position position);
 
 /* Where the text goes on behind so many of its bytes, that begins at a position. */
 const char *position_behind(const char *at, const char *text, size_t length);
@@ -499,10 +491,8 @@ size_t word_length(const char *text);
 size_t number_length(const char *text);
 bool separates_digits(const char *begin, const char *mark);
 
-/* Of the comment, string or character constant that begins there: 0 where none does. Of the white space and
- * the comments. Of the piece, which is one of these, a number, a word or one character; or, where a line
- * begins, a line of the preprocessor. */
-size_t quoted_length(const char *text);
+/* How long the white space and the comments are that begin there; and the piece, which is a comment, a
+ * literal, a number, a word or one character, or, where a line begins, a line of the preprocessor. */
 size_t blank_length(const char *text);
 size_t token_length(const char *text, bool line_start);
 

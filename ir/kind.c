@@ -35,34 +35,6 @@ const char *ir_kind_name(enum ir_attribute_kind kind)
     return names[kind];
 }
 
-bool ir_kind_holds_code(enum ir_attribute_kind kind)
-{
-    switch (kind) {
-    case IR_NAME:
-    case IR_NAMES:
-    case IR_HOST:
-    case IR_DEVICE:
-    case IR_EXPRESSION:
-    case IR_CLAUSES:
-    case IR_TYPE:
-    case IR_CAST:
-    case IR_TEXT:
-        return true;
-    case IR_WORD:
-    case IR_CHOICE:
-    case IR_FLAGS:
-    case IR_MAP_TYPE:
-    case IR_EDIT:
-    case IR_NUMBER:
-    case IR_COUNT:
-    case IR_YES_NO:
-    case IR_POSITION:
-    case IR_REASON:
-        return false;
-    }
-    return true;
-}
-
 /* ---- words ---- */
 
 static bool words_have(const char *words, const char *word, size_t length)

@@ -77,7 +77,7 @@ static size_t literal_length(const char *text)
     return length + (text[length] == *text);
 }
 
-size_t quoted_length(const char *text)
+static size_t quoted_length(const char *text)
 {
     size_t comment = comment_length(text);
     return comment ? comment : literal_length(text);

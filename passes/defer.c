@@ -20,8 +20,9 @@
 
 #include <string.h>
 
-/* An iteration takes registers for what it stores, where that lies, and what it reads. */
-enum { AT_ONCE = 4, MOST_ACCESSES = 8, LARGEST_NUMBER = 8, LONGEST_LOOP = 400 };
+/* An iteration takes registers for what it stores, where that lies, and what it reads. Its length is in nodes
+ * of the syntax tree. */
+enum { AT_ONCE = 4, MOST_ACCESSES = 8, LARGEST_NUMBER = 8, LONGEST_LOOP = 150 };
 
 struct search {
     const struct ir_module *module;

@@ -144,7 +144,6 @@ static const char *variable_obstacle(const struct ir_node *target)
 {
     ir_each (variable, target, "variable")
         if ((ir_is_by_reference(variable) && !ir_has(variable, "sharing", "shared")) ||
-            ir_has(variable, "sharing", "reduction") || ir_has(variable, "sharing", "lastprivate") ||
             ir_get(variable, "allocator") || ir_get(variable, "lengths"))
             return arena_format("'%s' is more than a copy for each thread", ir_get(variable, "name"));
     return NULL;

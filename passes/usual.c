@@ -10,7 +10,7 @@
  *   next.
  * - `down`: teams step by whole rows of tiles, if the launch asks for a number of teams that permits it
  *   (rex_teams_of_rows). A thread then stays in its column, and its loop over rows is a short one. For nests
- * in tiles that fill the device.
+ *   in tiles that fill the device.
  * - `aligned`: pointers lead to multiples of 16 bytes, as what the device allocates does. One instruction
  *   then accesses neighbours in memory that the region accesses together (`wide`, from rex-parse).
  * - `beside`: a thread runs four neighbouring iterations at a time. rex-parse has found that together these

@@ -78,13 +78,13 @@ static const char *with_unit(double value, const char *const *units, double step
                         value, *units);
 }
 
-const char *as_time(double nanoseconds)
+static const char *as_time(double nanoseconds)
 {
     static const char *const units[] = {"ns", "us", "ms", "s", NULL};
     return with_unit(nanoseconds, units, 1000);
 }
 
-const char *as_bytes(uint64_t bytes)
+static const char *as_bytes(uint64_t bytes)
 {
     static const char *const units[] = {"B", "kB", "MB", "GB", "TB", NULL};
     return bytes ? with_unit((double)bytes, units, 1000) : "-";

@@ -79,10 +79,6 @@ void moves_collect(struct moves *moves, const struct trace *trace);
 
 /* ---- summary.c, timeline.c ---- */
 
-/* A number of bytes with three digits and a unit; "-" for none. And a time. */
-const char *as_bytes(uint64_t bytes);
-const char *as_time(double nanoseconds);
-
 /* Time by construct, what was moved, and what would take less, where the trace shows it. */
 void summary_print(FILE *out, const struct trace *trace);
 

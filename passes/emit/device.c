@@ -194,34 +194,41 @@ static const char *kernel_head(const struct ir_module *module, const struct ir_n
     return has_threads_as_asked(module, target) ? "REX_TEAMS_AS_ASKED" : "REX_TEAMS";
 }
 
-static void emit_kernel(struct output *out, const struct ir_node *target, bool regions)
+/* What the kernel's threads run in their turns. */
+static void emit_iterations(struct output *out, const struct ir_node *target, const struct place *place)
 {
-    const struct ir_node *kernel = ir_first(target, "kernel"), *body = ir_first(target, "body");
-    const struct place place = kernel_place(kernel);
-    const char *function = ir_get(target, "function");
-    bool local_types = out->local_types && ir_find(out->module->root, "declare", "function", function);
-    open_packing(out, target);
-    if (local_types)
-        open_namespace(out, function);
-    output_construct(out, target);
-    output_line(out, "REX_KERNEL_ENVIRONMENT(%s, %s);", ir_get(kernel, "name"),
-                ir_get(kernel, "max_threads"));
-    const char *fit = ir_get(kernel, construct_is_packed(target) ? "lanes_fit" : "fit");
-    if (fit)
-        output_line(out, "REX_FIT(%s, %s, %s);", ir_get(kernel, "name"), ir_get(kernel, "max_threads"), fit);
-    emit_signature(out, target, kernel, &place);
-    output_open(out, "{");
-    if (ir_has(kernel, "follows", "yes"))
-        output_line(out, "rex_follow();");
-    if (ir_has(kernel, "carries", "yes"))
-        output_line(out, "rex_carry<%s>(__rex_carried_to, __rex_carried_value);",
-                    ir_get(kernel, "carries_bytes"));
-    const char *head = kernel_head(out->module, target, kernel, regions);
-    if (ir_find(kernel, "param", "kind", "geometry"))
-        emit_head(out, target, &place, head);
-    else
-        output_line(out, "%s", head);
-    output_open(out, "{");
+    const struct ir_node *body = ir_first(target, "body");
+    if (keep_is_on(target))
+        keep_open(out, target, place);
+    if (ir_first(target, "loop"))
+        loop_emit(out, target, place, kernel_sharing(ir_first(target, "kernel")));
+    else if (body)
+        body_emit(out, body, place);
+    if (keep_is_on(target))
+        keep_close(out, target);
+}
+
+/* The same where the team's objects lie: a kernel with dynamic team memory has it for both cases, that the
+ * launch got the memory and that it did not. */
+static void emit_region(struct output *out, const struct ir_node *target, const struct place *place,
+                        const char *head)
+{
+    bool dynamic = ir_get(ir_first(target, "launch"), "team_memory");
+    if (dynamic)
+        output_open(out, "const auto __rex_region = [&](auto __rex_fits) {");
+    emit_places(out, target, head);
+    emit_iterations(out, target, place);
+    if (dynamic) {
+        output_close(out, "};");
+        output_line(out, "rex_with_team_memory(%s, __rex_region);", geometry_team_memory(target, ULLONG_MAX));
+    }
+}
+
+/* What stands in the loop over teams and threads. */
+static void emit_thread(struct output *out, const struct ir_node *target, const struct place *place,
+                        const char *head)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
     bool one_lane = construct_is_packed(target) && ir_has(kernel, "one_lane", "yes");
     if (one_lane)
         output_open(out, "rex_with_lanes(__rex_geometry, [&](const auto &__rex_lanes) {");
@@ -229,30 +236,52 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
         output_line(out, "REX_LANES(__rex_geometry);");
     if (ir_get(kernel, "width"))
         output_line(out, "REX_WIDTH(%s);", ir_get(kernel, "width"));
-    bool dynamic = ir_get(ir_first(target, "launch"), "team_memory");
     emit_batches(out, target);
     if (reductions_take_turns(target))
         output_line(out, "unsigned __rex_turn = 0;");
-    variables_declare(out, target, &place);
-    if (dynamic)
-        output_open(out, "const auto __rex_region = [&](auto __rex_fits) {");
-    emit_places(out, target, head);
-    if (keep_is_on(target))
-        keep_open(out, target, &place);
-    if (ir_first(target, "loop"))
-        loop_emit(out, target, &place, kernel_sharing(kernel));
-    else if (body)
-        body_emit(out, body, &place);
-    if (keep_is_on(target))
-        keep_close(out, target);
-    if (dynamic) {
-        output_close(out, "};");
-        output_line(out, "rex_with_team_memory(%s, __rex_region);", geometry_team_memory(target, ULLONG_MAX));
-    }
+    variables_declare(out, target, place);
+    emit_region(out, target, place, head);
     variables_keep_latest(out, target);
     variables_reduce(out, target);
     if (one_lane)
         output_close(out, "});");
+}
+
+/* What the device's compiler is told of the kernel before its declaration. */
+static void emit_promises(struct output *out, const struct ir_node *target, const struct ir_node *kernel)
+{
+    const char *name = ir_get(kernel, "name"), *most = ir_get(kernel, "max_threads");
+    const char *fit = ir_get(kernel, construct_is_packed(target) ? "lanes_fit" : "fit");
+    output_line(out, "REX_KERNEL_ENVIRONMENT(%s, %s);", name, most);
+    if (fit)
+        output_line(out, "REX_FIT(%s, %s, %s);", name, most, fit);
+}
+
+static void emit_kernel(struct output *out, const struct ir_node *target, bool regions)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    const struct place place = kernel_place(kernel);
+    const char *function = ir_get(target, "function"),
+               *head = kernel_head(out->module, target, kernel, regions);
+    bool local_types = out->local_types && ir_find(out->module->root, "declare", "function", function);
+    open_packing(out, target);
+    if (local_types)
+        open_namespace(out, function);
+    output_construct(out, target);
+    emit_promises(out, target, kernel);
+    emit_signature(out, target, kernel, &place);
+    output_open(out, "{");
+    if (ir_has(kernel, "follows", "yes"))
+        output_line(out, "rex_follow();");
+    if (ir_has(kernel, "carries", "yes"))
+        output_line(out, "rex_carry<%s>(__rex_carried_to, __rex_carried_value);",
+                    ir_get(kernel, "carries_bytes"));
+    if (ir_find(kernel, "param", "kind", "geometry"))
+        emit_head(out, target, &place, head);
+    else
+        output_line(out, "%s", head);
+    output_open(out, "{");
+    emit_thread(out, target, &place, head);
     output_close(out, "}");
     output_close(out, "}");
     output_line(out, "REX_KERNEL_PARAMETERS(%s);", ir_get(kernel, "name"));

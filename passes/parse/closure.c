@@ -252,7 +252,7 @@ void closure_add_link(struct parse *parse, CXCursor variable)
 }
 
 /* In C a type that is defined inside a struct belongs to the scope around it, in C++ to the struct. */
-bool is_nested_type(CXCursor type)
+static bool is_nested_type(CXCursor type)
 {
     enum CXCursorKind outer = clang_getCursorKind(clang_getCursorLexicalParent(type));
     bool named = clang_getCursorKind(type) == CXCursor_EnumDecl || !clang_Cursor_isAnonymous(type);
@@ -542,6 +542,28 @@ static void drop_declarations(struct parse *parse, CXCursor statement)
     }
 }
 
+/* A name of a type, a function or a variable. */
+static void visit_name(struct parse *parse, CXCursor cursor, CXCursor parent)
+{
+    CXCursor referenced = clang_getCursorReferenced(cursor);
+    if (clang_getCursorKind(cursor) == CXCursor_TypeRef)
+        respell_tag(parse, cursor);
+    if (clang_getCursorKind(referenced) != CXCursor_ParmDecl &&
+        (clang_getCursorKind(referenced) != CXCursor_VarDecl || !is_local_variable(referenced)))
+        closure_add(parse, referenced, cursor_offset(cursor));
+    note_name(parse, cursor, parent);
+}
+
+static void visit_type(struct parse *parse, CXCursor cursor, CXCursor parent)
+{
+    respell_tag(parse, cursor);
+    if (clang_isCursorDefinition(cursor) && local_function(cursor))
+        name_type(parse, cursor);
+    if (is_nested_type(cursor))
+        move_out(parse, cursor);
+    move_out_of_prototype(parse, cursor, parent);
+}
+
 void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     note_fact(parse, cursor);
@@ -555,25 +577,13 @@ void closure_visit(struct parse *parse, CXCursor cursor, CXCursor parent)
     respell_lenient(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_TypeRef:
-        respell_tag(parse, cursor);
-        /* fallthrough */
-    case CXCursor_DeclRefExpr: {
-        CXCursor referenced = clang_getCursorReferenced(cursor);
-        if (clang_getCursorKind(referenced) != CXCursor_ParmDecl &&
-            (clang_getCursorKind(referenced) != CXCursor_VarDecl || !is_local_variable(referenced)))
-            closure_add(parse, referenced, cursor_offset(cursor));
-        note_name(parse, cursor, parent);
+    case CXCursor_DeclRefExpr:
+        visit_name(parse, cursor, parent);
         break;
-    }
     case CXCursor_StructDecl:
     case CXCursor_UnionDecl:
     case CXCursor_EnumDecl:
-        respell_tag(parse, cursor);
-        if (clang_isCursorDefinition(cursor) && local_function(cursor))
-            name_type(parse, cursor);
-        if (is_nested_type(cursor))
-            move_out(parse, cursor);
-        move_out_of_prototype(parse, cursor, parent);
+        visit_type(parse, cursor, parent);
         break;
     case CXCursor_CallExpr:
         note_call(parse, cursor);

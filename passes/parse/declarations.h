@@ -29,9 +29,6 @@ bool closure_is_device_variable(const struct parse *parse, CXCursor variable);
 /* Whether the type's definition was taken out of another one, or of a function's declaration. */
 bool closure_has_moved(const struct parse *parse, CXCursor type);
 
-/* Whether the type is defined inside another. */
-bool is_nested_type(CXCursor type);
-
 /* ---- declare_target.c ---- */
 
 /* Marks what `declare target` directives name, and takes it into the closure. */
