@@ -43,6 +43,8 @@ SUM='for (c = 0; c < m; c++) y[i] +='
     is_idempotent rex-stage < t.rex
     in_order 'uniform variable w index c bytes 4' 'counter name c lower 0 upper m' < t.rex
     has 'staged 16384 staged_why "all threads of a team read the same elements' < t.rex
+    sed '/^ *uniform variable w /i\  team_object number 1 name own type "float @[4]" bytes 16 at t.c:9:5' restrict.rex |
+        rex-stage | has 'staged_why "teams have arrays of their own"' 1
     region "for (c = 0; c < m; ++c) for (k = 2; k <= l; k += 1) y[i] += w[c * m + (k - 1)] * w[(long)m + c];"
     staged w
     in_order 'index "(c * m) + (k - 1)"' 'counter name c lower 0 upper m' 'counter name k lower 2 upper "l + 1"' 'index "m + c"' < t.rex
