@@ -12,7 +12,7 @@ saxpy_device() {
 }
 
 sum_host() {
-    sum | lower | rex-emit --host --no-lines
+    sum "$@" | lower | rex-emit --host --no-lines
 }
 
 sum_device() {
@@ -75,6 +75,10 @@ nest() {
 @test "emit: scratch is acquired and released, and without it the host runs the region" {
     sum_host | in_order 'void *__rex_scratch = rex_scratch_acquire(-1, ' '__rex_scratch == 0 ||' \
         '__tgt_target_kernel(' 'rex_scratch_release(-1, __rex_scratch);' 'if (__rex_declined) {'
+    # the answer behind an if clause is the one that is looked at
+    sum_host 's/device -1 teams/device -1 condition "n > 9" teams/' > "$BATS_TEST_TMPDIR/conditional"
+    has '__rex_declined =' 2 < "$BATS_TEST_TMPDIR/conditional"
+    has 'int __rex_declined =' 1 < "$BATS_TEST_TMPDIR/conditional"
     saxpy_host | has_no scratch
 }
 
