@@ -164,3 +164,19 @@ C
     outlined
     grep -E '^ *launch .* task "nowait depend\(iterator\(i = 0:n\), inout: a\[i\]\) depend\(in: n\)"' out
 }
+
+@test "outline: of num_threads and thread_limit the smaller is the launch's width" {
+    cd "$BATS_TEST_TMPDIR"
+    local pair
+    for pair in '96 64 64' '32 64 32' '0x40 65 0x40'; do
+        read -r threads limit smaller <<< "$pair"
+        printf '%s\n' 'void f(int n, int *a) {' \
+            "_Pragma(\"omp target teams distribute parallel for num_threads($threads) thread_limit($limit) map(a[0:n])\")" \
+            'for (int i = 0; i < n; i++) a[i] = i; }' > t.c
+        rex-parse t.c | rex-outline > out
+        grep -q " threads $smaller threads_owner user" out
+    done
+    sed -i 's/thread_limit(65)/thread_limit(n)/' t.c
+    rex-parse t.c | rex-outline > out
+    grep -q ' threads 0x40 threads_limit n threads_owner user' out
+}
