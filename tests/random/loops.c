@@ -156,8 +156,9 @@ void scan_region(void)
            "#pragma omp parallel for reduction(inscan, + : so_far)\n"
            "    for (int i = 0; i < %d; i++) {\n    unsigned value = 0;\n    {\n",
            9 + (int)below(50));
-    if (!exclusive)
-        statements((struct scope){.loops = 1}, 3);
+    if (!exclusive) /* of statements only those without labels: clang prints the body twice, and crashes at
+                       them */
+        statements((struct scope){.loops = 1}, 0);
     printf("    }\n%s#pragma omp scan %s(so_far)\n%s    }\n    sum += so_far;\n", exclusive ? use : add,
            exclusive ? "exclusive" : "inclusive",
            exclusive ? "    value = (unsigned)in[i] & 63;\n    so_far += value;\n" : use);
