@@ -25,9 +25,10 @@ unsigned below(unsigned limit)
 
 static void region(unsigned number)
 {
-    static void (*const kinds[])(void) = {serial_region, team_region,  barrier_region, loop_region,
-                                          loop_region,   nest_region,  scan_region,    reduction_region,
-                                          chain_region,  chain_region, pointer_region, task_region};
+    static void (*const kinds[])(void) = {serial_region,  team_region,    barrier_region, loop_region,
+                                          loop_region,    nest_region,    scan_region,    reduction_region,
+                                          chain_region,   chain_region,   pointer_region, task_region,
+                                          sharing_region, function_region};
     printf("static void region%u(void)\n{\n", number);
     printf("    unsigned sum = %u, low = 5000, last = 0;\n", below(100));
     for (unsigned i = 0; i < 10; i++)

@@ -26,11 +26,13 @@ void loop_region(void);
 void nest_region(void);
 void reduction_region(void);
 void scan_region(void);
+void sharing_region(void);
 
 /* teams.c: regions with parallel regions in them, or none. */
 void serial_region(void);
 void team_region(void);
 void barrier_region(void);
+void function_region(void);
 
 /* data.c: regions among what the host does with their data. */
 void chain_region(void);

@@ -163,3 +163,26 @@ void scan_region(void)
            exclusive ? "exclusive" : "inclusive",
            exclusive ? "    value = (unsigned)in[i] & 63;\n    so_far += value;\n" : use);
 }
+
+/* Copies of arrays and structures that each thread has. */
+void sharing_region(void)
+{
+    int brings_last = below(3) == 0;
+    printf("    struct all given = {1, %u, -7, 4, {5, {6, 7}}, RIGHT}, taken = given;\n    short table[6] = "
+           "{1, -2, 3, -4, 5};\n"
+           "    unsigned scratch[5], grid[3][4] = {{1, 2}};\n",
+           below(100));
+    if (brings_last)
+        printf("#pragma omp target parallel for lastprivate(taken)");
+    else
+        directive(0);
+    printf(" firstprivate(given, table, grid) private(scratch) reduction(+ : sum) map(to : in)\n    ");
+    loop_head("i", 8 + (int)below(50));
+    printf(" {\n    unsigned value = (unsigned)given.c + table[i %% 6];\n"
+           "    for (int k = 0; k < 5; k++) scratch[k] = value * k + grid[k %% 3][k & 3];\n");
+    statements((struct scope){.loops = 1}, 2);
+    printf("    value += scratch[value %% 5];\n    sum += value;\n%s    }\n",
+           brings_last ? "    taken = given;\n    taken.b = (unsigned)i;\n    taken.inner.x = (short)value;\n"
+                       : "");
+    printf("    sum += taken.b + (unsigned)taken.inner.x + (unsigned)table[4] + (unsigned)given.c;\n");
+}

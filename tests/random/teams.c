@@ -81,3 +81,26 @@ void barrier_region(void)
     printf("    }\n    for (int j = 0; j < 16; j++) team[i] = team[i] * 31 + one[j] + two[j] * 7 + bins[j & "
            "3] + count;\n    }\n");
 }
+
+/* Functions with parallel regions in them, and variables that the device has of its own. */
+void function_region(void)
+{
+    if (below(2))
+        printf(
+            "#pragma omp target teams distribute map(tofrom : team)%s\n    for (int i = 0; i < 8; i++) {\n"
+            "    unsigned own[12] = {0};\n    fill(own, 12, i + %u);\n    team[i] = total(own, %u);\n    }\n",
+            below(2) ? "" : " thread_limit(16)", below(9), 1 + below(12));
+    else
+        printf("#pragma omp target map(tofrom : team)\n    {\n    fill(team, 8, %u);\n    team[3] += "
+               "total(team, 8);\n    }\n",
+               below(9));
+    printf("#pragma omp target map(to : team)\n    { counts[%u] += team[%u]; counts[%u]++; "
+           "calls(&counts[3]); }\n",
+           below(4), below(8), below(4));
+    printf("#pragma omp target update from(counts%s)\n    sum += counts[1] + counts[2];\n",
+           below(2) ? "[1 : 2]" : "");
+    if (below(2))
+        printf("    counts[1] = sum & 255;\n#pragma omp target update to(counts[1 : 1])\n");
+    printf("#pragma omp target parallel for reduction(+ : sum)\n    for (int i = 0; i < 4; i++) sum += "
+           "counts[i] * (unsigned)i;\n");
+}
