@@ -322,7 +322,7 @@ void device_functions(void)
         "    static const unsigned char weights[4] = {1, 9, 4, 7};\n"
         "    if (n < 2)\n        return p->b + weights[n];\n    p->c++;\n"
         "    return mix(n - 1, p) * 3 + mix(n - 2, p) + weights[n & 3];\n}\n");
-    printf("static unsigned counts[4] = {1, 2, 3, 4};\n"
+    printf("unsigned counts[4] = {1, 2, 3, 4};\n"
            "static void calls(unsigned *at) { static unsigned char before = 250; *at += before++; }\n"
            "static void fill(unsigned *to, int n, unsigned by)\n{\n#pragma omp parallel for\n"
            "    for (int k = 0; k < n; k++)\n        to[k] += by * k + 1;\n}\n"
