@@ -103,6 +103,46 @@ END
     has_no REX_SIMD < t.device.cu
 }
 
+@test "host device: simd loops that one thread of a team comes to reduce what the team's threads may share" {
+    source_file t.c << 'END'
+#include <stdio.h>
+#pragma omp begin declare target
+static void fill(unsigned *to, int n)
+{
+#pragma omp parallel for
+    for (int k = 0; k < n; k++)
+        to[k] += k + 1;
+}
+#pragma omp end declare target
+int main(void)
+{
+    unsigned sum = 3, low = 5000, x[16] = {0};
+#pragma omp target teams distribute simd reduction(+ : sum) reduction(min : low)
+    for (int i = 0; i < 20; i++) {
+        sum += i;
+        low = i + 2 < low ? i + 2 : low;
+    }
+#pragma omp target parallel for simd reduction(+ : sum)
+    for (int i = 0; i < 20; i++)
+        sum += i;
+#pragma omp target map(tofrom : sum, x)
+    {
+        unsigned t = 1;
+        fill(x, 16);
+#pragma omp simd reduction(+ : sum, t)
+        for (int k = 0; k < 16; k++)
+            sum += x[k], t += x[k];
+        fill(&t, 1);
+        sum += t;
+    }
+    printf("%u %u\n", sum, low);
+    return 0;
+}
+END
+    prints --save-temps <<< '657 2'
+    is "$(grep -c REX_SIMD t.device.cu)" 1
+}
+
 @test "host device: functions of <math.h> are those that the C library has now" {
     source_file t.c << 'END'
 #include <math.h>

@@ -28,9 +28,19 @@ static bool is_named_outside(const struct ir_node *construct, const char *name)
     return false;
 }
 
+/* Whether a team may come to the construct with one thread, and its reductions are by references to what the
+ * team's threads share. */
+static bool is_shared(const struct output *out, const struct ir_node *construct, const char *name)
+{
+    for (const struct ir_node *node = construct; node; node = node->parent)
+        if ((ir_is(node, "construct") || ir_is(node, "target")) && construct_has(node, "parallel"))
+            return false;
+    return memory_of(out, construct, &(struct place){.parallel = false}, name).owner != OF_THREAD;
+}
+
 /* Whether clang is to be told that the loop is a simd one, with nothing but these reductions: where a
  * variable has to be each iteration's own and is declared around the loop here, that would not be true. */
-static bool is_plain_simd(const struct ir_node *construct)
+static bool is_plain_simd(const struct output *out, const struct ir_node *construct)
 {
     static const char *const clauses[] = {"safelen", "ordered", "if", "linear", "induction"};
     if (!construct_has(construct, "simd") || scan_is_in(construct))
@@ -41,18 +51,21 @@ static bool is_plain_simd(const struct ir_node *construct)
     for (struct ir_node *node = NULL; (node = ir_walk(construct, node ? node : construct));)
         if (ir_is(node, "construct"))
             return false;
-    ir_each (variable, construct, "variable")
+    ir_each (variable, construct, "variable") {
+        const char *name = ir_get(variable, "name");
         if (variable_shares(variable, "reduction")
-                ? !is_plain_reduction(variable) || is_named_outside(construct, ir_get(variable, "name"))
+                ? !is_plain_reduction(variable) || is_named_outside(construct, name) ||
+                      is_shared(out, construct, name)
                 : !variable_shares(variable, "shared") && !ir_has(variable, "written", "no"))
             return false;
+    }
     return true;
 }
 
 void simd_mark(struct output *out, const struct ir_node *construct)
 {
     const char *reductions = "";
-    if (!is_plain_simd(construct))
+    if (!is_plain_simd(out, construct))
         return;
     ir_each (variable, construct, "variable")
         if (variable_shares(variable, "reduction"))
