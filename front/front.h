@@ -304,8 +304,11 @@ bool type_is_volatile(CXType type);
  * constant members. */
 bool type_needs_value(CXType type);
 
-/* What addresses a variable of the type holds, as the attribute `leads` has it. */
-const char *type_leads(CXType type);
+/* What addresses a variable of the type holds, as the attribute `leads` has it; `bytes`: characters that it
+ * leads to may be those of addresses (C11 6.5, paragraph 7). */
+const char *type_leads(CXType type, bool bytes);
+bool type_holds_address(CXType type); /* characters hold none here */
+bool type_is_character(CXType type);
 
 /* An array of variable length, or a pointer to one; how many of its lengths are, and what it is made of. */
 bool type_is_vla(CXType type);

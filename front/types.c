@@ -48,39 +48,54 @@ static bool is_number(CXType type)
            (kind >= CXType_FirstBuiltin && kind <= CXType_LastBuiltin && kind != CXType_Void);
 }
 
-static bool holds_no_address(CXType type);
+bool type_is_character(CXType type)
+{
+    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    return kind == CXType_Char_S || kind == CXType_SChar || kind == CXType_Char_U || kind == CXType_UChar;
+}
+
+/* What looks for addresses in a type: `bytes`, whether characters may be those of one. */
+struct search {
+    bool bytes, found;
+};
+
+static bool holds_address(CXType type, bool bytes);
 
 static enum CXVisitorResult look_at_field(CXCursor field, CXClientData data)
 {
-    bool *without = data;
-    *without = holds_no_address(clang_getCursorType(field));
-    return *without ? CXVisit_Continue : CXVisit_Break;
+    struct search *search = data;
+    search->found = holds_address(clang_getCursorType(field), search->bytes);
+    return search->found ? CXVisit_Break : CXVisit_Continue;
 }
 
-/* Characters may be the bytes of anything (C11 6.5, paragraph 7). */
-static bool holds_no_address(CXType type)
+static bool holds_address(CXType type, bool bytes)
 {
-    bool without = true;
+    struct search search = {.bytes = bytes};
     type = clang_getCanonicalType(type);
     if (type_is_array(type))
-        return holds_no_address(array_element(type));
+        return holds_address(array_element(type), bytes);
     if (type.kind == CXType_Record)
-        clang_Type_visitFields(type, look_at_field, &without);
+        clang_Type_visitFields(type, look_at_field, &search);
     else
-        without = clang_Type_getSizeOf(type) > 1 && is_number(type);
-    return without && clang_Type_getSizeOf(type) > 0;
+        search.found = !is_number(type) || (bytes && type_is_character(type));
+    return search.found || clang_Type_getSizeOf(type) <= 0;
 }
 
-const char *type_leads(CXType type)
+bool type_holds_address(CXType type)
+{
+    return holds_address(type, false);
+}
+
+const char *type_leads(CXType type, bool bytes)
 {
     CXType canonical = clang_getCanonicalType(type);
     if (type_is_array(type))
-        return holds_no_address(array_element(type)) ? "own" : "anywhere";
+        return holds_address(array_element(type), bytes) ? "anywhere" : "own";
     if (type_is_pointer(type))
-        return !holds_no_address(clang_getPointeeType(canonical)) ? "anywhere"
-               : clang_isRestrictQualifiedType(canonical)         ? "own"
-                                                                  : "data";
-    return is_number(type) || holds_no_address(type) ? "nowhere" : "anywhere";
+        return holds_address(clang_getPointeeType(canonical), bytes) ? "anywhere"
+               : clang_isRestrictQualifiedType(canonical)            ? "own"
+                                                                     : "data";
+    return is_number(type) || !holds_address(type, bytes) ? "nowhere" : "anywhere";
 }
 
 /* libclang gives an array parameter the type it is written with; its function's canonical type has the

@@ -236,7 +236,9 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"long_double", IR_YES_NO, OPTIONAL, NULL, "yes: a long double, or what leads to one"},
     {"leads", IR_CHOICE, OPTIONAL, "nowhere own data anywhere",
      "what addresses it holds: none; one to storage of an array's or a restrict pointer's own, which holds "
-     "none; one to storage that holds none; others"},
+     "none; one to storage that holds none; others. Characters hold none where no device code of the unit "
+     "may "
+     "make an address of them"},
     {"wide", IR_NUMBER, OPTIONAL, NULL,
      "8 or 16: the region accesses several neighbours at once, in so many bytes at multiples of that from "
      "where "

@@ -49,11 +49,28 @@ leaves() {
     rex-abi-repair < t.rex | rex-emit --device | has 'float *__restrict__ '
 }
 
+@test "restrict: characters are numbers, unless device code may make addresses of them" {
+    region 'char *restrict a, _Bool *restrict b' 'a[i] = table[i]; b[i] = (unsigned char *)0 == 0;'
+    restricts a table b
+    region 'const unsigned char *restrict a' 'out[i] = *(const int *)(a + 4 * i) + ((struct pair *)(void *)a)->a;'
+    restricts out a
+    local made='#include <string.h>
+        union both { char bytes[8]; float *at; };
+        float first(char *a) { return **(float **)a; }
+        float stranger(char *a);
+        #pragma omp declare target to(first, stranger)'
+    for code in '**(float **)a = n;' '((struct node *)(a + 8))->next->value = n;' \
+        'float *p; memcpy(&p, a, sizeof p); *p = n;' 'float *p; char *q = (char *)&p; q[0] = a[0]; *p = n;' \
+        'union both u; u.bytes[0] = a[0]; *u.at = n;' 'out[i] = first(a);' 'out[i] = stranger(a);' \
+        'long l = a[i]; *(float *)l = n;'; do
+        region 'char *restrict a' "$code" "$made"
+        has_no ' restrict yes' < t.rex || { echo "$code" && return 1; }
+    done
+}
+
 @test "restrict: one address that may lead anywhere, and none is marked" {
     region 'float *restrict a, const float *b' 'a[i] = b[i];'
     leaves "'b' may lead to the same storage"
-    region 'char *restrict a' 'a[i] = table[i];' # its bytes may be those of pointers
-    leaves "'a' may lead to the same storage"
     region 'float *restrict a, char b' 'a[i] = table[i] + b;'
     restricts a table
     region 'float *restrict *restrict a' 'a[i][0] = table[i];'
@@ -173,7 +190,7 @@ items() {
     leaves "'a' may lead to the same storage"
     mapped 'map(from : a[0:n])' 'a[i] = table[i];'
     leaves "'a' may lead to the same storage"
-    mapped 'map(tofrom : a[0:n], d[0:n])' 'a[i] = d[i];'
+    mapped 'map(tofrom : a[0:n], d[0:n])' 'a[i] = **(float **)(d + 8 * i);'
     leaves "'a' may lead to the same storage"
     mapped '' 'a[i] = b[i];' 'b = a + 1;' 'map(from : a[0:n]) map(to : b[0:n])'
     leaves "'a' may lead to the same storage"

@@ -28,6 +28,16 @@ void add_head_facts(struct parse *parse, const struct pragma *pragma);
 /* The function that a call names, or "*". */
 const char *callee_name(CXCursor call);
 
+/* ---- bytes.c: whether device code makes addresses of bytes ---- */
+
+/* Notes whether a cursor of device code may make one. */
+void note_bytes(struct parse *parse, CXCursor cursor);
+
+/* Says in a variable's node what addresses it holds; what rests on bytes, as if they may be those of
+ * addresses, and anew when all device code is known. */
+void add_leads(struct parse *parse, struct ir_node *node, CXType type);
+void settle_leads(const struct parse *parse);
+
 /* ---- statements.c: what the host does around constructs ---- */
 
 /* Before the walk. */

@@ -67,7 +67,7 @@ bool is_image_constant(const struct parse *parse, CXCursor variable)
     while (type_is_array(element))
         element = array_element(element);
     return !link_is(parse, variable) && type_is_const(type) && !type_is_volatile(type) &&
-           same_text(type_leads(element), "nowhere");
+           same_text(type_leads(element, true), "nowhere");
 }
 
 static bool is_constant_value(const struct parse *parse, CXCursor variable)
@@ -134,6 +134,7 @@ void note_fact(struct parse *parse, CXCursor cursor)
     CXCursor referenced = clang_getCursorReferenced(cursor);
     struct fact fact = {.offset = cursor_range(cursor).begin, .kind = OTHER};
     note_name_of_image(parse, cursor, referenced);
+    note_bytes(parse, cursor);
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CompoundStmt:
     case CXCursor_NullStmt:

@@ -73,6 +73,13 @@ struct local_variable {
     struct local_variable *next;
 };
 
+/* A variable whose `leads` rests on what device code does with bytes. */
+struct byte_variable {
+    struct ir_node *node;
+    const char *leads; /* where characters are numbers */
+    struct byte_variable *next;
+};
+
 /* A variable that a parallel construct in device code shares with the code around it. */
 struct nested_capture {
     struct ir_node *node;
@@ -152,6 +159,8 @@ struct parse {
     struct edits edits;      /* to device code */
     struct edits host_edits;
     struct facts facts;
+    struct byte_variable *byte_variables;
+    bool addresses_of_bytes; /* device code may make addresses of bytes */
     struct statements statements;
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: of the variable declared there, enum device_variable */

@@ -107,7 +107,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
         ir_set(node, "const", "yes");
     if (type_leads_to_long_double(type))
         ir_set(node, "long_double", "yes");
-    ir_set(node, "leads", type_leads(type));
+    add_leads(region->parse, node, type);
     add_lengths(region, variable, node, type);
     if (closure_is_device_variable(region->parse, variable->declaration))
         ir_set(node, "global", "yes");
