@@ -624,8 +624,12 @@ bool ir_holds_parallel(const struct ir_node *node);
 /* Whether a function of the module has a parallel construct in it. */
 bool ir_functions_hold_parallel(const struct ir_module *module);
 
-/* Whether threads have to know where they are among parallel regions: the device file defines REX_REGIONS. */
-bool ir_has_regions(const struct ir_module *module);
+/* Whether threads have to know where they are among parallel regions: the device file defines REX_REGIONS.
+ * IR_OTHERS_REGIONS: only where its functions may be called from those of another file, with which it is
+ * linked.
+ */
+enum ir_regions { IR_NO_REGIONS, IR_OTHERS_REGIONS, IR_REGIONS };
+enum ir_regions ir_regions(const struct ir_module *module);
 
 /* ---- directive.c: OpenMP's directives, clauses, and what they consist of ---- */
 

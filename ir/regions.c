@@ -73,16 +73,31 @@ static bool is_inner_region(const struct ir_node *node)
     return ir_is_parallel(node) && !ir_get(node, "begins");
 }
 
-bool ir_has_regions(const struct ir_module *module)
+/* A kernel that is no parallel region from its beginning, though its threads are there. */
+static bool begins_alone(const struct ir_node *node)
+{
+    bool parallel = ir_has(node, "parallel", "yes") && !ir_has(node, "generic", "yes");
+    return ir_is(node, "kernel") && !parallel && !ir_has(node, "together", "yes") &&
+           ir_find(node, "param", "kind", "geometry");
+}
+
+enum ir_regions ir_regions(const struct ir_module *module)
 {
     for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
         if (is_inner_region(node) || is_generic(node) || asks_for_level(node))
-            return true;
+            return IR_REGIONS;
     struct ir_declarations declarations = ir_declarations(module);
-    bool pointers = has_pointers_to_functions(module);
-    ir_each (declare, module->root, "declare")
-        if (ir_has(declare, "kind", "function") &&
-            (may_be_anywhere(declare, pointers) || !ir_has_body(&declarations, ir_get(declare, "name"))))
-            return true;
-    return false;
+    bool pointers = has_pointers_to_functions(module), alone = false;
+    enum ir_regions regions = IR_NO_REGIONS;
+    for (const struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
+        alone |= begins_alone(node);
+    ir_each (declare, module->root, "declare") {
+        if (!ir_has(declare, "kind", "function"))
+            continue;
+        if (!ir_has_body(&declarations, ir_get(declare, "name")))
+            return IR_REGIONS;
+        if (may_be_anywhere(declare, pointers))
+            regions = alone ? IR_REGIONS : IR_OTHERS_REGIONS;
+    }
+    return regions;
 }

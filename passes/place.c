@@ -67,7 +67,7 @@ static unsigned long long bytes_in(const struct ir_node *root)
 static unsigned long long bytes_for_all(const struct ir_module *module)
 {
     struct ir_declarations declarations = ir_declarations(module);
-    unsigned long long bytes = ir_has_regions(module) ? OF_REGIONS : 0;
+    unsigned long long bytes = ir_regions(module) != IR_NO_REGIONS ? OF_REGIONS : 0;
     ir_each (declare, module->root, "declare") {
         bool function = ir_has(declare, "kind", "function");
         bytes += bytes_in(declare);

@@ -501,3 +501,28 @@ C
     grep -v rex-together "$BATS_TEST_DIRNAME/../pipelines/default" > apart
     rexcc --offload-arch=sm_90 --pipeline=apart -c "$BATS_TEST_DIRNAME/../bench/programs/matmul_tiled.c" -o matmul.o
 }
+
+@test "functions that another file may call ask for places only where the file is linked with others" {
+    source_file t.c <<'C'
+#include <omp.h>
+#pragma omp declare target
+int own(void) { return omp_get_thread_num(); }
+#pragma omp end declare target
+void f(int *a)
+{
+#pragma omp target teams num_teams(4) thread_limit(64)
+    {
+        int s[64];
+#pragma omp parallel
+        s[own()] = 1;
+        a[omp_get_team_num()] = s[3];
+    }
+}
+C
+    rex-parse t.c | rex-outline > t.rex
+    rex-together t.rex | rex-abi-repair | rex-emit --device |
+        in_order '#ifdef __CUDACC_RDC__' '#define REX_REGIONS' '#endif' 'rex_device.h' 'REX_TOGETHER('
+    rex-abi-repair < t.rex | rex-emit --device > t.cu # its initial thread calls the others
+    in_order '#define REX_REGIONS' 'REX_GENERIC(' < t.cu
+    has_no __CUDACC_RDC__ < t.cu
+}

@@ -389,11 +389,22 @@ static void emit_used(struct output *out)
             output_line(out, "#include \"%s\"", rows[i].header);
 }
 
-static void emit_includes(struct output *out, bool regions)
+/* What nvcc makes is for no other file's functions where it does not say that it is to be linked. */
+static void emit_regions(struct output *out, enum ir_regions regions)
+{
+    if (regions == IR_NO_REGIONS)
+        return;
+    if (regions == IR_OTHERS_REGIONS)
+        output_line(out, "#ifdef __CUDACC_RDC__ /* another file's regions may call this one's functions */");
+    output_line(out, "#define REX_REGIONS");
+    if (regions == IR_OTHERS_REGIONS)
+        output_line(out, "#endif");
+}
+
+static void emit_includes(struct output *out, enum ir_regions regions)
 {
     output_defines(out);
-    if (regions)
-        output_line(out, "#define REX_REGIONS");
+    emit_regions(out, regions);
     output_line(out, "#include \"rex_device.h\"");
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "include") && ir_has(node, "device", "yes"))
@@ -414,7 +425,7 @@ const char *unit_presence(const struct output *out)
 
 void emit_device(struct output *out)
 {
-    bool regions = ir_has_regions(out->module);
+    const enum ir_regions regions = ir_regions(out->module);
     const char *presence = unit_presence(out);
     emit_includes(out, regions);
     output_line(out, "%s", "");
@@ -430,7 +441,7 @@ void emit_device(struct output *out)
         emit_declaration(out, declare);
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "target") && !ir_get(node, "host"))
-            (construct_is_packed(node) ? emit_packed_kernels : emit_kernel)(out, node, regions);
+            (construct_is_packed(node) ? emit_packed_kernels : emit_kernel)(out, node, regions == IR_REGIONS);
     output_line(out, "} /* namespace rex_program */");
     if (ir_has(ir_first(out->module->root, "unit"), "brings", "yes"))
         output_line(out, "REX_BRINGS;");
