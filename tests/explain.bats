@@ -129,6 +129,8 @@ PYTHON
     ./t
     rexcc --offload-arch=host -c t.c -o plain.o
     [ ! -e plain.explain.rex ]
+    rexcc --offload-arch=host --explain -c t.c -o /dev/null | diff one -
+    [ -z "$(ls /dev/null?* 2>/dev/null)" ]
 }
 
 @test "explain: a build of make has reports beside its objects" {

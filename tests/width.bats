@@ -88,7 +88,7 @@ C
 @test "width: a limit above what the loops inside keep busy is no width, unless somebody looks" {
     league 'thread_limit(1024)'
     grep -q ' max_threads 64 .* width 64 ' t.rex
-    grep -q ' threads 64 threads_owner user .* why "teams are the compiler.s; threads for the longest of the loops inside"' t.rex
+    grep -q ' threads 64 threads_owner user .* threads_why "threads for the longest of the loops inside"' t.rex
     rex-launch-shape < before.rex | rex-width | diff t.rex -
     league 'thread_limit(1024)' 'double line[64]; a[row] = omp_get_num_threads();'
     grep -q ' threads 1024 ' t.rex

@@ -128,8 +128,7 @@ static int descriptor(const char *path)
     return -1;
 }
 
-/* Something like /dev/null: it is written to and never replaced. /dev/stdout may lead to a regular file. */
-static bool is_special(const char *path)
+bool files_is_special(const char *path)
 {
     struct stat status;
     return descriptor(path) >= 0 || (stat(path, &status) == 0 && !S_ISREG(status.st_mode));
@@ -140,7 +139,7 @@ void files_check_output(const char *path)
     struct stat status;
     if (stat(path, &status) == 0 && S_ISDIR(status.st_mode))
         errno = EISDIR;
-    else if (is_special(path) || access(path_directory(path), W_OK | X_OK) == 0)
+    else if (files_is_special(path) || access(path_directory(path), W_OK | X_OK) == 0)
         return;
     cannot_write(path);
     exit(1);
@@ -195,8 +194,8 @@ static bool write_outputs(struct outputs *outputs)
 {
     for (size_t i = 0; i < outputs->count; i++) {
         struct output *output = &outputs->items[i];
-        if (is_special(output->path) ? !copy_into(output->finished, output->path)
-                                     : !(output->beside = copy_beside(output->finished, output->path)))
+        if (files_is_special(output->path) ? !copy_into(output->finished, output->path)
+                                           : !(output->beside = copy_beside(output->finished, output->path)))
             return false;
     }
     return true;
@@ -207,8 +206,8 @@ bool files_install_all(struct outputs *outputs)
     bool carry_out = true;
     for (size_t i = 0; i < outputs->count; i++) {
         const char *path = outputs->items[i].path;
-        carry_out =
-            process_trace(is_special(path) ? "cp" : "mv", outputs->items[i].finished, path, (char *)NULL);
+        carry_out = process_trace(files_is_special(path) ? "cp" : "mv", outputs->items[i].finished, path,
+                                  (char *)NULL);
     }
     if (!carry_out)
         return true;

@@ -41,6 +41,10 @@ void files_remove(const char *directory); /* removes a directory with all that i
 const char *files_temporary(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void files_make_directory(const char *path);
 
+/* Whether it is something like /dev/null, which is written to and never replaced, and beside which no other
+ * file belongs. /dev/stdout may lead to a regular file. */
+bool files_is_special(const char *path);
+
 /* Fails with a message, before any work is done, when path could not be written. */
 void files_check_output(const char *path);
 

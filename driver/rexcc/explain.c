@@ -102,7 +102,8 @@ static bool collect_records(const struct program *program, struct words *records
 {
     const struct options *options = program->options;
     const struct words *archs = program->unit_count ? device_archs(options, &program->payloads) : NULL;
-    bool kept = options->explain && options->compile_only && options->result != RESULT_NOTHING;
+    bool kept = options->explain && options->compile_only && options->result != RESULT_NOTHING &&
+                !(options->output && files_is_special(options->output));
     for (size_t i = 0; i < program->unit_count; i++) {
         const struct unit *unit = &program->units[i];
         for (size_t j = 0; !unit->plain && j < archs->count; j++) {
