@@ -34,8 +34,8 @@
  */
 #include "ir.h"
 
-/* In nodes of the syntax tree: of a region, of an iteration. */
-enum { LONGEST_CODE = 1800, LONGEST_BESIDE = 150 };
+/* In nodes of the syntax tree: of a region, of an iteration, of an iteration of a loop inside of it. */
+enum { LONGEST_CODE = 1800, LONGEST_BESIDE = 150, LONGEST_INNER = 60 };
 
 /* Two accesses of 4 bytes are no slower than one of 8. */
 static const char WIDE[] = "16";
@@ -117,19 +117,26 @@ static bool all_are_restrict(const struct ir_node *kernel)
     return true;
 }
 
-static const char *obstacle_to_beside(const struct ir_module *module, const struct ir_node *target,
-                                      const struct ir_node *kernel)
+/* Why a thread cannot have four neighbouring iterations of the league's loop at a time. */
+static const char *obstacle_to_neighbours(const struct ir_node *target, const struct ir_node *kernel)
 {
-    const struct ir_node *body = ir_first(target, "body");
     const char *clause = clause_with_order(target, OF_A_LEAGUE);
-    if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes"))
-        return "not all threads of the league share the loop";
     if (clause)
         return arena_format("the user wrote %s", clause);
     if (!counts_from_0(target))
         return "it does not count from 0 by 1";
-    if (!all_are_restrict(kernel))
-        return "what one iteration stores may be what the next one reads";
+    return all_are_restrict(kernel) ? NULL : "what one iteration stores may be what the next one reads";
+}
+
+static const char *obstacle_to_beside(const struct ir_module *module, const struct ir_node *target,
+                                      const struct ir_node *kernel)
+{
+    const struct ir_node *body = ir_first(target, "body");
+    if (!ir_has(kernel, "league", "yes") || !ir_has(kernel, "parallel", "yes"))
+        return "not all threads of the league share the loop";
+    const char *reason = obstacle_to_neighbours(target, kernel);
+    if (reason)
+        return reason;
     if (ir_get(body, "calls") || !ir_is_straight(module, target) ||
         ir_number(body, "length") > LONGEST_BESIDE)
         return "iterations are long, or call functions";
@@ -162,15 +169,11 @@ static const char *obstacle_to_narrow(const struct ir_module *module, const stru
                                       struct ir_node *kernel, const struct ir_node *loop)
 {
     const struct ir_node *inner = ir_first(ir_first(target, "body"), "construct");
-    const char *clause = clause_with_order(target, OF_A_LEAGUE);
-    if (clause)
-        return arena_format("the user wrote %s", clause);
-    if (!counts_from_0(target))
-        return "it does not count from 0 by 1";
-    if (!all_are_restrict(kernel))
-        return "what one iteration stores may be what the next one reads";
+    const char *reason = obstacle_to_neighbours(target, kernel);
+    if (reason)
+        return reason;
     if (!inner || !ir_has(inner, "was", "collapse") || !ir_is_straight(module, inner) ||
-        strlen(ir_first(inner, "body")->text) > LONGEST_BESIDE)
+        ir_number(ir_first(inner, "body"), "length") > LONGEST_INNER)
         return "iterations are long";
     return has_all(kernel, ir_get(loop, "pieces")) && has_all(kernel, ir_get(loop, "multiples"))
                ? NULL
