@@ -250,11 +250,13 @@ static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struc
 
 /* ---- parallel loops in parallel loops ---- */
 
-/* Whether it has constructs in it that bind to its threads. */
+/* Whether it has constructs in it that bind to its threads. Parallel loops in it have become serial ones
+ * before. */
 static bool holds_constructs(const struct ir_node *region)
 {
     for (const struct ir_node *node = region; (node = ir_walk(region, node));)
-        if (ir_is(node, "construct") && !ir_has(node, "directive", "atomic"))
+        if (ir_is(node, "construct") && !ir_has(node, "directive", "atomic") &&
+            !ir_has(node, "directive", "simd"))
             return true;
     return false;
 }
@@ -289,19 +291,27 @@ static void drop_clauses(struct ir_node *region, const char *name)
         ir_remove(clause);
 }
 
-static void consider_inside(const struct ir_module *module, struct ir_node *target)
+static void consider_region(const struct ir_module *module, const struct ir_node *target,
+                            struct ir_node *region)
 {
-    for (struct ir_node *node = target; (node = ir_walk(target, node));) {
-        if (!ir_is_parallel(node))
-            continue;
-        const char *reason = inactive_obstacle(module, target, node);
-        ir_set(node, "was_why", reason ? reason : "a parallel region in a parallel loop has one thread");
-        if (reason)
-            continue;
-        run_alone(node);
-        drop_clauses(node, "num_threads");
-        drop_clauses(node, "if");
-        drop_clauses(node, "proc_bind");
+    const char *reason = inactive_obstacle(module, target, region);
+    ir_set(region, "was_why", reason ? reason : "a parallel region in a parallel loop has one thread");
+    if (reason)
+        return;
+    run_alone(region);
+    drop_clauses(region, "num_threads");
+    drop_clauses(region, "if");
+    drop_clauses(region, "proc_bind");
+}
+
+/* The innermost first. */
+static void consider_inside(const struct ir_module *module, const struct ir_node *target,
+                            struct ir_node *outer)
+{
+    for (struct ir_node *node = outer->first; node; node = node->next) {
+        consider_inside(module, target, node);
+        if (ir_is_parallel(node))
+            consider_region(module, target, node);
     }
 }
 
@@ -384,7 +394,7 @@ static bool narrow(struct ir_module *module)
         if (kernel && !ir_has(kernel, "generic", "yes"))
             consider_collapsed(module, node, kernel);
         if (kernel && !ir_has(kernel, "generic", "yes") && ir_has(kernel, "parallel", "yes"))
-            consider_inside(module, node);
+            consider_inside(module, node, node);
         if (!kernel || !ir_has(kernel, "generic", "yes") ||
             !ir_has(node, "directive", "target teams distribute"))
             continue;

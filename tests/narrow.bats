@@ -213,6 +213,10 @@ inside() {
     is_idempotent rex-narrow < t.found
     inside "$SHORT { _Pragma(\"omp atomic\") b[0]++; a[row * 10 + i] = 1; }"
     becomes_plain
+    grep -qF '#pragma omp parallel for, run by one thread */' t.cu
+    inside "_Pragma(\"omp parallel for\") for (int k = 0; k < n; k++) { $SHORT a[k * n + i] = row; }"
+    becomes_plain
+    is "$(grep -c 'directive simd was "parallel for" was_why' t.found)" 2
     for case in 'who runs it|a[i] = omp_get_level();||int omp_get_level(void);' 'may have one thread|a[i] = 1;|num_threads(1)|' \
         'may have one thread|a[i] = 1;|if(n > 4)|' 'speak of its threads|_Pragma("omp critical") b[row]++;||'; do
         IFS='|' read -r reason code clauses declarations <<< "$case"

@@ -163,7 +163,8 @@ void output_reindented(struct output *out, const char *at, const char *text, siz
 
 /* ---- comments, strings, positions ---- */
 
-/* The construct's first source line, or its directive and clauses. */
+/* The construct's first source line, or its directive and clauses; what the program wrote, where a pass has
+ * made another one of it. */
 static const char *pragma_of(const struct ir_node *construct)
 {
     const struct ir_node *source = ir_first(construct, "source");
@@ -171,12 +172,15 @@ static const char *pragma_of(const struct ir_node *construct)
         const char *text = source->text + leading_blanks(source->text);
         return arena_string_length(text, strcspn(text, "\n"));
     }
-    const char *pragma = arena_format("#pragma omp %s", ir_get(construct, "directive"));
+    if (ir_has(construct, "was", "collapse"))
+        return "the innermost of the collapsed loops, run by one thread";
+    const char *was = ir_get(construct, "was");
+    const char *pragma = arena_format("#pragma omp %s", was ? was : ir_get(construct, "directive"));
     if (ir_get(construct, "argument"))
         pragma = arena_format("%s(%s)", pragma, ir_get(construct, "argument"));
     ir_each (clause, construct, "clause")
         pragma = arena_format("%s %s", pragma, clause_text(clause));
-    return pragma;
+    return was ? arena_format("%s, run by one thread", pragma) : pragma;
 }
 
 void output_construct(struct output *out, const struct ir_node *construct)

@@ -89,11 +89,12 @@ static void add_inside(struct region *region, const struct ir_node *construct)
         return;
     struct fact *fact = fact_add(region, REMARK_LOOP, at, directive,
                                  was                                   ? "one thread runs it alone"
+                                 : ir_get(construct, "was_why")        ? "a region of one thread"
                                  : ir_get(construct, "begins")         ? "all threads of the team run it"
                                  : ir_has(construct, "threads", "all") ? "as many threads as the launch gives"
                                  : ir_is_in_parallel(construct)        ? "shared by the region's threads"
                                                                        : "the team's threads share it",
-                                 NULL);
+                                 ir_get(construct, "was_why"));
     fact_text(fact, "directive", directive);
     facts_add_decisions(region, REMARK_LOOP, construct, at, directive, decisions);
     ir_each (loop, construct, "loop")
