@@ -403,6 +403,17 @@ static bool is_used_between(const struct memory_survey *survey, size_t one, size
     return false;
 }
 
+/* What a region does with the variable that the host uses, which `target data` holds for both; NULL: that is
+ * not known. */
+static struct ir_node *access_to_held(const struct memory_survey *survey, const struct event *region,
+                                      const struct event *host)
+{
+    CXCursor declaration = host->declaration;
+    bool known = !host->guarded && is_held_by_data(host, declaration) &&
+                 is_held_by_data(region, declaration) && is_seen(survey, declaration);
+    return known ? access_to(region, declaration) : NULL;
+}
+
 /* An element that `target data` holds, a region has stored to, and the host reads: in between, nothing
  * copies.
  */
@@ -414,12 +425,8 @@ static void note_early_reads(struct memory_survey *survey, size_t place)
         const struct event *event = &survey->events[i];
         if (event->region && !is_plain_region(event->region)) /* the host may run it */
             return;
-        struct ir_node *access = event->region || event->touch != TOUCH_READ || event->guarded ||
-                                         !is_held_by_data(event, event->declaration) ||
-                                         !is_held_by_data(region, event->declaration) ||
-                                         !is_seen(survey, event->declaration)
-                                     ? NULL
-                                     : access_to(region, event->declaration);
+        bool reads = !event->region && event->touch == TOUCH_READ;
+        struct ir_node *access = reads ? access_to_held(survey, region, event) : NULL;
         if (access && map_is_plain(region, access) && element_of(survey, event, "first_read", &element) &&
             comes_to(access, "first_stored", "last_stored", element) &&
             !is_used_between(survey, place, i, event->declaration))
@@ -437,11 +444,7 @@ static void note_early_stores(struct memory_survey *survey, size_t place)
         if (event->region && !is_plain_region(event->region))
             return;
         bool stores = !event->region && (event->touch == TOUCH_STORE || event->touch == TOUCH_UPDATE);
-        struct ir_node *access = !stores || event->guarded || !is_held_by_data(event, event->declaration) ||
-                                         !is_held_by_data(region, event->declaration) ||
-                                         !is_seen(survey, event->declaration)
-                                     ? NULL
-                                     : access_to(region, event->declaration);
+        struct ir_node *access = stores ? access_to_held(survey, region, event) : NULL;
         if (access && map_is_plain(region, access) && element_of(survey, event, "first_stored", &element) &&
             comes_to(access, "first_read", "last_read", element) &&
             !is_used_between(survey, i, place, event->declaration))
