@@ -495,6 +495,7 @@ C
 }
 
 @test "digraphs; variables declared in a block; strings that are no UTF-8" {
+    cd "$BATS_TEST_TMPDIR"
     printf '%s\n' '%:include <stdio.h>' 'int early = 4;' '%:pragma omp begin declare target' \
         'static int dev(void) <% extern int dvar, late; extern int dvar; return dvar * 10 + late; %>' \
         'int dvar = 6, late = 2;' '%:pragma omp end declare target' 'int main(void) <% int a<:2:> = <%1, 2%>, r = 0;' \
