@@ -169,22 +169,22 @@ lint:  ## check the formatting of the C sources and the shell scripts
 	    $(wildcard .ci bench docs examples man packaging pipelines tests))
 
 # Below PREFIX: bin/ the programs, lib/rex/ what they read (rexcc looks in ../lib/rex beside itself), share/man/.
-share := $(DESTDIR)$(PREFIX)/lib/rex
+to    := $(DESTDIR)$(PREFIX)
+share := $(to)/lib/rex
 install: all  ## install below PREFIX (/usr/local), with DESTDIR in front if given
-	install -d $(DESTDIR)$(PREFIX)/bin $(share)
-	install -m 755 $(programs) $(DESTDIR)$(PREFIX)/bin
-	cp -R runtime pipelines $(share)
-	install -D -m 644 -t $(share)/driver/page driver/page/page.css driver/page/page.js
-	for linker in $(linkers); do ln -sf ../../../../bin/rexcc $(share)/$$linker || exit 1; done
+	install -d "$(to)/bin" "$(share)"
+	install -m 755 $(programs) "$(to)/bin"
+	cp -R runtime pipelines "$(share)"
+	install -D -m 644 -t "$(share)/driver/page" driver/page/page.css driver/page/page.js
+	for linker in $(linkers); do ln -sf ../../../../bin/rexcc "$(share)/$$linker" || exit 1; done
 	man/pages build/man
 	for page in man/*.[1-9] build/man/*.[1-9]; do \
-	    install -D -m 644 $$page $(DESTDIR)$(PREFIX)/share/man/man$${page##*.}/$${page##*/} || exit 1; \
+	    install -D -m 644 $$page "$(to)/share/man/man$${page##*.}/$${page##*/}" || exit 1; \
 	done
-	install -D -m 644 packaging/rexcc.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/rexcc
-	install -D -m 644 packaging/_rexcc $(DESTDIR)$(PREFIX)/share/zsh/vendor-completions/_rexcc
-	install -d $(DESTDIR)$(PREFIX)/share/pkgconfig
-	sed -e 's,@PREFIX@,$(PREFIX),' -e "s,@VERSION@,$$(bin/rexcc --version | sed -n 's/^REX //p')," packaging/rex.pc.in \
-	    > $(DESTDIR)$(PREFIX)/share/pkgconfig/rex.pc
+	install -D -m 644 packaging/rexcc.bash "$(to)/share/bash-completion/completions/rexcc"
+	install -D -m 644 packaging/_rexcc "$(to)/share/zsh/vendor-completions/_rexcc"
+	install -d "$(to)/share/pkgconfig"
+	sed "s,@VERSION@,$$(bin/rexcc --version | sed -n 's/^REX //p')," packaging/rex.pc.in > "$(to)/share/pkgconfig/rex.pc"
 
 deb:  ## make a Debian package of it, build/rex.deb
 	@rm -rf build/deb

@@ -4,11 +4,11 @@
 load helper
 
 setup_file() {
-    make -s -C "$BATS_TEST_DIRNAME/.." install PREFIX=/usr DESTDIR="$BATS_FILE_TMPDIR/root" CC="${CC:-gcc}"
+    make -s -C "$BATS_TEST_DIRNAME/.." install PREFIX=/usr DESTDIR="$BATS_FILE_TMPDIR/the root" CC="${CC:-gcc}"
 }
 
 setup() {
-    root=$BATS_FILE_TMPDIR/root/usr
+    root="$BATS_FILE_TMPDIR/the root/usr"
 }
 
 @test "packaging: every program has a manual page without faults, which knows its options" {
@@ -55,16 +55,16 @@ int main(void)
 }
 C
     "$root/bin/rexcc" --offload-arch=host -c t.c -o t.o
-    local flags
-    flags=$(PKG_CONFIG_PATH=$root/share/pkgconfig pkg-config --define-variable=prefix="$root" --libs rex)
-    # shellcheck disable=SC2086
-    g++ $flags t.o -o t
+    # It stands in a folder with a blank in its name, which pkg-config writes as a shell wants it.
+    local -a flags
+    eval "flags=($(PKG_CONFIG_PATH=$root/share/pkgconfig pkg-config --libs rex))"
+    g++ "${flags[@]}" t.o -o t
     [ "$(./t)" = 5 ]
 }
 
 @test "packaging: the Debian package holds what is installed, and lintian finds nothing" {
     cd "$BATS_TEST_TMPDIR"
-    cp -R "$BATS_FILE_TMPDIR/root" root
+    cp -R "$BATS_FILE_TMPDIR/the root" root
     # shellcheck disable=SC2154 # of helper
     DEBEMAIL=packager@lists.debian.org "$repository/packaging/deb" root rex.deb
     dpkg-deb -c rex.deb > list
