@@ -232,6 +232,16 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     done
 }
 
+@test "rexcc: an architecture that the toolkit does not know is named with those that it does" {
+    printf '%s\n' '#!/bin/sh' 'case $* in' '--list-gpu-code) printf "sm_75\nsm_90\n" ;;' '*) exit 1 ;;' 'esac' | filter some-nvcc
+    REX_NVCC=some-nvcc run rexcc --offload-arch=sm_60 main.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"rexcc: error: $rex/bin/some-nvcc compiles for sm_75 to sm_90, not for sm_60; another CUDA toolkit is named by --cuda-path=" ]]
+    REX_NVCC=some-nvcc run rexcc --offload-arch=sm_90 main.c
+    [ "$status" -eq 1 ]
+    [[ $output != *"compiles for"* ]]
+}
+
 @test "rexcc: native is the GPU that the CUDA driver names, and objects' own device goes before it" {
     printf '#!/bin/sh\n' | filter some-nvcc
     export REX_NVCC=some-nvcc

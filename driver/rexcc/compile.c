@@ -232,7 +232,12 @@ bool compile_units(struct program *program)
         if (unit->dependency_file)
             dependency_compile(&commands, options, unit);
     }
-    if (!process_parallel(&commands) || !fit_units(program, &commands))
+    if (!process_parallel(&commands)) {
+        if (program->archs)
+            device_name_toolkit(program->archs);
+        return false;
+    }
+    if (!fit_units(program, &commands))
         return false;
     return deliver_dependencies(program) && deliver_side_files(program);
 }

@@ -162,6 +162,36 @@ static const char *require_nvcc(const char *arch)
     return nvcc;
 }
 
+/* The architectures that nvcc compiles for, as it lists them; false where it does not. */
+static bool list_archs(struct words *known)
+{
+    struct commands commands = {0};
+    struct command *command = commands_add(&commands);
+    struct buffer text = {0};
+    words_add_list(&command->words, tool_nvcc(), "--list-gpu-code", (char *)NULL);
+    command->optional = true;
+    command->output = files_temporary("architectures");
+    if (process_parallel(&commands) && command->status == 0 && files_read(&text, command->output))
+        for (char *next = NULL, *arch = strtok_r(text.data, "\n ", &next); arch;
+             arch = strtok_r(NULL, "\n ", &next))
+            words_add(known, arena_string(arch));
+    free(text.data);
+    return known->count > 0;
+}
+
+void device_name_toolkit(const struct words *archs)
+{
+    struct words known = {0};
+    for (size_t i = 0; i < archs->count; i++) {
+        const char *arch = archs->items[i];
+        if (!portable_arch(arch) || (!known.count && !list_archs(&known)) || has_arch(&known, arch))
+            continue;
+        message_error(NULL,
+                      "%s compiles for %s to %s, not for %s; another CUDA toolkit is named by --cuda-path=",
+                      files_find_program(tool_nvcc()), known.items[0], known.items[known.count - 1], arch);
+    }
+}
+
 static bool is_host(const char *arch)
 {
     return same_text(arch, "host");

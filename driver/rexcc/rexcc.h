@@ -341,6 +341,9 @@ const char *device_output(const struct program *program, const struct device_par
 /* device.c: the command that compiles a unit's device file, and leaves PTX where the part wants it. */
 void device_compile(struct commands *commands, const struct program *program, const struct device_part *part);
 
+/* device.c: says, behind a failure, for which of the architectures nvcc's CUDA is too old or too new. */
+void device_name_toolkit(const struct words *archs);
+
 /* device.c: the command that assembles PTX, and has the assembler say what became of each kernel. `alone`: as
  * if the unit were a program, though an object is made of it. */
 void device_assemble(struct commands *commands, const struct program *program, const struct device_part *part,
