@@ -8,6 +8,31 @@ load helper
     diff /dev/null warnings
 }
 
+@test "complex: only functions that take long bring Thrust's headers" {
+    source_file t.c <<'C'
+#include <complex.h>
+double complex f(double complex z)
+{
+#pragma omp target map(tofrom : z)
+    z = z * z + conj(z) * cabs(z);
+    return z;
+}
+#ifdef ROOT
+double complex g(double complex z)
+{
+#pragma omp target map(tofrom : z)
+    z = csqrt(z);
+    return z;
+}
+#endif
+C
+    rexcc --offload-arch=host --save-temps -c t.c
+    grep -q 'rex_complex_math.h' t.device.cu
+    ! grep -q 'rex_complex_functions.h' t.device.cu
+    rexcc --offload-arch=host --save-temps -DROOT -c t.c
+    grep -q 'rex_complex_functions.h' t.device.cu
+}
+
 @test "__int128" {
     program wide_integers
     same_as_native -latomic

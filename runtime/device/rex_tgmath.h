@@ -6,6 +6,7 @@
 #ifndef REX_TGMATH_H
 #define REX_TGMATH_H
 
+#include "rex_complex_functions.h"
 #include "rex_complex_math.h"
 
 /* An integer is a double. */
