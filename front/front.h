@@ -352,8 +352,13 @@ const char *type_element_problem(CXType type,
 
 /* ---- scope.c: the variables that a name may mean at the place the walk has reached ---- */
 
+struct scope_variable {
+    CXCursor declaration;
+    const char *name;
+};
+
 struct scope {
-    CXCursor *variables;
+    struct scope_variable *variables;
     size_t count, capacity;
 };
 

@@ -4,25 +4,19 @@
  */
 #include "front.h"
 
-#include <stdlib.h>
-
 void scope_add(struct scope *scope, CXCursor variable)
 {
     scope->variables =
         arena_grow(scope->variables, scope->count, &scope->capacity, sizeof(*scope->variables));
-    scope->variables[scope->count++] = variable;
+    scope->variables[scope->count++] = (struct scope_variable){variable, cursor_name(variable)};
 }
 
 bool scope_find(const struct scope *scope, const char *name, CXCursor *variable)
 {
-    for (size_t i = scope->count; i-- > 0;) {
-        CXString spelling = clang_getCursorSpelling(scope->variables[i]);
-        bool found = same_text(clang_getCString(spelling), name);
-        clang_disposeString(spelling);
-        if (found) {
-            *variable = scope->variables[i];
+    for (size_t i = scope->count; i-- > 0;)
+        if (same_text(scope->variables[i].name, name)) {
+            *variable = scope->variables[i].declaration;
             return true;
         }
-    }
     return false;
 }

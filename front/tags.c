@@ -49,9 +49,9 @@ void tags_read(const struct source *source, const struct translation *translatio
     visit_children(clang_getTranslationUnitCursor(translation->unit), sort_name, (void *)source);
     for (size_t i = 0; i < tags.count; i++) {
         CXCursor definition;
-        if (scope_find(&names, cursor_name(tags.variables[i]), &definition) &&
-            is_other_type(tags.variables[i], definition))
-            scope_add(&found, tags.variables[i]);
+        if (scope_find(&names, tags.variables[i].name, &definition) &&
+            is_other_type(tags.variables[i].declaration, definition))
+            scope_add(&found, tags.variables[i].declaration);
     }
     tags = found;
 }
@@ -59,7 +59,8 @@ void tags_read(const struct source *source, const struct translation *translatio
 bool tag_is_late(CXCursor declaration)
 {
     for (size_t i = 0; i < late.count; i++)
-        if (clang_equalTypes(clang_getCursorType(late.variables[i]), clang_getCursorType(declaration)))
+        if (clang_equalTypes(clang_getCursorType(late.variables[i].declaration),
+                             clang_getCursorType(declaration)))
             return true;
     return false;
 }
@@ -67,7 +68,8 @@ bool tag_is_late(CXCursor declaration)
 const char *tag_name(CXCursor declaration)
 {
     for (size_t i = 0; i < tags.count; i++)
-        if (clang_equalTypes(clang_getCursorType(tags.variables[i]), clang_getCursorType(declaration)))
+        if (clang_equalTypes(clang_getCursorType(tags.variables[i].declaration),
+                             clang_getCursorType(declaration)))
             return arena_format("__rex_tag_%s", cursor_name(declaration));
     return NULL;
 }

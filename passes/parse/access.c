@@ -194,13 +194,18 @@ static bool assigns(CXCursor expression)
     }
 }
 
+static bool assigns_to(CXCursor expression, CXCursor variable)
+{
+    size_t count = 0;
+    CXCursor *operands = assigns(expression) ? cursor_children(expression, &count) : NULL;
+    return count && refers_to(operands[0], variable);
+}
+
 static void find_assignment(CXCursor cursor, CXCursor parent, void *context)
 {
     struct assignment *assignment = context;
-    size_t count;
-    CXCursor *operands = cursor_children(cursor, &count);
     (void)parent;
-    assignment->found |= assigns(cursor) && count && refers_to(operands[0], assignment->variable);
+    assignment->found |= assigns_to(cursor, assignment->variable);
     if (!assignment->found)
         visit_children(cursor, find_assignment, context);
 }

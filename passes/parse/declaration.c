@@ -286,7 +286,7 @@ static void place_moved(struct parse *parse)
 static void print_indirect(struct parse *parse, struct ir_node *root)
 {
     for (size_t i = 0; i < parse->indirect.count; i++) {
-        CXCursor function = parse->indirect.variables[i];
+        CXCursor function = parse->indirect.variables[i].declaration;
         const char *name = cursor_name(function), *pointer = arena_format("__rex_indirect_%s", name);
         const char *type = declarator_pointer(type_text(clang_getCursorType(function)));
         struct ir_node *node = ir_add(root, "declare");

@@ -194,10 +194,10 @@ static bool is_for_launches(const struct declare_ranges *ranges, CXCursor declar
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
     for (size_t i = 0; i < ranges->parse->indirect.count; i++)
-        if (clang_equalCursors(ranges->parse->indirect.variables[i], declaration))
+        if (clang_equalCursors(ranges->parse->indirect.variables[i].declaration, declaration))
             return false;
     for (size_t i = 0; i < ranges->parse->launching.count; i++)
-        if (clang_equalCursors(ranges->parse->launching.variables[i], definition))
+        if (clang_equalCursors(ranges->parse->launching.variables[i].declaration, definition))
             return true;
     return false;
 }
@@ -207,8 +207,10 @@ void closure_declare_targets(struct parse *parse)
     struct declare_ranges ranges = {.parse = parse, .last = clang_getNullCursor()};
     visit_children(clang_getTranslationUnitCursor(parse->translation.unit), declare_top_level, &ranges);
     pass_pragmas(&ranges, parse->source.length);
-    for (size_t i = 0; i < ranges.declared.count; i++)
-        if (!is_for_launches(&ranges, ranges.declared.variables[i]))
-            closure_add(parse, ranges.declared.variables[i], cursor_offset(ranges.declared.variables[i]));
+    for (size_t i = 0; i < ranges.declared.count; i++) {
+        CXCursor declaration = ranges.declared.variables[i].declaration;
+        if (!is_for_launches(&ranges, declaration))
+            closure_add(parse, declaration, cursor_offset(declaration));
+    }
     parse->scope.count = 0;
 }

@@ -73,8 +73,9 @@ static const char *implicit_items(const struct survey *survey, const struct prag
 {
     const char *list = NULL;
     for (size_t i = 0; i < survey->variables.count; i++) {
-        CXCursor variable = survey->variables.variables[i];
-        const char *name = cursor_name(variable), *category = type_category(variable_type(variable));
+        CXCursor variable = survey->variables.variables[i].declaration;
+        const char *name = survey->variables.variables[i].name,
+                   *category = type_category(variable_type(variable));
         bool mapped = ir_find(maps, "map", "variable", name) || is_private(pragma, name);
         bool object = same_text(category, "array") || same_text(category, "struct") ||
                       closure_is_device_variable(survey->parse, variable) || is_result(pragma, name);
@@ -105,8 +106,8 @@ static bool refuse_pointers(const struct survey *survey, const struct pragma *pr
 {
     const char *name = NULL;
     for (size_t i = 0; i < survey->variables.count && !name; i++) {
-        CXCursor variable = survey->variables.variables[i];
-        const char *candidate = cursor_name(variable);
+        CXCursor variable = survey->variables.variables[i].declaration;
+        const char *candidate = survey->variables.variables[i].name;
         if (type_is_pointer(variable_type(variable)) && !ir_find(maps, "map", "variable", candidate) &&
             !is_private(pragma, candidate))
             name = candidate;
@@ -231,8 +232,8 @@ void run_inside_on_host(struct parse *parse, const struct pragma *pragma, CXCurs
         return;
     }
     for (size_t i = 0; i < survey.variables.count; i++) {
-        const char *name = cursor_name(survey.variables.variables[i]);
-        const char *category = type_category(variable_type(survey.variables.variables[i]));
+        const struct scope_variable *variable = &survey.variables.variables[i];
+        const char *name = variable->name, *category = type_category(variable_type(variable->declaration));
         bool small = same_text(category, "scalar") || same_text(category, "pointer");
         if (small && !names_in_clauses(pragma, name))
             text = arena_format("%s firstprivate(%s)", text, name);

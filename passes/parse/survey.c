@@ -9,7 +9,7 @@
 static bool scope_has(const struct scope *scope, CXCursor cursor)
 {
     for (size_t i = 0; i < scope->count; i++)
-        if (clang_equalCursors(scope->variables[i], cursor))
+        if (clang_equalCursors(scope->variables[i].declaration, cursor))
             return true;
     return false;
 }
@@ -65,7 +65,7 @@ static bool is_known(const struct survey *survey, CXCursor definition)
 static void note_harmless(const struct survey *survey)
 {
     for (size_t i = 0; i < survey->functions.count; i++)
-        survey->parse->harmless[cursor_offset(survey->functions.variables[i])] = !survey->reason;
+        survey->parse->harmless[cursor_offset(survey->functions.variables[i].declaration)] = !survey->reason;
 }
 
 static void look_at_function(struct survey *survey, CXCursor function)
