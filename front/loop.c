@@ -14,7 +14,7 @@ struct loop_reader {
     CXCursor init, condition, increment;
     CXCursor variable;
     CXCursor lower, upper, step; /* expressions; step is null for ++ and -- */
-    bool memory;                 /* the bounds read memory or call a function */
+    bool memory;                 /* the bounds call a function, or read what pointers lead to */
     bool dependent;              /* the bounds depend on an outer loop's variable */
 };
 
@@ -43,13 +43,43 @@ static bool is_trip_count(CXCursor call)
            same_text(name, "__rex_least") || same_text(name, "__rex_most");
 }
 
+/* Whether the subscript is a number, and the array, which a parameter is none, has such an element. */
+static bool is_in_array(CXCursor array, CXCursor subscript)
+{
+    long long number;
+    bool name = clang_getCursorKind(array) == CXCursor_DeclRefExpr;
+    CXType type = clang_getCanonicalType(name ? variable_type(clang_getCursorReferenced(array))
+                                              : clang_getCursorType(array));
+    return type.kind == CXType_ConstantArray && evaluate_integer(subscript, &number) && number >= 0 &&
+           number < clang_getArraySize(type);
+}
+
+/* Whether the expression is a variable or a part of one, to which no pointer leads: the host has it, too. */
+static bool is_part_of_variable(CXCursor expression)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(strip_expression(expression), &count);
+    CXCursor whole = count ? strip_expression(parts[0]) : clang_getNullCursor();
+    switch (clang_getCursorKind(strip_expression(expression))) {
+    case CXCursor_DeclRefExpr:
+        return true;
+    case CXCursor_MemberRefExpr:
+        return count && !type_is_pointer(clang_getCursorType(whole)) && is_part_of_variable(whole);
+    case CXCursor_ArraySubscriptExpr:
+        return count == 2 && is_in_array(whole, parts[1]) && is_part_of_variable(whole);
+    default:
+        return false;
+    }
+}
+
 static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
 {
     struct loop_reader *reader = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     bool call = kind == CXCursor_CallExpr && !is_trip_count(cursor);
-    if (kind == CXCursor_ArraySubscriptExpr || call || kind == CXCursor_MemberRefExpr ||
+    bool part = kind == CXCursor_ArraySubscriptExpr || kind == CXCursor_MemberRefExpr;
+    if (call || (part && !is_part_of_variable(cursor)) ||
         (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref))
         reader->memory = true;
     if (kind == CXCursor_DeclRefExpr)

@@ -331,13 +331,16 @@ struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const
 /* Whether a parallel region takes the variable itself, not its value. */
 bool ir_is_by_reference(const struct ir_node *variable);
 
-/* The names of the variables that the unit's data constructs map, sorted; whether one is among them. */
+/* What the unit's data constructs map, sorted by the variables' names. */
 struct ir_data_maps {
-    const char **rows;
+    struct ir_node **rows;
     size_t count, capacity;
 };
 struct ir_data_maps ir_data_maps(const struct ir_module *module);
-bool ir_mapped_by_data(const struct ir_data_maps *maps, const char *variable);
+
+/* Whether a variable of that name is among it, in any function or, where it is `automatic`, in the one that
+ * it belongs to. */
+bool ir_mapped_by_data(const struct ir_data_maps *maps, const char *function, const char *variable);
 
 /* The unit's declarations, sorted by name. */
 struct ir_declarations {

@@ -215,17 +215,23 @@ struct ir_declarations ir_declarations(const struct ir_module *module)
     return found;
 }
 
-size_t ir_declarations_find(const struct ir_declarations *declarations, const char *name)
+/* The first of sorted rows whose attribute has the value, or where it would stand. */
+static size_t find_row(struct ir_node *const *rows, size_t count, const char *attribute, const char *value)
 {
-    size_t low = 0, high = declarations->count;
+    size_t low = 0, high = count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (strcmp(ir_get(declarations->rows[middle], "name"), name) < 0)
+        if (strcmp(ir_get(rows[middle], attribute), value) < 0)
             low = middle + 1;
         else
             high = middle;
     }
     return low;
+}
+
+size_t ir_declarations_find(const struct ir_declarations *declarations, const char *name)
+{
+    return find_row(declarations->rows, declarations->count, "name", name);
 }
 
 bool ir_has_body(const struct ir_declarations *declarations, const char *function)
@@ -237,9 +243,10 @@ bool ir_has_body(const struct ir_declarations *declarations, const char *functio
     return false;
 }
 
-static int by_text(const void *one, const void *other)
+static int by_variable(const void *one, const void *other)
 {
-    return strcmp(*(const char *const *)one, *(const char *const *)other);
+    struct ir_node *const *left = one, *const *right = other;
+    return strcmp(ir_get(*left, "variable"), ir_get(*right, "variable"));
 }
 
 struct ir_data_maps ir_data_maps(const struct ir_module *module)
@@ -249,16 +256,20 @@ struct ir_data_maps ir_data_maps(const struct ir_module *module)
         if (!ir_is(node, "map") || !ir_is(node->parent, "data"))
             continue;
         maps.rows = arena_grow(maps.rows, maps.count, &maps.capacity, sizeof(*maps.rows));
-        maps.rows[maps.count++] = ir_get(node, "variable");
+        maps.rows[maps.count++] = node;
     }
     if (maps.count)
-        qsort(maps.rows, maps.count, sizeof(*maps.rows), by_text);
+        qsort(maps.rows, maps.count, sizeof(*maps.rows), by_variable);
     return maps;
 }
 
-bool ir_mapped_by_data(const struct ir_data_maps *maps, const char *variable)
+bool ir_mapped_by_data(const struct ir_data_maps *maps, const char *function, const char *variable)
 {
-    return maps->count && bsearch(&variable, maps->rows, maps->count, sizeof(*maps->rows), by_text);
+    for (size_t i = find_row(maps->rows, maps->count, "variable", variable);
+         i < maps->count && ir_has(maps->rows[i], "variable", variable); i++)
+        if (!function || ir_has(maps->rows[i]->parent, "function", function))
+            return true;
+    return false;
 }
 
 void ir_error(const struct ir_module *module, const struct ir_node *node, const char *format, ...)

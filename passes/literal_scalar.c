@@ -38,7 +38,7 @@ static const char *mapping_obstacle(const struct ir_data_maps *maps, const struc
         return "its map clause has modifiers";
     if (!ir_has(variable, "automatic", "yes"))
         return "not known to be a local variable: the device may have a copy already";
-    if (ir_mapped_by_data(maps, name))
+    if (ir_mapped_by_data(maps, ir_get(variable->parent, "function"), name))
         return "a data construct maps it: the device may have a copy already";
     if (!ir_has(variable, "written", "no"))
         return "the region may write it";

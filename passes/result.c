@@ -32,7 +32,7 @@ static const char *obstacle(const struct ir_data_maps *maps, const struct ir_nod
         return "reduction of more than 64 bytes";
     if (!ir_has(variable, "automatic", "yes"))
         return "reduction; not known to be a local variable: the device may have a copy already";
-    if (ir_mapped_by_data(maps, name))
+    if (ir_mapped_by_data(maps, ir_get(variable->parent, "function"), name))
         return "reduction; a data construct maps it: the device may have a copy already";
     if (map && *ir_get_or(map, "modifiers", ""))
         return "reduction; its map clause has modifiers";

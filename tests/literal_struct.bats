@@ -94,6 +94,10 @@ C
     slots | has 'why "not known to be a local variable: the device may have a copy already"' 1
     read_in_region 'struct pair s = {1, 2, 3}' 's.a' '' '_Pragma("omp target data map(s)")'
     slots | has 'why "a data construct maps it: the device may have a copy already"' 1
+    read_in_region 'struct pair s = {1, 2, 3}' 's.a'
+    echo 'void g(double *s) { _Pragma("omp target data map(s[0:2])") s[0] = 1; }' >> t.c # another function's s
+    rex-parse t.c | rex-outline > t.rex
+    slots | has "kind literal" 2
     read_in_region 'struct pair s = {1, 2, 3}' 's.a' nowait
     slots | has 'why "a target task reads it when it runs"' 1
 }

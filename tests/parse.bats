@@ -79,6 +79,29 @@ C
     ir | grep -q 'loop .* bounds memory'
 }
 
+@test "bounds that are parts of variables may be evaluated by the host, those behind pointers may not" {
+    source_file t.c <<'C'
+struct grid { int n[2], *list; struct { short m; } inner; };
+void f(int *a, struct grid g, struct grid *h, int lengths[2], int k)
+{
+    int both[2] = {4, 5};
+#pragma omp target teams distribute parallel for
+    for (int i = g.n[0]; i < g.inner.m + both[1]; i++) a[i] = 0;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < h->n[0]; i++) a[i] = 1;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < g.list[0]; i++) a[i] = 2;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < lengths[1]; i++) a[i] = 3;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < both[k]; i++) a[i] = 4;
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < both[k + 1]; i++) a[i] = 5;
+}
+C
+    [ "$(ir | grep -oE 'bounds (scalar|memory)' | tr '\n' ' ')" = "bounds scalar $(printf 'bounds memory %.0s' 1 2 3 4 5)" ]
+}
+
 @test "what device code calls and uses is declared, once, in order" {
     source_file t.c <<'C'
 #include <math.h>

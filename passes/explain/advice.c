@@ -64,7 +64,7 @@ static void advise_on_copies(struct region *region, const struct ir_node *launch
         const char *direction = direction_of(arg), *item = ir_get(arg, "item");
         bool moves = ir_has(arg, "kind", "address") && !same_text(direction, "alloc") && item;
         if (!moves || ir_list_has(ir_get(arg, "type"), "private") || !ir_has(arg, "present", "yes") ||
-            ir_mapped_by_data(&maps, ir_get(arg, "name")))
+            ir_mapped_by_data(&maps, NULL, ir_get(arg, "name")))
             continue;
         clauses =
             arena_format("%s map(%s: %s)", clauses ? clauses : "#pragma omp target data", direction, item);
