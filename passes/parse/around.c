@@ -8,6 +8,7 @@
 #include "effects.h"
 #include "parse.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { DEEPEST_CALL = 16 };
@@ -299,15 +300,16 @@ static const char *argument_of(const char *word, CXCursor function, CXCursor cal
 static const char *with_arguments(const char *text, CXCursor function, CXCursor call)
 {
     struct buffer buffer = {0};
-    for (size_t length; *text; text += length) {
+    const char *word = "";
+    for (size_t length; *text && word; text += length) {
         length = word_length(text);
-        const char *word = length ? argument_of(arena_string_length(text, length), function, call)
-                                  : arena_string_length(text, length = 1);
-        if (!word)
-            return NULL;
-        buffer_add(&buffer, word);
+        word = length ? argument_of(arena_string_length(text, length), function, call)
+                      : arena_string_length(text, length = 1);
+        buffer_add(&buffer, word ? word : "");
     }
-    return arena_string(buffer_text(&buffer));
+    const char *copy = word ? arena_string(buffer_text(&buffer)) : NULL;
+    free(buffer.data);
+    return copy;
 }
 
 /* A region's map item in the terms of the call; NULL where there is none. */
