@@ -117,6 +117,18 @@ static int in_memory(const struct buffer *text)
     return memory;
 }
 
+/* One in a literal or a comment is a part of it for clang, and would be the end of the text here. */
+static void refuse_null(const struct options *options, const struct buffer *text)
+{
+    const char *null = text->length ? memchr(text->data, '\0', text->length) : NULL;
+    struct source source = {0};
+    if (!null)
+        return;
+    source_split(&source, options, text);
+    message_fatal(source_position(&source, (size_t)(null - text->data)),
+                  "a null character; in a literal, write \\0");
+}
+
 void preprocess(struct options *options, struct buffer *out)
 {
     struct buffer input = {0};
@@ -133,4 +145,5 @@ void preprocess(struct options *options, struct buffer *out)
             close(memory);
         free(input.data);
     }
+    refuse_null(options, out);
 }

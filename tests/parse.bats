@@ -393,3 +393,41 @@ C
     grep -q "t.c:15:1: warning: the host runs this target region: device code cannot have 'atof'" messages
     [ "$(grep -c '_chk' t.rex)" = 0 ]
 }
+
+@test "parse: a null character in a literal or a comment, which would be the end of the text, is refused where it stands" {
+    cd "$BATS_TEST_TMPDIR"
+    printf 'const char *rex_f(void)\n{\n    return "a\0b";\n}\n' > literal.c
+    printf 'int f(void) /* a\n \0b */\n{\n    return 1;\n}\n' > comment.c
+    printf 'int f(void)\n{\0\n    return 1;\n}\n' > blank.c
+    for at in literal.c:3:14 comment.c:2:2; do
+        for program in rex-parse rex-resolve; do
+            if "$program" "${at%%:*}" > out 2> messages; then return 1; fi
+            [ ! -s out ]
+            [ "$(grep -c ' error: ' messages)" = 1 ]
+            grep -q "^$at: error: a null character" messages
+        done
+    done
+    rex-parse blank.c > out 2> messages
+    grep -q 'return 1;' out
+}
+
+@test "parse: long literals and lists take memory for what stands in them, not for its square" {
+    cd "$BATS_TEST_TMPDIR"
+    {
+        echo 'struct pair { int a, b; };'
+        echo '#pragma omp declare target'
+        echo 'static const struct pair pairs[12000] = {'
+        for ((i = 11999; i >= 0; i--)); do echo "[$i].b = $i,"; done
+        echo '};'
+        echo '#pragma omp end declare target'
+        printf 'int f(void)\n{\n    int n = 0;\n#pragma omp target map(n)\n    n = pairs[7].b + "%060000d"[3];\n    return n;\n}\n' 0
+    } > t.c
+    # The address sanitizer reserves far more than it uses, and has a limit of its own.
+    if [ -n "${SAN:-}" ]; then
+        export ASAN_OPTIONS=hard_rss_limit_mb=3000
+    else
+        ulimit -v 2000000
+    fi
+    rex-parse t.c > t.rex
+    grep -q '{.b = 7}' t.rex
+}

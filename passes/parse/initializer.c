@@ -90,35 +90,48 @@ static struct object *new_object(CXType type, CXCursor value)
     return object;
 }
 
-static void add_part(struct object *object, struct part part)
+/* The place of the first part that does not lie in front of an index. */
+static size_t part_at(const struct object *object, long long index)
 {
-    if (part.first > part.last)
-        return;
-    object->parts = arena_grow(object->parts, object->count, &object->capacity, sizeof(*object->parts));
-    object->parts[object->count++] = part;
+    size_t low = 0, high = object->count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (object->parts[middle].last < index)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
 }
 
-static int by_index(const void *one, const void *other)
+/* Puts parts in the place of those from `begin` to in front of `end`. */
+static void replace_parts(struct object *object, size_t begin, size_t end, const struct part *parts,
+                          size_t count)
 {
-    const struct part *left = one, *right = other;
-    return left->first < right->first ? -1 : left->first > right->first;
+    while (object->capacity < object->count + count)
+        object->parts =
+            arena_grow(object->parts, object->capacity, &object->capacity, sizeof(*object->parts));
+    memmove(&object->parts[begin + count], &object->parts[end], (object->count - end) * sizeof(*parts));
+    memcpy(&object->parts[begin], parts, count * sizeof(*parts));
+    object->count += count - (end - begin);
 }
 
 /* Gives the parts first, ..., last a value, the last that counts; of a union it is the only one. */
 static void set_part(struct object *object, struct part part)
 {
-    struct object before = *object;
-    object->parts = NULL;
-    object->count = object->capacity = 0;
-    for (size_t i = 0; i < before.count && !is_union(object->type); i++) {
-        struct part *old = &before.parts[i];
-        long long end = old->last < part.first ? old->last : part.first - 1;
-        long long begin = old->first > part.last ? old->first : part.last + 1;
-        add_part(object, (struct part){old->first, end, old->object});
-        add_part(object, (struct part){begin, old->last, old->object});
-    }
-    add_part(object, part);
-    qsort(object->parts, object->count, sizeof(*object->parts), by_index);
+    object->count = is_union(object->type) ? 0 : object->count;
+    size_t begin = part_at(object, part.first), end = begin, count = 0;
+    struct part parts[3];
+    while (end < object->count && object->parts[end].first <= part.last)
+        end++;
+    if (end > begin && object->parts[begin].first < part.first)
+        parts[count++] =
+            (struct part){object->parts[begin].first, part.first - 1, object->parts[begin].object};
+    parts[count++] = part;
+    if (end > begin && object->parts[end - 1].last > part.last)
+        parts[count++] =
+            (struct part){part.last + 1, object->parts[end - 1].last, object->parts[end - 1].object};
+    replace_parts(object, begin, end, parts, count);
 }
 
 static void read_list(struct reading *reading, struct object *object, CXCursor list);
@@ -127,10 +140,9 @@ static void read_list(struct reading *reading, struct object *object, CXCursor l
 static struct object *open_part(struct reading *reading, struct object *object, long long index)
 {
     struct object *part = new_object(type_of_part(object->type, index), clang_getNullCursor());
-    for (size_t i = 0; i < object->count; i++) {
-        const struct part *old = &object->parts[i];
-        if (index < old->first || index > old->last)
-            continue;
+    size_t place = part_at(object, index);
+    if (place < object->count && object->parts[place].first <= index) {
+        const struct part *old = &object->parts[place];
         if (old->first == old->last && clang_Cursor_isNull(old->object->value))
             return old->object;
         if (clang_getCursorKind(old->object->value) == CXCursor_InitListExpr)
@@ -314,9 +326,9 @@ static const char *value_text(struct reading *reading, const struct object *obje
     return device_text(reading->parse, range.begin, range.end);
 }
 
-static const char *elements_text(struct reading *reading, const struct object *object)
+static void add_elements(struct buffer *text, struct reading *reading, const struct object *object)
 {
-    const char *text = "", *between = "";
+    const char *between = "";
     long long next = 0;
     for (size_t i = 0; i < object->count; i++, between = ", ") {
         const struct part *part = &object->parts[i];
@@ -324,17 +336,16 @@ static const char *elements_text(struct reading *reading, const struct object *o
                                 ? arena_format("[%lld ... %lld] = ", part->first, part->last)
                             : part->first > next ? arena_format("[%lld] = ", part->first)
                                                  : "";
-        text = arena_format("%s%s%s%s", text, between, place, value_text(reading, part->object));
+        buffer_format(text, "%s%s%s", between, place, value_text(reading, part->object));
         next = part->last + 1;
     }
-    return text;
 }
 
 /* Members by their names, as far as they have any that the device's compiler finds, else in their order. */
-static const char *members_text(struct reading *reading, const struct object *object)
+static void add_members(struct buffer *text, struct reading *reading, const struct object *object)
 {
     struct fields fields = fields_of(object->type);
-    const char *text = "", *between = "";
+    const char *between = "";
     bool named = anonymous_levels(object->type) < 2 || same_text(reading->parse->options->arch, "host");
     size_t next = 0;
     for (size_t i = 0; i < object->count; i++)
@@ -344,18 +355,22 @@ static const char *members_text(struct reading *reading, const struct object *ob
     for (size_t i = 0; i < object->count; i++, between = ", ") {
         const struct part *part = &object->parts[i];
         for (; !named && next < (size_t)part->first; next++, between = ", ")
-            text = arena_format("%s%s{}", text, between);
+            buffer_format(text, "%s{}", between);
         const char *place = named ? arena_format(".%s = ", cursor_name(fields.rows[part->first])) : "";
-        text = arena_format("%s%s%s%s", text, between, place, value_text(reading, part->object));
+        buffer_format(text, "%s%s%s", between, place, value_text(reading, part->object));
         next = (size_t)part->last + 1;
     }
-    return text;
 }
 
 static const char *list_text(struct reading *reading, const struct object *object)
 {
-    return arena_format("{%s}", is_record(object->type) ? members_text(reading, object)
-                                                        : elements_text(reading, object));
+    struct buffer text = {0};
+    buffer_add(&text, "{");
+    (is_record(object->type) ? add_members : add_elements)(&text, reading, object);
+    buffer_add(&text, "}");
+    const char *copy = arena_string(text.data);
+    free(text.data);
+    return copy;
 }
 
 /* Whether C++ takes the list's designators: of arrays those of elements, of structs those of its own members

@@ -57,18 +57,21 @@ static unsigned long read_character(struct reader *reader)
     return character;
 }
 
-static const char *add_unit(const char *list, unsigned wide, unsigned long unit)
+static void add_unit(struct buffer *list, unsigned wide, unsigned long unit)
 {
     if (wide == 2 && unit > 0xffff)
-        return arena_format("%s, %lu, %lu", list, 0xd7c0 + (unit >> 10), 0xdc00 + (unit & 0x3ff));
-    return wide == 1 ? arena_format("%s, '\\%03lo'", list, unit & 0xff) : arena_format("%s, %lu", list, unit);
+        buffer_format(list, ", %lu, %lu", 0xd7c0 + (unit >> 10), 0xdc00 + (unit & 0x3ff));
+    else if (wide == 1)
+        buffer_format(list, ", '\\%03lo'", unit & 0xff);
+    else
+        buffer_format(list, ", %lu", unit);
 }
 
 /* The units of a literal and of those that follow it, each behind a comma, at most `room` of them. */
 static const char *units(const char *text, const char *end, unsigned wide, long long room)
 {
     struct reader reader = {text, wide};
-    const char *list = "";
+    struct buffer list = {0};
     for (bool inside = false; reader.at < end && room > 0;) {
         if (*reader.at == '"' || !inside) {
             inside ^= *reader.at == '"';
@@ -76,10 +79,14 @@ static const char *units(const char *text, const char *end, unsigned wide, long 
             continue;
         }
         reader.at += *reader.at == '\\';
-        list = add_unit(list, wide, reader.at[-1] == '\\' ? read_escape(&reader) : read_character(&reader));
+        add_unit(&list, wide, reader.at[-1] == '\\' ? read_escape(&reader) : read_character(&reader));
         room--;
     }
-    return room > 0 ? add_unit(list, wide, 0) : list;
+    if (room > 0)
+        add_unit(&list, wide, 0);
+    const char *copy = arena_string(buffer_text(&list));
+    free(list.data);
+    return copy;
 }
 
 /* Whether the literal, the value of an array of the parent's, stands in braces of that array's own already.
