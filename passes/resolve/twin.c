@@ -43,12 +43,35 @@ static struct function *function_around(const struct text_survey *survey, size_t
     return found ? &survey->functions[low] : NULL;
 }
 
-static struct function *function_named(const struct text_survey *survey, const char *name)
+static int by_name(const void *one, const void *other)
 {
+    const struct function *left = *(struct function *const *)one, *right = *(struct function *const *)other;
+    int order = strcmp(left->name, right->name);
+    return order ? order : left < right ? -1 : left > right;
+}
+
+/* The functions by their names; those of one name in the order of the text. */
+static struct function **sort_functions(const struct text_survey *survey)
+{
+    struct function **sorted = arena_alloc((survey->function_count + 1) * sizeof(struct function *));
     for (size_t i = 0; i < survey->function_count; i++)
-        if (same_text(survey->functions[i].name, name))
-            return &survey->functions[i];
-    return NULL;
+        sorted[i] = &survey->functions[i];
+    qsort(sorted, survey->function_count, sizeof(struct function *), by_name);
+    return sorted;
+}
+
+/* The first of that name, or NULL. */
+static struct function *function_named(struct function *const *sorted, size_t count, const char *name)
+{
+    size_t low = 0, high = count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (strcmp(sorted[middle]->name, name) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < count && same_text(sorted[low]->name, name) ? sorted[low] : NULL;
 }
 
 static bool note_holders(struct text_survey *survey)
@@ -74,11 +97,13 @@ struct call {
 static struct call *find_calls(const struct text_survey *survey, size_t *count)
 {
     struct call *calls = arena_alloc((survey->reference_count + 1) * sizeof(*calls));
+    struct function **sorted = sort_functions(survey);
     *count = 0;
     for (size_t i = 0; i < survey->reference_count; i++) {
         const struct reference *reference = &survey->references[i];
         size_t at = reference->range.begin;
-        struct call call = {NULL, function_named(survey, reference->name), false, reference->range};
+        struct function *to = function_named(sorted, survey->function_count, reference->name);
+        struct call call = {NULL, to, false, reference->range};
         call.from = at == SIZE_MAX ? NULL : function_around(survey, at);
         call.in_region = at != SIZE_MAX && is_device_code(survey->rewriter, at);
         if (call.to)
