@@ -6,15 +6,31 @@
 #include "ir.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *program = "rex";
 static unsigned error_count;
 
+/* At the end of a program: what it has said on standard output must have got there. Who has said so himself
+ * ends with a status of his own. */
+static void look_at_output(void)
+{
+    if ((fflush(stdout) == 0 && !ferror(stdout)) || error_count)
+        return;
+    message_error(NULL, "cannot write standard output: %s", strerror(errno));
+    _exit(1);
+}
+
 void message_program(const char *name)
 {
+    static bool looks;
     program = name;
+    if (!looks)
+        atexit(look_at_output);
+    looks = true;
 }
 
 const char *message_program_name(void)

@@ -96,3 +96,17 @@ C
         [[ "$output" == "$filter: error: cannot write standard output: "* ]]
     done
 }
+
+@test "what programs say on an output that is full is an error, too" {
+    cd "$BATS_TEST_TMPDIR"
+    echo 'int main(void) { return 0; }' > t.c
+    for command in 'rexcc --help' 'rexcc --version' 'rexcc --print-link-flags' 'rex-parse --openmp' \
+        'rex-emit --version' 'rex-row --help' 'rex-explain --help' 'rex-trace --help' 'rex-page --help' 'rex-diff t.c'; do
+        run bash -c "$command > /dev/full"
+        [ "$status" = 1 ]
+        [ "$output" = "${command%% *}: error: cannot write standard output: No space left on device" ]
+        bash -c "$command > out" || :
+        [ -s out ]
+    done
+    rexcc t.c -o t >&- # has nothing to say
+}
