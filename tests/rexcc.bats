@@ -368,6 +368,11 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     touch other.cpp
     rejects "other.cpp: REX takes C" other.cpp
     rejects "-o needs a value" main.c -o
+    rejects "-x needs a value" main.c -x
+    [ "${#lines[@]}" = 1 ]
+    rejects "--image program would replace the program" main.c -o program --image=program
+    rejects "--image ./a.out would replace the program" main.c --image=./a.out
+    rejects "cannot read the pipeline ./: Is a directory" --pipeline=./ main.c
     rejects "unknown option '--save-temp'; did you mean '--save-temps'?" --save-temp main.c
     rejects "-static is not supported" -static main.c
     rejects "--offload-arch=gfx90a: expected sm_NN" --offload-arch=gfx90a main.c

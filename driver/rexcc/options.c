@@ -71,7 +71,7 @@ static const char *take_value(struct reader *reader, const struct option_row *ro
     else if (row->shape == SHAPE_NEXT || (*value == '\0' && !ends_with(row->name, "=")))
         value = *reader->next ? *reader->next++ : "";
     if (*value == '\0')
-        message_error(NULL, "%s needs a value", row->name);
+        message_fatal(NULL, "%s needs a value", row->name);
     return value;
 }
 
@@ -473,6 +473,23 @@ static void check_output(const struct options *options, const char *option, cons
             message_error(NULL, "%s %s would replace what is linked", option, output);
 }
 
+/* The same for files that need not be there. */
+static bool same_place(const char *one, const char *other)
+{
+    char *first = realpath(path_directory(one), NULL), *second = realpath(path_directory(other), NULL);
+    bool same = first && second && same_text(first, second) && same_text(path_file(one), path_file(other));
+    free(first);
+    free(second);
+    return same || same_file(one, other);
+}
+
+static void check_image(const struct options *options)
+{
+    const char *program = link_output(options);
+    if (options->image && !files_is_special(program) && same_place(options->image, program))
+        message_error(NULL, "--image %s would replace the program", options->image);
+}
+
 /* A command line without a file may ask clang, or the linker, what it is. */
 static bool asks_clang(const struct options *options)
 {
@@ -532,6 +549,7 @@ static void complete(struct options *options)
     if (message_error_count() == 0) {
         check_output(options, "-o", options->output);
         check_output(options, "--image", options->image);
+        check_image(options);
     }
 }
 

@@ -144,6 +144,8 @@ static void add_passes(struct commands *commands, const char *path, bool apart)
         line[strcspn(line, "\n")] = '\0';
         add_filter(commands, line, arena_format("%s:%u", path, number), apart);
     }
+    if (ferror(stream))
+        message_fatal(NULL, "cannot read the pipeline %s: %s", path, strerror(errno));
     free(line);
     fclose(stream);
 }
