@@ -121,6 +121,15 @@ SH
     done
 }
 
+@test "image: the host device needs a file as large as the image, and says so" {
+    small
+    compile
+    run bash -c 'ulimit -f 1; OMP_TARGET_OFFLOAD=DEFAULT ./t.rexcc'
+    [ "$status" = 0 ]
+    [[ ${lines[0]} == "rex: warning: cannot use device image "*"from a file in /tmp: File too large"* ]]
+    [ "${lines[1]}" = 135 ]
+}
+
 @test "image: several architectures in one program, which takes the host's where there is no GPU" {
     have_nvcc || skip "no nvcc"
     compgen -G '/dev/nvidia[0-9]*' > /dev/null && skip "this machine has a GPU"

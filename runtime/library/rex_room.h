@@ -14,6 +14,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
 
@@ -23,6 +24,7 @@
 static int rex_room_check(const struct rex_image *image)
 {
     struct statvfs disk;
+    struct rlimit limit;
     const char *cause = NULL;
 
     if (!rex_image_is_host(image))
@@ -33,6 +35,8 @@ static int rex_room_check(const struct rex_image *image)
         cause = "it is mounted noexec";
     else if (disk.f_bavail * disk.f_frsize < image->size || (disk.f_files > 0 && disk.f_favail == 0))
         cause = strerror(ENOSPC);
+    else if (getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur < image->size)
+        cause = strerror(EFBIG);
     if (cause == NULL)
         return 0;
     return rex_image_error(image, "give it a /tmp that it can write to and load from",
