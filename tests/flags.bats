@@ -203,6 +203,12 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
         run grep -w unused symbols # the link has seen that nobody calls it
         [ "$status" -eq 1 ]
     done
+    # only lld does without LLVM's plugin, which is not everywhere
+    mkdir bare
+    REX_LLVM_LIBDIR=bare rexcc -### -flto -fuse-ld=lld t.o 2> commands
+    grep -q ' -ffat-lto-objects ' commands
+    REX_LLVM_LIBDIR=bare rexcc -### -flto t.o 2> commands
+    [ "$(grep -c ' -ffat-lto-objects ' commands)" = 0 ]
     rexcc t.o out/more.o -o program # machine code is in the objects, too
     [ "$(./program)" -eq 45 ]
     nm program | grep -w unused
