@@ -58,6 +58,24 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     rexcc program.o -o program
     [ "$(./program)" -eq 46 ]
     refuses "say -x c" - < t.c
+    # by its names, and other pipes, which can be read once only
+    for name in /dev/stdin /dev/fd/0 /proc/self/fd/0; do
+        rm -f program
+        rexcc "$host" -x c "$name" -o program < t.c
+        [ "$(./program)" -eq 45 ]
+    done
+    rm program
+    timeout 60 rexcc "$host" -MD -MF program.d -x c <(cat t.c) -o program
+    [ "$(./program)" -eq 45 ]
+    mkfifo pipe.c pipe.rex
+    cat t.c > pipe.c &
+    timeout 60 rexcc "$host" -c pipe.c
+    rexcc pipe.o -o program
+    [ "$(./program)" -eq 45 ]
+    rm program
+    rex-parse t.c > pipe.rex &
+    timeout 60 rexcc "$host" pipe.rex -o program
+    [ "$(./program)" -eq 45 ]
 }
 
 @test "flags: preprocessed C, assembly with its device code, assembly of the user's" {

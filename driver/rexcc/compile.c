@@ -50,7 +50,7 @@ static void plain_compile(struct words *words, const struct options *options, co
     words_add_list(words, tool_clang(), options->regions == REGIONS_IGNORED ? "-fno-openmp" : "-fopenmp",
                    "-Qunused-arguments", (char *)NULL);
     words_add_all(words, &options->clang);
-    words_add_list(words, "-x", unit->language, unit->source, (char *)NULL);
+    words_add_list(words, "-x", unit->language, unit->name, (char *)NULL);
 }
 
 static void host_compile(struct commands *commands, const struct options *options, const struct unit *unit)
@@ -58,7 +58,7 @@ static void host_compile(struct commands *commands, const struct options *option
     struct command *command = commands_add(commands);
     struct words *words = &command->words;
     command->hint = CLANG_HINT;
-    command->input = same_text(unit->source, "-") && unit->plain ? unit->input : NULL;
+    command->input = same_text(unit->name, "-") && unit->plain ? unit->input : NULL;
     if (unit->plain) {
         plain_compile(words, options, unit);
     } else {
@@ -84,7 +84,7 @@ static void dependency_compile(struct commands *commands, const struct options *
 {
     struct command *command = commands_add(commands);
     command->hint = CLANG_HINT;
-    command->input = same_text(unit->source, "-") ? unit->input : NULL;
+    command->input = same_text(unit->name, "-") ? unit->input : NULL;
     words_add_list(&command->words, tool_clang(), "-fopenmp", options->system_dependencies ? "-M" : "-MM",
                    (char *)NULL);
     words_add_all(&command->words, &options->flags[STAGE_DEPENDENCIES]);
@@ -95,7 +95,7 @@ static void dependency_compile(struct commands *commands, const struct options *
     else
         words_add_list(&command->words, "-MQ", options->output ? options->output : unit_output(options, unit),
                        (char *)NULL);
-    words_add_list(&command->words, "-w", "-x", unit->language, unit->source, "-o", unit->dependency_file,
+    words_add_list(&command->words, "-w", "-x", unit->language, unit->name, "-o", unit->dependency_file,
                    (char *)NULL);
 }
 

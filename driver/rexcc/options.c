@@ -357,9 +357,20 @@ static bool is_directory(const char *path)
     return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
+/* Programs that rexcc starts have another one. */
+static bool is_standard_input(const char *path)
+{
+    return same_text(path, "/dev/stdin") || same_text(path, "/dev/fd/0") ||
+           same_text(path, "/proc/self/fd/0");
+}
+
 static void add_file(struct options *options, const char *path, bool standard_input)
 {
     const char *language = options->language ? options->language : language_by_name(path);
+    if (language && is_standard_input(path)) {
+        path = "-";
+        standard_input = true;
+    }
     if (*path == '-' && !standard_input) /* behind --; no program after us shall take it for an option */
         path = arena_format("./%s", path);
     if (standard_input && !options->language && options->result != RESULT_CLANGS)

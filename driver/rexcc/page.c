@@ -84,7 +84,7 @@ bool page_make(const struct program *program, const struct unit *unit, const cha
         return false;
     const char *sass = part->ptx ? disassemble(program, part, number) : NULL;
     words_add_list(words, arena_format("%s/rex-page", files_program_directory()),
-                   arena_format("--source=%s", unit->source), arena_format("--report=report=%s", report),
+                   arena_format("--source=%s", unit->input), arena_format("--report=report=%s", report),
                    (char *)NULL);
     add_stages(words, unit, directory);
     words_add_list(words, arena_format("--c=host=%s", unit->host_source),

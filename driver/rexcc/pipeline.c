@@ -160,8 +160,8 @@ static void add_preprocessor(struct commands *commands, const struct options *op
         words_add(&command->words, preprocessor_option(i));
     words_add_all(&command->words, &options->flags[STAGE_PREPROCESS]);
     words_add(&command->words, PREPROCESSOR_LAST_OPTION);
-    words_add(&command->words, unit->source);
-    command->input = same_text(unit->source, "-") ? unit->input : NULL;
+    words_add(&command->words, unit->name);
+    command->input = same_text(unit->name, "-") ? unit->input : NULL;
 }
 
 static void add_parser(struct commands *commands, const struct options *options, const char *arch,
@@ -187,7 +187,7 @@ void pipeline_commands(struct commands *commands, const struct options *options,
     if (!saved && !preprocessed)
         add_preprocessor(commands, options, unit);
     if (!saved)
-        add_parser(commands, options, part->arch, unit->source);
+        add_parser(commands, options, part->arch, unit->name);
     const bool apart =
         options->save_temps || page_is_asked(options); /* each filter by itself, through files */
     if (options->check)

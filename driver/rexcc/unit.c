@@ -4,8 +4,10 @@
  */
 #include "rexcc.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static bool is_ir(const struct unit *unit)
@@ -34,11 +36,11 @@ static void check_device(const char *path, const struct ir_node *unit, const str
 /* The name that rex-emit gives the files of a unit: that of the C file; NULL after an error message. */
 static const char *find_stem(const struct unit *unit, const struct words *archs)
 {
-    const char *source = same_text(unit->source, "-") ? "stdin" : unit->source;
+    const char *source = unit->source;
     if (!is_ir(unit))
-        return without_ending(source, ".c");
+        return same_text(unit->name, "-") ? "stdin" : without_ending(source, ".c");
     const char *name;
-    FILE *stream = filter_open(source, &name);
+    FILE *stream = filter_open(unit->input, &name);
     const struct ir_module *module = ir_read(stream, name);
     fclose(stream);
     if (!module)
@@ -188,16 +190,27 @@ static bool check_host_file(struct unit *unit, const struct device_part *part, c
     return false;
 }
 
-/* Standard input is read more than once. Returns false after an error message. */
-static bool keep_standard_input(struct unit *unit, size_t number)
+static bool is_pipe(const char *path)
+{
+    struct stat status;
+    return same_text(path, "-") || (stat(path, &status) == 0 && S_ISFIFO(status.st_mode));
+}
+
+/* Standard input, or another pipe, is read more than once. Returns false after an error message. */
+static bool keep_pipe(struct unit *unit, size_t number)
 {
     struct buffer text = {0};
-    if (!same_text(unit->source, "-"))
+    if (!is_pipe(unit->source))
         return true;
+    const char *path = same_text(unit->source, "-") ? "/dev/stdin" : unit->source;
+    unit->name = "-";
     unit->input = files_temporary("%zu-stdin", number);
-    if (!process_trace("cp", "/dev/stdin", unit->input, (char *)NULL))
+    if (!process_trace("cp", path, unit->input, (char *)NULL))
         return true;
-    bool good = buffer_read(&text, stdin) && files_write(unit->input, buffer_text(&text), text.length);
+    bool read = same_text(unit->source, "-") ? buffer_read(&text, stdin) : files_read(&text, path);
+    if (!read)
+        message_error(NULL, "cannot read %s: %s", path, strerror(errno));
+    bool good = read && files_write(unit->input, buffer_text(&text), text.length);
     free(text.data);
     return good;
 }
@@ -205,10 +218,10 @@ static bool keep_standard_input(struct unit *unit, size_t number)
 bool unit_translate(const struct options *options, const struct words *archs, struct unit *unit,
                     const struct source *source, size_t number)
 {
-    unit->source = unit->input = source->path;
+    unit->source = unit->name = unit->input = source->path;
     unit->language = source->language;
     unit->plain = begins_with(source->language, "assembler") || options->regions != REGIONS_OFFLOADED;
-    if (!keep_standard_input(unit, number))
+    if (!keep_pipe(unit, number))
         return false;
     unit->stem = find_stem(unit, archs);
     if (!unit->stem)
