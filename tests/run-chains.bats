@@ -291,6 +291,25 @@ LIST
     compiles_for_gpu held_rows
 }
 
+@test "direct: a section that only begins in what is held is not present" {
+    source_file t.c <<'C'
+static double x[64];
+int main(void)
+{
+#pragma omp target data map(tofrom : x[0 : 40])
+    for (int t = 0; t < 3; t++) {
+#pragma omp target teams distribute parallel for map(tofrom : x[30 : 20])
+        for (int i = 30; i < 50; i++)
+            x[i] += 1;
+    }
+}
+C
+    compile
+    lazy
+    if on_lazy t.rexcc > rexcc.out 2> messages; then return 1; fi
+    grep -q 'explicit extension not allowed' messages
+}
+
 # ---- nowait ----
 
 @test "nowait: launches in chains, tasks where they cannot be, and tasks that wait for chains" {
