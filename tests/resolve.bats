@@ -41,6 +41,26 @@ loop() { # a target region whose inner directive is the argument
         has 'if (flag > 1) { #pragma omp parallel for for (int i = 0; i < 8; i++) a[i] = i + n; } else { for'
 }
 
+@test "resolve: a selector that only may fit, by a condition, leaves others their score" {
+    local one='implementation={vendor(score(5): llvm)}' other='user={condition(1)}'
+    loop "#pragma omp metadirective when($one: simd) when($one, device={kind(any)}, user={condition(flag)}: parallel for) \
+        when($other: nothing)" > t.c
+    resolved t.c > out
+    has 'if (flag) { #pragma omp parallel for for' < out
+    has 'else { #pragma omp simd for' < out
+    # one that fits for certain is more specific than what is a part of it
+    loop "#pragma omp metadirective when($one: simd) when($one, device={kind(any)}: parallel for) when($other: nothing)" |
+        resolved | has '#pragma omp parallel for for'
+}
+
+@test "resolve: a construct named twice has to be there twice" {
+    local when='#pragma omp metadirective when(construct={parallel, parallel}: for) otherwise(nothing)'
+    printf 'void f(int *a)\n{\n#pragma omp target map(a[0:8])\n#pragma omp parallel\n%s\nfor (int i = 0; i < 8; i++)\n    a[i] = i;\n}\n' \
+        "$when" | resolved | has '#pragma omp parallel for (int'
+    printf 'void f(int *a)\n{\n#pragma omp target map(a[0:8])\n#pragma omp parallel\n#pragma omp parallel\n%s\nfor (int i = 0; i < 8; i++)\n    a[i] = i;\n}\n' \
+        "$when" | resolved | has '#pragma omp parallel #pragma omp parallel #pragma omp for for (int'
+}
+
 @test "resolve: device code calls the variant, the host's text the function itself" {
     cat > t.c <<'C'
 #pragma omp declare target
