@@ -91,12 +91,12 @@ static bool is_held(const struct unit *unit, const char *name, const struct ir_n
     return false;
 }
 
-/* Whether another region may give elements a value, or do what is not known. */
-static bool is_stored_elsewhere(const struct unit *unit, const struct ir_node *access)
+/* Whether a region may give elements a value, or do what is not known. */
+static bool is_stored(const struct unit *unit, const char *name)
 {
     const struct ir_node *root = unit->module->root;
     for (const struct ir_node *node = root; (node = ir_walk(root, node));)
-        if (ir_is(node, "access") && node != access && ir_has(node, "variable", ir_get(access, "variable")) &&
+        if (ir_is(node, "access") && ir_has(node, "variable", name) &&
             (ir_has(node, "writes", "stores") || ir_has(node, "writes", "unknown")))
             return true;
     return false;
@@ -209,7 +209,7 @@ static bool warn_of_uncopied(const struct unit *unit, const struct ir_node *acce
     bool first = ir_has(access, "reads", "yes") &&
                  (ir_has(access, "writes", "none") || ir_has(access, "writes", "updates"));
     const struct ir_node *map = first_map(unit, name);
-    if (!first || is_copied(unit, name, "to") || is_stored_elsewhere(unit, access))
+    if (!first || is_copied(unit, name, "to") || is_stored(unit, name))
         return false;
     if (say(unit, "uncopied", ir_get(access, "at"),
             arena_format(

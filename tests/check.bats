@@ -187,6 +187,16 @@ int main(void) {
     b[0] += 1;
 }
 C
+    quiet <<'C' # a function may have given it other memory
+#include <stdlib.h>
+void grow(double **p);
+int main(void) {
+    double *b = malloc(64);
+    grow(&b);
+#pragma omp target map(tofrom: b[0:16])
+    b[8] += 1;
+}
+C
     quiet <<'C' # by another pointer's
 #include <stdlib.h>
 int main(void) {

@@ -169,6 +169,26 @@ C
     rex-parse t.c | grep -q '^  region changes "e,c,d"$\|^  region changes e,c,d$'
 }
 
+@test "facts: what a clause evaluates, a comparison or an assignment" {
+    source_file t.c <<'C'
+void f(int *a, int n)
+{
+#pragma omp target teams num_teams(n <= 1) thread_limit(n >= 2 ? n == 3 : n != 4)
+    a[0] = 1;
+#pragma omp target teams num_teams(n <<= 1)
+    a[1] = 1;
+#pragma omp target teams num_teams(n >>= 1)
+    a[2] = 1;
+#pragma omp target teams num_teams(n %= 2)
+    a[3] = 1;
+}
+C
+    rex-parse t.c > t.rex
+    [ "$(count '^  clause name (num_teams|thread_limit) ' < t.rex)" = 5 ]
+    [ "$(count '^  clause name (num_teams|thread_limit) .* evaluation acts ' < t.rex)" = 3 ]
+    [ "$(count '^  clause name num_teams value "n <= 1" at ' < t.rex)" = 1 ]
+}
+
 @test "facts: a continue statement, not the word" {
     source_file t.c <<'C'
 void f(int n, int *a)

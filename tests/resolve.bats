@@ -42,7 +42,7 @@ loop() { # a target region whose inner directive is the argument
 }
 
 @test "resolve: a selector that only may fit, by a condition, leaves others their score" {
-    local one='implementation={vendor(score(5): llvm)}' other='user={condition(1)}'
+    local one='implementation={vendor(score(5) : llvm)}' other='user={condition(1)}'
     loop "#pragma omp metadirective when($one: simd) when($one, device={kind(any)}, user={condition(flag)}: parallel for) \
         when($other: nothing)" > t.c
     resolved t.c > out

@@ -48,8 +48,8 @@ bool is_entered_by_jumps(const struct parse *parse, struct range range)
 
 bool is_passed_by_jumps(const struct parse *parse, const struct device_declaration *declaration)
 {
-    struct range behind = {cursor_range(declaration->cursor).end, declaration->block_end};
-    return declaration->loop == SIZE_MAX && is_entered_by_jumps(parse, behind);
+    struct range behind = {cursor_range(declaration->cursor).end, declaration->scope_end};
+    return is_entered_by_jumps(parse, behind);
 }
 
 const char *value_statement(CXCursor variable, const char *value)

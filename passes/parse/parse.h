@@ -115,7 +115,7 @@ struct device_declaration {
     CXCursor cursor;
     struct range code;
     size_t loop;      /* where the for statement begins whose head declares it; SIZE_MAX for others */
-    size_t block_end; /* of the block around it */
+    size_t scope_end; /* of that statement, or of the block around */
     size_t outermost; /* where the code's first statement begins */
 };
 

@@ -320,9 +320,10 @@ static void note_declaration(struct walk *walk, CXCursor cursor, CXCursor parent
         return;
     parse->declarations = arena_grow(parse->declarations, parse->declaration_count,
                                      &parse->declaration_capacity, sizeof(*parse->declarations));
-    parse->declarations[parse->declaration_count++] = (struct device_declaration){
-        cursor, walk->device, head ? cursor_range(parent).begin : SIZE_MAX, walk->block.end,
-        walk->outermost < range.begin ? walk->outermost : range.begin};
+    parse->declarations[parse->declaration_count++] =
+        (struct device_declaration){cursor, walk->device, head ? cursor_range(parent).begin : SIZE_MAX,
+                                    head ? cursor_range(parent).end : walk->block.end,
+                                    walk->outermost < range.begin ? walk->outermost : range.begin};
 }
 
 /* What C++ wants to be declared in front of the statement that it stands in. */

@@ -48,6 +48,36 @@ again:;
     }
     return got * 10 + s.b;
 }
+static int into_loops(int n)
+{
+    int x = 0, i = 1;
+    switch (n) {
+    case 0:
+        for (int k = 0; k < 3; k++) {
+            int q = k + 1;
+            x += q;
+        }
+        break;
+    case 1:
+        for (int k = 0, m = 2; k < m; k++) {
+        case 2:
+            x += 10;
+            if (n == 2)
+                break;
+        }
+        break;
+    case 3:
+        goto within;
+    }
+    for (const int *p = &x; i < 4; i++) {
+        x += *p;
+    within:
+        x += 100;
+        if (i++ > 2 || n == 3)
+            break;
+    }
+    return x;
+}
 #pragma omp end declare target
 int main(void)
 {
@@ -70,4 +100,8 @@ int main(void)
         r[2] = 7 + table[1];
     }
     printf("%d %d %d\n", r[0], r[1], r[2]);
+#pragma omp target map(from : r)
+    for (int i = 0; i < 4; i++)
+        r[i] = into_loops(i);
+    printf("%d %d %d %d\n", r[0], r[1], r[2], r[3]);
 }
