@@ -845,6 +845,11 @@ C
     grep -q "^t.c:11:66: note: around this loop" said || grep -q "^t.c:30:5: note: around this loop, write '#pragma omp target data map(tofrom: z\[0:n\])'" said
     sed 's/UPDATE/_Pragma("omp target update to(force[0:N])")/; s/BACK/_Pragma("omp target update from(u[0:N])")/; s/USE/x[t] = z[t];/' all > t.c
     warned
+    # the construct may hold nothing: each region copies then
+    for clause in 'if(n > 5)' 'device(n % 2)'; do
+        sed "s/UPDATE//; s/BACK//; s/USE/x[t] = z[t];/; s/omp target data/& $clause/" all > t.c
+        warned
+    done
 }
 
 @test "check: no alarm on the examples and the benchmarks" {

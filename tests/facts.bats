@@ -169,6 +169,35 @@ C
     rex-parse t.c | grep -q '^  region changes "e,c,d"$\|^  region changes e,c,d$'
 }
 
+@test "facts: the host's statements are those of functions that come to its constructs" {
+    source_file t.c <<'C'
+#pragma omp declare target
+void work(int n, int *a)
+{
+#pragma omp parallel for
+    for (int i = 0; i < n; i++)
+        a[i] += 1;
+}
+#pragma omp end declare target
+int apart(int n)
+{
+    return n;
+}
+int called(int n)
+{
+    return n;
+}
+void f(int n, int *a)
+{
+    n = called(n);
+#pragma omp target map(a[0:n])
+    work(n, a);
+}
+C
+    rex-parse t.c | sed -n 's/^  statement kind function part begin .* name //p' | xargs > names
+    [ "$(cat names)" = 'called f' ]
+}
+
 @test "facts: what a clause evaluates, a comparison or an assignment" {
     source_file t.c <<'C'
 void f(int *a, int n)
