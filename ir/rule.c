@@ -50,6 +50,10 @@ static const struct ir_rule rules[] = {
 
     {"map", "offset", NULL, IR_NEEDS, {"extent"}},
     {"map", "extent", NULL, IR_NEEDS, {"offset"}},
+    {"map", "called_again", NULL, IR_NEEDS, {"argument", "called_item"}},
+
+    {"access", "reach", NULL, IR_NEEDS, {"element", "reach_at"}},
+    {"access", "beyond", NULL, IR_NEEDS, {"beyond_at"}},
 
     {"step", "kind", "once", IR_NEEDS, {"number"}},
     {"step", "kind", "parallel", IR_NEEDS, {"construct"}},

@@ -280,11 +280,13 @@ static bool warn_of_beyond(const struct unit *unit, const struct ir_node *access
     const char *item = ir_get(access, "beyond");
     if (!item || is_held(unit, name, NULL))
         return false;
+    const struct ir_node *map = ir_find(access->parent, "map", "item", item);
     if (say(unit, "reach", ir_get(access, "beyond_at"),
             arena_format(
                 "the region goes behind the end of the mapped section '%s' in the loop's last iterations",
-                item)))
-        message_note(ir_get(ir_find(access->parent, "map", "item", item), "at"), "it is mapped here");
+                item)) &&
+        map)
+        message_note(ir_get(map, "at"), "it is mapped here");
     return true;
 }
 
@@ -307,8 +309,9 @@ static void warn_of_update(const struct unit *unit, const struct ir_node *update
 {
     const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
     const char *reduction = operation ? arena_format("reduction(%s: %s), or ", operation, name) : "";
+    const struct ir_node *variable = ir_find(update->parent, "variable", "name", name);
     bool extreme = operation && strlen(operation) > 1;
-    if (ir_get(ir_find(update->parent, "variable", "name", name), "host_reads"))
+    if (variable && ir_get(variable, "host_reads"))
         return; /* what is lost is told, and the same clause mends both */
     if (ir_get(update, "stored"))
         say(unit, "race", ir_get(update, "at"),

@@ -181,9 +181,11 @@ static const char *unroll_form(const struct ir_node *edit, bool lanes)
     const struct ir_node *target = target_of(edit);
     const char *names = ir_get(edit, "name");
     (void)lanes;
-    for (const char *name; target && (name = ir_list_next(&names));)
-        if (ir_has(ir_find(target, "table", "variable", name), "kept", "yes"))
+    for (const char *name; target && (name = ir_list_next(&names));) {
+        const struct ir_node *table = ir_find(target, "table", "variable", name);
+        if (table && ir_has(table, "kept", "yes"))
             return "REX_UNROLL() ";
+    }
     return "";
 }
 
