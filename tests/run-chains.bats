@@ -442,6 +442,49 @@ mapping 0 0.75 1.9375 3.23438, 1.11719\ncalled right\nothers 1\nothers right\nde
     compiles_for_gpu chain_updates
 }
 
+@test "update: more of them in a chain than there is room for, and launches that map more than is lent" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 1000 };
+static double sum[N], from[N], parts[6][2 * N];
+static void updates(void)
+{
+#pragma omp target data map(tofrom : sum) map(to : from)
+    for (int t = 0; t < 40; t++) {
+        from[t] = t + 1;
+#pragma omp target update to(from)
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < N; i++)
+            sum[i] += from[i];
+    }
+}
+static void large(double *a, double *b, double *c, double *d, double *e, double *f, int n)
+{
+    for (int t = 0; t < 3; t++) {
+#pragma omp target teams distribute parallel for map(tofrom : a[0 : n], b[0 : n], c[0 : n], d[0 : n], e[0 : n], f[0 : n])
+        for (int i = 0; i < n; i++) {
+            a[i] += 1, b[i] += a[i], c[i] += b[i];
+            d[i] += c[i], e[i] += d[i], f[i] += e[i];
+        }
+    }
+}
+int main(void)
+{
+    updates();
+    large(parts[0], parts[1], parts[2], parts[3], parts[4], parts[5], 2 * N);
+    printf("%g %g %g %g %g\n", sum[0], sum[20], sum[39], parts[0][7], parts[5][2 * N - 1]);
+}
+C
+    compile
+    ./t.rexcc > expected.out
+    [ "$(cat expected.out)" = '40 420 40 3 28' ]
+    lazy
+    LIBOMPTARGET_INFO=16 on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    [ "$(grep -c 'rex_updates_l.* in a chain' messages)" = 40 ]
+    [ "$(grep -c 'rex_large_l.* in a chain' messages)" = 0 ]
+}
+
 @test "bring: a kernel brings what the host waits for, where the image has it" {
     program chain_updates
     grep -v rex-bring "$BATS_TEST_DIRNAME/../pipelines/full" > without
