@@ -266,3 +266,26 @@ late() {
 no: $none"
     late "_Pragma(\"omp target teams distribute parallel for reduction(max : most) reduction(+ : other) map(tofrom : most, other)\") for (int i = 0; i < n; i++) most = x[i] > most ? x[i] : most, other += x[i]; TARGET x[t] = 1;" ''
 }
+
+@test "chain: what a reduction of the program's begins with may be a variable of the image" {
+    source_file t.c <<'C'
+#pragma omp declare target
+static int start = 3;
+static void set(double *p, double from) { *p = START; }
+#pragma omp end declare target
+#pragma omp declare reduction(plus : double : omp_out += omp_in) initializer(set(&omp_priv, omp_orig))
+double f(int n, double *a)
+{
+    double sum = 0;
+#pragma omp target teams distribute parallel for reduction(plus : sum) map(tofrom: sum)
+    for (int i = 0; i < n; i++)
+        sum += a[i];
+    return sum + start;
+}
+C
+    cp t.c all
+    sed s/START/start/ all > t.c
+    chains | grep -q ' direct no direct_why "a kernel with a variable of the image, `start`"'
+    sed s/START/from/ all > t.c
+    [ "$(chains | grep -c 'variable of the image')" = 0 ]
+}

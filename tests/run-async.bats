@@ -81,6 +81,30 @@ conditions 17, host 1 0 1'
     prints_on_host
 }
 
+@test "async: a thread that has worked for a target task works for the next ones" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static int a[64];
+int main(void)
+{
+    char line[200];
+    int threads = 0;
+    for (int t = 0; t < 300; t++) {
+#pragma omp target teams distribute parallel for nowait map(tofrom : a)
+        for (int i = 0; i < 64; i++)
+            a[i] += 1;
+#pragma omp taskwait
+    }
+    FILE *status = fopen("/proc/self/status", "r");
+    while (status && fgets(line, sizeof line, status))
+        sscanf(line, "Threads: %d", &threads);
+    printf("%d %s\n", a[5], threads > 1 && threads < 150 ? "few" : "many");
+}
+C
+    compile
+    [ "$(./t.rexcc)" = '300 few' ]
+}
+
 @test "async: two target tasks run at the same time, and so do a target task and the host" {
     program async_overlap
     prints_always $'initial thread: 1 1 7\nparallel region: 1 1 7'
