@@ -401,3 +401,37 @@ C
     arch=sm_90 emulated together place barrier batch
     is "$(grep -c '^ *serial .* warp 64 ' emitted.rex)" 3
 }
+
+@test "nor where a team reads for all of its threads, part by part" {
+    source_file t.c <<'C'
+#include <math.h>
+#include <stdio.h>
+enum { N = 500, M = 3000 };
+static double weights[M], y[N];
+static float values[M];
+static void run(int n, int m, const float *p, const double *w)
+{
+#pragma omp target teams distribute parallel for num_teams(3) thread_limit(64) map(to : p[0:m], w[0:m]) map(tofrom : y)
+    for (int i = 0; i < n; i++) {
+        double sum = 0;
+        for (int k = 0; k < m; k++)
+            sum += w[k] / (p[k] + i + 1);
+        for (int k = 7; k < m; k++)
+            sum += sqrt(w[k] + i);
+        y[i] = sum;
+    }
+}
+int main(void)
+{
+    double sum = 0;
+    for (int k = 0; k < M; k++)
+        values[k] = k % 16, weights[k] = k % 32;
+    run(N, M, values, weights);
+    for (int i = 0; i < N; i++)
+        sum += y[i];
+    printf("%.9g\n", sum);
+}
+C
+    arch=sm_90 emulated restrict usual stage batch
+    [ "$(count '^ *serial .* staged ' < emitted.rex)" -gt 0 ]
+}
