@@ -218,3 +218,9 @@ parts() {
     done
     compiles_for_gpu staged
 }
+
+@test "stage: copies lie as the compiler takes them to, and products of extents are those of their numbers" {
+    clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/runtime/cuda_on_cpu.h" \
+        "${HOUSES[@]}" "$BATS_TEST_DIRNAME/runtime/stages.cpp" -o "$BATS_TEST_TMPDIR/stages"
+    is "$("$BATS_TEST_TMPDIR/stages")" '0 0'
+}
