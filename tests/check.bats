@@ -418,6 +418,27 @@ int main(void) {
 C
 }
 
+@test "check: counters of loops that are not shared by themselves, and inductions, are each thread's own" {
+    source_file t.c <<'C'
+int main(void) {
+    int a[8][8][8] = {{{0}}}, b[8] = {0}, i, j, k, next = 1, two = 2;
+#pragma omp target parallel loop collapse(3) map(tofrom: a)
+    for (i = 0; i < 8; i++)
+        for (j = 0; j < 8; j++)
+            for (k = i; k < 8; k++)
+                a[i][j][k] += i + k;
+#pragma omp target parallel for induction(step(two), *: next) map(tofrom: b)
+    for (i = 0; i < 8; i++) {
+        b[i] = i + next;
+        next *= two;
+    }
+    return a[1][1][1] + b[1] < 0;
+}
+C
+    rexcc --check --offload-arch=host -fopenmp-version=60 -fsyntax-only t.c 2> said
+    ! grep 'Wrex-' said
+}
+
 @test "check: updates that something orders, or that are a thread's own, are no races" {
     without=lost
     quiet <<'C'

@@ -56,10 +56,14 @@ bool orders_threads(const struct pragma *pragma)
                      " atomic critical single masked master ordered task section sections scan ");
 }
 
-/* Whether a clause gives each thread its own, or combines them. */
+/* Whether a clause gives each thread its own, or combines them; or a rule does, as of the counters of loops
+ * that stand in one which the construct shares. */
 bool gives_own(const struct pragma *pragma, const char *name)
 {
     const struct clause *others = pragma_clause(pragma, "default");
+    const struct ir_node *variable = pragma->node ? ir_find(pragma->node, "variable", "name", name) : NULL;
+    if (variable && is_one_of(ir_get(variable, "sharing"), " private lastprivate firstprivate_lastprivate linear reduction "))
+        return true;
     if (others && is_one_of(others->value, " private firstprivate "))
         return true;
     for (size_t i = 0; i < pragma->clause_count; i++) {
