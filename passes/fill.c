@@ -96,7 +96,7 @@ static bool fill_arrays(struct ir_module *module)
         ir_set(
             node, "async_why",
             why ? why
-                : arena_format("of %s goes to %s alone", ir_get(node, "pointers"), ir_get(node, "arrays")));
+                : arena_format("what %s leads to goes to %s alone", ir_get(node, "pointers"), ir_get(node, "arrays")));
     }
     return true;
 }

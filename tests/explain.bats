@@ -258,3 +258,83 @@ C
     grep -q 'geometry' report
     [ "$(count 'advice' < report)" = 0 ]
 }
+
+# every_reason FILE...: for each reason that docs/ir.md's tables know, rex-explain says it of one of these modules when it stands there,
+# beside each value that the decision may have.
+every_reason() {
+    rex-fmt --schema > schema
+    python3 - "$@" <<'PYTHON'
+import re, subprocess, sys
+
+# Reasons that reach the report as part of another one (together's and batch's), and those of C++ for C.
+elsewhere = {("target", "alone_why"), ("serial", "slow"), ("edit", "why")}
+# Why there is no such value.
+against = {("launch", "tripcount_why"), ("launch", "direct_why")}
+modules = [open(path).read() for path in sys.argv[1:]]
+rows, keyword = [], None
+for line in open("schema"):
+    heading = re.match(r"### `(\w+)`", line)
+    keyword = heading.group(1) if heading else keyword
+    row = re.match(r"\| `(\w+)`(?: \(optional\))? \| (.*?) \| (.*) \|$", line)
+    if row:
+        rows.append((keyword, *row.groups()))
+kinds = {(keyword, name): kind for keyword, name, kind, _ in rows}
+
+def values(keyword, name, reason, meaning):
+    kind = kinds.get((keyword, name))
+    if (keyword, reason) in against:
+        return [None]
+    if not name or kind is None:
+        return [None]
+    some = {"yes, no": "yes", "number": "2", "name": "i", "text": '"i"'}.get(kind, kind.split()[0].rstrip(","))
+    return [some] + ([None] + ["no"] * (kind == "yes, no") if "not" in meaning else [])
+
+def without(text, name):
+    return re.sub(r' %s (?:"(?:[^"\\]|\\.)*"|\S+)' % name, "", text)
+
+def changed(module, keyword, name, value, reason):
+    def change(line):
+        text = without(without(line.group(), name), reason)
+        if value is not None:
+            text += f" {name} {value}"
+        return text + f' {reason} "because of {keyword}"'
+    return re.sub(r"(?m)^ *%s .*$" % keyword, change, module)
+
+def told(keyword, name, value, reason):
+    for module in modules:
+        text = changed(module, keyword, name, value, reason)
+        if text == module:
+            continue
+        run = subprocess.run(["rex-explain", "--format=json"], input=text, capture_output=True, text=True)
+        if f"because of {keyword}" in run.stdout:
+            return True
+    return False
+
+missing = []
+for keyword, reason, kind, meaning in rows:
+    if kind != "reason" or (keyword, reason) in elsewhere:
+        continue
+    name = reason[:-4] if reason.endswith("_why") else None
+    for value in values(keyword, name, reason, meaning):
+        if not told(keyword, name or "none", value, reason):
+            missing.append(f"{keyword} {reason} of {name} {value}")
+assert len(rows) > 100
+assert not missing, "\n".join(missing)
+PYTHON
+}
+
+@test "explain: there is no decision with a reason that the report leaves out" {
+    local name pass passes
+    cd "$BATS_TEST_TMPDIR"
+    for name in tables fills chains chain_updates together tiled_nests batches host_regions lu_blocks wavefront; do
+        cp "$repository"/tests/programs/$name.c t.c 2> /dev/null || cp "$repository"/bench/programs/$name.c t.c
+        mapfile -t passes < <(grep -v -e '^#' -e '^rex-cxx' "$repository/pipelines/default")
+        rex-parse --offload-arch=sm_90 t.c -- -I"$repository/bench/programs" > "$name.rex" 2> said
+        for pass in "${passes[@]}"; do
+            "$pass" "$name.rex" > next
+            mv next "$name.rex"
+        done
+    done
+    sed -i 's/^\( *\)kernel .*/&\n\1  assembled name k registers 10 stack 0 spilled 0 shared 0/' tables.rex
+    every_reason ./*.rex
+}

@@ -90,4 +90,6 @@ void explain_assembled(struct region *region)
         fact_number(fact, "shared", ir_number(assembled, "shared"));
         add_residence(region, assembled, subject, (unsigned)ir_number(kernel, "max_threads"));
     }
+    if (ir_first(kernel, "assembled"))
+        facts_add_decisions(region, REMARK_GPU, kernel);
 }

@@ -60,16 +60,10 @@ void fact_number(struct fact *fact, const char *name, unsigned long long number)
 /* All that a fact says, in one sentence. */
 const char *fact_sentence(const struct fact *fact);
 
-/* What an attribute of a node says, and the attribute with `_why` behind its name why. */
-struct decision {
-    const char *attribute;
-    const char *value; /* NULL: any; "": there is a reason, and no value */
-    const char *text;  /* with the value in the place of % */
-};
+/* ---- decision.c: what passes have decided ---- */
 
-/* Adds a fact for each row that the node fits; a NULL attribute ends the rows. */
-void facts_add_decisions(struct region *region, size_t group, const struct ir_node *node, const char *at,
-                         const char *subject, const struct decision *rows);
+/* Adds a fact of the group for each decision that the node has. */
+void facts_add_decisions(struct region *region, size_t group, const struct ir_node *node);
 
 /* ---- report.c: regions ---- */
 

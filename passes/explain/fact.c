@@ -1,5 +1,5 @@
 /*
- * Facts: what is said of a region, and what makes them of attributes.
+ * Facts: what is said of a region.
  */
 #include "explain.h"
 
@@ -39,28 +39,4 @@ const char *fact_sentence(const struct fact *fact)
     const char *why = fact->why ? arena_format("; %s", fact->why) : "";
     const char *write = fact->write ? arena_format(": '%s'", fact->write) : "";
     return arena_format("%s%s%s%s", subject, fact->text, write, why);
-}
-
-static bool applies(const struct ir_node *node, const struct decision *row, const char *why)
-{
-    const char *value = ir_get(node, row->attribute);
-    if (row->value && *row->value == '\0')
-        return !value && why;
-    return value && (!row->value || same_text(value, row->value));
-}
-
-void facts_add_decisions(struct region *region, size_t group, const struct ir_node *node, const char *at,
-                         const char *subject, const struct decision *rows)
-{
-    for (; rows->attribute; rows++) {
-        const char *why = ir_get(node, arena_format("%s_why", rows->attribute));
-        if (!applies(node, rows, why))
-            continue;
-        const char *value = ir_get_or(node, rows->attribute, "no");
-        size_t before = strcspn(rows->text, "%");
-        bool mark = rows->text[before] == '%';
-        const char *text =
-            arena_format("%.*s%s%s", (int)before, rows->text, mark ? value : "", rows->text + before + mark);
-        fact_text(fact_add(region, group, at, subject, text, why), rows->attribute, value);
-    }
 }

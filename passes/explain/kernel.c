@@ -36,21 +36,6 @@ static const char *mode_of(const struct ir_node *kernel)
     return modes[i].text;
 }
 
-/* ---- what else was decided of its threads ---- */
-
-static const struct decision decisions[] = {
-    {"narrow", "yes", "each thread is a team of its own, and runs the parallel loops inside by itself"},
-    {"narrow", "no", "threads are not made teams of their own"},
-    {"packed", "yes", "a block of the GPU may have several of its teams, a few lanes each"},
-    {"packed", "no", "a block of the GPU has one team"},
-    {"packed", "", "a block of the GPU has one team"},
-    {"one_lane", "yes", "it is there for teams of one thread, too"},
-    {"width", "", "its code does not rely on a number of threads"},
-    {"width", NULL, "its code relies on teams of % threads"},
-    {"turns", NULL, "of loops that a team shares, % iterations are taken at once"},
-    {NULL, NULL, NULL},
-};
-
 void explain_kernel(struct region *region)
 {
     const struct ir_node *kernel = ir_first(region->node, "kernel");
@@ -63,7 +48,7 @@ void explain_kernel(struct region *region)
     const char *mode = mode_of(kernel), *name = ir_get(kernel, "name");
     struct fact *fact = fact_add(region, REMARK_KERNEL, NULL, name, mode, ir_get(kernel, "why"));
     fact_text(fact, "runs", arena_string_length(mode, strcspn(mode, ":")));
-    facts_add_decisions(region, REMARK_KERNEL, kernel, NULL, NULL, decisions);
+    facts_add_decisions(region, REMARK_KERNEL, kernel);
 }
 
 /* ---- how many ---- */
@@ -124,6 +109,7 @@ void explain_geometry(struct region *region)
     fact_text(threads, "threads", ir_get(launch, "threads"));
     fact_text(threads, "policy", ir_get(launch, "threads_policy"));
     fact_text(threads, "owner", ir_get(launch, "threads_owner"));
+    facts_add_decisions(region, REMARK_GEOMETRY, launch);
     if (ir_get(launch, "team_memory"))
         fact_add(region, REMARK_GEOMETRY, NULL, NULL, "it asks for dynamic shared memory at each launch",
                  NULL);

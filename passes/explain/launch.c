@@ -3,16 +3,6 @@
  */
 #include "explain.h"
 
-static const struct decision results[] = {
-    {"tells", "yes", "its last team tells the host that the result is there"},
-    {NULL, NULL, NULL},
-};
-
-static const struct decision in_chains[] = {
-    {"follows", "yes", "its teams may be made while the launch before it ends"},
-    {NULL, NULL, NULL},
-};
-
 static void add_task(struct region *region, const struct ir_node *request)
 {
     const char *task = ir_get(request, "task");
@@ -61,6 +51,17 @@ static void add_look_ups(struct region *region, const struct ir_node *launch)
     fact_number(fact, "look_ups", sought);
 }
 
+/* Of launches in chains: before others there is none to wait for. */
+static void add_following(struct region *region, const struct ir_node *launch)
+{
+    const struct ir_node *kernel = ir_first(region->node, "kernel");
+    if (ir_get(launch, "wait") && ir_has(kernel, "follows", "yes"))
+        fact_text(fact_add(region, REMARK_CHAIN, NULL, NULL,
+                           "its teams may be made while the launch before it ends",
+                           ir_get(kernel, "follows_why")),
+                  "follows", "yes");
+}
+
 void explain_launch(struct region *region)
 {
     const struct ir_node *launch = ir_first(region->node, "launch");
@@ -72,9 +73,9 @@ void explain_launch(struct region *region)
                            arena_format("the host runs it unless %s", condition), "the if clause"),
                   "condition", condition);
     add_look_ups(region, launch);
-    facts_add_decisions(region, REMARK_CHAIN, ir_first(region->node, "kernel"), NULL, NULL, results);
-    if (ir_get(launch, "wait"))
-        facts_add_decisions(region, REMARK_CHAIN, ir_first(region->node, "kernel"), NULL, NULL, in_chains);
+    facts_add_decisions(region, REMARK_CHAIN, launch);
+    facts_add_decisions(region, REMARK_CHAIN, ir_first(region->node, "kernel"));
+    add_following(region, launch);
 }
 
 void explain_transfer(struct region *region)
@@ -87,6 +88,7 @@ void explain_transfer(struct region *region)
                                                     : "libomptarget copies",
                            ir_get(transfer, "direct_why")),
                   "direct", direct);
+    facts_add_decisions(region, REMARK_CHAIN, transfer);
     add_task(region, transfer);
 }
 
@@ -98,4 +100,5 @@ void explain_chain(struct region *region)
                             : "here a chain begins: launches follow each other without the host",
                        ir_get(region->node, "why")),
               "loop", loop ? "yes" : "no");
+    facts_add_decisions(region, REMARK_CHAIN, ir_first(region->module->root, "unit"));
 }

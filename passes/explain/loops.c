@@ -27,24 +27,6 @@ static void add_loop(struct region *region, const struct ir_node *loop)
     }
 }
 
-static const struct decision decisions[] = {
-    {"schedule", "kept", "its schedule clauses are obeyed"},
-    {"schedule", "dropped", "its schedule clauses change nothing"},
-    {"tile", NULL, "shared in tiles, % wide in the innermost loop"},
-    {"tile", "", "not shared in tiles"},
-    {"along", NULL, "neighbouring threads run along %"},
-    {"odometer", "yes", "threads count loop by loop, and divide once"},
-    {"odometer", "no", "threads divide for each iteration"},
-    {"once", "yes", "made for launches in which no thread has a second iteration, too"},
-    {"once", "no", "threads may have several iterations each"},
-    {"once", "", "threads may have several iterations each"},
-    {"beside", NULL, "a thread usually runs % neighbouring iterations at a time"},
-    {"beside", "", "a thread runs one iteration at a time"},
-    {"keeps", NULL, "threads usually keep % elements of a row from one loop to the next"},
-    {"keeps", "", "what several loops access is read by each"},
-    {NULL, NULL, NULL},
-};
-
 /* ---- what pointers promise ---- */
 
 static void add_promises(struct region *region, const struct ir_node *kernel)
@@ -96,7 +78,7 @@ static void add_inside(struct region *region, const struct ir_node *construct)
                                                                        : "the team's threads share it",
                                  ir_get(construct, "was_why"));
     fact_text(fact, "directive", directive);
-    facts_add_decisions(region, REMARK_LOOP, construct, at, directive, decisions);
+    facts_add_decisions(region, REMARK_LOOP, construct);
     ir_each (loop, construct, "loop")
         add_loop(region, loop);
 }
@@ -116,6 +98,7 @@ static void add_batches(struct region *region)
         if (ir_has(serial, "keep", "yes"))
             fact_text(fact, "keeps", ir_get(serial, "keeps"));
         add_staged(region, serial);
+        facts_add_decisions(region, REMARK_LOOP, serial);
     }
 }
 
@@ -131,18 +114,30 @@ static void add_barriers(struct region *region)
                           "barrier", sides[i]);
 }
 
+/* What else threads do with elements: in registers, in shared memory, ahead of time. */
+static void add_others(struct region *region, const struct ir_node *kernel)
+{
+    ir_each (param, kernel, "param")
+        facts_add_decisions(region, REMARK_LOOP, param);
+    static const char *const others[] = {"table", "nest", "fill", "rounds"};
+    for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
+        ir_each (node, region->node, others[i])
+            facts_add_decisions(region, REMARK_LOOP, node);
+}
+
 void explain_loops(struct region *region)
 {
     const struct ir_node *kernel = ir_first(region->node, "kernel");
     ir_each (loop, region->node, "loop")
         add_loop(region, loop);
     if (ir_has(kernel, "parallel", "yes") || ir_first(region->node, "loop"))
-        facts_add_decisions(region, REMARK_LOOP, kernel, NULL, NULL, decisions);
+        facts_add_decisions(region, REMARK_LOOP, kernel);
     add_promises(region, kernel);
     add_staged(region, kernel);
     for (const struct ir_node *node = region->node; (node = ir_walk(region->node, node));)
         if (ir_is(node, "construct"))
             add_inside(region, node);
     add_batches(region);
+    add_others(region, kernel);
     add_barriers(region);
 }
