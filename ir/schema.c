@@ -725,6 +725,10 @@ static const struct ir_attribute_schema update_attributes[] = {
     {"variable", IR_NAME, REQUIRED, NULL, "a scalar from outside, one for all threads"},
     {"operator", IR_CHOICE, OPTIONAL, "+ * & | ^ max min", "the reduction that it would be"},
     {"stored", IR_YES_NO, OPTIONAL, NULL, "yes: it is given a value that does not depend on the one it has"},
+    {"because", IR_CHOICE, OPTIONAL, "teams threads",
+     "nothing shares the code out: each of them runs it; absent: they share the directive's loop"},
+    {"critical", IR_YES_NO, OPTIONAL, NULL,
+     "yes: in a critical construct, which orders the threads of one team"},
     {"directive", IR_TEXT, REQUIRED, NULL, "of the construct whose threads share the loop"},
     AT,
     END};
@@ -737,6 +741,12 @@ static const struct ir_attribute_schema race_attributes[] = {
     {"other", IR_TEXT, OPTIONAL, NULL,
      "another, which is the same in another iteration; else it is the same in all"},
     {"other_writes", IR_YES_NO, OPTIONAL, NULL, "yes: that is written, too"},
+    {"because", IR_CHOICE, OPTIONAL, "alike few teams threads critical",
+     "alike: iterations that differ in the counter alone come to it; few: there are more iterations than "
+     "elements; teams, threads: each of them runs all of the code; critical: only that orders them, and but "
+     "those of one team; absent: all iterations come to it"},
+    {"counter", IR_NAME, OPTIONAL, NULL, "of alike"},
+    {"elements", IR_NUMBER, OPTIONAL, NULL, "of few: how many"},
     {"directive", IR_TEXT, REQUIRED, NULL, "of the construct whose threads share the loop"},
     AT,
     END};

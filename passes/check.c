@@ -313,7 +313,19 @@ static void warn_of_update(const struct unit *unit, const struct ir_node *update
     bool extreme = operation && strlen(operation) > 1;
     if (variable && ir_get(variable, "host_reads"))
         return; /* what is lost is told, and the same clause mends both */
-    if (ir_get(update, "stored"))
+    if (ir_get(update, "critical"))
+        say(unit, "race", ir_get(update, "at"),
+            arena_format(
+                "teams that share the loop of '%s' come to '%s' at once, because 'critical' lets one "
+                "thread of each team in: write %s'#pragma omp atomic'%s",
+                ir_get(update, "directive"), name, reduction, extreme ? ", as compare" : ""));
+    else if (ir_get(update, "because"))
+        say(unit, "race", ir_get(update, "at"),
+            arena_format("each %s of '%s' updates '%s' at once, because nothing shares the work among them: "
+                         "write %s'#pragma omp atomic'%s",
+                         ir_has(update, "because", "teams") ? "team" : "thread", ir_get(update, "directive"),
+                         name, reduction, extreme ? ", as compare" : ""));
+    else if (ir_get(update, "stored"))
         say(unit, "race", ir_get(update, "at"),
             arena_format(
                 "threads that share the loop of '%s' store to '%s', which is one for all of them, at once: "
@@ -326,26 +338,55 @@ static void warn_of_update(const struct unit *unit, const struct ir_node *update
                 ir_get(update, "directive"), name, reduction, extreme ? " compare" : ""));
 }
 
+/* Of an element that iterations, teams or threads come to. */
+static const char *text_of_race(const struct ir_node *race)
+{
+    const char *element = ir_get(race, "element"), *directive = ir_get(race, "directive");
+    const char *because = ir_get_or(race, "because", "all"), *counter = ir_get_or(race, "counter", "");
+    bool updates = ir_has(race, "how", "updates");
+    const char *what = updates ? "update" : "store to";
+    const char *advice = updates ? ": write a reduction, or '#pragma omp atomic'" : "";
+    if (same_text(because, "alike"))
+        return arena_format("iterations of the loop of '%s' that differ in '%s' alone %s the same '%s', and "
+                            "nothing orders their threads%s",
+                            directive, counter, what, element,
+                            updates ? ": leave that loop out of collapse" : "");
+    if (same_text(because, "few"))
+        return arena_format("several iterations of the loop of '%s' update the same element by '%s', because "
+                            "there are but %s, and nothing orders their threads: write '#pragma omp atomic'",
+                            directive, element, ir_get(race, "elements"));
+    if (same_text(because, "teams"))
+        return arena_format("each team of '%s' updates '%s', because nothing shares the work among teams: "
+                            "write 'teams distribute', or leave 'teams' out",
+                            directive, element);
+    if (same_text(because, "threads"))
+        return arena_format("each thread of '%s' updates '%s', because nothing shares the work among them: "
+                            "write 'for', or leave 'parallel' out",
+                            directive, element);
+    if (same_text(because, "critical"))
+        return arena_format("teams that share the loop of '%s' come to '%s' at once, because 'critical' lets "
+                            "one thread of each team in%s",
+                            directive, element, advice);
+    return arena_format("all iterations of the loop of '%s' %s the same '%s', and nothing orders their "
+                        "threads%s",
+                        directive, what, element, advice);
+}
+
+/* Of two that are the same in different iterations. */
+static const char *text_of_two(const struct ir_node *race)
+{
+    return arena_format("'%s' is what another iteration of the loop of '%s' %s as '%s', and nothing orders "
+                        "their threads",
+                        ir_get(race, "element"), ir_get(race, "directive"),
+                        ir_has(race, "other_writes", "yes") ? "writes" : "reads", ir_get(race, "other"));
+}
+
 static void warn_of_races(const struct unit *unit, const struct ir_node *target)
 {
     ir_each (update, target, "update")
         warn_of_update(unit, update);
-    ir_each (race, target, "race") {
-        const char *element = ir_get(race, "element"), *directive = ir_get(race, "directive");
-        const char *other = ir_get(race, "other");
-        bool updates = ir_has(race, "how", "updates");
-        const char *text =
-            other ? arena_format("'%s' is what another iteration of the loop of '%s' %s as '%s', and nothing "
-                                 "orders their threads",
-                                 element, directive, ir_has(race, "other_writes", "yes") ? "writes" : "reads",
-                                 other)
-                  : arena_format(
-                        "all iterations of the loop of '%s' %s the same '%s', and nothing orders their "
-                        "threads%s",
-                        directive, updates ? "update" : "store to", element,
-                        updates ? ": write a reduction, or '#pragma omp atomic'" : "");
-        say(unit, "race", ir_get(race, "at"), text);
-    }
+    ir_each (race, target, "race")
+        say(unit, "race", ir_get(race, "at"), ir_get(race, "other") ? text_of_two(race) : text_of_race(race));
 }
 
 static void warn_of_private(const struct unit *unit, const struct ir_node *target)

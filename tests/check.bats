@@ -439,6 +439,122 @@ C
     ! grep 'Wrex-' said
 }
 
+@test "check: elements that some iterations share, and code that nothing shares out" {
+    source_file t.c <<'C'
+int main(void) {
+    static double a[64][64], s[64], h[8];
+    int x[64] = {0}, sum = 0, two = 2;
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: s) map(to: a)
+    for (int i = 0; i < 64; i++)
+        for (int j = 0; j < 64; j++)
+            s[i] += a[i][j];
+#pragma omp target teams distribute map(tofrom: s) map(to: a)
+    for (int i = 0; i < 64; i++) {
+#pragma omp parallel for
+        for (int j = 0; j < 64; j++)
+            s[i] += a[i][j];
+    }
+#pragma omp target parallel for map(tofrom: h) map(to: x)
+    for (int i = 0; i < 64; i++)
+        h[x[i]]++;
+#pragma omp target teams map(tofrom: s)
+#pragma omp parallel for
+    for (int i = 0; i < 64; i++)
+        s[i] *= 2;
+#pragma omp target parallel map(tofrom: s) firstprivate(two)
+    for (int i = 0; i < 64; i++)
+        s[i] *= 2;
+#pragma omp target parallel map(tofrom: sum)
+    sum++;
+#pragma omp target teams distribute parallel for map(tofrom: sum, s)
+    for (int i = 0; i < 64; i++) {
+#pragma omp critical
+        {
+            sum += i;
+            s[0] += i;
+        }
+    }
+    return s[1] + h[0] + sum + two < 0;
+}
+C
+    warned race race race race race race race race
+    grep -q "^t.c:7:13: .*iterations of the loop of 'target teams distribute parallel for' that differ in 'j' alone update the same 's\[i\]'" said
+    grep -q "^t.c:12:13: .*all iterations of the loop of 'parallel for' update the same 's\[i\]'" said
+    grep -q "^t.c:16:9: .*update the same element by 'h\[x\[i\]\]', because there are but 8" said
+    grep -q "^t.c:20:9: .*each team of 'target teams' updates 's\[i\]', .*write 'teams distribute'" said
+    grep -q "^t.c:23:9: .*each thread of 'target parallel' updates 's\[i\]', .*write 'for'" said
+    grep -q "^t.c:25:5: .*each thread of 'target parallel' updates 'sum' at once" said
+    grep -q "^t.c:30:13: .*come to 'sum' at once, because 'critical' lets one thread of each team in" said
+    grep -q "^t.c:31:13: .*come to 's\[0\]' at once, because 'critical'" said
+}
+
+@test "check: what is shared out, one team's, or in fewer iterations than elements is no race" {
+    quiet <<'C'
+#include <omp.h>
+int main(void) {
+    static double a[64][64], s[64], h[8];
+    int x[64] = {0}, sum = 0;
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: a, s)
+    for (int i = 0; i < 64; i++)
+        for (int j = 0; j < 1; j++) {
+            s[i] += 1;
+            a[i][j] += 1;
+        }
+#pragma omp target teams distribute map(tofrom: s) map(to: a)
+    for (int i = 0; i < 64; i++) {
+        int k = i;
+#pragma omp parallel for
+        for (int j = 0; j < 1; j++)
+            s[i] += a[i][j];
+        s[k] += 1;
+    }
+#pragma omp target parallel for map(tofrom: h) map(to: x)
+    for (int i = 0; i < 8; i++)
+        h[x[i]]++;
+#pragma omp target parallel for map(tofrom: h) map(to: x)
+    for (int i = 0; i < 64; i++) {
+#pragma omp atomic
+        h[x[i]]++;
+    }
+#pragma omp target teams map(tofrom: s) num_teams(1)
+#pragma omp parallel for
+    for (int i = 0; i < 64; i++)
+        s[i] *= 2;
+#pragma omp target teams map(tofrom: s)
+#pragma omp distribute parallel for
+    for (int i = 0; i < 64; i++)
+        s[i] *= 2;
+#pragma omp target parallel map(tofrom: s, sum, a)
+    {
+#pragma omp for
+        for (int i = 0; i < 64; i++)
+            s[i] *= 2;
+#pragma omp single
+        s[0] += 1;
+#pragma omp masked
+        sum++;
+        for (int i = 0; i < 64; i++)
+            a[0][i] = i;
+    }
+#pragma omp target map(tofrom: sum)
+#pragma omp parallel master
+    sum++;
+#pragma omp target parallel map(tofrom: s)
+    for (int i = omp_get_thread_num(); i < 64; i += omp_get_num_threads())
+        s[i] *= 2;
+#pragma omp target parallel num_threads(1) map(tofrom: s)
+    for (int i = 0; i < 64; i++)
+        s[i] *= 2;
+#pragma omp target parallel for map(tofrom: sum)
+    for (int i = 0; i < 64; i++) {
+#pragma omp critical
+        sum += i;
+    }
+    return s[1] + h[0] + sum + a[0][1] < 0;
+}
+C
+}
+
 @test "check: updates that something orders, or that are a thread's own, are no races" {
     without=lost
     quiet <<'C'

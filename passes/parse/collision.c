@@ -1,7 +1,9 @@
 /*
  * Elements that iterations of one shared loop certainly use at once, and one of them writes, for rex-check:
- * each iteration updates the same, `c[j] += x` in a loop of i; or one writes what another one reads, `a[i] =
- * a[i - 1]` (OpenMP 5.2, section 1.4.1). Subscripts are compared as polynomials.
+ * each iteration updates the same, `c[j] += x` in a loop of i; or those that differ in one of the counters
+ * alone do; or one writes what another one reads, `a[i] = a[i - 1]`; or there are more iterations than
+ * elements, `h[x[i]]++` (OpenMP 5.2, section 1.4.1). And of code that no construct shares out: each team, or
+ * each thread of a team, does all of it. Subscripts are compared as polynomials.
  */
 #include "effects.h"
 #include "parse.h"
@@ -18,15 +20,21 @@ struct element {
     struct polynomial subscripts[MOST_SUBSCRIPTS];
     size_t count;
     enum touch touch;
-    bool steady; /* the same in all iterations of the shared loop */
+    bool plain;    /* its subscripts are known */
+    bool steady;   /* the same in all iterations of the shared loop */
+    bool critical; /* it stands in a construct that orders the threads of a team */
 };
 
-/* A construct whose threads share a loop. */
+/* A construct whose threads share a loop; or one whose teams, or threads, all do the same. */
 struct sharing_loop {
     const struct pragma *pragma;
     size_t counters[MOST_COUNTERS]; /* where they are declared */
+    const char *names[MOST_COUNTERS];
+    unsigned long long iterations[MOST_COUNTERS]; /* 0: not known how many */
     long long steps[MOST_COUNTERS];
     size_t count;
+    unsigned alike; /* LEAF_TEAMS, LEAF_PARALLEL: what does the same; 0: a loop is shared */
+    bool many_teams;
 };
 
 struct collision {
@@ -90,6 +98,8 @@ static bool read_counters(struct sharing_loop *sharing)
             !expression_is_number(step + (*step == '-')))
             return false;
         sharing->steps[sharing->count] = strtoll(step, NULL, 0);
+        sharing->names[sharing->count] = cursor_name(counter);
+        sharing->iterations[sharing->count] = ir_number(node, "iterations");
         sharing->counters[sharing->count++] = cursor_offset(clang_getCanonicalCursor(counter));
         loop = body_of(loop);
     }
@@ -106,6 +116,37 @@ static bool is_counter(const struct sharing_loop *loop, size_t variable)
 
 /* ---- what may change ---- */
 
+struct assignment {
+    size_t variable; /* where it is declared */
+    bool found;
+};
+
+/* Whether code may give a variable a value: it assigns it, or has its address. */
+static void find_assignment(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct assignment *assignment = context;
+    CXCursor declaration = clang_getCursorReferenced(cursor);
+    bool name = clang_getCursorKind(cursor) == CXCursor_DeclRefExpr &&
+                cursor_offset(clang_getCanonicalCursor(declaration)) == assignment->variable;
+    bool read = clang_getCursorKind(parent) == CXCursor_UnexposedExpr && is_implicit_conversion(parent);
+    assignment->found |= name && !read;
+    visit_children(cursor, find_assignment, assignment);
+}
+
+/* Whether a parallel loop shares out what stands in code that one thread of its team has run, which has
+ * declared the variable; and the loop leaves it alone. */
+static bool is_outer(const struct collision *collision, size_t variable)
+{
+    const struct pragma *shares = collision->loop->pragma;
+    struct range region = collision->region->statement, code = cursor_range(shares->statement);
+    struct assignment assignment = {.variable = variable};
+    if (!(shares->directive->leaves & LEAF_PARALLEL) || shares == collision->region->pragma ||
+        variable < region.begin || variable >= code.begin)
+        return false;
+    visit_children(shares->statement, find_assignment, &assignment);
+    return !assignment.found;
+}
+
 /* Whether a variable has one value in all iterations: it is of the code around the region, which leaves it
  * alone, or counts a loop that runs alike in each. */
 static bool is_steady(const struct collision *collision, size_t variable)
@@ -114,6 +155,8 @@ static bool is_steady(const struct collision *collision, size_t variable)
         if (collision->inner[i] == variable)
             return true;
     const struct region *region = collision->region;
+    if (is_outer(collision, variable))
+        return true;
     for (size_t i = 0; i < region->pragma->shared_count; i++) {
         const struct shared_variable *known = &region->pragma->shared[i];
         const struct ir_node *node = ir_find(region->node, "variable", "name", known->name);
@@ -137,39 +180,57 @@ static bool is_plain(const struct collision *collision, const struct polynomial 
 
 /* ---- the accesses ---- */
 
-static void note_element(struct collision *collision, CXCursor name)
+/* Takes the subscripts of the expression that is the element, outwards from its name; false where it is none
+ * of an array of numbers. */
+static bool read_subscripts(const struct collision *collision, struct element *element)
 {
-    CXCursor access;
-    struct element element = {.name = name, .place = name, .steady = true};
-    element.touch = touch_of(&collision->path, name, &access);
+    element->plain = element->steady = true;
     for (size_t i = collision->path.count, count; i-- > 0;) {
         CXCursor around = collision->path.rows[i];
         enum CXCursorKind kind = clang_getCursorKind(around);
         if (kind == CXCursor_MemberRefExpr)
-            return;
+            return false;
         if (kind == CXCursor_ParenExpr || kind == CXCursor_UnexposedExpr)
             continue;
-        if (kind != CXCursor_ArraySubscriptExpr || cursor_range(around).begin != cursor_range(name).begin)
+        if (kind != CXCursor_ArraySubscriptExpr ||
+            cursor_range(around).begin != cursor_range(element->name).begin)
             break;
         CXCursor *operands = cursor_children(around, &count);
-        if (count != 2 || element.count == MOST_SUBSCRIPTS)
-            return;
-        element.place = around;
-        element.subscripts[element.count] = polynomial_of(operands[1]);
-        if (!is_plain(collision, &element.subscripts[element.count], true))
-            return;
-        element.steady &= is_plain(collision, &element.subscripts[element.count++], false);
+        if (count != 2 || element->count == MOST_SUBSCRIPTS)
+            return false;
+        element->place = around;
+        struct polynomial *subscript = &element->subscripts[element->count++];
+        *subscript = polynomial_of(operands[1]);
+        element->plain &= is_plain(collision, subscript, true);
+        element->steady &= is_plain(collision, subscript, false);
     }
-    if (element.count == 0 || element.touch == TOUCH_NOTHING || element.touch == TOUCH_ELSE)
+    return element->count > 0;
+}
+
+static void note_element(struct collision *collision, CXCursor name, bool critical)
+{
+    CXCursor access;
+    struct element element = {.name = name, .place = name, .critical = critical};
+    element.touch = touch_of(&collision->path, name, &access);
+    if (!read_subscripts(collision, &element) || element.touch == TOUCH_NOTHING ||
+        element.touch == TOUCH_ELSE)
         return;
     collision->elements =
         arena_grow(collision->elements, collision->count, &collision->capacity, sizeof(*collision->elements));
     collision->elements[collision->count++] = element;
 }
 
-/* Constructs between the loop and the access that order threads, leave the access to some of them, or give
- * each an array of its own; or atomic objects. */
-static bool is_apart(const struct collision *collision, CXCursor name)
+/* Constructs that share out code which all teams, or all threads, would do otherwise. */
+static bool shares_out(const struct sharing_loop *loop, const struct pragma *pragma)
+{
+    unsigned leaves = pragma->directive->leaves, teams = LEAF_DISTRIBUTE, threads = LEAF_FOR | LEAF_PARALLEL;
+    bool task = strstr(pragma->directive->name, "task") != NULL || same_text(pragma->directive->name, "loop");
+    return pragma > loop->pragma && ((leaves & (loop->alike == LEAF_TEAMS ? teams : threads)) || task);
+}
+
+/* Constructs around the access that order threads, leave the access to some of them, or give each an array of
+ * its own; or atomic objects. */
+static bool is_apart(const struct collision *collision, CXCursor name, bool *critical)
 {
     const struct pragmas *pragmas = &collision->region->parse->pragmas;
     const char *text = cursor_name(clang_getCursorReferenced(name));
@@ -178,8 +239,12 @@ static bool is_apart(const struct collision *collision, CXCursor name)
     for (const struct pragma *pragma = first;
          pragma < pragmas->rows + pragmas->count && pragma->begin < offset; pragma++) {
         bool around = pragma->directive && (pragma == first || pragma->nested) && offset < pragma->extent.end;
-        if (around && (orders_threads(pragma) || gives_own(pragma, text)))
+        bool own = around && is_a_teams_own(pragma, collision->loop->many_teams);
+        if (around && ((orders_threads(pragma) && !own) || gives_own(pragma, text)))
             return true;
+        if (around && collision->loop->alike && shares_out(collision->loop, pragma))
+            return true;
+        *critical |= own;
     }
     return is_volatile_or_atomic(name);
 }
@@ -233,14 +298,15 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     struct collision *collision = context;
     CXCursor declaration = clang_getCursorReferenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor), declared = clang_getCursorKind(declaration);
+    bool critical = false;
     (void)parent;
     collision->jumps |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt ||
                         kind == CXCursor_GotoStmt || kind == CXCursor_ReturnStmt;
     if (kind == CXCursor_CallExpr)
         collision->jumps |= strncmp(cursor_name(function_called(cursor)), "omp_", 4) == 0;
     if (kind == CXCursor_DeclRefExpr && (declared == CXCursor_VarDecl || declared == CXCursor_ParmDecl) &&
-        !collision->guards && is_shared(collision, declaration) && !is_apart(collision, cursor))
-        note_element(collision, cursor);
+        !collision->guards && is_shared(collision, declaration) && !is_apart(collision, cursor, &critical))
+        note_element(collision, cursor, critical);
     bool own = kind == CXCursor_ForStmt && !clang_Cursor_isNull(counter_of(cursor)) &&
                is_counter(collision->loop, cursor_offset(clang_getCanonicalCursor(counter_of(cursor))));
     bool alike = kind == CXCursor_ForStmt && !own && runs_alike(collision, cursor);
@@ -256,33 +322,37 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- what collides ---- */
 
-static void add_race(const struct collision *collision, const struct element *element,
-                     const struct element *other)
+static const char *text_of(const struct collision *collision, CXCursor expression)
+{
+    const struct source *source = &collision->region->parse->source;
+    struct range place = cursor_range(expression);
+    return without_marker_lines(source_text(source, place.begin, place.end));
+}
+
+/* The race on the element's variable; NULL where there is one already. */
+static struct ir_node *add_race(const struct collision *collision, const struct element *element,
+                                const char *because)
 {
     const struct parse *parse = collision->region->parse;
     struct ir_node *target = collision->region->node;
     const char *name = cursor_name(clang_getCursorReferenced(element->name));
-    struct range place = cursor_range(element->place);
     if (ir_find(target, "race", "variable", name))
-        return;
+        return NULL;
     struct ir_node *race = ir_add(target, "race");
     ir_set(race, "variable", name);
-    ir_set(race, "at", source_position(&parse->source, place.begin));
-    ir_set(race, "element", without_marker_lines(source_text(&parse->source, place.begin, place.end)));
+    ir_set(race, "at", source_position(&parse->source, cursor_offset(element->place)));
+    ir_set(race, "element", text_of(collision, element->place));
     ir_set(race, "directive", collision->loop->pragma->directive->name);
     ir_set(race, "how", element->touch == TOUCH_UPDATE ? "updates" : "stores");
-    if (other) {
-        place = cursor_range(other->place);
-        ir_set(race, "other", without_marker_lines(source_text(&parse->source, place.begin, place.end)));
-        ir_set(race, "other_writes", other->touch == TOUCH_READ ? "no" : "yes");
-    }
+    ir_set(race, "because", because);
+    return race;
 }
 
 /* Whether two elements are one and the same in different iterations. */
 static bool is_that_of_another(const struct collision *collision, const struct element *one,
                                const struct element *other)
 {
-    if (one->count != other->count ||
+    if (one->count != other->count || !one->plain || !other->plain ||
         !clang_equalCursors(clang_getCursorReferenced(one->name), clang_getCursorReferenced(other->name)))
         return false;
     for (size_t c = 0; c < collision->loop->count; c++) {
@@ -299,25 +369,95 @@ static bool is_that_of_another(const struct collision *collision, const struct e
     return false;
 }
 
+static void find_others(const struct collision *collision, const struct element *element)
+{
+    for (size_t k = 0; k < collision->count; k++) {
+        const struct element *other = &collision->elements[k];
+        bool same = is_that_of_another(collision, element, other);
+        struct ir_node *race =
+            same ? add_race(collision, element, element->critical ? "critical" : NULL) : NULL;
+        if (!race)
+            continue;
+        ir_set(race, "other", text_of(collision, other->place));
+        ir_set(race, "other_writes", other->touch == TOUCH_READ ? "no" : "yes");
+    }
+}
+
+/* The counter in which iterations differ that come to the same element; NULL for none. */
+static const char *counter_alone(const struct collision *collision, const struct element *element)
+{
+    const struct sharing_loop *loop = collision->loop;
+    for (size_t c = 0; element->plain && c < loop->count; c++) {
+        bool named = false;
+        for (size_t i = 0; i < element->count; i++)
+            named |= polynomial_names(&element->subscripts[i], loop->counters[c]);
+        if (!named && loop->iterations[c] != 1)
+            return loop->names[c];
+    }
+    return NULL;
+}
+
+/* How many elements an array has, if there are fewer than iterations; 0: not known, or no fewer. */
+static unsigned long long elements_for(const struct collision *collision, const struct element *element)
+{
+    unsigned long long iterations = 1, elements = 1;
+    CXType type = variable_type(clang_getCursorReferenced(element->name));
+    for (size_t c = 0; c < collision->loop->count; c++)
+        if (__builtin_mul_overflow(iterations, collision->loop->iterations[c], &iterations))
+            return 0;
+    for (size_t i = 0; i < element->count; i++, type = clang_getArrayElementType(type)) {
+        long long length = type_is_array(type) ? clang_getArraySize(type) : 0;
+        if (length <= 0 || __builtin_mul_overflow(elements, (unsigned long long)length, &elements))
+            return 0;
+    }
+    return elements < iterations ? elements : 0;
+}
+
+static void find_shared(const struct collision *collision, const struct element *element)
+{
+    const char *counter = counter_alone(collision, element);
+    unsigned long long elements = elements_for(collision, element);
+    struct ir_node *race;
+    if (element->steady) {
+        add_race(collision, element, element->critical ? "critical" : NULL);
+    } else if (counter) {
+        race = add_race(collision, element, element->critical ? "critical" : "alike");
+        if (race)
+            ir_set(race, "counter", counter);
+    } else if (element->touch == TOUCH_UPDATE && elements) {
+        race = add_race(collision, element, element->critical ? "critical" : "few");
+        if (race)
+            ir_set_format(race, "elements", "%llu", elements);
+    }
+}
+
+/* What all teams, or all threads, store is the same number; so only updates count. */
+static void find_alike(const struct collision *collision, const struct element *element)
+{
+    if (element->steady && element->touch == TOUCH_UPDATE)
+        add_race(collision, element, collision->loop->alike == LEAF_TEAMS ? "teams" : "threads");
+}
+
 static void find_collisions(const struct collision *collision)
 {
     for (size_t i = 0; i < collision->count; i++) {
         const struct element *element = &collision->elements[i];
         if (element->touch == TOUCH_READ)
             continue;
-        if (element->steady)
-            add_race(collision, element, NULL);
-        for (size_t k = 0; k < collision->count; k++)
-            if (is_that_of_another(collision, element, &collision->elements[k]))
-                add_race(collision, element, &collision->elements[k]);
+        if (collision->loop->alike) {
+            find_alike(collision, element);
+            continue;
+        }
+        find_shared(collision, element);
+        find_others(collision, element);
     }
 }
 
-void note_collisions(struct region *region, const struct pragma *shares)
+void note_collisions(struct region *region, const struct pragma *shares, unsigned alike, bool many_teams)
 {
-    struct sharing_loop loop = {.pragma = shares};
+    struct sharing_loop loop = {.pragma = shares, .alike = alike, .many_teams = many_teams};
     struct collision collision = {.region = region, .loop = &loop};
-    if (!read_counters(&loop))
+    if (!alike && !read_counters(&loop))
         return;
     visit(shares->statement, shares->statement, &collision);
     if (!collision.jumps)

@@ -150,12 +150,14 @@ void note_updates(struct parse *parse);
  * are read, or are given one that nothing reads. */
 void note_private_uses(struct parse *parse);
 
-/* collision.c: adds the `race`s of a target region, on elements, in the loop that a construct shares out. */
-void note_collisions(struct region *region, const struct pragma *shares);
+/* collision.c: adds the `race`s of a target region, on elements, in the loop that a construct shares out; or
+ * in what each team, LEAF_TEAMS, or each thread of a team, LEAF_PARALLEL, does alike. */
+void note_collisions(struct region *region, const struct pragma *shares, unsigned alike, bool many_teams);
 
 /* race.c: whether a construct lets one thread in at a time, or only one at all; whether a clause gives each
  * thread an object of its own, or combines them; whether what stands in code may be left out. */
 bool orders_threads(const struct pragma *pragma);
+bool is_a_teams_own(const struct pragma *pragma, bool many_teams);
 bool gives_own(const struct pragma *pragma, const char *name);
 bool may_be_left_out(CXCursor cursor);
 

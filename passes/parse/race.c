@@ -56,13 +56,20 @@ bool orders_threads(const struct pragma *pragma)
                      " atomic critical single masked master ordered task section sections scan ");
 }
 
+/* Whether `critical` orders no threads of other teams: those enter at once (OpenMP 5.2, section 15.2). */
+bool is_a_teams_own(const struct pragma *pragma, bool many_teams)
+{
+    return many_teams && same_text(pragma->directive->name, "critical");
+}
+
 /* Whether a clause gives each thread its own, or combines them; or a rule does, as of the counters of loops
  * that stand in one which the construct shares. */
 bool gives_own(const struct pragma *pragma, const char *name)
 {
     const struct clause *others = pragma_clause(pragma, "default");
     const struct ir_node *variable = pragma->node ? ir_find(pragma->node, "variable", "name", name) : NULL;
-    if (variable && is_one_of(ir_get(variable, "sharing"), " private lastprivate firstprivate_lastprivate linear reduction "))
+    if (variable && is_one_of(ir_get(variable, "sharing"),
+                              " private lastprivate firstprivate_lastprivate linear reduction "))
         return true;
     if (others && is_one_of(others->value, " private firstprivate "))
         return true;
@@ -96,6 +103,23 @@ static bool runs_once(const struct pragma *pragma)
     return once && ir_first(pragma->node, "loop");
 }
 
+/* What of a construct runs the code in it as often as there are of them: its teams, or its threads; 0: none,
+ * or one. */
+static unsigned runs_alike(const struct pragma *region, const struct pragma *pragma)
+{
+    unsigned leaves = pragma->directive->leaves;
+    const char *last = strrchr(pragma->directive->name, ' ');
+    const char *name = last ? last + 1 : pragma->directive->name;
+    bool one_thread = false;
+    if (!same_text(name, "teams") && !same_text(name, "parallel")) /* masters, sections, loops */
+        return 0;
+    if (leaves & LEAF_TEAMS)
+        return pragma_clause(pragma, "num_teams") || pragma_clause(pragma, "if") ? 0 : LEAF_TEAMS;
+    for (const struct pragma *around = region; around <= pragma; around++)
+        one_thread |= around->directive && may_be_one_thread(around);
+    return one_thread ? 0 : LEAF_PARALLEL;
+}
+
 /* Whether a construct gives each of its threads a variable of its own: as a copy, or as the counter of one of
  * its loops. A region of one thread has but one copy for those in it. */
 static bool has_own(const struct race *race, const struct pragma *pragma, const char *name)
@@ -106,26 +130,40 @@ static bool has_own(const struct race *race, const struct pragma *pragma, const 
            (pragma->node && ir_find(pragma->node, "loop", "variable", name));
 }
 
+struct disorder {
+    bool critical;  /* all that orders them orders the threads of one team */
+    unsigned alike; /* LEAF_TEAMS, LEAF_PARALLEL: nothing shares the code out among them */
+};
+
 /* The innermost construct around an update whose threads do it at once; NULL where something keeps them
  * apart, or there may be but one. */
-static const struct pragma *unordered(const struct race *race, size_t offset, const char *name)
+static const struct pragma *unordered(const struct race *race, size_t offset, const char *name,
+                                      struct disorder *disorder)
 {
     const struct pragma *shared = NULL, *first = race->region->pragma;
     const struct pragmas *pragmas = &race->region->parse->pragmas;
-    bool many = false, one_team = false, one_thread = false;
+    bool many = false, one_team = false, one_thread = false, leagues = false;
+    *disorder = (struct disorder){0};
     for (const struct pragma *pragma = first;
          pragma < pragmas->rows + pragmas->count && pragma->begin < offset; pragma++) {
         bool around = pragma->directive && (pragma == first || pragma->nested) && offset < pragma->extent.end;
         if (!around)
             continue;
         unsigned leaves = pragma->directive->leaves;
-        if (orders_threads(pragma) || has_own(race, pragma, name))
+        bool own = is_a_teams_own(pragma, leagues);
+        if ((orders_threads(pragma) && !own) || has_own(race, pragma, name))
             return NULL;
+        disorder->critical |= own;
         one_team |= pragma_clause(pragma, "num_teams") != NULL;
+        leagues |= (leaves & LEAF_DISTRIBUTE) && !one_team && !runs_once(pragma);
         one_thread |= may_be_one_thread(pragma);
         many |= ((leaves & LEAF_PARALLEL) && !one_thread) || ((leaves & LEAF_DISTRIBUTE) && !one_team);
-        if (leaves & (LEAF_FOR | LEAF_DISTRIBUTE) && many && !(pragma->node && runs_once(pragma)))
+        bool shares = leaves & (LEAF_FOR | LEAF_DISTRIBUTE) && many && !(pragma->node && runs_once(pragma));
+        unsigned alike = runs_alike(first, pragma);
+        if (shares || alike) {
             shared = pragma;
+            disorder->alike = alike;
+        }
     }
     return shared;
 }
@@ -285,13 +323,16 @@ static void note_change(struct race *race, CXCursor name, CXCursor declaration)
         ir_find(race->updates, "update", "variable", cursor_name(declaration)) ||
         !read_change(race, name, declaration, &change))
         return;
-    const struct pragma *shared = unordered(race, cursor_offset(name), cursor_name(declaration));
-    if (!shared)
+    struct disorder disorder;
+    const struct pragma *shared = unordered(race, cursor_offset(name), cursor_name(declaration), &disorder);
+    if (!shared || (disorder.alike && !change.updates)) /* what each stores is the same */
         return;
     struct ir_node *update = ir_add(race->updates, "update");
     ir_set(update, "variable", cursor_name(declaration));
     ir_set(update, "operator", change.sign);
     ir_set(update, "stored", change.updates ? NULL : "yes");
+    ir_set(update, "because", !disorder.alike ? NULL : disorder.alike == LEAF_TEAMS ? "teams" : "threads");
+    ir_set(update, "critical", disorder.critical ? "yes" : NULL);
     ir_set(update, "directive", shared->directive->name);
     ir_set(update, "at", source_position(&race->region->parse->source, cursor_offset(name)));
 }
@@ -332,10 +373,12 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     race->guards -= guard;
 }
 
-/* Whether a construct's loop is shared by several threads. */
-static bool has_many(const struct pragma *region, const struct pragma *construct)
+/* Whether a construct's loop is shared by several threads, or, where it shares none, several run it; and
+ * whether teams do. */
+static bool has_many(const struct pragma *region, const struct pragma *construct, bool *teams)
 {
     bool many = false, one_team = false, one_thread = false;
+    *teams = false;
     for (const struct pragma *pragma = region; pragma <= construct; pragma++) {
         bool around = pragma->directive && (pragma == region || pragma->nested) &&
                       construct->extent.end <= pragma->extent.end;
@@ -343,6 +386,7 @@ static bool has_many(const struct pragma *region, const struct pragma *construct
             continue;
         one_team |= pragma_clause(pragma, "num_teams") != NULL;
         one_thread |= may_be_one_thread(pragma);
+        *teams |= (pragma->directive->leaves & LEAF_DISTRIBUTE) && !one_team && !runs_once(pragma);
         many |= ((pragma->directive->leaves & LEAF_PARALLEL) && !one_thread) ||
                 ((pragma->directive->leaves & LEAF_DISTRIBUTE) && !one_team);
     }
@@ -355,10 +399,14 @@ static void note_elements(struct region *region)
     const struct pragmas *pragmas = &region->parse->pragmas;
     for (const struct pragma *pragma = first;
          pragma < pragmas->rows + pragmas->count && pragma->begin < first->extent.end; pragma++)
-        if (pragma->directive && pragma->node && (pragma == first || pragma->nested) &&
-            (pragma->directive->leaves & (LEAF_FOR | LEAF_DISTRIBUTE)) && has_many(first, pragma) &&
-            !runs_once(pragma))
-            note_collisions(region, pragma);
+        if (pragma->directive && pragma->node && (pragma == first || pragma->nested)) {
+            bool teams, many = has_many(first, pragma, &teams);
+            unsigned alike = runs_alike(first, pragma);
+            if ((pragma->directive->leaves & (LEAF_FOR | LEAF_DISTRIBUTE)) && many && !runs_once(pragma))
+                note_collisions(region, pragma, 0, teams);
+            if (alike)
+                note_collisions(region, pragma, alike, false);
+        }
 }
 
 static void note_in_region(struct parse *parse, struct pragma *pragma)
