@@ -618,3 +618,57 @@ C
     checked
     [[ $output == *"t.c:17:1: warning: a part of 'right[0:60]' is mapped by 'left[0:60]', and a part is not"*" [-Wrex-overlap]"* ]]
 }
+
+@test "a section of a negative length, asynchronous copies, and loops that count to a string's end" {
+    array 'int low = 60, high = argc > 9 ? 90 : 20;
+#pragma omp target map(tofrom: a[low:high - low])
+    for (int i = low; i < high; i++)
+        a[i] = i;'
+    sed -i 's/main(void)/main(int argc, char **argv)/' t.c
+    checked
+    [ "$status" -eq 134 ]
+    [[ $output == *"t.c:17:1: warning: the length of the mapped section 'a[low:high - low]' is negative: -160 bytes [-Wrex-size]"* ]]
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdlib.h>
+int main(void)
+{
+    enum { N = 64 };
+    int host = omp_get_initial_device(), device = omp_get_default_device();
+    int *a = malloc(N * sizeof *a), *d = omp_target_alloc(N * sizeof *d, device), sum = 0;
+    for (int i = 0; i < N; i++)
+        a[i] = i;
+    omp_target_memcpy_async(d, a, N * sizeof *d, 0, 0, device, host, 0, NULL);
+#pragma omp taskwait
+#pragma omp target is_device_ptr(d)
+    for (int i = 0; i < N; i++)
+        d[i] *= 2;
+    omp_target_memcpy_async(a, d, N * sizeof *d, 0, 0, host, device, 0, NULL);
+#pragma omp taskwait
+    for (int i = 0; i < N; i++)
+        sum += a[i];
+    omp_target_free(d, device);
+    free(a);
+    return sum != N * (N - 1);
+}
+C
+    checked
+    silent
+    source_file t.c <<'C'
+int main(void)
+{
+    const char *words[3] = {"one", "three", "eleven"};
+    int n = 0;
+#pragma omp target map(to: words) map(from: n)
+    {
+        int k = 0;
+        while (words[1][k])
+            k++;
+        n = k;
+    }
+    return n != 5;
+}
+C
+    checked -O2
+    finds 8 unmapped "the region reads 1 bytes of the host's memory"
+}

@@ -16,12 +16,15 @@ void option_check(struct options *options, const char *word, const char *value)
         message_error(NULL, "%s: expected --check or --check=run", word);
 }
 
-/* An access that is part of a vector is not told of, and one that another one covers would not be. */
+/* An access that is part of a vector, or of a loop that has become a call of strlen, is not told of, and one
+ * that another one covers would not be. */
 static const char *const flags[] = {"-fsanitize=thread",
                                     "-fno-vectorize",
                                     "-fno-slp-vectorize",
                                     "-gline-tables-only",
                                     "-gdwarf-4", /* of version 5, binutils 2.40 mistakes files */
+                                    "-fno-builtin-strlen",
+                                    "-fno-builtin-wcslen",
                                     "-mllvm",
                                     "-tsan-instrument-read-before-write=1",
                                     "-mllvm",

@@ -11,6 +11,24 @@ static int rex_check_is_mapped(const struct rex_check_call *call, int32_t i)
     return (call->types[i] & REX_MAP_LITERAL) == 0 && call->sizes[i] > 0;
 }
 
+/* A section that ends in front of its beginning, as a[lower : upper - lower] may; libomptarget takes its size
+ * for more than there is. */
+static void rex_check_negative(const struct rex_check_call *call, int32_t i)
+{
+    struct rex_check_line line;
+    struct rex_found found;
+    char item[200];
+
+    if ((call->types[i] & REX_MAP_LITERAL) || call->sizes[i] >= 0 || call->names == NULL ||
+        !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
+        !rex_found_begin(&found, REX_FOUND_SIZE, 0, call->names[i]))
+        return;
+    found.construct = call->place;
+    found.item = call->names[i];
+    rex_found_end(&found, "the length of the mapped section '%s' is negative: %lld bytes", item,
+                  (long long)call->sizes[i]);
+}
+
 /* A section of the heap that is longer than the memory it lies in. */
 static void rex_check_size(const struct rex_check_call *call, int32_t i)
 {
@@ -167,6 +185,8 @@ void rex_check_before(struct rex_check_call *call)
     call->attached = 0;
     if (call->device < 0)
         return;
+    for (int32_t i = 0; i < call->count; i++)
+        rex_check_negative(call, i);
     if (call->kind == REX_CHECK_EXIT || call->kind == REX_CHECK_UPDATE)
         rex_check_presence(call);
     else

@@ -142,11 +142,13 @@ void *__kmpc_omp_task_alloc(void *place, int thread, int flags, size_t bytes, si
 void __kmpc_omp_task_begin_if0(void *place, int thread, void *task);
 void __kmpc_omp_task_complete_if0(void *place, int thread, void *task);
 
-/* A target task is one as any other. */
+enum { REX_HIDDEN_HELPER = 0x80 }; /* kmp_tasking_flags, kmp.h: only a hidden helper thread may run it */
+
+/* A target task is one as any other, also that of libomptarget's asynchronous copies. */
 void *__kmpc_omp_target_task_alloc(void *place, int thread, int flags, size_t bytes, size_t shared,
                                    rex_task_routine *routine, int64_t device)
 {
-    void *task = __kmpc_omp_task_alloc(place, thread, flags, bytes, shared, routine);
+    void *task = __kmpc_omp_task_alloc(place, thread, flags & ~REX_HIDDEN_HELPER, bytes, shared, routine);
 
     (void)device;
     rex_target_task = task;

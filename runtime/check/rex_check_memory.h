@@ -165,6 +165,8 @@ static void *rex_arena_take(size_t bytes, uint8_t state)
     unsigned slot = REX_SMALLEST_SLOT;
     struct rex_block *block;
 
+    if (bytes > rex_arena_bytes / 2) /* so is a negative number of them */
+        return NULL;
     while (slot < REX_SLOTS - 1 && (size_t)1 << slot < 2 * bytes + 2 * REX_GUARD)
         slot++;
     pthread_mutex_lock(&rex_arena_lock);
