@@ -635,6 +635,8 @@ static const struct ir_attribute_schema pointer_attributes[] = {
      "a pointer or an array, the only variable of the unit that has the name"},
     {"array", IR_YES_NO, OPTIONAL, NULL, "yes: an array"},
     {"local", IR_YES_NO, OPTIONAL, NULL, "yes: a local variable, no static one"},
+    {"argument", IR_NAME, OPTIONAL, NULL,
+     "of a parameter: the variable, no parameter, that it is in all calls, and that the function leaves it"},
     {"given", IR_CHOICE, REQUIRED, "nowhere calls anywhere",
      "what else may lead to its memory: nothing; parameters of functions; anything"},
     {"allocated", IR_YES_NO, REQUIRED, NULL, "yes: it is given only memory that is allocated there"},

@@ -35,6 +35,40 @@ static bool say(const struct unit *unit, const char *name, const char *at, const
     return true;
 }
 
+/* ---- names ---- */
+
+static const struct ir_node *find_pointer(const struct unit *unit, const char *name)
+{
+    return ir_find(unit->module->root, "pointer", "name", name);
+}
+
+/* The variable that the name is: of a parameter, what it is in all calls. */
+static const char *variable_of(const struct unit *unit, const char *name)
+{
+    const struct ir_node *pointer = find_pointer(unit, name);
+    return pointer ? ir_get_or(pointer, "argument", name) : name;
+}
+
+static bool is_array(const struct unit *unit, const char *name)
+{
+    const struct ir_node *pointer = find_pointer(unit, name);
+    return pointer && ir_get(pointer, "array");
+}
+
+static bool is_variable(const struct unit *unit, const struct ir_node *node, const char *name)
+{
+    return same_text(variable_of(unit, ir_get_or(node, "variable", "")), variable_of(unit, name));
+}
+
+/* Whether what a region does with a name may be done with a variable's elements: parameters may be it. */
+static bool may_be_variable(const struct unit *unit, const struct ir_node *node, const char *name)
+{
+    const char *other = ir_get_or(node, "variable", ir_get_or(node, "name", ""));
+    const struct ir_node *pointer = find_pointer(unit, other);
+    return same_text(variable_of(unit, other), variable_of(unit, name)) || !pointer ||
+           (!ir_get(pointer, "argument") && !ir_has(pointer, "allocated", "yes"));
+}
+
 /* ---- what maps ---- */
 
 static bool is_update(const struct ir_node *construct)
@@ -61,7 +95,7 @@ static const struct ir_node *next_map(const struct unit *unit, const struct ir_n
 {
     const struct ir_node *root = unit->module->root;
     while ((node = ir_walk(root, node)))
-        if (gives(node) && ir_has(node, "variable", name))
+        if (gives(node) && is_variable(unit, node, name))
             return node;
     return NULL;
 }
@@ -71,12 +105,31 @@ static const struct ir_node *first_map(const struct unit *unit, const char *name
     return next_map(unit, unit->module->root, name);
 }
 
+/* Whether `target data` around a construct certainly has what the item names, so that it copies nothing
+ * (OpenMP 5.2, section 5.8.3). */
+static bool is_there_already(const struct ir_node *map)
+{
+    const char *name = ir_get(map, "variable"), *item = ir_get(map, "item");
+    const struct ir_node *construct = map->parent;
+    if (!item || is_update(construct) || ir_get(map, "modifiers") ||
+        ir_find(construct, "clause", "name", "device") || ir_find(construct, "clause", "name", "if"))
+        return false;
+    for (const struct ir_node *data = construct->parent; data; data = data->parent) {
+        const struct ir_node *other = ir_find(data, "map", "variable", name);
+        if (ir_has(data, "directive", "target data") && other && ir_has(other, "item", item) &&
+            ir_has(other, "kind", ir_get_or(map, "kind", "")) && !ir_get(other, "mapper") &&
+            !ir_find(data, "clause", "name", "device") && !ir_find(data, "clause", "name", "if"))
+            return true;
+    }
+    return false;
+}
+
 /* Whether some construct copies the variable's elements: to the device, or from it. */
 static bool is_copied(const struct unit *unit, const char *name, const char *direction)
 {
     const struct ir_node *root = unit->module->root;
     for (const struct ir_node *node = root; (node = ir_walk(root, node));)
-        if (ir_is(node, "map") && ir_has(node, "variable", name) &&
+        if (ir_is(node, "map") && is_variable(unit, node, name) && !is_there_already(node) &&
             (ir_has(node, "type", direction) || ir_has(node, "type", "tofrom")))
             return true;
     return false;
@@ -96,18 +149,13 @@ static bool is_stored(const struct unit *unit, const char *name)
 {
     const struct ir_node *root = unit->module->root;
     for (const struct ir_node *node = root; (node = ir_walk(root, node));)
-        if (ir_is(node, "access") && ir_has(node, "variable", name) &&
+        if (ir_is(node, "access") && may_be_variable(unit, node, name) &&
             (ir_has(node, "writes", "stores") || ir_has(node, "writes", "unknown")))
             return true;
     return false;
 }
 
 /* ---- what is certain ---- */
-
-static const struct ir_node *find_pointer(const struct unit *unit, const char *name)
-{
-    return ir_find(unit->module->root, "pointer", "name", name);
-}
 
 /* Whether all that may map the pointer's memory does so by its name. */
 static bool is_in_sight(const struct unit *unit, const struct ir_node *pointer)
@@ -127,9 +175,11 @@ static bool has_strangers(const struct unit *unit)
             continue;
         const struct ir_node *variable = ir_find(node->parent, "variable", "name", ir_get(node, "variable"));
         bool own = variable && ir_has(variable, "category", "array") && ir_has(variable, "leads", "own");
-        if (own)
+        bool alone = variable && ir_has(variable, "category", "pointer") &&
+                     ir_has(node, "kind", "variable") && !ir_get(node, "mapper");
+        if (own || alone)
             continue;
-        const struct ir_node *pointer = find_pointer(unit, ir_get(node, "variable"));
+        const struct ir_node *pointer = find_pointer(unit, variable_of(unit, ir_get(node, "variable")));
         bool leads = !variable || !ir_has(variable, "leads", "nowhere");
         if (leads && !(pointer && ir_has(pointer, "allocated", "yes") && ir_has(node, "kind", "section")))
             return true;
@@ -159,7 +209,7 @@ static bool is_mapped_alone(const struct unit *unit, const char *name)
     const struct ir_node *map = first_map(unit, name);
     bool alone = map != NULL;
     for (; map; map = next_map(unit, map, name))
-        alone &= ir_has(map, "kind", "variable");
+        alone &= ir_has(map, "kind", "variable") && !is_array(unit, ir_get(map, "variable"));
     return alone;
 }
 
@@ -183,6 +233,17 @@ static bool warn_of_unmapped(const struct unit *unit, const struct ir_node *acce
     return true;
 }
 
+/* Whether a clause names the variable, or a parameter that is it. */
+static bool names_variable(const struct unit *unit, const struct ir_node *clause, const char *name)
+{
+    const char *value = ir_get_or(clause, "value", "");
+    bool names = expression_names(value, name);
+    ir_each (pointer, unit->module->root, "pointer")
+        names |= same_text(variable_of(unit, ir_get(pointer, "name")), variable_of(unit, name)) &&
+                 expression_names(value, ir_get(pointer, "name"));
+    return names;
+}
+
 /* A clause by which the region has the pointer's value, which is an address of the host's. */
 static bool warn_of_address(const struct unit *unit, const struct ir_node *access,
                             const struct ir_node *variable)
@@ -194,7 +255,7 @@ static bool warn_of_address(const struct unit *unit, const struct ir_node *acces
         return false;
     for (const struct ir_node *node = root; (node = ir_walk(root, node));)
         for (size_t i = 0; ir_is(node, "clause") && i < sizeof(translating) / sizeof(*translating); i++)
-            if (ir_has(node, "name", translating[i]) && expression_names(ir_get_or(node, "value", ""), name))
+            if (ir_has(node, "name", translating[i]) && names_variable(unit, node, name))
                 return false;
     say(unit, "unmapped", ir_get(access, "at"),
         arena_format(
@@ -233,6 +294,30 @@ static void warn_of_lost(const struct unit *unit, const struct ir_node *access, 
                 name)))
         message_note(ir_get(access->parent, "at"),
                      "the region: write map(tofrom: %s[0:n]), or an update from %s", name, name);
+}
+
+/* Whether a region may get the array without a clause, and so copy it there and back. */
+static bool is_copied_implicitly(const struct unit *unit, const char *name)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        if (ir_is(node, "target") && ir_find(node, "variable", "name", name) &&
+            !ir_find(node, "map", "variable", name))
+            return true;
+    return false;
+}
+
+static void warn_of_lost_array(const struct unit *unit, const struct ir_node *access, const char *name)
+{
+    const char *reads = ir_get(access, "host_reads");
+    const struct ir_node *map = ir_find(access->parent, "map", "variable", name);
+    if (!reads || !map || ir_has(access, "writes", "none") || ir_has(access, "writes", "unknown") ||
+        is_copied(unit, name, "from") || is_copied_implicitly(unit, name))
+        return;
+    if (say(unit, "lost", reads,
+            arena_format("the host reads '%s', and what a region has written there never comes back", name)))
+        message_note(ir_get(map, "at"), "the region's item: write map(%s: %s)",
+                     ir_has(access, "reads", "yes") ? "tofrom" : "from", ir_get(map, "item"));
 }
 
 static void warn_of_lost_results(const struct unit *unit, const struct ir_node *target)
@@ -501,16 +586,24 @@ static void warn_of_pointers_inside(const struct unit *unit, const struct ir_nod
 
 /* ---- what is copied for nothing ---- */
 
-/* Whether each region that names the variable does no more than read its elements. */
+/* Whether each region that may come to the variable's elements does no more than read them. */
 static bool is_only_read(const struct unit *unit, const char *name)
 {
     const struct ir_node *root = unit->module->root;
+    const struct ir_node *pointer = find_pointer(unit, name);
+    bool passed = !pointer || !ir_has(pointer, "given", "nowhere");
     for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
-        const struct ir_node *access =
-            ir_is(node, "target") ? ir_find(node, "access", "variable", name) : NULL;
-        if (ir_is(node, "target") && ir_find(node, "variable", "name", name) &&
-            !(access && ir_has(access, "writes", "none")))
-            return false;
+        if (!ir_is(node, "target"))
+            continue;
+        ir_each (variable, node, "variable") {
+            const char *other = ir_get(variable, "name");
+            const struct ir_node *access = ir_find(node, "access", "variable", other);
+            bool same = same_text(variable_of(unit, other), name);
+            bool leads =
+                passed && !ir_has(variable, "leads", "nowhere") && may_be_variable(unit, variable, name);
+            if ((same || leads) && !(access && ir_has(access, "writes", "none")))
+                return false;
+        }
     }
     return true;
 }
@@ -542,7 +635,7 @@ static void warn_of_copies_of_nothing(const struct unit *unit, const struct ir_n
 static bool is_scratch(const struct unit *unit, const char *name)
 {
     for (const struct ir_node *map = first_map(unit, name); map; map = next_map(unit, map, name)) {
-        const struct ir_node *access = ir_find(map->parent, "access", "variable", name);
+        const struct ir_node *access = ir_find(map->parent, "access", "variable", ir_get(map, "variable"));
         if (ir_is(map->parent, "target") && (ir_has(map, "type", "to") || ir_has(map, "type", "alloc")) &&
             !(access && ir_has(access, "writes", "none")))
             return true;
@@ -779,7 +872,7 @@ static bool may_end(const struct unit *unit, const char *name)
         if (!ir_is(node, "map") || !ir_has(node->parent, "directive", "target exit data"))
             continue;
         const struct ir_node *pointer = find_pointer(unit, ir_get(node, "variable"));
-        if (ir_has(node, "variable", name) || !pointer || !ir_has(pointer, "allocated", "yes"))
+        if (is_variable(unit, node, name) || !pointer || !ir_has(pointer, "allocated", "yes"))
             return true;
     }
     return false;
@@ -798,28 +891,53 @@ static void check_end(const struct unit *unit, const struct ir_node *map)
                      ir_get(map, "item"), ir_get(map, "item")));
 }
 
+/* One that names elements, or an array, which nothing but regions maps: behind those it is gone. */
+static void warn_of_absence(const struct unit *unit, const struct ir_node *map)
+{
+    const char *name = ir_get(map, "variable"), *type = ir_get(map, "type"), *item = ir_get(map, "item");
+    const struct ir_node *variable = ir_find(map->parent, "variable", "name", name);
+    const struct ir_node *pointer = find_pointer(unit, variable_of(unit, name));
+    bool elements = is_of_its_own(map) && (is_array(unit, name) || ir_has(map, "kind", "section")) &&
+                    !ir_get(map, "mapper");
+    if (!elements || !variable || ir_get(variable, "global") || ir_get(variable, "link") ||
+        !is_in_sight(unit, pointer) || is_held(unit, name, NULL) || !unit->closed ||
+        ir_get(unit->node, "addresses"))
+        return;
+    say(unit, "absent", ir_get(map, "at"),
+        is_update(map->parent)
+            ? arena_format(
+                  "'%s' is not mapped here, because no 'target data' or 'target enter data' maps it, so "
+                  "nothing is copied: let one map it around the regions and this, or write map(%s) at "
+                  "the region",
+                  item, same_text(type, "to") ? "to" : "from")
+            : arena_format(
+                  "'%s' is not mapped here, because no 'target data' or 'target enter data' maps it, so "
+                  "no mapping ends",
+                  item));
+}
+
 /* An update or an end of what a pointer points to that names the pointer, which nothing has mapped. */
-static void check_presence(const struct unit *unit, const struct ir_node *map)
+static bool names_pointer_alone(const struct unit *unit, const struct ir_node *map)
 {
     const char *name = ir_get(map, "variable"), *type = ir_get(map, "type");
     const struct ir_node *variable = ir_find(map->parent, "variable", "name", name);
     bool updates = is_update(map->parent), section = false;
     bool known = variable && ir_has(variable, "category", "pointer") && ir_has(map, "kind", "variable") &&
                  (unit->closed || ir_has(variable, "automatic", "yes")) && !ir_get(variable, "global");
-    if (!known || (!updates && !ir_has(map->parent, "directive", "target exit data")))
-        return;
+    if (!known)
+        return false;
     for (const struct ir_node *other = first_map(unit, name); other; other = next_map(unit, other, name)) {
         section |= ir_has(other, "kind", "section");
         known &= !ir_has(other, "kind", "variable");
     }
-    if (known && section)
-        say(unit, "absent", ir_get(map, "at"),
-            updates ? arena_format("'%s' is the pointer alone, which is not mapped, so nothing is copied: "
-                                   "write %s(%s[0:n])",
-                                   name, type, name)
-                    : arena_format("'%s' is the pointer alone, which is not mapped, so no mapping ends: "
-                                   "write map(%s: %s[0:n])",
-                                   name, type, name));
+    return known && section &&
+           say(unit, "absent", ir_get(map, "at"),
+               updates ? arena_format("'%s' is the pointer alone, which is not mapped, so nothing is copied: "
+                                      "write %s(%s[0:n])",
+                                      name, type, name)
+                       : arena_format("'%s' is the pointer alone, which is not mapped, so no mapping ends: "
+                                      "write map(%s: %s[0:n])",
+                                      name, type, name));
 }
 
 static void check_target(const struct unit *unit, const struct ir_node *target)
@@ -838,11 +956,17 @@ static void check_target(const struct unit *unit, const struct ir_node *target)
     ir_each (access, target, "access") {
         const char *name = ir_get(access, "variable");
         const struct ir_node *variable = ir_find(target, "variable", "name", name);
-        const struct ir_node *pointer = find_pointer(unit, name);
+        const struct ir_node *pointer = find_pointer(unit, variable_of(unit, name));
         bool shared = variable && ir_has(variable, "sharing", "shared") && !ir_get(variable, "global") &&
                       !ir_get(variable, "link");
-        if (!variable || !is_in_sight(unit, pointer) || ir_get(pointer, "array") ||
-            warn_of_address(unit, access, variable) || !shared)
+        if (!variable || !is_in_sight(unit, pointer))
+            continue;
+        if (is_array(unit, name)) {
+            if (shared)
+                warn_of_lost_array(unit, access, name);
+            continue;
+        }
+        if (warn_of_address(unit, access, variable) || !shared)
             continue;
         if (warn_of_unmapped(unit, access, name) || warn_of_uncopied(unit, access, name))
             continue;
@@ -882,7 +1006,9 @@ static bool check(struct ir_module *module)
             check_copies(&unit, node);
         if (ir_is(node, "map")) {
             check_size(&unit, node);
-            check_presence(&unit, node);
+            if (is_update(node->parent) || ir_has(node->parent, "directive", "target exit data"))
+                if (!names_pointer_alone(&unit, node))
+                    warn_of_absence(&unit, node);
         }
         if (ir_is(node, "map") && ir_has(node->parent, "directive", "target enter data") && !one_memory)
             check_end(&unit, node);

@@ -1367,3 +1367,139 @@ int main(void) {
 }
 C
 }
+
+@test "check: parameters that are one variable in all calls are that variable" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+enum { N = 64 };
+static void scale(int n, double *x) {
+#pragma omp target teams distribute parallel for is_device_ptr(x)
+    for (int i = 0; i < n; i++)
+        x[i] *= 2;
+}
+static void add(int n, double y[n], const double z[n]) {
+#pragma omp target teams distribute parallel for map(tofrom: y) map(to: z[0:n])
+    for (int i = 0; i < n; i++)
+        y[i] += z[i];
+}
+static void twice(int n, double *v) { scale(n, v); }
+int main(void) {
+    double *a = malloc(N * sizeof *a), *b = calloc(N, sizeof *b), c[N] = {0};
+    for (int i = 0; i < N; i++)
+        a[i] = i;
+    twice(N, a);
+    add(N, b, c);
+    free(a), free(b);
+}
+C
+    warned unmapped unmapped
+    grep -q "^t.c:6:9: .*uses 'x' as it is on the host, by the clause is_device_ptr" said
+    grep -q "^t.c:11:9: .*uses what 'y' points to, and only the pointer is mapped" said
+}
+
+@test "check: what functions do by their parameters' names counts" {
+    quiet <<'C'
+#include <stdlib.h>
+enum { N = 64 };
+static void set(int n, int *x) {
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        x[i] = i;
+}
+static void either(int n, int *y) {
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        y[i] = i;
+}
+static void device(int n, int *z) {
+#pragma omp target teams distribute parallel for is_device_ptr(z)
+    for (int i = 0; i < n; i++)
+        z[i] = i;
+}
+int main(void) {
+    int *a = calloc(N, sizeof *a), *b = calloc(N, sizeof *b), *c = calloc(N, sizeof *c), sum = 0;
+    int *d = calloc(N, sizeof *d), *e = malloc(N * sizeof *e);
+#pragma omp target data map(tofrom: a[0:N], b[0:N], c[0:N])
+    {
+        set(N, a);
+        either(N, b);
+        either(N, c);
+    }
+#pragma omp target data map(tofrom: d[0:N]) use_device_ptr(d)
+    device(N, d);
+#pragma omp target enter data map(alloc: e[0:N])
+    either(N, e);
+#pragma omp target map(tofrom: sum) map(to: e[0:N])
+    for (int i = 0; i < N; i++)
+        sum += e[i];
+#pragma omp target exit data map(delete: e[0:N])
+    sum += a[1] + b[1] + c[1] + d[1];
+    free(a), free(b), free(c), free(d), free(e);
+    return sum == 0;
+}
+C
+}
+
+@test "check: arrays that come back nowhere, items that are there already, updates of what is gone" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+enum { N = 64 };
+int main(void) {
+    static float x[N], y[N];
+    int *a = calloc(N, sizeof *a), *b = calloc(N, sizeof *b);
+#pragma omp target teams distribute parallel for map(to: x, y)
+    for (int i = 0; i < N; i++)
+        y[i] = x[i] + 1;
+    printf("%g\n", y[3]);
+#pragma omp target data map(alloc: a[0:N])
+    {
+#pragma omp target teams distribute parallel for map(tofrom: a[0:N])
+        for (int i = 0; i < N; i++)
+            a[i] += i;
+    }
+#pragma omp target teams distribute parallel for map(alloc: b[0:N])
+    for (int i = 0; i < N; i++)
+        b[i] = i;
+#pragma omp target update from(b[0:N])
+    printf("%d\n", a[3] + b[3]);
+    free(a), free(b);
+}
+C
+    warned absent lost uncopied
+    grep -q "^t.c:10:.*the host reads 'y', and what a region has written there never comes back" said
+    grep -q "^t.c:15:.*reads what 'a' points to, and nothing has given it a value" said
+    grep -q "^t.c:20:.*'b\[0:N\]' is not mapped here, because no 'target data'" said
+    quiet <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+enum { N = 64 };
+int main(void) {
+    static float x[N], y[N], z[N];
+    int *a = calloc(N, sizeof *a), *b = calloc(N, sizeof *b);
+#pragma omp target teams distribute parallel for map(to: x, y, z)
+    for (int i = 0; i < N; i++) {
+        y[i] = x[i] + 1;
+        z[i] = y[i];
+    }
+#pragma omp target
+    z[1] = 2;
+    y[3] = 1;
+    printf("%g %g\n", y[3], z[1]);
+#pragma omp target data map(alloc: a[0:N])
+    {
+#pragma omp target teams distribute parallel for map(always, tofrom: a[0:N])
+        for (int i = 0; i < N; i++)
+            a[i] += i;
+    }
+#pragma omp target enter data map(to: b[0:N])
+#pragma omp target teams distribute parallel for map(alloc: b[0:N])
+    for (int i = 0; i < N; i++)
+        b[i] = i;
+#pragma omp target update from(b[0:N])
+#pragma omp target exit data map(delete: b[0:N])
+    printf("%d\n", a[3] + b[3]);
+    free(a), free(b);
+}
+C
+}

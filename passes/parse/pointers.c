@@ -320,6 +320,18 @@ static void note_function_order(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- the nodes ---- */
 
+/* The variable, no parameter, that a parameter is in all calls; NULL for others. */
+static const struct pointer *argument_of(const struct memory_survey *survey, const struct pointer *pointer)
+{
+    for (unsigned depth = 0; pointer && pointer->parameter; depth++) {
+        if (depth == DEEPEST_CALL || pointer->mixed || pointer->assignments ||
+            pointer->given == GIVEN_ANYWHERE || clang_Cursor_isNull(pointer->argument))
+            return NULL;
+        pointer = find_pointer(survey, pointer->argument);
+    }
+    return pointer && !pointer->twice ? pointer : NULL;
+}
+
 static void add_node(const struct memory_survey *survey, struct ir_node *root, const struct pointer *pointer)
 {
     static const char *const given[] = {"nowhere", "calls", "anywhere"};
@@ -329,6 +341,8 @@ static void add_node(const struct memory_survey *survey, struct ir_node *root, c
     ir_set(node, "name", pointer->name);
     ir_set(node, "array", array ? "yes" : NULL);
     ir_set(node, "local", pointer->local ? "yes" : NULL);
+    if (pointer->parameter)
+        ir_set(node, "argument", argument_of(survey, pointer)->name);
     ir_set(node, "given", given[pointer->given]);
     ir_set(node, "allocated", array || (pointer->allocated && pointer->assignments) ? "yes" : "no");
     if (known)
@@ -352,7 +366,8 @@ void note_pointers(struct parse *parse, struct ir_node *root)
     for (size_t i = 0; i < survey.count; i++) {
         const struct pointer *pointer = &survey.pointers[i];
         CXType type = variable_type(pointer->declaration);
-        if (!pointer->twice && !pointer->parameter && (type_is_pointer(type) || type_is_array(type)))
+        bool known = !pointer->parameter || (survey.closed && argument_of(&survey, pointer));
+        if (!pointer->twice && known && (type_is_pointer(type) || type_is_array(type)))
             add_node(&survey, root, pointer);
     }
     if (survey.closed)
