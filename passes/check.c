@@ -332,11 +332,13 @@ static void warn_of_lost_results(const struct unit *unit, const struct ir_node *
             continue;
         const char *directive = ir_get(target, "directive");
         bool alone = same_text(directive, "target") || same_text(directive, "target simd");
+        bool named = ir_has(variable, "sharing", "firstprivate");
         message_note(
             ir_get(target, "at"),
-            alone ? "the region gets a scalar that no clause names by value: write map(tofrom: %s)"
-                  : "the region gets a scalar that no clause names by value: write a reduction of '%s' "
-                    "at this directive, which maps it, too",
+            named   ? "firstprivate gives the region a copy of its value: write map(tofrom: %s) in its place"
+            : alone ? "the region gets a scalar that no clause names by value: write map(tofrom: %s)"
+                    : "the region gets a scalar that no clause names by value: write a reduction of '%s' "
+                      "at this directive, which maps it, too",
             name);
     }
 }
@@ -907,9 +909,9 @@ static void warn_of_absence(const struct unit *unit, const struct ir_node *map)
         is_update(map->parent)
             ? arena_format(
                   "'%s' is not mapped here, because no 'target data' or 'target enter data' maps it, so "
-                  "nothing is copied: let one map it around the regions and this, or write map(%s) at "
+                  "nothing is copied: let one map it around the regions and this, or write map(%s: %s) at "
                   "the region",
-                  item, same_text(type, "to") ? "to" : "from")
+                  item, type, item)
             : arena_format(
                   "'%s' is not mapped here, because no 'target data' or 'target enter data' maps it, so "
                   "no mapping ends",
@@ -1006,7 +1008,8 @@ static bool check(struct ir_module *module)
             check_copies(&unit, node);
         if (ir_is(node, "map")) {
             check_size(&unit, node);
-            if (is_update(node->parent) || ir_has(node->parent, "directive", "target exit data"))
+            bool own = node->parent->parent && ir_is(node->parent->parent, "target"); /* REX's */
+            if (!own && (is_update(node->parent) || ir_has(node->parent, "directive", "target exit data")))
                 if (!names_pointer_alone(&unit, node))
                     warn_of_absence(&unit, node);
         }

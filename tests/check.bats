@@ -1503,3 +1503,49 @@ int main(void) {
 }
 C
 }
+
+@test "check: what REX does around a region that the host runs is none of the program's mistakes" {
+    source_file t.c <<'C'
+#pragma omp requires reverse_offload
+int main(void) {
+    int a[8] = {0}, sum = 0, sums = 0;
+#pragma omp target map(tofrom: sums)
+    sums++;
+#pragma omp target map(to: a) map(tofrom: sum)
+    {
+#pragma omp target device(ancestor : 1) map(always, to : a)
+        for (int i = 0; i < 8; i++)
+            a[i] = i;
+        for (int i = 0; i < 8; i++)
+            sum += a[i];
+    }
+    return sum != 28 || sums != 1;
+}
+C
+    rexcc --check -Wno-offload --offload-arch=host -fsyntax-only t.c 2> said
+    [ ! -s said ] || { cat said; false; }
+    rexcc --check=run -Wno-offload --offload-arch=host t.c -o t
+    ./t 2> said
+    [ ! -s said ] || { cat said; false; }
+}
+
+@test "check: what a region computes in its firstprivate copy, and the host reads" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void) {
+    int found = -1, from = 3, a[64];
+    for (int i = 0; i < 64; i++)
+        a[i] = 3 * i;
+#pragma omp target map(to: a) firstprivate(found)
+    for (int i = 0; i < 64; i++)
+        if (a[i] == 42)
+            found = i;
+#pragma omp target map(tofrom: a) firstprivate(from)
+    for (int i = 0; i < 64; i++)
+        a[i] = from++;
+    printf("%d %d %d\n", found, from, a[3]);
+}
+C
+    warned lost
+    grep -q "^t.c:6:1: note: firstprivate gives the region a copy of its value: write map(tofrom: found)" said
+}

@@ -409,6 +409,16 @@ static const char *param_kind(const struct mapped *mapped)
     return pointer || ir_has(mapped->variable, "variable_length", "yes") ? "pointer" : "reference";
 }
 
+/* Updates around a region that the host runs are REX's own: what is not on a device needs none. */
+static void make_implicit(const struct construct *construct)
+{
+    const struct ir_node *update = construct->node;
+    if (!update->parent || !ir_is(update->parent, "target"))
+        return;
+    for (struct ir_node *arg = ir_first(construct->request, "arg"); arg; arg = ir_next(arg, "arg"))
+        ir_set(arg, "type", ir_list_add(ir_list_remove(ir_get(arg, "type"), "implicit"), "implicit"));
+}
+
 void pass_mapped(const struct construct *construct, const struct ir_node *variable, bool needs_param)
 {
     struct mapped mapped = {.construct = construct, .variable = variable, .name = ir_get(variable, "name")};
@@ -418,10 +428,12 @@ void pass_mapped(const struct construct *construct, const struct ir_node *variab
     mapped.exits = ir_has(construct->node, "directive", "target exit data");
     if (mapped.needs_param)
         add_param(construct, variable, param_kind(&mapped));
-    if (mapped.update)
+    if (mapped.update) {
         update_items(&mapped);
-    else
+        make_implicit(construct);
+    } else {
         map_objects(&mapped);
+    }
     if (construct->kernel)
         attach_pointers(construct, variable);
 }

@@ -1,7 +1,7 @@
 /*
  * Scalars that a target region gets by value, as each does that no clause names (OpenMP 5.2, section 5.8.1),
- * and that it computes for nobody, for rex-check: whatever it reads of them goes into them again, `sum +=
- * a[i]`, and at the end the copy is gone.
+ * or a firstprivate clause of its own, and that it computes for nobody, for rex-check: whatever it reads of
+ * them goes into them again, `sum += a[i]`, and at the end the copy is gone.
  */
 #include "effects.h"
 #include "parse.h"
@@ -92,8 +92,9 @@ static void look_at_clauses(struct result *result, const char *name)
             if (!clause->value || !expression_names(clause->value, name) || same_text(clause->name, "shared"))
                 continue;
             bool reduces = pragma != region && same_text(clause->name, "reduction");
+            bool copies = pragma == region && same_text(clause->name, "firstprivate");
             result->written |= reduces;
-            result->used |= !reduces;
+            result->used |= !reduces && !copies;
         }
 }
 
@@ -104,9 +105,11 @@ void note_results(const struct region *region, CXCursor statement)
     for (size_t i = 0; i < region->count; i++) {
         const char *name = region->variables[i].name;
         struct ir_node *variable = (struct ir_node *)ir_find(region->node, "variable", "name", name);
-        bool copied = variable && ir_has(variable, "category", "scalar") &&
-                      ir_has(variable, "sharing", "shared") && !ir_get(variable, "global") &&
-                      !ir_get(variable, "link") && !ir_find(region->node, "map", "variable", name);
+        bool copied =
+            variable && ir_has(variable, "category", "scalar") &&
+            (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate")) &&
+            !ir_get(variable, "global") && !ir_get(variable, "link") &&
+            !ir_find(region->node, "map", "variable", name);
         if (!copied)
             continue;
         struct result result = {.region = region, .declaration = region->variables[i].declaration};
