@@ -15,7 +15,8 @@
  *
  * A parallel loop in an iteration of a parallel one is a serial loop on every device: its region has one
  * thread, because no more than one level of parallelism is active (OpenMP 5.2, section 2.3,
- * max-active-levels-var). Its own code need not find that out; `was_why` says so.
+ * max-active-levels-var). So is any other region there, whose loops, single and masked blocks one thread runs
+ * and which has nothing to wait for. Its own code need not find that out; `was_why` says so.
  *
  * Where an iteration of the outer loop is nothing but one parallel loop, the two are a nest, whose iterations
  * all threads of the league may share one by one.
@@ -248,16 +249,37 @@ static void run_by_threads(struct ir_node *target, struct ir_node *kernel, struc
             run_alone(node);
 }
 
-/* ---- parallel loops in parallel loops ---- */
+/* ---- parallel regions in parallel loops ---- */
 
-/* Whether it has constructs in it that bind to its threads. Parallel loops in it have become serial ones
- * before. */
+/* What a construct is to a team of one thread; NULL: it may be more than one thread does. A loop whose
+ * iterations the team shares is no simd one: a thread's iterations may add up in what is the thread's own. */
+static const char *serial_directive(const struct ir_node *construct)
+{
+    static const struct {
+        const char *directive, *serial;
+    } rows[] = {{"parallel", "taskgroup"}, {"for", "taskloop"},     {"for simd", "simd"},
+                {"single", "taskgroup"},   {"master", "taskgroup"}, {"masked", "taskgroup"},
+                {"barrier", "nothing"},    {"atomic", "atomic"},    {"simd", "simd"}};
+    for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++)
+        if (ir_has(construct, "directive", rows[i].directive))
+            return rows[i].serial;
+    return NULL;
+}
+
+/* Whether it has constructs in it that bind to its threads, and that one thread does not run as they stand.
+ * Parallel regions in it have become serial ones before. */
 static bool holds_constructs(const struct ir_node *region)
 {
-    for (const struct ir_node *node = region; (node = ir_walk(region, node));)
-        if (ir_is(node, "construct") && !ir_has(node, "directive", "atomic") &&
-            !ir_has(node, "directive", "simd"))
+    static const char *const clauses[] = {"schedule",    "ordered", "lastprivate", "linear", "allocate",
+                                          "copyprivate", "order",   "filter",      NULL};
+    for (const struct ir_node *node = region; (node = ir_walk(region, node));) {
+        if (!ir_is(node, "construct") || ir_has(node, "directive", "atomic") || ir_get(node, "was") ||
+            ir_has(node, "directive", "simd"))
+            continue;
+        if (is_parallel_loop(region) || !serial_directive(node) || ir_is_parallel(node) ||
+            has_clause(node, clauses) || reduces_array(node))
             return true;
+    }
     return false;
 }
 
@@ -268,7 +290,7 @@ static bool may_be_one_thread(const struct ir_node *target)
     return ir_find(target, "clause", "name", "if") || (threads && ir_has(threads, "constant", "1"));
 }
 
-/* Why a region in a parallel loop has to know its threads; NULL where it is a loop like others. */
+/* Why a region in a parallel loop has to know its threads; NULL where one thread can do without. */
 static const char *inactive_obstacle(const struct ir_module *module, const struct ir_node *target,
                                      const struct ir_node *region)
 {
@@ -278,17 +300,34 @@ static const char *inactive_obstacle(const struct ir_module *module, const struc
         return "the program may ask who runs it";
     if (may_be_one_thread(target))
         return "the parallel loop around it may have one thread";
-    if (!is_parallel_loop(region) || has_clause(region, clauses))
+    if ((!is_parallel_loop(region) && !ir_has(region, "directive", "parallel")) ||
+        has_clause(region, clauses))
         return "it is more than a loop whose iterations threads share";
     if (holds_constructs(region))
         return "it has constructs in it that speak of its threads";
     return reduces_array(region) ? "it reduces an array" : NULL;
 }
 
-static void drop_clauses(struct ir_node *region, const char *name)
+static void drop_clauses(struct ir_node *region)
 {
-    for (struct ir_node *clause; (clause = ir_find(region, "clause", "name", name));)
-        ir_remove(clause);
+    static const char *const clauses[] = {"num_threads", "if", "proc_bind", "nowait"};
+    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
+        for (struct ir_node *clause; (clause = ir_find(region, "clause", "name", clauses[i]));)
+            ir_remove(clause);
+}
+
+/* What the region's threads were to do together, one does by itself. */
+static void run_inside_alone(struct ir_node *region)
+{
+    for (struct ir_node *node = region; node; node = ir_walk(region, node))
+        if (ir_is(node, "construct") && !ir_get(node, "was")) {
+            const char *serial = is_parallel_loop(node) ? "simd" : serial_directive(node);
+            if (ir_has(node, "directive", serial))
+                continue;
+            ir_set(node, "was", ir_get(node, "directive"));
+            ir_set(node, "directive", serial);
+            drop_clauses(node);
+        }
 }
 
 static void consider_region(const struct ir_module *module, const struct ir_node *target,
@@ -296,12 +335,8 @@ static void consider_region(const struct ir_module *module, const struct ir_node
 {
     const char *reason = inactive_obstacle(module, target, region);
     ir_set(region, "was_why", reason ? reason : "a parallel region in a parallel loop has one thread");
-    if (reason)
-        return;
-    run_alone(region);
-    drop_clauses(region, "num_threads");
-    drop_clauses(region, "if");
-    drop_clauses(region, "proc_bind");
+    if (!reason)
+        run_inside_alone(region);
 }
 
 /* The innermost first. */

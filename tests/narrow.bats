@@ -271,3 +271,89 @@ C
     grep -v rex-narrow "$BATS_TEST_DIRNAME/../pipelines/full" > plain
     is "$(rexcc_output --pipeline=plain)" "$(cat host.out)"
 }
+
+@test "a parallel region in a parallel loop is one thread's, with what its threads would share out" {
+    bare() { # CODE
+        inside "_Pragma(\"omp parallel num_threads(4) if(n > 2)\") { $1 }"
+    }
+    bare '_Pragma("omp for nowait") for (int i = 0; i < n; i++) a[i] = row; _Pragma("omp barrier") _Pragma("omp single") b[row] = 1; _Pragma("omp master") b[row] += 2;'
+    is "$(sed -n 's/^ *construct id [0-9]* \(directive.* was [a-z"]*\).*/\1/p' t.found)" 'directive taskgroup was parallel
+directive taskloop was for
+directive nothing was barrier
+directive taskgroup was single
+directive taskgroup was master'
+    has_no 'clause name \(num_threads\|if\|nowait\)' < t.found
+    becomes_plain
+    is_idempotent rex-narrow < t.found
+    for code in '_Pragma("omp sections") { b[row] = 1; }' '_Pragma("omp task") b[row] = 1;' \
+        '_Pragma("omp for schedule(dynamic)") for (int i = 0; i < n; i++) a[i] = row;' \
+        '_Pragma("omp masked filter(1)") b[row] = 1;'; do
+        bare "$code"
+        has ' directive parallel was_why "it has constructs in it that speak of its threads"' < t.found
+    done
+}
+
+@test "programs: parallel regions in parallel loops, with and without the pass" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { N = 40, M = 30 };
+int main(void)
+{
+    static double a[N][M], sums[N], last[N];
+    static int list[N][M];
+    int hits = 0;
+#pragma omp target teams distribute parallel for map(from: a, sums, last, list) map(tofrom: hits)
+    for (int row = 0; row < N; row++) {
+        double sum = row, scale = 0.5 * row, t = 7, previous = 3;
+        int found = 0, once = 0;
+#pragma omp parallel reduction(+ : sum) firstprivate(scale, previous) private(t) num_threads(4) if(row > 3) shared(found, once)
+        {
+            double own = 0, deep = 0;
+#pragma omp for nowait
+            for (int i = 0; i < M; i++) {
+                t = scale * i;
+                a[row][i] = t - i + previous;
+                previous = a[row][i] / 2;
+                own += t;
+            }
+#pragma omp barrier
+#pragma omp single
+            {
+                once++;
+                scale += 1;
+            }
+#pragma omp for reduction(+ : found) collapse(2)
+            for (int i = 0; i < M / 2; i++)
+                for (int k = 0; k < 2; k++)
+                    if (a[row][2 * i + k] > own / 40)
+                        list[row][found++] = 2 * i + k;
+#pragma omp master
+            once += 10;
+#pragma omp masked
+            once += 100;
+#pragma omp parallel for reduction(+ : deep)
+            for (int i = 0; i < M; i++)
+                deep += a[row][i];
+#pragma omp parallel
+#pragma omp atomic
+            hits++;
+            sum += own + deep + scale;
+        }
+        sums[row] = sum;
+        last[row] = found + 1000 * once + scale + previous + t;
+    }
+    double all = 0;
+    for (int row = 0; row < N; row++)
+        for (int i = 0; i < M; i++)
+            all += a[row][i] * (i + 1) + list[row][i];
+    printf("%d %g %g %g %g\n", hits, all, sums[17], last[3], last[N - 1]);
+}
+C
+    ir outline narrow > t.found
+    has ' directive taskgroup was parallel was_why "a parallel region in a parallel loop has one thread"' 2 < t.found
+    grep -v rex-narrow "$BATS_TEST_DIRNAME/../pipelines/full" > plain
+    is "$(rexcc_output)" '40 5.98574e+06 9835 111024 111052'
+    is "$(rexcc_output --pipeline=plain)" '40 5.98574e+06 9835 111024 111052'
+    have_nvcc || skip 'no nvcc'
+    also_for_gpu
+}
