@@ -7,12 +7,14 @@
  * each of them; if it knows, a thread has its elements in registers. So it is for nests that become some
  * hundreds of iterations, of arrays in static shared memory, which lead nowhere else. The inner loops that
  * are `serial` are no longer taken in batches (`unrolled`). Only for a GPU: a processor's registers are few.
+ * Unrolled, a nest of 500 iterations takes the device's compiler half a second, so that a file has no more
+ * of them than MOST_OF_ALL allows.
  * `unrolled_why` says what was decided.
  */
 #include "ir.h"
 
 /* A thread has as many registers as leave room for what a few dozen iterations of the outer loop store. */
-enum { MOST_ITERATIONS = 600, FEW_ITERATIONS = 16, LONGEST_TEXT = 64 * 1024 };
+enum { MOST_ITERATIONS = 600, MOST_OF_ALL = 2400, FEW_ITERATIONS = 16, LONGEST_TEXT = 64 * 1024 };
 
 /* The first of the nest's arrays that lies elsewhere; NULL: none does. */
 static const char *array_elsewhere(const struct ir_node *nest)
@@ -26,7 +28,9 @@ static const char *array_elsewhere(const struct ir_node *nest)
     return NULL;
 }
 
-static const char *obstacle(const struct ir_module *module, const struct ir_node *nest)
+/* `before`: how many iterations other nests of the file become. */
+static const char *obstacle(const struct ir_module *module, const struct ir_node *nest,
+                            unsigned long long before)
 {
     const char *elsewhere = array_elsewhere(nest);
     if (!ir_get(ir_first(module->root, "unit"), "device"))
@@ -35,25 +39,33 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return arena_format("%s lies in no static shared memory", elsewhere);
     if (ir_number(nest, "iterations") > MOST_ITERATIONS || ir_number(nest, "length") > LONGEST_TEXT)
         return "it would be long";
-    return ir_number(nest, "iterations") < FEW_ITERATIONS ? "it has few iterations" : NULL;
+    if (ir_number(nest, "iterations") < FEW_ITERATIONS)
+        return "it has few iterations";
+    return before + ir_number(nest, "iterations") > MOST_OF_ALL
+               ? "the file's other nests take the compiler long enough"
+               : NULL;
 }
 
-static void consider(const struct ir_module *module, struct ir_node *nest)
+/* Returns how many iterations are written out. */
+static unsigned long long consider(const struct ir_module *module, struct ir_node *nest,
+                                   unsigned long long before)
 {
-    const char *reason = obstacle(module, nest), *serials = ir_get_or(nest, "serials", "");
+    const char *reason = obstacle(module, nest, before), *serials = ir_get_or(nest, "serials", "");
     ir_set(nest, "unrolled", reason ? "no" : "yes");
     ir_set(nest, "unrolled_why", reason ? reason : "a thread has what it stores in registers then");
     for (struct ir_node *serial = ir_first(nest->parent, "serial"); serial;
          serial = ir_next(serial, "serial"))
         if (ir_list_has(serials, ir_get(serial, "number")))
             ir_set(serial, "unrolled", reason ? NULL : "yes");
+    return reason ? 0 : ir_number(nest, "iterations");
 }
 
 static bool unroll_nests(struct ir_module *module)
 {
+    unsigned long long iterations = 0;
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
         if (ir_is(node, "nest"))
-            consider(module, node);
+            iterations += consider(module, node, iterations);
     return true;
 }
 

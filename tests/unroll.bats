@@ -75,6 +75,13 @@ SOLVE='for (k = 0; k < i; k++) x[i * 33 + e] -= l[i * 33 + k] * x[k * 33 + e];'
     has 'unrolled no unrolled_why "wide lies in no static shared memory"' < t.rex
     team "for (i = 1; i < 32; i++) $SOLVE"
     sed 's/ device sm_90//' place.rex | rex-unroll | has 'unrolled no unrolled_why "the host device'
+    local all
+    all=$(for _ in 1 2 3 4 5; do printf 'for (i = 1; i < 32; i++) %s\n' "$SOLVE"; done)
+    team "$all"
+    has 'unrolled yes unrolled_why' 4 < t.rex
+    has 'number 5 arrays x,l serials 5 iterations 496' < t.rex
+    has 'unrolled no unrolled_why "the file'"'"'s other nests take the compiler long enough"' 1 < t.rex
+    is_idempotent rex-unroll < t.rex
 }
 
 @test "unroll: programs compute the same, on the host device and by threads as a GPU's" {
