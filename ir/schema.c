@@ -385,6 +385,8 @@ static const struct ir_attribute_schema loop_attributes[] = {
      "of a nest's loop: in how many accesses of its body neighbouring iterations reach neighbouring "
      "elements"},
     {"apart", IR_NUMBER, OPTIONAL, NULL, "and in how many they reach elements further apart"},
+    {"common", IR_NUMBER, OPTIONAL, NULL,
+     "and in how many they reach the same, which is not the same for another loop's iterations"},
     {"moves", IR_NUMBER, OPTIONAL, NULL,
      "of a nest's first loop: how many bytes are in the elements of its own that an iteration reaches, one "
      "of "

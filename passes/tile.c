@@ -85,11 +85,24 @@ static bool is_short(const struct ir_node *loop)
     return expression_is_number(ir_get(loop, "upper")) && ir_number(loop, "upper") < SHORT_LOOP;
 }
 
-/* Iterations with loops inside read much that the iterations of a short loop have in common. Those that lie
- * along another loop would read it again for each. */
+/* Whether functions of the program's may reach memory for an iteration. */
+static bool calls_functions(const struct ir_module *module, const struct ir_node *target)
+{
+    const struct ir_declarations declarations = ir_declarations(module);
+    const char *calls = ir_get(ir_first(target, "body"), "calls");
+    for (const char *name; (name = ir_list_next(&calls));)
+        if (same_text(name, "*") || ir_has_body(&declarations, name))
+            return true;
+    return false;
+}
+
+/* Where iterations hold loops, those read much: if it is common to the iterations of a short loop, threads
+ * that lie along another loop would read it again for each. */
 static bool goes_along(const struct ir_module *module, const struct ir_node *target)
 {
-    return ir_is_straight(module, target) || !is_short(innermost_loop(target));
+    const struct ir_node *loop = innermost_loop(target);
+    return ir_is_straight(module, target) || !is_short(loop) ||
+           (ir_get(loop, "common") && accesses(loop, "common") == 0 && !calls_functions(module, target));
 }
 
 /* The loop of the nest whose neighbouring iterations lie in memory side by side. That is the innermost, as

@@ -111,11 +111,26 @@ void f(int n, $1 *a, $1 *b, const $1 *c, const $1 *w, struct pair *p)
     has 'teams_why "a nest in tiles whose iterations move many bytes: a team for each tile"' 1 < "$BATS_TEST_TMPDIR/t.rex"
 }
 
-@test "tile: not along another loop where iterations hold loops and the innermost says that it is short" {
+@test "common: what iterations of one loop read alike, and those of another do not" {
+    common() { # SUBSCRIPT [LINE]
+        nest "$@" > /dev/null
+        ir | sed -n 's/^ *loop .* common \([0-9]*\) .*/\1/p' | xargs
+    }
+    is "$(common 'a[i * m + j]')" "0 0"
+    is "$(common 'a[i]')" "0 1"
+    is "$(common 'a[i + j]' 'a[j] = a[i] + a[0];')" "1 1"
+}
+
+@test "tile: not along another loop where iterations hold loops and the innermost is short, with reads in common" {
     local short='/^  loop variable j/s/upper [a-z]*/upper 3/' holds='/^  body/s/ at / loops yes at /'
+    local apart='/^  loop variable j/s/ adjacent/ common 0&/' calls='/^  body/s/ at / calls f at /'
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short")" i
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$holds")" i
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds")" ""
+    is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds" "$apart")" i
+    is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds" "$apart" "$calls")" i
+    is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds" "$apart" "${calls/calls f/calls \"*\"}")" ""
+    is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds" "${apart/0/1}")" ""
 }
 
 @test "tile: along a loop of many, once and again" {

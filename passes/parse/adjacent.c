@@ -1,7 +1,9 @@
 /*
  * How the iterations of nested loops lie in memory: for each associated loop of a nest, in how many of the
  * body's array accesses neighbouring iterations reach neighbouring elements, because the loop's variable is
- * added to the subscript as it is, and in how many they reach elements that lie further apart.
+ * added to the subscript as it is, in how many they reach elements that lie further apart, and in how many they
+ * reach the same one, though the iterations of another loop of the nest do not: what its iterations have in
+ * common.
  *
  * And how many bytes of memory an iteration moves: the elements of its own that it reaches, one of each
  * array.
@@ -18,8 +20,9 @@ enum { MOST_ARRAYS = 16 };  /* that an iteration's elements are looked for in */
 enum part { ABSENT, ADDED, SCALED };
 
 struct use {
+    const struct loop_nest *nest;
     CXCursor variable;
-    unsigned adjacent, apart;
+    unsigned adjacent, apart, common;
 };
 
 /* The arrays of which an iteration of the nest reaches elements of its own. */
@@ -96,6 +99,15 @@ static enum part access_part(CXCursor expression, CXCursor variable)
     return part;
 }
 
+/* Whether the iterations of any loop of the nest reach different elements. */
+static bool is_of_nest(const struct loop_nest *nest, CXCursor access)
+{
+    for (size_t i = 0; i < nest->depth; i++)
+        if (access_part(access, nest->variables[i]) != ABSENT)
+            return true;
+    return false;
+}
+
 static void look_at_access(CXCursor cursor, CXCursor parent, void *context)
 {
     struct use *use = context;
@@ -103,6 +115,7 @@ static void look_at_access(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     use->adjacent += part == ADDED;
     use->apart += part == SCALED;
+    use->common += part == ABSENT && is_of_nest(use->nest, cursor);
     visit_children(cursor, look_at_access, use);
 }
 
@@ -156,9 +169,10 @@ void note_adjacent(const struct loop_nest *nest, struct ir_node *holder)
     ir_set_format(ir_first(holder, "loop"), "moves", "%lld", moves.bytes);
     struct ir_node *loop = ir_first(holder, "loop");
     for (size_t i = 0; i < nest->depth; i++, loop = ir_next(loop, "loop")) {
-        struct use use = {.variable = nest->variables[i]};
+        struct use use = {.nest = nest, .variable = nest->variables[i]};
         look_at_access(nest->body, nest->body, &use);
         ir_set_format(loop, "adjacent", "%u", use.adjacent);
         ir_set_format(loop, "apart", "%u", use.apart);
+        ir_set_format(loop, "common", "%u", use.common);
     }
 }
