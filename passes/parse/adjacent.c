@@ -1,9 +1,9 @@
 /*
  * How the iterations of nested loops lie in memory: for each associated loop of a nest, in how many of the
  * body's array accesses neighbouring iterations reach neighbouring elements, because the loop's variable is
- * added to the subscript as it is, in how many they reach elements that lie further apart, and in how many they
- * reach the same one, though the iterations of another loop of the nest do not: what its iterations have in
- * common.
+ * added to the subscript as it is, in how many they reach elements that lie further apart, and in how many
+ * they reach the same one, though the iterations of another loop of the nest do not: what its iterations have
+ * in common.
  *
  * And how many bytes of memory an iteration moves: the elements of its own that it reaches, one of each
  * array.
