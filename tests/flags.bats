@@ -298,13 +298,44 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
 @test "flags: a device that REX has not, or that nobody named, is one sentence" {
     refuses "--offload-arch=sm_NN names an NVIDIA GPU" -fopenmp-targets=spir64 t.c
     refuses "--offload-arch=sm_NN names an NVIDIA GPU" -foffload=amdgcn-amdhsa t.c
-    refuses "'managed' is not supported; of -gpu's words" -mp=gpu -gpu=managed t.c
+    refuses "'wavefront' is not supported; of -gpu's words" -mp=gpu -gpu=wavefront t.c
     refuses "the GPU is named by --offload-arch=sm_NN" -march=sm_90 t.c
     refuses "a GPU is named by --offload-arch=sm_NN" -target=gpu t.c
     refuses "-mp=gpu,cpu is not supported" -mp=gpu,cpu t.c
-    refuses "says sm_80, and the options before it sm_90" --offload-arch=sm_90 -gpu=cc80 t.c
+    refuses "'managed' is not supported; a file whose regions use the host's memory says so" -mp=gpu -gpu=managed t.c
+    refuses "--offload-arch=gfx90a: expected sm_NN" --offload-arch=gfx90a t.c
     command -v nvidia-smi > /dev/null ||
         refuses "add --offload-arch=sm_NN" -fopenmp-targets=nvptx64-nvidia-cuda t.c
+}
+
+@test "flags: --offload-arch decides over the device in other compilers' words" {
+    have_nvcc || skip "no nvcc"
+    for flags in "-gpu=cc61" "-fopenmp-targets=spir64" "-fopenmp-targets=amdgcn-amd-amdhsa -Xopenmp-target=amdgcn-amd-amdhsa -march=gfx90a" \
+        "-foffload=nvptx-none=-misa=sm_35" "-qtgtarch=sm_70" "--cuda-gpu-arch=sm_60" "-foffload=amdgcn-amdhsa" -fopenmp-targets=x86_64; do
+        # shellcheck disable=SC2086 # several words
+        run rexcc -### --offload-arch=sm_90 $flags t.c
+        [ "$status" -eq 0 ]
+        [[ $output == *" -arch=sm_90 "* && $output != *"sm_61"* && $output != *-DREX_HOST_DEVICE* ]]
+    done
+    run rexcc -### --offload-arch=sm_90,gfx90a t.c
+    [ "$status" -eq 0 ]
+    [[ $output == *"--offload-arch=gfx90a: REX compiles for NVIDIA's GPUs alone; left out"* && $output == *" -arch=sm_90 "* ]]
+    run rexcc -### -mp=gpu -gpu=cc80,cc90 t.c
+    [[ $output == *" -arch=sm_80 "* && $output == *" -arch=sm_90 "* ]]
+}
+
+@test "flags: a GPU that the toolkit leaves out is said with those that it has" {
+    have_nvcc || skip "no nvcc"
+    run rexcc --offload-arch=sm_20 -c t.c
+    [ "$status" -eq 1 ]
+    [[ $output == *"nvcc compiles for sm_"*"not for sm_20; another CUDA toolkit is named by --cuda-path="* ]]
+}
+
+@test "flags: what Intel's, IBM's and AMD's compilers are told to be fast" {
+    rexcc "$host" -xHost -ipo -no-prec-div -fp-model fast=2 -qopt-report=5 -qarch=pwr9 -qtune=pwr9 -qhot -qsmp=omp:noauto \
+        -fno-openmp-target-xteam-reduction t.c -o program
+    [ "$(./program)" -eq 45 ]
+    refuses "-acc=gpu is not supported: REX compiles OpenMP" -acc=gpu t.c
 }
 
 @test "flags: what nobody knows clang refuses in its words" {

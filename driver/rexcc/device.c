@@ -171,10 +171,12 @@ static bool list_archs(struct words *known)
     words_add_list(&command->words, tool_nvcc(), "--list-gpu-code", (char *)NULL);
     command->optional = true;
     command->output = files_temporary("architectures");
-    if (process_parallel(&commands) && command->status == 0 && files_read(&text, command->output))
-        for (char *next = NULL, *arch = strtok_r(text.data, "\n ", &next); arch;
-             arch = strtok_r(NULL, "\n ", &next))
+    command->messages = files_temporary("architectures.messages");
+    if (process_parallel(&commands) && command->status == 0 && files_read(&text, command->output)) {
+        buffer_add_char(&text, '\0');
+        for (char *next, *arch = strtok_r(text.data, "\n ", &next); arch; arch = strtok_r(NULL, "\n ", &next))
             words_add(known, arena_string(arch));
+    }
     free(text.data);
     return known->count > 0;
 }

@@ -1,6 +1,6 @@
 /*
  * Which device, in the words of other compilers: Clang, GCC, NVIDIA's, IBM's. Where they have one meaning
- * here it is taken; else the message names the option that says it.
+ * here it is taken; else the message names the option that says it. None of it counts beside --offload-arch.
  */
 #include "rexcc.h"
 #include "rex_machine.h"
@@ -9,6 +9,16 @@
 
 #define SAY_ARCH "--offload-arch=sm_NN names an NVIDIA GPU, --offload-arch=host this machine's processors"
 
+static void choose(struct options *options, const char *arch)
+{
+    options_add_new(&options->named, arch);
+}
+
+static void refuse(struct options *options, const char *word)
+{
+    options_add_new(&options->foreign, arena_format("%s is not supported: " SAY_ARCH, word));
+}
+
 static bool is_nvidia(const char *triple)
 {
     return begins_with(triple, "nvptx");
@@ -16,7 +26,7 @@ static bool is_nvidia(const char *triple)
 
 void device_of_arch(struct options *options, const char *word, const char *value)
 {
-    options_choose(options, word, begins_with(word, "-arch=") ? arena_format("sm_%s", value) : value);
+    choose(options, begins_with(word, "-arch=") ? arena_format("sm_%s", value) : value);
 }
 
 void device_unnamed(struct options *options, const char *word, const char *value)
@@ -40,12 +50,12 @@ static void take_target(struct options *options, const char *word, const char *v
 {
     if (is_nvidia(value))
         options->gpu = word;
-    else if (!begins_with(value, REX_MACHINE_ARCH "-"))
-        message_error(NULL, "%s is not supported: " SAY_ARCH, word);
+    else if (!same_text(value, REX_MACHINE_ARCH) && !begins_with(value, REX_MACHINE_ARCH "-"))
+        refuse(options, word);
     else if (strchr(word, ','))
         options->host_too = true;
     else
-        options_choose(options, word, "host");
+        choose(options, "host");
 }
 
 /* -fopenmp-targets=nvptx64-nvidia-cuda,x86_64-pc-linux-gnu */
@@ -71,10 +81,10 @@ void device_of_openmp_target(struct options *options, const char *word, const ch
         return;
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
         if (begins_with(value, names[i]) && begins_with(value + strlen(names[i]), "sm_")) {
-            options_choose(options, arena_format("%s %s", word, value), value + strlen(names[i]));
+            choose(options, value + strlen(names[i]));
             return;
         }
-    message_error(NULL, "%s %s is not supported: " SAY_ARCH, word, value);
+    refuse(options, arena_format("%s %s", word, value));
 }
 
 /* The GPU in GCC's words to its device compiler: nvptx-none=-march=sm_80, or -misa=. What else stands there,
@@ -84,7 +94,7 @@ void device_of_offload(struct options *options, const char *word, const char *va
     static const char *const names[] = {"-march=", "-misa="};
     bool is_option = *value == '-';
     if (!is_option && !is_nvidia(value)) {
-        message_error(NULL, "%s is not supported: " SAY_ARCH, word);
+        refuse(options, word);
         return;
     }
     if (!is_option && begins_with(word, "-foffload="))
@@ -92,9 +102,8 @@ void device_of_offload(struct options *options, const char *word, const char *va
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
         const char *arch = strstr(value, names[i]);
         if (arch)
-            options_choose(
-                options, word,
-                arena_string_length(arch + strlen(names[i]), strcspn(arch + strlen(names[i]), " ,")));
+            choose(options,
+                   arena_string_length(arch + strlen(names[i]), strcspn(arch + strlen(names[i]), " ,")));
     }
 }
 
@@ -127,9 +136,10 @@ static void take_gpu_word(struct options *options, const char *word, const char 
     static const char *const same_here[] = {"rdc",    "mem:separate", "nomanaged", "nounified",
                                             "unroll", "nounroll",     "ptxinfo",   "keep",
                                             "fma",    "pinned",       NULL};
+    static const char *const shared_memory[] = {"managed", "unified", "mem:managed", "mem:unified", NULL};
     if (begins_with(value, "cc") && strspn(value + 2, "0123456789") == strlen(value + 2) && value[2])
-        options_choose(options, word, arena_format("sm_%s", value + 2));
-    else if (same_text(value, "ccnative"))
+        choose(options, arena_format("sm_%s", value + 2));
+    else if (same_text(value, "ccnative") || same_text(value, "ccall"))
         options->gpu = word;
     else if (same_text(value, "fastmath"))
         words_add(&options->flags[STAGE_CUDA], "--use_fast_math");
@@ -141,6 +151,11 @@ static void take_gpu_word(struct options *options, const char *word, const char 
         words_add(&options->flags[STAGE_CUDA], "-G");
     else if (begins_with(value, "maxregcount:"))
         words_add(&options->flags[STAGE_CUDA], arena_format("--maxrregcount=%s", strchr(value, ':') + 1));
+    else if (is_one_of(shared_memory, value))
+        message_error(NULL,
+                      "%s: '%s' is not supported; a file whose regions use the host's memory says so: "
+                      "#pragma omp requires unified_shared_memory",
+                      word, value);
     else if (!begins_with(value, "cuda") && !begins_with(value, "loadcache:") && !is_one_of(same_here, value))
         message_error(NULL,
                       "%s: '%s' is not supported; of -gpu's words there are ccNN, ccnative, fastmath, nofma, "

@@ -118,16 +118,20 @@ static void print_help(void)
     printf("\nREX_CLANG and REX_NVCC in the environment name other tools.\n");
 }
 
+void options_add_new(struct words *words, const char *word)
+{
+    for (size_t i = 0; i < words->count; i++)
+        if (same_text(words->items[i], word))
+            return;
+    words_add(words, word);
+}
+
 /* Adds what commas separate, each once. */
 static void add_list(struct words *words, const char *value)
 {
     for (const char *at = value; *at; at += strspn(at, ",")) {
         const char *word = arena_string_length(at, strcspn(at, ","));
-        size_t i = 0;
-        while (i < words->count && !same_text(words->items[i], word))
-            i++;
-        if (i == words->count)
-            words_add(words, word);
+        options_add_new(words, word);
         at += strlen(word);
     }
 }
@@ -513,14 +517,32 @@ static bool asks_clang(const struct options *options)
     return options->verbose;
 }
 
-void options_choose(struct options *options, const char *word, const char *arch)
+/* GPUs that Clang compiles for under --offload-arch, too. */
+static bool is_other_gpu(const char *arch)
 {
-    const struct words *archs = &options->archs;
-    if (archs->count && !same_text(archs->items[archs->count - 1], arch))
-        message_error(NULL, "%s says %s, and the options before it %s; name them with --offload-arch", word,
-                      arch, archs->items[archs->count - 1]);
-    else if (archs->count == 0)
-        words_add(&options->archs, arch);
+    return begins_with(arch, "gfx") || begins_with(arch, "amdgcn") || begins_with(arch, "intel_gpu");
+}
+
+/* A build that has a GPU of its own written into it is given another one by --offload-arch in the compiler's
+ * name, which so decides over all that other compilers' options say of the device. */
+static void choose_archs(struct options *options)
+{
+    struct words ours = {0};
+    for (size_t i = 0; i < options->archs.count; i++)
+        if (!is_other_gpu(options->archs.items[i]))
+            words_add(&ours, options->archs.items[i]);
+    for (size_t i = 0; ours.count && i < options->archs.count; i++)
+        if (is_other_gpu(options->archs.items[i]))
+            message_warning(NULL, "--offload-arch=%s: REX compiles for NVIDIA's GPUs alone; left out",
+                            options->archs.items[i]);
+    if (ours.count)
+        options->archs = ours;
+    for (size_t i = 0; !options->archs.count && i < options->foreign.count; i++)
+        message_error(NULL, "%s", options->foreign.items[i]);
+    if (!options->archs.count)
+        options->archs = options->named;
+    if (options->host_too && options->archs.count)
+        options_add_new(&options->archs, "host");
 }
 
 /* nvcc takes one of -G, which says of lines what -lineinfo does, and -lineinfo. */
@@ -544,8 +566,7 @@ static void complete(struct options *options)
     drop_line_info(&options->flags[STAGE_CUDA]);
     if (options->save_beside && options->output)
         options->save_directory = path_directory(options->output);
-    if (options->host_too && options->archs.count)
-        add_list(&options->archs, "host");
+    choose_archs(options);
     if (builds && asks_clang(options))
         options->result = RESULT_CLANGS;
     options->compile_only = options->result != RESULT_PROGRAM;

@@ -76,7 +76,9 @@ struct options {
     const char *image;       /* the file that the image goes to; NULL: into the program */
     const char *output;
     struct words wrapped; /* --wrap-images: ARCH=FILE each */
-    struct words archs;   /* --offload-arch; empty: not given */
+    struct words archs;   /* --offload-arch; where it is not given, what other compilers' options name */
+    struct words named;   /* that: it does not count beside --offload-arch */
+    struct words foreign; /* what is wrong with such options, for that does not count either */
     const char *gpu;      /* the option that asks for a GPU and does not say which; NULL: none */
     const char *language; /* -x, for the files behind it */
     const char *xclang;   /* the word of the last -Xclang */
@@ -172,8 +174,8 @@ void option_remarks(struct options *options, const char *word, const char *value
 /* Gives the stages whose bits are set, and clang by itself, a word. */
 void options_forward(struct options *options, unsigned stages, const char *word);
 
-/* The architecture that a command line asks for, by whatever option; a second one must not differ. */
-void options_choose(struct options *options, const char *word, const char *arch);
+/* Adds a word that is not there yet. */
+void options_add_new(struct words *words, const char *word);
 
 /* ---- devices.c: what other compilers call the device; each is a row's function ---- */
 
