@@ -238,10 +238,27 @@ struct range cursor_range(CXCursor cursor)
     return (struct range){begin, end};
 }
 
+/* Whether the last of a statement's substatements is a block, so that a semicolon behind it is another
+ * statement. An expression may end with a brace, too. */
+static bool ends_with_block(CXCursor statement)
+{
+    static const enum CXCursorKind around[] = {
+        CXCursor_ForStmt,   CXCursor_WhileStmt, CXCursor_IfStmt,      CXCursor_SwitchStmt,
+        CXCursor_LabelStmt, CXCursor_CaseStmt,  CXCursor_DefaultStmt, CXCursor_UnexposedStmt};
+    enum CXCursorKind kind = clang_getCursorKind(statement);
+    size_t count = 0;
+    for (size_t i = 0; i < sizeof(around) / sizeof(*around); i++)
+        if (around[i] == kind) {
+            const CXCursor *children = cursor_children(statement, &count);
+            return count && ends_with_block(children[count - 1]);
+        }
+    return kind == CXCursor_CompoundStmt;
+}
+
 struct range statement_range(const struct source *source, CXCursor statement)
 {
     struct range range = cursor_range(statement);
-    if (range.end > range.begin && source->text[range.end - 1] != ';') {
+    if (range.end > range.begin && source->text[range.end - 1] != ';' && !ends_with_block(statement)) {
         size_t semicolon = range.end + blank_length(source->text + range.end);
         if (source->text[semicolon] == ';')
             range.end = semicolon + 1;

@@ -4,7 +4,40 @@
 #include <stdlib.h>
 #define PRAGMA(x)   _Pragma(#x)
 #define ZERO(array) PRAGMA(omp target map(tofrom : array [0:4])) array[0] = 0;
+#define NOTHING
 static int a[4] = {1, 2, 3, 4};
+/* A statement ends with its block, and what is behind that is a statement without anything in it. */
+static void semicolons_behind_blocks(void)
+{
+    enum { ROWS = 20 };
+    float in[ROWS * ROWS], out[ROWS], total = 0;
+    for (int i = 0; i < ROWS * ROWS; i++)
+        in[i] = i % 7;
+#pragma omp target teams distribute parallel for map(to: in) map(from: out)
+    for (int i = 0; i < ROWS; i++) {
+        NOTHING;
+        float sum = 0;
+        for (int j = 0; j < ROWS; j++) {
+            sum += in[i * ROWS + j] / 4;
+        }
+        NOTHING;
+        if (i > 3)
+            for (int j = 0; j < ROWS; j++) {
+                sum += in[j * ROWS + i] / 2;
+            }
+        NOTHING;
+        struct pair {
+            float x, y;
+        } pair;
+        for (int j = 0; j < ROWS; j++)
+            pair = (struct pair){in[j], sum};
+        NOTHING;
+        out[i] = pair.x + pair.y;
+    };
+    for (int i = 0; i < ROWS; i++)
+        total += out[i];
+    printf("semicolons %g\n", total);
+}
 int main(int argc, char **argv)
 {
     int n = 4, i, flag = argc > 5, *p = malloc(4 * sizeof(*p));
@@ -81,5 +114,6 @@ label:
     else
         n = 7;
     printf("dangling %d\n", n);
+    semicolons_behind_blocks();
     return 0;
 }
