@@ -23,6 +23,47 @@ C
     [[ "$output" == *"t.c:7:31: error: "*"parts of declare target link variables are not supported yet"* ]]
 }
 
+@test "declarations: a unit has the declare target variables that it defines, tentatively, and does not use" {
+    source_file settings.h <<'C'
+extern int *field;
+extern int scale, rows[10];
+#pragma omp declare target to(field, scale)
+#pragma omp declare target link(rows)
+C
+    source_file settings.c <<'C'
+#include "settings.h"
+int *field;
+int scale;
+int rows[10];
+C
+    source_file t.c <<'C'
+#include <stdio.h>
+#include "settings.h"
+static int row(int i);
+#pragma omp declare target(row)
+static int row(int i)
+{
+    return rows[i] + (field ? 1000 : scale);
+}
+int main(void)
+{
+    int sum = 0;
+    for (int i = 0; i < 10; i++)
+        rows[i] = i;
+    scale = 3;
+#pragma omp target update to(scale)
+#pragma omp target data map(to: rows)
+#pragma omp target teams distribute parallel for reduction(+: sum)
+    for (int i = 0; i < 10; i++)
+        sum += row(i);
+    printf("%d\n", sum);
+    return 0;
+}
+C
+    rexcc --offload-arch=host settings.c t.c -o program
+    [ "$(OMP_TARGET_OFFLOAD=MANDATORY ./program)" = 75 ]
+}
+
 @test "declarations: local types of one name in several functions" {
     program local_types
     same_as_native

@@ -202,6 +202,23 @@ static bool is_for_launches(const struct declare_ranges *ranges, CXCursor declar
     return false;
 }
 
+/* Other units may use what this one only defines. Of `extern int n;` with the directive and `int n;` behind
+ * it, the second defines (C11 6.9.2), and libclang does not say so. */
+static void take_definitions(struct parse *parse)
+{
+    for (size_t i = 0; i < parse->scope.count; i++) {
+        CXCursor variable = parse->scope.variables[i].declaration;
+        enum CX_StorageClass storage = clang_Cursor_getStorageClass(variable);
+        if (clang_getCursorKind(variable) != CXCursor_VarDecl ||
+            (storage == CX_SC_Extern && !clang_isCursorDefinition(variable)))
+            continue;
+        if (link_is(parse, variable) && storage != CX_SC_Static)
+            link_add(parse, variable);
+        else if (parse->device_declared[cursor_offset(clang_getCanonicalCursor(variable))] == DECLARE_TARGET)
+            closure_add(parse, variable, cursor_offset(variable));
+    }
+}
+
 void closure_declare_targets(struct parse *parse)
 {
     struct declare_ranges ranges = {.parse = parse, .last = clang_getNullCursor()};
@@ -212,5 +229,6 @@ void closure_declare_targets(struct parse *parse)
         if (!is_for_launches(&ranges, declaration))
             closure_add(parse, declaration, cursor_offset(declaration));
     }
+    take_definitions(parse);
     parse->scope.count = 0;
 }

@@ -50,7 +50,7 @@ void link_add(struct parse *parse, CXCursor variable)
 {
     unsigned char *state = &parse->linked[cursor_offset(clang_getCanonicalCursor(variable))];
     if (*state != LINK_USED)
-        closure_add_link(parse, clang_getCanonicalCursor(variable));
+        closure_add_link(parse, variable);
     *state = LINK_USED;
 }
 
