@@ -148,6 +148,7 @@ static const struct ir_attribute_schema statement_attributes[] = {
      "yes: it reads or writes memory otherwise than by a variable's name"},
     {"watched", IR_YES_NO, OPTIONAL, NULL, "yes: it reads or writes something volatile or atomic"},
     {"unknown", IR_YES_NO, OPTIONAL, NULL, "yes: it does what rex-parse does not look into, as asm"},
+    {"endless", IR_YES_NO, OPTIONAL, NULL, "of a loop; yes: its condition is a constant, or is not there"},
     END};
 
 #define PACKING                                                                                              \
@@ -970,6 +971,7 @@ static const struct ir_attribute_schema chain_attributes[] = {
      "it waits for its tasks, may run some, and the chain goes on; between stop and go it has waited for the "
      "chain"},
     {"loop", IR_YES_NO, OPTIONAL, NULL, "of the beginning; no: there are a few launches, and no loop"},
+    {"leaves", IR_YES_NO, OPTIONAL, NULL, "of a stop; yes: the host does not come back to the chain"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,
      "of the end; no: a target task waits for the launches, which all have nowait, instead of the host"},
     {"why", IR_REASON, OPTIONAL, NULL, "why it may"},

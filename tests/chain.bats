@@ -33,7 +33,7 @@ void f(int n, int c) { $1 }"
 # shape: the chains' beginnings and ends, and the launches between them, in a word.
 shape() {
     sed -n 's/^ *chain part begin loop yes .*/(/p; s/^ *chain part begin loop no .*/[/p; s/^ *chain part end wait yes/]/p;
-        s/^ *chain part end wait no/~/p; s/^ *chain part pause/</p; s/^ *chain part resume/>/p; s/^ *chain part stop/{/p; s/^ *chain part go/}/p; s/^ *launch .* wait no\( after .*\)\{0,1\}$/l/p; s/^ *launch .* wait yes .*/w/p; s/^ *launch .*/./p;
+        s/^ *chain part end wait no/~/p; s/^ *chain part pause/</p; s/^ *chain part resume/>/p; s/^ *chain part stop$/{/p; s/^ *chain part stop leaves yes/!{/p; s/^ *chain part go/}/p; s/^ *launch .* wait no\( after .*\)\{0,1\}$/l/p; s/^ *launch .* wait yes .*/w/p; s/^ *launch .*/./p;
         s/^ *transfer .* direct yes.*/u/p; s/^ *transfer .*/t/p' chained | tr -d '\n'
 }
 
@@ -69,6 +69,11 @@ gives() {
 '$head
     gives "$loop" '(l]'
     gives "for (int t = 0; t < n; t++) { double d = frexp(t, &c); TARGET x[t] = d; }" 'w'
+    # what looks at memory besides
+    local head='#include <string.h>
+'$head copies='memset(pointer, 0, 8); memcpy(&c, pointer, 4);'
+    gives "for (int t = 0; t < n; t++) { $copies TARGET x[t] = c; }" '(l]'
+    gives "double *p = y; for (int t = 0; t < n; t++) { $copies _Pragma(\"omp target is_device_ptr(p)\") p[t] = c; }" 'w'
     gives "double (*fmax)(double, double) = fdim; $loop" 'w'
     local head=${head#*<math.h>}'
 static double fmax(double a, double b) { noise(); return a + b; }'
@@ -76,14 +81,28 @@ static double fmax(double a, double b) { noise(); return a + b; }'
 }
 
 @test "chain: nobody leaves one, or comes into it" {
-    gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; if (c) return; TARGET x[1] = 1; }' 'ww'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[0] = 1; if (c) { if (t) return; c = 1; } return; }' 'w'
     gives 'for (int t = 0; t < n; t++) { noise(); TARGET x[0] = 1; if (c) break; TARGET x[1] = 1; }' 'ww'
     gives 'for (int t = 0; t < n; t++) { noise(); TARGET x[0] = 1; if (c) continue; TARGET x[1] = 1; }' 'ww'
     gives 'if (c) goto in; TARGET x[0] = 1; in: TARGET x[1] = 1;' '..'
     gives 'switch (c) { case 1: TARGET x[0] = 1; case 2: TARGET x[1] = 1; noise(); }' '..'
     gives 'switch (c) { case 1: TARGET x[0] = 1; TARGET x[2] = 1; break; default: TARGET x[1] = 1; noise(); }' '[ll].'
     gives 'if (c) for (int t = 0; t < n; t++) TARGET x[t] = 1; noise(); ' '(l]'
-    gives 'TARGET x[0] = 1; for (int t = 0; t < n; t++) ; TARGET x[1] = 1;' '..'
+    # nor runs a loop without an end, where nothing ends the loop for C: its condition is a constant
+    local loop
+    for loop in 'for (;;)' 'for (int t = 0;; t++)' 'for (; 1; t++)' 'for (t = 0;;)' 'while (1)' 'while (sizeof(n) > 3)' 'for (c = 0; EVER; c++)' 'while (1.5)'; do
+        gives "int t; enum { EVER = 1 }; TARGET x[0] = 1; $loop { c++; if (c > n) break; } TARGET x[1] = 1;" '..'
+    done
+    for loop in 'for (t = 0; t < n; t++)' 'for (int t = 0; t < n; t++)' 'while (t++ < n)' 'for (; t < n; t++)' 'for (; t < n;)' 'for (t = 1; t < n;)' 'for (int t = 1; t < n;)'; do
+        gives "int t = 0; TARGET x[0] = 1; $loop { y[c] += t++; } TARGET x[1] = 1;" '[ll]'
+    done
+    gives 'int t = 0; TARGET x[0] = 1; do c++; while (t++ < n); TARGET x[1] = 1;' '[ll]'
+    gives 'for (int t = 0; t < n; t++) { for (int i = 0; i < 3; i++) y[i] = 0; TARGET x[0] = 1; }' '(l]'
+    # it may neither make noise, nor look where a kernel may write, nor wait for another thread
+    gives 'TARGET x[0] = 1; for (int t = 0; t < n; t++) noise(); TARGET x[1] = 1;' '..'
+    gives 'double *p = y; TARGET x[0] = 1; for (int t = 0; t < n; t++) c += *pointer; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '.[ll]'
+    gives 'volatile int v; TARGET x[0] = 1; while (v < n) ; TARGET x[1] = 1;' '..'
+    gives '_Atomic int v; TARGET x[0] = 1; while (v < n) ; TARGET x[1] = 1;' '..'
 }
 
 @test "chain: a switch is part of one, as an if is" {
@@ -161,13 +180,26 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (c) { while (c) { if (n) break; noise(); } } }' '(l{}]'
     gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; if (t == c) noise(); }' '(l{}~'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { _Pragma("omp target update from(x)") noise(); } }' '(l{t}]'
-    # not where the host leaves the loop, or comes into the branch, or launches; nor without a loop; nor the condition
-    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); break; } }' 'w'
-    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); continue; } TARGET x[0] = 1; }' 'ww'
-    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); return; } }' 'w'
+    # by jumps in the chain it goes on, by a return at its end it does not
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); break; } }' '(l{}]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); continue; } TARGET x[0] = 1; }' '(l{}l]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); return; } }' '(l!{}]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) return; TARGET x[0] = 1; }' '(l!{}l]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { switch (n) { case 1: noise(); break; default: c = 1; } } }' '(l{}]'
+    # launches in it are waited for, or chains of their own
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); TARGET x[0] = 1; } }' '(l{.}]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); TARGET x[0] = 1; TARGET x[1] = 1; noise(); for (int i = 0; i < n; i++) { TARGET y[i] = 1; if (i == 3) break; } return; } TARGET x[t] = 1; }' '(l!{[ll](l]}l]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) _Pragma("omp target data map(y)") { TARGET y[0] = 1; noise(); } }' '(l{.t}]'
+    # not where the host comes into the branch, or leaves it otherwise; nor without a loop; nor the condition
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { if (n) return; noise(); } }' 'w'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { if (n) break; noise(); return; } }' 'w'
+    gives 'for (int t = 0; t < n; t++) { noise(); TARGET x[t] = 1; if (t == c) { noise(); continue; } TARGET x[0] = 1; }' 'ww'
+    gives 'for (int t = 0; t < n; t++) { noise(); TARGET x[t] = 1; if (t == c) { noise(); break; } TARGET x[0] = 1; }' 'ww'
+    gives 'switch (n) { case 1: TARGET x[0] = 1; if (c) { noise(); break; } TARGET x[1] = 1; }' '..'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; switch (n) { case 0: if (t == c) { case 1: noise(); } } }' 'w'
+    gives 'double *p = y; for (int t = 0; t < n; t++) { _Pragma("omp target is_device_ptr(p)") p[0] = 1; if (t == c) return; c += *pointer; }' 'w'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); goto out; } } out:;' 'w'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { in: noise(); } }' 'w'
-    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); TARGET x[0] = 1; } }' 'ww'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (*address()) c = 1; }' 'w'
     gives 'TARGET x[0] = 1; if (c) noise(); TARGET x[1] = 1;' '..'
 }

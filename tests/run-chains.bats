@@ -715,6 +715,27 @@ C
     compiles_for_gpu chain_asides
 }
 
+@test "exits: the host leaves a chain by jumps, and its branches have launches of their own" {
+    program chain_exits
+    grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    compile --pipeline=without
+    ./t.rexcc > expected.out
+    compile --save-temps=sn
+    ./t.rexcc > rexcc.out
+    diff expected.out rexcc.out
+    lazy
+    LIBOMPTARGET_INFO=16 on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    for launches in 'broken 14' 'continued 9' 'returned 25' 'told 3' 'outer 8' 'checked 22' 'counted 6'; do
+        [ "$(grep -cE "rex_${launches% *}_l.* in a chain" messages)" = "${launches#* }" ] || { echo "$launches"; return 1; }
+    done
+    for call in rex_chain_stop rex_chain_quit; do
+        with_host_code "/$call/d" sn early
+        if on_lazy early > early.out && diff expected.out early.out; then return 1; fi
+    done
+    compiles_for_gpu chain_exits
+}
+
 # ---- small maps ----
 
 @test "lend: launches that map a few bytes for themselves are part of chains, and find what is present" {

@@ -129,6 +129,9 @@ void census_join(struct census *to, const struct census *from);
  * branches in it. */
 const char *overlap_obstacle(const struct host *host, struct statement *statement);
 
+/* Whether the last thing in a branch is `return`. */
+bool ends_with_return(const struct statement *branch);
+
 /* ---- late.c: results that are waited for later ---- */
 
 /* Of the launches in the statement, when chains are known. */

@@ -11,8 +11,8 @@
  * none of them there, a target task waits instead of the host. Marks such launches with `wait no`, puts a
  * `chain` around the statements, and says in its `why` which. Which code may overlap launches is found in
  * overlap.c. In such code other launches, and data constructs, wait for what is before them. A branch of an
- * `if` in a loop that may not, as one that prints every now and then, stops the chain: there the host waits
- * for it.
+ * `if` in a loop that may not, as one that prints every now and then, or returns, stops the chain: there the
+ * host waits for it.
  *
  * The result of a reduction is waited for behind the launch that follows, where that has no use for it
  * (late.c). Small updates of what is present stand in chains, too: `direct yes`. Launches elsewhere that pass
@@ -84,11 +84,15 @@ static const char *mixed(const struct run *run)
     return run->census.depends > 0 ? "launches that others may depend on behind it" : NULL;
 }
 
-static bool holds_loop(const struct statement *statement)
+/* Whether there is a loop in a statement with something launched or moved in it. */
+static bool holds_loop(const struct host *host, const struct statement *statement)
 {
-    bool loop = statement->kind == LOOP;
+    struct census census = {0};
+    if (statement->kind == LOOP)
+        census_add(host, statement, &census);
+    bool loop = events(&census) > 0;
     for (const struct statement *child = statement->first; child && !loop; child = child->next)
-        loop = holds_loop(child);
+        loop = holds_loop(host, child);
     return loop;
 }
 
@@ -107,7 +111,7 @@ static struct run extended(const struct host *host, struct run run, struct state
         run.first = statement;
     run.last = statement;
     census_join(&run.census, &census);
-    run.loop |= holds_loop(statement);
+    run.loop |= holds_loop(host, statement);
     run.alternates |= statement->kind == LOOP && census.nowait > 0 && events(&census) > census.nowait;
     return run;
 }
@@ -243,18 +247,30 @@ static void mark_around(const struct statement *statement, const char *begin, co
     mark_begin(statement, mark_new(begin));
 }
 
+static void mark_chains(const struct host *host, struct statement *statement);
+
+/* Marks a branch for which the chain stops. Launches in it may be chains of their own. */
+static void mark_stop(const struct host *host, struct statement *branch)
+{
+    struct ir_node *stop = mark_new("stop");
+    ir_set(stop, "leaves", ends_with_return(branch) ? "yes" : NULL);
+    mark_end(branch, mark_new("go"));
+    mark_chains(host, branch);
+    mark_begin(branch, stop);
+}
+
 /* Marks where the chain stops or pauses in a statement, the last such place first. */
-static void mark_stops(const struct statement *statement)
+static void mark_stops(const struct host *host, struct statement *statement)
 {
     if (statement->stops) {
-        mark_around(statement, "stop", "go");
+        mark_stop(host, statement);
     } else if (is_taskwait(statement)) {
         mark_around(statement, "pause", "resume");
     } else if (statement->first) {
-        const struct statement *child = statement->last;
-        for (const struct statement *before; child; child = before) {
+        struct statement *child = statement->last;
+        for (struct statement *before; child; child = before) {
             before = child->previous;
-            mark_stops(child);
+            mark_stops(host, child);
         }
     }
 }
@@ -270,19 +286,20 @@ static void mark(const struct host *host, const struct run *run)
     ir_set(begin, "why", reason_for(run));
     ir_set(end, "wait", is_left(run) ? "no" : "yes");
     mark_end(run->last, end);
-    for (const struct statement *statement = run->last;; statement = statement->previous) {
-        mark_stops(statement);
+    for (struct statement *statement = run->last;; statement = statement->previous) {
+        mark_stops(host, statement);
         if (statement == run->first)
             break;
     }
     mark_begin(run->first, begin);
 }
 
-/* From the end of the unit on, so that splitting a text leaves the statements before it alone. */
-static void mark_chains(const struct host *host)
+/* Marks the chains in a statement, from its end on, so that splitting a text leaves the statements before it
+ * alone. */
+static void mark_chains(const struct host *host, struct statement *statement)
 {
     struct search search = {.host = host};
-    visit_blocks(&search, host->root);
+    visit_blocks(&search, statement);
     while (search.count-- > 0)
         mark(host, &search.runs[search.count]);
 }
@@ -317,7 +334,7 @@ static bool chain_launches(struct ir_module *module)
     struct host host = {0};
     host_read(&host, module);
     mark_direct(&host, host.root);
-    mark_chains(&host);
+    mark_chains(&host, host.root);
     unmark_direct(host.root);
     find_late_results(host.root);
     return true;

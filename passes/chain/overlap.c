@@ -6,7 +6,7 @@
  * by memory that host and device share, or through another thread. Code that may overlap launches does
  * nothing of the kind: it calls nothing but functions that only compute, and neither reads nor writes what is
  * volatile or atomic; at ordinary variables no other thread may look without a synchronisation that is a call
- * or a directive. It ends: a loop without a launch in it is none.
+ * or a directive. It ends: of a loop without a launch whose condition is no constant C says that it does.
  */
 #include "chain.h"
 
@@ -20,7 +20,12 @@ static const char pure_functions[] =
     "truncf "
     "sqrt sqrtf cbrt cbrtf hypot hypotf pow powf exp expf exp2 exp2f log logf log2 log2f log10 log10f "
     "sin sinf cos cosf tan tanf asin asinf acos acosf atan atanf atan2 atan2f sinh sinhf cosh coshf tanh "
-    "tanhf";
+    "tanhf fma fmaf copysign copysignf lround lroundf llround rint rintf nearbyint nearbyintf log1p log1pf expm1 "
+    "expm1f erf erff erfc erfcf ldexp ldexpf isnan isinf __builtin_isnan __builtin_isinf_sign __builtin_isfinite "
+    "__builtin_isnormal __builtin_signbit __builtin_fabs __builtin_fabsf __builtin_sqrt __builtin_sqrtf";
+
+/* Functions of <string.h> that look at memory and do nothing else. */
+static const char memory_functions[] = "memcpy memmove memset memcmp strcmp strncmp strlen";
 
 /* What is around a statement, up to the one that is asked about. */
 struct context {
@@ -57,7 +62,8 @@ static const char *call_obstacle(const struct host *host, const char *name)
     struct function *function = function_find(host, name);
     if (same_text(name, "*"))
         return "calls by a pointer";
-    if (overlapping_function(host, name) || (!function && ir_words_have(pure_functions, name)))
+    if (overlapping_function(host, name) || (!function && (ir_words_have(pure_functions, name) ||
+                                                           ir_words_have(memory_functions, name))))
         return NULL;
     if (!function || function->replaceable)
         return arena_format("calls `%s`", name);
@@ -90,33 +96,51 @@ static const char *loop_obstacle(const struct host *host, struct statement *loop
 {
     struct census census = {0};
     census_add(host, loop, &census);
-    if (census.free == 0 && census.waiting == 0)
-        return "a loop without a launch";
+    if (census.free == 0 && census.waiting == 0 && ir_has(loop->facts, "endless", "yes"))
+        return "a loop without a launch that may have no end";
     context.loop = true;
     return inner_obstacle(host, loop, context);
 }
 
-/* Whether the host comes out of a branch at its end, if it does, and nothing in it is part of the chain. */
-static bool may_stop(const struct statement *statement, bool in_loop)
+/* By what the host leaves a branch, and whether it may come into it or go where nobody looks. */
+struct exits {
+    size_t returns, jumps;
+    bool others;
+};
+
+static void find_exits(const struct statement *statement, bool in_loop, bool in_switch, struct exits *exits)
 {
-    switch (statement->kind) {
-    case LAUNCH:
-    case RETURN:
-    case GOTO:
-    case SWITCH:
-    case CASE:
-    case LABEL:
+    exits->returns += statement->kind == RETURN;
+    exits->jumps += (statement->kind == BREAK && !in_loop && !in_switch) ||
+                    (statement->kind == CONTINUE && !in_loop);
+    exits->others |= statement->kind == GOTO || statement->kind == LABEL ||
+                     (statement->kind == CASE && !in_switch);
+    in_loop |= statement->kind == LOOP;
+    in_switch |= statement->kind == SWITCH;
+    statement_each(child, statement) find_exits(child, in_loop, in_switch, exits);
+}
+
+static struct exits exits_of(const struct statement *branch)
+{
+    struct exits exits = {0};
+    find_exits(branch, false, false, &exits);
+    return exits;
+}
+
+bool ends_with_return(const struct statement *branch)
+{
+    const struct statement *last = branch->kind == BLOCK ? branch->last : branch;
+    return last && last->kind == RETURN;
+}
+
+/* Whether the chain can stop for a branch, in which launches are no part of it. The host comes out at the end
+ * of the branch, or goes on in the loops around, or always leaves the function. */
+static bool may_stop(const struct statement *branch, bool in_loop)
+{
+    const struct exits exits = exits_of(branch);
+    if (exits.others || (exits.jumps > 0 && !in_loop))
         return false;
-    case BREAK:
-    case CONTINUE:
-        return in_loop;
-    case CONSTRUCT:
-        return !statement->first;
-    default:
-        statement_each(child,
-                       statement) if (!may_stop(child, in_loop || statement->kind == LOOP)) return false;
-        return true;
-    }
+    return exits.returns == 0 || (exits.returns == 1 && exits.jumps == 0 && ends_with_return(branch));
 }
 
 /* In a loop, the chain stops for a branch that may not overlap launches. */
@@ -126,7 +150,7 @@ static const char *branches_obstacle(const struct host *host, struct statement *
     statement_each(branch, selection)
     {
         const char *reason = obstacle_in(host, branch, context);
-        if (reason && (context.function || !context.loop || !may_stop(branch, false)))
+        if (reason && (context.function || !context.loop || !may_stop(branch, true)))
             return reason;
         branch->stops |= reason != NULL;
     }
@@ -180,7 +204,7 @@ static const char *kind_obstacle(const struct host *host, struct statement *stat
 
 static const char *obstacle_in(const struct host *host, struct statement *statement, struct context context)
 {
-    if (statement->stops && !context.function)
+    if (statement->stops && !context.function && may_stop(statement, context.loop))
         return NULL;
     const char *reason = own_obstacle(host, statement);
     return reason ? reason : kind_obstacle(host, statement, context);
@@ -211,15 +235,6 @@ static void count_construct(const struct ir_node *node, struct census *census)
     census->memory_reads += ir_first(node, "transfer") && reads_memory(node);
 }
 
-/* Functions may call each other so that there are many ways to the last of them: each is counted once. */
-static const struct census *census_of(const struct host *host, struct function *function)
-{
-    if (!function->counted)
-        census_add(host, function->body, &function->census);
-    function->counted = true;
-    return &function->census;
-}
-
 /* A number that may double with each function stays where sums of a few such numbers are right. */
 static void add_count(size_t *to, size_t more)
 {
@@ -239,9 +254,23 @@ void census_join(struct census *to, const struct census *from)
     add_count(&to->taskwaits, from->taskwaits);
 }
 
-void census_add(const struct host *host, const struct statement *statement, struct census *census)
+static void add_to_census(const struct host *host, const struct statement *statement, bool stopped,
+                          struct census *census);
+
+/* Functions may call each other so that there are many ways to the last of them: each is counted once. */
+static const struct census *census_of(const struct host *host, struct function *function)
 {
-    if (statement->stops)
+    if (!function->counted)
+        add_to_census(host, function->body, true, &function->census);
+    function->counted = true;
+    return &function->census;
+}
+
+/* With what is in branches for which a chain stops, if `stopped`. */
+static void add_to_census(const struct host *host, const struct statement *statement, bool stopped,
+                          struct census *census)
+{
+    if (statement->stops && !stopped)
         return;
     if (statement->kind == LAUNCH) {
         count_launch(statement->facts, census);
@@ -256,6 +285,12 @@ void census_add(const struct host *host, const struct statement *statement, stru
         struct function *function = overlapping_function(host, name);
         if (function)
             census_join(census, census_of(host, function));
+        census->memory_reads += !function && ir_words_have(memory_functions, name);
     }
-    statement_each(child, statement) census_add(host, child, census);
+    statement_each(child, statement) add_to_census(host, child, stopped, census);
+}
+
+void census_add(const struct host *host, const struct statement *statement, struct census *census)
+{
+    add_to_census(host, statement, false, census);
 }

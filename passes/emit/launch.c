@@ -395,11 +395,23 @@ static void emit_task_otherwise(struct output *out, struct launch *launch)
     output_close(out, "}");
 }
 
-/* The end of a pause of the chain, in which the thread waits for tasks, or does what it likes. */
-static void emit_resume(struct output *out, const char *how)
+/* The end of a pause of the chain, in which the thread waits for tasks. */
+static void emit_resume(struct output *out)
 {
-    output_line(out, "rex_chain_%s(&__rex_left);", how);
+    output_line(out, "rex_chain_resume(&__rex_left);");
     output_close(out, "}");
+}
+
+/* The chain goes on however the host comes out of the block, at its end or by a jump. */
+static void emit_stop(struct output *out, const struct ir_node *chain)
+{
+    output_open(out, "{");
+    if (ir_has(chain, "leaves", "yes")) {
+        output_line(out, "rex_chain_quit();");
+        return;
+    }
+    output_line(out, "struct rex_left __rex_left __attribute__((cleanup(rex_chain_go)));");
+    output_line(out, "rex_chain_stop(&__rex_left);");
 }
 
 /* Waits for the tasks that the launch depends on and that are none of the chain's. */
@@ -411,7 +423,7 @@ static void emit_order(struct output *out, const struct launch *launch)
     output_line(out, "struct rex_left __rex_left;");
     output_open(out, arena_format("if (rex_chain_order(&__rex_left, %s)) {", launch->device));
     output_line(out, "#pragma omp taskwait %s", after);
-    emit_resume(out, "resume");
+    emit_resume(out);
 }
 
 static void emit_launch_nowait(struct output *out, struct launch *launch)
@@ -434,15 +446,23 @@ static void emit_launch_nowait(struct output *out, struct launch *launch)
  * it. */
 void emit_chain(struct output *out, const struct ir_node *chain)
 {
-    bool pause = ir_has(chain, "part", "pause"), stop = ir_has(chain, "part", "stop");
-    if (pause || stop) {
+    const char *part = ir_get_or(chain, "part", "");
+    if (same_text(part, "pause")) {
         output_open(out, "{");
         output_line(out, "struct rex_left __rex_left;");
-        output_line(out, "rex_chain_%s(&__rex_left);", pause ? "pause" : "stop");
+        output_line(out, "rex_chain_pause(&__rex_left);");
         return;
     }
-    if (ir_has(chain, "part", "resume") || ir_has(chain, "part", "go")) {
-        emit_resume(out, ir_get(chain, "part"));
+    if (same_text(part, "stop")) {
+        emit_stop(out, chain);
+        return;
+    }
+    if (same_text(part, "resume")) {
+        emit_resume(out);
+        return;
+    }
+    if (same_text(part, "go")) {
+        output_close(out, "}");
         return;
     }
     const char *begin = ir_has(chain, "loop", "no") ? "rex_chain_begin_short();" : "rex_chain_begin();";

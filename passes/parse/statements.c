@@ -16,7 +16,7 @@ struct statement {
     size_t outer; /* the number of the statement that it stands in; 0: none */
     const char *kind, *name, *calls;
     bool holds; /* others, or constructs, may stand in it */
-    bool memory, watched, unknown, clauses, replaceable;
+    bool memory, watched, unknown, clauses, replaceable, endless;
     bool stated; /* of a function: its statements are */
 };
 
@@ -73,6 +73,65 @@ static const struct form *form_of(CXCursor cursor)
         if (forms[i].cursor == kind)
             return &forms[i];
     return &simple;
+}
+
+static void note_variable(CXCursor cursor, CXCursor parent, void *context)
+{
+    bool *found = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    *found |= kind == CXCursor_CallExpr;
+    if (kind == CXCursor_DeclRefExpr) {
+        enum CXCursorKind named = clang_getCursorKind(clang_getCursorReferenced(cursor));
+        *found |= named == CXCursor_VarDecl || named == CXCursor_ParmDecl;
+    }
+    visit_children(cursor, note_variable, context);
+}
+
+static bool is_constant(CXCursor expression)
+{
+    bool found = false;
+    long long value;
+    note_variable(expression, expression, &found);
+    return !found || evaluate_integer(expression, &value);
+}
+
+/* The condition of a `for` without an initial value or an increment: the tree has what is there, and no more
+ * than that. */
+static CXCursor condition_of_short(const struct source *source, CXCursor loop, const CXCursor *parts,
+                                   size_t count)
+{
+    const char *text = source->text + cursor_range(loop).begin + strlen("for");
+    size_t first = 0;
+    text += strspn(text, " \t\n(");
+    if (*text != ';') {
+        text = source->text + cursor_range(parts[first]).end;
+        text -= clang_getCursorKind(parts[first++]) == CXCursor_DeclStmt;
+        text += strspn(text, " \t\n");
+    }
+    if (*text != ';')
+        return clang_getNullCursor();
+    text += 1 + strspn(text + 1, " \t\n");
+    bool there = first + 1 < count && cursor_range(parts[first]).begin == (size_t)(text - source->text);
+    return there ? parts[first] : clang_getNullCursor();
+}
+
+static CXCursor condition_of(const struct source *source, CXCursor loop)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(loop, &count);
+    enum CXCursorKind kind = clang_getCursorKind(loop);
+    if (kind != CXCursor_ForStmt)
+        return count == 2 ? parts[kind == CXCursor_DoStmt] : clang_getNullCursor();
+    return count == 4 ? parts[1] : condition_of_short(source, loop, parts, count);
+}
+
+/* Whether nothing says that the loop ends: of one whose condition is no constant everybody may assume that it
+ * does (C11, 6.8.5). */
+static bool is_endless(const struct source *source, CXCursor loop)
+{
+    CXCursor condition = condition_of(source, loop);
+    return clang_Cursor_isNull(condition) || is_constant(condition);
 }
 
 static struct range inside_of(const struct form *form, CXCursor cursor)
@@ -169,6 +228,8 @@ static void enter(struct parse *parse, CXCursor cursor, bool function)
                                             .kind = function          ? "function"
                                                     : label && !alone ? "label"
                                                                       : form->kind,
+                                            .endless = same_text(form->kind, "loop") &&
+                                                       is_endless(&parse->source, cursor),
                                         });
     if (label && alone)
         end_statement(&parse->statements);
@@ -423,6 +484,7 @@ static void add_node(struct ir_node *text, const struct statement *statement, co
     ir_set(node, "memory", statement->memory ? "yes" : NULL);
     ir_set(node, "watched", statement->watched ? "yes" : NULL);
     ir_set(node, "unknown", statement->unknown ? "yes" : NULL);
+    ir_set(node, "endless", statement->endless ? "yes" : NULL);
 }
 
 /* Where a place of the source is in the text that begins and ends there. */

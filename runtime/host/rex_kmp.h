@@ -322,9 +322,12 @@ void rex_chain_pause(struct rex_left *left);
 void rex_chain_resume(struct rex_left *left);
 
 /* Around what the host may only do when the chain has ended, for it may tell; launches there are no part of
- * the chain. Who never comes to the second call has left the chain. */
+ * the chain. */
 void rex_chain_stop(struct rex_left *left);
 void rex_chain_go(const struct rex_left *left);
+
+/* The chain has ended, and the host does not come to its end: it leaves the function. */
+void rex_chain_quit(void);
 
 /*
  * Before a launch with depend on `device` (-1: the default device), which may become part of a chain. Returns

@@ -376,6 +376,12 @@ void rex_chain_go(const struct rex_left *left)
     rex_chain.loop = left->loop;
 }
 
+void rex_chain_quit(void)
+{
+    rex_chain_wait();
+    rex_chain_close();
+}
+
 int rex_chain_order(struct rex_left *left, int64_t device)
 {
     int number = rex_held_device(device);
