@@ -144,6 +144,9 @@ static const struct ir_attribute_schema statement_attributes[] = {
     {"calls", IR_TEXT, OPTIONAL, NULL,
      "the functions that it calls, those in statements that it holds apart: f,g; and *, if it calls by a "
      "pointer"},
+    {"external", IR_YES_NO, OPTIONAL, NULL, "of a function; yes: other files may call it"},
+    {"foreign", IR_TEXT, OPTIONAL, NULL,
+     "of the functions that it calls: those that another file of the program's defines"},
     {"memory", IR_YES_NO, OPTIONAL, NULL,
      "yes: it reads or writes memory otherwise than by a variable's name"},
     {"watched", IR_YES_NO, OPTIONAL, NULL, "yes: it reads or writes something volatile or atomic"},
@@ -960,6 +963,9 @@ static const struct ir_attribute_schema launch_attributes[] = {
      "yes: where all arguments are values, present, or small, REX launches the kernel itself, and waits; set "
      "by rex-chain"},
     {"direct_why", IR_REASON, OPTIONAL, NULL, "why libomptarget has to launch it"},
+    {"joins", IR_YES_NO, OPTIONAL, NULL,
+     "yes: part of a chain that is open when the host comes here: a caller's in another file, or one on a "
+     "condition; set by rex-chain"},
     {"late", IR_YES_NO, OPTIONAL, NULL,
      "yes: in a chain its result is waited for behind the next launch; set by rex-chain"},
     {"late_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-chain"},
@@ -972,9 +978,21 @@ static const struct ir_attribute_schema chain_attributes[] = {
      "chain"},
     {"loop", IR_YES_NO, OPTIONAL, NULL, "of the beginning; no: there are a few launches, and no loop"},
     {"leaves", IR_YES_NO, OPTIONAL, NULL, "of a stop; yes: the host does not come back to the chain"},
+    {"condition", IR_NUMBER, OPTIONAL, NULL,
+     "the chain is none unless that holds: an `overlap`; of its beginning, its end, and its stops"},
+    {"unless", IR_NUMBER, OPTIONAL, NULL, "of a stop: there is none if that holds, too: an `overlap`"},
     {"wait", IR_YES_NO, OPTIONAL, NULL,
      "of the end; no: a target task waits for the launches, which all have nowait, instead of the host"},
     {"why", IR_REASON, OPTIONAL, NULL, "why it may"},
+    END};
+
+static const struct ir_attribute_schema overlap_attributes[] = {
+    {"number", IR_NUMBER, REQUIRED, NULL, "chains refer to it"},
+    {"function", IR_TEXT, OPTIONAL, NULL, "what other files may know of a function of the unit's"},
+    {"calls", IR_TEXT, OPTIONAL, NULL, "functions of other files, of which the same has to be known"},
+    {"memory", IR_YES_NO, OPTIONAL, NULL, "yes: the host looks at memory by pointers"},
+    {"addresses", IR_YES_NO, OPTIONAL, NULL,
+     "yes: kernels may have addresses other than those of mapped data"},
     END};
 
 static const struct ir_attribute_schema transfer_attributes[] = {
@@ -1136,6 +1154,10 @@ static const struct ir_schema rows[] = {
      "order",
      body_attributes},
     {"chain", false, false, CHUNKS, "where a chain of launches begins or ends", chain_attributes},
+    {"overlap", false, false, "module",
+     "what has to be known when the program runs so that the host need not wait for launches: of functions of "
+     "other files; or what is known of one of the unit's",
+     overlap_attributes},
     {"region", true, false, "data", "the host code inside target data", region_attributes},
     {"access", false, false, "target",
      "what the region does with the elements of an array, or that a pointer leads to", access_attributes},

@@ -736,6 +736,57 @@ C
     compiles_for_gpu chain_exits
 }
 
+# ---- several files ----
+
+# parts [FLAG...]: the program of several files, of which another compiler makes one.
+parts() {
+    cp "$BATS_TEST_DIRNAME"/programs/chain_files/* .
+    clang-22 -O1 -fopenmp -w -c strange.c -o strange.o
+    rexcc --offload-arch=host -O1 "$@" main.c parts.c more.c strange.o -o t.rexcc
+}
+
+# chained: how many launches of the program go to chains.
+chained() {
+    LIBOMPTARGET_INFO=16 on_lazy t.rexcc > rexcc.out 2> messages
+    diff expected.out rexcc.out
+    grep -c ' in a chain$' messages
+}
+
+@test "files: a loop is a chain if other files' functions called there say that nobody looks in them" {
+    cd "$BATS_TEST_TMPDIR"
+    grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    parts --pipeline=without
+    ./t.rexcc > expected.out
+    parts
+    ./t.rexcc > rexcc.out
+    diff expected.out rexcc.out
+    lazy
+    # of quiet() 16, of left() 14, of branches() 16, of addressed() 6, of deep() 12; of the others none, whose functions print,
+    # call themselves, or are replaced when the program is linked, or who look at memory beside kernels with addresses
+    [ "$(chained)" = 64 ]
+    [ "$(grep -c 'rex_by_address_.* in a chain$' messages)" = 6 ]
+    # another function in the place of one of these
+    printf 'void __real_advance(struct pair *, int); void __wrap_advance(struct pair *p, int k) { __real_advance(p, k); tell(p); }\n' | cat parts.h - > wrap.c
+    clang-22 -c wrap.c -o wrap.o
+    rexcc --offload-arch=host -O1 main.c parts.c more.c strange.o wrap.o -Wl,--wrap=advance -o t.rexcc
+    ./t.rexcc > expected.out
+    [ "$(chained)" = 6 ]
+    ./t.rexcc | grep -q tells
+}
+
+@test "files: a library's functions are nobody else's" {
+    cd "$BATS_TEST_TMPDIR"
+    grep -v rex-chain "$BATS_TEST_DIRNAME/../pipelines/full" > without
+    parts --pipeline=without
+    ./t.rexcc > expected.out
+    rexcc --offload-arch=host -O1 -fPIC -shared parts.c more.c strange.o -o libparts.so
+    rexcc --offload-arch=host -O1 main.c ./libparts.so -o t.rexcc
+    ./t.rexcc > rexcc.out
+    diff expected.out rexcc.out
+    nm t.rexcc | grep -q '__rex_quiet_loops'
+    [ "$(nm t.rexcc | grep -c '__rex_quiet_advance')" = 0 ]
+}
+
 # ---- small maps ----
 
 @test "lend: launches that map a few bytes for themselves are part of chains, and find what is present" {

@@ -31,17 +31,30 @@ struct place {
     size_t offset;        /* in the text */
 };
 
+/* Functions that other files define may do what they like; or they are assumed to be such that the host need
+ * not wait in them, for which there is a condition when the program runs (files.c). */
+enum view { SURE, ASSUMING };
+
+struct stop {
+    bool stops;
+    bool assumed; /* only where a function called there is not such */
+};
+
 struct statement {
     enum statement_kind kind;
     struct ir_node *facts;      /* its first line in the IR; of a construct its node */
     struct place begin, end;    /* where it begins, and has ended */
     const struct ir_node *mark; /* what a chain has left directly in front of it, or NULL */
     struct statement *parent, *first, *last, *next, *previous;
-    bool stops; /* the branch of an `if` in a loop for which a chain stops (overlap.c) */
+    struct stop stops[2]; /* the branch of an `if` in a loop for which a chain stops (overlap.c), by the view */
+    struct {
+        struct ir_node *begin, *end, *stop, *go;
+    } marks; /* of chains, to be put around it */
 };
 
 /* What there is in a statement, and in functions called there. */
 struct census {
+    size_t foreign; /* calls of functions that other files define */
     size_t free;              /* launches that need only stay in order */
     size_t nowait;            /* of these: those that the program itself does not wait for */
     size_t depends;           /* launches that depend on others */
@@ -57,11 +70,13 @@ struct function {
     const char *name;
     struct statement *body;
     bool replaceable; /* calls of it may come to another body */
-    enum { NOT_ASKED, BEING_ASKED, ANSWERED } state;
-    const char *obstacle; /* why the host has to wait in it; NULL: it need not */
-    bool counted;         /* the census of its body is known: */
-    struct census census;
-    unsigned released; /* number of the last run whose launches were let go in it */
+    struct {
+        enum { NOT_ASKED, BEING_ASKED, ANSWERED } state;
+        const char *obstacle; /* why the host has to wait in it; NULL: it need not */
+        bool counted;         /* the census of its body is known: */
+        struct census census;
+    } views[2];
+    unsigned visited; /* number of the last search that has come to it */
 };
 
 struct host {
@@ -120,17 +135,39 @@ bool reads_memory(const struct ir_node *construct);
 /* Whether the kernel may have addresses other than those of mapped data. */
 bool has_foreign_addresses(const struct ir_node *target);
 
+/* ---- main.c ---- */
+
+/* A new number for a search that comes to each function once. */
+unsigned search_new(void);
+
+/* Lets the launches and updates of a statement go, and those of the functions called there: of a chain around
+ * it, or, ASSUMING, of one that is open when the host comes there. */
+void release(const struct host *host, const struct statement *statement, enum view view, unsigned search);
+
+/* Attaches the marks of where the chain around a statement stops or pauses in it. */
+void attach_stops(const struct host *host, struct statement *statement, enum view view);
+
 /* ---- overlap.c: what the host may do while a chain runs ---- */
 
-void census_add(const struct host *host, const struct statement *statement, struct census *census);
+void census_add(const struct host *host, const struct statement *statement, enum view view,
+                struct census *census);
 void census_join(struct census *to, const struct census *from);
 
 /* Why the host has to wait for launches before or in the statement; NULL when it need not. Sets `stops` of
  * branches in it. */
-const char *overlap_obstacle(const struct host *host, struct statement *statement);
+const char *overlap_obstacle(const struct host *host, struct statement *statement, enum view view);
+
+/* The same of a function that the unit defines, where it is called. */
+const char *function_obstacle(const struct host *host, struct function *function, enum view view);
 
 /* Whether the last thing in a branch is `return`. */
 bool ends_with_return(const struct statement *branch);
+
+/* ---- files.c: loops of launches that go over several files ---- */
+
+/* Attaches marks to such loops, on conditions, and says in the module what other files may know of the unit's
+ * functions. */
+void find_chains_of_files(const struct host *host, struct ir_module *module);
 
 /* ---- late.c: results that are waited for later ---- */
 
@@ -142,7 +179,8 @@ void find_late_results(const struct statement *statement);
 /* A `chain` with that part; puts one in front of a statement, or behind it. Marks have to be made from the
  * end of the unit on, because a mark in a text moves what stands behind it. */
 struct ir_node *mark_new(const char *part);
-void mark_begin(const struct statement *statement, struct ir_node *mark);
-void mark_end(const struct statement *statement, struct ir_node *mark);
+
+/* Puts the marks that are attached to statements around them. */
+void place_marks(const struct statement *statement);
 
 #endif

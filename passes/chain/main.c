@@ -89,7 +89,7 @@ static bool holds_loop(const struct host *host, const struct statement *statemen
 {
     struct census census = {0};
     if (statement->kind == LOOP)
-        census_add(host, statement, &census);
+        census_add(host, statement, SURE, &census);
     bool loop = events(&census) > 0;
     for (const struct statement *child = statement->first; child && !loop; child = child->next)
         loop = holds_loop(host, child);
@@ -102,7 +102,7 @@ static struct run extended(const struct host *host, struct run run, struct state
 {
     struct census census = {0};
     bool begun = events(&run.census) > 0;
-    census_add(host, statement, &census);
+    census_add(host, statement, SURE, &census);
     if (events(&census) == 0) {
         run.census.memory_reads += begun ? census.memory_reads : 0;
         return run;
@@ -116,33 +116,46 @@ static struct run extended(const struct host *host, struct run run, struct state
     return run;
 }
 
-/* Lets the launches and updates of a statement go, and those of the functions called there, which are looked
- * at once for the run of that number. */
-static void release(const struct host *host, const struct statement *statement, unsigned number)
+unsigned search_new(void)
 {
-    if (statement->stops)
+    static unsigned number;
+    return ++number;
+}
+
+/* Where a caller has a chain, or a condition, the host waits unless one is open. */
+static void release_launch(const struct ir_node *target, enum view view)
+{
+    if (view == SURE)
+        set_wait(target, wait_reason(target));
+    else
+        ir_set(ir_first(target, "launch"), "joins", wait_reason(target) ? NULL : "yes");
+}
+
+void release(const struct host *host, const struct statement *statement, enum view view, unsigned search)
+{
+    const struct stop *stop = &statement->stops[view];
+    if (stop->stops && !stop->assumed)
         return;
     if (statement->kind == LAUNCH)
-        set_wait(statement->facts, wait_reason(statement->facts));
+        release_launch(statement->facts, view);
     if (statement->kind == CONSTRUCT && ir_has(statement->facts, "directive", "target update"))
         set_direct(ir_first(statement->facts, "transfer"), update_obstacle(statement->facts));
     const char *calls = statement->kind < LAUNCH ? ir_get(statement->facts, "calls") : NULL;
     for (const char *name; (name = ir_list_next(&calls));) {
         struct function *function = function_find(host, name);
-        if (!function || function->replaceable || function->released == number)
+        if (!function || function->replaceable || function->visited == search)
             continue;
-        function->released = number;
-        release(host, function->body, number);
+        function->visited = search;
+        release(host, function->body, view, search);
     }
-    statement_each(child, statement) release(host, child, number);
+    statement_each(child, statement) release(host, child, view, search);
 }
 
 static void release_run(const struct host *host, const struct run *run)
 {
-    static unsigned number;
-    number++;
+    const unsigned search = search_new();
     for (const struct statement *statement = run->first;; statement = statement->next) {
-        release(host, statement, number);
+        release(host, statement, SURE, search);
         if (statement == run->last)
             break;
     }
@@ -203,7 +216,7 @@ static void visit_statements(struct search *search, struct statement *block)
     struct statement *row = block->first;
     statement_each(statement, block)
     {
-        const char *reason = overlap_obstacle(search->host, statement);
+        const char *reason = overlap_obstacle(search->host, statement, SURE);
         if (!reason)
             continue;
         take_row(search, row, statement);
@@ -241,67 +254,57 @@ static const char *reason_for(const struct run *run)
                                       : arena_format(", but at %zu other places", others));
 }
 
-static void mark_around(const struct statement *statement, const char *begin, const char *end)
-{
-    mark_end(statement, mark_new(end));
-    mark_begin(statement, mark_new(begin));
-}
-
 static void mark_chains(const struct host *host, struct statement *statement);
 
 /* Marks a branch for which the chain stops. Launches in it may be chains of their own. */
-static void mark_stop(const struct host *host, struct statement *branch)
+static void attach_stop(const struct host *host, struct statement *branch, enum view view)
 {
-    struct ir_node *stop = mark_new("stop");
-    ir_set(stop, "leaves", ends_with_return(branch) ? "yes" : NULL);
-    mark_end(branch, mark_new("go"));
-    mark_chains(host, branch);
-    mark_begin(branch, stop);
+    if (branch->marks.stop)
+        return;
+    branch->marks.stop = mark_new("stop");
+    branch->marks.go = mark_new("go");
+    ir_set(branch->marks.stop, "leaves", ends_with_return(branch) ? "yes" : NULL);
+    if (view == SURE)
+        mark_chains(host, branch);
 }
 
-/* Marks where the chain stops or pauses in a statement, the last such place first. */
-static void mark_stops(const struct host *host, struct statement *statement)
+void attach_stops(const struct host *host, struct statement *statement, enum view view)
 {
-    if (statement->stops) {
-        mark_stop(host, statement);
-    } else if (is_taskwait(statement)) {
-        mark_around(statement, "pause", "resume");
-    } else if (statement->first) {
-        struct statement *child = statement->last;
-        for (struct statement *before; child; child = before) {
-            before = child->previous;
-            mark_stops(host, child);
-        }
+    const struct stop *stop = &statement->stops[view];
+    if (stop->stops)
+        attach_stop(host, statement, view);
+    if (is_taskwait(statement)) {
+        statement->marks.begin = mark_new("pause");
+        statement->marks.end = mark_new("resume");
     }
+    if (!stop->stops || stop->assumed)
+        statement_each(child, statement) attach_stops(host, child, view);
 }
 
 static void mark(const struct host *host, const struct run *run)
 {
     const struct ir_node *before = run->first->mark;
-    struct ir_node *begin = mark_new("begin"), *end = mark_new("end");
     release_run(host, run);
     if (before && ir_has(before, "part", "begin"))
         return; /* it is marked already */
+    struct ir_node *begin = run->first->marks.begin = mark_new("begin");
+    struct ir_node *end = run->last->marks.end = mark_new("end");
     ir_set(begin, "loop", run->loop ? "yes" : "no");
     ir_set(begin, "why", reason_for(run));
     ir_set(end, "wait", is_left(run) ? "no" : "yes");
-    mark_end(run->last, end);
-    for (struct statement *statement = run->last;; statement = statement->previous) {
-        mark_stops(host, statement);
-        if (statement == run->first)
+    for (struct statement *statement = run->first;; statement = statement->next) {
+        attach_stops(host, statement, SURE);
+        if (statement == run->last)
             break;
     }
-    mark_begin(run->first, begin);
 }
 
-/* Marks the chains in a statement, from its end on, so that splitting a text leaves the statements before it
- * alone. */
 static void mark_chains(const struct host *host, struct statement *statement)
 {
     struct search search = {.host = host};
     visit_blocks(&search, statement);
-    while (search.count-- > 0)
-        mark(host, &search.runs[search.count]);
+    for (size_t i = 0; i < search.count; i++)
+        mark(host, &search.runs[i]);
 }
 
 /* ---- launches without libomptarget ---- */
@@ -335,6 +338,8 @@ static bool chain_launches(struct ir_module *module)
     host_read(&host, module);
     mark_direct(&host, host.root);
     mark_chains(&host, host.root);
+    find_chains_of_files(&host, module);
+    place_marks(host.root);
     unmark_direct(host.root);
     find_late_results(host.root);
     return true;

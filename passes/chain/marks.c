@@ -58,7 +58,7 @@ static size_t line_start(struct place place)
     return start == 0 || place.node->text[start - 1] == '\n' ? start : place.offset;
 }
 
-void mark_end(const struct statement *statement, struct ir_node *mark)
+static void mark_end(const struct statement *statement, struct ir_node *mark)
 {
     struct place end = statement->end;
     struct ir_node *next = end.node->next, *parent = end.node->parent;
@@ -70,11 +70,28 @@ void mark_end(const struct statement *statement, struct ir_node *mark)
         ir_append(parent, mark);
 }
 
-void mark_begin(const struct statement *statement, struct ir_node *mark)
+static void mark_begin(const struct statement *statement, struct ir_node *mark)
 {
     struct place begin = statement->begin;
     struct ir_node *node = begin.node;
     if (ir_is(node, "text") && strspn(node->text, " \t\n") < begin.offset)
         node = split(node, line_start(begin));
+    while (node->previous && ir_is(node->previous, "chain"))
+        node = node->previous; /* marks of what begins at the same place, in it */
     ir_insert_before(node, mark);
+}
+
+/* From the last one on, because a mark in a text moves what stands behind it. */
+void place_marks(const struct statement *statement)
+{
+    if (statement->marks.go)
+        mark_end(statement, statement->marks.go);
+    if (statement->marks.end)
+        mark_end(statement, statement->marks.end);
+    for (const struct statement *child = statement->last; child; child = child->previous)
+        place_marks(child);
+    if (statement->marks.begin)
+        mark_begin(statement, statement->marks.begin);
+    if (statement->marks.stop)
+        mark_begin(statement, statement->marks.stop);
 }

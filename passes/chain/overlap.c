@@ -29,6 +29,7 @@ static const char memory_functions[] = "memcpy memmove memset memcmp strcmp strn
 
 /* What is around a statement, up to the one that is asked about. */
 struct context {
+    enum view view;
     bool function; /* that is a function's body */
     bool loop, selection;
 };
@@ -37,47 +38,50 @@ static const char *obstacle_in(const struct host *host, struct statement *statem
 
 /* ---- functions ---- */
 
-/* Why the host has to wait in a function that the unit defines. */
-static const char *function_obstacle(const struct host *host, struct function *function)
+const char *function_obstacle(const struct host *host, struct function *function, enum view view)
 {
-    if (function->state == BEING_ASKED)
+    if (function->views[view].state == BEING_ASKED)
         return "it calls itself";
-    if (function->state == NOT_ASKED) {
-        function->state = BEING_ASKED;
-        function->obstacle = obstacle_in(host, function->body, (struct context){.function = true});
-        function->state = ANSWERED;
+    if (function->views[view].state == NOT_ASKED) {
+        function->views[view].state = BEING_ASKED;
+        function->views[view].obstacle =
+            obstacle_in(host, function->body, (struct context){.view = view, .function = true});
+        function->views[view].state = ANSWERED;
     }
-    return function->obstacle;
+    return function->views[view].obstacle;
 }
 
 /* The function that a call of that name comes to, if the host need not wait in it. */
-static struct function *overlapping_function(const struct host *host, const char *name)
+static struct function *overlapping_function(const struct host *host, const char *name, enum view view)
 {
     struct function *function = function_find(host, name);
-    return function && !function->replaceable && !function_obstacle(host, function) ? function : NULL;
+    return function && !function->replaceable && !function_obstacle(host, function, view) ? function : NULL;
 }
 
-static const char *call_obstacle(const struct host *host, const char *name)
+static const char *call_obstacle(const struct host *host, const struct statement *statement, const char *name,
+                                 enum view view)
 {
     struct function *function = function_find(host, name);
     if (same_text(name, "*"))
         return "calls by a pointer";
-    if (overlapping_function(host, name) || (!function && (ir_words_have(pure_functions, name) ||
+    if (view == ASSUMING && ir_list_has(ir_get_or(statement->facts, "foreign", ""), name))
+        return NULL;
+    if (overlapping_function(host, name, view) || (!function && (ir_words_have(pure_functions, name) ||
                                                            ir_words_have(memory_functions, name))))
         return NULL;
     if (!function || function->replaceable)
         return arena_format("calls `%s`", name);
-    return arena_format("calls `%s`: %s", name, function_obstacle(host, function));
+    return arena_format("calls `%s`: %s", name, function_obstacle(host, function, view));
 }
 
 /* ---- statements ---- */
 
 /* Why the host has to wait for what a statement does by itself, apart from the statements that it holds. */
-static const char *own_obstacle(const struct host *host, const struct statement *statement)
+static const char *own_obstacle(const struct host *host, const struct statement *statement, enum view view)
 {
     const char *calls = ir_get(statement->facts, "calls"), *reason = NULL;
     for (const char *name; !reason && (name = ir_list_next(&calls));)
-        reason = call_obstacle(host, name);
+        reason = call_obstacle(host, statement, name, view);
     if (!reason && ir_has(statement->facts, "watched", "yes"))
         reason = "looks at what is volatile or atomic";
     return !reason && ir_has(statement->facts, "unknown", "yes") ? "does what is not looked into" : reason;
@@ -95,8 +99,8 @@ static const char *inner_obstacle(const struct host *host, struct statement *sta
 static const char *loop_obstacle(const struct host *host, struct statement *loop, struct context context)
 {
     struct census census = {0};
-    census_add(host, loop, &census);
-    if (census.free == 0 && census.waiting == 0 && ir_has(loop->facts, "endless", "yes"))
+    census_add(host, loop, context.view, &census);
+    if (census.free + census.waiting + census.foreign == 0 && ir_has(loop->facts, "endless", "yes"))
         return "a loop without a launch that may have no end";
     context.loop = true;
     return inner_obstacle(host, loop, context);
@@ -143,16 +147,22 @@ static bool may_stop(const struct statement *branch, bool in_loop)
     return exits.returns == 0 || (exits.returns == 1 && exits.jumps == 0 && ends_with_return(branch));
 }
 
-/* In a loop, the chain stops for a branch that may not overlap launches. */
+/* In a loop, the chain stops for a branch that may not overlap launches, and for one of which that is not sure
+ * unless it is known when the program runs. */
 static const char *branches_obstacle(const struct host *host, struct statement *selection,
                                      struct context context)
 {
     statement_each(branch, selection)
     {
+        struct context sure = context;
+        sure.view = SURE;
         const char *reason = obstacle_in(host, branch, context);
-        if (reason && (context.function || !context.loop || !may_stop(branch, true)))
+        const char *doubt = context.view == SURE ? reason : obstacle_in(host, branch, sure);
+        bool may = !context.function && context.loop && may_stop(branch, true);
+        if (reason && !may)
             return reason;
-        branch->stops |= reason != NULL;
+        if (doubt && may)
+            branch->stops[context.view] = (struct stop){.stops = true, .assumed = !reason};
     }
     return NULL;
 }
@@ -204,15 +214,16 @@ static const char *kind_obstacle(const struct host *host, struct statement *stat
 
 static const char *obstacle_in(const struct host *host, struct statement *statement, struct context context)
 {
-    if (statement->stops && !context.function && may_stop(statement, context.loop))
+    const struct stop *stop = &statement->stops[context.view];
+    if (stop->stops && !stop->assumed && !context.function && may_stop(statement, context.loop))
         return NULL;
-    const char *reason = own_obstacle(host, statement);
+    const char *reason = own_obstacle(host, statement, context.view);
     return reason ? reason : kind_obstacle(host, statement, context);
 }
 
-const char *overlap_obstacle(const struct host *host, struct statement *statement)
+const char *overlap_obstacle(const struct host *host, struct statement *statement, enum view view)
 {
-    return obstacle_in(host, statement, (struct context){.function = false});
+    return obstacle_in(host, statement, (struct context){.view = view});
 }
 
 /* ---- what there is in a statement ---- */
@@ -244,6 +255,7 @@ static void add_count(size_t *to, size_t more)
 
 void census_join(struct census *to, const struct census *from)
 {
+    add_count(&to->foreign, from->foreign);
     add_count(&to->free, from->free);
     add_count(&to->nowait, from->nowait);
     add_count(&to->depends, from->depends);
@@ -254,23 +266,46 @@ void census_join(struct census *to, const struct census *from)
     add_count(&to->taskwaits, from->taskwaits);
 }
 
-static void add_to_census(const struct host *host, const struct statement *statement, bool stopped,
-                          struct census *census);
-
-/* Functions may call each other so that there are many ways to the last of them: each is counted once. */
-static const struct census *census_of(const struct host *host, struct function *function)
+static size_t length_of(const char *list)
 {
-    if (!function->counted)
-        add_to_census(host, function->body, true, &function->census);
-    function->counted = true;
-    return &function->census;
+    size_t length = 0;
+    while (ir_list_next(&list))
+        length++;
+    return length;
 }
 
 /* With what is in branches for which a chain stops, if `stopped`. */
-static void add_to_census(const struct host *host, const struct statement *statement, bool stopped,
-                          struct census *census)
+static void add_to_census(const struct host *host, const struct statement *statement, enum view view,
+                          bool stopped, struct census *census);
+
+/* Functions may call each other so that there are many ways to the last of them: each is counted once. A
+ * chain of a caller's may go on where one of the function's own would stop. */
+static const struct census *census_of(const struct host *host, struct function *function, enum view view)
 {
-    if (statement->stops && !stopped)
+    if (!function->views[view].counted)
+        add_to_census(host, function->body, view, true, &function->views[view].census);
+    function->views[view].counted = true;
+    return &function->views[view].census;
+}
+
+static void add_calls(const struct host *host, const struct statement *statement, enum view view,
+                      struct census *census)
+{
+    const char *calls = ir_get(statement->facts, "calls");
+    for (const char *name; (name = ir_list_next(&calls));) {
+        struct function *function = overlapping_function(host, name, view);
+        if (function)
+            census_join(census, census_of(host, function, view));
+        census->memory_reads += !function && ir_words_have(memory_functions, name);
+    }
+    census->foreign += view == ASSUMING ? length_of(ir_get(statement->facts, "foreign")) : 0;
+}
+
+static void add_to_census(const struct host *host, const struct statement *statement, enum view view,
+                          bool stopped, struct census *census)
+{
+    const struct stop *stop = &statement->stops[view];
+    if (stop->stops && !stop->assumed && !stopped)
         return;
     if (statement->kind == LAUNCH) {
         count_launch(statement->facts, census);
@@ -280,17 +315,12 @@ static void add_to_census(const struct host *host, const struct statement *state
         count_construct(statement->facts, census);
     census->taskwaits += is_taskwait(statement);
     census->memory_reads += ir_has(statement->facts, "memory", "yes");
-    const char *calls = ir_get(statement->facts, "calls");
-    for (const char *name; (name = ir_list_next(&calls));) {
-        struct function *function = overlapping_function(host, name);
-        if (function)
-            census_join(census, census_of(host, function));
-        census->memory_reads += !function && ir_words_have(memory_functions, name);
-    }
-    statement_each(child, statement) add_to_census(host, child, stopped, census);
+    add_calls(host, statement, view, census);
+    statement_each(child, statement) add_to_census(host, child, view, stopped, census);
 }
 
-void census_add(const struct host *host, const struct statement *statement, struct census *census)
+void census_add(const struct host *host, const struct statement *statement, enum view view,
+                struct census *census)
 {
-    add_to_census(host, statement, false, census);
+    add_to_census(host, statement, view, false, census);
 }

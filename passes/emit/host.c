@@ -146,6 +146,66 @@ static void emit_stack(struct output *out)
         output_line(out, "REX_DEEP_STACK;");
 }
 
+/* ---- chains over several files (rex-chain) ---- */
+
+static void announce_overlaps(struct output *out)
+{
+    ir_each (overlap, out->module->root, "overlap")
+        if (!ir_get(overlap, "function"))
+            output_line(out, "static int __rex_overlap_%s(void);", ir_get(overlap, "number"));
+}
+
+/* What has to be known of the functions that it calls; NULL where it calls none. */
+static const char *emit_needs(struct output *out, const struct ir_node *overlap)
+{
+    const char *calls = ir_get(overlap, "calls"), *needs;
+    if (!calls)
+        return "0";
+    for (const char *name, *rest = calls; (name = ir_list_next(&rest));)
+        output_line(out, "extern struct rex_quiet __rex_quiet_%s __attribute__((weak, visibility(\"hidden\")));",
+                    name);
+    needs = arena_format("__rex_needs_%s", ir_get(overlap, "number"));
+    output_open(out, arena_format("static const struct rex_need %s[] = {", needs));
+    for (const char *name, *rest = calls; (name = ir_list_next(&rest));)
+        output_line(out, "{&__rex_quiet_%s, (rex_function *)%s},", name, name);
+    output_line(out, "{0, 0},");
+    output_close(out, "};");
+    return needs;
+}
+
+static const char *quiet_flags(const struct ir_node *overlap)
+{
+    bool memory = ir_has(overlap, "memory", "yes"), addresses = ir_has(overlap, "addresses", "yes");
+    return memory && addresses ? "REX_QUIET_MEMORY | REX_QUIET_ADDRESSES"
+           : memory            ? "REX_QUIET_MEMORY"
+           : addresses         ? "REX_QUIET_ADDRESSES"
+                               : "0";
+}
+
+/* The alias is this unit's function, whatever the name means to others. */
+static void emit_quiet(struct output *out, const struct ir_node *overlap, const char *needs)
+{
+    const char *name = ir_get(overlap, "function");
+    output_line(out, "static __typeof__(%s) __rex_own_%s __attribute__((alias(\"%s\")));", name, name, name);
+    output_line(out, "struct rex_quiet __rex_quiet_%s __attribute__((visibility(\"hidden\"))) =", name);
+    output_line(out, "    {(rex_function *)__rex_own_%s, %s, %s, 0};", name, needs, quiet_flags(overlap));
+}
+
+static void emit_overlaps(struct output *out)
+{
+    ir_each (overlap, out->module->root, "overlap") {
+        const char *needs = emit_needs(out, overlap);
+        if (ir_get(overlap, "function")) {
+            emit_quiet(out, overlap, needs);
+            continue;
+        }
+        output_open(out, arena_format("static int __rex_overlap_%s(void) {", ir_get(overlap, "number")));
+        output_line(out, "static int known;");
+        output_line(out, "return rex_quiet(&known, %s, %s);", needs, quiet_flags(overlap));
+        output_close(out, "}");
+    }
+}
+
 void emit_host(struct output *out)
 {
     output_defines(out);
@@ -153,10 +213,12 @@ void emit_host(struct output *out)
         output_line(out, "#pragma redefine_extname %s %s", ir_get(symbol, "name"), ir_get(symbol, "symbol"));
     output_line(out, "#include \"rex_kmp.h\"");
     announce_links(out);
+    announce_overlaps(out);
     output_line(out, "%s", "");
     emit_host_chunks(out, out->module->root);
     emit_entries(out);
     emit_presence(out);
     emit_requirements(out);
     emit_stack(out);
+    emit_overlaps(out);
 }

@@ -185,7 +185,8 @@ static bool is_late(const struct launch *launch)
 /* True when the host has to run the region. */
 static const char *declined_call(const struct launch *launch)
 {
-    bool chained = ir_has(launch->node, "wait", "no"), direct = ir_has(launch->node, "direct", "yes");
+    bool chained = ir_has(launch->node, "wait", "no") || ir_has(launch->node, "joins", "yes");
+    bool direct = ir_has(launch->node, "direct", "yes");
     bool present = count_present(launch) > 0;
     const char *function = chained || is_late(launch) ? "rex_launch_chained"
                            : direct                   ? "rex_launch_direct"
@@ -405,13 +406,19 @@ static void emit_resume(struct output *out)
 /* The chain goes on however the host comes out of the block, at its end or by a jump. */
 static void emit_stop(struct output *out, const struct ir_node *chain)
 {
+    const char *loop = ir_get(chain, "condition"), *unless = ir_get(chain, "unless");
     output_open(out, "{");
     if (ir_has(chain, "leaves", "yes")) {
-        output_line(out, "rex_chain_quit();");
+        output_line(out, "%srex_chain_quit();",
+                    loop ? arena_format("if (rex_quiet_loop(__rex_overlap_%s())) ", loop) : "");
         return;
     }
     output_line(out, "struct rex_left __rex_left __attribute__((cleanup(rex_chain_go)));");
-    output_line(out, "rex_chain_stop(&__rex_left);");
+    if (unless)
+        output_line(out, "rex_chain_stop_unless(&__rex_left, rex_quiet_branch(__rex_overlap_%s(), __rex_overlap_%s()));",
+                    unless, loop);
+    else
+        output_line(out, "rex_chain_stop(&__rex_left);");
 }
 
 /* Waits for the tasks that the launch depends on and that are none of the chain's. */
@@ -442,34 +449,17 @@ static void emit_launch_nowait(struct output *out, struct launch *launch)
     output_close(out, "}");
 }
 
+static void emit_pause(struct output *out)
+{
+    output_open(out, "{");
+    output_line(out, "struct rex_left __rex_left;");
+    output_line(out, "rex_chain_pause(&__rex_left);");
+}
+
 /* The task is of the kind that the launches would have been, and whoever would have waited for them waits for
  * it. */
-void emit_chain(struct output *out, const struct ir_node *chain)
+static void emit_leave(struct output *out)
 {
-    const char *part = ir_get_or(chain, "part", "");
-    if (same_text(part, "pause")) {
-        output_open(out, "{");
-        output_line(out, "struct rex_left __rex_left;");
-        output_line(out, "rex_chain_pause(&__rex_left);");
-        return;
-    }
-    if (same_text(part, "stop")) {
-        emit_stop(out, chain);
-        return;
-    }
-    if (same_text(part, "resume")) {
-        emit_resume(out);
-        return;
-    }
-    if (same_text(part, "go")) {
-        output_close(out, "}");
-        return;
-    }
-    const char *begin = ir_has(chain, "loop", "no") ? "rex_chain_begin_short();" : "rex_chain_begin();";
-    if (!ir_has(chain, "wait", "no")) {
-        output_line(out, "%s", ir_has(chain, "part", "begin") ? begin : "rex_chain_end();");
-        return;
-    }
     output_open(out, "{");
     output_line(out, "void *const __rex_chain = rex_chain_leave();");
     output_open(out, "if (__rex_chain) {");
@@ -477,6 +467,33 @@ void emit_chain(struct output *out, const struct ir_node *chain)
     output_line(out, "rex_chain_finish(__rex_chain);");
     output_close(out, "}");
     output_close(out, "}");
+}
+
+static void emit_chain_call(struct output *out, const struct ir_node *chain)
+{
+    const char *loop = ir_get(chain, "condition");
+    const char *call = !ir_has(chain, "part", "begin") ? "rex_chain_end"
+                       : ir_has(chain, "loop", "no")   ? "rex_chain_begin_short"
+                                                       : "rex_chain_begin";
+    output_line(out, "%s%s();",
+                loop ? arena_format("if (rex_quiet_loop(__rex_overlap_%s())) ", loop) : "", call);
+}
+
+void emit_chain(struct output *out, const struct ir_node *chain)
+{
+    const char *part = ir_get_or(chain, "part", "");
+    if (same_text(part, "pause"))
+        emit_pause(out);
+    else if (same_text(part, "resume"))
+        emit_resume(out);
+    else if (same_text(part, "stop"))
+        emit_stop(out, chain);
+    else if (same_text(part, "go"))
+        output_close(out, "}");
+    else if (ir_has(chain, "wait", "no"))
+        emit_leave(out);
+    else
+        emit_chain_call(out, chain);
 }
 
 void emit_target(struct output *out, const struct ir_node *target)

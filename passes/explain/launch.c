@@ -33,6 +33,14 @@ static void add_launch(struct region *region, const struct ir_node *launch)
     fact_text(fact, "direct", direct);
 }
 
+static void add_joining(struct region *region, const struct ir_node *launch)
+{
+    if (ir_has(launch, "joins", "yes"))
+        fact_text(fact_add(region, REMARK_CHAIN, NULL, NULL,
+                           "part of a chain that is open when the host comes here, such as another file's", NULL),
+                  "joins", "yes");
+}
+
 /* What libomptarget looks up under a lock, before the kernel and behind it. */
 static void add_look_ups(struct region *region, const struct ir_node *launch)
 {
@@ -67,6 +75,7 @@ void explain_launch(struct region *region)
     const struct ir_node *launch = ir_first(region->node, "launch");
     const char *condition = ir_get(launch, "condition");
     add_launch(region, launch);
+    add_joining(region, launch);
     add_task(region, launch);
     if (condition)
         fact_text(fact_add(region, REMARK_CHAIN, NULL, NULL,

@@ -63,7 +63,8 @@ struct statements {
     size_t next; /* the first edge that is not in the module yet */
     struct statement_place place;
     struct scope attributed; /* functions of which a declaration has attributes */
-    bool wanted;             /* the unit has constructs */
+    bool constructs;         /* the unit has constructs of devices */
+    bool wanted;             /* or main */
     bool variants;           /* directives choose between functions */
 };
 

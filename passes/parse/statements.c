@@ -3,7 +3,9 @@
  * works. The walk notes the statements of each function as a tree (C11, 6.8): where they begin and end, which
  * functions they call, whether they look at memory by pointers, and whether they do what nobody can look
  * into. A `text` gets those that begin and end in it; a statement that other nodes interrupt begins in one
- * text and ends in another. Only functions that come to constructs have them, and those that these call.
+ * text and ends in another. Only functions that come to constructs have them, and those that these call; and,
+ * as loops of launches may go over several files, in units with constructs what other files may call, and
+ * there and beside main what calls other files' functions.
  */
 #include "effects.h"
 #include "edits.h"
@@ -15,9 +17,12 @@ struct statement {
     size_t begin, end;
     size_t outer; /* the number of the statement that it stands in; 0: none */
     const char *kind, *name, *calls;
-    bool holds; /* others, or constructs, may stand in it */
+    const char *foreign; /* of these calls: other files' functions */
+    bool holds;          /* others, or constructs, may stand in it */
     bool memory, watched, unknown, clauses, replaceable, endless;
-    bool stated; /* of a function: its statements are */
+    bool external;      /* of a function: other files may call it */
+    bool stated;        /* of a function: its statements are */
+    bool calls_foreign; /* of a function: it has a loop and calls other files' functions */
 };
 
 /* A statement's begin or end, or both if it holds none, in the order of the text. */
@@ -149,17 +154,30 @@ static struct range inside_of(const struct form *form, CXCursor cursor)
 
 /* ---- begin and end ---- */
 
+static void note_main(CXCursor cursor, CXCursor parent, void *context)
+{
+    bool *found = context;
+    (void)parent;
+    *found |= clang_getCursorKind(cursor) == CXCursor_FunctionDecl && clang_isCursorDefinition(cursor) &&
+              same_text(cursor_name(cursor), "main");
+}
+
 void begin_statements(struct parse *parse)
 {
+    struct statements *statements = &parse->statements;
+    bool has_main = false;
+    visit_children(clang_getTranslationUnitCursor(parse->translation.unit), note_main, &has_main);
+    statements->wanted |= has_main;
     const struct pragmas *pragmas = &parse->pragmas;
     for (size_t i = 0; i < pragmas->count; i++) {
         const struct directive *directive = pragmas->rows[i].directive;
         if (!directive)
             continue;
-        parse->statements.wanted |= (directive->leaves & LEAF_TARGET) != 0;
+        statements->constructs |= strncmp(directive->name, "target", 6) == 0 || (directive->leaves & LEAF_TARGET);
         parse->statements.variants |= same_text(directive->name, "declare variant") ||
                                       same_text(directive->name, "begin declare variant");
     }
+    statements->wanted |= statements->constructs;
 }
 
 static void add_edge(struct statements *statements, struct edge edge)
@@ -257,11 +275,31 @@ void note_directive(struct parse *parse, const struct pragma *pragma, CXCursor s
 
 /* ---- what a statement does ---- */
 
-static void add_call(struct statement *statement, CXCursor call)
+/* Whether another file of the program's has to define the function. Its name can be said anywhere in this one
+ * behind the function's declaration. */
+static bool is_foreign(const struct parse *parse, CXCursor function)
+{
+    CXCursor first = clang_getCanonicalCursor(function);
+    const char *name = cursor_name(function);
+    return clang_getCursorKind(function) == CXCursor_FunctionDecl && !is_builtin(function) &&
+           !is_library_function(parse, function) && clang_Cursor_isNull(clang_getCursorDefinition(function)) &&
+           clang_getCursorLinkage(function) == CXLinkage_External && !clang_Cursor_isFunctionInlined(function) &&
+           clang_getCursorKind(clang_getCursorLexicalParent(first)) == CXCursor_TranslationUnit &&
+           !names_original(name);
+}
+
+static void add_name(const char **list, const char *name)
+{
+    if (!*list || !ir_list_has(*list, name))
+        *list = *list ? ir_list_add(*list, name) : name;
+}
+
+static void add_call(const struct parse *parse, struct statement *statement, CXCursor call)
 {
     const char *name = callee_name(call);
-    if (!statement->calls || !ir_list_has(statement->calls, name))
-        statement->calls = statement->calls ? ir_list_add(statement->calls, name) : name;
+    add_name(&statement->calls, name);
+    if (is_foreign(parse, function_called(call)))
+        add_name(&statement->foreign, name);
 }
 
 /* An object that others may look at whenever it is written, or write whenever it is read. */
@@ -277,11 +315,11 @@ static bool is_member_of_pointee(CXCursor member)
     return count && type_is_pointer(clang_getCursorType(object[0]));
 }
 
-static void note_effects(struct statement *statement, CXCursor cursor)
+static void note_effects(const struct parse *parse, struct statement *statement, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CallExpr:
-        add_call(statement, cursor);
+        add_call(parse, statement, cursor);
         break;
     case CXCursor_MemberRefExpr:
         statement->memory |= is_member_of_pointee(cursor);
@@ -338,6 +376,12 @@ static void note_effects(struct statement *statement, CXCursor cursor)
     }
 }
 
+static bool is_external(CXCursor function)
+{
+    return clang_getCursorLinkage(function) == CXLinkage_External && !clang_Cursor_isFunctionInlined(function) &&
+           !names_original(cursor_name(function)) && !same_text(cursor_name(function), "main");
+}
+
 void note_statement(struct parse *parse, CXCursor cursor, CXCursor parent, size_t begin)
 {
     struct statements *statements = &parse->statements;
@@ -351,9 +395,11 @@ void note_statement(struct parse *parse, CXCursor cursor, CXCursor parent, size_
     else
         place->direct = false;
     struct statement *statement = statement_row(statements, place->current);
-    if (function)
+    if (function) {
         statement->name = cursor_name(parent);
-    note_effects(statement, cursor);
+        statement->external = is_external(parent);
+    }
+    note_effects(parse, statement, cursor);
 }
 
 void note_function(struct parse *parse, CXCursor function)
@@ -449,15 +495,34 @@ static bool is_replaceable(const struct parse *parse, const struct statement *fu
            scope_find(&parse->statements.attributed, function->name, &attributed);
 }
 
+/* A function with a loop and with calls of other files' functions, perhaps in the loop. */
+static void find_foreign_calls(const struct statements *statements)
+{
+    struct statement *function = NULL;
+    bool loop = false;
+    for (size_t i = 0; i < statements->count; i++) {
+        const struct statement *statement = &statements->rows[i];
+        if (is_function(statement)) {
+            function = &statements->rows[i];
+            loop = false;
+        }
+        loop |= same_text(statement->kind, "loop");
+        function->calls_foreign |= loop && statement->foreign;
+    }
+}
+
 void choose_statements(struct parse *parse)
 {
     struct statements *statements = &parse->statements;
     struct calls calls = {0};
     find_functions(statements, &calls);
     find_calls(statements, &calls);
+    find_foreign_calls(statements);
     for (size_t i = 0; i < calls.function_count; i++) {
-        calls.functions[i]->stated = holds_construct(parse, calls.functions[i]);
-        calls.functions[i]->replaceable = is_replaceable(parse, calls.functions[i]);
+        struct statement *function = calls.functions[i];
+        function->replaceable = is_replaceable(parse, function);
+        function->stated = holds_construct(parse, function) || function->calls_foreign ||
+                           (statements->constructs && function->external && !function->replaceable);
     }
     spread(&calls, true);
     spread(&calls, false);
@@ -480,7 +545,9 @@ static void add_node(struct ir_node *text, const struct statement *statement, co
     ir_set(node, "name", statement->name);
     ir_set(node, "clauses", statement->clauses ? "yes" : NULL);
     ir_set(node, "replaceable", statement->replaceable ? "yes" : NULL);
+    ir_set(node, "external", statement->external ? "yes" : NULL);
     ir_set(node, "calls", statement->calls);
+    ir_set(node, "foreign", statement->foreign);
     ir_set(node, "memory", statement->memory ? "yes" : NULL);
     ir_set(node, "watched", statement->watched ? "yes" : NULL);
     ir_set(node, "unknown", statement->unknown ? "yes" : NULL);

@@ -370,6 +370,14 @@ void rex_chain_stop(struct rex_left *left)
     rex_chain.open = rex_chain.loop = 0;
 }
 
+void rex_chain_stop_unless(struct rex_left *left, int quiet)
+{
+    if (quiet)
+        *left = (struct rex_left){.open = rex_chain.open, .loop = rex_chain.loop};
+    else
+        rex_chain_stop(left);
+}
+
 void rex_chain_go(const struct rex_left *left)
 {
     rex_chain.open = left->open;
