@@ -192,3 +192,47 @@ C
     in_main $'#pragma omp target\nx = v;' | refuses 5:1 "device code uses the threadprivate variable 'v'"
     in_main $'#pragma omp target\n#pragma omp reverse\nwhile (x < 3)' | refuses 7:1 'not a canonical loop'
 }
+
+@test "selection: functions behind declare variant and declare simd may define types, and have target tasks" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static int other(int n)
+{
+    return 7 * n;
+}
+#pragma omp declare simd
+static int one(int n)
+{
+    struct { int x; } s = {n};
+    return s.x;
+}
+#pragma omp declare simd simdlen(4)
+#pragma omp declare variant(other) match(construct = {target})
+static int two(int n)
+{
+    enum { ONE = 1 } k = ONE;
+    return n + k;
+}
+static void never(int *a, int n);
+#pragma omp declare variant(never) match(implementation = {vendor(arm)})
+static void add(int *a, int n)
+{
+#pragma omp target nowait depend(inout : a[0]) map(a[0 : n])
+    for (int i = 0; i < n; i++)
+        a[i] += one(i) + two(i);
+#pragma omp taskwait
+}
+static void never(int *a, int n)
+{
+    a[0] = n;
+}
+int main(void)
+{
+    int a[4] = {1, 2, 3, 4};
+    add(a, 4);
+    printf("%d %d %d\n", a[0], a[3], two(1));
+    return 0;
+}
+C
+    prints <<< '1 28 2'
+}

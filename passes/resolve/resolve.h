@@ -167,6 +167,9 @@ void resolve_metadirectives(struct rewriter *rewriter);
 bool is_dispatch(const struct rewriter *rewriter, const struct pragma *pragma);
 void resolve_dispatch(struct rewriter *rewriter);
 
+bool is_prototype_needed(const struct rewriter *rewriter, const struct pragma *pragma);
+void add_prototypes(struct rewriter *rewriter);
+
 bool is_variant(const struct rewriter *rewriter, const struct pragma *pragma);
 void resolve_variants(struct rewriter *rewriter);
 

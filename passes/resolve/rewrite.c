@@ -23,6 +23,7 @@ static const struct {
 } phases[] = {
     {is_metadirective, resolve_metadirectives},
     {is_dispatch, resolve_dispatch},
+    {is_prototype_needed, add_prototypes},
     {is_variant, resolve_variants},
     {is_loop_transformation, transform_loops},
     {is_to_modernise, modernise},
