@@ -295,6 +295,7 @@ const char *type_category(CXType type);
 CXType variable_type(CXCursor declaration);
 bool type_is_pointer(CXType type);
 bool type_is_array(CXType type);
+bool type_is_function(CXType type);
 bool type_is_integer(CXType type); /* of at most 64 bits, and neither bool nor enum */
 bool type_is_floating(CXType type);
 bool type_is_const(CXType type); /* or an array of such elements; as the next one */

@@ -7,6 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool type_is_function(CXType type)
+{
+    type = clang_getCanonicalType(type);
+    return type.kind == CXType_FunctionProto || type.kind == CXType_FunctionNoProto;
+}
+
 bool type_is_array(CXType type)
 {
     enum CXTypeKind kind = clang_getCanonicalType(type).kind;

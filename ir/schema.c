@@ -174,7 +174,7 @@ static const struct ir_attribute_schema declare_attributes[] = {
     {"prototype", IR_YES_NO, OPTIONAL, NULL, "yes: a function's declaration without its body"},
     {"called", IR_POSITION, OPTIONAL, NULL,
      "where device code first names the function, which the unit does not define"},
-    {"function", IR_NAME, OPTIONAL, NULL, "the C function that a local type belongs to"},
+    {"function", IR_NAME, OPTIONAL, NULL, "the C function that a local type, or a local constant that holds addresses, belongs to"},
     PACKING,
     FACTS,
     AT,

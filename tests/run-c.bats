@@ -316,3 +316,51 @@ C
     grep -q '^ *declare kind variable name all' t.rex
     ! grep "^ *variable name ops" t.rex
 }
+
+@test "c: constant tables of strings and of other tables are the device's own where it follows them, the host's where they are handed out" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <string.h>
+static const char *const names[] = {"zero", "one", "two"};
+static const char *loose[] = {"aa", "b"};
+static const int few[] = {1, 2, 3}, more[] = {4, 5, 6};
+static const int *const tables[] = {few, more};
+static const struct { const char *name; int key; } rows[] = {{"p", 1}, {"qq", 2}};
+static const char *changing[] = {"x", "y"};
+static int count(const char *const *list)
+{
+    int n = 0;
+    while (list[n])
+        n++;
+    return n;
+}
+int main(void)
+{
+    static const char *const local[] = {"alpha", "beta", 0};
+    const char *message = "hello", *out = 0;
+    int s = 0, same = 0;
+    changing[1] = "z";
+#pragma omp target map(tofrom : s) map(to : names[0 : 3])
+    {
+        for (const char *p = names[1]; *p; p++)
+            s += *p;
+        s += (int)strlen(loose[0]) + tables[1][2] + rows[1].name[0] * rows[0].key;
+        s += local[1][1] + count(local) + message[4];
+    }
+#pragma omp target map(from : out)
+    out = names[2];
+#pragma omp target map(from : same)
+    same = out == names[2];
+    printf("%d %s %d %s\n", s, out, same, changing[1]);
+    return 0;
+}
+C
+    same_as_host
+    rex-parse --offload-arch=sm_90 t.c > t.rex
+    for name in names loose tables few more rows local message; do
+        grep -q "^ *declare kind variable name $name " t.rex
+    done
+    ! grep -q "^ *declare kind variable name changing" t.rex
+    [ "$(grep -c '^ *variable name names ' t.rex)" -eq 3 ]
+    also_for_gpu
+}

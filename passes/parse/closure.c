@@ -226,7 +226,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     if (clang_Cursor_isNull(definition))
         definition = variable;
     closure_refuse_threadprivate(parse, variable, use);
-    if (!declared && !is_constant(definition)) {
+    if (!declared && !is_constant(definition) && !closure_is_device_variable(parse, variable)) {
         error_at(parse, use, "device code uses the variable '%s', which is not declare target",
                  cursor_name(variable));
         return;

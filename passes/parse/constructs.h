@@ -58,11 +58,16 @@ size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t
 
 /* ---- callees.c: functions that a region calls by pointers ---- */
 
-/* Marks such constants whose functions the statement of a target region uses as the device's own. */
-void take_function_tables(struct parse *parse, CXCursor statement);
-
 /* A warning for a call in a region by a pointer to the host's function. */
 void warn_of_callee(const struct region *region, CXCursor call);
+
+/* ---- addresses.c: constants of the file that hold addresses ---- */
+
+/* The variable that an expression names, or a part of, through pointers, too; the null cursor for others. */
+CXCursor root_variable(CXCursor expression);
+
+/* Marks those that a target region uses as the device's own. */
+void take_address_tables(struct parse *parse, const struct pragma *target);
 
 /* ---- use.c: the variables that a region uses ---- */
 

@@ -231,6 +231,8 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     if (function && clang_getCursorLinkage(item->cursor) == CXLinkage_Internal)
         ir_set(node, "internal", "yes");
     packing_set(&parse->packings, node, range.begin);
+    if (!function)
+        ir_set(node, "function", local_function(item->cursor));
     if (is_variable(item)) {
         print_variable(parse, item, node);
         return;
@@ -239,8 +241,6 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
         print_link(parse, item, node);
         return;
     }
-    if (!function)
-        ir_set(node, "function", local_function(item->cursor));
     if (function && !definition && needs_types(item->cursor)) {
         node->text = prototype_text(parse, item->cursor, item->parameters ? item->parameters : "");
         return;

@@ -34,10 +34,10 @@ bool closure_has_moved(const struct parse *parse, CXCursor type);
 /* Marks what `declare target` directives name, and takes it into the closure. */
 void closure_declare_targets(struct parse *parse);
 
-/* ---- callees.c ---- */
+/* ---- addresses.c ---- */
 
-/* Whether a declaration is a constant of the file that holds functions. */
-bool is_function_table(CXCursor variable);
+/* Whether a variable of the file has a value from its declaration on, and may be a table of addresses. */
+bool may_hold_addresses(CXCursor variable);
 
 /* ---- declaration.c ---- */
 

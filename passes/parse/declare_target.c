@@ -184,7 +184,7 @@ static void declare_top_level(CXCursor cursor, CXCursor parent, void *context)
     if (kind != CXCursor_VarDecl && kind != CXCursor_FunctionDecl)
         return;
     scope_add(&parse->scope, cursor);
-    parse->function_tables |= is_function_table(cursor);
+    parse->address_tables |= may_hold_addresses(cursor);
     if (ranges->depth > 0 && !ranges->host_depth)
         mark(ranges, cursor);
 }

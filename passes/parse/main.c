@@ -94,6 +94,7 @@ static void analyse_text(struct parse *parse)
     size_t length = parse->source.length + 1;
     parse->seen = arena_alloc(length);
     parse->device_declared = arena_alloc(length);
+    parse->tables = arena_alloc(length);
     parse->address_taken = arena_alloc(length);
     parse->linked = arena_alloc(length);
     parse->harmless = arena_alloc(length);

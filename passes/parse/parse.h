@@ -142,8 +142,9 @@ struct literal_object {
 /* Where a variable's address is taken: one or both. */
 enum address_taken { TAKEN_ON_HOST = 1, TAKEN_ON_DEVICE = 2 };
 
-/* Where a variable of the file is a device's, too: by a directive, or as a copy of the constant's value. */
-enum device_variable { DECLARE_TARGET = 1, CONSTANT_ON_DEVICE = 2 };
+/* Where a variable of the file is a device's, too: by a directive, or as a copy of the constant's value, which
+ * FOLLOWED_ON_DEVICE it is in one region alone. */
+enum device_variable { DECLARE_TARGET = 1, CONSTANT_ON_DEVICE, FOLLOWED_ON_DEVICE };
 
 struct parse {
     const struct options *options;
@@ -165,6 +166,7 @@ struct parse {
     struct statements statements;
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: of the variable declared there, enum device_variable */
+    unsigned char *tables;          /* per offset: addresses.c's answer about the variable declared there */
     unsigned char *address_taken;   /* per offset: of the variable declared there, enum address_taken */
     unsigned char *linked;          /* per offset: link.c's state of the variable declared there */
     unsigned char *harmless;        /* per offset: nothing in the function there keeps callers on the host */
@@ -202,7 +204,7 @@ struct parse {
     const char *extras;       /* what the device file has headers for: short_float,... */
     bool devices;             /* the host maps data, or calls routines that work on devices */
     bool locks;               /* device code has locks, or the compiler's own atomic operations */
-    bool function_tables;     /* the file has constants with functions in them */
+    bool address_tables;      /* the file may have constants that hold addresses */
     struct linked_use *linked_uses;
     struct scope indirect; /* the functions that are declare target indirect */
     struct local_variable

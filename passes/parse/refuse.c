@@ -216,6 +216,17 @@ static bool collide(CXCursor one, CXCursor other)
                              clang_getCanonicalType(clang_getCursorType(other)));
 }
 
+/* A constant of a function hides what device code has by the same name. */
+static void refuse_hiding(const struct parse *parse, const struct device_item *constant)
+{
+    for (size_t i = 0; i < parse->item_count; i++)
+        if (&parse->items[i] != constant && !same_text(parse->items[i].kind, "type") &&
+            same_text(cursor_name(parse->items[i].cursor), cursor_name(constant->cursor)))
+            error_at(parse, cursor_offset(constant->cursor),
+                     "device code cannot tell '%s' from another variable or function of that name",
+                     cursor_name(constant->cursor));
+}
+
 /* Whether the type stands in the text of its function, which device code has. */
 static bool comes_along(const struct parse *parse, const struct device_item *type)
 {
@@ -228,7 +239,9 @@ static bool comes_along(const struct parse *parse, const struct device_item *typ
 
 void refuse_local_names(const struct parse *parse)
 {
-    for (size_t i = 0; i < parse->item_count; i++)
+    for (size_t i = 0; i < parse->item_count; i++) {
+        if (same_text(parse->items[i].kind, "variable") && local_function(parse->items[i].cursor))
+            refuse_hiding(parse, &parse->items[i]);
         for (size_t j = 0; j < i; j++) {
             const struct device_item *first = &parse->items[j], *second = &parse->items[i];
             if (same_text(first->kind, "type") && same_text(second->kind, "type") &&
@@ -238,4 +251,5 @@ void refuse_local_names(const struct parse *parse)
                          "'%s' has another local type named '%s', which device code cannot tell apart yet",
                          local_function(second->cursor), cursor_name(second->cursor));
         }
+    }
 }

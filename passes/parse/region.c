@@ -202,7 +202,7 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         note_in_line(&region.nest, loop_holder);
         note_pieces(pragma, &region.nest, loop_holder);
     }
-    take_function_tables(parse, pragma->statement);
+    take_address_tables(parse, pragma);
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
     share_by_default(&region);

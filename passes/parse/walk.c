@@ -4,6 +4,7 @@
  * mean.
  */
 #include "constructs.h"
+#include "declarations.h"
 #include "edits.h"
 #include "effects.h"
 
@@ -400,6 +401,7 @@ static void walk_statement(CXCursor cursor, CXCursor parent, void *context)
     walk->temporary = temporary;
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl) {
         scope_add(scope, cursor);
+        walk->parse->address_tables |= may_hold_addresses(cursor);
         drop_register(walk->parse, cursor);
     }
     if (opens_scope(kind)) {
