@@ -250,7 +250,7 @@ int x;
 extern int b __attribute__((alias("a")));
 static int f(struct s { int a; } *s) { return s->a; }
 int g(void) { return b + f(0); }
-static void h(int n, int d[n]) { typedef int row[n]; row r; r[0] = d[0]; }
+static void h(int n, int d[n]) { typedef int row[n], other[n]; row r; r[0] = d[0]; }
 int k(void) { int d[1] = {0}; h(1, d); return 0; }
 int a;
 static void undo(int *p) { *p = 0; }

@@ -16,13 +16,9 @@ load helper
     source_file t.c <<'C'
 void f(int n, int m)
 {
-    typedef int row[m];
     double a[n][m], (*p)[m] = a, (*q[2])[m];
 #pragma omp target map(a)
-    {
-        row *r = 0;
-        a[0][0] = sizeof(*r);
-    }
+    a[0][0] = sizeof(int (*[2])[m]);
 #pragma omp target private(p)
     p = 0;
 #pragma omp target
@@ -31,9 +27,9 @@ void f(int n, int m)
 C
     run rex-parse t.c
     [ "$status" = 1 ]
-    [[ "$output" == *"t.c:7:14: error: the lengths of 'r' must stand in its own declaration in device code"* ]]
-    [[ "$output" == *"t.c:10:1: error: 'p' has a variable length: private copies of it are not supported yet"* ]]
-    [[ "$output" == *"t.c:12:1: error: 'q' has a variable array length inside its type"* ]]
+    [[ "$output" == *"t.c:5:15: error: the size of such a type is not known to device code yet"* ]]
+    [[ "$output" == *"t.c:6:1: error: 'p' has a variable length: private copies of it are not supported yet"* ]]
+    [[ "$output" == *"t.c:8:1: error: 'q' has a variable array length inside its type"* ]]
 }
 
 @test "arrays: matrix products, stencils and bodies as benchmarks write them" {
@@ -87,4 +83,82 @@ int main(void) { int r = 0, n = 2; double g[4][4], x[4], d = 0;
 C
     same_as_native -w
     also_for_gpu -w
+}
+
+@test "arrays: names of types of variable length are written out, and their lengths evaluated once" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static int calls;
+static int length(int n)
+{
+    calls++;
+    return n;
+}
+static int f(int n)
+{
+    typedef int row[n];
+    typedef double vector[length(n) + 1];
+    typedef row grid[2];
+    typedef int (*rows)[n];
+    row a[3], one;
+    vector v;
+    grid g;
+    int s = 0;
+    n += 100;
+    n -= 100;
+    for (int j = 0; j < n; j++) {
+        one[j] = v[j] = j;
+        for (int i = 0; i < 3; i++)
+            a[i][j] = i * j;
+        g[0][j] = 1, g[1][j] = 2;
+    }
+#pragma omp target map(tofrom : a, v, s) map(to : g, one)
+    {
+        row *p = a, t;
+        const row *cast = (row *)a;
+        rows pointer = a;
+        typedef short inner[n + 2];
+        inner q;
+        for (int j = 0; j < n; j++)
+            t[j] = p[2][j] + cast[1][j] + pointer[1][j];
+        for (row *w = p; w < p + 3; w++)
+            s += (*w)[1];
+        for (int i = 0; i < n + 2; i++)
+            q[i] = i;
+        s += t[n - 1] + q[n + 1] + g[1][n - 1] + one[1];
+        s += (int)sizeof(row) + (int)sizeof(row[2]) + (int)sizeof(row *);
+        v[n] = sizeof t;
+    }
+#pragma omp target teams distribute parallel for map(tofrom : a)
+    for (int i = 0; i < 3; i++) {
+        row *r = &a[i];
+        for (int j = 0; j < n; j++)
+            (*r)[j]++;
+    }
+    return s + (int)v[n] + a[2][1];
+}
+#pragma omp begin declare target
+static int squares(int n)
+{
+    typedef int row[n];
+    row r;
+    int s = 0;
+    for (int i = 0; i < n; i++)
+        r[i] = i * i;
+    for (int i = 0; i < n; i++)
+        s += r[i];
+    return s;
+}
+#pragma omp end declare target
+int main(void)
+{
+    int d = 0;
+#pragma omp target map(from : d)
+    d = squares(5);
+    printf("%d %d %d %d\n", f(4), f(9), calls, d);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
 }

@@ -264,8 +264,13 @@ static void visit_type_size(struct parse *parse, CXCursor cursor, const CXCursor
     if (constant)
         return;
     size_t open = range.begin + strcspn(text + range.begin, "("), at = open + strcspn(text + open, "[");
-    const char *size = arena_format("sizeof(%s)", device_text(parse, open + 1, at));
-    if (strchr(size, '*')) {
+    const char *element = device_text(parse, open + 1, at), *parenthesis = strchr(element, '(');
+    const char *size = arena_format("sizeof(%s)", element);
+    if (parenthesis && strchr(parenthesis, ')')) { /* int (*)[n] */
+        replace_device_text(parse, range, edit_as_c("sizeof(void *)", "a class knows the lengths, too"));
+        return;
+    }
+    if (parenthesis) {
         error_at(parse, range.begin, "the size of such a type is not known to device code yet");
         return;
     }

@@ -137,3 +137,11 @@ bool is_device_code(const struct rewriter *rewriter, size_t offset)
             return true;
     return false;
 }
+
+bool holds_device_code(const struct rewriter *rewriter, struct range function)
+{
+    for (size_t i = 0; i < rewriter->device_count; i++)
+        if (rewriter->device[i].begin < function.end && function.begin < rewriter->device[i].end)
+            return true;
+    return false;
+}

@@ -158,14 +158,6 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, visit, context);
 }
 
-static bool holds_device_code(const struct rewriter *rewriter, struct range function)
-{
-    for (size_t i = 0; i < rewriter->device_count; i++)
-        if (rewriter->device[i].begin < function.end && function.begin < rewriter->device[i].end)
-            return true;
-    return false;
-}
-
 static void visit_top_level(CXCursor cursor, CXCursor parent, void *context)
 {
     struct rewriter *rewriter = context;

@@ -91,6 +91,7 @@ const char *indent_of(const struct rewriter *rewriter, size_t offset);
 const char *pragma_line(const char *text);
 
 bool is_device_code(const struct rewriter *rewriter, size_t offset);
+bool holds_device_code(const struct rewriter *rewriter, struct range function);
 bool is_target_region(const struct pragma *pragma);
 
 /* ---- survey.c: what is device code ---- */
@@ -181,6 +182,9 @@ void modernise(struct rewriter *rewriter);
 
 bool is_alias(const struct rewriter *rewriter, const struct pragma *pragma);
 void resolve_aliases(struct rewriter *rewriter);
+
+bool is_variable_type(const struct rewriter *rewriter, const struct pragma *pragma);
+void write_out_types(struct rewriter *rewriter);
 
 bool is_fixed_length(const struct rewriter *rewriter, const struct pragma *pragma);
 void fix_lengths(struct rewriter *rewriter);

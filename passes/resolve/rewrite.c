@@ -27,6 +27,7 @@ static const struct {
     {is_variant, resolve_variants},
     {is_loop_transformation, transform_loops},
     {is_to_modernise, modernise},
+    {is_variable_type, write_out_types},
     {is_alias, resolve_aliases},
     {is_fixed_length, fix_lengths}, /* the last: no other may change what the host has otherwise */
 };

@@ -1,0 +1,246 @@
+/*
+ * Names of types of variable length (C11 6.7.8), which device code cannot have:
+ *
+ *     typedef int row[n];      const unsigned long __rex_length_1 = n;
+ *     row a, *p, b[2];         int a[__rex_length_1], (*p)[__rex_length_1], b[2][__rex_length_1];
+ *     sizeof(row)              sizeof(int [__rex_length_1])
+ *
+ * The lengths are evaluated where the name is declared, and the type is written out where the name stands. A
+ * name that is made of such a name is the next round's. That is for functions with device code in them.
+ */
+#include "resolve.h"
+
+#include <string.h>
+
+/* `typedef int row[n];`: what stands around the name. */
+struct variable_type {
+    CXCursor declaration;
+    struct range whole;  /* with the semicolon */
+    const char *base;    /* `int ` */
+    const char *before;  /* of the declarator, in front of the name and behind it, with names for the lengths */
+    const char *behind;
+    const char *lengths; /* their declarations */
+    bool needed;         /* the name stands where something else is written in this round */
+};
+
+struct types {
+    struct rewriter *rewriter;
+    struct variable_type *rows;
+    size_t count, capacity;
+    unsigned lengths;
+};
+
+/* ---- what the text may have ---- */
+
+bool is_variable_type(const struct rewriter *rewriter, const struct pragma *pragma)
+{
+    const char *text = rewriter->text.data;
+    bool device = (pragma->directive->leaves & LEAF_TARGET) || (pragma->directive->leaves & LEAF_DECLARE);
+    size_t depth = 0;
+    if (!device || pragma != rewriter->round.pragmas.rows)
+        return false;
+    for (const char *at = text; *at; at += token_length(at, at == text || at[-1] == '\n')) {
+        depth += *at == '{';
+        depth -= *at == '}' && depth > 0;
+        if (depth > 0 && *at == 't' && word_length(at) == strlen("typedef") &&
+            strncmp(at, "typedef", strlen("typedef")) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* ---- their declarations ---- */
+
+/* Where the piece that begins at an offset ends. */
+static size_t behind(const char *text, size_t at)
+{
+    return at + token_length(text + at, at == 0 || text[at - 1] == '\n');
+}
+
+static bool opens(char character)
+{
+    return character == '(' || character == '[' || character == '{';
+}
+
+static bool closes(char character)
+{
+    return character == ')' || character == ']' || character == '}';
+}
+
+/* The text behind the name, with names for the lengths that are no constants. */
+static const char *name_lengths(struct types *types, struct variable_type *type, size_t begin, size_t end)
+{
+    struct rewriter *rewriter = types->rewriter;
+    size_t count, done = begin;
+    CXCursor *children = cursor_children(type->declaration, &count);
+    const char *named = "";
+    for (size_t i = 0; i < count; i++) {
+        struct range range = cursor_range(children[i]);
+        long long value;
+        if (!clang_isExpression(clang_getCursorKind(children[i])) || range.begin < done || range.end > end ||
+            evaluate_integer(children[i], &value))
+            continue;
+        const char *name = arena_format("__rex_length_%zu_%u", type->whole.begin, ++types->lengths);
+        named = arena_format("%s%s%s", named, rewriter_text(rewriter, (struct range){done, range.begin}), name);
+        type->lengths = arena_format("%sconst unsigned long %s = %s; ", type->lengths, name,
+                                     rewriter_text(rewriter, range));
+        done = range.end;
+    }
+    return arena_format("%s%s", named, rewriter_text(rewriter, (struct range){done, end}));
+}
+
+/* Returns false where more names are declared beside it, or the type is defined there. */
+static bool read_type(struct types *types, CXCursor declaration, struct variable_type *type)
+{
+    const char *text = types->rewriter->text.data;
+    struct range range = cursor_range(declaration);
+    size_t name = cursor_offset(declaration), base = range.begin, end = name;
+    if (strncmp(text + base, "typedef", strlen("typedef")) != 0)
+        return false;
+    base += strlen("typedef");
+    size_t declarator = name;
+    while (declarator > base && strchr("(* \t\n", text[declarator - 1]))
+        declarator--;
+    for (int depth = 0; text[end] && (text[end] != ';' || depth > 0); end = behind(text, end)) {
+        depth += opens(text[end]);
+        depth -= closes(text[end]);
+        if (text[end] == ',' && depth == 0)
+            return false;
+    }
+    *type = (struct variable_type){.declaration = declaration,
+                                   .whole = {range.begin, end + 1},
+                                   .base = rewriter_text(types->rewriter, (struct range){base, declarator}),
+                                   .before = rewriter_text(types->rewriter, (struct range){declarator, name}),
+                                   .lengths = ""};
+    type->behind = name_lengths(types, type, name + strlen(cursor_name(declaration)), end);
+    return !strpbrk(type->base, "{,");
+}
+
+static bool is_variable(CXCursor declaration)
+{
+    CXType type = clang_getCursorType(declaration);
+    return clang_getCursorKind(declaration) == CXCursor_TypedefDecl &&
+           (type_is_vla(type) || type_is_vla_pointer(type));
+}
+
+/* Whether the type is made of another such type, which comes first. */
+static bool is_made_of_another(CXCursor declaration)
+{
+    size_t count;
+    CXCursor *children = cursor_children(declaration, &count);
+    for (size_t i = 0; i < count; i++)
+        if (clang_getCursorKind(children[i]) == CXCursor_TypeRef &&
+            is_variable(clang_getCursorReferenced(children[i])))
+            return true;
+    return false;
+}
+
+/* The names in a directive are no part of the tree. */
+static bool is_in_directive(const struct rewriter *rewriter, const char *name)
+{
+    const struct pragmas *pragmas = &rewriter->round.pragmas;
+    for (size_t i = 0; i < pragmas->count; i++) {
+        struct range range = {pragmas->rows[i].begin, pragmas->rows[i].end};
+        if (expression_names(rewriter_text(rewriter, range), name))
+            return true;
+    }
+    return false;
+}
+
+static void find_type(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct types *types = context;
+    struct variable_type type;
+    (void)parent;
+    visit_children(cursor, find_type, types);
+    if (!is_variable(cursor) || is_made_of_another(cursor) ||
+        is_in_directive(types->rewriter, cursor_name(cursor)) || !read_type(types, cursor, &type))
+        return;
+    types->rows = arena_grow(types->rows, types->count, &types->capacity, sizeof(*types->rows));
+    types->rows[types->count++] = type;
+}
+
+/* ---- where the names stand ---- */
+
+/* A declarator, or the part of a type's name behind the word, with what the type brings. */
+static const char *declarator_of(const struct variable_type *type, const char *own)
+{
+    const char *word = own + strspn(own, " \t\n");
+    const char *between = *word == '*' && type->behind[0] == '[' ? arena_format("(%s)", own) : own;
+    return arena_format(" %s%s%s", type->before, between, type->behind);
+}
+
+/* The declarators behind the word, up to the semicolon or the parenthesis that ends them. */
+static void write_out(const struct types *types, struct variable_type *type, struct range word)
+{
+    struct rewriter *rewriter = types->rewriter;
+    const char *text = rewriter->text.data;
+    struct range own = {word.end, SIZE_MAX};
+    bool first = true;
+    int depth = 0;
+    for (size_t at = word.end;; at = behind(text, at)) {
+        bool ends = depth == 0 && (text[at] == ';' || closes(text[at]) || !text[at]);
+        bool comma = depth == 0 && text[at] == ',';
+        if (own.end == SIZE_MAX && (ends || comma || (depth == 0 && text[at] == '=')))
+            own.end = at;
+        if (ends || comma) {
+            const char *declarator = declarator_of(type, rewriter_text(rewriter, own));
+            size_t count = rewriter->splice_count;
+            rewrite(rewriter, (struct range){first ? word.begin : own.begin, own.end},
+                    arena_format("%s%s", first ? type->base : "", declarator), NULL);
+            type->needed |= rewriter->splice_count == count;
+            own = (struct range){at + 1, SIZE_MAX};
+            first = false;
+        }
+        if (ends)
+            return;
+        depth += opens(text[at]);
+        depth -= closes(text[at]);
+    }
+}
+
+/* The declarators of a declaration all have the one word. */
+static bool is_written_out(const struct rewriter *rewriter, struct range word)
+{
+    for (size_t i = 0; i < rewriter->splice_count; i++)
+        if (rewriter->splices[i].range.begin == word.begin)
+            return true;
+    return false;
+}
+
+static void visit_name(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct types *types = context;
+    CXCursor named = clang_getCursorReferenced(cursor);
+    struct range word = cursor_range(cursor);
+    (void)parent;
+    for (size_t i = 0; i < types->count && clang_getCursorKind(cursor) == CXCursor_TypeRef; i++)
+        if (clang_equalCursors(types->rows[i].declaration, named) && !is_written_out(types->rewriter, word))
+            write_out(types, &types->rows[i], word);
+    visit_children(cursor, visit_name, types);
+}
+
+static void visit_top_level(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct types types = {.rewriter = context};
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_FunctionDecl || !clang_isCursorDefinition(cursor) ||
+        !source_is_user(&types.rewriter->round.source, cursor_offset(cursor)) ||
+        !holds_device_code(types.rewriter, cursor_range(cursor)))
+        return;
+    visit_children(cursor, find_type, &types);
+    visit_children(cursor, visit_name, &types);
+    for (size_t i = 0; i < types.count; i++) {
+        const struct variable_type *type = &types.rows[i];
+        const char *left = type->needed ? arena_format("typedef %s%s%s%s;", type->base, type->before,
+                                                       cursor_name(type->declaration), type->behind)
+                                        : "";
+        rewrite(types.rewriter, type->whole, arena_format("%s%s", type->lengths, left), NULL);
+    }
+}
+
+void write_out_types(struct rewriter *rewriter)
+{
+    visit_children(clang_getTranslationUnitCursor(rewriter->round.translation.unit), visit_top_level,
+                   rewriter);
+}
