@@ -197,6 +197,9 @@ bool is_implicit_conversion(CXCursor expression);
 /* Whether clang knows the value of an integer constant expression (C11 6.6), and which it is. */
 bool evaluate_integer(CXCursor expression, long long *value);
 
+/* Whether a struct, a union or an enum is declared in the statement or expression. */
+bool defines_type(CXCursor cursor);
+
 /* Whether it is the variable's name. */
 bool refers_to(CXCursor expression, CXCursor variable);
 

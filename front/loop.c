@@ -89,10 +89,23 @@ static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_at_bound, reader);
 }
 
+/* A bound stands in more than one place, and a type in it may be defined only once: `sizeof(struct { ... })`. */
+static const char *number_text(struct loop_reader *reader, CXCursor expression)
+{
+    CXType type = clang_getCanonicalType(clang_getCursorType(expression));
+    long long value;
+    if (!evaluate_integer(expression, &value)) {
+        refuse(reader, expression, "a bound defines a type");
+        return "0";
+    }
+    return type.kind == CXType_Int ? arena_format("%lld", value)
+                                   : arena_format("((%s)%lld)", declarator_type(type_text(type)), value);
+}
+
 static const char *bound_text(struct loop_reader *reader, CXCursor expression)
 {
     look_at_bound(expression, expression, reader);
-    return expression_text(reader, expression);
+    return defines_type(expression) ? number_text(reader, expression) : expression_text(reader, expression);
 }
 
 static const char *step_expression(struct loop_reader *reader, CXCursor expression)

@@ -422,6 +422,23 @@ bool is_implicit_conversion(CXCursor expression)
     return count == 1 && own.begin == inner.begin && own.end == inner.end;
 }
 
+static void find_definition(CXCursor cursor, CXCursor parent, void *context)
+{
+    bool *found = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    *found |= kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl;
+    if (!*found)
+        visit_children(cursor, find_definition, found);
+}
+
+bool defines_type(CXCursor cursor)
+{
+    bool found = false;
+    visit_children(cursor, find_definition, &found);
+    return found;
+}
+
 bool evaluate_integer(CXCursor expression, long long *value)
 {
     CXEvalResult result = clang_Cursor_Evaluate(expression);

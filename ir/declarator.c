@@ -62,8 +62,29 @@ const char *declarator_element(const char *type)
     return declarator_type(at ? arena_format("%.*s@", (int)(at - type), type) : type);
 }
 
+/* A pointer's own qualifiers stand behind the last star in front of the name, those of what it points to in
+ * front of it. */
+static const char *unqualified_pointer(const char *type, const char *star, const char *name)
+{
+    const char *kept = arena_string_length(type, (size_t)(star + 1 - type));
+    for (const char *at = star + 1; at < name;) {
+        size_t length = word_length(at), piece = length ? length : 1;
+        const char *word = arena_string_length(at, piece);
+        bool qualifier = strcmp(word, "const") == 0 || strcmp(word, "volatile") == 0;
+        if (!qualifier)
+            kept = arena_format("%s%s", kept, word);
+        at += piece + (qualifier && at[piece] == ' ');
+    }
+    return arena_format("%s%s", kept, name);
+}
+
 const char *declarator_unqualified(const char *type)
 {
+    const char *at = strchr(type, '@'), *name = at ? at : type + strlen(type), *star = name;
+    while (star > type && *star != '*')
+        star--;
+    if (*star == '*')
+        return unqualified_pointer(type, star, name);
     for (;;) {
         if (strncmp(type, "const ", 6) == 0)
             type += 6;

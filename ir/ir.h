@@ -523,7 +523,7 @@ const char *declarator_type(const char *type);                        /* double 
 bool declarator_is_array(const char *type);
 bool declarator_has_rows(const char *type);           /* an array of arrays */
 const char *declarator_element(const char *type);     /* double: what all dimensions of an array hold */
-const char *declarator_unqualified(const char *type); /* without const and volatile in front */
+const char *declarator_unqualified(const char *type); /* without const and volatile of its own */
 
 /* ---- trip_count.c: how often loops run, by the functions of runtime/shared/rex_loop.h ---- */
 

@@ -190,3 +190,37 @@ C
     program braces
     same_as_native
 }
+
+@test "loops: bounds that are sizes of arrays of variable length, define types, or are pointers to const" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int n = 6, s = 0;
+    double a[n], m[3][n];
+    const char text[] = "hello";
+    const struct pair { int x, y; } pairs[] = {{1, 2}, {3, 4}, {5, 6}};
+#pragma omp target teams distribute parallel for reduction(+ : s) map(tofrom : s)
+    for (int i = 0; i < (int)(sizeof a / sizeof *a); i++)
+        s += i;
+#pragma omp target teams distribute parallel for collapse(2) reduction(+ : s) map(tofrom : s)
+    for (unsigned i = 0; i < sizeof m / sizeof m[0]; i++)
+        for (size_t j = 0; j < sizeof(m[0]) / sizeof(double); j++)
+            s += i * j;
+#pragma omp target teams distribute parallel for collapse(2) reduction(+ : s) map(tofrom : s)
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned long j = 0; j < sizeof(struct { char c[3]; }); j++)
+            s += 100 * j;
+#pragma omp target teams distribute parallel for reduction(+ : s) map(tofrom : s)
+    for (const char *p = text; p < text + 5; p++)
+        s += *p;
+#pragma omp target parallel for reduction(+ : s) map(tofrom : s)
+    for (const struct pair *p = pairs; p != pairs + 3; ++p)
+        s += p->x * p->y;
+    printf("%d\n", s);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+}

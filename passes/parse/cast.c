@@ -146,6 +146,14 @@ static bool is_argument_of_list(const struct parse *parse, CXCursor expression, 
            cursor_range(operand).begin > begin;
 }
 
+/* C23's nullptr becomes a bool where C++ wants to be told so. */
+static bool is_null_truth(CXType to, CXCursor operand)
+{
+    CXType from = clang_getCursorType(strip_expression(operand));
+    return clang_getCanonicalType(to).kind == CXType_Bool &&
+           clang_getCanonicalType(from).kind == CXType_NullPtr;
+}
+
 void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
 {
     size_t count;
@@ -156,7 +164,7 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     if (is_atomic(to) || type_is_vector(to) || type_is_vector(from)) /* is converted before, or by vector.c */
         return;
     bool mixes = mixes_pointers(to, from, children[0]);
-    if (!is_atomic(from) && !mixes && !needs_cast(to, from) && !promotes_otherwise(to, from, parent) &&
+    if (!is_atomic(from) && !mixes && !needs_cast(to, from) && !is_null_truth(to, children[0]) && !promotes_otherwise(to, from, parent) &&
         !selects_overload(parse, to, from, parent) && !is_ambiguous(parse, to, children[0], parent))
         return;
     struct range range = cursor_range(conversion);

@@ -42,9 +42,62 @@ static void note_names(const struct parse *parse, const struct for_loop *loop)
         ir_set(loop->node, "names", names);
 }
 
+/* The text of a bound, in which sizes are asked for in words that both files understand. */
+struct bound {
+    const struct parse *parse;
+    const char *text;
+    size_t done;
+    bool sized;
+};
+
+/* `sizeof a` of an array of variable length, which is a class in device code. */
+static void spell_size(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct bound *bound = context;
+    const struct source *source = &bound->parse->source;
+    size_t count;
+    CXCursor *children = cursor_children(cursor, &count);
+    struct range whole = cursor_range(cursor), operand = count ? cursor_range(children[count - 1]) : whole;
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_UnaryExpr || count == 0) {
+        visit_children(cursor, spell_size, bound);
+        return;
+    }
+    long long value;
+    bool of_type = operand.end + 1 < whole.end;
+    if (of_type && !evaluate_integer(cursor, &value))
+        error_at(bound->parse, whole.begin,
+                 "the size of such a type is not known to device code in a loop's bound yet");
+    if (of_type || !type_is_vla(clang_getCursorType(children[count - 1])))
+        return;
+    bound->text = arena_format("%s%s__rex_bytes(%s)", bound->text,
+                               source_text(source, bound->done, whole.begin),
+                               source_text(source, operand.begin, operand.end));
+    bound->done = whole.end;
+    bound->sized = true;
+}
+
+static void spell_sizes(const struct parse *parse, struct ir_node *loop, const char *attribute,
+                        CXCursor expression)
+{
+    struct range range = clang_Cursor_isNull(expression) ? (struct range){0, 0} : cursor_range(expression);
+    struct bound bound = {.parse = parse, .text = "", .done = range.begin};
+    if (range.end == 0 || defines_type(expression))
+        return;
+    spell_size(expression, expression, &bound);
+    if (bound.sized && !attribute)
+        error_at(parse, range.begin, "a loop's step cannot be the size of an array of variable length yet");
+    else if (bound.sized)
+        ir_set(loop, attribute,
+               arena_format("%s%s", bound.text, source_text(&parse->source, bound.done, range.end)));
+}
+
 /* Says of a loop that was read what the code around it tells. */
 static void complete(struct parse *parse, const struct for_loop *loop, CXCursor statement)
 {
+    spell_sizes(parse, loop->node, "lower", loop->lower);
+    spell_sizes(parse, loop->node, "upper", loop->upper);
+    spell_sizes(parse, loop->node, NULL, loop->step);
     remember_local(parse, loop->variable, loop->node);
     count_iterations(parse, loop->node);
     note_names(parse, loop);

@@ -25,23 +25,12 @@ bool is_prototype_needed(const struct rewriter *rewriter, const struct pragma *p
     return is_for_function(pragma);
 }
 
-static void find_definition(CXCursor cursor, CXCursor parent, void *context)
-{
-    bool *found = context;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    (void)parent;
-    *found |= kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl;
-    if (!*found)
-        visit_children(cursor, find_definition, found);
-}
-
 /* Of a target task, or of the program's. */
 static bool needs_types(const struct rewriter *rewriter, CXCursor body)
 {
     const struct pragmas *pragmas = &rewriter->round.pragmas;
     struct range range = cursor_range(body);
-    bool found = false;
-    visit_children(body, find_definition, &found);
+    bool found = defines_type(body);
     for (size_t i = pragma_index(pragmas, range.begin); i < pragmas->count && !found; i++) {
         if (pragmas->rows[i].begin >= range.end)
             break;

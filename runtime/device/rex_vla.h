@@ -245,6 +245,17 @@ __device__ decltype(auto) operator-(const rex_vla<T, rank> &array, const Other &
     return array.decayed() - other;
 }
 
+/* `sizeof a` in a loop's bound, where the text is the host's, too. */
+template <class T> __device__ constexpr size_t __rex_bytes(const T &)
+{
+    return sizeof(T);
+}
+
+template <class T, unsigned rank> __device__ size_t __rex_bytes(const rex_vla<T, rank> &array)
+{
+    return array.bytes();
+}
+
 /* The elements of an array that device code declares; for its scope. */
 template <class T, unsigned rank> class rex_vla_memory
 {

@@ -283,6 +283,9 @@ template <class T> REX_LOOP_FUNCTION T rex_power(T step, rex_uint64 count)
 
 /* Their names in the program's text, where rex-resolve writes calls of them: only such names are REX's there.
  */
+#ifndef __cplusplus
+#define __rex_bytes(object) sizeof(object) /* device code: rex_vla.h */
+#endif
 #define __rex_trips_lt  rex_trips_lt
 #define __rex_trips_le  rex_trips_le
 #define __rex_utrips_lt rex_utrips_lt

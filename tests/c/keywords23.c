@@ -36,7 +36,8 @@ int main()
         r[0] = twice(inner) + ignore(1, 2) + third;
         r[1] = (int)(x * y * scale);
         r[2] = (int)table[0] + (int)table[1] + (int)table[2];
-        r[3] = (none() == nullptr) + (np == nullptr);
+        bool nothing = nullptr;
+        r[3] = (none() == nullptr) + (np == nullptr) + nothing;
         r[4] = (int)((size_t)buffer % alignof(int) + alignof(double));
         r[5] = GREEN + sizeof(enum color);
         enum color c = GREEN; r[6] = c + even(4);
