@@ -89,7 +89,8 @@ static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, look_at_bound, reader);
 }
 
-/* A bound stands in more than one place, and a type in it may be defined only once: `sizeof(struct { ... })`. */
+/* A bound stands in more than one place, and a type in it may be defined only once: `sizeof(struct { ... })`.
+ */
 static const char *number_text(struct loop_reader *reader, CXCursor expression)
 {
     CXType type = clang_getCanonicalType(clang_getCursorType(expression));

@@ -242,9 +242,9 @@ struct range cursor_range(CXCursor cursor)
  * statement. An expression may end with a brace, too. */
 static bool ends_with_block(CXCursor statement)
 {
-    static const enum CXCursorKind around[] = {
-        CXCursor_ForStmt,   CXCursor_WhileStmt, CXCursor_IfStmt,      CXCursor_SwitchStmt,
-        CXCursor_LabelStmt, CXCursor_CaseStmt,  CXCursor_DefaultStmt, CXCursor_UnexposedStmt};
+    static const enum CXCursorKind around[] = {CXCursor_ForStmt,     CXCursor_WhileStmt,    CXCursor_IfStmt,
+                                               CXCursor_SwitchStmt,  CXCursor_LabelStmt,    CXCursor_CaseStmt,
+                                               CXCursor_DefaultStmt, CXCursor_UnexposedStmt};
     enum CXCursorKind kind = clang_getCursorKind(statement);
     size_t count = 0;
     for (size_t i = 0; i < sizeof(around) / sizeof(*around); i++)

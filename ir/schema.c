@@ -174,7 +174,8 @@ static const struct ir_attribute_schema declare_attributes[] = {
     {"prototype", IR_YES_NO, OPTIONAL, NULL, "yes: a function's declaration without its body"},
     {"called", IR_POSITION, OPTIONAL, NULL,
      "where device code first names the function, which the unit does not define"},
-    {"function", IR_NAME, OPTIONAL, NULL, "the C function that a local type, or a local constant that holds addresses, belongs to"},
+    {"function", IR_NAME, OPTIONAL, NULL,
+     "the C function that a local type, or a local constant that holds addresses, belongs to"},
     PACKING,
     FACTS,
     AT,
@@ -1155,7 +1156,8 @@ static const struct ir_schema rows[] = {
      body_attributes},
     {"chain", false, false, CHUNKS, "where a chain of launches begins or ends", chain_attributes},
     {"overlap", false, false, "module",
-     "what has to be known when the program runs so that the host need not wait for launches: of functions of "
+     "what has to be known when the program runs so that the host need not wait for launches: of functions "
+     "of "
      "other files; or what is known of one of the unit's",
      overlap_attributes},
     {"region", true, false, "data", "the host code inside target data", region_attributes},

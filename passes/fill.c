@@ -93,10 +93,10 @@ static bool fill_arrays(struct ir_module *module)
             continue;
         const char *why = obstacle(module, node);
         ir_set(node, "async", why ? "no" : "yes");
-        ir_set(
-            node, "async_why",
-            why ? why
-                : arena_format("what %s leads to goes to %s alone", ir_get(node, "pointers"), ir_get(node, "arrays")));
+        ir_set(node, "async_why",
+               why ? why
+                   : arena_format("what %s leads to goes to %s alone", ir_get(node, "pointers"),
+                                  ir_get(node, "arrays")));
     }
     return true;
 }

@@ -317,7 +317,7 @@ double f(int n, double *a)
 C
     cp t.c all
     sed s/START/start/ all > t.c
-    chains | grep -q ' direct no direct_why "a kernel with a variable of the image, `start`"'
+    chains | grep -q ' direct no direct_why "a kernel with a variable of the image, .start."'
     sed s/START/from/ all > t.c
     [ "$(chains | grep -c 'variable of the image')" = 0 ]
 }

@@ -20,8 +20,10 @@ static const char pure_functions[] =
     "truncf "
     "sqrt sqrtf cbrt cbrtf hypot hypotf pow powf exp expf exp2 exp2f log logf log2 log2f log10 log10f "
     "sin sinf cos cosf tan tanf asin asinf acos acosf atan atanf atan2 atan2f sinh sinhf cosh coshf tanh "
-    "tanhf fma fmaf copysign copysignf lround lroundf llround rint rintf nearbyint nearbyintf log1p log1pf expm1 "
-    "expm1f erf erff erfc erfcf ldexp ldexpf isnan isinf __builtin_isnan __builtin_isinf_sign __builtin_isfinite "
+    "tanhf fma fmaf copysign copysignf lround lroundf llround rint rintf nearbyint nearbyintf log1p log1pf "
+    "expm1 "
+    "expm1f erf erff erfc erfcf ldexp ldexpf isnan isinf __builtin_isnan __builtin_isinf_sign "
+    "__builtin_isfinite "
     "__builtin_isnormal __builtin_signbit __builtin_fabs __builtin_fabsf __builtin_sqrt __builtin_sqrtf";
 
 /* Functions of <string.h> that look at memory and do nothing else. */
@@ -66,8 +68,8 @@ static const char *call_obstacle(const struct host *host, const struct statement
         return "calls by a pointer";
     if (view == ASSUMING && ir_list_has(ir_get_or(statement->facts, "foreign", ""), name))
         return NULL;
-    if (overlapping_function(host, name, view) || (!function && (ir_words_have(pure_functions, name) ||
-                                                           ir_words_have(memory_functions, name))))
+    if (overlapping_function(host, name, view) ||
+        (!function && (ir_words_have(pure_functions, name) || ir_words_have(memory_functions, name))))
         return NULL;
     if (!function || function->replaceable)
         return arena_format("calls `%s`", name);
@@ -115,10 +117,10 @@ struct exits {
 static void find_exits(const struct statement *statement, bool in_loop, bool in_switch, struct exits *exits)
 {
     exits->returns += statement->kind == RETURN;
-    exits->jumps += (statement->kind == BREAK && !in_loop && !in_switch) ||
-                    (statement->kind == CONTINUE && !in_loop);
-    exits->others |= statement->kind == GOTO || statement->kind == LABEL ||
-                     (statement->kind == CASE && !in_switch);
+    exits->jumps +=
+        (statement->kind == BREAK && !in_loop && !in_switch) || (statement->kind == CONTINUE && !in_loop);
+    exits->others |=
+        statement->kind == GOTO || statement->kind == LABEL || (statement->kind == CASE && !in_switch);
     in_loop |= statement->kind == LOOP;
     in_switch |= statement->kind == SWITCH;
     statement_each(child, statement) find_exits(child, in_loop, in_switch, exits);
@@ -147,8 +149,8 @@ static bool may_stop(const struct statement *branch, bool in_loop)
     return exits.returns == 0 || (exits.returns == 1 && exits.jumps == 0 && ends_with_return(branch));
 }
 
-/* In a loop, the chain stops for a branch that may not overlap launches, and for one of which that is not sure
- * unless it is known when the program runs. */
+/* In a loop, the chain stops for a branch that may not overlap launches, and for one of which that is not
+ * sure unless it is known when the program runs. */
 static const char *branches_obstacle(const struct host *host, struct statement *selection,
                                      struct context context)
 {

@@ -162,7 +162,8 @@ static const char *emit_needs(struct output *out, const struct ir_node *overlap)
     if (!calls)
         return "0";
     for (const char *name, *rest = calls; (name = ir_list_next(&rest));)
-        output_line(out, "extern struct rex_quiet __rex_quiet_%s __attribute__((weak, visibility(\"hidden\")));",
+        output_line(out,
+                    "extern struct rex_quiet __rex_quiet_%s __attribute__((weak, visibility(\"hidden\")));",
                     name);
     needs = arena_format("__rex_needs_%s", ir_get(overlap, "number"));
     output_open(out, arena_format("static const struct rex_need %s[] = {", needs));

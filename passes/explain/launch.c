@@ -37,7 +37,8 @@ static void add_joining(struct region *region, const struct ir_node *launch)
 {
     if (ir_has(launch, "joins", "yes"))
         fact_text(fact_add(region, REMARK_CHAIN, NULL, NULL,
-                           "part of a chain that is open when the host comes here, such as another file's", NULL),
+                           "part of a chain that is open when the host comes here, such as another file's",
+                           NULL),
                   "joins", "yes");
 }
 

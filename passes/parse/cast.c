@@ -164,8 +164,9 @@ void note_cast(struct parse *parse, CXCursor conversion, CXCursor parent)
     if (is_atomic(to) || type_is_vector(to) || type_is_vector(from)) /* is converted before, or by vector.c */
         return;
     bool mixes = mixes_pointers(to, from, children[0]);
-    if (!is_atomic(from) && !mixes && !needs_cast(to, from) && !is_null_truth(to, children[0]) && !promotes_otherwise(to, from, parent) &&
-        !selects_overload(parse, to, from, parent) && !is_ambiguous(parse, to, children[0], parent))
+    if (!is_atomic(from) && !mixes && !needs_cast(to, from) && !is_null_truth(to, children[0]) &&
+        !promotes_otherwise(to, from, parent) && !selects_overload(parse, to, from, parent) &&
+        !is_ambiguous(parse, to, children[0], parent))
         return;
     struct range range = cursor_range(conversion);
     const char *type = mixes && type_is_pointer(from) /* an integer of which C++ then makes another */

@@ -70,9 +70,9 @@ static void spell_size(CXCursor cursor, CXCursor parent, void *context)
                  "the size of such a type is not known to device code in a loop's bound yet");
     if (of_type || !type_is_vla(clang_getCursorType(children[count - 1])))
         return;
-    bound->text = arena_format("%s%s__rex_bytes(%s)", bound->text,
-                               source_text(source, bound->done, whole.begin),
-                               source_text(source, operand.begin, operand.end));
+    bound->text =
+        arena_format("%s%s__rex_bytes(%s)", bound->text, source_text(source, bound->done, whole.begin),
+                     source_text(source, operand.begin, operand.end));
     bound->done = whole.end;
     bound->sized = true;
 }

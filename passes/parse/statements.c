@@ -173,7 +173,8 @@ void begin_statements(struct parse *parse)
         const struct directive *directive = pragmas->rows[i].directive;
         if (!directive)
             continue;
-        statements->constructs |= strncmp(directive->name, "target", 6) == 0 || (directive->leaves & LEAF_TARGET);
+        statements->constructs |=
+            strncmp(directive->name, "target", 6) == 0 || (directive->leaves & LEAF_TARGET);
         parse->statements.variants |= same_text(directive->name, "declare variant") ||
                                       same_text(directive->name, "begin declare variant");
     }
@@ -239,16 +240,16 @@ static void enter(struct parse *parse, CXCursor cursor, bool function)
     bool label = same_text(form->kind, "case") || same_text(form->kind, "label"), alone = place->in_block;
     struct range range = form->inside == ALL ? cursor_range(cursor) : statement_range(&parse->source, cursor);
     struct range inside = inside_of(form, cursor);
-    begin_statement(&parse->statements, (struct statement){
-                                            .begin = range.begin,
-                                            .end = label && alone ? inside.begin : range.end,
-                                            .holds = form->inside != NOTHING && !(label && alone),
-                                            .kind = function          ? "function"
-                                                    : label && !alone ? "label"
-                                                                      : form->kind,
-                                            .endless = same_text(form->kind, "loop") &&
-                                                       is_endless(&parse->source, cursor),
-                                        });
+    begin_statement(&parse->statements,
+                    (struct statement){
+                        .begin = range.begin,
+                        .end = label && alone ? inside.begin : range.end,
+                        .holds = form->inside != NOTHING && !(label && alone),
+                        .kind = function          ? "function"
+                                : label && !alone ? "label"
+                                                  : form->kind,
+                        .endless = same_text(form->kind, "loop") && is_endless(&parse->source, cursor),
+                    });
     if (label && alone)
         end_statement(&parse->statements);
     place->in_block = form->inside == ALL || (label && alone);
@@ -282,8 +283,10 @@ static bool is_foreign(const struct parse *parse, CXCursor function)
     CXCursor first = clang_getCanonicalCursor(function);
     const char *name = cursor_name(function);
     return clang_getCursorKind(function) == CXCursor_FunctionDecl && !is_builtin(function) &&
-           !is_library_function(parse, function) && clang_Cursor_isNull(clang_getCursorDefinition(function)) &&
-           clang_getCursorLinkage(function) == CXLinkage_External && !clang_Cursor_isFunctionInlined(function) &&
+           !is_library_function(parse, function) &&
+           clang_Cursor_isNull(clang_getCursorDefinition(function)) &&
+           clang_getCursorLinkage(function) == CXLinkage_External &&
+           !clang_Cursor_isFunctionInlined(function) &&
            clang_getCursorKind(clang_getCursorLexicalParent(first)) == CXCursor_TranslationUnit &&
            !names_original(name);
 }
@@ -378,8 +381,9 @@ static void note_effects(const struct parse *parse, struct statement *statement,
 
 static bool is_external(CXCursor function)
 {
-    return clang_getCursorLinkage(function) == CXLinkage_External && !clang_Cursor_isFunctionInlined(function) &&
-           !names_original(cursor_name(function)) && !same_text(cursor_name(function), "main");
+    return clang_getCursorLinkage(function) == CXLinkage_External &&
+           !clang_Cursor_isFunctionInlined(function) && !names_original(cursor_name(function)) &&
+           !same_text(cursor_name(function), "main");
 }
 
 void note_statement(struct parse *parse, CXCursor cursor, CXCursor parent, size_t begin)

@@ -1,8 +1,8 @@
 /*
  * Clang 22 takes a function's definition that follows `declare variant` or `declare simd` for a part of the
- * directive, in which it knows no definition of a type: `struct { int a; } b;` is an error there. REX has such
- * structs in the text of target tasks, and the program may have them. Where a prototype stands between them,
- * the directive is for that, and so for the function.
+ * directive, in which it knows no definition of a type: `struct { int a; } b;` is an error there. REX has
+ * such structs in the text of target tasks, and the program may have them. Where a prototype stands between
+ * them, the directive is for that, and so for the function.
  */
 #include "resolve.h"
 

@@ -15,9 +15,10 @@
 /* `typedef int row[n];`: what stands around the name. */
 struct variable_type {
     CXCursor declaration;
-    struct range whole;  /* with the semicolon */
-    const char *base;    /* `int ` */
-    const char *before;  /* of the declarator, in front of the name and behind it, with names for the lengths */
+    struct range whole; /* with the semicolon */
+    const char *base;   /* `int ` */
+    const char
+        *before; /* of the declarator, in front of the name and behind it, with names for the lengths */
     const char *behind;
     const char *lengths; /* their declarations */
     bool needed;         /* the name stands where something else is written in this round */
@@ -81,7 +82,8 @@ static const char *name_lengths(struct types *types, struct variable_type *type,
             evaluate_integer(children[i], &value))
             continue;
         const char *name = arena_format("__rex_length_%zu_%u", type->whole.begin, ++types->lengths);
-        named = arena_format("%s%s%s", named, rewriter_text(rewriter, (struct range){done, range.begin}), name);
+        named =
+            arena_format("%s%s%s", named, rewriter_text(rewriter, (struct range){done, range.begin}), name);
         type->lengths = arena_format("%sconst unsigned long %s = %s; ", type->lengths, name,
                                      rewriter_text(rewriter, range));
         done = range.end;

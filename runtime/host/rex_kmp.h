@@ -341,8 +341,8 @@ struct rex_quiet {
     int answer;                   /* of rex_quiet.h */
 };
 
-/* A call of another file's function: what is known of one of that name, NULL for nothing, and the one that the
- * call comes to. */
+/* A call of another file's function: what is known of one of that name, NULL for nothing, and the one that
+ * the call comes to. */
 struct rex_need {
     struct rex_quiet *quiet;
     rex_function *function;

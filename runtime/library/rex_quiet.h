@@ -3,10 +3,10 @@
  * register_cubin.c, which includes it.
  *
  * rex-chain says so of each function of a unit that it knows it of (passes/chain/files.c), and the linker
- * brings that to whoever calls the function, or nothing, where another compiler has made it, or where the host
- * has to wait in it. The call must come to that very function: a linker may have put another one in its place.
- * A function may call functions of further files, of which the same has to be known, and must not come back to
- * itself, as in one file.
+ * brings that to whoever calls the function, or nothing, where another compiler has made it, or where the
+ * host has to wait in it. The call must come to that very function: a linker may have put another one in its
+ * place. A function may call functions of further files, of which the same has to be known, and must not come
+ * back to itself, as in one file.
  */
 #ifndef REX_QUIET_H
 #define REX_QUIET_H
