@@ -93,6 +93,22 @@ C
     as_plain_c vectors
 }
 
+@test "c: precisions that are arguments, as a GPU prints them" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int n = 300, few = 3, none = -1;
+#pragma omp target teams num_teams(1) thread_limit(32) firstprivate(n, few, none)
+    printf("%5d .* %% %*.*f %.3f|%-.*e %+.*d|%.*f|%.*f|%#.*x\n", 1, 9, few, 2.0 / 3, 0.5, none, 1e10, few, 7, none, 0.25, 12, 0.1, 0, n);
+}
+C
+    compile_for_host
+    ./t.host > host.out
+    arch=sm_90 on_gpu_threads > gpu.out
+    diff host.out gpu.out
+}
+
 @test "c: sizes in formats of printf" {
     as_plain_c formats -Wno-format
     have_nvcc || skip "no nvcc"
