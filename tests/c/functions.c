@@ -131,6 +131,10 @@ static int (*chosen(int which))(int, int)
     return which ? minus : sum;
 }
 
+static int last_of(int n, const int list[ const restrict static 3 ], int other[ const ])
+{
+    return list[n] + other[0];
+}
 int main(void)
 {
     int r[8] = {0}, k = 1, n = 4;
@@ -185,7 +189,7 @@ int main(void)
         more[0] = beside() + one_more(kept) + aligned + stepped + (int)((unsigned long)&aligned % 64 + (unsigned long)&stepped % 128);
         more[1] = make_result(2).a * 10 + (int)sizeof(struct packed) + (int)sizeof(struct inner);
         more[3] = ((int)(&found + 1) - (int)&found) + (char)(void *)0x1234;
-        more[2] = three_found->a + (z == turned) + (three_of == 0);
+        more[2] = last_of(0, (int[3]){1, 2, 3}, &kept) + three_found->a + (z == turned) + (three_of == 0);
     }
     for (int i = 0; i < 8; i++)
         printf("%d ", r[i]);
