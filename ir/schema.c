@@ -35,7 +35,8 @@
 #define CHUNKS "module region"
 #define CODE   "body declare"
 
-#define CHECKS "unmapped uncopied lost reach size absent race private stale copy repeat nowait leak"
+#define CHECKS                                                                                               \
+    "unmapped uncopied lost reach size absent race private stale copy repeat nowait leak reduction pointer"
 
 static const struct ir_attribute_schema no_attributes[] = {END};
 
@@ -648,6 +649,10 @@ static const struct ir_attribute_schema pointer_attributes[] = {
      "what else may lead to its memory: nothing; parameters of functions; anything"},
     {"allocated", IR_YES_NO, REQUIRED, NULL, "yes: it is given only memory that is allocated there"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "how many, where that is once and a number"},
+    {"host_uses", IR_POSITION, OPTIONAL, NULL,
+     "of a pointer that is given only memory of a device's, by omp_target_alloc: where the host uses "
+     "elements"},
+    {"host_frees", IR_POSITION, OPTIONAL, NULL, "and where it calls free with it"},
     AT,
     END};
 
@@ -734,6 +739,8 @@ static const struct ir_attribute_schema update_attributes[] = {
     {"variable", IR_NAME, REQUIRED, NULL, "a scalar from outside, one for all threads"},
     {"operator", IR_CHOICE, OPTIONAL, "+ * & | ^ max min", "the reduction that it would be"},
     {"stored", IR_YES_NO, OPTIONAL, NULL, "yes: it is given a value that does not depend on the one it has"},
+    {"reduction", IR_CHOICE, OPTIONAL, "+ - * max min",
+     "of a construct's reduction, which combines what threads have by that, and they update it otherwise"},
     {"because", IR_CHOICE, OPTIONAL, "teams threads",
      "nothing shares the code out: each of them runs it; absent: they share the directive's loop"},
     {"critical", IR_YES_NO, OPTIONAL, NULL,

@@ -392,12 +392,27 @@ static void warn_of_reach(const struct unit *unit, const struct ir_node *access,
         message_note(ir_get(map, "at"), "by the item '%s'", ir_get(map, "item"));
 }
 
+/* What threads have is combined otherwise than they have made it. */
+static void warn_of_reduction(const struct unit *unit, const struct ir_node *update)
+{
+    const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
+    say(unit, "reduction", ir_get(update, "at"),
+        arena_format(
+            "'%s' is combined by reduction(%s: %s), and each thread updates its own by '%s', so that the "
+            "result depends on how iterations are shared: write reduction(%s: %s)",
+            name, ir_get(update, "reduction"), name, operation, operation, name));
+}
+
 static void warn_of_update(const struct unit *unit, const struct ir_node *update)
 {
     const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
     const char *reduction = operation ? arena_format("reduction(%s: %s), or ", operation, name) : "";
     const struct ir_node *variable = ir_find(update->parent, "variable", "name", name);
     bool extreme = operation && strlen(operation) > 1;
+    if (ir_get(update, "reduction")) {
+        warn_of_reduction(unit, update);
+        return;
+    }
     if (variable && ir_get(variable, "host_reads"))
         return; /* what is lost is told, and the same clause mends both */
     if (ir_get(update, "critical"))
@@ -993,6 +1008,24 @@ static void check_size(const struct unit *unit, const struct ir_node *map)
         message_note(ir_get(pointer, "at"), "which are allocated here");
 }
 
+/* The host uses memory of a device's, or gives it back as its own. */
+static void check_pointer(const struct unit *unit, const struct ir_node *pointer)
+{
+    const char *name = ir_get(pointer, "name"), *uses = ir_get(pointer, "host_uses");
+    const char *frees = ir_get(pointer, "host_frees");
+    if (uses)
+        say(unit, "pointer", uses,
+            arena_format(
+                "the host uses what '%s' points to, which is a device's memory, by omp_target_alloc: use "
+                "it in a region with is_device_ptr(%s), or copy it by omp_target_memcpy",
+                name, name));
+    if (frees)
+        say(unit, "pointer", frees,
+            arena_format("free gets '%s', which is a device's memory, by omp_target_alloc: write "
+                         "omp_target_free(%s, ...)",
+                         name, name));
+}
+
 static bool check(struct ir_module *module)
 {
     const struct ir_node *root = module->root;
@@ -1013,6 +1046,8 @@ static bool check(struct ir_module *module)
                 if (!names_pointer_alone(&unit, node))
                     warn_of_absence(&unit, node);
         }
+        if (ir_is(node, "pointer") && !one_memory)
+            check_pointer(&unit, node);
         if (ir_is(node, "map") && ir_has(node->parent, "directive", "target enter data") && !one_memory)
             check_end(&unit, node);
     }

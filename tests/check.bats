@@ -1549,3 +1549,93 @@ C
     warned lost
     grep -q "^t.c:6:1: note: firstprivate gives the region a copy of its value: write map(tofrom: found)" said
 }
+
+@test "check: a reduction by another operation than the threads'" {
+    source_file t.c <<'C'
+int main(void) {
+    int product = 1, most = 0, sum = 0;
+#pragma omp target teams distribute parallel for reduction(+: product) reduction(max: most)
+    for (int i = 1; i < 9; i++) {
+        product *= i;
+        if (i % 2)
+            most += i;
+    }
+#pragma omp target teams reduction(-: sum)
+#pragma omp distribute parallel for reduction(-: sum)
+    for (int i = 1; i < 9; i++)
+        sum = sum * i;
+    return product + most + sum;
+}
+C
+    warned reduction reduction reduction
+    grep -q "^t.c:5:9: .*'product' is combined by reduction(+: product), and each thread updates its own by '\*'" said
+    quiet <<'C'
+#include <math.h>
+int main(void) {
+    double product = 1, most = 0, least = 9, sum = 0, low = 9, rest = 0;
+    int any = 0;
+#pragma omp target teams distribute parallel for reduction(*: product) reduction(max: most) reduction(min: least, low)
+    for (int i = 1; i < 9; i++) {
+        product = product * i;
+        product /= 2;
+        most = i > most ? i : most;
+        least = fmin(least, i);
+        if (i < low)
+            low = i;
+    }
+#pragma omp target teams distribute parallel for simd reduction(+: sum) reduction(-: rest) reduction(||: any)
+    for (int i = 1; i < 9; i++) {
+        sum -= i;
+        if (i % 2)
+            sum++;
+        rest += i;
+        any |= i;
+    }
+    return product + most + least + sum + low + rest + any == 0;
+}
+C
+}
+
+@test "check: the host uses a device's memory, or gives it to free" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdlib.h>
+int main(void) {
+    int device = omp_get_default_device();
+    double *d = omp_target_alloc(64 * sizeof *d, device), *e = (double *)omp_target_alloc(8, 0), sum = 0;
+#pragma omp target is_device_ptr(d, e)
+    d[0] = e[0] = 1;
+    sum += d[1];
+    free(d);
+    free(e);
+    return sum > 0;
+}
+C
+    warned pointer pointer pointer
+    grep -q "^t.c:8:12: .*the host uses what 'd' points to" said
+    grep -q "^t.c:9:10: .*free gets 'd'" said
+    quiet <<'C'
+#include <omp.h>
+#include <stdlib.h>
+int main(int argc, char **argv) {
+    int device = omp_get_default_device(), host = omp_get_initial_device(), other = omp_get_default_device();
+    if (argc > 1)
+        other = host;
+    double *d = omp_target_alloc(64 * sizeof *d, device), *h = omp_target_alloc(64, host), *p = NULL, x[64] = {0};
+    double *q = omp_target_alloc(64, other), *r = omp_target_alloc(64, omp_get_num_devices());
+#pragma omp target is_device_ptr(d)
+    for (int i = 0; i < 64; i++)
+        d[i] = i;
+    omp_target_memcpy(x, d, sizeof x, 0, 0, host, device);
+    if (argc > 1)
+        p = malloc(8);
+    else
+        p = omp_target_alloc(8, device);
+    if (!d || argc > 1)
+        h[0] = q[0] = r[0] = p[0] = 1;
+    omp_target_free(d, device);
+    omp_target_free(h, host);
+    return x[1] < 0;
+}
+C
+}

@@ -44,6 +44,8 @@ static void declare(struct memory_survey *survey, CXCursor declaration)
                  clang_Cursor_getStorageClass(declaration) != CX_SC_Static,
         .parameter = clang_getCursorKind(declaration) == CXCursor_ParmDecl,
         .allocated = true,
+        .device = true,
+        .device_number = clang_getNullCursor(),
         .bytes = -1,
         .argument = clang_getNullCursor(),
     };
@@ -75,11 +77,47 @@ static bool allocates(CXCursor value, long long *bytes, bool *valued)
     return true;
 }
 
+/* A number of a device, or the default one; the host has -1, or the number behind the last device. */
+static bool is_a_device(CXCursor expression)
+{
+    long long number;
+    expression = strip_expression(expression);
+    if (evaluate_integer(expression, &number))
+        return number == 0;
+    return clang_getCursorKind(expression) == CXCursor_CallExpr &&
+           same_text(cursor_name(function_called(expression)), "omp_get_default_device");
+}
+
+/* Whether a value is memory of a device that is not the host, as far as its number says, or the value that a
+ * variable has been given at its declaration. */
+static bool is_of_a_device(CXCursor value, CXCursor *variable)
+{
+    size_t count;
+    while (clang_getCursorKind(value = strip_expression(value)) == CXCursor_CStyleCastExpr) {
+        CXCursor *children = cursor_children(value, &count);
+        if (count == 0)
+            return false;
+        value = children[count - 1];
+    }
+    if (clang_getCursorKind(value) != CXCursor_CallExpr || clang_Cursor_getNumArguments(value) != 2 ||
+        !same_text(cursor_name(function_called(value)), "omp_target_alloc"))
+        return false;
+    CXCursor device = strip_expression(clang_Cursor_getArgument(value, 1));
+    if (clang_getCursorKind(device) != CXCursor_DeclRefExpr)
+        return is_a_device(device);
+    *variable = canonical(clang_getCursorReferenced(device));
+    CXCursor first = clang_getCursorKind(*variable) == CXCursor_VarDecl
+                         ? clang_Cursor_getVarDeclInitializer(*variable)
+                         : clang_getNullCursor();
+    return !clang_Cursor_isNull(first) && is_a_device(first);
+}
+
 static void assign(struct pointer *pointer, CXCursor value)
 {
     long long bytes;
     bool valued = false, allocated = allocates(value, &bytes, &valued);
     pointer->assignments++;
+    pointer->device &= is_of_a_device(value, &pointer->device_number);
     pointer->allocated &= allocated;
     pointer->valued |= valued;
     pointer->bytes = allocated ? bytes : -1;
@@ -185,10 +223,46 @@ bool is_assigned(const struct path *path, CXCursor name)
            begins_with_it(around, name);
 }
 
+static bool is_in_region(const struct memory_survey *survey, size_t offset)
+{
+    const struct pragmas *pragmas = &survey->parse->pragmas;
+    for (size_t i = 0; i < pragmas->count; i++) {
+        const struct pragma *pragma = &pragmas->rows[i];
+        if (pragma->directive && pragma->begin < offset && offset < pragma->extent.end &&
+            (pragma->directive->leaves & LEAF_TARGET))
+            return true;
+    }
+    return false;
+}
+
+static bool is_freed(const struct path *path)
+{
+    size_t count = outside_conversions(path, path->count);
+    CXCursor call = count ? path->rows[count - 1] : clang_getNullCursor();
+    return clang_getCursorKind(call) == CXCursor_CallExpr &&
+           same_text(cursor_name(function_called(call)), "free");
+}
+
+/* What the host does with memory that may be a device's. */
+static void note_host_use_of(struct memory_survey *survey, CXCursor name, struct pointer *pointer)
+{
+    CXCursor access;
+    size_t offset = cursor_offset(name);
+    enum touch touch = touch_of(&survey->path, name, &access);
+    if (is_in_region(survey, offset))
+        return;
+    if (!pointer->host_frees && is_freed(&survey->path))
+        pointer->host_frees = offset;
+    if (!pointer->host_uses && (touch == TOUCH_READ || touch == TOUCH_UPDATE || touch == TOUCH_STORE))
+        pointer->host_uses = offset;
+}
+
 static void note_pointer_name(struct memory_survey *survey, CXCursor name, struct pointer *pointer)
 {
     CXCursor access;
     size_t count;
+    if (pointer->local && !pointer->parameter)
+        note_host_use_of(survey, name, pointer);
     if (is_assigned(&survey->path, name)) {
         CXCursor *operands = cursor_children(path_around(&survey->path), &count);
         assign(pointer, operands[count - 1]);
@@ -332,11 +406,21 @@ static const struct pointer *argument_of(const struct memory_survey *survey, con
     return pointer && !pointer->twice ? pointer : NULL;
 }
 
+/* Whether it is given memory of a device's only, of one that never is another. */
+static bool is_a_devices(const struct memory_survey *survey, const struct pointer *pointer)
+{
+    const struct pointer *number =
+        clang_Cursor_isNull(pointer->device_number) ? NULL : find_pointer(survey, pointer->device_number);
+    bool steady = clang_Cursor_isNull(pointer->device_number) || (number && number->assignments == 1);
+    return pointer->device && pointer->assignments && steady;
+}
+
 static void add_node(const struct memory_survey *survey, struct ir_node *root, const struct pointer *pointer)
 {
     static const char *const given[] = {"nowhere", "calls", "anywhere"};
     bool known = pointer->allocated && pointer->assignments == 1 && pointer->bytes >= 0;
-    bool array = type_is_array(variable_type(pointer->declaration));
+    bool array = type_is_array(variable_type(pointer->declaration)), device = is_a_devices(survey, pointer);
+    const struct source *source = &survey->parse->source;
     struct ir_node *node = ir_add(root, "pointer");
     ir_set(node, "name", pointer->name);
     ir_set(node, "array", array ? "yes" : NULL);
@@ -347,6 +431,10 @@ static void add_node(const struct memory_survey *survey, struct ir_node *root, c
     ir_set(node, "allocated", array || (pointer->allocated && pointer->assignments) ? "yes" : "no");
     if (known)
         ir_set_format(node, "bytes", "%lld", pointer->bytes);
+    if (device && pointer->host_uses)
+        ir_set(node, "host_uses", source_position(source, pointer->host_uses));
+    if (device && pointer->host_frees)
+        ir_set(node, "host_frees", source_position(source, pointer->host_frees));
     ir_set(node, "at",
            source_position(&survey->parse->source,
                            known ? pointer->allocation : cursor_offset(pointer->declaration)));

@@ -18,6 +18,9 @@ struct pointer {
     unsigned assignments;         /* of what memory it leads to, its initial value counted */
     bool allocated;               /* all of them allocate */
     bool valued;                  /* one of them gives the memory values, too */
+    bool device;                  /* all of them are memory of a device's */
+    CXCursor device_number;       /* the variable that says of which; null: it is no variable */
+    size_t host_uses, host_frees; /* where the host uses elements, and calls free; 0: nowhere */
     long long bytes;              /* the last one does; -1: not known how many */
     size_t allocation;            /* where */
     enum given given;

@@ -47,6 +47,7 @@ struct race {
     unsigned guards; /* what may leave the code to one thread that the visit is in */
     bool locks;      /* the region calls lock routines, or asks who runs it */
     struct ir_node *updates;
+    struct ir_node *reduced; /* updates of what a reduction combines */
 };
 
 /* Constructs that let one thread in at a time, or only one at all. */
@@ -314,11 +315,87 @@ static bool read_change(const struct race *race, CXCursor name, CXCursor declara
     return change->updates || loops || !evaluate_integer(value, &number);
 }
 
+/* The operator of the innermost construct's reduction of the variable, without modifiers; NULL for none. */
+static const char *reduction_around(const struct race *race, size_t offset, const char *name)
+{
+    const struct pragma *first = race->region->pragma;
+    const struct pragmas *pragmas = &race->region->parse->pragmas;
+    const char *operation = NULL;
+    for (const struct pragma *pragma = first;
+         pragma < pragmas->rows + pragmas->count && pragma->begin < offset; pragma++) {
+        bool around = pragma->directive && (pragma == first || pragma->nested) && offset < pragma->extent.end;
+        for (size_t i = 0; around && i < pragma->clause_count; i++) {
+            const struct clause *clause = &pragma->clauses[i];
+            if (!clause->value || !clause->modifier || !expression_names(clause->value, name))
+                continue;
+            const char *comma = strrchr(clause->modifier, ',');
+            const char *last = comma ? comma + 1 + strspn(comma + 1, " ") : clause->modifier;
+            operation = same_text(clause->name, "reduction") ? last : NULL;
+        }
+    }
+    return operation;
+}
+
+/* Whether the operation around a name gives the variable a value. */
+static bool is_changed(const struct race *race, CXCursor name)
+{
+    CXCursor operation = path_around(&race->path);
+    bool compound = clang_getCursorKind(operation) == CXCursor_CompoundAssignOperator &&
+                    cursor_range(operation).begin == cursor_range(name).begin;
+    return compound || unary_effect(operation) == UNARY_STORES || is_assignment_to(operation, name);
+}
+
+/* Notes an update of what a reduction combines, and whether that is one of its steps, or may be: then all of
+ * them count as right. */
+static void note_reduced(struct race *race, CXCursor name, CXCursor declaration, const char *operation)
+{
+    static const char known[] = " + - * max min ";
+    struct change change = {NULL, false};
+    struct ir_node *update = ir_find(race->reduced, "update", "variable", cursor_name(declaration));
+    unsigned guards = race->guards;
+    race->guards = guards ? 1 : 0;
+    bool read = read_change(race, name, declaration, &change);
+    if (!read && guards) { /* what a condition leaves out is a step, too */
+        race->guards = 0;
+        read = read_change(race, name, declaration, &change);
+    }
+    race->guards = guards;
+    const char *sum = same_text(operation, "-") ? "+" : operation;
+    bool wrong = read && change.updates && change.sign && is_one_of(sum, known) &&
+                 is_one_of(change.sign, known) && !same_text(sum, change.sign);
+    if (!update) {
+        update = ir_add(race->reduced, "update");
+        ir_set(update, "variable", cursor_name(declaration));
+        ir_set(update, "operator", change.sign);
+        ir_set(update, "reduction", operation);
+        ir_set(update, "directive", race->region->pragma->directive->name);
+        ir_set(update, "at", source_position(&race->region->parse->source, cursor_offset(name)));
+    }
+    if (!wrong)
+        ir_set(update, "right", "yes");
+}
+
+/* Adds those whose steps are all of another kind. */
+static void add_wrong_reductions(const struct race *race)
+{
+    ir_each (update, race->reduced, "update") {
+        if (ir_get(update, "right"))
+            continue;
+        static const char *const names[] = {"variable", "operator", "reduction", "directive", "at"};
+        struct ir_node *wrong = ir_add(race->region->node, "update");
+        for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+            ir_set(wrong, names[i], ir_get(update, names[i]));
+    }
+}
+
 /* Adds what the operation around a name does, if each thread does it. A store of a constant leaves all of
  * them with the same value; so the first that is said of a counter is where its loop begins. */
 static void note_change(struct race *race, CXCursor name, CXCursor declaration)
 {
     struct change change;
+    const char *operation = reduction_around(race, cursor_offset(name), cursor_name(declaration));
+    if (operation && is_plain_scalar(declaration) && is_changed(race, name))
+        note_reduced(race, name, declaration, operation);
     if (!is_plain_scalar(declaration) ||
         ir_find(race->updates, "update", "variable", cursor_name(declaration)) ||
         !read_change(race, name, declaration, &change))
@@ -412,12 +489,14 @@ static void note_elements(struct region *region)
 static void note_in_region(struct parse *parse, struct pragma *pragma)
 {
     struct region region = {.parse = parse, .pragma = pragma, .node = pragma->node};
-    struct race race = {.region = &region, .updates = ir_node_new("target")};
+    struct race race = {
+        .region = &region, .updates = ir_node_new("target"), .reduced = ir_node_new("target")};
     region.statement = statement_range(&parse->source, pragma->statement);
     visit(pragma->statement, pragma->statement, &race);
     if (race.locks)
         return;
     move_children(region.node, race.updates);
+    add_wrong_reductions(&race);
     note_elements(&region);
 }
 
