@@ -154,6 +154,7 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     # addresses by value, and in memory
     gives 'double *p = y; TARGET x[0] = 1; c = *pointer; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '.[ll]'
     gives 'double *p = y; _Pragma("omp target is_device_ptr(p)") p[0] = 1; c = *pointer; TARGET x[0] = 1; TARGET x[1] = 1;' '.[ll]'
+    gives 'double *p = y; TARGET x[0] = 1; c = pairs->second; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '.[ll]'
     gives 'double *p = y; TARGET x[0] = 1; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '[lll]'
     gives 'for (int t = 0; t < n; t++) { _Pragma("omp target map(pairs[0:4])") pairs[t].first[0] = 1; c = pointer[t]; }' 'w'
     [ "$(said f)" = 'wait yes waits_for "the host looks at memory of which a kernel may have the address" direct yes' ]

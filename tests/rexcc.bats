@@ -169,6 +169,21 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     done
 }
 
+@test "rexcc: device code of what linker scripts name, and not of archives beside shared libraries" {
+    sed s/second/third/ second.c > third.c
+    rexcc --offload-arch=host -c second.c -o 'a second.o'
+    rexcc --offload-arch=host -c third.c
+    echo 'INPUT("a second.o" third.o)' > script
+    rexcc --offload-arch=host main.c script -o program
+    [ "$(device program)" = "device_main device_second device_third" ]
+    ar rcs libboth.a third.o
+    clang-22 -shared -fPIC plain.c -o libboth.so
+    rexcc --offload-arch=host main.c -L. -Wl,-Bstatic -Wl,-Bdynamic -lboth -o program
+    [ "$(device program)" = device_main ]
+    rexcc --offload-arch=host main.c -L. -Wl,-Bstatic -lboth -Wl,-Bdynamic -o program
+    [ "$(device program)" = "device_main device_third" ]
+}
+
 @test "rexcc: spaces and quotes in names and flags" {
     mkdir "a dir" "out 'dir'"
     printf '#include <stdio.h>\nint main(void) { puts(TEXT); return 0; }\n' >"a dir/it's.c"
@@ -323,6 +338,14 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     [ "$status" -eq 1 ]
     [ "$output" = "first-pass: main.c:3: error: no" ]
     [ ! -e program ]
+}
+
+@test "rexcc: a filter whose reader has failed says nothing, also where rexcc itself ignores SIGPIPE" {
+    { cat plain.c && printf '/* %0100000d */\n' {1..5}; } > long.c
+    printf '#!/bin/sh\nexec 0<&-\necho "second: no" >&2\nexit 1\n' | filter second-pass
+    run bash -c "trap '' PIPE; exec rexcc -c long.c"
+    [ "$status" = 1 ]
+    [ "$output" = 'second: no' ]
 }
 
 @test "rexcc: a filter that fails without a word, or by a signal, is named" {
