@@ -198,3 +198,12 @@ C
     rex-diff --jobs=1 --rexcc=./rexcc --reference=./reference one.c two.c > out 2>&1
     [ "$(grep -c "of 2 files" out)" = 0 ]
 }
+
+@test "programs may not write large files, and compilers behind them may" {
+    sides first 'head -c 20000000 /dev/zero > large; echo $?' 'echo 0'
+    sides second 'echo 1' 'echo 1'
+    echo '// build rexcc: head -c 20000000 /dev/zero > "$3.large"' >> second.c
+    fake_diff --jobs=1 first.c second.c
+    [[ $(verdict first) != "same "* ]]
+    [[ $(verdict second) == "same "* ]]
+}
