@@ -135,6 +135,9 @@ C
     rexcc --offload-arch=sm_90 -c t.c --save-temps
     grep -E '^ *kernel name .* generic yes .* fit 0 fit_why "parallel regions inside' t.*-launch-shape.rex
     grep -q '^REX_FIT(rex_f_l3_[0-9a-f]*, [0-9]*, 0);' t.device.cu
+    rm nvcc.log # what such a kernel spills it does around calls
+    TWO_4="64 8" TWO_2="70 0" rexcc --offload-arch=sm_90 -c t.c
+    [ "$(wc -l < nvcc.log)" = 1 ]
 }
 
 @test "fit: not where it is far, or where all threads are there already" {
@@ -226,6 +229,14 @@ C
     [ "$output" = "44 nothing" ]
     ONE_4="64 8" ONE_2="128 4" run registers
     [ "$output" = "64 8 bytes" ]
+}
+
+@test "fit: no step that leaves less than a function of another unit takes" {
+    export TWO_object="20 0" TWO_program="20 0" ONE_object="41 0" ONE_program="41 0" ONE_6="40 0"
+    UNTOLD="ret;" run teams
+    [ "$output" = 6 ]
+    UNTOLD="call; ret;" run teams
+    [ "$output" = "" ]
 }
 
 @test "fit: no kernel has fewer registers than another unit's function that it calls" {
