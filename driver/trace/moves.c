@@ -160,8 +160,8 @@ static void take_argument(struct collector *collector, const struct event *const
     size_t number = (size_t)(construct - collector->trace->events);
     if (construct->record.kind == REX_TRACE_LAUNCH || (record->type & 0x40))
         use_address(collector, record->address, record->device);
-    if ((record->flags & REX_TRACE_GONE) && (record->flags & REX_TRACE_NEW) == 0)
-        close_section(collector, record);
+    if (record->flags & REX_TRACE_GONE)
+        close_section(collector, record); /* none where the launch has brought it itself */
     if ((record->flags & (REX_TRACE_NEW | REX_TRACE_TO | REX_TRACE_FROM)) == 0)
         return;
     size_t index = move_of(collector, construct, argument->name ? argument->name : "?");
