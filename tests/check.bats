@@ -1638,4 +1638,20 @@ int main(int argc, char **argv) {
     return x[1] < 0;
 }
 C
+
+@test "check: IR that lacks what an update, or a map, names" {
+    source_file t.c <<'C'
+void f(int n, const int *a)
+{
+    int sum = 0;
+#pragma omp target teams distribute parallel for map(to: a[0:n]) map(tofrom: sum)
+    for (int i = 0; i < n; i++)
+        sum += a[i];
+}
+C
+    rex-parse --check t.c > t.rex
+    sed '/^ *variable name sum /d' t.rex | rex-check 2> said > /dev/null
+    grep -q "^t.c:6:9: warning: threads .* update 'sum' at once" said
+    if sed 's/^\( *map type to .*\) at /\1 called_again t.c:1:1 at /' t.rex | rex-check 2> said > /dev/null; then return 1; fi
+    grep -q "'called_again' needs 'argument' and 'called_item'" said
 }

@@ -124,3 +124,27 @@ TABLE
         grep -q "{\"$kind\"," "$BATS_TEST_DIRNAME/../passes/cxx/kinds.c" || { echo "$kind"; return 1; }
     done < kinds
 }
+
+@test "cxx: an edit of a table that the region has not is none" {
+    source_file t.c <<'C'
+void f(int n, const float *w, float *y)
+{
+    int c;
+#pragma omp target teams distribute private(c) map(to : w[0:9]) map(from : y[0:n])
+    for (int i = 0; i < n; i++) {
+        float line[64];
+#pragma omp parallel for private(c)
+        for (int k = 0; k < 64; k++) {
+            float sum = 0;
+            for (c = 0; c < 9; c++)
+                sum += w[c] * k;
+            line[k] = sum;
+        }
+        y[i] = line[i % 64];
+    }
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | sed '/^ *table variable /d' > t.rex
+    has ' kind unroll name w ' < t.rex
+    rex-cxx < t.rex | has_no unroll
+}
