@@ -202,6 +202,7 @@ C
 @test "programs may not write large files, and compilers behind them may" {
     sides first 'head -c 20000000 /dev/zero > large; echo $?' 'echo 0'
     sides second 'echo 1' 'echo 1'
+    # shellcheck disable=SC2016 # for that compiler
     echo '// build rexcc: head -c 20000000 /dev/zero > "$3.large"' >> second.c
     fake_diff --jobs=1 first.c second.c
     [[ $(verdict first) != "same "* ]]
