@@ -550,6 +550,17 @@ int main(void) {
 #pragma omp critical
         sum += i;
     }
+    int at = 0;
+#pragma omp target parallel for linear(at: 1) map(tofrom: s)
+    for (int i = 0; i < 64; i++)
+        s[at] += i;
+#pragma omp target teams distribute map(tofrom: s)
+    for (int i = 0; i < 1; i++) {
+        int k = 0;
+#pragma omp parallel for linear(k: 1)
+        for (int j = 0; j < 64; j++)
+            s[k] += j;
+    }
     return s[1] + h[0] + sum + a[0][1] < 0;
 }
 C

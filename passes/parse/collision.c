@@ -116,8 +116,22 @@ static bool is_counter(const struct sharing_loop *loop, size_t variable)
 
 /* ---- what may change ---- */
 
+/* Whether a clause gives each iteration the next value. */
+static bool is_linear(const struct pragma *pragma, const char *name)
+{
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        bool names = (clause->value && expression_names(clause->value, name)) ||
+                     (clause->modifier && expression_names(clause->modifier, name)); /* linear(x: 2) */
+        if (names && is_one_of(clause->name, " linear induction "))
+            return true;
+    }
+    return false;
+}
+
 struct assignment {
-    size_t variable; /* where it is declared */
+    size_t variable;  /* where it is declared */
+    const char *name; /* "" where the code does not name it */
     bool found;
 };
 
@@ -130,6 +144,7 @@ static void find_assignment(CXCursor cursor, CXCursor parent, void *context)
                 cursor_offset(clang_getCanonicalCursor(declaration)) == assignment->variable;
     bool read = clang_getCursorKind(parent) == CXCursor_UnexposedExpr && is_implicit_conversion(parent);
     assignment->found |= name && !read;
+    assignment->name = name ? cursor_name(cursor) : assignment->name;
     visit_children(cursor, find_assignment, assignment);
 }
 
@@ -139,12 +154,12 @@ static bool is_outer(const struct collision *collision, size_t variable)
 {
     const struct pragma *shares = collision->loop->pragma;
     struct range region = collision->region->statement, code = cursor_range(shares->statement);
-    struct assignment assignment = {.variable = variable};
+    struct assignment assignment = {.variable = variable, .name = ""};
     if (!(shares->directive->leaves & LEAF_PARALLEL) || shares == collision->region->pragma ||
         variable < region.begin || variable >= code.begin)
         return false;
     visit_children(shares->statement, find_assignment, &assignment);
-    return !assignment.found;
+    return !assignment.found && !is_linear(shares, assignment.name);
 }
 
 /* Whether a variable has one value in all iterations: it is of the code around the region, which leaves it
@@ -161,7 +176,7 @@ static bool is_steady(const struct collision *collision, size_t variable)
         const struct shared_variable *known = &region->pragma->shared[i];
         const struct ir_node *node = ir_find(region->node, "variable", "name", known->name);
         if (cursor_offset(clang_getCanonicalCursor(known->declaration)) == variable)
-            return node && ir_has(node, "written", "no");
+            return node && ir_has(node, "written", "no") && !is_linear(collision->loop->pragma, known->name);
     }
     return false;
 }
