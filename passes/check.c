@@ -465,6 +465,11 @@ static const char *text_of_race(const struct ir_node *race)
         return arena_format("each thread of '%s' updates '%s', because nothing shares the work among them: "
                             "write 'for', or leave 'parallel' out",
                             directive, element);
+    if (same_text(because, "number"))
+        return arena_format(
+            "threads of all teams of '%s' that have the same number update '%s' at once: write a "
+            "reduction, or have omp_get_team_num() in the subscript, too",
+            directive, element);
     if (same_text(because, "critical"))
         return arena_format("teams that share the loop of '%s' come to '%s' at once, because 'critical' lets "
                             "one thread of each team in%s",

@@ -1666,3 +1666,56 @@ C
     if sed 's/^\( *map type to .*\) at /\1 called_again t.c:1:1 at /' t.rex | rex-check 2> said > /dev/null; then return 1; fi
     grep -q "'called_again' needs 'argument' and 'called_item'" said
 }
+
+@test "check: elements that have threads' numbers, in several teams" {
+    source_file t.c <<'C'
+#include <omp.h>
+int main(void) {
+    double x[64] = {0}, sums[1024] = {0}, *more = sums;
+#pragma omp target teams distribute parallel for map(tofrom: sums) map(to: x)
+    for (int i = 0; i < 64; i++)
+        sums[omp_get_thread_num()] += x[i];
+#pragma omp target teams distribute map(tofrom: more[0:1024]) map(to: x)
+    for (int i = 0; i < 64; i++) {
+#pragma omp parallel
+        {
+            const int me = omp_get_thread_num();
+            more[me]++;
+        }
+    }
+    return sums[0] < 0;
+}
+C
+    warned race race
+    grep -q "^t.c:6:9: .*that have the same number update 'sums\[omp_get_thread_num()\]' at once" said
+    grep -q "^t.c:12:13: .*that have the same number update 'more\[me\]' at once" said
+    quiet <<'C'
+#include <omp.h>
+int main(void) {
+    double x[64] = {0}, sums[4096] = {0}, own[64] = {0};
+#pragma omp target parallel for map(tofrom: sums) map(to: x)
+    for (int i = 0; i < 64; i++)
+        sums[omp_get_thread_num()] += x[i];
+#pragma omp target teams distribute parallel for num_teams(1) map(tofrom: sums) map(to: x)
+    for (int i = 0; i < 64; i++)
+        sums[omp_get_thread_num()] += x[i];
+#pragma omp target teams distribute parallel for map(tofrom: sums) map(to: x)
+    for (int i = 0; i < 64; i++)
+        sums[omp_get_team_num() * omp_get_num_threads() + omp_get_thread_num()] += x[i];
+#pragma omp target teams distribute parallel for map(tofrom: sums) map(to: x)
+    for (int i = 0; i < 64; i++) {
+        int me = omp_get_thread_num();
+        me += omp_get_team_num() * 64;
+        sums[me] += x[i];
+    }
+#pragma omp target teams distribute parallel for map(tofrom: sums) map(to: x) private(own)
+    for (int i = 0; i < 64; i++) {
+        own[omp_get_thread_num()] = 0;
+        own[omp_get_thread_num()]++;
+#pragma omp atomic
+        sums[omp_get_thread_num()] += x[i];
+    }
+    return sums[0] < 0;
+}
+C
+}

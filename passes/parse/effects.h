@@ -161,6 +161,13 @@ bool is_a_teams_own(const struct pragma *pragma, bool many_teams);
 bool gives_own(const struct pragma *pragma, const char *name);
 bool may_be_left_out(CXCursor cursor);
 
+/* Whether a function that device code calls may order threads, or tell them apart. */
+bool may_lock(const struct parse *parse, CXCursor function);
+
+/* thread_index.c: adds the `race`s of a target region on elements that have threads' numbers, in several
+ * teams. */
+void note_thread_indices(struct region *region);
+
 /* Visits the children of what makes a choice: guards, which may be NULL, is one more in those that may be
  * left out. */
 void visit_choice(CXCursor cursor, visit_function *visit, void *context, unsigned *guards);

@@ -416,13 +416,13 @@ static void note_change(struct race *race, CXCursor name, CXCursor declaration)
 
 /* Whether a function that device code calls may order threads: OpenMP's own, and those of the program that
  * could get at something that others use. */
-static bool may_lock(const struct race *race, CXCursor function)
+bool may_lock(const struct parse *parse, CXCursor function)
 {
     int parameters = clang_Cursor_getNumArguments(function);
     bool values = parameters > 0;
     if (strncmp(cursor_name(function), "omp_", 4) == 0)
         return true;
-    if (is_builtin(function) || is_library_function(race->region->parse, function))
+    if (is_builtin(function) || is_library_function(parse, function))
         return false;
     for (int i = 0; i < parameters; i++)
         values &= !type_is_pointer(clang_getCursorType(clang_Cursor_getArgument(function, (unsigned)i)));
@@ -435,7 +435,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     CXCursor declaration = clang_getCursorReferenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    race->locks |= (kind == CXCursor_CallExpr && may_lock(race, function_called(cursor))) ||
+    race->locks |= (kind == CXCursor_CallExpr && may_lock(race->region->parse, function_called(cursor))) ||
                    is_volatile_or_atomic(cursor);
     race->locks |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt || kind == CXCursor_GotoStmt ||
                    kind == CXCursor_ReturnStmt;
@@ -493,6 +493,7 @@ static void note_in_region(struct parse *parse, struct pragma *pragma)
         .region = &region, .updates = ir_node_new("target"), .reduced = ir_node_new("target")};
     region.statement = statement_range(&parse->source, pragma->statement);
     visit(pragma->statement, pragma->statement, &race);
+    note_thread_indices(&region);
     if (race.locks)
         return;
     move_children(region.node, race.updates);
