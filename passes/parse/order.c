@@ -264,8 +264,11 @@ static void note_host_reads(struct memory_survey *survey, size_t place, struct i
 static void note_scalar_reads(struct memory_survey *survey, size_t place, struct ir_node *variable)
 {
     const char *name = ir_get_or(variable, "variable", ir_get_or(variable, "name", ""));
+    bool named = ir_is(variable, "variable") && ir_has(variable, "sharing", "firstprivate");
     for (size_t i = place + 1; i < survey->event_count; i++) {
         const struct event *event = &survey->events[i];
+        if (named && event->region && ir_find(event->region->node, "variable", "name", name))
+            return; /* who has asked for a copy may wait for that region's value */
         if (event->region || event->waits || event->value == TOUCH_NOTHING ||
             !same_text(cursor_name(event->declaration), name))
             continue;
