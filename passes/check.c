@@ -449,10 +449,10 @@ static const char *text_of_race(const struct ir_node *race)
     const char *what = updates ? "update" : "store to";
     const char *advice = updates ? ": write a reduction, or '#pragma omp atomic'" : "";
     if (same_text(because, "alike"))
-        return arena_format("iterations of the loop of '%s' that differ in '%s' alone %s the same '%s', and "
-                            "nothing orders their threads%s",
-                            directive, counter, what, element,
-                            updates ? ": leave that loop out of collapse" : "");
+        return arena_format(
+            "iterations of the loop of '%s' that differ in '%s' alone update the same '%s', and "
+            "nothing orders their threads: leave that loop out of collapse",
+            directive, counter, element);
     if (same_text(because, "few"))
         return arena_format("several iterations of the loop of '%s' update the same element by '%s', because "
                             "there are but %s, and nothing orders their threads: write '#pragma omp atomic'",

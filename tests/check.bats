@@ -447,7 +447,7 @@ int main(void) {
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom: s) map(to: a)
     for (int i = 0; i < 64; i++)
         for (int j = 0; j < 64; j++)
-            s[i] += a[i][j];
+            s[i] = s[i] + a[i][j];
 #pragma omp target teams distribute map(tofrom: s) map(to: a)
     for (int i = 0; i < 64; i++) {
 #pragma omp parallel for
@@ -500,6 +500,10 @@ int main(void) {
             s[i] += 1;
             a[i][j] += 1;
         }
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom: s)
+    for (int i = 0; i < 64; i++)
+        for (int j = 0; j < 64; j++)
+            s[i] = x[i]; /* the same */
 #pragma omp target teams distribute map(tofrom: s) map(to: a)
     for (int i = 0; i < 64; i++) {
         int k = i;

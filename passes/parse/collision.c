@@ -428,6 +428,24 @@ static unsigned long long elements_for(const struct collision *collision, const 
     return elements < iterations ? elements : 0;
 }
 
+/* Whether the same iteration reads the element, too. */
+static bool is_read(const struct collision *collision, const struct element *element)
+{
+    bool read = element->touch == TOUCH_UPDATE;
+    for (size_t k = 0; k < collision->count; k++) {
+        const struct element *other = &collision->elements[k];
+        bool same = other->touch == TOUCH_READ && other->plain && other->count == element->count &&
+                    clang_equalCursors(clang_getCursorReferenced(other->name),
+                                       clang_getCursorReferenced(element->name));
+        for (size_t i = 0; same && i < element->count; i++) {
+            struct polynomial difference = polynomial_sum(&element->subscripts[i], &other->subscripts[i], -1);
+            same = difference.known && difference.count == 0;
+        }
+        read |= same;
+    }
+    return read;
+}
+
 static void find_shared(const struct collision *collision, const struct element *element)
 {
     const char *counter = counter_alone(collision, element);
@@ -435,10 +453,12 @@ static void find_shared(const struct collision *collision, const struct element 
     struct ir_node *race;
     if (element->steady) {
         add_race(collision, element, element->critical ? "critical" : NULL);
-    } else if (counter) {
+    } else if (counter && is_read(collision, element)) { /* else all may store the same */
         race = add_race(collision, element, element->critical ? "critical" : "alike");
-        if (race)
+        if (race) {
             ir_set(race, "counter", counter);
+            ir_set(race, "how", "updates");
+        }
     } else if (element->touch == TOUCH_UPDATE && elements) {
         race = add_race(collision, element, element->critical ? "critical" : "few");
         if (race)
