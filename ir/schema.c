@@ -155,6 +155,11 @@ static const struct ir_attribute_schema statement_attributes[] = {
     {"endless", IR_YES_NO, OPTIONAL, NULL, "of a loop; yes: its condition is a constant, or is not there"},
     END};
 
+#define BLOCKS                                                                                               \
+    {                                                                                                        \
+        "blocks", IR_NAMES, OPTIONAL, NULL,                                                                  \
+            "the function's blocks around it that have types of one name, the outermost first"               \
+    }
 #define PACKING                                                                                              \
     {                                                                                                        \
         "packing", IR_NUMBER, OPTIONAL, NULL,                                                                \
@@ -177,6 +182,7 @@ static const struct ir_attribute_schema declare_attributes[] = {
      "where device code first names the function, which the unit does not define"},
     {"function", IR_NAME, OPTIONAL, NULL,
      "the C function that a local type, or a local constant that holds addresses, belongs to"},
+    BLOCKS,
     PACKING,
     FACTS,
     AT,
@@ -193,6 +199,7 @@ static const struct ir_attribute_schema target_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
     {"directive", IR_TEXT, REQUIRED, NULL, "the directive's name, without its clauses"},
     {"function", IR_NAME, REQUIRED, NULL, "the C function it stands in"},
+    BLOCKS,
     {"host", IR_REASON, OPTIONAL, NULL, "why the host runs it, and no device"},
     PACKING,
     {"alone", IR_CHOICE, OPTIONAL, "computes reads acts",

@@ -106,16 +106,14 @@ C
     [[ "$output" == *"t.c:9:9: error: device code cannot have the host's instructions on sm_90"* ]]
 }
 
-@test "local types of one name in different blocks of a function are refused" {
+@test "local types of one name in a block and one around it are refused" {
     source_file t.c <<'C'
 void f(int *r)
 {
-    {
-        typedef struct s { int a; } s;
-        s v = {1};
+    typedef struct s { int a; } s;
+    s v = {1};
 #pragma omp target map(r[0:1])
-        r[0] += v.a + (int)sizeof(s) + (int)sizeof(struct s);
-    }
+    r[0] += v.a + (int)sizeof(s) + (int)sizeof(struct s);
     {
         struct s { double b, c; } v = {1, 2};
 #pragma omp target map(r[0:1])
@@ -125,8 +123,53 @@ void f(int *r)
 C
     run rex-parse t.c
     [ "$status" = 1 ]
-    [[ "$output" == *"t.c:10:16: error: 'f' has another local type named 's', which device code cannot tell apart yet"* ]]
-    [[ "$output" != *"t.c:4:"* ]]
+    [[ "$output" == *"t.c:8:16: error: 'f' has another type named 's' in a block around this one, which device code cannot tell apart yet"* ]]
+    [[ "$output" != *"t.c:3:"* ]]
+}
+
+# Programs choose by a type's number what a macro's text shall mean.
+@test "local types of one name in blocks beside each other" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define FILL(T_) { typedef T_ T; struct pair { T first; int second; }; T *p = memory; \
+        _Pragma("omp target teams distribute parallel for map(tofrom: p[0:n])") \
+        for (int i = 0; i < n; i++) { \
+            struct pair pair = {(T)(i + 0.75), i}; \
+            p[i] = pair.first + pair.second; \
+        } } break;
+static void fill(int kind, void *memory, int n)
+{
+    typedef int count;
+    switch (kind) {
+    case 0: FILL(int)
+    case 1: FILL(double)
+    default: {
+            typedef unsigned char T;
+            count *p = memory;
+            if (n > 1) {
+                struct pair { T low, high; } pair = {1, 2};
+#pragma omp target map(tofrom: p[0:n]) map(to: pair)
+                p[0] = (count)(T)(p[0] + 511) + pair.high;
+            }
+        }
+    }
+}
+int main(void)
+{
+    int whole[4];
+    double real[4];
+    fill(0, whole, 4);
+    fill(1, real, 4);
+    printf("%d %g", whole[3], real[3]);
+    fill(2, whole, 4);
+    printf(" %d\n", whole[0]);
+    return 0;
+}
+C
+    rexcc --offload-arch=host t.c -o program
+    [ "$(OMP_TARGET_OFFLOAD=MANDATORY ./program)" = "6 6.75 257" ]
+    have_nvcc || skip "no nvcc"
+    rexcc --offload-arch=sm_90 -c t.c
 }
 
 @test "a device variable in a team's memory is refused" {
@@ -587,4 +630,25 @@ int main(void) { double r[12] = {};
 C
     same_as_native -std=c23 -w
     also_for_gpu -std=c23 -w
+}
+
+@test "a type that hides a region's variable's is refused" {
+    source_file t.c <<'C'
+typedef double T;
+void f(int n, T *p)
+{
+    typedef int T;
+#pragma omp target map(p[0:n])
+    p[0] += (T)1.5;
+    {
+        T *q = 0;
+#pragma omp target map(q[0:n])
+        q[0] += (T)1.5;
+    }
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ "$output" == *"t.c:4:17: error: 'f' has a type named 'T', and a region in its block a variable of the file's type of that name"* ]]
+    [ "$(grep -c error: <<< "$output")" = 1 ]
 }

@@ -42,11 +42,16 @@ const char *kernel_of_lanes(const struct ir_node *kernel)
 
 /* ---- declarations and kernels ---- */
 
-/* The namespace of a function's local types, whose names others may use again; the function's kernels stand
- * in it, too. */
-static void open_namespace(struct output *out, const char *function)
+/* The namespace of a function's local types, whose names others may use again, as may other blocks of it;
+ * the function's kernels stand in it, too. */
+static void open_namespace(struct output *out, const struct ir_node *node)
 {
-    output_line(out, "namespace rex_local_%s {", function);
+    const char *blocks = ir_get_or(node, "blocks", ""), *names = "";
+    for (size_t length; *blocks; blocks += length + (blocks[length] == ',')) {
+        length = strcspn(blocks, ",");
+        names = arena_format("%s::rex_%.*s", names, (int)length, blocks);
+    }
+    output_line(out, "namespace rex_local_%s%s {", ir_get(node, "function"), names);
 }
 
 /* `#pragma pack` around the text of a declaration or a region, which may define structs. */
@@ -67,7 +72,7 @@ static void emit_declaration(struct output *out, const struct ir_node *declare)
     const char *function = ir_get(declare, "function");
     open_packing(out, declare);
     if (function)
-        open_namespace(out, function);
+        open_namespace(out, declare);
     if (declare->first)
         function_emit(out, declare);
     else
@@ -266,7 +271,7 @@ static void emit_kernel(struct output *out, const struct ir_node *target, bool r
     bool local_types = out->local_types && ir_find(out->module->root, "declare", "function", function);
     open_packing(out, target);
     if (local_types)
-        open_namespace(out, function);
+        open_namespace(out, target);
     output_construct(out, target);
     emit_promises(out, target, kernel);
     emit_signature(out, target, kernel, &place);

@@ -231,8 +231,10 @@ static void print_item(struct parse *parse, const struct device_item *item, stru
     if (function && clang_getCursorLinkage(item->cursor) == CXLinkage_Internal)
         ir_set(node, "internal", "yes");
     packing_set(&parse->packings, node, range.begin);
-    if (!function)
+    if (!function) {
         ir_set(node, "function", local_function(item->cursor));
+        ir_set(node, "blocks", local_blocks(parse, range.begin));
+    }
     if (is_variable(item)) {
         print_variable(parse, item, node);
         return;
@@ -320,7 +322,8 @@ void closure_print(struct parse *parse, struct ir_node *root)
         return;
     place_moved(parse);
     qsort(parse->items, parse->item_count, sizeof(*parse->items), by_begin);
-    refuse_local_names(parse);
+    refuse_hiding_constants(parse);
+    local_types_separate(parse);
     if (parse->early_enums)
         print_early_enums(parse, root);
     for (size_t i = 0; i < parse->item_count; i++) {

@@ -162,8 +162,20 @@ void respell_lenient(struct parse *parse, CXCursor cursor);
 /* Has an enum declared that is named in front of its definition, or refuses it. */
 void note_early_enum(struct parse *parse, CXCursor name);
 
-/* Errors for types of one name in different blocks of a function. */
-void refuse_local_names(const struct parse *parse);
+/* ---- local_types.c ---- */
+
+/* Notes that the kernel of a region names a type. */
+void local_types_note(struct parse *parse, CXType type, size_t region);
+
+/* Finds the blocks of functions that have types of one name, and sets the attribute of the regions in them.
+ * Errors for those that stand in each other, and for types that are hidden where a kernel names them. */
+void local_types_separate(struct parse *parse);
+
+/* Errors where a constant of a function hides what device code has by the same name. */
+void refuse_hiding_constants(const struct parse *parse);
+
+/* Those blocks around a place, the outermost first, as the attribute has them; NULL for none. */
+const char *local_blocks(const struct parse *parse, size_t offset);
 
 /* The function that a local type belongs to, or NULL. */
 const char *local_function(CXCursor type);

@@ -152,6 +152,8 @@ struct parse {
     struct translation translation;
     struct pragmas pragmas;
     struct packings packings;
+    struct type_block *type_blocks; /* blocks with types of one name */
+    struct named_type *named_types; /* that variables of regions have */
     struct scope scope;
     struct scope enumerators; /* that the walk has passed and not left again */
     struct scope launching;   /* functions through which the host comes to target constructs */

@@ -195,26 +195,7 @@ void refuse_visit(struct parse *parse, CXCursor cursor)
     }
 }
 
-/* ---- local types, which the device file has in one namespace for each function ---- */
-
-const char *local_function(CXCursor type)
-{
-    CXCursor parent = clang_getCursorSemanticParent(type);
-    while (clang_getCursorKind(parent) == CXCursor_StructDecl ||
-           clang_getCursorKind(parent) == CXCursor_UnionDecl)
-        parent = clang_getCursorSemanticParent(parent);
-    return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
-}
-
-/* Types of different blocks may have the same name in C. */
-static bool collide(CXCursor one, CXCursor other)
-{
-    const char *function = local_function(one), *beside = local_function(other);
-    return function && beside && same_text(function, beside) && *cursor_name(one) &&
-           same_text(cursor_name(one), cursor_name(other)) &&
-           !clang_equalTypes(clang_getCanonicalType(clang_getCursorType(one)),
-                             clang_getCanonicalType(clang_getCursorType(other)));
-}
+/* ---- constants of functions, which the device file has in one namespace for each function ---- */
 
 /* A constant of a function hides what device code has by the same name. */
 static void refuse_hiding(const struct parse *parse, const struct device_item *constant)
@@ -227,29 +208,9 @@ static void refuse_hiding(const struct parse *parse, const struct device_item *c
                      cursor_name(constant->cursor));
 }
 
-/* Whether the type stands in the text of its function, which device code has. */
-static bool comes_along(const struct parse *parse, const struct device_item *type)
+void refuse_hiding_constants(const struct parse *parse)
 {
     for (size_t i = 0; i < parse->item_count; i++)
-        if (same_text(parse->items[i].kind, "function") && !parse->items[i].prototype &&
-            range_has(cursor_range(parse->items[i].cursor), cursor_offset(type->cursor)))
-            return true;
-    return false;
-}
-
-void refuse_local_names(const struct parse *parse)
-{
-    for (size_t i = 0; i < parse->item_count; i++) {
         if (same_text(parse->items[i].kind, "variable") && local_function(parse->items[i].cursor))
             refuse_hiding(parse, &parse->items[i]);
-        for (size_t j = 0; j < i; j++) {
-            const struct device_item *first = &parse->items[j], *second = &parse->items[i];
-            if (same_text(first->kind, "type") && same_text(second->kind, "type") &&
-                collide(first->cursor, second->cursor) && !comes_along(parse, first) &&
-                !comes_along(parse, second))
-                error_at(parse, cursor_offset(second->cursor),
-                         "'%s' has another local type named '%s', which device code cannot tell apart yet",
-                         local_function(second->cursor), cursor_name(second->cursor));
-        }
-    }
 }

@@ -3,6 +3,7 @@
  */
 #include "constructs.h"
 #include "declarations.h"
+#include "edits.h"
 #include "effects.h"
 
 static const char *element_text(CXType type)
@@ -100,6 +101,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
     struct ir_node *node = variable->node = ir_add(region->node, "variable");
     ir_set(node, "name", variable->name);
     ir_set(node, "type", type_text(type));
+    local_types_note(region->parse, type, region->pragma->begin);
     ir_set(node, "category", type_category(type));
     long long bytes = clang_Type_getSizeOf(type);
     ir_set_format(node, "bytes", "%lld", bytes > 0 ? bytes : 0);

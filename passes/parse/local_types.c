@@ -1,0 +1,163 @@
+/*
+ * Types that a function of the host defines and its regions use. The device file has them in a namespace of
+ * the function's, where its kernels stand, too. Blocks of one function may have different types of one name
+ * (C11 6.2.1): such a block has a namespace of its own in the function's.
+ */
+#include "declarations.h"
+#include "edits.h"
+
+#include <stdlib.h>
+
+const char *local_function(CXCursor type)
+{
+    CXCursor parent = clang_getCursorSemanticParent(type);
+    while (clang_getCursorKind(parent) == CXCursor_StructDecl ||
+           clang_getCursorKind(parent) == CXCursor_UnionDecl)
+        parent = clang_getCursorSemanticParent(parent);
+    return clang_getCursorKind(parent) == CXCursor_FunctionDecl ? cursor_name(parent) : NULL;
+}
+
+/* Types of different blocks may have the same name in C. */
+static bool collide(CXCursor one, CXCursor other)
+{
+    const char *function = local_function(one), *beside = local_function(other);
+    return function && beside && same_text(function, beside) && *cursor_name(one) &&
+           same_text(cursor_name(one), cursor_name(other)) &&
+           !clang_equalTypes(clang_getCanonicalType(clang_getCursorType(one)),
+                             clang_getCanonicalType(clang_getCursorType(other)));
+}
+
+/* Whether the type stands in the text of its function, which device code has. */
+static bool comes_along(const struct parse *parse, const struct device_item *type)
+{
+    for (size_t i = 0; i < parse->item_count; i++)
+        if (same_text(parse->items[i].kind, "function") && !parse->items[i].prototype &&
+            range_has(cursor_range(parse->items[i].cursor), cursor_offset(type->cursor)))
+            return true;
+    return false;
+}
+
+/* ---- the blocks that have such types ---- */
+
+struct type_block {
+    struct range range;
+    struct type_block *next; /* begins behind it */
+};
+
+struct block_search {
+    size_t offset;
+    struct range innermost;
+};
+
+static void find_block(CXCursor cursor, CXCursor parent, void *context)
+{
+    struct block_search *search = context;
+    struct range range = cursor_range(cursor);
+    (void)parent;
+    if (!range_has(range, search->offset))
+        return;
+    if (clang_getCursorKind(cursor) == CXCursor_CompoundStmt)
+        search->innermost = range;
+    visit_children(cursor, find_block, context);
+}
+
+static struct range block_of(CXCursor type)
+{
+    struct block_search search = {.offset = cursor_offset(type)};
+    CXCursor function = clang_getCursorSemanticParent(type);
+    while (clang_getCursorKind(function) != CXCursor_FunctionDecl)
+        function = clang_getCursorSemanticParent(function);
+    visit_children(function, find_block, &search);
+    return search.innermost;
+}
+
+static void add_block(struct parse *parse, struct range range)
+{
+    struct type_block **at = &parse->type_blocks;
+    while (*at && (*at)->range.begin < range.begin)
+        at = &(*at)->next;
+    if (*at && (*at)->range.begin == range.begin)
+        return;
+    struct type_block *block = arena_alloc(sizeof(*block));
+    *block = (struct type_block){range, *at};
+    *at = block;
+}
+
+/* A region in a block inside the other's would see variables whose types the inner name hides. */
+static void separate(struct parse *parse, CXCursor first, CXCursor second)
+{
+    struct range one = block_of(first), other = block_of(second);
+    if (one.end > other.begin && other.end > one.begin)
+        error_at(parse, cursor_offset(second),
+                 "'%s' has another type named '%s' in a block around this one, which device code cannot tell "
+                 "apart yet",
+                 local_function(second), cursor_name(second));
+    add_block(parse, one);
+    add_block(parse, other);
+}
+
+/* ---- types of variables that come from where their names meant something else ---- */
+
+struct named_type {
+    CXCursor declaration;
+    size_t region;
+    struct named_type *next;
+};
+
+void local_types_note(struct parse *parse, CXType type, size_t region)
+{
+    while (type_is_pointer(type) || type_is_array(type))
+        type = type_is_pointer(type) ? clang_getPointeeType(type) : clang_getArrayElementType(type);
+    CXCursor declaration = clang_getTypeDeclaration(type);
+    if (clang_isInvalid(clang_getCursorKind(declaration)) || !*cursor_name(declaration))
+        return;
+    struct named_type *named = arena_alloc(sizeof(*named));
+    *named = (struct named_type){declaration, region, parse->named_types};
+    parse->named_types = named;
+}
+
+static void refuse_hidden_types(const struct parse *parse, CXCursor local)
+{
+    for (const struct named_type *named = parse->named_types; named; named = named->next)
+        if (same_text(cursor_name(named->declaration), cursor_name(local)) &&
+            !local_function(named->declaration) && cursor_offset(local) < named->region &&
+            range_has(block_of(local), named->region))
+            error_at(
+                parse, cursor_offset(local),
+                "'%s' has a type named '%s', and a region in its block a variable of the file's type of that "
+                "name, which device code cannot tell apart yet",
+                local_function(local), cursor_name(local));
+}
+
+const char *local_blocks(const struct parse *parse, size_t offset)
+{
+    const char *names = NULL;
+    size_t number = 0;
+    for (const struct type_block *block = parse->type_blocks; block; block = block->next) {
+        number++;
+        if (range_has(block->range, offset))
+            names = ir_list_add(names, arena_format("block_%zu", number));
+    }
+    return names;
+}
+
+void local_types_separate(struct parse *parse)
+{
+    for (size_t i = 0; parse->named_types && i < parse->item_count; i++)
+        if (same_text(parse->items[i].kind, "type") && local_function(parse->items[i].cursor) &&
+            !comes_along(parse, &parse->items[i]))
+            refuse_hidden_types(parse, parse->items[i].cursor);
+    for (size_t i = 0; i < parse->item_count; i++)
+        for (size_t j = 0; j < i; j++) {
+            const struct device_item *first = &parse->items[j], *second = &parse->items[i];
+            if (same_text(first->kind, "type") && same_text(second->kind, "type") &&
+                collide(first->cursor, second->cursor) && !comes_along(parse, first) &&
+                !comes_along(parse, second))
+                separate(parse, first->cursor, second->cursor);
+        }
+    for (size_t i = 0; parse->type_blocks && i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (pragma->node && ir_is(pragma->node, "target"))
+            ir_set(pragma->node, "blocks", local_blocks(parse, pragma->begin));
+    }
+}
