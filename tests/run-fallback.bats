@@ -232,3 +232,42 @@ C
         [ "$status" = 1 ]
     done
 }
+
+# clang-22 alone runs 2 of the 50 iterations.
+@test "fallback: chunks of one iteration of distribute parallel for, in several teams on the host" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define ONE (2 - 1)
+static int count(int *a)
+{
+    int sum = 0;
+    for (int i = 0; i < 50; i++) {
+        sum += a[i] == 1;
+        a[i] = 0;
+    }
+    return sum;
+}
+int main(int argc, char **argv)
+{
+    int a[50] = {0};
+    (void)argv;
+#pragma omp target teams distribute parallel for simd num_teams(3) schedule(monotonic: static,ONE) if(target: argc > 5)
+    for (int i = 0; i < 50; i++)
+        a[i]++;
+    printf("%d", count(a));
+#pragma omp target teams num_teams(4) if(argc > 5)
+#pragma omp distribute parallel for schedule(static, 1)
+    for (int i = 0; i < 50; i++)
+        a[i]++;
+    printf(" %d", count(a));
+#pragma omp target teams distribute parallel for num_teams(2) schedule(static, 3)
+    for (int i = 0; i < 50; i++)
+        a[i]++;
+    printf(" %d\n", count(a));
+    return 0;
+}
+C
+    rexcc --offload-arch=host t.c -o program
+    [ "$(./program 2> /dev/null)" = "50 50 50" ]
+    [ "$(OMP_TARGET_OFFLOAD=DISABLED ./program 2> /dev/null)" = "50 50 50" ]
+}

@@ -1,8 +1,8 @@
 /*
  * What clang's OpenMP parser is not to see: clauses that REX takes and clang 22 does not. They are blank in
  * the text that is parsed with OpenMP, and gone from the host file, where they have no meaning or REX has
- * given them one. A row of the table below is all that a further clause needs; what depends on more than a
- * clause's name calls withhold() before translate().
+ * given them one; and what clang makes a mistake of. A row of the table below is all that a further clause
+ * needs; what depends on more than a clause's name calls withhold() before translate().
  */
 #include "constructs.h"
 #include "edits.h"
@@ -138,12 +138,29 @@ static void show_as_simd(struct parse *parse, const struct pragma *pragma)
         withhold_clause(parse, bind);
 }
 
+/* Of `distribute parallel for` with chunks of one iteration, clang 22 leaves iterations out on the host where
+ * there are several teams. The host has chunks of its choice; only numbers tell that a chunk is longer. */
+static void drop_short_chunks(struct parse *parse, const struct pragma *pragma)
+{
+    static const unsigned leaves = LEAF_DISTRIBUTE | LEAF_PARALLEL | LEAF_FOR;
+    const struct clause *schedule = pragma_clause(pragma, "schedule");
+    const char *text = parse->source.text;
+    if (!schedule || (pragma->directive->leaves & leaves) != leaves ||
+        strncmp(schedule->value, "static", 6) != 0)
+        return;
+    size_t kind = find_word(text, schedule->offset, schedule->end, "static");
+    size_t comma = kind + strcspn(text + kind, ",)");
+    if (text[comma] == ',' && strtol(text + comma + 1, NULL, 10) < 2)
+        replace_host_text(parse, (struct range){comma, schedule->end - 1}, "");
+}
+
 /* Returns whether the directive went, because nothing of it was left. */
 static bool withhold_from(struct parse *parse, const struct pragma *pragma)
 {
     size_t count = 0;
     if (same_text(pragma->directive->name, "target loop"))
         show_as_simd(parse, pragma);
+    drop_short_chunks(parse, pragma);
     for (size_t i = 0; i < pragma->clause_count; i++)
         if ((pragma->directive->leaves & LEAF_DECLARE) &&
             (same_text(pragma->clauses[i].name, "local") || same_text(pragma->clauses[i].name, "enter")))
