@@ -302,7 +302,7 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     refuses "the GPU is named by --offload-arch=sm_NN" -march=sm_90 t.c
     refuses "a GPU is named by --offload-arch=sm_NN" -target=gpu t.c
     refuses "-mp=gpu,cpu is not supported" -mp=gpu,cpu t.c
-    refuses "'managed' is not supported; a file whose regions use the host's memory says so" -mp=gpu -gpu=managed t.c
+    refuses "'managed' is not supported; for regions that use the host's memory say -fopenmp-force-usm" -mp=gpu -gpu=managed t.c
     refuses "--offload-arch=gfx90a: expected sm_NN" --offload-arch=gfx90a t.c
     command -v nvidia-smi > /dev/null ||
         refuses "add --offload-arch=sm_NN" -fopenmp-targets=nvptx64-nvidia-cuda t.c

@@ -182,6 +182,9 @@ C
     same_as_native
     rex-parse t.c | grep -q '^unit .* requires unified_shared_memory$'
     rex-parse t.c | rex-outline | rex-abi-repair | rex-emit --host | grep -q 'REX_REQUIRES_ENTRY(__rex_requires, REX_REQUIRES_UNIFIED_SHARED_MEMORY);'
+    sed -i '/#pragma omp requires/d' t.c
+    rexcc --offload-arch=host -fopenmp-force-usm t.c -o forced
+    [ "$(OMP_TARGET_OFFLOAD=MANDATORY ./forced)" = "13 14" ]
     printf '#pragma omp requires self_maps\nint x;\n' > t.c
     rex-parse t.c -- -fopenmp-version=60 | grep -q '^unit .* requires unified_shared_memory$'
 }

@@ -152,10 +152,11 @@ static void take_gpu_word(struct options *options, const char *word, const char 
     else if (begins_with(value, "maxregcount:"))
         words_add(&options->flags[STAGE_CUDA], arena_format("--maxrregcount=%s", strchr(value, ':') + 1));
     else if (is_one_of(shared_memory, value))
-        message_error(NULL,
-                      "%s: '%s' is not supported; a file whose regions use the host's memory says so: "
-                      "#pragma omp requires unified_shared_memory",
-                      word, value);
+        message_error(
+            NULL,
+            "%s: '%s' is not supported; for regions that use the host's memory say -fopenmp-force-usm, or "
+            "#pragma omp requires unified_shared_memory in each file",
+            word, value);
     else if (!begins_with(value, "cuda") && !begins_with(value, "loadcache:") && !is_one_of(same_here, value))
         message_error(NULL,
                       "%s: '%s' is not supported; of -gpu's words there are ccNN, ccnative, fastmath, nofma, "

@@ -194,6 +194,14 @@ static void add_defines(struct parse *parse, struct ir_node *root)
     }
 }
 
+/* Clang's flag for programs that have no such directive. */
+static void add_forced_requirement(const struct parse *parse, struct ir_node *unit)
+{
+    for (size_t i = 0; i < parse->options->flag_count; i++)
+        if (same_text(parse->options->flags[i], "-fopenmp-force-usm"))
+            ir_set(unit, "requires", "unified_shared_memory");
+}
+
 /* What `requires` directives demand of devices (OpenMP 5.2, section 8.2). The memory order of atomics and
  * dynamic allocators need nothing from the runtime, and the host runs reverse-offload regions. */
 static void add_requirements(struct parse *parse, struct ir_node *unit)
@@ -201,6 +209,7 @@ static void add_requirements(struct parse *parse, struct ir_node *unit)
     static const char passed_on[] = " unified_address unified_shared_memory ";
     static const char harmless[] =
         " atomic_default_mem_order device_safesync dynamic_allocators reverse_offload ";
+    add_forced_requirement(parse, unit);
     for (size_t i = 0; i < parse->pragmas.count; i++) {
         const struct pragma *pragma = &parse->pragmas.rows[i];
         if (!pragma->directive || !same_text(pragma->directive->name, "requires"))
