@@ -272,6 +272,8 @@ static const char *obstacle_to_team(const struct ir_module *module, const struct
         return "not all threads of the team come to the loop together";
     if (clause)
         return arena_format("the user wrote %s", clause);
+    if (directive_leaves(construct) & LEAF_DISTRIBUTE)
+        return "teams share its iterations, too";
     if (!counts_from_0(construct))
         return "it does not count from 0 by 1";
     if (!ir_get(construct, "one_loop") && !is_row_of_lanes(kernel, construct))

@@ -379,6 +379,23 @@ TWO='_Pragma("omp parallel for collapse(2)")'
     is "$(of_construct beside_why)" "the host device's compiler does without"
 }
 
+@test "usual: a team's threads do not where teams share the iterations, too" {
+    source_file t.c <<'C'
+void f(int n, float *a)
+{
+#pragma omp target teams map(tofrom : a[0:n * n])
+#pragma omp distribute parallel for collapse(2)
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            a[i * n + j] *= 3;
+}
+C
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-together | rex-pack | rex-width |
+        rex-barrier | rex-league | rex-tile | rex-restrict | rex-usual > t.rex
+    is "$(of_construct beside_why)" 'teams share its iterations, too'
+    rex-abi-repair < t.rex | rex-emit --device | in_order 'blockIdx.x * __rex_team_share' 'a[i * n + j] *= 3;'
+}
+
 @test "tile: the innermost loop counts for a nest that counts in line" {
     in_team "$TWO $NEST b[(i * m + j) * k + c] = a[i * m * k + c + j * k];"
     is "$(of_construct one_loop)" yes
