@@ -32,9 +32,26 @@ void f(int n, int c) { $1 }"
 
 # shape: the chains' beginnings and ends, and the launches between them, in a word.
 shape() {
-    sed -n 's/^ *chain part begin loop yes .*/(/p; s/^ *chain part begin loop no .*/[/p; s/^ *chain part end wait yes/]/p;
+    sed -n '/^ *chain .* condition /d; s/^ *chain part begin loop yes .*/(/p; s/^ *chain part begin loop no .*/[/p; s/^ *chain part end wait yes/]/p;
         s/^ *chain part end wait no/~/p; s/^ *chain part pause/</p; s/^ *chain part resume/>/p; s/^ *chain part stop$/{/p; s/^ *chain part stop leaves yes/!{/p; s/^ *chain part go/}/p; s/^ *launch .* wait no\( after .*\)\{0,1\}$/l/p; s/^ *launch .* wait yes .*/w/p; s/^ *launch .*/./p;
         s/^ *transfer .* direct yes.*/u/p; s/^ *transfer .*/t/p' chained | tr -d '\n'
+}
+
+# conditional: the beginnings, ends and stops of chains on a condition in that order, those with a condition of their own in
+# small letters, and the launches and chains between them.
+conditional() {
+    sed -n 's/^ *chain part begin loop yes condition .*/B/p; s/^ *chain part end condition .*/E/p; s/^ *chain part stop condition [0-9]* unless .*/s/p
+        s/^ *chain part stop leaves yes condition .*/Q/p; s/^ *chain part stop condition .*/S/p; s/^ *chain part go condition .*/G/p
+        s/^ *chain part begin .*/(/p; s/^ *chain part end .*/)/p; s/^ *launch .* joins yes.*/j/p; s/^ *launch .*/./p' chained | tr -d '\n'
+}
+
+# needs TEXT SHAPE NEEDS...: of a function with that text, the chains on a condition, and what has to be known.
+needs() {
+    body "$1"
+    [ "$(conditional)" = "$2" ] || { printf '%s: %s instead of %s\n' "$1" "$(conditional)" "$2"; return 1; }
+    local found
+    found=$(sed -nE 's/^overlap number [0-9]+ //p' chained)
+    [ "$found" = "${3-}" ] || { printf '%s: %s\n' "$1" "$found"; return 1; }
 }
 
 # gives TEXT SHAPE
@@ -103,6 +120,24 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'double *p = y; TARGET x[0] = 1; for (int t = 0; t < n; t++) c += *pointer; _Pragma("omp target is_device_ptr(p)") p[0] = 1; TARGET x[1] = 1;' '.[ll]'
     gives 'volatile int v; TARGET x[0] = 1; while (v < n) ; TARGET x[1] = 1;' '..'
     gives '_Atomic int v; TARGET x[0] = 1; while (v < n) ; TARGET x[1] = 1;' '..'
+}
+
+@test "chain: a caller's chain stops for branches of a function, and goes on behind them" {
+    local head="$head"'static void say(int t) { TARGET x[t] = 1; if (t) { asm volatile(""); return; } TARGET y[t] = 1; }
+static void loop(int t) { for (int i = 0; i < t; i++) { TARGET x[i] = 1; if (i > 3) { asm volatile(""); return; } } }
+static void again(int t) { TARGET x[t] = 1; if (t) again(t - 1); }
+'
+    # in say(), in loop(), whose own chain it leaves, too, and not in again()
+    gives 'for (int t = 0; t < n; t++) { say(t); loop(t); }' 'l{}l(l!{}].(]'
+    gives 'for (int t = 0; t < n; t++) { say(t); again(t); }' 'l{}l(l!{}].[]'
+}
+
+@test "chain: GNU C's statements in expressions" {
+    local macro='({ int one = (c), other = (n); if (one > 3) other++; one > other ? one : other; })'
+    gives "for (int t = 0; t < n; t++) { int most = $macro; TARGET x[most] = 1; }" '(l]'
+    for inside in 'noise();' 'for (;;) ;' 'if (c) return;' 'if (c) break;' 'while (n) n--;' 'volatile int v = 0;' 'switch (c) { case 1: n = 2; }'; do
+        gives "for (int t = 0; t < n; t++) { int most = ({ $inside c; }); TARGET x[most] = 1; }" 'w'
+    done
 }
 
 @test "chain: a switch is part of one, as an if is" {
@@ -180,12 +215,14 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'while (n--) { TARGET x[n] = 1; if (c) { if (n) noise(); c--; } }' '(l{}]'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (c) { while (c) { if (n) break; noise(); } } }' '(l{}]'
     gives 'for (int t = 0; t < n; t++) { NOWAIT x[t] = 1; if (t == c) noise(); }' '(l{}~'
-    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { _Pragma("omp target update from(x)") noise(); } }' '(l{t}]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { _Pragma("omp target update from(x)") noise(); } }' '(l{u}]'
     # by jumps in the chain it goes on, by a return at its end it does not
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); break; } }' '(l{}]'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); continue; } TARGET x[0] = 1; }' '(l{}l]'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); return; } }' '(l!{}]'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) return; TARGET x[0] = 1; }' '(l!{}l]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); goto out; } } out:;' '(l!{}]'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) goto out; } out:;' '(l!{}]'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { switch (n) { case 1: noise(); break; default: c = 1; } } }' '(l{}]'
     # launches in it are waited for, or chains of their own
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); TARGET x[0] = 1; } }' '(l{.}]'
@@ -199,7 +236,9 @@ static double fmax(double a, double b) { noise(); return a + b; }'
     gives 'switch (n) { case 1: TARGET x[0] = 1; if (c) { noise(); break; } TARGET x[1] = 1; }' '..'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; switch (n) { case 0: if (t == c) { case 1: noise(); } } }' 'w'
     gives 'double *p = y; for (int t = 0; t < n; t++) { _Pragma("omp target is_device_ptr(p)") p[0] = 1; if (t == c) return; c += *pointer; }' 'w'
-    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); goto out; } } out:;' 'w'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { if (n) goto out; noise(); } } out:;' 'w'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { noise(); goto in; in:; } }' 'w'
+    gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) noise(); in: if (n) goto in; }' 'w'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (t == c) { in: noise(); } }' 'w'
     gives 'for (int t = 0; t < n; t++) { TARGET x[t] = 1; if (*address()) c = 1; }' 'w'
     gives 'TARGET x[0] = 1; if (c) noise(); TARGET x[1] = 1;' '..'
@@ -207,7 +246,8 @@ static double fmax(double a, double b) { noise(); return a + b; }'
 
 @test "chain: updates stand in chains" {
     gives 'do { c = 0; _Pragma("omp target update to(c)") TARGET x[0] = c; _Pragma("omp target update from(c)") } while (c);' '(ulu]'
-    gives '_Pragma("omp target update to(c)") noise();' 't'
+    gives '_Pragma("omp target update to(c)") noise();' 'u'
+    gives '_Pragma("omp target update to(c)") asm volatile("");' 't'
     gives 'TARGET x[0] = 1; _Pragma("omp target update to(c) nowait") TARGET x[1] = 1;' '.t.'
     gives 'TARGET x[0] = 1; _Pragma("omp target update from(x[0:*pointer])") TARGET x[1] = 1;' '[lul]'
     gives 'TARGET x[0] = 1; _Pragma("omp target update from(x[0:*address()])") TARGET x[1] = 1;' '.t.'
@@ -321,4 +361,66 @@ C
     chains | grep -q ' direct no direct_why "a kernel with a variable of the image, .start."'
     sed s/START/from/ all > t.c
     [ "$(chains | grep -c 'variable of the image')" = 0 ]
+}
+
+@test "chain: a loop that calls other files' functions is one on the condition that they are such as a chain may go on in" {
+    head+='void step(int), other(int); int count(void);
+static void constructs(void) { _Pragma("omp target update to(x)") }
+'
+    local in_f='function f'
+    needs 'for (int t = 0; t < n; t++) step(t);' 'BE' "$in_f calls step
+calls step"
+    needs 'for (int t = 0; t < n; t++) { step(t); TARGET x[t] = 1; if (c) other(t); }' 'BjsGE' "$in_f calls step,other
+calls step
+calls other"
+    needs 'for (int t = 0; t < n; t++) { step(count()); c += *pointer; }' 'BE' "$in_f calls step,count memory yes
+calls step,count memory yes"
+    needs 'double *p = y; for (int t = 0; t < n; t++) { step(t); _Pragma("omp target is_device_ptr(p)") p[0] = 1; if (t == c) { other(*pointer); } }' '.'
+    # a loop in a loop is part of the same, and so are chains without a condition
+    needs 'for (int t = 0; t < n; t++) { for (int i = 0; i < 3; i++) step(i); TARGET x[t] = 1; TARGET y[t] = 1; other(t); }' 'B(..)E' "$in_f calls step,other
+calls step,other"
+    # where the host does something else for sure: functions of a library, by pointers, what is volatile
+    needs 'for (int t = 0; t < n; t++) { step(t); if (c) asm volatile(""); }' 'BSGE' "$in_f calls step
+calls step"
+    needs 'for (int t = 0; t < n; t++) { step(t); if (c) return; }' 'BQGE' "$in_f calls step
+calls step"
+    needs 'for (int t = 0; t < n; t++) { step(t); if (c) { other(t); return; } }' 'BQGE' "$in_f calls step,other
+calls step"
+    needs 'volatile int v = 0; for (int t = 0; t < n; t++) { step(t); v = t; }' ''
+    needs 'void (*p)(int) = step; for (int t = 0; t < n; t++) { step(t); p(t); }' ''
+    needs 'for (int t = 0; t < n; t++) { step(t); asm volatile("" ::: "memory"); }' ''
+    needs 'for (int t = 0; t < n; t++) { step(t); if (c) { goto out; } } out:;' 'BQGE' 'calls step'
+    needs 'for (int t = 0; t < n; t++) { step(t); NOWAIT x[t] = 1; } WAIT' '.'
+    # a branch with a condition of its own may have one in it that stops the chain in any case
+    needs 'for (int t = 0; t < n; t++) { step(t); if (c) { other(t); if (n) asm volatile(""); } }' 'BsSGGE' "$in_f calls step,other
+calls step
+calls other"
+}
+
+@test "chain: what other files may know of a function" {
+    known() {
+        source_file t.c <<< "$head
+$1"
+        chains > /dev/null
+        local found
+        found=$(sed -nE 's/^overlap number [0-9]+ function //p' chained | tr '\n' ';')
+        [ "$found" = "$2" ] || { printf '%s: %s instead of %s\n' "$1" "$found" "$2"; return 1; }
+    }
+    known 'void f(int t) { TARGET x[t] = 1; }' 'f;'
+    grep -q '^ *launch .* direct yes joins yes$' chained
+    known 'void f(int t) { TARGET x[t] = 1; } void g(int *p) { *p = 1; f(1); } void h(int t) { noise(); g(&t); }' 'f;g memory yes;h calls noise memory yes;'
+    # the linker, or nobody, may have others; what is called by itself; what prints; tasks
+    known 'static void f(int t) { TARGET x[t] = 1; } inline void g(int t) { TARGET x[t] = 1; } __attribute__((weak)) void h(int t) { TARGET x[t] = 1; }' ''
+    known 'void f(int t) { TARGET x[t] = 1; if (t) f(t - 1); }' ''
+    known 'int puts(const char *); void f(int t) { TARGET x[t] = 1; puts(""); }' ''
+    known 'void f(int t) { TARGET x[t] = 1; asm volatile(""); }' ''
+    # a chain stops for a branch, and there it may call itself
+    known 'void f(int t) { TARGET x[t] = 1; if (t) { asm volatile(""); return; } }' 'f;'
+    grep -q '^ *chain part stop$' chained
+    known 'void f(int t) { TARGET x[t] = 1; if (t) { asm volatile(""); f(t - 1); } }' 'f;'
+    known 'void f(int t) { NOWAIT x[t] = 1; WAIT }' ''
+    known 'void f(int t) { _Pragma("omp target data map(x)") { TARGET x[t] = 1; } }' ''
+    # what is reduced the host waits for
+    known 'double f(int t) { double s = 0; _Pragma("omp target parallel for reduction(+ : s)") for (int i = 0; i < t; i++) s += x[i]; return s; }' 'f;'
+    [ "$(grep -c 'joins yes' chained)" = 0 ]
 }

@@ -46,8 +46,8 @@ struct statement {
     struct place begin, end;    /* where it begins, and has ended */
     const struct ir_node *mark; /* what a chain has left directly in front of it, or NULL */
     struct statement *parent, *first, *last, *next, *previous;
-    struct stop
-        stops[2]; /* the branch of an `if` in a loop for which a chain stops (overlap.c), by the view */
+    struct stop stops[2]; /* the branch of an `if` in a loop for which a chain stops (overlap.c), by the view */
+    bool aside;           /* the branch of an `if` in a function, for which a caller's chain stops */
     struct {
         struct ir_node *begin, *end, *stop, *go;
     } marks; /* of chains, to be put around it */
@@ -55,7 +55,7 @@ struct statement {
 
 /* What there is in a statement, and in functions called there. */
 struct census {
-    size_t foreign;           /* calls of functions that other files define */
+    size_t foreign; /* calls of functions that other files define */
     size_t free;              /* launches that need only stay in order */
     size_t nowait;            /* of these: those that the program itself does not wait for */
     size_t depends;           /* launches that depend on others */
@@ -71,6 +71,7 @@ struct function {
     const char *name;
     struct statement *body;
     bool replaceable; /* calls of it may come to another body */
+    bool recursive;   /* a way leads from it to itself */
     struct {
         enum { NOT_ASKED, BEING_ASKED, ANSWERED } state;
         const char *obstacle; /* why the host has to wait in it; NULL: it need not */
@@ -145,7 +146,9 @@ unsigned search_new(void);
  * it, or, ASSUMING, of one that is open when the host comes there. */
 void release(const struct host *host, const struct statement *statement, enum view view, unsigned search);
 
-/* Attaches the marks of where the chain around a statement stops or pauses in it. */
+/* Attaches the marks of where the chain around a statement stops or pauses in it; `leaves`: it does not go on
+ * behind a branch that leaves it. */
+void attach_stop(struct statement *branch, bool leaves);
 void attach_stops(const struct host *host, struct statement *statement, enum view view);
 
 /* ---- overlap.c: what the host may do while a chain runs ---- */
@@ -161,8 +164,8 @@ const char *overlap_obstacle(const struct host *host, struct statement *statemen
 /* The same of a function that the unit defines, where it is called. */
 const char *function_obstacle(const struct host *host, struct function *function, enum view view);
 
-/* Whether the last thing in a branch is `return`. */
-bool ends_with_return(const struct statement *branch);
+/* Whether the last thing in a branch is `return` or `goto`. */
+bool leaves_at_end(const struct statement *branch);
 
 /* ---- files.c: loops of launches that go over several files ---- */
 

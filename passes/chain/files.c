@@ -3,16 +3,16 @@
  *
  *     for (int t = 0; t < steps; t++) { collide(&lattice); stream(&lattice); }
  *
- * What another file's function does is not known here, but its own unit knows. That unit says of each
- * function in which the host need not wait that it is such, in an object that the linker finds (`overlap`
- * with a `function`). The loop is a chain on the condition that all functions of other files that are called
- * in it have such objects, and that these are of the functions that the calls come to; the program finds that
- * out when it comes to the loop for the first time (runtime/library/rex_quiet.h). Those functions may
- * themselves call functions of other files, of which the same is asked. What the host and the kernels do with
- * memory adds up, as it does in one file.
+ * What another file's function does is not known here, but its own unit knows. That unit says of each function
+ * in which the host need not wait that it is such, in an object that the linker finds (`overlap` with a
+ * `function`). The loop is a chain on the condition that all functions of other files that are called in it
+ * have such objects, and that these are of the functions that the calls come to; the program finds that out
+ * when it comes to the loop for the first time (runtime/library/rex_quiet.h). Those functions may themselves
+ * call functions of other files, of which the same is asked. What the host and the kernels do with memory adds
+ * up, as it does in one file.
  *
- * A branch of the loop stops the chain unless that is known of the functions called in it. Chains that need
- * no condition stand in such loops as elsewhere: chains nest.
+ * A branch of the loop stops the chain unless that is known of the functions called in it. Chains that need no
+ * condition stand in such loops as elsewhere: chains nest.
  */
 #include "chain.h"
 
@@ -40,7 +40,7 @@ static void add_foreign(const struct host *host, const struct statement *stateme
         function->visited = search;
         add_foreign(host, function->body, search, names);
     }
-    statement_each(child, statement) if (!child->stops[ASSUMING].stops)
+    statement_each(child, statement) if (!child->stops[ASSUMING].stops && !child->aside)
         add_foreign(host, child, search, names);
 }
 
@@ -64,10 +64,12 @@ static struct ir_node *condition_new(struct files *files, const struct statement
     return node;
 }
 
-/* Whether the program itself waits for launches, or for none: those of tasks are no part of such chains. */
-static bool has_tasks(const struct census *census)
+/* Whether code can be part of such a chain: not with tasks, and not if the host looks at memory of which a
+ * kernel may have the address. */
+static bool may_overlap(const struct census *census)
 {
-    return census->nowait > 0 || census->depends > 0 || census->taskwaits > 0;
+    bool tasks = census->nowait > 0 || census->depends > 0 || census->taskwaits > 0;
+    return !tasks && (census->memory_reads == 0 || census->foreign_addresses == 0);
 }
 
 /* ---- loops ---- */
@@ -82,6 +84,7 @@ static void set_conditions(struct files *files, const struct statement *statemen
 {
     if (statement->stops[ASSUMING].stops && statement->marks.stop) {
         set_condition(statement->marks.stop, "condition", loop);
+        set_condition(statement->marks.go, "condition", loop);
     }
     if (statement->stops[ASSUMING].assumed) {
         struct census census = {0};
@@ -99,9 +102,8 @@ static void mark_loop(struct files *files, struct statement *loop, const struct 
     struct ir_node *begin = loop->marks.begin = mark_new("begin"), *end = loop->marks.end = mark_new("end");
     ir_set(begin, "loop", "yes");
     set_condition(begin, "condition", condition);
-    ir_set(begin, "why",
-           arena_format("the host looks at nothing between launches, if that holds for %s",
-                        ir_get_or(condition, "calls", "")));
+    ir_set(begin, "why", arena_format("the host looks at nothing between launches, if that holds for %s",
+                                      ir_get_or(condition, "calls", "")));
     ir_set(end, "wait", "yes");
     set_condition(end, "condition", condition);
     attach_stops(files->host, loop, ASSUMING);
@@ -133,8 +135,7 @@ static void find_loops(struct files *files, struct statement *statement)
             return;
         if (!overlap_obstacle(files->host, statement, ASSUMING))
             census_add(files->host, statement, ASSUMING, &census);
-        bool mixed = census.memory_reads > 0 && census.foreign_addresses > 0;
-        if (census.foreign > 0 && !mixed && !has_tasks(&census) && !is_left(statement)) {
+        if (census.foreign > 0 && may_overlap(&census) && !is_left(statement)) {
             mark_loop(files, statement, &census);
             return;
         }
@@ -158,7 +159,7 @@ static void state_function(struct files *files, struct function *function)
         is_stated(files, function->name) || function_obstacle(host, function, ASSUMING))
         return;
     census_add(host, function->body, ASSUMING, &census);
-    if (has_tasks(&census))
+    if (!may_overlap(&census))
         return;
     ir_set(condition_new(files, function->body, &census), "function", function->name);
     release(host, function->body, ASSUMING, search_new());

@@ -125,10 +125,11 @@ unsigned search_new(void)
 /* Where a caller has a chain, or a condition, the host waits unless one is open. */
 static void release_launch(const struct ir_node *target, enum view view)
 {
+    struct ir_node *launch = ir_first(target, "launch");
     if (view == SURE)
         set_wait(target, wait_reason(target));
-    else
-        ir_set(ir_first(target, "launch"), "joins", wait_reason(target) ? NULL : "yes");
+    else if (!ir_has(launch, "wait", "no"))
+        ir_set(launch, "joins", wait_reason(target) ? NULL : "yes");
 }
 
 void release(const struct host *host, const struct statement *statement, enum view view, unsigned search)
@@ -256,23 +257,23 @@ static const char *reason_for(const struct run *run)
 
 static void mark_chains(const struct host *host, struct statement *statement);
 
-/* Marks a branch for which the chain stops. Launches in it may be chains of their own. */
-static void attach_stop(const struct host *host, struct statement *branch, enum view view)
+void attach_stop(struct statement *branch, bool leaves)
 {
-    if (branch->marks.stop)
+    if (branch->marks.stop || (branch->mark && ir_has(branch->mark, "part", "stop")))
         return;
     branch->marks.stop = mark_new("stop");
     branch->marks.go = mark_new("go");
-    ir_set(branch->marks.stop, "leaves", ends_with_return(branch) ? "yes" : NULL);
-    if (view == SURE)
-        mark_chains(host, branch);
+    ir_set(branch->marks.stop, "leaves", leaves ? "yes" : NULL);
 }
 
 void attach_stops(const struct host *host, struct statement *statement, enum view view)
 {
     const struct stop *stop = &statement->stops[view];
-    if (stop->stops)
-        attach_stop(host, statement, view);
+    if (stop->stops) {
+        attach_stop(statement, leaves_at_end(statement));
+        if (view == SURE)
+            mark_chains(host, statement); /* launches in it may be chains of their own */
+    }
     if (is_taskwait(statement)) {
         statement->marks.begin = mark_new("pause");
         statement->marks.end = mark_new("resume");
@@ -307,6 +308,27 @@ static void mark_chains(const struct host *host, struct statement *statement)
         mark(host, &search.runs[i]);
 }
 
+/* ---- functions in which a caller's chain stops ---- */
+
+static void attach_asides_in(struct statement *statement)
+{
+    if (statement->aside)
+        attach_stop(statement, false);
+    else
+        statement_each(child, statement) attach_asides_in(child);
+}
+
+static bool may_be_called(const struct function *function, enum view view)
+{
+    return function->views[view].state == ANSWERED && !function->views[view].obstacle && !function->recursive;
+}
+
+static void attach_asides(const struct function *function)
+{
+    if (may_be_called(function, SURE) || may_be_called(function, ASSUMING))
+        attach_asides_in(function->body);
+}
+
 /* ---- launches without libomptarget ---- */
 
 static void mark_direct(const struct host *host, const struct statement *statement)
@@ -339,6 +361,8 @@ static bool chain_launches(struct ir_module *module)
     mark_direct(&host, host.root);
     mark_chains(&host, host.root);
     find_chains_of_files(&host, module);
+    for (size_t i = 0; i < host.count; i++)
+        attach_asides(&host.functions[i]);
     place_marks(host.root);
     unmark_direct(host.root);
     find_late_results(host.root);

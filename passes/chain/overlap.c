@@ -13,18 +13,17 @@
 #include <stdint.h>
 
 /* Functions of <math.h> and <stdlib.h> that compute a value and look at nothing else. Their names are theirs
- * in every program (C11, 7.1.3); what they do to errno and the floating-point flags is this thread's alone.
+ * in every program (C11, 7.1.3); what they do to errno and the floating-point flags is this thread's alone. Or
+ * the program ends there, and nobody sees what launches have left.
  */
 static const char pure_functions[] =
     "abs labs llabs fabs fabsf fmin fminf fmax fmaxf fmod fmodf ceil ceilf floor floorf round roundf trunc "
     "truncf "
     "sqrt sqrtf cbrt cbrtf hypot hypotf pow powf exp expf exp2 exp2f log logf log2 log2f log10 log10f "
     "sin sinf cos cosf tan tanf asin asinf acos acosf atan atanf atan2 atan2f sinh sinhf cosh coshf tanh "
-    "tanhf fma fmaf copysign copysignf lround lroundf llround rint rintf nearbyint nearbyintf log1p log1pf "
-    "expm1 "
-    "expm1f erf erff erfc erfcf ldexp ldexpf isnan isinf __builtin_isnan __builtin_isinf_sign "
-    "__builtin_isfinite "
-    "__builtin_isnormal __builtin_signbit __builtin_fabs __builtin_fabsf __builtin_sqrt __builtin_sqrtf";
+    "tanhf fma fmaf copysign copysignf lround lroundf llround rint rintf nearbyint nearbyintf log1p log1pf expm1 "
+    "expm1f erf erff erfc erfcf ldexp ldexpf isnan isinf __builtin_isnan __builtin_isinf_sign __builtin_isfinite "
+    "abort __assert_fail __builtin_unreachable __builtin_isnormal __builtin_signbit __builtin_fabs __builtin_fabsf __builtin_sqrt __builtin_sqrtf";
 
 /* Functions of <string.h> that look at memory and do nothing else. */
 static const char memory_functions[] = "memcpy memmove memset memcmp strcmp strncmp strlen";
@@ -42,15 +41,14 @@ static const char *obstacle_in(const struct host *host, struct statement *statem
 
 const char *function_obstacle(const struct host *host, struct function *function, enum view view)
 {
-    if (function->views[view].state == BEING_ASKED)
-        return "it calls itself";
+    function->recursive |= function->views[view].state == BEING_ASKED;
     if (function->views[view].state == NOT_ASKED) {
         function->views[view].state = BEING_ASKED;
         function->views[view].obstacle =
             obstacle_in(host, function->body, (struct context){.view = view, .function = true});
         function->views[view].state = ANSWERED;
     }
-    return function->views[view].obstacle;
+    return function->recursive ? "it calls itself" : function->views[view].obstacle;
 }
 
 /* The function that a call of that name comes to, if the host need not wait in it. */
@@ -68,8 +66,8 @@ static const char *call_obstacle(const struct host *host, const struct statement
         return "calls by a pointer";
     if (view == ASSUMING && ir_list_has(ir_get_or(statement->facts, "foreign", ""), name))
         return NULL;
-    if (overlapping_function(host, name, view) ||
-        (!function && (ir_words_have(pure_functions, name) || ir_words_have(memory_functions, name))))
+    if (overlapping_function(host, name, view) || (!function && (ir_words_have(pure_functions, name) ||
+                                                           ir_words_have(memory_functions, name))))
         return NULL;
     if (!function || function->replaceable)
         return arena_format("calls `%s`", name);
@@ -108,19 +106,19 @@ static const char *loop_obstacle(const struct host *host, struct statement *loop
     return inner_obstacle(host, loop, context);
 }
 
-/* By what the host leaves a branch, and whether it may come into it or go where nobody looks. */
+/* How the host leaves a branch: for good, or to go on in the statements around it; and whether it may come into
+ * it by a jump. No label stands in a chain, so that `goto` leaves it. */
 struct exits {
-    size_t returns, jumps;
-    bool others;
+    size_t ways_out, jumps;
+    bool entered;
 };
 
 static void find_exits(const struct statement *statement, bool in_loop, bool in_switch, struct exits *exits)
 {
-    exits->returns += statement->kind == RETURN;
-    exits->jumps +=
-        (statement->kind == BREAK && !in_loop && !in_switch) || (statement->kind == CONTINUE && !in_loop);
-    exits->others |=
-        statement->kind == GOTO || statement->kind == LABEL || (statement->kind == CASE && !in_switch);
+    exits->ways_out += statement->kind == RETURN || statement->kind == GOTO;
+    exits->jumps += (statement->kind == BREAK && !in_loop && !in_switch) ||
+                    (statement->kind == CONTINUE && !in_loop);
+    exits->entered |= statement->kind == LABEL || (statement->kind == CASE && !in_switch);
     in_loop |= statement->kind == LOOP;
     in_switch |= statement->kind == SWITCH;
     statement_each(child, statement) find_exits(child, in_loop, in_switch, exits);
@@ -133,40 +131,60 @@ static struct exits exits_of(const struct statement *branch)
     return exits;
 }
 
-bool ends_with_return(const struct statement *branch)
+bool leaves_at_end(const struct statement *branch)
 {
     const struct statement *last = branch->kind == BLOCK ? branch->last : branch;
-    return last && last->kind == RETURN;
+    return last && (last->kind == RETURN || last->kind == GOTO);
 }
 
 /* Whether the chain can stop for a branch, in which launches are no part of it. The host comes out at the end
- * of the branch, or goes on in the loops around, or always leaves the function. */
+ * of the branch, or goes on in the loops around, or always leaves the chain. */
 static bool may_stop(const struct statement *branch, bool in_loop)
 {
     const struct exits exits = exits_of(branch);
-    if (exits.others || (exits.jumps > 0 && !in_loop))
+    if (exits.entered || (exits.jumps > 0 && !in_loop))
         return false;
-    return exits.returns == 0 || (exits.returns == 1 && exits.jumps == 0 && ends_with_return(branch));
+    return exits.ways_out == 0 || (exits.ways_out == 1 && exits.jumps == 0 && leaves_at_end(branch));
 }
 
-/* In a loop, the chain stops for a branch that may not overlap launches, and for one of which that is not
- * sure unless it is known when the program runs. */
+static const char *in_view(const struct host *host, struct statement *branch, struct context context,
+                           enum view view)
+{
+    context.view = view;
+    return obstacle_in(host, branch, context);
+}
+
+/* In a loop, the chain stops for a branch that may not overlap launches, and for one of which that is not sure
+ * unless it is known when the program runs. */
+static const char *branch_obstacle(const struct host *host, struct statement *branch, struct context context)
+{
+    const char *reason = obstacle_in(host, branch, context);
+    const char *doubt = context.view == SURE ? reason : in_view(host, branch, context, SURE);
+    if (!context.loop || !may_stop(branch, true))
+        return reason;
+    if (doubt)
+        branch->stops[context.view] = (struct stop){.stops = true, .assumed = !reason};
+    return NULL;
+}
+
+/* In a function a caller's chain stops for a branch that is known not to overlap launches. */
+static const char *aside_obstacle(const struct host *host, struct statement *branch, struct context context)
+{
+    const char *known = in_view(host, branch, context, ASSUMING);
+    if (!known || !may_stop(branch, context.loop))
+        return known || context.view == ASSUMING ? known : obstacle_in(host, branch, context);
+    branch->aside = true;
+    return NULL;
+}
+
 static const char *branches_obstacle(const struct host *host, struct statement *selection,
                                      struct context context)
 {
-    statement_each(branch, selection)
-    {
-        struct context sure = context;
-        sure.view = SURE;
-        const char *reason = obstacle_in(host, branch, context);
-        const char *doubt = context.view == SURE ? reason : obstacle_in(host, branch, sure);
-        bool may = !context.function && context.loop && may_stop(branch, true);
-        if (reason && !may)
-            return reason;
-        if (doubt && may)
-            branch->stops[context.view] = (struct stop){.stops = true, .assumed = !reason};
-    }
-    return NULL;
+    const char *reason = NULL;
+    for (struct statement *branch = selection->first; branch && !reason; branch = branch->next)
+        reason = context.function ? aside_obstacle(host, branch, context)
+                                  : branch_obstacle(host, branch, context);
+    return reason;
 }
 
 static const char *switch_obstacle(const struct host *host, struct statement *statement,
@@ -276,17 +294,19 @@ static size_t length_of(const char *list)
     return length;
 }
 
-/* With what is in branches for which a chain stops, if `stopped`. */
+/* `called`: where a caller has a chain, which stops for branches that stand `aside` and, other than one of the
+ * function's own, may go on in others. */
 static void add_to_census(const struct host *host, const struct statement *statement, enum view view,
-                          bool stopped, struct census *census);
+                          bool called, struct census *census);
 
 /* Functions may call each other so that there are many ways to the last of them: each is counted once. A
  * chain of a caller's may go on where one of the function's own would stop. */
 static const struct census *census_of(const struct host *host, struct function *function, enum view view)
 {
-    if (!function->views[view].counted)
-        add_to_census(host, function->body, view, true, &function->views[view].census);
+    bool counted = function->views[view].counted;
     function->views[view].counted = true;
+    if (!counted)
+        add_to_census(host, function->body, view, true, &function->views[view].census);
     return &function->views[view].census;
 }
 
@@ -304,10 +324,10 @@ static void add_calls(const struct host *host, const struct statement *statement
 }
 
 static void add_to_census(const struct host *host, const struct statement *statement, enum view view,
-                          bool stopped, struct census *census)
+                          bool called, struct census *census)
 {
     const struct stop *stop = &statement->stops[view];
-    if (stop->stops && !stop->assumed && !stopped)
+    if (called ? statement->aside : stop->stops && !stop->assumed)
         return;
     if (statement->kind == LAUNCH) {
         count_launch(statement->facts, census);
@@ -318,7 +338,7 @@ static void add_to_census(const struct host *host, const struct statement *state
     census->taskwaits += is_taskwait(statement);
     census->memory_reads += ir_has(statement->facts, "memory", "yes");
     add_calls(host, statement, view, census);
-    statement_each(child, statement) add_to_census(host, child, view, stopped, census);
+    statement_each(child, statement) add_to_census(host, child, view, called, census);
 }
 
 void census_add(const struct host *host, const struct statement *statement, enum view view,

@@ -408,17 +408,14 @@ static void emit_stop(struct output *out, const struct ir_node *chain)
 {
     const char *loop = ir_get(chain, "condition"), *unless = ir_get(chain, "unless");
     output_open(out, "{");
-    if (ir_has(chain, "leaves", "yes")) {
-        output_line(out, "%srex_chain_quit();",
-                    loop ? arena_format("if (rex_quiet_loop(__rex_overlap_%s())) ", loop) : "");
-        return;
-    }
     output_line(out, "struct rex_left __rex_left __attribute__((cleanup(rex_chain_go)));");
-    if (unless)
-        output_line(
-            out,
-            "rex_chain_stop_unless(&__rex_left, rex_quiet_branch(__rex_overlap_%s(), __rex_overlap_%s()));",
-            unless, loop);
+    if (ir_has(chain, "leaves", "yes") && loop)
+        output_line(out, "rex_chain_quit_if(&__rex_left, rex_quiet_loop(__rex_overlap_%s()));", loop);
+    else if (ir_has(chain, "leaves", "yes"))
+        output_line(out, "rex_chain_quit(&__rex_left);");
+    else if (unless)
+        output_line(out, "rex_chain_stop_unless(&__rex_left, rex_quiet_branch(__rex_overlap_%s(), __rex_overlap_%s()));",
+                    unless, loop);
     else
         output_line(out, "rex_chain_stop(&__rex_left);");
 }
@@ -477,8 +474,8 @@ static void emit_chain_call(struct output *out, const struct ir_node *chain)
     const char *call = !ir_has(chain, "part", "begin") ? "rex_chain_end"
                        : ir_has(chain, "loop", "no")   ? "rex_chain_begin_short"
                                                        : "rex_chain_begin";
-    output_line(out, "%s%s();", loop ? arena_format("if (rex_quiet_loop(__rex_overlap_%s())) ", loop) : "",
-                call);
+    output_line(out, "%s%s();",
+                loop ? arena_format("if (rex_quiet_loop(__rex_overlap_%s())) ", loop) : "", call);
 }
 
 void emit_chain(struct output *out, const struct ir_node *chain)

@@ -342,6 +342,8 @@ static void note_effects(const struct parse *parse, struct statement *statement,
         statement->memory = true;
         look_at_object(statement, cursor);
         break;
+    case CXCursor_StmtExpr: /* of its statements see is_looked_into() */
+        break;
     case CXCursor_UnexposedExpr:
         statement->unknown |= !is_implicit_conversion(cursor);
         break;
@@ -379,6 +381,14 @@ static void note_effects(const struct parse *parse, struct statement *statement,
     }
 }
 
+/* A statement of GNU C's ({ ... }) is no statement of the tree. It is looked into if it does no more than its
+ * parts do, and the host comes to its end. */
+static bool is_looked_into(CXCursor cursor)
+{
+    const char *kind = form_of(cursor)->kind;
+    return same_text(kind, "simple") || same_text(kind, "block") || same_text(kind, "if");
+}
+
 static bool is_external(CXCursor function)
 {
     return clang_getCursorLinkage(function) == CXLinkage_External &&
@@ -403,6 +413,7 @@ void note_statement(struct parse *parse, CXCursor cursor, CXCursor parent, size_
         statement->name = cursor_name(parent);
         statement->external = is_external(parent);
     }
+    statement->unknown |= !place->direct && !is_looked_into(cursor);
     note_effects(parse, statement, cursor);
 }
 

@@ -326,8 +326,8 @@ void rex_chain_resume(struct rex_left *left);
 void rex_chain_stop(struct rex_left *left);
 void rex_chain_go(const struct rex_left *left);
 
-/* The chain has ended, and the host does not come to its end: it leaves the function. */
-void rex_chain_quit(void);
+/* As rex_chain_stop, but the host does not come to the end of the innermost chain: it leaves it for good. */
+void rex_chain_quit(struct rex_left *left);
 
 /* ---- chains over several files: rex_quiet.h ---- */
 
@@ -369,6 +369,9 @@ static __inline__ int rex_quiet_branch(int branch, int loop)
 
 /* As rex_chain_stop, unless that is not asked for. */
 void rex_chain_stop_unless(struct rex_left *left, int quiet);
+
+/* As rex_chain_quit, where the loop around is a chain, else as rex_chain_stop. */
+void rex_chain_quit_if(struct rex_left *left, int quiet);
 
 /*
  * Before a launch with depend on `device` (-1: the default device), which may become part of a chain. Returns

@@ -384,10 +384,20 @@ void rex_chain_go(const struct rex_left *left)
     rex_chain.loop = left->loop;
 }
 
-void rex_chain_quit(void)
+void rex_chain_quit(struct rex_left *left)
 {
-    rex_chain_wait();
-    rex_chain_close();
+    rex_chain_stop(left);
+    if (left->loop == left->open)
+        left->loop = 0;
+    left->open--;
+}
+
+void rex_chain_quit_if(struct rex_left *left, int quiet)
+{
+    if (quiet)
+        rex_chain_quit(left);
+    else
+        rex_chain_stop(left);
 }
 
 int rex_chain_order(struct rex_left *left, int64_t device)

@@ -121,6 +121,61 @@ static void counted(double *x, double *y)
     }
 }
 
+/* A caller's chain stops in it. */
+static double says(double *x, int k)
+{
+    STEP(x, k)
+    if (k == 2)
+        printf("says %.9f\n", fetch(x, 0));
+    for (int j = 0; j < 2; j++) {
+        STEP(x, j)
+        if (k == 3) {
+            printf("returns %.9f\n", fetch(x, 0));
+            STEP(x, 5)
+            return fetch(x, 0);
+        }
+    }
+    if (k > 4) {
+        STEP(x, 4)
+        printf("returns %.9f\n", fetch(x, 0));
+        return 1;
+    }
+    STEP(x, 1)
+    return 2;
+}
+
+static double spoken(double *x, double *y)
+{
+    double sum = 0;
+    for (int k = 0; k < 6; k++) {
+        STEP(x, k)
+        sum += says(y, k);
+        STEP(x, 1)
+    }
+    return sum;
+}
+
+/* Labels stand outside of chains. */
+static int gone(double *x, int at)
+{
+    for (int k = 0; k < 5; k++) {
+        STEP(x, k)
+        if (k == at) {
+            printf("goes %.9f\n", fetch(x, 1));
+            goto out;
+        }
+        if (k == 3)
+            goto other;
+    }
+    return 0;
+out:
+    STEP(x, 1)
+    return 1;
+other:
+    STEP(x, 2)
+    return 2;
+}
+
 int main(void)
 {
 #pragma omp target enter data map(to: a, b)
@@ -139,6 +194,11 @@ int main(void)
     printf("%.9f %.9f\n", fetch(a, 0), fetch(b, 0));
     checked(a, b);
     counted(a, b);
+    printf("%.9f\n", spoken(a, b));
+    printf("%.9f %.9f\n", fetch(a, 0), fetch(b, 0));
+    k = gone(a, 1);
+    k += 4 * gone(b, 7);
+    printf("%d %.9f %.9f\n", k, fetch(a, 0), fetch(b, 0));
 #pragma omp target exit data map(from: a, b)
     printf("%.9f %.9f\n", a[N - 1], b[N - 1]);
     return 0;
