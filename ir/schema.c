@@ -1005,7 +1005,9 @@ static const struct ir_attribute_schema chain_attributes[] = {
 static const struct ir_attribute_schema overlap_attributes[] = {
     {"number", IR_NUMBER, REQUIRED, NULL, "chains refer to it"},
     {"function", IR_TEXT, OPTIONAL, NULL, "what other files may know of a function of the unit's"},
+    {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: only this unit may know it, and has a use for it"},
     {"calls", IR_TEXT, OPTIONAL, NULL, "functions of other files, of which the same has to be known"},
+    {"own", IR_TEXT, OPTIONAL, NULL, "functions of this unit, of which the same has to be known"},
     {"memory", IR_YES_NO, OPTIONAL, NULL, "yes: the host looks at memory by pointers"},
     {"addresses", IR_YES_NO, OPTIONAL, NULL,
      "yes: kernels may have addresses other than those of mapped data"},

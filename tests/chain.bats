@@ -376,6 +376,9 @@ calls other"
     needs 'for (int t = 0; t < n; t++) { step(count()); c += *pointer; }' 'BE' "$in_f calls step,count memory yes
 calls step,count memory yes"
     needs 'double *p = y; for (int t = 0; t < n; t++) { step(t); _Pragma("omp target is_device_ptr(p)") p[0] = 1; if (t == c) { other(*pointer); } }' '.'
+    needs 'for (int t = 0; t < n; t++) { if (c) step(t); else other(t); }' 'BsGsGE' "$in_f calls step,other
+calls step
+calls other"
     # a loop in a loop is part of the same, and so are chains without a condition
     needs 'for (int t = 0; t < n; t++) { for (int i = 0; i < 3; i++) step(i); TARGET x[t] = 1; TARGET y[t] = 1; other(t); }' 'B(..)E' "$in_f calls step,other
 calls step,other"

@@ -245,7 +245,7 @@ C
     compile --save-temps=st
     cp st/t.*-chain.rex t.rex
     for name in plain conditional reduced; do
-        grep -qE "launch kernel rex_${name}_l.* direct yes( late no .*)?$" t.rex
+        grep -qE "launch kernel rex_${name}_l.* direct yes( joins yes)?( late no .*)?$" t.rex
     done
     # in main two calls stand in a row, and task() waits for its launch itself
     for name in shaped task; do
@@ -396,7 +396,7 @@ PROGRAM
     [ "$(cat expected.out)" = $'loop right\ntwo 2 2\nundeferred right\nphases right\nafter tasks 1 1\nafter tasks right
 mapping 0 0.75 1.9375 3.23438, 1.11719\ncalled right\nothers 1\nothers right\ndevices right' ]
     compile --save-temps=sn
-    [ "$(grep -c '^ *if (rex_chain_order(' sn/t.host.c)" = 14 ]
+    [ "$(grep -c '^ *if (rex_chain_order(' sn/t.host.c)" = 15 ]
     for run in 1 2 3; do
         timeout 60 ./t.rexcc > "out.$run"
         diff expected.out "out.$run"
@@ -427,7 +427,7 @@ mapping 0 0.75 1.9375 3.23438, 1.11719\ncalled right\nothers 1\nothers right\nde
     ./t.rexcc > expected.out
     compile --save-temps=sn
     [ "$(cat expected.out)" = $'levels 64 last 63\novertaken 561750562500\nsections 0\npieces 0\nabsent 36\nreduced 27237568\nthreads 0' ]
-    [ "$(grep -cE '^ *rex_update(_later)?\(' sn/t.host.c)" = 14 ]
+    [ "$(grep -cE '^ *rex_update(_later)?\(' sn/t.host.c)" = 15 ]
     ./t.rexcc > rexcc.out
     diff expected.out rexcc.out
     lazy

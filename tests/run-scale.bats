@@ -29,7 +29,7 @@ through() {
     printf 'int main(void)\n{\n    int a[4] = {0};\n    return f1999(a, 4) == 0;\n}\n' >> t.c
     through t.c 60
     [ "$(grep -c '__global__' t.device.cu)" = 2000 ]
-    [ "$(grep -c 'rex_launch_present\|rex_launch_direct\|__tgt_target_kernel(' t.host.c)" -ge 2000 ]
+    [ "$(grep -c 'rex_launch_present\|rex_launch_direct\|rex_launch_chained\|__tgt_target_kernel(' t.host.c)" -ge 2000 ]
     grep -q 'a\[i\] += 1999;' t.device.cu
 }
 

@@ -155,6 +155,8 @@ void attach_stops(const struct host *host, struct statement *statement, enum vie
 
 void census_add(const struct host *host, const struct statement *statement, enum view view,
                 struct census *census);
+void census_add_call(const struct host *host, struct function *function, enum view view,
+                     struct census *census);
 void census_join(struct census *to, const struct census *from);
 
 /* Why the host has to wait for launches before or in the statement; NULL when it need not. Sets `stops` of

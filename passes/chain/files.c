@@ -20,28 +20,45 @@ struct files {
     const struct host *host;
     struct ir_node *root;
     unsigned long long count; /* of conditions */
+    unsigned search;          /* for launches that are let go */
 };
 
 /* ---- what has to be known of functions ---- */
 
-/* Adds the functions of other files that are called in a statement, apart from branches that have a condition
- * of their own, and in the unit's functions called there. */
-static void add_foreign(const struct host *host, const struct statement *statement, unsigned search,
-                        const char **names)
+static const char *with_name(const char *names, const char *name)
+{
+    if (names && ir_list_has(names, name))
+        return names;
+    return names ? ir_list_add(names, name) : name;
+}
+
+/* Whether a function of the unit's calls others' by any way, so that it is asked about like one of them. */
+static bool is_asked_about(const struct host *host, const char *name)
+{
+    struct function *function = function_find(host, name);
+    struct census census = {0};
+    if (!function || function->replaceable || function_obstacle(host, function, ASSUMING))
+        return false;
+    census_add_call(host, function, ASSUMING, &census);
+    return census.foreign > 0;
+}
+
+/* What has to be known of a statement, apart from branches that have a condition of their own or stop the
+ * chain: of functions of other files, and of the unit's. */
+struct needs {
+    const char *foreign, *own;
+};
+
+static void add_needs(const struct host *host, const struct statement *statement, struct needs *needs)
 {
     const char *foreign = ir_get(statement->facts, "foreign"), *calls = ir_get(statement->facts, "calls");
     for (const char *name; (name = ir_list_next(&foreign));)
-        if (!*names || !ir_list_has(*names, name))
-            *names = *names ? ir_list_add(*names, name) : name;
-    for (const char *name; statement->kind < LAUNCH && (name = ir_list_next(&calls));) {
-        struct function *function = function_find(host, name);
-        if (!function || function->replaceable || function->visited == search)
-            continue;
-        function->visited = search;
-        add_foreign(host, function->body, search, names);
-    }
+        needs->foreign = with_name(needs->foreign, name);
+    for (const char *name; statement->kind < LAUNCH && (name = ir_list_next(&calls));)
+        if (is_asked_about(host, name))
+            needs->own = with_name(needs->own, name);
     statement_each(child, statement) if (!child->stops[ASSUMING].stops && !child->aside)
-        add_foreign(host, child, search, names);
+        add_needs(host, child, needs);
 }
 
 /* In functions that are called branches have no conditions of their own. */
@@ -55,10 +72,11 @@ static struct ir_node *condition_new(struct files *files, const struct statement
                                      const struct census *census)
 {
     struct ir_node *node = ir_add(files->root, "overlap");
-    const char *names = NULL;
-    add_foreign(files->host, statement, search_new(), &names);
+    struct needs needs = {0};
+    add_needs(files->host, statement, &needs);
     ir_set_format(node, "number", "%llu", ++files->count);
-    ir_set(node, "calls", names);
+    ir_set(node, "calls", needs.foreign);
+    ir_set(node, "own", needs.own);
     ir_set(node, "memory", census->memory_reads > 0 ? "yes" : NULL);
     ir_set(node, "addresses", census->foreign_addresses > 0 ? "yes" : NULL);
     return node;
@@ -103,12 +121,12 @@ static void mark_loop(struct files *files, struct statement *loop, const struct 
     ir_set(begin, "loop", "yes");
     set_condition(begin, "condition", condition);
     ir_set(begin, "why", arena_format("the host looks at nothing between launches, if that holds for %s",
-                                      ir_get_or(condition, "calls", "")));
+                                      ir_get_or(condition, ir_get(condition, "calls") ? "calls" : "own", "")));
     ir_set(end, "wait", "yes");
     set_condition(end, "condition", condition);
     attach_stops(files->host, loop, ASSUMING);
     set_conditions(files, loop, condition);
-    release(files->host, loop, ASSUMING, search_new());
+    release(files->host, loop, ASSUMING, files->search);
 }
 
 /* Whether it is marked, by this pass before or by the other view. */
@@ -126,12 +144,23 @@ static bool is_left(const struct statement *statement)
     return left;
 }
 
+/* Whether nothing has to be known of others' functions: those are called in branches for which the chain stops,
+ * and launches stand elsewhere in the loop. */
+static bool is_sure(const struct host *host, struct statement *loop)
+{
+    struct census census = {0};
+    if (overlap_obstacle(host, loop, SURE))
+        return false;
+    census_add(host, loop, SURE, &census);
+    return census.free + census.updates + census.waiting > 0;
+}
+
 /* The outermost such loops. */
 static void find_loops(struct files *files, struct statement *statement)
 {
     struct census census = {0};
     if (statement->kind == LOOP) {
-        if (is_marked(statement) || !overlap_obstacle(files->host, statement, SURE))
+        if (is_marked(statement) || is_sure(files->host, statement))
             return;
         if (!overlap_obstacle(files->host, statement, ASSUMING))
             census_add(files->host, statement, ASSUMING, &census);
@@ -146,31 +175,32 @@ static void find_loops(struct files *files, struct statement *statement)
 
 /* ---- functions ---- */
 
-static bool is_stated(const struct files *files, const char *name)
-{
-    return ir_find(files->root, "overlap", "function", name);
-}
-
+/* Of one of the unit's own a loop or another function may have to know it. */
 static void state_function(struct files *files, struct function *function)
 {
     const struct host *host = files->host;
+    const bool external = ir_has(function->body->facts, "external", "yes");
     struct census census = {0};
-    if (!ir_has(function->body->facts, "external", "yes") || function->replaceable ||
-        is_stated(files, function->name) || function_obstacle(host, function, ASSUMING))
+    if (function->replaceable || function_obstacle(host, function, ASSUMING))
         return;
     census_add(host, function->body, ASSUMING, &census);
-    if (!may_overlap(&census))
+    if (!may_overlap(&census) || (!external && census.foreign == 0))
         return;
-    ir_set(condition_new(files, function->body, &census), "function", function->name);
-    release(host, function->body, ASSUMING, search_new());
+    struct ir_node *node = condition_new(files, function->body, &census);
+    ir_set(node, "function", function->name);
+    ir_set(node, "internal", external ? NULL : "yes");
+    if (function->visited != files->search)
+        release(host, function->body, ASSUMING, files->search);
+    function->visited = files->search;
 }
 
 void find_chains_of_files(const struct host *host, struct ir_module *module)
 {
-    struct files files = {.host = host, .root = module->root};
+    struct files files = {.host = host, .root = module->root, .search = search_new()};
     ir_each (node, module->root, "overlap")
         files.count++;
-    for (size_t i = 0; i < host->count; i++)
+    const bool stated = files.count > 0; /* by this pass before */
+    for (size_t i = 0; i < host->count && !stated; i++)
         state_function(&files, &host->functions[i]);
     find_loops(&files, host->root);
 }

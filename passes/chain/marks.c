@@ -13,18 +13,39 @@ struct ir_node *mark_new(const char *part)
     return mark;
 }
 
-/* Gives the statements behind an offset to the text that begins at `rest`. */
+/* Gives the statements behind an offset to the text that begins at `rest`. They stand in its order. */
 static void move_statements(struct ir_node *node, size_t offset, struct ir_node *more, size_t rest)
 {
-    for (struct ir_node *line = ir_first(node, "statement"), *next; line; line = next) {
-        size_t place = ir_number(line, "offset");
-        next = ir_next(line, "statement");
-        if (place < offset || (place == offset && ir_has(line, "part", "end")))
+    for (struct ir_node *line = node->last, *before; line; line = before) {
+        before = line->previous;
+        if (!ir_is(line, "statement"))
             continue;
+        size_t place = ir_number(line, "offset");
+        if (place < offset || (place == offset && ir_has(line, "part", "end")))
+            break;
         ir_remove(line);
-        ir_append(more, line);
+        if (more->first)
+            ir_insert_before(more->first, line);
+        else
+            ir_append(more, line);
         ir_set_format(line, "offset", "%zu", place > rest ? place - rest : 0);
     }
+}
+
+/* Cuts a node's text off at an offset, and ends its line. A text is copied once: marks are made from its end
+ * on, so that it is cut again and again. */
+static void cut(struct ir_node *node, size_t offset)
+{
+    static const struct ir_node *copied;
+    static char *text;
+    bool ended = node->text[offset - 1] == '\n';
+    if (copied != node || text != node->text)
+        text = arena_string(node->text);
+    copied = node;
+    text[offset] = ended ? '\0' : '\n';
+    if (!ended)
+        text[offset + 1] = '\0';
+    node->text = text;
 }
 
 /* Splits a text node at an offset, at which a line may end. Returns the node of the rest, or what followed
@@ -39,8 +60,7 @@ static struct ir_node *split(struct ir_node *node, size_t offset)
     struct ir_node *more = ir_node_new("text");
     ir_set(more, "at", position_behind(at, text, rest));
     more->text = arena_string(text + rest);
-    bool ended = text[offset - 1] == '\n';
-    node->text = arena_format("%s%s", arena_string_length(text, offset), ended ? "" : "\n");
+    cut(node, offset);
     if (node->next)
         ir_insert_before(node->next, more);
     else

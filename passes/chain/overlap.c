@@ -11,6 +11,7 @@
 #include "chain.h"
 
 #include <stdint.h>
+#include <string.h>
 
 /* Functions of <math.h> and <stdlib.h> that compute a value and look at nothing else. Their names are theirs
  * in every program (C11, 7.1.3); what they do to errno and the floating-point flags is this thread's alone. Or
@@ -27,6 +28,8 @@ static const char pure_functions[] =
 
 /* Functions of <string.h> that look at memory and do nothing else. */
 static const char memory_functions[] = "memcpy memmove memset memcmp strcmp strncmp strlen";
+
+enum { LONGEST_REASON = 100 }; /* characters: functions may call each other in long rows */
 
 /* What is around a statement, up to the one that is asked about. */
 struct context {
@@ -69,9 +72,9 @@ static const char *call_obstacle(const struct host *host, const struct statement
     if (overlapping_function(host, name, view) || (!function && (ir_words_have(pure_functions, name) ||
                                                            ir_words_have(memory_functions, name))))
         return NULL;
-    if (!function || function->replaceable)
-        return arena_format("calls `%s`", name);
-    return arena_format("calls `%s`: %s", name, function_obstacle(host, function, view));
+    const char *reason = !function || function->replaceable ? "" : function_obstacle(host, function, view);
+    return *reason && strlen(reason) < LONGEST_REASON ? arena_format("calls `%s`: %s", name, reason)
+                                                      : arena_format("calls `%s`", name);
 }
 
 /* ---- statements ---- */
@@ -159,10 +162,10 @@ static const char *in_view(const struct host *host, struct statement *branch, st
 static const char *branch_obstacle(const struct host *host, struct statement *branch, struct context context)
 {
     const char *reason = obstacle_in(host, branch, context);
-    const char *doubt = context.view == SURE ? reason : in_view(host, branch, context, SURE);
+    bool doubt = reason || branch->stops[SURE].stops || in_view(host, branch, context, SURE);
     if (!context.loop || !may_stop(branch, true))
         return reason;
-    if (doubt)
+    if (doubt && !branch->stops[context.view].stops)
         branch->stops[context.view] = (struct stop){.stops = true, .assumed = !reason};
     return NULL;
 }
@@ -345,4 +348,10 @@ void census_add(const struct host *host, const struct statement *statement, enum
                 struct census *census)
 {
     add_to_census(host, statement, view, false, census);
+}
+
+void census_add_call(const struct host *host, struct function *function, enum view view,
+                     struct census *census)
+{
+    census_join(census, census_of(host, function, view));
 }

@@ -155,11 +155,11 @@ static void announce_overlaps(struct output *out)
             output_line(out, "static int __rex_overlap_%s(void);", ir_get(overlap, "number"));
 }
 
-/* What has to be known of the functions that it calls; NULL where it calls none. */
+/* What has to be known of the functions that it calls. */
 static const char *emit_needs(struct output *out, const struct ir_node *overlap)
 {
-    const char *calls = ir_get(overlap, "calls"), *needs;
-    if (!calls)
+    const char *calls = ir_get(overlap, "calls"), *own = ir_get(overlap, "own"), *needs;
+    if (!calls && !own)
         return "0";
     for (const char *name, *rest = calls; (name = ir_list_next(&rest));)
         output_line(out,
@@ -169,6 +169,8 @@ static const char *emit_needs(struct output *out, const struct ir_node *overlap)
     output_open(out, arena_format("static const struct rex_need %s[] = {", needs));
     for (const char *name, *rest = calls; (name = ir_list_next(&rest));)
         output_line(out, "{&__rex_quiet_%s, (rex_function *)%s},", name, name);
+    for (const char *name, *rest = own; (name = ir_list_next(&rest));)
+        output_line(out, "{&__rex_quiet_%s, (rex_function *)__rex_own_%s},", name, name);
     output_line(out, "{0, 0},");
     output_close(out, "};");
     return needs;
@@ -184,16 +186,27 @@ static const char *quiet_flags(const struct ir_node *overlap)
 }
 
 /* The alias is this unit's function, whatever the name means to others. */
+static void announce_quiet(struct output *out, const struct ir_node *overlap)
+{
+    const char *name = ir_get(overlap, "function");
+    bool internal = ir_has(overlap, "internal", "yes");
+    output_line(out, "static __typeof__(%s) __rex_own_%s __attribute__((alias(\"%s\")));", name, name, name);
+    output_line(out, "%s struct rex_quiet __rex_quiet_%s%s;", internal ? "static" : "extern", name,
+                internal ? "" : " __attribute__((visibility(\"hidden\")))");
+}
+
 static void emit_quiet(struct output *out, const struct ir_node *overlap, const char *needs)
 {
     const char *name = ir_get(overlap, "function");
-    output_line(out, "static __typeof__(%s) __rex_own_%s __attribute__((alias(\"%s\")));", name, name, name);
-    output_line(out, "struct rex_quiet __rex_quiet_%s __attribute__((visibility(\"hidden\"))) =", name);
-    output_line(out, "    {(rex_function *)__rex_own_%s, %s, %s, 0};", name, needs, quiet_flags(overlap));
+    output_line(out, "%sstruct rex_quiet __rex_quiet_%s = {(rex_function *)__rex_own_%s, %s, %s, 0};",
+                ir_has(overlap, "internal", "yes") ? "static " : "", name, name, needs, quiet_flags(overlap));
 }
 
 static void emit_overlaps(struct output *out)
 {
+    ir_each (overlap, out->module->root, "overlap")
+        if (ir_get(overlap, "function"))
+            announce_quiet(out, overlap);
     ir_each (overlap, out->module->root, "overlap") {
         const char *needs = emit_needs(out, overlap);
         if (ir_get(overlap, "function")) {
