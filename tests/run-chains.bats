@@ -258,7 +258,8 @@ moved an argument that libomptarget has to map
 variable a kernel with a variable of the image, `table`
 printing a kernel that prints
 LIST
-    [ "$(grep -c 'rex_launch_direct(.*, &__rex_entry, &__rex_packet, __rex_present, 1)' st/t.host.c)" = 3 ]
+    # plain() goes on in a caller's chain, where there is one
+    [ "$(grep -c 'rex_launch_direct(.*, &__rex_entry, &__rex_packet, __rex_present, 1)' st/t.host.c)" = 2 ]
     ./t.rexcc > expected.out
     [ "$(tail -1 expected.out)" = '100 50 100 450 4950' ]
     lazy
