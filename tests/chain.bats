@@ -23,9 +23,18 @@ struct pair { double *first; int second; }; struct pair *pairs;
 #define WAIT _Pragma("omp taskwait")
 '
 
-# body TEXT: a function f with that text in it.
+# What f calls.
+callees='static void say(int t) { TARGET x[t] = 1; if (t) { asm volatile(""); return; } TARGET y[t] = 1; }
+static void loop(int t) { for (int i = 0; i < t; i++) { TARGET x[i] = 1; if (i > 3) { asm volatile(""); return; } } }
+static void again(int t) { TARGET x[t] = 1; if (t) again(t - 1); }
+'
+elsewhere='void step(int), other(int); int count(void);
+static void constructs(void) { _Pragma("omp target update to(x)") }
+'
+
+# body TEXT: a function f with that text in it, behind $before.
 body() {
-    source_file t.c <<< "$head
+    source_file t.c <<< "$head${before-}
 void f(int n, int c) { $1 }"
     chains > /dev/null
 }
@@ -52,6 +61,16 @@ needs() {
     local found
     found=$(sed -nE 's/^overlap number [0-9]+ //p' chained)
     [ "$found" = "${3-}" ] || { printf '%s: %s\n' "$1" "$found"; return 1; }
+}
+
+# known TEXT FUNCTIONS: what is said of functions in that text, each followed by a semicolon.
+known() {
+    source_file t.c <<< "$head
+$1"
+    chains > /dev/null
+    local found
+    found=$(sed -nE 's/^overlap number [0-9]+ function //p' chained | tr '\n' ';')
+    [ "$found" = "$2" ] || { printf '%s: %s instead of %s\n' "$1" "$found" "$2"; return 1; }
 }
 
 # gives TEXT SHAPE
@@ -123,13 +142,9 @@ static double fmax(double a, double b) { noise(); return a + b; }'
 }
 
 @test "chain: a caller's chain stops for branches of a function, and goes on behind them" {
-    local head="$head"'static void say(int t) { TARGET x[t] = 1; if (t) { asm volatile(""); return; } TARGET y[t] = 1; }
-static void loop(int t) { for (int i = 0; i < t; i++) { TARGET x[i] = 1; if (i > 3) { asm volatile(""); return; } } }
-static void again(int t) { TARGET x[t] = 1; if (t) again(t - 1); }
-'
     # in say(), in loop(), whose own chain it leaves, too, and not in again()
-    gives 'for (int t = 0; t < n; t++) { say(t); loop(t); }' 'l{}l(l!{}].(]'
-    gives 'for (int t = 0; t < n; t++) { say(t); again(t); }' 'l{}l(l!{}].[]'
+    before=$callees gives 'for (int t = 0; t < n; t++) { say(t); loop(t); }' 'l{}l(l!{}].(]'
+    before=$callees gives 'for (int t = 0; t < n; t++) { say(t); again(t); }' 'l{}l(l!{}].[]'
 }
 
 @test "chain: GNU C's statements in expressions" {
@@ -364,51 +379,40 @@ C
 }
 
 @test "chain: a loop that calls other files' functions is one on the condition that they are such as a chain may go on in" {
-    head+='void step(int), other(int); int count(void);
-static void constructs(void) { _Pragma("omp target update to(x)") }
-'
     local in_f='function f'
-    needs 'for (int t = 0; t < n; t++) step(t);' 'BE' "$in_f calls step
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) step(t);' 'BE' "$in_f calls step
 calls step"
-    needs 'for (int t = 0; t < n; t++) { step(t); TARGET x[t] = 1; if (c) other(t); }' 'BjsGE' "$in_f calls step,other
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { step(t); TARGET x[t] = 1; if (c) other(t); }' 'BjsGE' "$in_f calls step,other
 calls step
 calls other"
-    needs 'for (int t = 0; t < n; t++) { step(count()); c += *pointer; }' 'BE' "$in_f calls step,count memory yes
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { step(count()); c += *pointer; }' 'BE' "$in_f calls step,count memory yes
 calls step,count memory yes"
-    needs 'double *p = y; for (int t = 0; t < n; t++) { step(t); _Pragma("omp target is_device_ptr(p)") p[0] = 1; if (t == c) { other(*pointer); } }' '.'
-    needs 'for (int t = 0; t < n; t++) { if (c) step(t); else other(t); }' 'BsGsGE' "$in_f calls step,other
+    before=$elsewhere needs 'double *p = y; for (int t = 0; t < n; t++) { step(t); _Pragma("omp target is_device_ptr(p)") p[0] = 1; if (t == c) { other(*pointer); } }' '.'
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { if (c) step(t); else other(t); }' 'BsGsGE' "$in_f calls step,other
 calls step
 calls other"
     # a loop in a loop is part of the same, and so are chains without a condition
-    needs 'for (int t = 0; t < n; t++) { for (int i = 0; i < 3; i++) step(i); TARGET x[t] = 1; TARGET y[t] = 1; other(t); }' 'B(..)E' "$in_f calls step,other
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { for (int i = 0; i < 3; i++) step(i); TARGET x[t] = 1; TARGET y[t] = 1; other(t); }' 'B(..)E' "$in_f calls step,other
 calls step,other"
     # where the host does something else for sure: functions of a library, by pointers, what is volatile
-    needs 'for (int t = 0; t < n; t++) { step(t); if (c) asm volatile(""); }' 'BSGE' "$in_f calls step
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { step(t); if (c) asm volatile(""); }' 'BSGE' "$in_f calls step
 calls step"
-    needs 'for (int t = 0; t < n; t++) { step(t); if (c) return; }' 'BQGE' "$in_f calls step
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { step(t); if (c) return; }' 'BQGE' "$in_f calls step
 calls step"
-    needs 'for (int t = 0; t < n; t++) { step(t); if (c) { other(t); return; } }' 'BQGE' "$in_f calls step,other
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { step(t); if (c) { other(t); return; } }' 'BQGE' "$in_f calls step,other
 calls step"
-    needs 'volatile int v = 0; for (int t = 0; t < n; t++) { step(t); v = t; }' ''
-    needs 'void (*p)(int) = step; for (int t = 0; t < n; t++) { step(t); p(t); }' ''
-    needs 'for (int t = 0; t < n; t++) { step(t); asm volatile("" ::: "memory"); }' ''
-    needs 'for (int t = 0; t < n; t++) { step(t); if (c) { goto out; } } out:;' 'BQGE' 'calls step'
-    needs 'for (int t = 0; t < n; t++) { step(t); NOWAIT x[t] = 1; } WAIT' '.'
+    before=$elsewhere needs 'volatile int v = 0; for (int t = 0; t < n; t++) { step(t); v = t; }' ''
+    before=$elsewhere needs 'void (*p)(int) = step; for (int t = 0; t < n; t++) { step(t); p(t); }' ''
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { step(t); asm volatile("" ::: "memory"); }' ''
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { step(t); if (c) { goto out; } } out:;' 'BQGE' 'calls step'
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { step(t); NOWAIT x[t] = 1; } WAIT' '.'
     # a branch with a condition of its own may have one in it that stops the chain in any case
-    needs 'for (int t = 0; t < n; t++) { step(t); if (c) { other(t); if (n) asm volatile(""); } }' 'BsSGGE' "$in_f calls step,other
+    before=$elsewhere needs 'for (int t = 0; t < n; t++) { step(t); if (c) { other(t); if (n) asm volatile(""); } }' 'BsSGGE' "$in_f calls step,other
 calls step
 calls other"
 }
 
 @test "chain: what other files may know of a function" {
-    known() {
-        source_file t.c <<< "$head
-$1"
-        chains > /dev/null
-        local found
-        found=$(sed -nE 's/^overlap number [0-9]+ function //p' chained | tr '\n' ';')
-        [ "$found" = "$2" ] || { printf '%s: %s instead of %s\n' "$1" "$found" "$2"; return 1; }
-    }
     known 'void f(int t) { TARGET x[t] = 1; }' 'f;'
     grep -q '^ *launch .* direct yes joins yes$' chained
     known 'void f(int t) { TARGET x[t] = 1; } void g(int *p) { *p = 1; f(1); } void h(int t) { noise(); g(&t); }' 'f;g memory yes;h calls noise memory yes;'

@@ -46,8 +46,9 @@ struct statement {
     struct place begin, end;    /* where it begins, and has ended */
     const struct ir_node *mark; /* what a chain has left directly in front of it, or NULL */
     struct statement *parent, *first, *last, *next, *previous;
-    struct stop stops[2]; /* the branch of an `if` in a loop for which a chain stops (overlap.c), by the view */
-    bool aside;           /* the branch of an `if` in a function, for which a caller's chain stops */
+    struct stop
+        stops[2]; /* the branch of an `if` in a loop for which a chain stops (overlap.c), by the view */
+    bool aside;   /* the branch of an `if` in a function, for which a caller's chain stops */
     struct {
         struct ir_node *begin, *end, *stop, *go;
     } marks; /* of chains, to be put around it */
@@ -55,7 +56,7 @@ struct statement {
 
 /* What there is in a statement, and in functions called there. */
 struct census {
-    size_t foreign; /* calls of functions that other files define */
+    size_t foreign;           /* calls of functions that other files define */
     size_t free;              /* launches that need only stay in order */
     size_t nowait;            /* of these: those that the program itself does not wait for */
     size_t depends;           /* launches that depend on others */

@@ -3,16 +3,16 @@
  *
  *     for (int t = 0; t < steps; t++) { collide(&lattice); stream(&lattice); }
  *
- * What another file's function does is not known here, but its own unit knows. That unit says of each function
- * in which the host need not wait that it is such, in an object that the linker finds (`overlap` with a
- * `function`). The loop is a chain on the condition that all functions of other files that are called in it
- * have such objects, and that these are of the functions that the calls come to; the program finds that out
- * when it comes to the loop for the first time (runtime/library/rex_quiet.h). Those functions may themselves
- * call functions of other files, of which the same is asked. What the host and the kernels do with memory adds
- * up, as it does in one file.
+ * What another file's function does is not known here, but its own unit knows. That unit says of each
+ * function in which the host need not wait that it is such, in an object that the linker finds (`overlap`
+ * with a `function`). The loop is a chain on the condition that all functions of other files that are called
+ * in it have such objects, and that these are of the functions that the calls come to; the program finds that
+ * out when it comes to the loop for the first time (runtime/library/rex_quiet.h). Those functions may
+ * themselves call functions of other files, of which the same is asked. What the host and the kernels do with
+ * memory adds up, as it does in one file.
  *
- * A branch of the loop stops the chain unless that is known of the functions called in it. Chains that need no
- * condition stand in such loops as elsewhere: chains nest.
+ * A branch of the loop stops the chain unless that is known of the functions called in it. Chains that need
+ * no condition stand in such loops as elsewhere: chains nest.
  */
 #include "chain.h"
 
@@ -120,8 +120,9 @@ static void mark_loop(struct files *files, struct statement *loop, const struct 
     struct ir_node *begin = loop->marks.begin = mark_new("begin"), *end = loop->marks.end = mark_new("end");
     ir_set(begin, "loop", "yes");
     set_condition(begin, "condition", condition);
-    ir_set(begin, "why", arena_format("the host looks at nothing between launches, if that holds for %s",
-                                      ir_get_or(condition, ir_get(condition, "calls") ? "calls" : "own", "")));
+    ir_set(begin, "why",
+           arena_format("the host looks at nothing between launches, if that holds for %s",
+                        ir_get_or(condition, ir_get(condition, "calls") ? "calls" : "own", "")));
     ir_set(end, "wait", "yes");
     set_condition(end, "condition", condition);
     attach_stops(files->host, loop, ASSUMING);
@@ -144,8 +145,8 @@ static bool is_left(const struct statement *statement)
     return left;
 }
 
-/* Whether nothing has to be known of others' functions: those are called in branches for which the chain stops,
- * and launches stand elsewhere in the loop. */
+/* Whether nothing has to be known of others' functions: those are called in branches for which the chain
+ * stops, and launches stand elsewhere in the loop. */
 static bool is_sure(const struct host *host, struct statement *loop)
 {
     struct census census = {0};

@@ -14,17 +14,20 @@
 #include <string.h>
 
 /* Functions of <math.h> and <stdlib.h> that compute a value and look at nothing else. Their names are theirs
- * in every program (C11, 7.1.3); what they do to errno and the floating-point flags is this thread's alone. Or
- * the program ends there, and nobody sees what launches have left.
+ * in every program (C11, 7.1.3); what they do to errno and the floating-point flags is this thread's alone.
+ * Or the program ends there, and nobody sees what launches have left.
  */
 static const char pure_functions[] =
     "abs labs llabs fabs fabsf fmin fminf fmax fmaxf fmod fmodf ceil ceilf floor floorf round roundf trunc "
     "truncf "
     "sqrt sqrtf cbrt cbrtf hypot hypotf pow powf exp expf exp2 exp2f log logf log2 log2f log10 log10f "
     "sin sinf cos cosf tan tanf asin asinf acos acosf atan atanf atan2 atan2f sinh sinhf cosh coshf tanh "
-    "tanhf fma fmaf copysign copysignf lround lroundf llround rint rintf nearbyint nearbyintf log1p log1pf expm1 "
-    "expm1f erf erff erfc erfcf ldexp ldexpf isnan isinf __builtin_isnan __builtin_isinf_sign __builtin_isfinite "
-    "abort __assert_fail __builtin_unreachable __builtin_isnormal __builtin_signbit __builtin_fabs __builtin_fabsf __builtin_sqrt __builtin_sqrtf";
+    "tanhf fma fmaf copysign copysignf lround lroundf llround rint rintf nearbyint nearbyintf log1p log1pf "
+    "expm1 "
+    "expm1f erf erff erfc erfcf ldexp ldexpf isnan isinf __builtin_isnan __builtin_isinf_sign "
+    "__builtin_isfinite "
+    "abort __assert_fail __builtin_unreachable __builtin_isnormal __builtin_signbit __builtin_fabs "
+    "__builtin_fabsf __builtin_sqrt __builtin_sqrtf";
 
 /* Functions of <string.h> that look at memory and do nothing else. */
 static const char memory_functions[] = "memcpy memmove memset memcmp strcmp strncmp strlen";
@@ -69,8 +72,8 @@ static const char *call_obstacle(const struct host *host, const struct statement
         return "calls by a pointer";
     if (view == ASSUMING && ir_list_has(ir_get_or(statement->facts, "foreign", ""), name))
         return NULL;
-    if (overlapping_function(host, name, view) || (!function && (ir_words_have(pure_functions, name) ||
-                                                           ir_words_have(memory_functions, name))))
+    if (overlapping_function(host, name, view) ||
+        (!function && (ir_words_have(pure_functions, name) || ir_words_have(memory_functions, name))))
         return NULL;
     const char *reason = !function || function->replaceable ? "" : function_obstacle(host, function, view);
     return *reason && strlen(reason) < LONGEST_REASON ? arena_format("calls `%s`: %s", name, reason)
@@ -109,8 +112,8 @@ static const char *loop_obstacle(const struct host *host, struct statement *loop
     return inner_obstacle(host, loop, context);
 }
 
-/* How the host leaves a branch: for good, or to go on in the statements around it; and whether it may come into
- * it by a jump. No label stands in a chain, so that `goto` leaves it. */
+/* How the host leaves a branch: for good, or to go on in the statements around it; and whether it may come
+ * into it by a jump. No label stands in a chain, so that `goto` leaves it. */
 struct exits {
     size_t ways_out, jumps;
     bool entered;
@@ -119,8 +122,8 @@ struct exits {
 static void find_exits(const struct statement *statement, bool in_loop, bool in_switch, struct exits *exits)
 {
     exits->ways_out += statement->kind == RETURN || statement->kind == GOTO;
-    exits->jumps += (statement->kind == BREAK && !in_loop && !in_switch) ||
-                    (statement->kind == CONTINUE && !in_loop);
+    exits->jumps +=
+        (statement->kind == BREAK && !in_loop && !in_switch) || (statement->kind == CONTINUE && !in_loop);
     exits->entered |= statement->kind == LABEL || (statement->kind == CASE && !in_switch);
     in_loop |= statement->kind == LOOP;
     in_switch |= statement->kind == SWITCH;
@@ -157,8 +160,8 @@ static const char *in_view(const struct host *host, struct statement *branch, st
     return obstacle_in(host, branch, context);
 }
 
-/* In a loop, the chain stops for a branch that may not overlap launches, and for one of which that is not sure
- * unless it is known when the program runs. */
+/* In a loop, the chain stops for a branch that may not overlap launches, and for one of which that is not
+ * sure unless it is known when the program runs. */
 static const char *branch_obstacle(const struct host *host, struct statement *branch, struct context context)
 {
     const char *reason = obstacle_in(host, branch, context);
@@ -185,8 +188,8 @@ static const char *branches_obstacle(const struct host *host, struct statement *
 {
     const char *reason = NULL;
     for (struct statement *branch = selection->first; branch && !reason; branch = branch->next)
-        reason = context.function ? aside_obstacle(host, branch, context)
-                                  : branch_obstacle(host, branch, context);
+        reason =
+            context.function ? aside_obstacle(host, branch, context) : branch_obstacle(host, branch, context);
     return reason;
 }
 
@@ -297,8 +300,8 @@ static size_t length_of(const char *list)
     return length;
 }
 
-/* `called`: where a caller has a chain, which stops for branches that stand `aside` and, other than one of the
- * function's own, may go on in others. */
+/* `called`: where a caller has a chain, which stops for branches that stand `aside` and, other than one of
+ * the function's own, may go on in others. */
 static void add_to_census(const struct host *host, const struct statement *statement, enum view view,
                           bool called, struct census *census);
 

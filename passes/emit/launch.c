@@ -414,8 +414,10 @@ static void emit_stop(struct output *out, const struct ir_node *chain)
     else if (ir_has(chain, "leaves", "yes"))
         output_line(out, "rex_chain_quit(&__rex_left);");
     else if (unless)
-        output_line(out, "rex_chain_stop_unless(&__rex_left, rex_quiet_branch(__rex_overlap_%s(), __rex_overlap_%s()));",
-                    unless, loop);
+        output_line(
+            out,
+            "rex_chain_stop_unless(&__rex_left, rex_quiet_branch(__rex_overlap_%s(), __rex_overlap_%s()));",
+            unless, loop);
     else
         output_line(out, "rex_chain_stop(&__rex_left);");
 }
@@ -474,8 +476,8 @@ static void emit_chain_call(struct output *out, const struct ir_node *chain)
     const char *call = !ir_has(chain, "part", "begin") ? "rex_chain_end"
                        : ir_has(chain, "loop", "no")   ? "rex_chain_begin_short"
                                                        : "rex_chain_begin";
-    output_line(out, "%s%s();",
-                loop ? arena_format("if (rex_quiet_loop(__rex_overlap_%s())) ", loop) : "", call);
+    output_line(out, "%s%s();", loop ? arena_format("if (rex_quiet_loop(__rex_overlap_%s())) ", loop) : "",
+                call);
 }
 
 void emit_chain(struct output *out, const struct ir_node *chain)
