@@ -391,6 +391,8 @@ calls step,count memory yes"
     before=$elsewhere needs 'for (int t = 0; t < n; t++) { if (c) step(t); else other(t); }' 'BsGsGE' "$in_f calls step,other
 calls step
 calls other"
+    # the loop of a directive stands behind that
+    before=$elsewhere needs '_Pragma("omp parallel for") for (int t = 0; t < n; t++) step(t);' ''
     # a loop in a loop is part of the same, and so are chains without a condition
     before=$elsewhere needs 'for (int t = 0; t < n; t++) { for (int i = 0; i < 3; i++) step(i); TARGET x[t] = 1; TARGET y[t] = 1; other(t); }' 'B(..)E' "$in_f calls step,other
 calls step,other"

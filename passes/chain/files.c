@@ -156,6 +156,12 @@ static bool is_sure(const struct host *host, struct statement *loop)
     return census.free + census.updates + census.waiting > 0;
 }
 
+/* A loop that a directive is for has to stand behind it. */
+static bool may_be_marked(const struct statement *loop)
+{
+    return loop->parent->kind != DIRECTIVE;
+}
+
 /* The outermost such loops. */
 static void find_loops(struct files *files, struct statement *statement)
 {
@@ -165,7 +171,7 @@ static void find_loops(struct files *files, struct statement *statement)
             return;
         if (!overlap_obstacle(files->host, statement, ASSUMING))
             census_add(files->host, statement, ASSUMING, &census);
-        if (census.foreign > 0 && may_overlap(&census) && !is_left(statement)) {
+        if (census.foreign > 0 && may_overlap(&census) && !is_left(statement) && may_be_marked(statement)) {
             mark_loop(files, statement, &census);
             return;
         }

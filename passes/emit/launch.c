@@ -472,12 +472,23 @@ static void emit_leave(struct output *out)
 
 static void emit_chain_call(struct output *out, const struct ir_node *chain)
 {
-    const char *loop = ir_get(chain, "condition");
-    const char *call = !ir_has(chain, "part", "begin") ? "rex_chain_end"
-                       : ir_has(chain, "loop", "no")   ? "rex_chain_begin_short"
-                                                       : "rex_chain_begin";
-    output_line(out, "%s%s();", loop ? arena_format("if (rex_quiet_loop(__rex_overlap_%s())) ", loop) : "",
-                call);
+    output_line(out, "%s();",
+                !ir_has(chain, "part", "begin") ? "rex_chain_end"
+                : ir_has(chain, "loop", "no")   ? "rex_chain_begin_short"
+                                                : "rex_chain_begin");
+}
+
+/* Around one loop, which may be all that an `if` or another loop ends with. */
+static void emit_chain_if(struct output *out, const struct ir_node *chain, const char *condition)
+{
+    bool begins = ir_has(chain, "part", "begin");
+    if (begins)
+        output_open(out, "{");
+    output_open(out, arena_format("if (rex_quiet_loop(__rex_overlap_%s())) {", condition));
+    emit_chain_call(out, chain);
+    output_close(out, "}");
+    if (!begins)
+        output_close(out, "}");
 }
 
 void emit_chain(struct output *out, const struct ir_node *chain)
@@ -493,6 +504,8 @@ void emit_chain(struct output *out, const struct ir_node *chain)
         output_close(out, "}");
     else if (ir_has(chain, "wait", "no"))
         emit_leave(out);
+    else if (ir_get(chain, "condition"))
+        emit_chain_if(out, chain, ir_get(chain, "condition"));
     else
         emit_chain_call(out, chain);
 }

@@ -110,6 +110,20 @@ static void deep(struct pair *p)
         loops(p);
 }
 
+/* Loops that are all of a branch, or of another loop. */
+static void bare(struct pair *p, int times)
+{
+    if (times > 0)
+        for (int k = 0; k < times; k++)
+            advance(p, k);
+    else
+        for (int k = 0; k > times; k--)
+            advance(p, 1);
+    for (int j = 0; printf("bare %.9f\n", fetch(p->first, 0)), j < 2; j++)
+        for (int k = 0; k < 2; k++)
+            advance(p, k);
+}
+
 int main(void)
 {
     struct pair p = {a, b};
@@ -127,6 +141,8 @@ int main(void)
     pointed(&p, device);
     addressed(device);
     deep(&p);
+    bare(&p, 2);
+    bare(&p, -1);
     printf("%d %.9f %.9f\n", k, fetch(a, 0), fetch(b, 0));
 #pragma omp target exit data map(from: a, b)
     printf("%.9f %.9f\n", a[N - 1], b[N - 1]);
