@@ -397,7 +397,7 @@ PROGRAM
     [ "$(cat expected.out)" = $'loop right\ntwo 2 2\nundeferred right\nphases right\nafter tasks 1 1\nafter tasks right
 mapping 0 0.75 1.9375 3.23438, 1.11719\ncalled right\nothers 1\nothers right\ndevices right' ]
     compile --save-temps=sn
-    [ "$(grep -c '^ *if (rex_chain_order(' sn/t.host.c)" = 15 ]
+    [ "$(grep -c '^ *if (rex_chain_order(' sn/t.host.c)" = 14 ]
     for run in 1 2 3; do
         timeout 60 ./t.rexcc > "out.$run"
         diff expected.out "out.$run"
