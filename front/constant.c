@@ -49,6 +49,16 @@ static long long read_literal(struct constant_reader *reader)
     return checked(reader, overflows, value);
 }
 
+/* 'a': one character of ASCII's, which no backslash spells. */
+static long long read_character(struct constant_reader *reader)
+{
+    const char *at = reader->at;
+    bool simple = at[1] && at[1] != '\\' && at[1] != '\'' && (unsigned char)at[1] < 128 && at[2] == '\'';
+    reader->constant &= simple;
+    reader->at += simple ? 3 : 1;
+    return simple ? at[1] : 0;
+}
+
 static long long read_primary(struct constant_reader *reader)
 {
     skip_blank(reader);
@@ -70,6 +80,8 @@ static long long read_primary(struct constant_reader *reader)
         reader->at += *reader->at == ')';
         return value;
     }
+    if (sign == '\'')
+        return read_character(reader);
     return read_literal(reader);
 }
 

@@ -49,24 +49,11 @@ static const char *take_name(struct pragma_reader *reader)
     return name;
 }
 
-/* The end of a parenthesised text that begins at `open`, or NULL; quotes are respected. */
+/* The end of a parenthesised text that begins at `open`, or NULL. */
 static const char *closing(const char *open, const char *end)
 {
-    int depth = 0;
-    char quote = 0;
-    for (const char *at = open; at < end; at++) {
-        if (quote) {
-            at += *at == '\\';
-            quote = *at == quote ? 0 : quote;
-        } else if (*at == '"' || (*at == '\'' && !separates_digits(open, at))) {
-            quote = *at;
-        } else if (strchr("([{", *at)) {
-            depth++;
-        } else if (strchr(")]}", *at) && --depth == 0) {
-            return at;
-        }
-    }
-    return NULL;
+    const char *close = open + balanced_length(open) - 1;
+    return close < end && *close == ')' ? close : NULL;
 }
 
 static const char *trimmed(const char *begin, const char *end)
@@ -82,13 +69,10 @@ static const char *trimmed(const char *begin, const char *end)
 static bool is_word_list(const char *begin, const char *end)
 {
     bool any = false;
-    int depth = 0;
-    for (; begin < end; begin++) {
-        depth += *begin == '(';
-        depth -= *begin == ')';
+    for (; begin < end; begin += balanced_length(begin)) {
         any |= isalpha((unsigned char)*begin) || strchr("+*-&|^<>!", *begin);
-        if (!isalnum((unsigned char)*begin) && !isspace((unsigned char)*begin) && depth == 0 &&
-            !strchr("_,+*-&|^()<>!", *begin))
+        if (!isalnum((unsigned char)*begin) && !isspace((unsigned char)*begin) &&
+            !strchr("_,+*-&|^(<>!", *begin))
             return false;
     }
     return any;
@@ -97,13 +81,10 @@ static bool is_word_list(const char *begin, const char *end)
 /* The colon that ends the modifier, or NULL. Colons inside brackets belong to array sections. */
 static const char *modifier_end(const char *begin, const char *end)
 {
-    int depth = 0;
-    for (const char *at = begin; at < end; at++) {
-        depth += strchr("([{", *at) != NULL;
-        depth -= strchr(")]}", *at) != NULL;
-        if (*at == '?' && depth == 0)
+    for (const char *at = begin; at < end; at += balanced_length(at)) {
+        if (*at == '?')
             return NULL;
-        if (*at == ':' && depth == 0)
+        if (*at == ':')
             return is_word_list(begin, at) ? at : NULL;
     }
     return NULL;
@@ -370,13 +351,10 @@ bool is_one_of(const char *word, const char *words)
 char *next_list_item(const char **list)
 {
     const char *begin = *list, *at = begin;
-    int depth = 0;
     if (!begin || !*(begin += strspn(begin, " \t")))
         return NULL;
-    for (at = begin; *at && (depth || *at != ','); at++) {
-        depth += strchr("([{", *at) != NULL;
-        depth -= strchr(")]}", *at) != NULL;
-    }
+    for (at = begin; *at && *at != ',';)
+        at += balanced_length(at);
     *list = *at ? at + 1 : at;
     return (char *)trimmed(begin, at);
 }

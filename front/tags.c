@@ -1,12 +1,19 @@
 /*
  * Tags that are also the name of another type, or of a static variable, which stands in a namespace of its
  * unit. C keeps tags apart from other names (C11 6.2.3), so that `typedef struct list *list;` is fine; in C++
- * a tag is a type's name. In device code such a tag has another name.
+ * a tag is a type's name. In device code such a tag has another name. So has a function's tag by whose name the
+ * unit knows a variable, a function or an enumerator, too: in C++ it would hide one of an outer block.
  */
 #include "front.h"
 
 static struct scope tags, names; /* of the user's file */
+static struct scope local_tags, ordinary; /* of functions; of all */
 static struct scope late;        /* types without a tag that are named behind another declarator */
+
+static bool is_tag(enum CXCursorKind kind)
+{
+    return kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl;
+}
 
 /* typedef struct { ... } *P, T: the type's name is T (C11 6.7.8), which is not known yet where P is. */
 static void note_late(CXCursor definition)
@@ -14,8 +21,7 @@ static void note_late(CXCursor definition)
     CXCursor type = clang_getTypeDeclaration(clang_getTypedefDeclUnderlyingType(definition));
     struct range range = cursor_range(type);
     enum CXCursorKind kind = clang_getCursorKind(type);
-    if ((kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl) &&
-        cursor_offset(type) == range.begin && cursor_range(definition).begin < range.begin &&
+    if (is_tag(kind) && cursor_offset(type) == range.begin && cursor_range(definition).begin < range.begin &&
         cursor_offset(definition) > range.end + 1)
         scope_add(&late, type);
 }
@@ -31,9 +37,33 @@ static void sort_name(CXCursor cursor, CXCursor parent, void *context)
          (kind == CXCursor_VarDecl && clang_Cursor_getStorageClass(cursor) == CX_SC_Static)) &&
         source_is_user(source, cursor_offset(cursor)))
         scope_add(&names, cursor);
-    else if ((kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl) &&
-             source_is_user(source, cursor_offset(cursor)))
+    else if (is_tag(kind) && source_is_user(source, cursor_offset(cursor)))
         scope_add(&tags, cursor);
+}
+
+static void sort_local(CXCursor cursor, CXCursor parent, void *context)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (is_tag(kind))
+        scope_add(&local_tags, cursor);
+    else if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_EnumConstantDecl)
+        scope_add(&ordinary, cursor);
+    visit_children(cursor, sort_local, context);
+}
+
+/* What the file declares beside functions' own tags. */
+static void sort_ordinary(CXCursor cursor, CXCursor parent, void *context)
+{
+    const struct source *source = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    if (!source_is_user(source, cursor_offset(cursor)))
+        return;
+    if (kind == CXCursor_VarDecl || kind == CXCursor_FunctionDecl)
+        scope_add(&ordinary, cursor);
+    if (kind == CXCursor_FunctionDecl || kind == CXCursor_EnumDecl)
+        visit_children(cursor, sort_local, context);
 }
 
 static bool is_other_type(CXCursor tag, CXCursor definition)
@@ -52,6 +82,13 @@ void tags_read(const struct source *source, const struct translation *translatio
         if (scope_find(&names, tags.variables[i].name, &definition) &&
             is_other_type(tags.variables[i].declaration, definition))
             scope_add(&found, tags.variables[i].declaration);
+    }
+    visit_children(clang_getTranslationUnitCursor(translation->unit), sort_ordinary, (void *)source);
+    for (size_t i = 0; i < local_tags.count; i++) {
+        CXCursor other;
+        const char *name = local_tags.variables[i].name;
+        if (*name && scope_find(&ordinary, name, &other))
+            scope_add(&found, local_tags.variables[i].declaration);
     }
     tags = found;
 }

@@ -499,6 +499,9 @@ bool separates_digits(const char *begin, const char *mark);
 size_t blank_length(const char *text);
 size_t token_length(const char *text, bool line_start);
 
+/* The same, but for a bracket of any kind: up to and with the one that closes it, or the end of the text. */
+size_t balanced_length(const char *text);
+
 /* ---- expression.c: C expressions as text ---- */
 
 bool expression_is_number(const char *text); /* one unsigned number: 10, 0x1f, 8u */

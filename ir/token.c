@@ -105,3 +105,15 @@ size_t token_length(const char *text, bool line_start)
         return number_length(text);
     return is_word_character(*text) ? word_length(text) : 1;
 }
+
+size_t balanced_length(const char *text)
+{
+    size_t length = 0, depth = 0;
+    do {
+        char first = text[length];
+        depth += first == '(' || first == '[' || first == '{';
+        depth -= depth > 0 && (first == ')' || first == ']' || first == '}');
+        length += token_length(text + length, false);
+    } while (depth > 0 && text[length]);
+    return length;
+}

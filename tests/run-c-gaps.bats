@@ -652,3 +652,32 @@ C
     [[ "$output" == *"t.c:4:17: error: 'f' has a type named 'T', and a region in its block a variable of the file's type of that name"* ]]
     [ "$(grep -c error: <<< "$output")" = 1 ]
 }
+
+@test "a function's tags may be names of variables around them" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static int size(int x)
+{
+    return x + 1;
+}
+int main(void)
+{
+    int a = 1, r[3] = {0};
+#pragma omp target map(tofrom : r, a)
+    {
+        struct r { int r; } x = {5};
+        enum a { z = 3 } e = z;
+        struct size { int n; } s = {size(a)};
+        struct size *p = &s;
+        r[0] = x.r + e;
+        r[1] = a + (int)sizeof(struct r);
+        r[2] = size(p->n);
+        a++;
+    }
+    printf("%d %d %d %d\n", r[0], r[1], r[2], a);
+    return 0;
+}
+C
+    same_as_native
+    also_for_gpu
+}

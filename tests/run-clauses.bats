@@ -250,3 +250,29 @@ int main(void)
 C
     prints -fopenmp-version=60 <<< "5 4 9900 1 1 1 2"
 }
+
+@test "clauses: brackets, commas and colons in literals are no part of a clause's form" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { TWO = 'b' - 'a' + 1 };
+int main(void)
+{
+    int a[10] = {0}, s = 0, n = 3, m[4][5] = {{0}};
+#pragma omp target map(tofrom : a[')' - 41 : ':' - 55]) if ("a)(,:"[0] == 'a')
+    a[0] = 1;
+#pragma omp target teams distribute parallel for collapse('c' - 'a') num_teams(sizeof(")(")) \
+    thread_limit('\'' - 7) map(tofrom : s) reduction(+ : s)
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < TWO; j++)
+            s += i + j;
+#pragma omp target map(tofrom : m[n > 2 ? 1 : 0 : n == 3 ? 2 : 1][0 : ']' - 88], a[(n, 2) : (1, 2)])
+    m[1][2] = a[2] = n;
+#pragma omp target parallel for schedule(static, TWO * (',' == 44)) map(tofrom : a)
+    for (int i = 0; i < 10; i++)
+        a[i] += TWO;
+    printf("%d %d %d %d\n", a[0], s, m[1][2], a[2]);
+    return 0;
+}
+C
+    prints <<< '3 9 3 5'
+}

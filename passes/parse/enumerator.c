@@ -20,23 +20,9 @@ static bool find(const struct parse *parse, const char *name, long long *value)
     return true;
 }
 
-static size_t name_length(const char *text)
+static bool is_name(const char *text)
 {
-    size_t length = 0;
-    if (!isdigit((unsigned char)*text))
-        while (is_word_character(text[length]))
-            length++;
-    return length;
-}
-
-/* A number's digits and suffixes, which are no names; else one character. */
-static size_t other_length(const char *text)
-{
-    size_t length = 1;
-    if (isdigit((unsigned char)*text))
-        while (isalnum((unsigned char)text[length]))
-            length++;
-    return length;
+    return is_word_character(*text) && !isdigit((unsigned char)*text);
 }
 
 /* The expression with numbers in the place of names; NULL when there is one that has none. */
@@ -45,12 +31,11 @@ static const char *numbers_of(const struct parse *parse, const char *expression)
     const char *text = "";
     for (size_t length; *expression; expression += length) {
         long long number;
-        length = name_length(expression);
-        const char *name = arena_string_length(expression, length ? length : other_length(expression));
-        if (length && !find(parse, name, &number))
+        length = token_length(expression, false);
+        const char *piece = arena_string_length(expression, length);
+        if (is_name(piece) && !find(parse, piece, &number))
             return NULL;
-        text = length ? arena_format("%s(%lld)", text, number) : arena_format("%s%s", text, name);
-        length = strlen(name);
+        text = is_name(piece) ? arena_format("%s(%lld)", text, number) : arena_format("%s%s", text, piece);
     }
     return text;
 }

@@ -87,11 +87,11 @@ static bool take_range(struct reader *reader, struct step *step)
 {
     const char *parts[3] = {NULL, NULL, NULL}, *begin = reader->at;
     size_t part = 0;
-    int depth = 0, conditional = 0;
-    for (;; reader->at++) {
-        bool ends = *reader->at == '\0' || (*reader->at == ']' && depth == 0);
-        conditional += *reader->at == '?' && depth == 0;
-        if (ends || (*reader->at == ':' && depth == 0 && conditional-- <= 0)) {
+    int conditional = 0;
+    for (;; reader->at += balanced_length(reader->at)) {
+        bool ends = *reader->at == '\0' || *reader->at == ']';
+        conditional += *reader->at == '?';
+        if (ends || (*reader->at == ':' && conditional-- <= 0)) {
             if (part < 3)
                 parts[part] = host_expression(reader, begin, reader->at);
             part++;
@@ -100,8 +100,6 @@ static bool take_range(struct reader *reader, struct step *step)
         }
         if (ends)
             break;
-        depth += *reader->at == '[' || *reader->at == '(';
-        depth -= *reader->at == ']' || *reader->at == ')';
     }
     step->lower = parts[0] ? parts[0] : "0";
     step->whole = !parts[0] && !parts[1];
@@ -114,12 +112,7 @@ static bool take_range(struct reader *reader, struct step *step)
 /* `[n]` off the front of a shape's dimensions. */
 static const char *take_dimension(struct reader *reader)
 {
-    const char *open = reader->shape, *at = open;
-    int depth = 0;
-    do {
-        depth += *at == '[';
-        depth -= *at == ']';
-    } while (*at++ && depth);
+    const char *open = reader->shape, *at = open + balanced_length(open);
     reader->shape = *at ? at : NULL;
     return trimmed(open + 1, at - 1);
 }
@@ -233,12 +226,8 @@ static bool read_displacement(struct reader *reader)
     if (*reader->at != '+' && *reader->at != '-')
         return true;
     const char *begin = reader->at;
-    int depth = 0;
-    while (*reader->at && !(*reader->at == ')' && depth == 0)) {
-        depth += *reader->at == '(' || *reader->at == '[';
-        depth -= *reader->at == ')' || *reader->at == ']';
-        reader->at++;
-    }
+    while (*reader->at && *reader->at != ')')
+        reader->at += balanced_length(reader->at);
     const char *amount = host_expression(reader, begin + 1, reader->at);
     if (!amount || (!type_is_pointer(reader->type) && !type_is_array(reader->type)))
         return refuse(reader, "list items of this form are not supported yet");
@@ -252,11 +241,7 @@ static bool read_shape(struct reader *reader)
 {
     const char *begin = reader->at, *end = begin;
     while (*end == '[') {
-        int depth = 0;
-        do {
-            depth += *end == '[';
-            depth -= *end == ']';
-        } while (*end++ && depth);
+        end += balanced_length(end);
         end += strspn(end, " \t");
     }
     const char *shape = host_expression(reader, begin, end);

@@ -19,7 +19,7 @@ static bool is_data_clause(const struct clause *clause)
 static bool has_odd_brackets(const char *text)
 {
     unsigned colons = 0;
-    for (; *text; text++) {
+    for (; *text; text += token_length(text, false)) {
         const char *next = text + 1 + strspn(text + 1, " \t");
         colons = *text == '[' || *text == ']' ? 0 : colons + (*text == ':') - (*text == '?' && colons > 0);
         if (colons > 1 || (*text == '(' && *next == '[') || (*text == ':' && *next == ']'))
@@ -43,11 +43,9 @@ static bool clause_is_plain(const struct clause *clause)
 /* The first name in an item that is not inside brackets. */
 static const char *root(const char *item)
 {
-    int depth = 0;
-    for (; *item && !(depth == 0 && (isalpha((unsigned char)*item) || *item == '_')); item++)
-        depth += (*item == '[') - (*item == ']');
-    size_t length = word_length(item);
-    return arena_string_length(item, length);
+    while (*item && (!is_word_character(*item) || isdigit((unsigned char)*item)))
+        item += *item == '[' ? balanced_length(item) : token_length(item, false);
+    return arena_string_length(item, word_length(item));
 }
 
 /* A clause beside which no other may name the variable. */

@@ -12,13 +12,7 @@
 /* From an opening bracket to behind the one that closes it. */
 static size_t behind_bracket(const char *text, size_t at)
 {
-    int depth = 0;
-    do {
-        depth += text[at] == '[';
-        depth -= text[at] == ']';
-        at++;
-    } while (depth > 0 && text[at]);
-    return at;
+    return at + balanced_length(text + at);
 }
 
 /* The lengths that stand behind a declared name, or behind (*) in a type, as `n, m`; the outermost `skip` are

@@ -65,12 +65,10 @@ static void withhold_lower_bound(struct parse *parse, struct clause *clause)
 {
     const char *text = parse->source.text;
     size_t open = (size_t)(strchr(text + clause->offset, '(') - text) + 1, colon = open;
-    int depth = 0, questions = 0;
-    for (; colon < clause->end && (depth || questions || text[colon] != ':'); colon++) {
-        depth += strchr("([", text[colon]) != NULL;
-        depth -= strchr(")]", text[colon]) != NULL;
+    int questions = 0;
+    for (; colon < clause->end && (questions || text[colon] != ':'); colon += balanced_length(text + colon)) {
         questions += text[colon] == '?';
-        questions -= text[colon] == ':' && !depth && questions;
+        questions -= text[colon] == ':' && questions;
     }
     if (colon >= clause->end)
         return;
