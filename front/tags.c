@@ -1,14 +1,14 @@
 /*
  * Tags that are also the name of another type, or of a static variable, which stands in a namespace of its
  * unit. C keeps tags apart from other names (C11 6.2.3), so that `typedef struct list *list;` is fine; in C++
- * a tag is a type's name. In device code such a tag has another name. So has a function's tag by whose name the
- * unit knows a variable, a function or an enumerator, too: in C++ it would hide one of an outer block.
+ * a tag is a type's name. In device code such a tag has another name. So has a function's tag by whose name
+ * the unit knows a variable, a function or an enumerator, too: in C++ it would hide one of an outer block.
  */
 #include "front.h"
 
-static struct scope tags, names; /* of the user's file */
+static struct scope tags, names;          /* of the user's file */
 static struct scope local_tags, ordinary; /* of functions; of all */
-static struct scope late;        /* types without a tag that are named behind another declarator */
+static struct scope late;                 /* types without a tag that are named behind another declarator */
 
 static bool is_tag(enum CXCursorKind kind)
 {
