@@ -681,3 +681,59 @@ C
     same_as_native
     also_for_gpu
 }
+
+@test "members by pointers that have no name, which clang's OpenMP does not take" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct s { int x; struct { int y; } z; int a[3]; struct s *p; };
+#pragma omp begin declare target
+static struct s *at(struct s *p, int i)
+{
+    return p + i;
+}
+#pragma omp end declare target
+int main(void)
+{
+    struct s b[3] = {{1}, {2, {5}, {7, 8, 9}}, {3}};
+    int r = 0, k = 1;
+#pragma omp target map(tofrom : r, b)
+    {
+        r += at(b, 1)->z.y + (b + 1)->x + (*at(b, 0)).x + at(b, 1)[1].x + (&b[1])->a[2] + (k ? b : 0)->x;
+        at(b, 1)->x = 50;
+        (b + 2)->z.y += 3;
+        ++(*at(b, 0)).a[1];
+        at(b, at(b, 0)->a[1])->x++;
+        at(b, 1)->p = b;
+        r += at(b, 1)->p->x + at(b, 1)->p[1].x;
+        int *q = &at(b, 2)->a[1];
+        *q = 6;
+    }
+    printf("%d %d %d %d %d\n", r, b[1].x, b[2].z.y, b[0].a[1], b[2].a[1]);
+    return 0;
+}
+C
+    prints <<< '73 51 3 1 6'
+    OMP_TARGET_OFFLOAD=DISABLED ./t.rexcc | diff - rexcc.out # the host's text
+    also_for_gpu
+}
+
+@test "a function's name may stand in parentheses where it is defined" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#pragma omp begin declare target
+static int (plain)(int a) { return a; }
+static int (first)(const int a[3]) { return a[0]; }
+static int (old)(a, b) int a; short b; { return a + b; }
+#pragma omp end declare target
+int main(void)
+{
+    int r = 0, a[3] = {20, 2, 3};
+#pragma omp target map(tofrom : r)
+    r = plain(1) + first(a) + old(300, 4);
+    printf("%d\n", r);
+    return 0;
+}
+C
+    prints <<< 325
+    also_for_gpu
+}

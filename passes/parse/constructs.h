@@ -30,7 +30,8 @@ struct region {
     struct loop_nest nest;
     struct shared_variable *variables;
     size_t count, capacity;
-    struct path path; /* to where a visit of the statement is */
+    struct path path;     /* to where a visit of the statement is */
+    size_t named_pointer; /* offset of the last one that the host's text gives a name */
 };
 
 /* Fills a construct's node: clauses, variables, maps, loops, source and body. */

@@ -9,19 +9,21 @@
 
 /* ---- int f(a, b) int a; double b; { ... } (C11 6.9.1) ---- */
 
+/* Where the parameters' parenthesis opens, behind the name, which may have parentheses of its own: (f)(a, b).
+ */
+static size_t parameters_of(const struct parse *parse, CXCursor function)
+{
+    size_t name_end = cursor_offset(function) + strlen(cursor_name(function));
+    return name_end + strspn(parse->source.text + name_end, " \t\n)");
+}
+
 /* Whether parameters are declared behind the parentheses, or, as int, not at all. */
 static bool has_identifier_list(const struct parse *parse, CXCursor function)
 {
-    const char *text = parse->source.text;
-    size_t close = cursor_offset(function) + strlen(cursor_name(function));
     if (clang_getCursorKind(function) != CXCursor_FunctionDecl || !clang_isCursorDefinition(function))
         return false;
-    int depth = 0;
-    do {
-        depth += text[close] == '(';
-        depth -= text[close] == ')';
-        close++;
-    } while (text[close] && (depth > 0 || text[close - 1] != ')'));
+    size_t close = parameters_of(parse, function);
+    close += balanced_length(parse->source.text + close);
     for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
         CXCursor parameter = clang_Cursor_getArgument(function, (unsigned)i);
         if (*cursor_name(parameter) &&
@@ -47,7 +49,7 @@ const char *promoted_parameter(const struct parse *parse, CXCursor function, CXC
 /* Between the name and the body, a list of parameters takes the place of names and declarations. */
 static void add_prototype(struct parse *parse, CXCursor function)
 {
-    size_t count, name_end = cursor_offset(function) + strlen(cursor_name(function));
+    size_t count;
     CXCursor *children = cursor_children(function, &count);
     const char *list = "", *narrowed = "";
     for (int i = 0; i < clang_Cursor_getNumArguments(function); i++) {
@@ -61,7 +63,7 @@ static void add_prototype(struct parse *parse, CXCursor function)
     }
     size_t body = cursor_range(children[count - 1]).begin;
     replace_device_text(
-        parse, (struct range){name_end, body},
+        parse, (struct range){parameters_of(parse, function), body},
         edit_as_c(arena_format("(%s)\n", list), "C++ has a function's parameters in its parentheses"));
     if (*narrowed)
         replace_device_text(parse, (struct range){body + 1, body + 1},

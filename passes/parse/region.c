@@ -60,6 +60,48 @@ static void name_object_on_host(struct parse *parse, CXCursor member, CXCursor p
                       arena_format("; __rex_value%s; })", members));
 }
 
+/* The pointer without a name through which an expression comes to a member: f(x) in f(x)->a, (*f(x)).a and
+ * f(x)[1].a; the null cursor for others. */
+static CXCursor nameless_pointer(CXCursor member)
+{
+    size_t count;
+    CXCursor part = member;
+    for (;;) {
+        enum CXCursorKind kind = clang_getCursorKind(part);
+        bool follows = kind == CXCursor_MemberRefExpr || kind == CXCursor_ArraySubscriptExpr ||
+                       clang_getCursorUnaryOperatorKind(part) == CXUnaryOperator_Deref;
+        CXCursor *parts = cursor_children(part, &count);
+        if (!follows || count == 0)
+            break;
+        part = strip_expression(parts[0]);
+    }
+    enum CXCursorKind kind = clang_getCursorKind(part);
+    bool nameless = kind == CXCursor_CallExpr || kind == CXCursor_ConditionalOperator ||
+                    kind == CXCursor_BinaryOperator || kind == CXCursor_StmtExpr ||
+                    clang_getCursorUnaryOperatorKind(part) == CXUnaryOperator_AddrOf;
+    return nameless && type_is_pointer(clang_getCursorType(part)) ? part : clang_getNullCursor();
+}
+
+/* Nor does it take a member by such a pointer: f(x)->a becomes `(*({ __auto_type v = f(x); &v->a; }))`, but
+ * for a bit-field, which has no address. */
+static void name_pointer_on_host(struct region *region, CXCursor member)
+{
+    CXCursor pointer = nameless_pointer(member);
+    struct range whole = cursor_range(member), inner;
+    if (clang_Cursor_isNull(pointer) || clang_Cursor_isBitField(clang_getCursorReferenced(member)))
+        return;
+    inner = cursor_range(pointer);
+    if (region->named_pointer == inner.begin) /* as a part of what stands around it */
+        return;
+    region->named_pointer = inner.begin;
+    const char *before = source_text(&region->parse->source, whole.begin, inner.begin);
+    const char *behind = source_text(&region->parse->source, inner.end, whole.end);
+    replace_host_text(region->parse, (struct range){whole.begin, inner.begin},
+                      "(*__extension__({ __auto_type __rex_value = ");
+    replace_host_text(region->parse, (struct range){inner.end, whole.end},
+                      arena_format("; &%s__rex_value%s; }))", before, behind));
+}
+
 static void visit_region(CXCursor cursor, CXCursor parent, void *context)
 {
     struct region *region = context;
@@ -74,8 +116,10 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     }
     if (clang_getCursorKind(cursor) == CXCursor_CallExpr)
         warn_of_callee(region, cursor);
-    if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr)
+    if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr) {
         name_object_on_host(region->parse, cursor, parent);
+        name_pointer_on_host(region, cursor);
+    }
     path_enter(&region->path, cursor);
     visit_children(cursor, visit_region, region);
     path_leave(&region->path);
