@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # rex-tripcount: the launch's trip count, as the host evaluates it.
 
+load helper
 load pass
 
 setup() {
@@ -72,4 +73,25 @@ tripcount() {
 @test "tripcount: changes nothing else, and a second run nothing at all" {
     is "$(saxpy | rex-tripcount | sed 's/ tripcount known//')" "$(saxpy)"
     sum | is_idempotent rex-tripcount
+}
+
+@test "tripcount: members of a variable are the host's, too, and what a pointer leads to is not" {
+    counts() { # BOUND
+        source_file t.c <<C
+struct size { int n, m[2]; struct { int k; } in; };
+void f(struct size s, const struct size *p, int *x)
+{
+#pragma omp target teams distribute parallel for map(tofrom : x[0:100])
+    for (int i = 0; i < $1; i++)
+        x[i] = i;
+}
+C
+        rex-parse t.c | rex-outline | rex-tripcount > t.rex
+        grep -o ' tripcount known' t.rex || true
+    }
+    is "$(counts 's.n - 1')" ' tripcount known'
+    is "$(counts '(s.in).k')" ' tripcount known'
+    is "$(counts 'p->n')" ''
+    is "$(counts '(*p).n')" ''
+    is "$(counts 's.m[1]')" ''
 }
