@@ -253,9 +253,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "may "
      "make an address of them"},
     {"wide", IR_NUMBER, OPTIONAL, NULL,
-     "8 or 16: the region accesses several neighbours at once, in so many bytes at multiples of that from "
-     "where "
-     "the pointer leads"},
+     "4, 8 or 16: the region accesses several neighbours at once, in so many bytes at multiples of that from "
+     "where the pointer leads"},
     {"variable_length", IR_YES_NO, OPTIONAL, NULL, "yes: an array of variable length"},
     {"lengths", IR_COUNT, OPTIONAL, NULL,
      "how many variable lengths its type has, of an array or what a pointer points to"},
@@ -625,6 +624,9 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
      "first; set by rex-tile"},
     {"odometer_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
+    {"own_index", IR_CHOICE, OPTIONAL, "yes",
+     "the device's compiler does not see what the loop's variable is computed from; set by rex-tile"},
+    {"own_index_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
     {"one_loop", IR_CHOICE, OPTIONAL, "yes",
      "of a nest that a team's threads share: the innermost loop counts for all, over the ends of its rows; "
      "set by rex-tile"},
@@ -841,6 +843,9 @@ static const struct ir_attribute_schema kernel_attributes[] = {
      "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
      "first; set by rex-tile"},
     {"odometer_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
+    {"own_index", IR_CHOICE, OPTIONAL, "yes",
+     "the device's compiler does not see what the loop's variable is computed from; set by rex-tile"},
+    {"own_index_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
     {"sweep", IR_CHOICE, OPTIONAL, "yes",
      "where a tile has no use, on the host device, a thread runs its rows as one loop; set by rex-tile"},
     {"sweep_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},

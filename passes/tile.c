@@ -10,14 +10,16 @@
  * nest row by row, but step, too. Where accesses lie apart along either side of a tile, so that one of its
  * rows reads or writes a piece of many lines of memory, there is a team for each tile (`teams_policy`): it is
  * done with those lines before the caches need their room for others. So there is where an iteration moves
- * many bytes (`moves`). Where iterations hold no loops, rows that are no more than an int counts are counted
- * in 32 bits
- * (`row_counter`).
+ * many bytes (`moves`). Rows that are no more than an int counts are counted in 32 bits (`row_counter`).
+ * Where threads lie along the longer loop of a nest whose other one is short, tiles are one row high.
  *
  * Loops that count in line (passes/parse/in_line.c), the innermost a few iterations, are one loop already:
  * threads share its iterations one by one, and what they divide by cancels out.
  *
  * So they are on the host device where the inner one's length is a variable (`sweep`).
+ *
+ * A loop by itself whose iterations hold no loops, or count in them through small tables, has an index of its
+ * own (`own_index`).
  *
  * Other nests, as those that the threads of a team share, are counted one by one. There each thread divides
  * by the loops' lengths before its first iteration and counts like an odometer from then on
@@ -35,6 +37,9 @@
 
 enum { SHORT_LOOP = 16 };
 enum { MUCH_MOVED = 32 }; /* bytes of an iteration */
+
+/* As wide as a team: its threads lie along one row, however few rows there are. */
+static const char TEAM_WIDE[] = "256";
 
 /* What asks for the iterations' order or numbers; NULL: nothing. */
 static const char *obstacle_in_clauses(const struct ir_node *target)
@@ -156,12 +161,35 @@ static void spread_tiles(const struct ir_module *module, const struct ir_node *k
                  : "a nest in tiles whose iterations move many bytes: a team for each tile");
 }
 
+/* Whether the kernel finds in the variable what the host has in it: a value that goes with the launch. The
+ * device's copy of one that is mapped, or of a global one, may be an older one. */
+static bool goes_with_launch(const struct ir_node *launch, const char *name)
+{
+    const struct ir_node *arg = ir_find(launch, "arg", "name", name);
+    return arg && (ir_has(arg, "kind", "literal") || ir_list_has(ir_get(arg, "type"), "private"));
+}
+
+/* Whether the host and the kernel come to the same number of iterations. */
+static bool counts_alike(const struct ir_node *launch, const struct ir_node *loop)
+{
+    const char *names = ir_get(loop, "names");
+    if (!names)
+        return ir_get(loop, "iterations");
+    for (const char *name; (name = ir_list_next(&names));)
+        if (!goes_with_launch(launch, name))
+            return false;
+    return true;
+}
+
 /* What threads divide by is known at the launch: the host says how to do without (rex_tile_division). */
 static void divide_at_launch(const struct ir_node *kernel)
 {
     struct ir_node *launch = ir_first(kernel->parent, "launch");
-    if (launch && ir_get(launch, "tripcount"))
-        ir_set(launch, "division", "known");
+    bool known = launch && ir_get(launch, "tripcount");
+    ir_each (loop, kernel->parent, "loop")
+        known = known && counts_alike(launch, loop);
+    if (launch)
+        ir_set(launch, "division", known ? "known" : NULL);
 }
 
 /* Whether a loop of an int has less than 2^31 iterations: it counts up from a number, which has no sign. */
@@ -241,7 +269,11 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
         sweep_rows(kernel);
         spread_tiles(module, kernel);
     } else {
-        set_tile(kernel, "32", "two loops, and loops inside: as wide as a warp");
+        bool few = ir_get(kernel, "along") && is_short(innermost_loop(target));
+        set_tile(kernel, few ? TEAM_WIDE : "32",
+                 few ? "two loops, and loops inside, in few rows: as wide as a team"
+                     : "two loops, and loops inside: as wide as a warp");
+        count_rows(module, kernel);
     }
 }
 
@@ -305,6 +337,20 @@ static void consider_counter(const struct ir_module *module, struct ir_node *con
     ir_set(construct, "counter_why", fits ? "its variable is an int that counts up by a number" : NULL);
 }
 
+/* What is next to an int is an index of 32 bits, x[i + 1], to which an address adds a number. Where loops
+ * inside count on from it, the compiler does better with the 64 bits that it comes from. `node` is the
+ * construct, or the target's kernel. */
+static void consider_own_index(const struct ir_module *module, const struct ir_node *construct,
+                               struct ir_node *node)
+{
+    const struct ir_node *loop = ir_first(construct, "loop");
+    bool own = loop && !ir_next(loop, "loop") && !ir_get(node, "counter") &&
+               ir_get(ir_first(module->root, "unit"), "device") &&
+               (ir_is_straight(module, construct) || ir_first(construct, "table"));
+    ir_set(node, "own_index", own ? "yes" : NULL);
+    ir_set(node, "own_index_why", own ? "no loop inside counts on from its variable" : NULL);
+}
+
 /* `node` is the construct, or the target's kernel. */
 static void consider_odometer(const struct ir_module *module, const struct ir_node *construct,
                               struct ir_node *node)
@@ -330,8 +376,11 @@ static bool tile_nests(struct ir_module *module)
             consider_one_loop(module, node);
             consider_counter(module, node);
         }
-        if (ir_is(node, "kernel") || ir_is(node, "construct"))
-            consider_odometer(module, ir_is(node, "kernel") ? node->parent : node, node);
+        if (ir_is(node, "kernel") || ir_is(node, "construct")) {
+            const struct ir_node *construct = ir_is(node, "kernel") ? node->parent : node;
+            consider_odometer(module, construct, node);
+            consider_own_index(module, construct, node);
+        }
     }
     return true;
 }

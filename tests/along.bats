@@ -128,6 +128,8 @@ void f(int n, $1 *a, $1 *b, const $1 *c, const $1 *w, struct pair *p)
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$holds")" i
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds")" ""
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds" "$apart")" i
+    saxpy "/^  loop /{s/ at / adjacent 2 apart 0 at /p;s/adjacent 2 apart 0/adjacent 0 apart 2/;s/variable i/variable j/}" "$short" "$holds" "$apart" |
+        rex-tile | has ' tile 256 tile_why "two loops, and loops inside, in few rows: as wide as a team"'
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds" "$apart" "$calls")" i
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds" "$apart" "${calls/calls f/calls \"*\"}")" ""
     is "$(along 'adjacent 2 apart 0' 'adjacent 0 apart 2' "$short" "$holds" "${apart/0/1}")" ""

@@ -4,7 +4,7 @@
 load helper
 load pass
 
-nest='/^  loop /{p;s/variable i/variable j/;s/upper n/upper m/}'
+nest='/^  loop /{s/ at / names n at /;p;s/variable i/variable j/;s/upper n/upper m/}'
 
 tiles() {
     rex-tile | sed -n 's/^ *kernel .* tile \([0-9]*\).*/\1/p'
@@ -70,6 +70,57 @@ C
         is "$(rows "$bounds" --offload-arch=sm_90)" '16, int'
     done
     is "$(rows 'int i = 0; i < n; i++')" '16, int'
+}
+
+@test "tile: threads divide by what the host knows only where the bounds go with the launch" {
+    division() { # CLAUSES [BOUND]
+        source_file t.c <<C
+struct size { int n, m; };
+int count;
+#pragma omp declare target to(count)
+void f(int n, struct size s, int *x)
+{
+#pragma omp target teams distribute parallel for collapse(2) map(tofrom : x[0:n * n]) $1
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < ${2-n}; j++)
+            x[i * n + j] += 1;
+}
+C
+        rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile > t.rex
+        sed -n 's/^ *launch .*/&/p' t.rex | grep -o 'tripcount known\|division known' | xargs
+    }
+    is "$(division '')" 'tripcount known division known'
+    is "$(division 'firstprivate(n)' 'n - 1')" 'tripcount known division known'
+    is "$(division 'map(to : n)')" 'tripcount known'
+    is "$(division 'defaultmap(tofrom : scalar)')" 'tripcount known'
+    is "$(division '' count)" 'tripcount known'
+    is "$(division '' s.m)" 'tripcount known'
+    is "$(division '' 24)" 'tripcount known division known'
+}
+
+@test "tile: a loop by itself has an index of its own on a GPU, unless loops inside count on from it" {
+    index() { # CODE [FLAGS]
+        source_file t.c <<C
+void f(int n, const float *restrict w, const float *restrict x, float *restrict y)
+{
+#pragma omp target teams distribute parallel for map(w[0:5], x[0:n + 9], y[0:n])
+    for (int i = 0; i < n; i++) {
+        float s = 0;
+        $1
+        y[i] = s;
+    }
+}
+C
+        rex-parse "${@:2}" t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-tile > t.rex
+        is_idempotent rex-tile < t.rex
+        lower < t.rex | rex-emit --device | sed -n 's/^ *int i = \(rex_[a-z_]*\)<.*/\1/p'
+    }
+    cd "$BATS_TEST_TMPDIR"
+    is "$(index 's = x[i] + x[i + 1];' --offload-arch=sm_90)" rex_own_index
+    has 'own_index yes own_index_why "no loop inside counts on from its variable"' < t.rex
+    is "$(index 's = x[i] + x[i + 1];')" rex_exact
+    is "$(index 'for (int k = 0; k < 5; k++) s += w[k] * x[i + k];' --offload-arch=sm_90)" rex_own_index
+    is "$(index 'for (int k = 0; k < n; k++) s += x[i + k];' --offload-arch=sm_90)" rex_exact
 }
 
 odometer() {

@@ -144,13 +144,21 @@ static bool looks_for_extreme(const struct ir_node *construct)
            ir_find(construct, "variable", "operator", "min");
 }
 
+static bool has_own_index(const struct ir_node *construct)
+{
+    const struct ir_node *kernel = ir_first(construct, "kernel");
+    return ir_has(kernel ? kernel : construct, "own_index", "yes");
+}
+
 /* The same as it is written: an int has 32 bits on every device, and the count 64. */
 static const char *exact_value(const struct ir_node *construct, const struct ir_node *loop, const char *value)
 {
     static const char *const types[] = {"int", "unsigned int"};
     const char *type = declarator_type(declarator_unqualified(ir_get(loop, "type")));
     for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++)
-        if (same_text(type, types[i]) && !looks_for_extreme(construct))
+        if (same_text(type, types[i]) && has_own_index(construct))
+            return arena_format("rex_own_index<%s>(%s)", type, value);
+        else if (same_text(type, types[i]) && !looks_for_extreme(construct))
             return arena_format("rex_exact<%s>(%s)", type, value);
     return value;
 }

@@ -14,6 +14,9 @@
 #ifndef REX_SPAN_H
 #define REX_SPAN_H
 
+#include "../shared/rex_loop.h"
+#include "rex_traits.h"
+
 struct rex_span {
     unsigned long long first, last; /* one past the end */
 
@@ -38,6 +41,16 @@ struct rex_span {
 #endif
 };
 
+#ifndef REX_HOST_DEVICE
+/* As rex_trips_lt of rex_loop.h, of three ints: a GPU compares two of 64 bits in two steps. */
+template <class L, class H, class S,
+          rex_if<rex_is_same<L, int> && rex_is_same<H, int> && rex_is_same<S, int>> = 0>
+static __device__ inline rex_uint64 rex_trips_lt(L low, H high, S step)
+{
+    return low < high ? ((uint32_t)high - (uint32_t)low - 1) / (uint32_t)step + 1 : 0;
+}
+#endif
+
 /*
  * What an iteration variable of 32 bits is in an iteration, which T holds exactly; iterations are counted
  * in 64. clang does not see that, would sign-extend the variable anew in each iteration, where it is an
@@ -50,6 +63,19 @@ template <class T, class Value> static __device__ inline T rex_exact(Value value
         __builtin_assume((int64_t)value == (T)value);
 #endif
     return (T)value;
+}
+
+/* The same, and CUDA's compiler does not see where the variable comes from: of x[i], x[i + 1] and so on it
+ * would make indices of 64 bits, and compute an address for each (rex-tile, `own_index`). */
+template <class T, class Value> static __device__ inline T rex_own_index(Value value)
+{
+#ifdef REX_HOST_DEVICE
+    return rex_exact<T>(value);
+#else
+    T own = (T)value;
+    asm("" : "+r"(own));
+    return own;
+#endif
 }
 
 /* A loop over a thread's share of what is its team's; behind the step stands what else steps with it. CUDA's

@@ -131,11 +131,11 @@ template <class T> struct rex_swept {
 #define REX_SWEEP(at, T, length) REX_COLUMNS(at)
 
 /* Whether the launch's word says that there are tiles, and no team has a second one: what rex_tiles is told
- * by REX_ONCE. */
+ * by REX_ONCE. Then there are less than 2^31 iterations, and so many threads. */
 template <unsigned width> static __device__ inline bool rex_has_tile_each(uint64_t rows, uint64_t division)
 {
-    return division & REX_DIVISION_TILES && blockDim.x % width == 0 &&
-           (uint64_t)rex_quotient(gridDim.x, division) * (blockDim.x / width) >= rows;
+    return (int32_t)(division >> 32) < 0 /* REX_DIVISION_TILES */ && blockDim.x % width == 0 &&
+           rex_quotient(gridDim.x, division) * (blockDim.x / width) >= (uint32_t)rows;
 }
 
 /* Whether it says that they step by whole rows of tiles. */
@@ -159,9 +159,9 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> c
     count column;
 
     __device__ rex_tiles(uint64_t rows_, count columns_, uint64_t division_)
-        : rows(columns_ > 0 ? (R)rows_ : 0), columns(columns_), division(division_)
+        : rows(once || columns_ > 0 ? (R)rows_ : 0), columns(columns_), division(division_)
     {
-        if (rows == 0)
+        if (!once && rows == 0)
             row = 0;
         else
             begin();
@@ -201,6 +201,8 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> c
 
     __device__ count across() const
     {
+        if constexpr (once || down)
+            return (columns + (width - 1)) / width;
         return columns / width + (columns % width != 0);
     }
 
@@ -209,9 +211,9 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> c
     __device__ uint64_t said() const
     {
         uint64_t word = division;
-        if constexpr (down)
+        if constexpr (down || once)
             return word;
-        if constexpr (!steps && !once)
+        if constexpr (!steps)
             rex_forget(word);
         return word & REX_DIVISION_TILES && blockDim.x % width != 0 ? 0 : word;
     }

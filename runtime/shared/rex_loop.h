@@ -200,7 +200,11 @@ REX_LOOP_FUNCTION rex_uint64 rex_division(rex_uint64 divisor)
 
 REX_LOOP_FUNCTION rex_uint32 rex_quotient(rex_uint32 number, rex_uint64 division)
 {
+#ifdef __CUDA_ARCH__
+    return __umulhi(2 * number, (rex_uint32)division) >> (division >> 32 & 31);
+#else
     return (rex_uint32)((rex_uint64)(2 * number) * (rex_uint32)division >> 32) >> (division >> 32 & 31);
+#endif
 }
 
 /* The word for a launch of so many teams, 0 where the runtime chooses how many. What threads divide is less

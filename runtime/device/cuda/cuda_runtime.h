@@ -150,6 +150,7 @@ REX_BUILTIN int __ffs(int);
 REX_BUILTIN int __ffsll(long long);
 REX_BUILTIN int __popc(unsigned);
 REX_BUILTIN int __popcll(unsigned long long);
+REX_BUILTIN unsigned __umulhi(unsigned, unsigned);
 REX_BUILTIN unsigned __byte_perm(unsigned, unsigned, unsigned);
 
 /* Threads. */
