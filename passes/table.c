@@ -20,6 +20,10 @@
  * GPU, and for kernels with parallel regions inside that a team's threads run together: in others nothing
  * stands between a read and the one before, and the device's compiler does so by itself. `kept_why` says what
  * was decided.
+ *
+ * A kernel of one loop alone keeps a table only for as long as a thread goes on, and threads that have one
+ * iteration each would read all of it for that. So they have several each: as many teams as the device runs
+ * at a time (`teams_policy`), where rex-league has asked for a thread for each.
  */
 #include "ir.h"
 
@@ -143,11 +147,36 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
     ir_set(launch, "teams_why", "tables in registers: as many as the device runs at a time");
 }
 
+/* Whether the device's compiler reads a table before the first iteration. */
+static bool reads_ahead(const struct ir_node *kernel, const struct ir_node *table)
+{
+    const struct ir_node *param = ir_find(kernel, "param", "name", ir_get(table, "variable"));
+    return param && ir_has(param, "restrict", "yes") &&
+           ir_number(table, "elements") * ir_number(table, "bytes") <= MOST_BYTES &&
+           ir_number(table, "length") <= LONGEST_UNROLLED;
+}
+
+static void spread_less(struct ir_node *kernel)
+{
+    const struct ir_node *loop = ir_first(kernel->parent, "loop");
+    struct ir_node *launch = ir_first(kernel->parent, "launch");
+    if (!loop || ir_next(loop, "loop") || ir_has(kernel, "generic", "yes") ||
+        !ir_has(launch, "teams_policy", "spread"))
+        return;
+    ir_each (table, kernel->parent, "table")
+        if (reads_ahead(kernel, table)) {
+            ir_set(launch, "teams_policy", "fill");
+            ir_set(launch, "teams_why", "each thread reads a table once for several iterations");
+        }
+}
+
 static bool keep_in_registers(struct ir_module *module)
 {
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel"))
+        if (ir_is(node, "kernel")) {
             consider(module, node);
+            spread_less(node);
+        }
     return true;
 }
 

@@ -11,8 +11,9 @@
  * - `down`: teams step by whole rows of tiles, if the launch asks for a number of teams that permits it
  *   (rex_teams_of_rows). A thread then stays in its column, and its loop over rows is a short one. For nests
  *   in tiles that fill the device.
- * - `aligned`: pointers lead to multiples of 16 bytes, as what the device allocates does. One instruction
- *   then accesses neighbours in memory that the region accesses together (`wide`, from rex-parse).
+ * - `aligned`: pointers lead to multiples of 16 bytes, as what the device allocates does, or of 4 where there
+ *   are bytes. One instruction then accesses neighbours in memory that the region accesses together (`wide`,
+ *   from rex-parse).
  * - `beside`: a thread runs four neighbouring iterations at a time. rex-parse has found that together these
  *   access pieces of 16 bytes (`in_pieces`), and the pointers do not alias (rex-restrict), so that the
  *   compiler may read for all four before it stores for the first.
@@ -37,8 +38,9 @@
 /* In nodes of the syntax tree: of a region, of an iteration, of an iteration of a loop inside of it. */
 enum { LONGEST_CODE = 1800, LONGEST_BESIDE = 150, LONGEST_INNER = 60 };
 
-/* Two accesses of 4 bytes are no slower than one of 8. */
-static const char WIDE[] = "16";
+/* Two accesses of 4 bytes are no slower than one of 8, but four of single bytes are than one of 4. */
+static const char WIDE[] = "16", WORD[] = "4";
+enum { WIDEST = 16 };
 
 /* Why the kernel's iterations are not to be there twice; NULL: they may be. */
 static const char *obstacle(const struct ir_module *module, const struct ir_node *target,
@@ -325,14 +327,32 @@ static void consider_team(const struct ir_module *module, const struct ir_node *
 
 /* ---- neighbours in memory ---- */
 
-/* Returns whether neighbours are accessed together where the parameter leads. */
+/* What its loops' iterations read one after the other is read together when they are unrolled. */
+static bool is_table(const struct ir_node *target, const char *name)
+{
+    const struct ir_node *table = ir_find(target, "table", "variable", name);
+    return table && ir_number(table, "elements") * ir_number(table, "bytes") >= WIDEST;
+}
+
+/* In how many bytes neighbours are accessed together where the parameter leads; NULL where they are not. */
+static const char *width_behind(const struct ir_node *target, const struct ir_node *param)
+{
+    const char *name = ir_get(param, "name");
+    const struct ir_node *variable = ir_find(target, "variable", "name", name);
+    const char *wide = variable ? ir_get_or(variable, "wide", "") : "";
+    if (!variable || !ir_has(param, "kind", "pointer"))
+        return NULL;
+    if (same_text(wide, WIDE) || is_table(target, name))
+        return WIDE;
+    return same_text(wide, WORD) ? WORD : NULL;
+}
+
+/* Returns whether they are. */
 static bool align(const struct ir_node *target, struct ir_node *param, bool may)
 {
-    const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
-    const char *wide = variable && ir_has(param, "kind", "pointer") ? ir_get(variable, "wide") : NULL;
-    bool found = wide && same_text(wide, WIDE);
-    ir_set(param, "aligned", may && found ? WIDE : NULL);
-    return found;
+    const char *width = width_behind(target, param);
+    ir_set(param, "aligned", may ? width : NULL);
+    return width;
 }
 
 static void decide_aligned(const struct ir_node *target, struct ir_node *kernel, const char *reason)
@@ -343,7 +363,8 @@ static void decide_aligned(const struct ir_node *target, struct ir_node *kernel,
     ir_set(kernel, "aligned_why",
            !any     ? NULL
            : reason ? reason
-                    : "neighbours in memory are accessed together, and usually lie at multiples of 16 bytes");
+                    : "neighbours in memory are accessed together, and usually lie at multiples of what an "
+                      "instruction accesses");
 }
 
 static bool look_at_kernels(struct ir_module *module)

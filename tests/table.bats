@@ -177,3 +177,29 @@ C
     grep -q 'rex_read_table' gpu/t.device.cu
     compiles_for_gpu tables
 }
+
+@test "table: threads of one loop have several iterations each, so that each reads the table once" {
+    policy() { # RESTRICT BODY
+        source_file t.c <<C
+void f(int n, const float *$1 w, const float *$1 x, float *$1 y)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        float s = 0;
+        $2
+        y[i] = s;
+    }
+}
+C
+        rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile | rex-restrict |
+            rex-usual | rex-table > t.rex
+        is_idempotent rex-table < t.rex
+        sed -n 's/^ *launch .* teams_policy \([a-z]*\) .*/\1/p' t.rex
+    }
+    cd "$BATS_TEST_TMPDIR"
+    is "$(policy restrict 'for (int k = 0; k < 9; k++) s += w[k] * x[i + k];')" fill
+    has 'teams_why "each thread reads a table once for several iterations"' < t.rex
+    is "$(policy '' 'for (int k = 0; k < 9; k++) s += w[k] * x[i + k];')" spread
+    is "$(policy restrict 'for (int k = 0; k < n; k++) s += w[k] * x[i + k];')" spread
+    is "$(policy restrict 'for (int k = 0; k < 99; k++) s += w[k] * x[i + k];')" spread
+}

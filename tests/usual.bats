@@ -11,6 +11,10 @@ struct three { float x, y, z; };
 struct two { float x, y; };
 struct wide { double a, b, c, d; };
 struct mixed { struct two p[2]; int rest[4]; };
+struct colour { unsigned char r, g, b, a; };
+struct rgb { unsigned char r, g, b; };
+struct halves { short x, y; };
+struct bytes { unsigned char b[8]; };
 void f(int n, $1)
 {
 #pragma omp target teams distribute parallel for
@@ -42,6 +46,28 @@ aligned() {
     aligned a 16
     region 'struct mixed *a' 'a[i].p[0].x = a[i].p[1].y;'
     aligned a 16
+}
+
+@test "usual: bytes and halves that lie in 4 bytes are neighbours" {
+    region 'const struct colour *a, struct colour *b, float *c' 'b[i] = a[i]; c[i] = b[i].r;'
+    aligned a 4 b 4
+    region 'const struct colour *a, float *b' 'b[i] = a[i].r + 2 * a[i].b;'
+    aligned a 4
+    region 'const struct halves *a, const struct bytes *b, float *c' 'c[i] = a[i].x + a[i].y + b[i].b[0] + b[i].b[3];'
+    aligned a 4 b 4
+    region 'const unsigned char *a, float *b' 'b[i] = a[4 * i] + a[4 * i + 1];'
+    aligned a 4
+    region 'const struct rgb *a, const struct colour *b, const unsigned char *c, float *d' \
+        'd[i] = a[i].r + a[i].g + a[i].b + b[i].a + c[i] + c[i + 1];'
+    aligned
+}
+
+@test "usual: a table that loops count through is read at once" {
+    region 'const float *a, const float *b, float *c' \
+        'for (int y = -2; y <= 2; y++) for (int x = -2; x <= 2; x++) c[i] += a[5 * y + x + 12] * b[i + x];'
+    aligned a 16
+    region 'const float *a, float *c' 'for (int y = 0; y < 3; y++) c[i] += a[y];'
+    aligned
 }
 
 @test "usual: others are not" {
@@ -169,6 +195,12 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     grep -q 'ld\.global\.v4\.' t.ptx
     grep -q 'st\.global\.v4\.' t.ptx
     grep -q 'ld\.global\.[fu]32' t.ptx
+    region 'const struct colour *a, float *b' 'b[i] = a[i].r + 2 * a[i].g + 3 * a[i].b;'
+    rex-abi-repair < t.rex | rex-emit --device > t.cu
+    NVCC_APPEND_FLAGS='' PATH=$PATH:/usr/local/cuda/bin nvcc -x cu -std=c++17 -arch=sm_90 -ptx -Xcudafe --designators \
+        -D_GLIBCXX_BITS_SPECFUN_H -O3 -I "$BATS_TEST_DIRNAME/../runtime/device/cuda" "${HOUSES[@]}" t.cu -o t.ptx
+    grep -qE 'ld\.global\.(v4\.u8|[bu]32)' t.ptx
+    grep -qE 'ld\.global\.u8' t.ptx
 }
 
 # beside: what rex-usual says of the region that was made last, behind rex-restrict as in the pipeline.

@@ -1,10 +1,10 @@
 /*
  * Where a target region reads or writes neighbours together: members of one struct (`p[i].x`, `p[i].y`),
  * elements at numbers apart (`a[4 * i]`, `a[4 * i + 1]`), or all that a short loop counts through (`a[16 * c
- * + f]`, f < 16). A GPU can do as many as lie in 8 or 16 bytes by one instruction, if their address is a
- * multiple of that. How far it is one is known from where the pointer leads on: an offset of 16 i + 4 bytes
- * is 4 beyond such a multiple. Where the pointer leads itself is for the kernel to look at (`wide` of
- * `variable`; rex-usual).
+ * + f]`, f < 16). A GPU can do as many as lie in 8 or 16 bytes by one instruction, and what is less than 4
+ * bytes each as many as lie in 4, if their address is a multiple of that. How far it is one is known from
+ * where the pointer leads on: an offset of 16 i + 4 bytes is 4 beyond such a multiple. Where the pointer
+ * leads itself is for the kernel to look at (`wide` of `variable`; rex-usual).
  *
  * And where the iterations of a target's own loop do (`in_pieces` of `loop`): each accesses 4 bytes at its
  * own number (`p[i]`) of what pointers from outside lead to, or what is one for all, and nothing else there.
@@ -21,7 +21,7 @@
 #include "constructs.h"
 #include "effects.h"
 
-enum { WIDEST = 16, NARROWEST = 8, MOST_ACCESSES = 64, MOST_LOOPS = 8, LONGEST_LOOP = 64, DEEPEST_LOCAL = 4 };
+enum { WIDEST = 16, NARROWEST = 4, MOST_ACCESSES = 64, MOST_LOOPS = 8, LONGEST_LOOP = 64, DEEPEST_LOCAL = 4 };
 enum { BESIDE = 4 }; /* neighbouring iterations */
 
 /* Numbers rest, rest + 1, ... rest + run - 1, and any multiple of step further on; 0: none. They count modulo
@@ -411,7 +411,7 @@ static bool has_pieces(const struct search *search, const char *name, unsigned l
     for (size_t i = 0; i < search->row_count; i++) {
         const struct row *row = &search->rows[i];
         if (!same_text(row->place.name, name) || row->place.offset.step % piece != 0 ||
-            row->alignment >= (long long)piece)
+            row->alignment >= (long long)piece || (row->alignment < NARROWEST && piece == WIDEST / 2))
             continue;
         if (row->bytes >= (long long)piece && begin_of(row, piece) == 0)
             return true;
