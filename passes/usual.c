@@ -6,8 +6,7 @@
  * - `once`: no thread runs a second iteration. That is so if the launch asks for as many threads as
  *   iterations, unless the environment makes the league smaller. Without a loop around the iterations, the
  *   device's compiler has more registers for the loops inside and steps through those by addresses. Only for
- *   nests of two loops in tiles: a single loop keeps next to nothing in registers from one iteration to the
- *   next.
+ *   nests: a single loop keeps next to nothing in registers from one iteration to the next.
  * - `down`: teams step by whole rows of tiles, if the launch asks for a number of teams that permits it
  *   (rex_teams_of_rows). A thread then stays in its column, and its loop over rows is a short one. For nests
  *   in tiles that fill the device.
@@ -58,7 +57,9 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
 static const char *obstacle_to_once(const struct ir_node *target, const struct ir_node *kernel)
 {
     const struct ir_node *launch = ir_first(target, "launch");
-    if (ir_number(kernel, "tile") < 2)
+    bool rows = ir_has(kernel, "tile", "1") && ir_has(kernel, "odometer", "no") && launch &&
+                ir_get(launch, "division");
+    if (!rows && ir_number(kernel, "tile") < 2)
         return "its loops are no nest in tiles";
     if (!launch || !ir_has(launch, "teams_policy", "spread"))
         return "nobody asks for a thread for each iteration";

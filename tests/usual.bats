@@ -147,7 +147,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     has ' once yes once_why "the launch asks for a thread for each iteration"' 1 < t.rex
     is_idempotent rex-usual < t.rex
     rex-abi-repair < t.rex | rex-emit --device > t.cu
-    in_order 'const auto __rex_share = [&](auto __rex_usual) {' 'rex_tiles<32, int, decltype(__rex_usual)::value ? REX_ONCE : REX_ANY_TILE>' \
+    in_order 'const auto __rex_share = [&](auto __rex_usual) {' 'rex_tiles<32, int, decltype(__rex_usual)::value ? REX_ONCE : REX_ANY_TILE, uint32_t>' \
         'rex_usually(rex_has_tile_each<32>(__rex_rows, __rex_geometry), __rex_share);' < t.cu
     source_file t.c <<< "${PRODUCT/CLAUSES/num_teams(7)}"
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
@@ -167,13 +167,30 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     has 'once_why "its loops are no nest in tiles"' < t.rex
 }
 
+# The same by a nest of three loops, of which the second and third are short.
+CUBE=${PRODUCT/for (int i = 0; i < n; i++)/for (int i = 0; i < n; i++) for (int l = 0; l < 3; l++)}
+CUBE=${CUBE/collapse(2)/collapse(3)}
+CUBE=${CUBE/for (int k = 0; k < n; k++)/for (int k = l; k < n; k += 3) _Pragma(\"omp atomic\")}
+
+@test "usual: a thread for each iteration of three loops, whose numbers it divides by in 32 bits" {
+    source_file t.c <<< "${CUBE/CLAUSES/}"
+    rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-league | rex-tile | rex-usual > t.rex
+    has ' tile 1 ' < t.rex
+    has ' once yes once_why "the launch asks for a thread for each iteration"' 1 < t.rex
+    is_idempotent rex-usual < t.rex
+    rex-abi-repair < t.rex | rex-emit --device > t.cu
+    in_order 'rex_tiles<1, int, decltype(__rex_usual)::value ? REX_ONCE : REX_ANY_TILE>' '__rex_at.row % (decltype(__rex_at.row))__rex_trips_l' \
+        'rex_usually(rex_has_thread_each(__rex_rows, __rex_trips_j, __rex_geometry), __rex_share);' < t.cu
+}
+
 @test "usual: every iteration is run once, whether teams are as many as tiles or not" {
-    for teams in 1 7 40 64 500; do
+    for teams in 1 7 40 64 500 3 200; do
         local program=$PRODUCT
         [ "$teams" != 40 ] && [ "$teams" != 500 ] || program=$SUM
+        [ "$teams" != 3 ] && [ "$teams" != 200 ] || program=$CUBE
         source_file t.c <<< "${program/CLAUSES/num_teams($teams) thread_limit(128)}"
         rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-tile |
-            sed -E 's/^ *kernel .* tile (16|32) /&once yes /' | rex-literal-scalar | rex-abi-repair > gpu.rex
+            sed -E 's/^ *kernel .* tile (1|16|32) /&once yes /' | rex-literal-scalar | rex-abi-repair > gpu.rex
         has ' once yes' 1 < gpu.rex
         rex-emit -o gpu < gpu.rex
         clang-22 -x c++ -std=gnu++20 -O1 -fno-exceptions -fno-rtti -w -include "$BATS_TEST_DIRNAME/../tests/runtime/cuda_on_cpu.h" \

@@ -116,14 +116,15 @@ static const char *divided_count(const struct ir_node *loop, const struct ir_nod
                                  const struct ir_node *construct)
 {
     const char *count = columns ? "__rex_at.row" : "__rex_k";
+    const char *type = columns ? "(decltype(__rex_at.row))" : ""; /* division of 64 bits takes long */
     bool inside = false;
     for (const struct ir_node *inner = innermost_loop(construct); inner != loop; inner = inner->previous)
         if (ir_is(inner, "loop") && inner != columns)
-            count = arena_format("%s / %s", count, loop_local("trips", inner));
+            count = arena_format("%s / %s%s", count, type, loop_local("trips", inner));
     for (const struct ir_node *outer = ir_first(construct, "loop"); outer != loop;
          outer = ir_next(outer, "loop"))
         inside |= outer != columns;
-    return inside ? arena_format("%s %% %s", count, loop_local("trips", loop)) : count;
+    return inside ? arena_format("%s %% %s%s", count, type, loop_local("trips", loop)) : count;
 }
 
 static const char *own_count(const struct ir_node *loop, const struct ir_node *columns,
@@ -157,7 +158,7 @@ static const char *exact_value(const struct ir_node *construct, const struct ir_
     const char *type = declarator_type(declarator_unqualified(ir_get(loop, "type")));
     for (size_t i = 0; i < sizeof(types) / sizeof(*types); i++)
         if (same_text(type, types[i]) && has_own_index(construct))
-            return arena_format("rex_own_index<%s>(%s)", type, value);
+            return arena_format("rex_own_index<%s>(%s, __rex_nothing)", type, value);
         else if (same_text(type, types[i]) && !looks_for_extreme(construct))
             return arena_format("rex_exact<%s>(%s)", type, value);
     return value;
@@ -187,6 +188,8 @@ void loop_declare_trip_counts(struct output *out, const struct ir_node *construc
         declare_bounds(out, loop);
     if (!ir_next(outermost, "loop")) {
         output_line(out, "const " WIDE " __rex_trips = %s;", trip_count(outermost));
+        if (has_own_index(construct))
+            output_line(out, "const unsigned __rex_nothing = rex_nothing();");
         return;
     }
     const struct ir_node *columns = loop_columns(construct);

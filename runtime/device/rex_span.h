@@ -65,16 +65,24 @@ template <class T, class Value> static __device__ inline T rex_exact(Value value
     return (T)value;
 }
 
-/* The same, and CUDA's compiler does not see where the variable comes from: of x[i], x[i + 1] and so on it
- * would make indices of 64 bits, and compute an address for each (rex-tile, `own_index`). */
-template <class T, class Value> static __device__ inline T rex_own_index(Value value)
+/* 0, which CUDA's compiler does not know. */
+static __device__ inline uint32_t rex_nothing()
+{
+    uint32_t nothing = 0;
+#ifndef REX_HOST_DEVICE
+    asm("" : "+r"(nothing));
+#endif
+    return nothing;
+}
+
+/* The same, and CUDA's compiler does not see that the variable is a part of the 64 bits: of x[i], x[i + 1]
+ * and so on it would make indices of 64 bits, and compute an address for each (rex-tile, `own_index`). */
+template <class T, class Value> static __device__ inline T rex_own_index(Value value, uint32_t nothing)
 {
 #ifdef REX_HOST_DEVICE
     return rex_exact<T>(value);
 #else
-    T own = (T)value;
-    asm("" : "+r"(own));
-    return own;
+    return (T)((uint32_t)value + nothing);
 #endif
 }
 

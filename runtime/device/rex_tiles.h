@@ -8,8 +8,8 @@
  *         REX_COLUMNS(at)
  *             ... at.row, at.column ...
  *
- * where int is the type of the variable of the loop along the rows. R counts the rows: uint32_t where they
- * are less than 2^31.
+ * where int is the type of the variable of the loop along the rows. `Rows` counts the rows: uint32_t where
+ * they are less than 2^31.
  *
  * On a GPU a team runs a tile, then the one that lies as many tiles further as there are teams. A tile is 32
  * iterations wide, or what the class is told, and as high as the team's threads reach. Where tiles would
@@ -138,16 +138,23 @@ template <unsigned width> static __device__ inline bool rex_has_tile_each(uint64
            rex_quotient(gridDim.x, division) * (blockDim.x / width) >= (uint32_t)rows;
 }
 
+/* The same of rows that threads run one by one: whether each has one iteration at most. */
+static __device__ inline bool rex_has_thread_each(uint64_t rows, uint64_t columns, uint64_t division)
+{
+    return (uint32_t)division != 0 && gridDim.x * blockDim.x >= (uint32_t)rows * (uint32_t)columns;
+}
+
 /* Whether it says that they step by whole rows of tiles. */
 template <unsigned width> static __device__ inline bool rex_has_tiles_below(uint64_t division)
 {
     return division & REX_DIVISION_ROWS && blockDim.x % width == 0;
 }
 
-template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> class rex_tiles
+template <unsigned width, class T, int how = REX_ANY_TILE, class Rows = uint64_t> class rex_tiles
 {
     static constexpr bool once = how == REX_ONCE, down = how == REX_DOWN;
     using count = rex_counter<T>;
+    using R = rex_choose<once, uint32_t, Rows>;
     const R rows;
     const count columns;
     const uint64_t division; /* what the launch says; 0: nothing */
@@ -238,11 +245,11 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> c
     {
         const uint64_t iteration = team * blockDim.x + thread;
 
-        if (once || down || word & REX_DIVISION_TILES) {
+        if (width > 1 && (once || down || word & REX_DIVISION_TILES)) {
             const uint32_t over = rex_quotient((uint32_t)team, word);
             to_row = over * (blockDim.x / width) + thread / width;
             to_column = (count)(((uint32_t)team - over * (uint32_t)across()) * width + thread % width);
-        } else if (word != 0) {
+        } else if (once || word != 0) {
             const uint32_t over = rex_quotient((uint32_t)iteration, word);
             to_row = over;
             to_column = (count)((uint32_t)iteration - over * (uint32_t)columns);
