@@ -148,7 +148,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     is_idempotent rex-usual < t.rex
     rex-abi-repair < t.rex | rex-emit --device > t.cu
     in_order 'const auto __rex_share = [&](auto __rex_usual) {' 'rex_tiles<32, int, decltype(__rex_usual)::value ? REX_ONCE : REX_ANY_TILE, uint32_t>' \
-        'rex_usually(rex_has_tile_each<32>(__rex_rows, __rex_geometry), __rex_share);' < t.cu
+        'rex_usually(rex_has_tile_each(__rex_geometry), __rex_share);' < t.cu
     source_file t.c <<< "${PRODUCT/CLAUSES/num_teams(7)}"
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
     has 'once_why "nobody asks for a thread for each iteration"' < t.rex
@@ -180,14 +180,15 @@ CUBE=${CUBE/for (int k = 0; k < n; k++)/for (int k = l; k < n; k += 3) _Pragma(\
     is_idempotent rex-usual < t.rex
     rex-abi-repair < t.rex | rex-emit --device > t.cu
     in_order 'rex_tiles<1, int, decltype(__rex_usual)::value ? REX_ONCE : REX_ANY_TILE>' '__rex_at.row % (decltype(__rex_at.row))__rex_trips_l' \
-        'rex_usually(rex_has_thread_each(__rex_rows, __rex_trips_j, __rex_geometry), __rex_share);' < t.cu
+        'rex_usually(rex_has_thread_each(__rex_geometry), __rex_share);' < t.cu
 }
 
 @test "usual: every iteration is run once, whether teams are as many as tiles or not" {
-    for teams in 1 7 40 64 500 3 200; do
+    local tiles='(n + 3) / 4 * ((m + 31) / 32)' flat='(n + 7) / 8 * ((m + 15) / 16)' each='(3 * n * m + 127) / 128'
+    for teams in 1 7 40 64 500 3 200 "$tiles" "$flat" "$each" "$tiles + 1"; do
         local program=$PRODUCT
-        [ "$teams" != 40 ] && [ "$teams" != 500 ] || program=$SUM
-        [ "$teams" != 3 ] && [ "$teams" != 200 ] || program=$CUBE
+        [ "$teams" != 40 ] && [ "$teams" != 500 ] && [ "$teams" != "$flat" ] || program=$SUM
+        [ "$teams" != 3 ] && [ "$teams" != 200 ] && [ "$teams" != "$each" ] || program=$CUBE
         source_file t.c <<< "${program/CLAUSES/num_teams($teams) thread_limit(128)}"
         rex-parse --offload-arch=sm_90 t.c | rex-outline | rex-tripcount | rex-launch-shape | rex-tile |
             sed -E 's/^ *kernel .* tile (1|16|32) /&once yes /' | rex-literal-scalar | rex-abi-repair > gpu.rex

@@ -57,11 +57,8 @@ const char *usual_condition(const struct output *out, const struct ir_node *cons
     const struct ir_node *kernel = ir_first(construct, "kernel");
     const char *condition = NULL;
     if (usual_is_once(construct))
-        condition = same_text(loop_tile_width(construct), "1")
-                        ? arena_format("rex_has_thread_each(__rex_rows, %s, __rex_geometry)",
-                                       loop_local("trips", loop_columns(construct)))
-                        : arena_format("rex_has_tile_each<%s>(__rex_rows, __rex_geometry)",
-                                       loop_tile_width(construct));
+        condition = same_text(loop_tile_width(construct), "1") ? "rex_has_thread_each(__rex_geometry)"
+                                                               : "rex_has_tile_each(__rex_geometry)";
     if (usual_is_down(construct))
         condition = arena_format("rex_has_tiles_below<%s>(__rex_geometry)", loop_tile_width(construct));
     for (const struct ir_node *param = kernel ? ir_first(kernel, "param") : NULL; param;

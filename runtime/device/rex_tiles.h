@@ -132,16 +132,19 @@ template <class T> struct rex_swept {
 
 /* Whether the launch's word says that there are tiles, and no team has a second one: what rex_tiles is told
  * by REX_ONCE. Then there are less than 2^31 iterations, and so many threads. */
-template <unsigned width> static __device__ inline bool rex_has_tile_each(uint64_t rows, uint64_t division)
+static __device__ inline bool rex_has_tile_each(uint64_t division)
 {
-    return (int32_t)(division >> 32) < 0 /* REX_DIVISION_TILES */ && blockDim.x % width == 0 &&
-           rex_quotient(gridDim.x, division) * (blockDim.x / width) >= (uint32_t)rows;
+    const uint32_t tiles = (uint32_t)(REX_DIVISION_TILES >> REX_DIVISION_ONCE);
+    const uint32_t rows = (uint32_t)(REX_DIVISION_ROWS >> REX_DIVISION_ONCE);
+
+    return ((uint32_t)(division >> REX_DIVISION_ONCE) | rows) ==
+           (rex_grid_size(gridDim.x, blockDim.x) | tiles | rows);
 }
 
 /* The same of rows that threads run one by one: whether each has one iteration at most. */
-static __device__ inline bool rex_has_thread_each(uint64_t rows, uint64_t columns, uint64_t division)
+static __device__ inline bool rex_has_thread_each(uint64_t division)
 {
-    return (uint32_t)division != 0 && gridDim.x * blockDim.x >= (uint32_t)rows * (uint32_t)columns;
+    return (uint32_t)(division >> REX_DIVISION_ONCE) == rex_grid_size(gridDim.x, blockDim.x);
 }
 
 /* Whether it says that they step by whole rows of tiles. */

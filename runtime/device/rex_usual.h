@@ -6,7 +6,7 @@
  *         REX_USUALLY_ALIGNED(p, 16);
  *         for (rex_tiles<32, int, decltype(__rex_usual)::value> at(rows, columns, division); ...
  *     };
- *     rex_usually(rex_has_tile_each<32>(rows, division) && rex_is_aligned(p, 16), share);
+ *     rex_usually(rex_has_tile_each(division) && rex_is_aligned(p, 16), share);
  *
  * All threads of a team find the same. The host device has each thread do what is possible.
  *

@@ -189,6 +189,17 @@ REX_LOOP_FUNCTION rex_uint32 rex_teams_of_rows(rex_uint32 teams, rex_uint32 thre
     return steps <= before + before / 16 ? (rex_uint32)((down + steps - 1) / steps * across) : teams;
 }
 
+/* And of how many teams of how many threads the launch is, in one number, where no thread has a second
+ * iteration of its tile's or of the rows: what a kernel is launched with is that, or less (rex_usual.h). 0 in
+ * its place: it may be any. Threads are whole warps. */
+#define REX_DIVISION_ONCE 37
+#define REX_ONCE_TEAMS    ((rex_uint32)1 << 20)
+
+REX_LOOP_FUNCTION rex_uint32 rex_grid_size(rex_uint32 teams, rex_uint32 threads)
+{
+    return threads * (REX_ONCE_TEAMS / 32) + teams;
+}
+
 REX_LOOP_FUNCTION rex_uint64 rex_division(rex_uint64 divisor)
 {
     rex_uint32 shift = 0;
@@ -207,6 +218,14 @@ REX_LOOP_FUNCTION rex_uint32 rex_quotient(rex_uint32 number, rex_uint64 division
 #endif
 }
 
+/* Its place in the word, where that many teams are enough. */
+REX_LOOP_FUNCTION rex_uint64 rex_division_once(rex_uint32 teams, rex_uint32 threads, rex_uint64 enough)
+{
+    if (threads % 32 != 0 || threads >= 1024 || teams >= REX_ONCE_TEAMS || teams < enough)
+        return 0;
+    return (rex_uint64)rex_grid_size(teams, threads) << REX_DIVISION_ONCE;
+}
+
 /* The word for a launch of so many teams, 0 where the runtime chooses how many. What threads divide is less
  * than the threads of all tiles, and those that the teams step further, are together. */
 REX_LOOP_FUNCTION rex_uint64 rex_tile_division(rex_uint32 teams, rex_uint32 threads, rex_uint64 trip_count,
@@ -220,8 +239,9 @@ REX_LOOP_FUNCTION rex_uint64 rex_tile_division(rex_uint32 teams, rex_uint32 thre
         (rows + threads) * across * width + (rex_uint64)teams * threads >= most)
         return 0;
     if (!rex_has_tiles(threads, rows, columns, width))
-        return rex_division(columns);
-    return rex_division(across) | REX_DIVISION_TILES | (teams % across == 0 ? REX_DIVISION_ROWS : 0);
+        return rex_division(columns) | rex_division_once(teams, threads, (trip_count - 1) / threads + 1);
+    return rex_division(across) | REX_DIVISION_TILES | (teams % across == 0 ? REX_DIVISION_ROWS : 0) |
+           rex_division_once(teams, threads, ((rows - 1) / (threads / width) + 1) * across);
 }
 
 /* As many teams as it takes to have so many threads, but not more than there are iterations for, and than a
