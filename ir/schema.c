@@ -624,9 +624,6 @@ static const struct ir_attribute_schema nested_attributes[] = {
      "yes: each thread counts its iterations of collapsed loops loop by loop, and divides only before the "
      "first; set by rex-tile"},
     {"odometer_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-tile"},
-    {"own_index", IR_CHOICE, OPTIONAL, "yes",
-     "the device's compiler does not see what the loop's variable is computed from; set by rex-tile"},
-    {"own_index_why", IR_REASON, OPTIONAL, NULL, "why; set by rex-tile"},
     {"one_loop", IR_CHOICE, OPTIONAL, "yes",
      "of a nest that a team's threads share: the innermost loop counts for all, over the ends of its rows; "
      "set by rex-tile"},

@@ -338,17 +338,16 @@ static void consider_counter(const struct ir_module *module, struct ir_node *con
 }
 
 /* What is next to an int is an index of 32 bits, x[i + 1], to which an address adds a number. Where loops
- * inside count on from it, the compiler does better with the 64 bits that it comes from. `node` is the
- * construct, or the target's kernel. */
-static void consider_own_index(const struct ir_module *module, const struct ir_node *construct,
-                               struct ir_node *node)
+ * inside count on from it, the compiler does better with the 64 bits that it comes from. */
+static void consider_own_index(const struct ir_module *module, struct ir_node *kernel)
 {
-    const struct ir_node *loop = ir_first(construct, "loop");
-    bool own = loop && !ir_next(loop, "loop") && !ir_get(node, "counter") &&
+    const struct ir_node *target = kernel->parent, *loop = ir_first(target, "loop");
+    bool own = loop && !ir_next(loop, "loop") && ir_has(kernel, "league", "yes") &&
+               ir_has(kernel, "parallel", "yes") && !ir_has(kernel, "generic", "yes") &&
                ir_get(ir_first(module->root, "unit"), "device") &&
-               (ir_is_straight(module, construct) || ir_first(construct, "table"));
-    ir_set(node, "own_index", own ? "yes" : NULL);
-    ir_set(node, "own_index_why", own ? "no loop inside counts on from its variable" : NULL);
+               (ir_is_straight(module, target) || ir_first(target, "table"));
+    ir_set(kernel, "own_index", own ? "yes" : NULL);
+    ir_set(kernel, "own_index_why", own ? "no loop inside counts on from its variable" : NULL);
 }
 
 /* `node` is the construct, or the target's kernel. */
@@ -370,17 +369,16 @@ static void consider_odometer(const struct ir_module *module, const struct ir_no
 static bool tile_nests(struct ir_module *module)
 {
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));) {
-        if (ir_is(node, "kernel"))
+        if (ir_is(node, "kernel")) {
             consider(module, node);
+            consider_own_index(module, node);
+        }
         if (ir_is(node, "construct")) {
             consider_one_loop(module, node);
             consider_counter(module, node);
         }
-        if (ir_is(node, "kernel") || ir_is(node, "construct")) {
-            const struct ir_node *construct = ir_is(node, "kernel") ? node->parent : node;
-            consider_odometer(module, construct, node);
-            consider_own_index(module, construct, node);
-        }
+        if (ir_is(node, "kernel") || ir_is(node, "construct"))
+            consider_odometer(module, ir_is(node, "kernel") ? node->parent : node, node);
     }
     return true;
 }

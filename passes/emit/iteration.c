@@ -145,10 +145,11 @@ static bool looks_for_extreme(const struct ir_node *construct)
            ir_find(construct, "variable", "operator", "min");
 }
 
+/* Of neighbouring iterations the compiler has to see that they begin at multiples of four. */
 static bool has_own_index(const struct ir_node *construct)
 {
     const struct ir_node *kernel = ir_first(construct, "kernel");
-    return ir_has(kernel ? kernel : construct, "own_index", "yes");
+    return kernel && ir_has(kernel, "own_index", "yes") && !usual_beside(construct);
 }
 
 /* The same as it is written: an int has 32 bits on every device, and the count 64. */

@@ -80,6 +80,7 @@ static __device__ inline uint32_t rex_nothing()
 template <class T, class Value> static __device__ inline T rex_own_index(Value value, uint32_t nothing)
 {
 #ifdef REX_HOST_DEVICE
+    (void)nothing;
     return rex_exact<T>(value);
 #else
     return (T)((uint32_t)value + nothing);
