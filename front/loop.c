@@ -14,6 +14,7 @@ struct loop_reader {
     CXCursor init, condition, increment;
     CXCursor variable;
     CXCursor lower, upper, step; /* expressions; step is null for ++ and -- */
+    const char *variables;       /* that the bounds name */
     bool memory;                 /* the bounds call a function, or read what pointers lead to */
     bool dependent;              /* the bounds depend on an outer loop's variable */
 };
@@ -72,6 +73,16 @@ static bool is_part_of_variable(CXCursor expression)
     }
 }
 
+static void look_at_name(struct loop_reader *reader, CXCursor declaration)
+{
+    enum CXCursorKind kind = clang_getCursorKind(declaration);
+    for (size_t i = 0; i < reader->nest->depth; i++)
+        if (clang_equalCursors(declaration, reader->nest->variables[i]))
+            reader->dependent = true;
+    if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
+        reader->variables = ir_list_add(reader->variables, cursor_name(declaration));
+}
+
 static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
 {
     struct loop_reader *reader = context;
@@ -83,9 +94,7 @@ static void look_at_bound(CXCursor cursor, CXCursor parent, void *context)
         (kind == CXCursor_UnaryOperator && clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Deref))
         reader->memory = true;
     if (kind == CXCursor_DeclRefExpr)
-        for (size_t i = 0; i < reader->nest->depth; i++)
-            if (clang_equalCursors(clang_getCursorReferenced(cursor), reader->nest->variables[i]))
-                reader->dependent = true;
+        look_at_name(reader, clang_getCursorReferenced(cursor));
     visit_children(cursor, look_at_bound, reader);
 }
 
@@ -301,6 +310,7 @@ static bool read_parts(struct loop_reader *reader, CXCursor statement, CXCursor 
                       "its increment must add to or subtract from the loop variable");
     ir_set(reader->node, "step", step);
     ir_set(reader->node, "bounds", reader->memory ? "memory" : "scalar");
+    ir_set(reader->node, "variables", reader->variables);
     return true;
 }
 

@@ -161,35 +161,35 @@ static void spread_tiles(const struct ir_module *module, const struct ir_node *k
                  : "a nest in tiles whose iterations move many bytes: a team for each tile");
 }
 
-/* Whether the kernel finds in the variable what the host has in it: a value that goes with the launch. The
- * device's copy of one that is mapped, or of a global one, may be an older one. */
-static bool goes_with_launch(const struct ir_node *launch, const char *name)
+/* Whether the region begins with the value that the host's variable has at the launch: with a copy that is
+ * made for it, and not with one that the device has already. */
+static bool is_as_on_host(const struct ir_data_maps *maps, const struct ir_node *launch, const char *name)
 {
-    const struct ir_node *arg = ir_find(launch, "arg", "name", name);
-    return arg && (ir_has(arg, "kind", "literal") || ir_list_has(ir_get(arg, "type"), "private"));
+    const struct ir_node *target = launch->parent, *arg = ir_find(launch, "arg", "name", name);
+    const struct ir_node *variable = ir_find(target, "variable", "name", name);
+    const char *type = arg ? ir_get_or(arg, "type", "") : "";
+    if (!variable || ir_get(launch, "task"))
+        return false;
+    return ir_list_has(type, "private") || ir_list_has(type, "literal") ||
+           (ir_list_has(type, "to") && ir_has(variable, "automatic", "yes") &&
+            !ir_mapped_by_data(maps, ir_get(target, "function"), name));
 }
 
-/* Whether the host and the kernel come to the same number of iterations. */
-static bool counts_alike(const struct ir_node *launch, const struct ir_node *loop)
+/* What threads divide by is known at the launch, if the device's variables are the host's: then the host says
+ * how to do without (rex_tile_division). A trip count may be another one, this number not. */
+static void divide_at_launch(const struct ir_module *module, const struct ir_node *kernel)
 {
-    const char *names = ir_get(loop, "names");
-    if (!names)
-        return ir_get(loop, "iterations");
-    for (const char *name; (name = ir_list_next(&names));)
-        if (!goes_with_launch(launch, name))
-            return false;
-    return true;
-}
-
-/* What threads divide by is known at the launch: the host says how to do without (rex_tile_division). */
-static void divide_at_launch(const struct ir_node *kernel)
-{
+    const struct ir_data_maps maps = ir_data_maps(module);
     struct ir_node *launch = ir_first(kernel->parent, "launch");
-    bool known = launch && ir_get(launch, "tripcount");
-    ir_each (loop, kernel->parent, "loop")
-        known = known && counts_alike(launch, loop);
-    if (launch)
-        ir_set(launch, "division", known ? "known" : NULL);
+    if (!launch)
+        return;
+    bool known = ir_get(launch, "tripcount") != NULL;
+    ir_each (loop, kernel->parent, "loop") {
+        const char *variables = ir_get(loop, "variables");
+        for (const char *name; known && (name = ir_list_next(&variables));)
+            known = is_as_on_host(&maps, launch, name);
+    }
+    ir_set(launch, "division", known ? "known" : NULL);
 }
 
 /* Whether a loop of an int has less than 2^31 iterations: it counts up from a number, which has no sign. */
@@ -212,11 +212,12 @@ static void count_rows(const struct ir_module *module, struct ir_node *kernel)
            fits ? "the rows' variable is an int that counts up from a number" : NULL);
 }
 
-static void set_tile(struct ir_node *kernel, const char *width, const char *why)
+static void set_tile(const struct ir_module *module, struct ir_node *kernel, const char *width,
+                     const char *why)
 {
     if (width) {
         count_tiles(kernel);
-        divide_at_launch(kernel);
+        divide_at_launch(module, kernel);
     }
     ir_set(kernel, "tile", width);
     ir_set(kernel, "tile_why", why);
@@ -260,17 +261,17 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
     if (!reason)
         set_along(module, kernel);
     if (reason)
-        set_tile(kernel, NULL, reason);
+        set_tile(module, kernel, NULL, reason);
     else if (ir_next(second, "loop"))
-        set_tile(kernel, "1", "more than two loops: row by row");
+        set_tile(module, kernel, "1", "more than two loops: row by row");
     else if (ir_is_straight(module, target)) {
-        set_tile(kernel, "16", "two loops, and none inside");
+        set_tile(module, kernel, "16", "two loops, and none inside");
         count_rows(module, kernel);
         sweep_rows(kernel);
         spread_tiles(module, kernel);
     } else {
         bool few = ir_get(kernel, "along") && is_short(innermost_loop(target));
-        set_tile(kernel, few ? TEAM_WIDE : "32",
+        set_tile(module, kernel, few ? TEAM_WIDE : "32",
                  few ? "two loops, and loops inside, in few rows: as wide as a team"
                      : "two loops, and loops inside: as wide as a warp");
         count_rows(module, kernel);

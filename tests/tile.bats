@@ -73,13 +73,14 @@ C
 }
 
 @test "tile: threads divide by what the host knows only where the bounds go with the launch" {
-    division() { # CLAUSES [BOUND]
+    division() { # CLAUSES [BOUND] [AROUND]
         source_file t.c <<C
 struct size { int n, m; };
 int count;
 #pragma omp declare target to(count)
 void f(int n, struct size s, int *x)
 {
+${3-}
 #pragma omp target teams distribute parallel for collapse(2) map(tofrom : x[0:n * n]) $1
     for (int i = 0; i < n; i++)
         for (int j = 0; j < ${2-n}; j++)
@@ -91,10 +92,14 @@ C
     }
     is "$(division '')" 'tripcount known division known'
     is "$(division 'firstprivate(n)' 'n - 1')" 'tripcount known division known'
-    is "$(division 'map(to : n)')" 'tripcount known'
-    is "$(division 'defaultmap(tofrom : scalar)')" 'tripcount known'
+    is "$(division 'map(to : n)')" 'tripcount known division known'
+    is "$(division 'defaultmap(tofrom : scalar)')" 'tripcount known division known'
+    is "$(division '' s.m)" 'tripcount known division known'
+    # the device may have another value than the host
     is "$(division '' count)" 'tripcount known'
-    is "$(division '' s.m)" 'tripcount known'
+    is "$(division 'map(to : n)' n '_Pragma("omp target data map(n)")')" 'tripcount known'
+    is "$(division '' s.m '_Pragma("omp target data map(s)")')" 'tripcount known'
+    is "$(division '' n '_Pragma("omp target data map(n)")')" 'tripcount known division known'
     is "$(division '' 24)" 'tripcount known division known'
 }
 
