@@ -310,7 +310,7 @@ static bool read_parts(struct loop_reader *reader, CXCursor statement, CXCursor 
                       "its increment must add to or subtract from the loop variable");
     ir_set(reader->node, "step", step);
     ir_set(reader->node, "bounds", reader->memory ? "memory" : "scalar");
-    ir_set(reader->node, "variables", reader->variables);
+    ir_set(reader->node, "bound_variables", reader->variables);
     return true;
 }
 

@@ -389,7 +389,7 @@ static const struct ir_attribute_schema loop_attributes[] = {
     {"bounds", IR_CHOICE, REQUIRED, "scalar memory",
      "scalar: the host may evaluate the bounds before the launch; "
      "memory: they read memory that may be the device's, or call a function"},
-    {"variables", IR_NAMES, OPTIONAL, NULL, "those that lower, upper and step name"},
+    {"bound_variables", IR_NAMES, OPTIONAL, NULL, "those that lower, upper and step name"},
     {"iterations", IR_NUMBER, OPTIONAL, NULL, "how many it has, where the compiler knows it"},
     {"names", IR_NAMES, OPTIONAL, NULL,
      "in device code: the variables from outside of it that lower, upper and step are arithmetic on, and "

@@ -185,7 +185,7 @@ static void divide_at_launch(const struct ir_module *module, const struct ir_nod
         return;
     bool known = ir_get(launch, "tripcount") != NULL;
     ir_each (loop, kernel->parent, "loop") {
-        const char *variables = ir_get(loop, "variables");
+        const char *variables = ir_get(loop, "bound_variables");
         for (const char *name; known && (name = ir_list_next(&variables));)
             known = is_as_on_host(&maps, launch, name);
     }

@@ -1653,6 +1653,7 @@ int main(int argc, char **argv) {
     return x[1] < 0;
 }
 C
+}
 
 @test "check: IR that lacks what an update, or a map, names" {
     source_file t.c <<'C'

@@ -172,18 +172,18 @@ C
 @test "facts: the host's statements are those of functions that come to its constructs" {
     source_file t.c <<'C'
 #pragma omp declare target
-void work(int n, int *a)
+static void work(int n, int *a)
 {
 #pragma omp parallel for
     for (int i = 0; i < n; i++)
         a[i] += 1;
 }
 #pragma omp end declare target
-int apart(int n)
+static int apart(int n)
 {
     return n;
 }
-int called(int n)
+static int called(int n)
 {
     return n;
 }
@@ -194,7 +194,7 @@ void f(int n, int *a)
     work(n, a);
 }
 C
-    rex-parse t.c | sed -n 's/^  statement kind function part begin .* name //p' | xargs > names
+    rex-parse t.c | sed -n 's/^  statement kind function part begin .* name \([a-z]*\).*/\1/p' | xargs > names
     [ "$(cat names)" = 'called f' ]
 }
 

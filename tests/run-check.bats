@@ -657,8 +657,9 @@ C
     source_file t.c <<'C'
 int main(void)
 {
-    const char *words[3] = {"one", "three", "eleven"};
+    const char *words[3];
     int n = 0;
+    words[1] = "three";
 #pragma omp target map(to: words) map(from: n)
     {
         int k = 0;
@@ -670,5 +671,5 @@ int main(void)
 }
 C
     checked -O2
-    finds 8 unmapped "the region reads 1 bytes of the host's memory"
+    finds 9 unmapped "the region reads 1 bytes of the host's memory"
 }

@@ -32,6 +32,8 @@ static const struct decision decisions[] = {
     {"kernel", "along", NULL, REMARK_LOOP, "neighbouring threads run along %"},
     {"kernel", "sweep", "yes", REMARK_LOOP, "on the host device a thread runs its rows as one loop"},
     {"kernel", "row_counter", NULL, REMARK_LOOP, "threads count its rows in % bits"},
+    {"kernel", "own_index", "yes", REMARK_LOOP,
+     "what its variable is computed from, the compiler does not see"},
     {"kernel", "odometer", "yes", REMARK_LOOP, "threads count loop by loop, and divide once"},
     {"kernel", "odometer", "no", REMARK_LOOP, "threads divide for each iteration"},
     {"kernel", "once", "yes", REMARK_LOOP,

@@ -47,12 +47,14 @@ static struct ir_node *add_team_node(const struct parse *parse, struct ir_node *
     return node;
 }
 
-/* The reference to an object of a type, which is spelled without its qualifiers; those of a pointer's own
- * stay in that. It keeps the object volatile. */
+/* The reference to an object of a type, which is spelled without its qualifiers. It keeps the object
+ * volatile: a pointer's own word for that stands in front of its name. */
 static const char *reference(CXType type, const char *spelled, const char *name)
 {
-    const char *qualifier = type_is_volatile(type) && !type_is_pointer(type) ? "volatile " : "";
-    return edit_text("object_reference", NULL, "type", arena_format("%s%s", qualifier, spelled), "name", name,
+    size_t front = type_is_pointer(type) ? strcspn(spelled, "@") : 0;
+    const char *qualifier = type_is_volatile(type) ? "volatile " : "";
+    return edit_text("object_reference", NULL, "type",
+                     arena_format("%.*s%s%s", (int)front, spelled, qualifier, spelled + front), "name", name,
                      NULL);
 }
 
