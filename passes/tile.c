@@ -4,13 +4,12 @@
  * Takes kernels whose threads all share the iterations of collapsed loops. Sets `tile`, the width of a tile
  * in the innermost loop; a tile is as high in the loop around it as the team's threads reach
  * (runtime/device/rex_tiles.h). What the warps of a team read and write is then close in both directions, and
- * threads step from tile to tile instead of dividing. Two loops get tiles: as wide as a warp where an
- * iteration holds loops, which read what their neighbours read; else half as wide, and so higher, for what is
- * contiguous in the other direction. Three loops and more get tiles of one iteration: threads run through the
- * nest row by row, but step, too. Where accesses lie apart along either side of a tile, so that one of its
- * rows reads or writes a piece of many lines of memory, there is a team for each tile (`teams_policy`): it is
- * done with those lines before the caches need their room for others. So there is where an iteration moves
- * many bytes (`moves`). Rows that are no more than an int counts are counted in 32 bits (`row_counter`).
+ * threads step from tile to tile instead of dividing. Two loops get tiles as wide as a warp. Three loops and
+ * more get tiles of one iteration: threads run through the nest row by row, but step, too. Where accesses lie
+ * apart along either side of a tile, so that one of its rows reads or writes a piece of many lines of memory,
+ * tiles are half as wide, and so higher, and there is a team for each tile (`teams_policy`): it is done with
+ * those lines before the caches need their room for others. So there is where an iteration moves many bytes
+ * (`moves`). Rows that are no more than an int counts are counted in 32 bits (`row_counter`).
  * Where threads lie along the longer loop of a nest whose other one is short, tiles are one row high.
  *
  * Loops that count in line (passes/parse/in_line.c), the innermost a few iterations, are one loop already:
@@ -144,6 +143,12 @@ static void count_tiles(const struct ir_node *kernel)
         ir_set(launch, "teams_work", "tiles");
 }
 
+/* Whether a row of a tile reads or writes a piece of many lines of memory, whichever loop tiles run along. */
+static bool lies_apart(const struct ir_module *module, const struct ir_node *target)
+{
+    return accesses(find_adjacent(module, target), "apart") > 0;
+}
+
 /* Teams that fill the device would come back to their lines of memory, a row of tiles further, too late. And
  * a tile that moves much takes longer than it takes to begin a team for it; then teams come in the order of
  * memory, and as many run at a time as there are registers for. */
@@ -151,7 +156,7 @@ static void spread_tiles(const struct ir_module *module, const struct ir_node *k
 {
     const struct ir_node *target = kernel->parent;
     struct ir_node *launch = ir_first(target, "launch");
-    bool apart = accesses(find_adjacent(module, target), "apart") > 0;
+    bool apart = lies_apart(module, target);
     bool much = ir_number(ir_first(target, "loop"), "moves") >= MUCH_MOVED;
     if (!launch || !ir_has(launch, "teams_policy", "fill") || (!apart && !much))
         return;
@@ -265,7 +270,10 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
     else if (ir_next(second, "loop"))
         set_tile(module, kernel, "1", "more than two loops: row by row");
     else if (ir_is_straight(module, target)) {
-        set_tile(module, kernel, "16", "two loops, and none inside");
+        bool apart = lies_apart(module, target);
+        set_tile(module, kernel, apart ? "16" : "32",
+                 apart ? "two loops, and none inside, whose accesses lie apart"
+                       : "two loops, and none inside: as wide as a warp");
         count_rows(module, kernel);
         sweep_rows(kernel);
         spread_tiles(module, kernel);

@@ -74,13 +74,14 @@ static void decide_once(const struct ir_node *target, struct ir_node *kernel, co
     ir_set(kernel, "once_why", reason ? reason : "the launch asks for a thread for each iteration");
 }
 
-static void decide_down(const struct ir_node *target, struct ir_node *kernel, const char *reason)
+static void decide_down(const struct ir_module *module, const struct ir_node *target, struct ir_node *kernel,
+                        const char *reason)
 {
     const struct ir_node *launch = ir_first(target, "launch");
     unsigned long long tile = ir_number(kernel, "tile");
     if (!ir_get(kernel, "tile") || !launch)
         return;
-    if (!reason && (tile < 2 || tile >= 32))
+    if (!reason && (tile < 2 || !ir_is_straight(module, target)))
         reason = "its tiles are single iterations, or hold loops";
     if (!reason && (!ir_has(launch, "teams_policy", "fill") || !ir_get(launch, "division")))
         reason = "its teams do not step from tile to tile";
@@ -374,7 +375,7 @@ static bool look_at_kernels(struct ir_module *module)
         if (ir_is(node, "kernel")) {
             const char *reason = obstacle(module, node->parent, node);
             decide_once(node->parent, node, reason);
-            decide_down(node->parent, node, reason);
+            decide_down(module, node->parent, node, reason);
             decide_aligned(node->parent, node, reason);
             decide_beside(module, node->parent, node, reason);
             for (struct ir_node *inner = node->parent; (inner = ir_walk(node->parent, inner));)

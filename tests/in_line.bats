@@ -117,7 +117,7 @@ END
     grep -v rex-tile "$BATS_TEST_DIRNAME/../pipelines/full" > plain
     is "$(rexcc_output --pipeline=plain)" "0000000000000000000 0 0 0"
     ir outline tile | is_idempotent rex-tile
-    is "$(ir outline tile | grep -c 'kernel .* tile 16 .* sweep yes ')" 1
+    is "$(ir outline tile | grep -c 'kernel .* tile 32 .* sweep yes ')" 1
 }
 
 @test "in line: of three loops, each with the one around it" {
@@ -151,7 +151,7 @@ tile() {
 @test "tile: none where loops count in line and the innermost is short, and iterations hold no loops" {
     is "$(tile 3)" ""
     is "$(tile 16)" ""
-    is "$(tile 17)" 16
+    is "$(tile 17)" 32
     is "$(tile 3 '/^  body/s/ at / loops yes at /')" 32
 }
 

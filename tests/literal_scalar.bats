@@ -65,9 +65,12 @@ map_to() {
     map_to 's/map type to variable n/map type alloc variable n/' | of n | has "kind address"
 }
 
-@test "literal-scalar: map(to:) of what a data construct anywhere maps stays an object" {
-    map_to '/^text at saxpy.c:8:1/i\data id 2 directive "target update" function f at saxpy.c:8:1\n  map type to variable n kind variable item n base &n begin &n bytes sizeof(n) at saxpy.c:8:1\n  transfer device -1\n  end\nend' |
-        of n | has "data construct"
+@test "literal-scalar: map(to:) of what a data construct of the function maps stays an object" {
+    data() { # FUNCTION
+        map_to "/^text at saxpy.c:8:1/i\\data id 2 directive \"target update\" function $1 at saxpy.c:8:1\\n  map type to variable n kind variable item n base \&n begin \&n bytes sizeof(n) at saxpy.c:8:1\\n  transfer device -1\\n  end\\nend" | of n
+    }
+    data saxpy | has "data construct"
+    data f | has "type literal,param why"
 }
 
 @test "literal-scalar: declare target variables stay where they are, unless firstprivate" {

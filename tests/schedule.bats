@@ -131,6 +131,6 @@ void f(int n, double *a)
             a[i * n + j] = i;
 }
 C
-    ir outline schedule tile | grep -q 'kernel .* tile 16 '
-    is "$(ir outline tile | grep -c 'kernel .* tile 16 ')" 0
+    ir outline schedule tile | grep -q 'kernel .* tile 32 '
+    is "$(ir outline tile | grep -c 'kernel .* tile 32 ')" 0
 }

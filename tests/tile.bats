@@ -15,7 +15,8 @@ tile_why() {
 }
 
 @test "tile: nests of loops have tiles, single loops have none" {
-    is "$(saxpy "$nest" | tiles)" 16
+    is "$(saxpy "$nest" | tiles)" 32
+    is "$(saxpy "$nest;/^  loop variable j/s/ at / adjacent 1 apart 2 at /;/^  loop variable i/s/ at / adjacent 1 apart 2 at /" | tiles)" 16
     is "$(saxpy "$nest;/^  body/s/ at / loops yes at /" | tiles)" 32
     is "$(saxpy "$nest;/^  loop /p" | tiles)" 1
     is "$(saxpy | rex-tile)" "$(saxpy)"
@@ -24,7 +25,7 @@ tile_why() {
 @test "tile: a launch whose trip count is known tells threads how to divide, and only where they share a nest" {
     saxpy "$nest" | rex-tripcount | rex-tile | has ' division known'
     saxpy "$nest" | rex-tripcount | rex-tile | lower | rex-emit --host |
-        has 'rex_tile_division(__rex_teams, __rex_threads, __rex_trip_count, rex_trips_lt(0, m, 1), 16)'
+        has 'rex_tile_division(__rex_teams, __rex_threads, __rex_trip_count, rex_trips_lt(0, m, 1), 32)'
     saxpy "$nest" | rex-tile | has_no division
     saxpy | rex-tripcount | rex-tile | has_no division
     saxpy "$nest" '/^  loop /i \  clause name ordered' | rex-tripcount | rex-tile | has_no division
@@ -61,15 +62,15 @@ C
 
 @test "tile: rows are counted in 32 bits where a loop of an int counts up from a number" {
     cd "$BATS_TEST_TMPDIR"
-    is "$(rows 'int i = 0; i < n; i++' --offload-arch=sm_90)" '16, int, REX_ANY_TILE, uint32_t'
+    is "$(rows 'int i = 0; i < n; i++' --offload-arch=sm_90)" '32, int, REX_ANY_TILE, uint32_t'
     has 'row_counter 32 row_counter_why "' < t.rex
     is_idempotent rex-tile < t.rex
-    is "$(rows 'int i = 3; i < wide; i += 2' --offload-arch=sm_90)" '16, int, REX_ANY_TILE, uint32_t'
+    is "$(rows 'int i = 3; i < wide; i += 2' --offload-arch=sm_90)" '32, int, REX_ANY_TILE, uint32_t'
     for bounds in 'int i = m; i < n; i++' 'int i = -5; i < n; i++' 'int i = 0; i <= n; i++' 'unsigned i = 0; i < n; i++' \
         'long i = 0; i < n; i++' 'int i = n; i > 0; i--'; do
-        is "$(rows "$bounds" --offload-arch=sm_90)" '16, int'
+        is "$(rows "$bounds" --offload-arch=sm_90)" '32, int'
     done
-    is "$(rows 'int i = 0; i < n; i++')" '16, int'
+    is "$(rows 'int i = 0; i < n; i++')" '32, int'
 }
 
 @test "tile: threads divide by what the host knows only where the bounds go with the launch" {
@@ -208,7 +209,7 @@ C
     clang-22 -x c++ -std=gnu++20 -O1 -Wall -Wextra -Werror -fsanitize=undefined -fsanitize-trap=undefined \
         "${HOUSES[@]}" "$BATS_TEST_DIRNAME/../tests/runtime/tiles.cpp" -o "$BATS_TEST_TMPDIR/tiles"
     run "$BATS_TEST_TMPDIR/tiles"
-    is "$output" "720 grids, 0 wrong; 0 counts; 1 1 1; 0 quotients wrong; 1 1 1 1; 70"
+    is "$output" "720 grids, 0 wrong; 0 counts; 1 1 1; 0 quotients wrong; 1 1 1 1; 166"
 }
 
 @test "tiles: so do the host device's, with rows of a known length and others" {

@@ -93,5 +93,5 @@ C
     is "$(counts '(s.in).k')" ' tripcount known'
     is "$(counts 'p->n')" ''
     is "$(counts '(*p).n')" ''
-    is "$(counts 's.m[1]')" ''
+    is "$(counts 's.m[1]')" ' tripcount known'
 }

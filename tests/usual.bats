@@ -147,7 +147,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     has ' once yes once_why "the launch asks for a thread for each iteration"' 1 < t.rex
     is_idempotent rex-usual < t.rex
     rex-abi-repair < t.rex | rex-emit --device > t.cu
-    in_order 'const auto __rex_share = [&](auto __rex_usual) {' 'rex_tiles<32, int, decltype(__rex_usual)::value ? REX_ONCE : REX_ANY_TILE, uint32_t>' \
+    in_order 'const auto __rex_share = [&](auto __rex_usual) {' 'rex_tiles<32, int, decltype(__rex_usual)::value ? REX_ONCE : REX_LONG, uint32_t>' \
         'rex_usually(rex_has_tile_each(__rex_geometry), __rex_share);' < t.cu
     source_file t.c <<< "${PRODUCT/CLAUSES/num_teams(7)}"
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
@@ -155,7 +155,7 @@ SUM=${PRODUCT/for (int k = 0; k < n; k++)/int k = 0;}
     has_no ' once yes' < t.rex
     source_file t.c <<< "${SUM/CLAUSES/}"
     eval "rex-parse --offload-arch=sm_90 t.c | $passes" > t.rex
-    has ' tile 16 ' < t.rex
+    has ' tile 32 ' < t.rex
     has 'once_why "nobody asks for a thread for each iteration"' < t.rex
     has ' teams_policy fill ' < t.rex
     is_idempotent rex-usual < t.rex
@@ -596,8 +596,8 @@ C
  down_why "its tiles are single iterations, or hold loops"'
     is_idempotent rex-usual < t.rex
     rex-abi-repair < t.rex | rex-emit -o out
-    in_order 'rex_tiles<16, int, decltype(__rex_usual)::value ? REX_DOWN : REX_ANY_TILE, uint32_t>' \
-        'rex_usually(rex_has_tiles_below<16>(__rex_geometry), __rex_share);' < out/t.device.cu
+    in_order 'rex_tiles<32, int, decltype(__rex_usual)::value ? REX_DOWN : REX_ANY_TILE, uint32_t>' \
+        'rex_usually(rex_has_tiles_below<32>(__rex_geometry), __rex_share);' < out/t.device.cu
     has 'rex_teams_of_rows(rex_resident_teams(__rex_device, __rex_threads, rex_tile_places(' 1 < out/t.host.c
     eval "rex-parse t.c | $passes" | has_no ' down yes'
 }

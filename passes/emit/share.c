@@ -283,18 +283,26 @@ static bool sweeps(const struct ir_node *construct)
     return kernel && ir_has(kernel, "sweep", "yes");
 }
 
+/* What comes behind a tile, as rex_tiles is told it: nothing where that is any. */
+static const char *next_tile(const struct output *out, const struct ir_node *construct, bool few_rows)
+{
+    bool holds_loops = !same_text(loop_tile_width(construct), "1") && !ir_is_straight(out->module, construct);
+    const char *any = holds_loops ? "REX_LONG" : "REX_ANY_TILE";
+    const char *usual = usual_is_once(construct) ? "REX_ONCE" : usual_is_down(construct) ? "REX_DOWN" : NULL;
+    return usual                     ? arena_format(", decltype(__rex_usual)::value ? %s : %s", usual, any)
+           : holds_loops || few_rows ? arena_format(", %s", any)
+                                     : "";
+}
+
 unsigned share_open_tiles(struct output *out, const struct ir_node *construct, const char *width)
 {
     const struct ir_node *columns = loop_columns(construct);
     const char *type = declarator_type(loop_counting_type(columns));
     const char *division = ir_get(ir_first(construct, "launch"), "division") ? "__rex_geometry" : "0";
     const bool few_rows = ir_has(ir_first(construct, "kernel"), "row_counter", "32");
-    const char *how = usual_is_once(construct)   ? ", decltype(__rex_usual)::value ? REX_ONCE : REX_ANY_TILE"
-                      : usual_is_down(construct) ? ", decltype(__rex_usual)::value ? REX_DOWN : REX_ANY_TILE"
-                      : few_rows                 ? ", REX_ANY_TILE"
-                                                 : "";
-    output_line(out, "rex_tiles<%s, %s%s%s> __rex_at(__rex_rows, %s, %s);", width, type, how,
-                few_rows ? ", uint32_t" : "", loop_local("trips", columns), division);
+    output_line(out, "rex_tiles<%s, %s%s%s> __rex_at(__rex_rows, %s, %s);", width, type,
+                next_tile(out, construct, few_rows), few_rows ? ", uint32_t" : "",
+                loop_local("trips", columns), division);
     const char *step = "__rex_at.next()";
     if (loop_has_odometer(construct)) {
         output_line(out, WIDE " __rex_rounds = __rex_at.row, __rex_rounds_step = __rex_at.row_step;");

@@ -32,8 +32,9 @@
 /* What counts the iterations of a loop whose variable is of type T: one of 32 bits has less than 2^32. */
 template <class T> using rex_counter = rex_choose<rex_is_integral<T> && sizeof(T) <= 4, uint32_t, uint64_t>;
 
-/* How threads go on: to any tile; not at all, where no team has a second one; to the one below. */
-enum { REX_ANY_TILE, REX_ONCE, REX_DOWN };
+/* How threads go on: to any tile; not at all, where no team has a second one; to the one below; to any tile,
+ * behind iterations that hold loops. */
+enum { REX_ANY_TILE, REX_ONCE, REX_DOWN, REX_LONG };
 
 #ifdef REX_HOST_DEVICE
 
@@ -98,7 +99,7 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class R = uint64_t> c
   private:
     /* No thread stops within a row of so many iterations or fewer, if their number is known: the compiler
      * then writes them out. One with loops in it may take long, so that threads share the row. */
-    static constexpr uint64_t whole_row = width < 32 ? 16 : 0;
+    static constexpr uint64_t whole_row = how == REX_LONG ? 0 : 16;
 };
 
 /* The block that follows is run for the iterations in a row that one step of `at` leads to. */
@@ -207,7 +208,7 @@ template <unsigned width, class T, int how = REX_ANY_TILE, class Rows = uint64_t
 
   private:
     /* What an iteration with loops in it needs registers for must not be kept over it. */
-    static constexpr bool steps = width < 32 && !once;
+    static constexpr bool steps = how != REX_LONG && !once;
 
     __device__ count across() const
     {

@@ -31,7 +31,6 @@ enum { MOST = 1 << 17 };
 static unsigned char runs[MOST];
 [[maybe_unused]] static unsigned below; /* launches whose teams step by whole rows of tiles */
 
-
 /* Runs `visit` for each thread of the grid. */
 template <class F> static void for_each_thread(F visit)
 {
@@ -61,10 +60,11 @@ static inline unsigned wrong_by(uint64_t rows, rex_counter<T> columns, uint64_t 
 template <unsigned width, class T, class R = uint64_t>
 static inline unsigned wrong(uint64_t rows, rex_counter<T> columns, uint64_t division = 0)
 {
-    const unsigned any = wrong_by<width, T, R, REX_ANY_TILE>(rows, columns, division);
+    const unsigned any = wrong_by<width, T, R, REX_ANY_TILE>(rows, columns, division) +
+                         wrong_by<width, T, R, REX_LONG>(rows, columns, division);
 
 #ifndef REX_HOST_DEVICE
-    if constexpr (width > 1 && width < 32)
+    if constexpr (width > 1)
         if (rex_has_tiles_below<width>(division)) {
             below++;
             return any + wrong_by<width, T, R, REX_DOWN>(rows, columns, division);
