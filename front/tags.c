@@ -15,13 +15,19 @@ static bool is_tag(enum CXCursorKind kind)
     return kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl;
 }
 
+/* Whether a type has a tag: libclang gives one without, which a typedef names, that one's name. */
+static bool has_tag(CXCursor type)
+{
+    return cursor_offset(type) != cursor_range(type).begin;
+}
+
 /* typedef struct { ... } *P, T: the type's name is T (C11 6.7.8), which is not known yet where P is. */
 static void note_late(CXCursor definition)
 {
     CXCursor type = clang_getTypeDeclaration(clang_getTypedefDeclUnderlyingType(definition));
     struct range range = cursor_range(type);
     enum CXCursorKind kind = clang_getCursorKind(type);
-    if (is_tag(kind) && cursor_offset(type) == range.begin && cursor_range(definition).begin < range.begin &&
+    if (is_tag(kind) && !has_tag(type) && cursor_range(definition).begin < range.begin &&
         cursor_offset(definition) > range.end + 1)
         scope_add(&late, type);
 }
@@ -45,7 +51,7 @@ static void sort_local(CXCursor cursor, CXCursor parent, void *context)
 {
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
-    if (is_tag(kind))
+    if (is_tag(kind) && has_tag(cursor))
         scope_add(&local_tags, cursor);
     else if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl || kind == CXCursor_EnumConstantDecl)
         scope_add(&ordinary, cursor);

@@ -656,6 +656,17 @@ C
 @test "a function's tags may be names of variables around them" {
     source_file t.c <<'C'
 #include <stdio.h>
+static int pair(int x)
+{
+    typedef struct {
+        int a, b;
+    } pair, *pairs;
+    pair both = {x, 2};
+    pairs at = &both;
+#pragma omp target map(both)
+    both.a++;
+    return at->a * at->b;
+}
 static int size(int x)
 {
     return x + 1;
@@ -674,7 +685,7 @@ int main(void)
         r[2] = size(p->n);
         a++;
     }
-    printf("%d %d %d %d\n", r[0], r[1], r[2], a);
+    printf("%d %d %d %d %d\n", r[0], r[1], r[2], a, pair(4));
     return 0;
 }
 C
