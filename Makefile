@@ -29,7 +29,7 @@ CPPFLAGS_front     = -I front -isystem $(LLVM_INCLUDEDIR)
 CPPFLAGS_rex-resolve = $(CPPFLAGS_front)
 ARCHIVES_rex-resolve = $(front)
 LIBS_rex-resolve     = $(LIBS_rex-parse)
-CPPFLAGS_rex-parse = $(CPPFLAGS_front) -I passes/resolve
+CPPFLAGS_rex-parse = $(CPPFLAGS_front) -I passes/resolve -I passes/parse $(addprefix -I ,$(wildcard passes/parse/*/))
 ARCHIVES_rex-parse = $(resolve) $(front)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
 CPPFLAGS_rexcc     = -I driver/process -I runtime/library -I runtime/shared -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"' \
@@ -145,7 +145,7 @@ $(patsubst %.c,$(OBJ)/%.o,$(2)): $(OBJ)/%.o: %.c $(OBJ)/flags
 bin/$(1): $(patsubst %.c,$(OBJ)/%.o,$(2)) $(ARCHIVES_$(1)) $(library) bin/.flags
 	$$(CC) $$(CFLAGS) $$(SANITIZE) $$(LDFLAGS) -o $$@ $$(filter %.o %.a,$$^) $$(LIBS_$(1))
 endef
-sources = $(wildcard $(addsuffix /$(1).c,passes driver) $(addsuffix /$(1)/*.c,passes driver))
+sources = $(wildcard $(addsuffix /$(1).c,passes driver) $(foreach level,/*.c /*/*.c,$(addsuffix /$(1)$(level),passes driver)))
 $(foreach name,$(passes) $(tools),$(eval $(call program_rules,$(call program,$(name)),$(call sources,$(name)))))
 
 # The passes and rex-emit once more, for rex-row.
@@ -164,7 +164,7 @@ $(OBJ)/flags bin/.flags: FORCE
 
 lint:  ## check the formatting of the C sources and the shell scripts
 	@clang-format --dry-run -Werror \
-	    $(wildcard $(addsuffix /*.[ch],ir front passes passes/* driver driver/* runtime/* runtime/*/* bench tests/fuzz tests/random))
+	    $(wildcard $(addsuffix /*.[ch],ir front passes passes/* passes/*/* driver driver/* runtime/* runtime/*/* bench tests/fuzz tests/random))
 	@shellcheck $$(grep -lrE '^#! ?(/usr/bin/env |/bin/)(ba)?sh|^#!/usr/bin/env bats' \
 	    $(wildcard .ci bench docs examples man packaging pipelines tests))
 

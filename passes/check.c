@@ -3,11 +3,11 @@
  * orders.
  *
  * Takes what rex-parse --check states of regions' accesses, of pointers, and of what the host does around
- * regions (passes/parse/pointers.c, reach.c, race.c, around.c), and the map clauses of the unit. Warns only
- * of what is so: where all code that could map the memory is in sight, whatever the order in which it runs.
- * That is a local pointer whose memory has no other name; or one of a unit that is all of the program, whose
- * memory may have the names of parameters, too, if nothing is mapped by such a name. Leaves the module as it
- * is. Each warning has a name, -Wno-rex-NAME.
+ * regions (passes/parse/advice/pointers.c, reach.c, race.c, around.c), and the map clauses of the unit. Warns
+ * only of what is so: where all code that could map the memory is in sight, whatever the order in which it
+ * runs. That is a local pointer whose memory has no other name; or one of a unit that is all of the program,
+ * whose memory may have the names of parameters, too, if nothing is mapped by such a name. Leaves the module
+ * as it is. Each warning has a name, -Wno-rex-NAME.
  */
 #include "ir.h"
 

@@ -12,8 +12,8 @@
  * (`moves`). Rows that are no more than an int counts are counted in 32 bits (`row_counter`).
  * Where threads lie along the longer loop of a nest whose other one is short, tiles are one row high.
  *
- * Loops that count in line (passes/parse/in_line.c), the innermost a few iterations, are one loop already:
- * threads share its iterations one by one, and what they divide by cancels out.
+ * Loops that count in line (passes/parse/loops/in_line.c), the innermost a few iterations, are one loop
+ * already: threads share its iterations one by one, and what they divide by cancels out.
  *
  * So they are on the host device where the inner one's length is a variable (`sweep`).
  *

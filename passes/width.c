@@ -14,7 +14,7 @@
  * CUDA's compiler takes four iterations at once of a loop that a team's threads share, which costs registers:
  * teams of 1024 threads would each have a multiprocessor to themselves. There it is told to take two
  * (`turns`). And loops in whose rounds the threads wait for each other have several rounds at once (`rounds`,
- * passes/parse/rounds.c).
+ * passes/parse/loops/rounds.c).
  */
 #include "ir.h"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What rex-parse says of pieces of device code (passes/parse/facts.c), and that passes go by it, not by words of the text.
+# What rex-parse says of pieces of device code (passes/parse/effects/facts.c), and that passes go by it, not by words of the text.
 bats_require_minimum_version 1.5.0
 load helper
 load pass

@@ -2,8 +2,8 @@
  * --check=run: has clang say in both halves of the program where they read and write, as its ThreadSanitizer
  * wants to know it, and the linker give it REX's functions for that (runtime/check). The checked program is
  * one for the host device; or one for GPUs, whose kernels look whether what they access is mapped
- * (passes/parse/within.c, runtime/library/rex_bounded.h). What passes would make of loops for speed is left
- * out.
+ * (passes/parse/edits/within.c, runtime/library/rex_bounded.h). What passes would make of loops for speed is
+ * left out.
  */
 #include "rexcc.h"
 

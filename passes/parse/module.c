@@ -1,6 +1,7 @@
 /*
  * Puts the module together: host text, includes, constructs and the start of main in the order of the source.
  */
+#include "advice.h"
 #include "constructs.h"
 #include "declarations.h"
 #include "edits.h"

@@ -7,6 +7,7 @@
 #include "declarations.h"
 #include "edits.h"
 #include "effects.h"
+#include "loops.h"
 
 #include <string.h>
 

@@ -16,6 +16,7 @@
 #include "constructs.h"
 #include "edits.h"
 #include "effects.h"
+#include "loops.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
  * reads or writes them, and how far it goes where that is certain: subscripts that are sums and products of
  * numbers and of counters of loops whose bounds are numbers, which nothing in the region leaves out.
  */
+#include "advice.h"
 #include "beyond.h"
 #include "effects.h"
 #include "parse.h"

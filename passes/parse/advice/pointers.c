@@ -5,6 +5,7 @@
  * Only names that the unit declares once are looked at, so that a name says which variable it is. What is not
  * known here to be harmless counts as another name for the memory.
  */
+#include "advice.h"
 #include "pointers.h"
 
 #include <string.h>

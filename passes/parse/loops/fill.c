@@ -22,6 +22,7 @@
 #include "edits.h"
 #include "effects.h"
 #include "fill.h"
+#include "loops.h"
 #include "serial.h"
 
 #include <stdint.h>

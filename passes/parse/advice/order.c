@@ -2,6 +2,7 @@
  * The program in the order of its text, functions called in their places, for rex-check: what the host does
  * with elements and scalars in front of regions, and behind them.
  */
+#include "advice.h"
 #include "pointers.h"
 
 #include <string.h>

@@ -13,9 +13,11 @@
  *
  * Of reads that are atomic nothing is said: another launch may change what they find.
  */
+#include "advice.h"
 #include "constructs.h"
 #include "edits.h"
 #include "effects.h"
+#include "loops.h"
 #include "serial.h"
 
 #include <stdint.h>

@@ -15,6 +15,7 @@
 #include "constructs.h"
 #include "edits.h"
 #include "effects.h"
+#include "loops.h"
 #include "serial.h"
 
 #include <string.h>

@@ -3,6 +3,7 @@
  * rex-check: `partial[omp_get_thread_num()] += x` in a loop that a league shares. The numbers are those of a
  * team's threads, and each team has a thread 0 (OpenMP 5.2, section 18.2.4).
  */
+#include "advice.h"
 #include "effects.h"
 #include "parse.h"
 

@@ -3,6 +3,7 @@
  * or a firstprivate clause of its own, and that it computes for nobody, for rex-check: whatever it reads of
  * them goes into them again, `sum += a[i]`, and at the end the copy is gone.
  */
+#include "advice.h"
 #include "effects.h"
 #include "parse.h"
 

@@ -5,6 +5,7 @@
  * has of a scalar which no clause names: its threads share it, unless a construct around them gives each one
  * of its own.
  */
+#include "advice.h"
 #include "effects.h"
 #include "parse.h"
 

@@ -4,6 +4,7 @@
  */
 #include "constructs.h"
 #include "declarations.h"
+#include "loops.h"
 
 #include <ctype.h>
 #include <string.h>

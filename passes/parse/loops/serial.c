@@ -22,6 +22,7 @@
 #include "constructs.h"
 #include "edits.h"
 #include "effects.h"
+#include "loops.h"
 #include "serial.h"
 
 #include <string.h>

@@ -12,6 +12,7 @@
  * these numbers, and nothing depends on their being right.
  */
 #include "constructs.h"
+#include "loops.h"
 
 enum { DEEPEST_LOCAL = 4 }; /* whose initial value is another's, and so on */
 enum { MOST_ARRAYS = 16 };  /* that an iteration's elements are looked for in */

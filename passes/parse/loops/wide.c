@@ -20,6 +20,7 @@
  */
 #include "constructs.h"
 #include "effects.h"
+#include "loops.h"
 
 enum { WIDEST = 16, NARROWEST = 4, MOST_ACCESSES = 64, MOST_LOOPS = 8, LONGEST_LOOP = 64, DEEPEST_LOCAL = 4 };
 enum { BESIDE = 4 }; /* neighbouring iterations */

@@ -5,6 +5,7 @@
  *
  * Variables are known by their names, which rex-check asks to be the only ones in the unit (`pointer`).
  */
+#include "advice.h"
 #include "effects.h"
 #include "parse.h"
 

@@ -10,6 +10,7 @@
  * its upper bound, as in `i * columns + j`. Passes choose by it, and nothing depends on its being right.
  */
 #include "constructs.h"
+#include "loops.h"
 
 enum { DEEPEST_LOCAL = 4 }; /* whose initial value is another's, and so on */
 

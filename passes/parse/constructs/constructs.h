@@ -220,35 +220,6 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
 /* Notes the variables of a taskloop's loops, which stay as they are. */
 void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest);
 
-/* ---- adjacent.c: how a nest's iterations lie in memory ---- */
-
-/* Says it in the loop nodes of a nest of several. */
-void note_adjacent(const struct loop_nest *nest, struct ir_node *holder);
-
-/* ---- in_line.c: loops of a nest that count as one ---- */
-
-/* Says it in the inner loop's node. */
-void note_in_line(const struct loop_nest *nest, struct ir_node *holder);
-
-/* ---- wide.c: neighbouring iterations ---- */
-
-/* Says in the innermost loop's node whether four neighbouring iterations of a target's own loops access
- * pieces of 16 bytes. Behind note_in_line. */
-void note_pieces(const struct pragma *target, const struct loop_nest *nest, struct ir_node *holder);
-
-/* The same of a parallel loop inside of a target region, which the threads of a team share, and which
- * variables have to be multiples of four for it. */
-void note_team_pieces(const struct parse *parse, const struct pragma *pragma, const struct loop_nest *nest,
-                      struct ir_node *holder);
-
-/* The target region that a construct stands in; NULL for a device function's. */
-const struct pragma *target_around(const struct parse *parse, const struct pragma *pragma);
-
-/* ---- elements.c: what each iteration of a team's loop has for itself ---- */
-
-/* Notes a parallel loop inside of a target region, with its variables. */
-void remember_team_loop(struct parse *parse, const struct region *region);
-
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 
 /* Analyses a construct inside device code and gives it its `construct` node. */

@@ -17,6 +17,7 @@
 #include "constructs.h"
 #include "edits.h"
 #include "effects.h"
+#include "loops.h"
 #include "serial.h"
 
 #include <stdint.h>

@@ -17,8 +17,10 @@
  * A counter stands once in a subscript, so that its first and last number are the subscript's. Sums and
  * products are those of whole numbers: of unsigned ones below 64 bits, which wrap, nothing is said.
  */
+#include "advice.h"
 #include "constructs.h"
 #include "effects.h"
+#include "loops.h"
 
 #include <stdint.h>
 #include <string.h>

@@ -5,6 +5,7 @@
  * elements, `h[x[i]]++` (OpenMP 5.2, section 1.4.1). And of code that no construct shares out: each team, or
  * each thread of a team, does all of it. Subscripts are compared as polynomials.
  */
+#include "advice.h"
 #include "effects.h"
 #include "parse.h"
 #include "polynomial.h"

@@ -3,6 +3,7 @@
  * anything has given them a value, which those of the same name outside do not (OpenMP 5.2, section 5.4.3);
  * or given one that nothing reads.
  */
+#include "advice.h"
 #include "effects.h"
 #include "parse.h"
 

@@ -2,10 +2,12 @@
  * Target constructs and data constructs (OpenMP 5.2, chapter 13): which variables of the enclosing code a
  * region uses, what is mapped, and the texts for host and device.
  */
+#include "advice.h"
 #include "constructs.h"
 #include "declarations.h"
 #include "edits.h"
 #include "effects.h"
+#include "loops.h"
 
 #include <ctype.h>
 #include <string.h>

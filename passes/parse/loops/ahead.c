@@ -5,6 +5,7 @@
  */
 #include "edits.h"
 #include "effects.h"
+#include "loops.h"
 #include "serial.h"
 
 #include <string.h>
