@@ -423,6 +423,7 @@ int filter_main(int argc, char **argv, const struct filter *filter);
     PASS(rex_result, "rex-result")                                                                           \
     PASS(rex_restrict, "rex-restrict")                                                                       \
     PASS(rex_usual, "rex-usual")                                                                             \
+    PASS(rex_jam, "rex-jam")                                                                                 \
     PASS(rex_keep, "rex-keep")                                                                               \
     PASS(rex_table, "rex-table")                                                                             \
     PASS(rex_stage, "rex-stage")                                                                             \

@@ -860,6 +860,10 @@ static const struct ir_attribute_schema kernel_attributes[] = {
     {"once", IR_YES_NO, OPTIONAL, NULL,
      "yes: it is made for launches in which no thread runs a second iteration, too; set by rex-usual"},
     {"once_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-usual"},
+    {"jam", IR_NUMBER, OPTIONAL, NULL,
+     "how many iterations of the loop around the innermost a thread then runs at a time, where the launch is "
+     "large; set by rex-jam"},
+    {"jam_why", IR_REASON, OPTIONAL, NULL, "why, or why not; set by rex-jam"},
     {"down", IR_YES_NO, OPTIONAL, NULL,
      "yes: its iterations are there twice, once for launches in which teams step by whole rows of tiles; set "
      "by "

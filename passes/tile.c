@@ -228,6 +228,18 @@ static void set_tile(const struct ir_module *module, struct ir_node *kernel, con
     ir_set(kernel, "tile_why", why);
 }
 
+/* Nests of three loops: a loop around a thread's iterations keeps the compiler from reading all that one
+ * reads before it computes. A thread that has one divides anew, which takes less, where the launch says how.
+ */
+static void spread_rows(const struct ir_node *kernel)
+{
+    struct ir_node *launch = ir_first(kernel->parent, "launch");
+    if (!launch || !ir_has(launch, "teams_policy", "fill") || !ir_get(launch, "division"))
+        return;
+    ir_set(launch, "teams_policy", "spread");
+    ir_set(launch, "teams_why", "a nest of more than two loops: a thread for each iteration");
+}
+
 /* One loop in several. `rows`: also where only the run knows how long the inner ones are. */
 static bool is_in_line(const struct ir_node *construct, bool rows)
 {
@@ -267,9 +279,10 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
         set_along(module, kernel);
     if (reason)
         set_tile(module, kernel, NULL, reason);
-    else if (ir_next(second, "loop"))
+    else if (ir_next(second, "loop")) {
         set_tile(module, kernel, "1", "more than two loops: row by row");
-    else if (ir_is_straight(module, target)) {
+        spread_rows(kernel);
+    } else if (ir_is_straight(module, target)) {
         bool apart = lies_apart(module, target);
         set_tile(module, kernel, apart ? "16" : "32",
                  apart ? "two loops, and none inside, whose accesses lie apart"
@@ -305,14 +318,19 @@ static bool counts_together(const struct ir_node *construct, const struct ir_nod
     return second && (!ir_get(node, "tile") || ir_next(second, "loop"));
 }
 
-/* Why an iteration's numbers are divided out of its own; NULL: threads count them on. */
-static const char *obstacle_to_counting(const struct ir_module *module, const struct ir_node *construct)
+/* Why an iteration's numbers are divided out of its own; NULL: threads count them on. What a GPU's threads
+ * step by in a nest's rows keeps its compiler from reading all that an iteration reads before it computes. */
+static const char *obstacle_to_counting(const struct ir_module *module, const struct ir_node *construct,
+                                        const struct ir_node *node)
 {
+    bool rows = ir_is(node, "kernel") && ir_get(node, "tile");
     if (!divides(construct))
         return "the lengths of its inner loops are numbers, and division by those is short";
-    return ir_is_straight(module, construct)
-               ? NULL
-               : "iterations hold loops, or more: counters would take registers from those";
+    if (!ir_is_straight(module, construct))
+        return "iterations hold loops, or more: counters would take registers from those";
+    return rows && ir_get(ir_first(module->root, "unit"), "device")
+               ? "a GPU's threads divide in less time than they step"
+               : NULL;
 }
 
 /* A parallel loop that a team's threads share: a nest whose innermost loop may count for all. */
@@ -370,7 +388,7 @@ static void consider_odometer(const struct ir_module *module, const struct ir_no
         ir_set(node, "odometer_why", NULL);
         return;
     }
-    const char *reason = obstacle_to_counting(module, construct);
+    const char *reason = obstacle_to_counting(module, construct, node);
     ir_set(node, "odometer", reason ? "no" : "yes");
     ir_set(node, "odometer_why", reason ? reason : "the lengths of its inner loops are known at run time");
 }

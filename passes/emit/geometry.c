@@ -36,8 +36,20 @@ static const char *of_tiles(const struct ir_node *launch, const char *call)
                    : NULL;
 }
 
+/* What teams are for where threads run several rows each: a call with what the kernel asks for, too. */
+static const char *jammed_places(const struct ir_node *launch)
+{
+    const struct ir_node *jammed = jam_loop(launch->parent);
+    return arena_format("rex_jammed_places(__rex_device, __rex_trip_count, %s, %s)",
+                        trip_count_of_loop(jammed, NULL, NULL), jam_rows(launch->parent));
+}
+
 const char *geometry_division(const struct ir_node *launch)
 {
+    if (ir_get(launch, "division") && jam_loop(launch->parent))
+        return arena_format("rex_jam_division(__rex_teams, __rex_threads, __rex_trip_count, %s, %s)",
+                            trip_count_of_loop(loop_columns(launch->parent), NULL, NULL),
+                            jammed_places(launch));
     return ir_get(launch, "division")
                ? of_tiles(launch, "rex_tile_division(__rex_teams, __rex_threads, __rex_trip_count")
                : NULL;
@@ -84,7 +96,9 @@ const char *geometry_teams(const struct ir_node *launch)
     const char *policy = ir_get(launch, "teams_policy"), *work = NULL;
     if (ir_has(kernel, "league", "no"))
         return "1";
-    if (ir_get(launch, "teams_work"))
+    if (jam_loop(launch->parent))
+        work = jammed_places(launch);
+    else if (ir_get(launch, "teams_work"))
         work = of_tiles(launch, "rex_tile_places(__rex_threads, __rex_trip_count");
     if (!work)
         work = "__rex_trip_count";

@@ -117,10 +117,14 @@ static const char *divided_count(const struct ir_node *loop, const struct ir_nod
 {
     const char *count = columns ? "__rex_at.row" : "__rex_k";
     const char *type = columns ? "(decltype(__rex_at.row))" : ""; /* division of 64 bits takes long */
+    const struct ir_node *jammed = jam_loop(construct);
     bool inside = false;
+    if (loop == jammed)
+        return "__rex_jam.number(__rex_whole, __rex_turn, __rex_one)";
     for (const struct ir_node *inner = innermost_loop(construct); inner != loop; inner = inner->previous)
         if (ir_is(inner, "loop") && inner != columns)
-            count = arena_format("%s / %s%s", count, type, loop_local("trips", inner));
+            count = arena_format("%s / %s%s", count, type,
+                                 inner == jammed ? "__rex_jam.turns" : loop_local("trips", inner));
     for (const struct ir_node *outer = ir_first(construct, "loop"); outer != loop;
          outer = ir_next(outer, "loop"))
         inside |= outer != columns;
@@ -196,7 +200,7 @@ void loop_declare_trip_counts(struct output *out, const struct ir_node *construc
     const struct ir_node *columns = loop_columns(construct);
     ir_each (loop, construct, "loop") {
         output_line(out, "const " WIDE " %s = %s;", loop_local("trips", loop), trip_count(loop));
-        if (loop != columns)
+        if (loop != columns && loop != jam_loop(construct))
             product = product ? arena_format("%s * %s", product, loop_local("trips", loop))
                               : loop_local("trips", loop);
     }

@@ -77,6 +77,8 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
                      : tile                             ? share_open_tiles(out, construct, tile)
                      : usual && usual_beside(construct) ? share_open_beside(out, construct, place)
                                                         : share_open(out, construct, place, among);
+    if (jam_loop(construct))
+        jam_open(out, construct);
     stage_declare_tiles(out, construct);
     if (!usual || !usual_turns_inside(construct))
         loop_declare_variables(out, construct, place);
@@ -98,6 +100,8 @@ void loop_emit(struct output *out, const struct ir_node *construct, const struct
         keep_close_loops(out, construct);
     if (defers)
         defer_close(out, construct);
+    if (jam_loop(construct))
+        jam_close(out);
     while (loops-- > 0)
         output_close(out, "}");
     wait_for_copies(out, construct);

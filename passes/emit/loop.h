@@ -92,6 +92,19 @@ void usual_open(struct output *out, const struct ir_node *construct, const struc
 void usual_close(struct output *out, const struct ir_node *construct, const struct place *place,
                  const char *usual);
 
+/* ---- jam.c: several rows for each thread ---- */
+
+/* The loop of which a thread usually runs several iterations at a time (rex-jam); NULL where there is none.
+ * And how many. */
+const struct ir_node *jam_loop(const struct ir_node *construct);
+const char *jam_rows(const struct ir_node *construct);
+
+/* Declares how the loop's iterations are taken together, in front of the tiles; opens those of one turn,
+ * inside of them; and closes those. */
+void jam_declare(struct output *out, const struct ir_node *construct);
+void jam_open(struct output *out, const struct ir_node *construct);
+void jam_close(struct output *out);
+
 /* ---- linear.c: linear variables, and induction ---- */
 
 /* Several threads have a copy each; one thread has the variable. Returns whether there is any. */

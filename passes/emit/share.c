@@ -300,9 +300,12 @@ unsigned share_open_tiles(struct output *out, const struct ir_node *construct, c
     const char *type = declarator_type(loop_counting_type(columns));
     const char *division = ir_get(ir_first(construct, "launch"), "division") ? "__rex_geometry" : "0";
     const bool few_rows = ir_has(ir_first(construct, "kernel"), "row_counter", "32");
-    output_line(out, "rex_tiles<%s, %s%s%s> __rex_at(__rex_rows, %s, %s);", width, type,
+    const bool jam = jam_loop(construct);
+    if (jam)
+        jam_declare(out, construct);
+    output_line(out, "rex_tiles<%s, %s%s%s> __rex_at(__rex_rows%s, %s, %s);", width, type,
                 next_tile(out, construct, few_rows), few_rows ? ", uint32_t" : "",
-                loop_local("trips", columns), division);
+                jam ? " * __rex_jam.turns" : "", loop_local("trips", columns), division);
     const char *step = "__rex_at.next()";
     if (loop_has_odometer(construct)) {
         output_line(out, WIDE " __rex_rounds = __rex_at.row, __rex_rounds_step = __rex_at.row_step;");

@@ -33,6 +33,7 @@
  *   rex_span.h    which iterations of a loop a thread runs
  *   rex_tiles.h   the same for nests of loops
  *   rex_usual.h   iterations made for what is usual, and for the rest
+ *   rex_jam.h     several rows of a nest for each thread
  *   rex_keep.h    elements that a thread keeps from one loop to the next
  *   rex_defer.h   iterations that store when several have read
  *   rex_table.h   small tables that a thread has in registers
@@ -181,6 +182,7 @@ template <class T> struct rex_parts {
 #include "rex_span.h"
 #include "rex_tiles.h"
 #include "rex_usual.h"
+#include "rex_jam.h"
 #include "rex_keep.h"
 #include "rex_table.h"
 #include "rex_odometer.h"

@@ -142,10 +142,12 @@ static __device__ inline bool rex_has_tile_each(uint64_t division)
            (rex_grid_size(gridDim.x, blockDim.x) | tiles | rows);
 }
 
-/* The same of rows that threads run one by one: whether each has one iteration at most. */
+/* The same of rows that threads run one by one, or several at a time: whether each has no more than that. */
 static __device__ inline bool rex_has_thread_each(uint64_t division)
 {
-    return (uint32_t)(division >> REX_DIVISION_ONCE) == rex_grid_size(gridDim.x, blockDim.x);
+    const uint32_t jam = (uint32_t)(REX_DIVISION_JAM >> REX_DIVISION_ONCE);
+
+    return ((uint32_t)(division >> REX_DIVISION_ONCE) | jam) == (rex_grid_size(gridDim.x, blockDim.x) | jam);
 }
 
 /* Whether it says that they step by whole rows of tiles. */

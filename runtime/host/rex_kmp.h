@@ -395,6 +395,11 @@ rex_uint32 rex_renewed_teams(rex_int64 device, rex_uint32 threads, rex_uint64 tr
 rex_uint32 rex_all_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 rex_uint32 rex_resident_reduction_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);
 
+/* What teams are launched for where threads may run `jam` of a loop's `rows` iterations at a time, of
+ * trip_count in all, which rows divides: fewer, or trip_count where that is too little work for the device.
+ */
+rex_uint64 rex_jammed_places(rex_int64 device, rex_uint64 trip_count, rex_uint64 rows, rex_uint32 jam);
+
 /* The same for teams that go through the iterations one by one: one for each iteration, or as many
  * as the device runs at the same time, if each has several iterations then. Never 0. */
 rex_uint32 rex_resident_generic_teams(rex_int64 device, rex_uint32 threads, rex_uint64 trip_count);

@@ -84,6 +84,19 @@ uint32_t rex_all_teams(int64_t device, uint32_t threads, uint64_t trip_count)
     return rex_device_threads(device) == 0 ? 0 : rex_filling_teams(UINT64_MAX, threads, trip_count);
 }
 
+/* Of fewer rows than that many times `jam`, too much is what is left. */
+enum { REX_JAMMED_ROWS = 4 };
+
+/* Threads run several rows each where there are more iterations than the device runs threads at a time. */
+uint64_t rex_jammed_places(int64_t device, uint64_t trip_count, uint64_t rows, uint32_t jam)
+{
+    const uint64_t resident = rex_device_threads(device);
+
+    if (resident == 0 || trip_count < resident || rows < REX_JAMMED_ROWS * (uint64_t)jam)
+        return trip_count;
+    return trip_count / rows * rex_jammed_rows(rows, jam);
+}
+
 /* Four times as many teams as the device runs at a time. */
 uint32_t rex_crowded_threads(int64_t device, uint32_t width, uint64_t trip_count)
 {

@@ -189,6 +189,9 @@ REX_LOOP_FUNCTION rex_uint32 rex_teams_of_rows(rex_uint32 teams, rex_uint32 thre
     return steps <= before + before / 16 ? (rex_uint32)((down + steps - 1) / steps * across) : teams;
 }
 
+/* Or, where tiles are single iterations, whether threads run several rows each (rex_jam.h). */
+#define REX_DIVISION_JAM REX_DIVISION_ROWS
+
 /* And of how many teams of how many threads the launch is, in one number, where no thread has a second
  * iteration of its tile's or of the rows: what a kernel is launched with is that, or less (rex_usual.h). 0 in
  * its place: it may be any. Threads are whole warps. */
@@ -242,6 +245,28 @@ REX_LOOP_FUNCTION rex_uint64 rex_tile_division(rex_uint32 teams, rex_uint32 thre
         return rex_division(columns) | rex_division_once(teams, threads, (trip_count - 1) / threads + 1);
     return rex_division(across) | REX_DIVISION_TILES | (teams % across == 0 ? REX_DIVISION_ROWS : 0) |
            rex_division_once(teams, threads, ((rows - 1) / (threads / width) + 1) * across);
+}
+
+/*
+ * Rows of which a thread runs `jam`, and those that are left, one each: how many turns those are for so many
+ * rows (rex_jam.h); and what teams are then launched for, of iterations in all. rows is a factor of
+ * trip_count.
+ */
+REX_LOOP_FUNCTION rex_uint64 rex_jammed_rows(rex_uint64 rows, rex_uint32 jam)
+{
+    return rows / jam + rows % jam;
+}
+
+/* The word for a launch of teams for so many places. */
+REX_LOOP_FUNCTION rex_uint64 rex_jam_division(rex_uint32 teams, rex_uint32 threads, rex_uint64 trip_count,
+                                              rex_uint64 columns, rex_uint64 places)
+{
+    const rex_uint64 word = rex_tile_division(teams, threads, trip_count, columns, 1);
+
+    if (word == 0 || places == trip_count)
+        return word;
+    return rex_division(columns) | REX_DIVISION_JAM |
+           rex_division_once(teams, threads, (places - 1) / threads + 1);
 }
 
 /* As many teams as it takes to have so many threads, but not more than there are iterations for, and than a
