@@ -1106,6 +1106,28 @@ C
     grep -q "write private(j)" said
 }
 
+@test "check: directives of the host's in functions that a loop calls" {
+    quiet <<'C'
+double x[64];
+void step(void)
+{
+#pragma omp parallel for
+    for (int i = 0; i < 64; i++)
+        x[i] *= 2;
+#pragma omp taskwait
+}
+int main(void)
+{
+#pragma omp target data map(tofrom: x)
+    for (int t = 0; t < 4; t++)
+        step();
+#pragma omp target map(tofrom: x)
+    x[0] += 1;
+    return x[0] > 1;
+}
+C
+}
+
 @test "check: elements that iterations of a shared loop use at once" {
     source_file t.c <<'C'
 enum { N = 100 };

@@ -106,8 +106,8 @@ static void search_pragmas(struct search *search, struct range range)
 /* A region that a device runs, whatever happens. */
 bool is_plain_region(const struct pragma *pragma)
 {
-    return pragma && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") &&
-           !pragma_clause(pragma, "if") && !pragma_clause(pragma, "in_reduction");
+    return pragma && is_device_region(pragma) && !pragma_clause(pragma, "if") &&
+           !pragma_clause(pragma, "in_reduction");
 }
 
 static void search_code(CXCursor cursor, CXCursor parent, void *context);

@@ -504,10 +504,6 @@ static void note_in_region(struct parse *parse, struct pragma *pragma)
 
 void note_updates(struct parse *parse)
 {
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        struct pragma *pragma = &parse->pragmas.rows[i];
-        if (pragma->associated && pragma->node && ir_is(pragma->node, "target") &&
-            !ir_get(pragma->node, "host"))
-            note_in_region(parse, pragma);
-    }
+    for (struct pragma *target = NULL; (target = next_device_region(parse, target));)
+        note_in_region(parse, target);
 }

@@ -38,6 +38,11 @@ struct region {
 void analyse_target(struct parse *parse, struct pragma *pragma);
 void analyse_data(struct parse *parse, struct pragma *pragma);
 
+/* Whether a pragma begins a target region that a device runs; the next such region behind one, whose code is
+ * known, or behind the beginning of the file (NULL); NULL behind the last. */
+bool is_device_region(const struct pragma *pragma);
+struct pragma *next_device_region(const struct parse *parse, const struct pragma *region);
+
 /* Adds the `map` nodes, with the variables that they name. */
 void add_map_nodes(struct region *region, struct ir_node *maps);
 

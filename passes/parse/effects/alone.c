@@ -424,11 +424,7 @@ static void note(struct parse *parse, const struct pragma *target)
 
 void note_initial_threads(struct parse *parse)
 {
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
-        bool target = pragma->node && pragma->directive && ir_is(pragma->node, "target") &&
-                      !ir_get(pragma->node, "host");
-        if (target && !(pragma->directive->leaves & LEAF_PARALLEL) && holds_parallel(parse, pragma))
-            note(parse, pragma);
-    }
+    for (const struct pragma *target = NULL; (target = next_device_region(parse, target));)
+        if (!(target->directive->leaves & LEAF_PARALLEL) && holds_parallel(parse, target))
+            note(parse, target);
 }

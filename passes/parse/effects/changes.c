@@ -26,8 +26,7 @@ static bool is_on_device(const struct changes *changes, size_t offset)
 {
     const struct pragma *end = changes->parse->pragmas.rows + changes->parse->pragmas.count;
     for (const struct pragma *inner = changes->data + 1; inner < end && inner->begin < offset; inner++)
-        if (inner->node && ir_is(inner->node, "target") && !ir_get(inner->node, "host") &&
-            range_has(inner->extent, offset))
+        if (is_device_region(inner) && range_has(inner->extent, offset))
             return true;
     return false;
 }

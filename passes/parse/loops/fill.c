@@ -180,11 +180,7 @@ static void find_loops(CXCursor cursor, CXCursor parent, void *context)
 void note_fillings(struct parse *parse)
 {
     struct search search = {.parse = parse};
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
-        search.target = pragma;
-        if (pragma->node && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") && pragma->body &&
-            ir_first(pragma->node, "team_object"))
-            find_loops(pragma->statement, pragma->statement, &search);
-    }
+    while ((search.target = next_device_region(parse, search.target)))
+        if (ir_first(search.target->node, "team_object"))
+            find_loops(search.target->statement, search.target->statement, &search);
 }

@@ -253,11 +253,8 @@ static void find_nests(CXCursor cursor, CXCursor parent, void *context)
 
 void note_nests(struct parse *parse)
 {
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
-        struct search search = {parse, pragma};
-        if (pragma->node && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") && pragma->body &&
-            ir_first(pragma->node, "team_object"))
-            find_nests(pragma->statement, pragma->statement, &search);
-    }
+    struct search search = {.parse = parse};
+    while ((search.target = next_device_region(parse, search.target)))
+        if (ir_first(search.target->node, "team_object"))
+            find_nests(search.target->statement, search.target->statement, &search);
 }

@@ -183,10 +183,6 @@ static void find_loops(CXCursor cursor, CXCursor parent, void *context)
 void note_rounds(struct parse *parse)
 {
     struct search search = {.parse = parse};
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
-        search.target = pragma;
-        if (pragma->node && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") && pragma->body)
-            find_loops(pragma->statement, pragma->statement, &search);
-    }
+    while ((search.target = next_device_region(parse, search.target)))
+        find_loops(search.target->statement, search.target->statement, &search);
 }

@@ -502,13 +502,10 @@ static bool may_hold_loop(const struct parse *parse, struct range body)
 void note_serial_loops(struct parse *parse)
 {
     struct search search = {.parse = parse};
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
-        search.target = pragma;
+    while ((search.target = next_device_region(parse, search.target))) {
         search.count = 0;
-        if (pragma->node && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") && pragma->body &&
-            may_hold_loop(parse, pragma->body_range))
-            find_loops(pragma->statement, pragma->statement, &search);
+        if (may_hold_loop(parse, search.target->body_range))
+            find_loops(search.target->statement, search.target->statement, &search);
     }
     for (size_t i = 0; i < search.edits.count; i++)
         add_edit(&parse->edits, search.edits.rows[i]);

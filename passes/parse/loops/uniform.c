@@ -628,9 +628,6 @@ bool is_read_alike(struct parse *parse, const struct pragma *target, CXCursor ex
 
 void note_uniform_reads(struct parse *parse)
 {
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
-        if (pragma->node && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") && pragma->body)
-            note(parse, pragma);
-    }
+    for (const struct pragma *target = NULL; (target = next_device_region(parse, target));)
+        note(parse, target);
 }

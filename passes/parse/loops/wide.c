@@ -440,11 +440,8 @@ static void note(const struct pragma *target)
 
 void note_wide_accesses(const struct parse *parse)
 {
-    for (size_t i = 0; i < parse->pragmas.count; i++) {
-        const struct pragma *pragma = &parse->pragmas.rows[i];
-        if (pragma->node && ir_is(pragma->node, "target") && !ir_get(pragma->node, "host") && pragma->body)
-            note(pragma);
-    }
+    for (const struct pragma *target = NULL; (target = next_device_region(parse, target));)
+        note(target);
 }
 
 /* ---- iterations side by side ---- */
