@@ -1,4 +1,4 @@
-# rexcc --check: data that is not where it is used, and certain races (passes/check.c, passes/parse/advice/pointers.c,
+# rexcc --check: data that is not where it is used, and certain races (passes/check/, passes/parse/advice/pointers.c,
 # reach.c, results.c, race.c, collision.c, around.c).
 load helper
 

@@ -1,0 +1,69 @@
+/*
+ * Sections that are too short for the region that uses them, or longer than the memory that their pointer has
+ * been given.
+ */
+#include "check.h"
+
+/* To where the farthest of the mapped sections goes, in bytes, and which it is; false where that is not
+ * known. */
+static bool farthest(const struct unit *unit, const char *name, unsigned long long *end,
+                     const struct ir_node **which)
+{
+    *end = 0;
+    for (const struct ir_node *map = first_map(unit, name); map; map = next_map(unit, map, name)) {
+        unsigned long long last = ir_number(map, "offset") + ir_number(map, "extent");
+        if (!ir_get(map, "extent") || !is_of_its_own(map))
+            return false;
+        if (last >= *end) {
+            *end = last;
+            *which = map;
+        }
+    }
+    return true;
+}
+
+/* Of a section whose length is no number, if no data construct maps more. */
+static bool warn_of_beyond(const struct unit *unit, const struct ir_node *access, const char *name)
+{
+    const char *item = ir_get(access, "beyond");
+    if (!item || is_held(unit, name, NULL))
+        return false;
+    const struct ir_node *map = ir_find(access->parent, "map", "item", item);
+    if (say(unit, "reach", ir_get(access, "beyond_at"),
+            arena_format(
+                "the region goes behind the end of the mapped section '%s' in the loop's last iterations",
+                item)) &&
+        map)
+        message_note(ir_get(map, "at"), "it is mapped here");
+    return true;
+}
+
+void warn_of_reach(const struct unit *unit, const struct ir_node *access, const char *name)
+{
+    if (warn_of_beyond(unit, access, name))
+        return;
+    const struct ir_node *map = NULL;
+    unsigned long long end, reach = ir_number(access, "reach");
+    if (!reach || !farthest(unit, name, &end, &map) || reach <= end || end == 0)
+        return;
+    if (say(unit, "reach", ir_get(access, "reach_at"),
+            arena_format(
+                "the region reaches element %s of what '%s' points to, %llu bytes, and %llu are mapped",
+                ir_get(access, "element"), name, reach, end)))
+        message_note(ir_get(map, "at"), "by the item '%s'", ir_get(map, "item"));
+}
+
+void check_size(const struct unit *unit, const struct ir_node *map)
+{
+    const struct ir_node *pointer = find_pointer(unit, ir_get(map, "variable"));
+    unsigned long long end = ir_number(map, "offset") + ir_number(map, "extent");
+    bool known = pointer && ir_get(pointer, "bytes") && ir_get(map, "extent") && is_of_its_own(map) &&
+                 ir_has(map, "kind", "section") && !ir_has(pointer, "given", "anywhere") &&
+                 (unit->closed || ir_has(pointer, "local", "yes"));
+    if (!known || end <= ir_number(pointer, "bytes"))
+        return;
+    if (say(unit, "size", ir_get(map, "at"),
+            arena_format("the section '%s' ends behind %llu bytes, and '%s' points to %s",
+                         ir_get(map, "item"), end, ir_get(map, "variable"), ir_get(pointer, "bytes"))))
+        message_note(ir_get(pointer, "at"), "which are allocated here");
+}

@@ -1,0 +1,146 @@
+/*
+ * What threads do at once and nothing orders: updates of a variable or an element by the threads of a region,
+ * and uses of the same element by a region with nowait and by what comes behind it.
+ */
+#include "check.h"
+
+#include <string.h>
+
+/* ---- variables ---- */
+
+/* What threads have is combined otherwise than they have made it. */
+static void warn_of_reduction(const struct unit *unit, const struct ir_node *update)
+{
+    const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
+    say(unit, "reduction", ir_get(update, "at"),
+        arena_format(
+            "'%s' is combined by reduction(%s: %s), and each thread updates its own by '%s', so that the "
+            "result depends on how iterations are shared: write reduction(%s: %s)",
+            name, ir_get(update, "reduction"), name, operation, operation, name));
+}
+
+static void warn_of_update(const struct unit *unit, const struct ir_node *update)
+{
+    const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
+    const char *reduction = operation ? arena_format("reduction(%s: %s), or ", operation, name) : "";
+    const struct ir_node *variable = ir_find(update->parent, "variable", "name", name);
+    bool extreme = operation && strlen(operation) > 1;
+    if (ir_get(update, "reduction")) {
+        warn_of_reduction(unit, update);
+        return;
+    }
+    if (variable && ir_get(variable, "host_reads"))
+        return; /* what is lost is told, and the same clause mends both */
+    if (ir_get(update, "critical"))
+        say(unit, "race", ir_get(update, "at"),
+            arena_format(
+                "teams that share the loop of '%s' come to '%s' at once, because 'critical' lets one "
+                "thread of each team in: write %s'#pragma omp atomic'%s",
+                ir_get(update, "directive"), name, reduction, extreme ? ", as compare" : ""));
+    else if (ir_get(update, "because"))
+        say(unit, "race", ir_get(update, "at"),
+            arena_format("each %s of '%s' updates '%s' at once, because nothing shares the work among them: "
+                         "write %s'#pragma omp atomic'%s",
+                         ir_has(update, "because", "teams") ? "team" : "thread", ir_get(update, "directive"),
+                         name, reduction, extreme ? ", as compare" : ""));
+    else if (ir_get(update, "stored"))
+        say(unit, "race", ir_get(update, "at"),
+            arena_format(
+                "threads that share the loop of '%s' store to '%s', which is one for all of them, at once: "
+                "write private(%s), if each shall have its own",
+                ir_get(update, "directive"), name, name));
+    else
+        say(unit, "race", ir_get(update, "at"),
+            arena_format(
+                "threads that share the loop of '%s' update '%s' at once: write %s'#pragma omp atomic%s'",
+                ir_get(update, "directive"), name, reduction, extreme ? " compare" : ""));
+}
+
+/* ---- elements ---- */
+
+/* Of an element that iterations, teams or threads come to. */
+static const char *text_of_race(const struct ir_node *race)
+{
+    const char *element = ir_get(race, "element"), *directive = ir_get(race, "directive");
+    const char *because = ir_get_or(race, "because", "all"), *counter = ir_get_or(race, "counter", "");
+    bool updates = ir_has(race, "how", "updates");
+    const char *what = updates ? "update" : "store to";
+    const char *advice = updates ? ": write a reduction, or '#pragma omp atomic'" : "";
+    if (same_text(because, "alike"))
+        return arena_format(
+            "iterations of the loop of '%s' that differ in '%s' alone update the same '%s', and "
+            "nothing orders their threads: leave that loop out of collapse",
+            directive, counter, element);
+    if (same_text(because, "few"))
+        return arena_format("several iterations of the loop of '%s' update the same element by '%s', because "
+                            "there are but %s, and nothing orders their threads: write '#pragma omp atomic'",
+                            directive, element, ir_get(race, "elements"));
+    if (same_text(because, "teams"))
+        return arena_format("each team of '%s' updates '%s', because nothing shares the work among teams: "
+                            "write 'teams distribute', or leave 'teams' out",
+                            directive, element);
+    if (same_text(because, "threads"))
+        return arena_format("each thread of '%s' updates '%s', because nothing shares the work among them: "
+                            "write 'for', or leave 'parallel' out",
+                            directive, element);
+    if (same_text(because, "number"))
+        return arena_format(
+            "threads of all teams of '%s' that have the same number update '%s' at once: write a "
+            "reduction, or have omp_get_team_num() in the subscript, too",
+            directive, element);
+    if (same_text(because, "critical"))
+        return arena_format("teams that share the loop of '%s' come to '%s' at once, because 'critical' lets "
+                            "one thread of each team in%s",
+                            directive, element, advice);
+    return arena_format("all iterations of the loop of '%s' %s the same '%s', and nothing orders their "
+                        "threads%s",
+                        directive, what, element, advice);
+}
+
+/* Of two that are the same in different iterations. */
+static const char *text_of_two(const struct ir_node *race)
+{
+    return arena_format("'%s' is what another iteration of the loop of '%s' %s as '%s', and nothing orders "
+                        "their threads",
+                        ir_get(race, "element"), ir_get(race, "directive"),
+                        ir_has(race, "other_writes", "yes") ? "writes" : "reads", ir_get(race, "other"));
+}
+
+void warn_of_races(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (update, target, "update")
+        warn_of_update(unit, update);
+    ir_each (race, target, "race")
+        say(unit, "race", ir_get(race, "at"), ir_get(race, "other") ? text_of_two(race) : text_of_race(race));
+}
+
+/* ---- regions that nobody waits for ---- */
+
+void warn_of_order(const struct unit *unit, const struct ir_node *target)
+{
+    static const struct {
+        const char *with, *text;
+    } others[] = {{"region", "the region behind it"},
+                  {"itself", "the region in the loop's next iteration"},
+                  {"host", "the host"}};
+    ir_each (unordered, target, "unordered") {
+        const char *name = ir_get(unordered, "variable"), *other = NULL;
+        bool host = ir_has(unordered, "with", "host");
+        for (size_t i = 0; i < sizeof(others) / sizeof(*others); i++)
+            if (ir_has(unordered, "with", others[i].with))
+                other = others[i].text;
+        const char *object = ir_get_or(unordered, "object", name);
+        if (host && (is_held(unit, name, NULL) ||
+                     is_held(unit, object, NULL))) /* nothing is copied by the region then */
+            continue;
+        if (say(unit, "nowait", ir_get(target, "at"),
+                arena_format(
+                    "nothing waits for the region before %s uses element %s of '%s', too, and one of them "
+                    "writes it: write %s",
+                    other, ir_get(unordered, "element"), name,
+                    host ? "'#pragma omp taskwait' in front of that"
+                         : arena_format("depend(inout: %s) at both, or '#pragma omp taskwait' between them",
+                                        name))))
+            message_note(ir_get(unordered, "at"), "here");
+    }
+}

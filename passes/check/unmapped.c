@@ -1,0 +1,129 @@
+/*
+ * Elements that a region uses and no construct maps: of a pointer of which only the pointer is mapped, of one
+ * that the region gets with the host's address, or of a pointer that lies in what is mapped.
+ */
+#include "check.h"
+
+#include <string.h>
+
+/* ---- pointers of the region ---- */
+
+/* Whether maps name the pointer, and none of them what it points to. */
+static bool is_mapped_alone(const struct unit *unit, const char *name)
+{
+    const struct ir_node *map = first_map(unit, name);
+    bool alone = map != NULL;
+    for (; map; map = next_map(unit, map, name))
+        alone &= ir_has(map, "kind", "variable") && !is_array(unit, ir_get(map, "variable"));
+    return alone;
+}
+
+bool warn_of_unmapped(const struct unit *unit, const struct ir_node *access, const char *name)
+{
+    if (ir_has(access, "writes", "unknown"))
+        return false;
+    if (is_mapped_alone(unit, name)) {
+        const struct ir_node *map = first_map(unit, name);
+        if (say(unit, "unmapped", ir_get(access, "at"),
+                arena_format("the region uses what '%s' points to, and only the pointer is mapped: write %s",
+                             name, wanted_map(access, name))))
+            message_note(ir_get(map, "at"), "the item '%s' is here", ir_get(map, "item"));
+        return true;
+    }
+    if (first_map(unit, name))
+        return false;
+    say(unit, "unmapped", ir_get(access, "at"),
+        arena_format("the region uses what '%s' points to, and no construct maps that: write %s", name,
+                     wanted_map(access, name)));
+    return true;
+}
+
+/* Whether a clause names the variable, or a parameter that is it. */
+static bool names_variable(const struct unit *unit, const struct ir_node *clause, const char *name)
+{
+    const char *value = ir_get_or(clause, "value", "");
+    bool names = expression_names(value, name);
+    ir_each (pointer, unit->module->root, "pointer")
+        names |= same_text(named_variable(unit, ir_get(pointer, "name")), named_variable(unit, name)) &&
+                 expression_names(value, ir_get(pointer, "name"));
+    return names;
+}
+
+bool warn_of_address(const struct unit *unit, const struct ir_node *access, const struct ir_node *variable)
+{
+    static const char *const translating[] = {"use_device_ptr", "use_device_addr"};
+    const struct ir_node *root = unit->module->root;
+    const char *name = ir_get(access, "variable"), *sharing = ir_get(variable, "sharing");
+    if (!same_text(sharing, "firstprivate") && !same_text(sharing, "is_device_ptr"))
+        return false;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        for (size_t i = 0; ir_is(node, "clause") && i < sizeof(translating) / sizeof(*translating); i++)
+            if (ir_has(node, "name", translating[i]) && names_variable(unit, node, name))
+                return false;
+    say(unit, "unmapped", ir_get(access, "at"),
+        arena_format(
+            "the region uses '%s' as it is on the host, by the clause %s, and no device has what that points "
+            "to: write %s in the clause's place",
+            name, sharing, wanted_map(access, name)));
+    return true;
+}
+
+/* ---- pointers in what is mapped ---- */
+
+/* Whether something may give a pointer that is a member or an element the address of a device's: the host,
+ * which has such addresses, or a region; or a mapper. */
+static bool may_hold_addresses(const struct unit *unit)
+{
+    static const char *const giving[] = {"use_device_ptr", "use_device_addr", "is_device_ptr",
+                                         "has_device_addr"};
+    const struct ir_node *root = unit->module->root;
+    if (ir_get(unit->node, "addresses"))
+        return true;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
+        if (ir_is(node, "mapper") || ir_get(node, "mapper") ||
+            (ir_is(node, "inside") && ir_get(node, "stored")))
+            return true;
+        for (size_t i = 0; ir_is(node, "clause") && i < sizeof(giving) / sizeof(*giving); i++)
+            if (ir_has(node, "name", giving[i]))
+                return true;
+    }
+    return false;
+}
+
+/* Whether a map item may be what the pointer leads to: one through a member of that name, or through an
+ * element. */
+static bool is_mapped_inside(const struct unit *unit, const struct ir_node *inside)
+{
+    const char *member = ir_get(inside, "member");
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
+        const char *item = ir_is(node, "map") ? ir_get_or(node, "item", "") : "";
+        const char *first = strchr(item, '[');
+        if (member ? expression_names(item, member) : (first && strchr(first + 1, '[')) || strchr(item, '*'))
+            return true;
+    }
+    return false;
+}
+
+void warn_of_pointers_inside(const struct unit *unit, const struct ir_node *target)
+{
+    bool known = unit->closed && !may_hold_addresses(unit);
+    const char *said = "";
+    ir_each (inside, target, "inside") {
+        const char *name = ir_get(inside, "variable"), *item = ir_get(inside, "item");
+        const char *what = ir_get_or(inside, "member", name);
+        const struct ir_node *variable = ir_find(target, "variable", "name", name);
+        bool plain = variable &&
+                     (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate")) &&
+                     !is_devices_own(variable);
+        if (!known || !plain || ir_list_has(said, what) || is_mapped_inside(unit, inside))
+            continue;
+        said = ir_list_add(said, what);
+        say(unit, "unmapped", ir_get(inside, "at"),
+            arena_format(
+                "the region uses what '%s' points to, which no construct maps, so that it is an address of "
+                "the host's: write map(tofrom: %s[0:n])%s",
+                item, item,
+                !strchr(item, '[') ? "" : " in a 'target enter data' for each, or have one array for all"));
+    }
+}

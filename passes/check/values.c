@@ -1,0 +1,193 @@
+/*
+ * Values that are not where they are read: elements that a region reads and nothing has copied to the device,
+ * what a region has stored and the host never gets, private variables without a value, and copies that are
+ * made before what they shall copy has been stored.
+ */
+#include "check.h"
+
+/* ---- elements that pointers lead to ---- */
+
+bool warn_of_uncopied(const struct unit *unit, const struct ir_node *access, const char *name)
+{
+    bool first = ir_has(access, "reads", "yes") &&
+                 (ir_has(access, "writes", "none") || ir_has(access, "writes", "updates"));
+    const struct ir_node *map = first_map(unit, name);
+    if (!first || is_copied(unit, name, "to") || is_stored(unit, name))
+        return false;
+    if (say(unit, "uncopied", ir_get(access, "at"),
+            arena_format(
+                "the region reads what '%s' points to, and nothing has given it a value on the device",
+                name)))
+        message_note(ir_get(map, "at"), "it is mapped here, and not copied to the device: write %s",
+                     wanted_map(access, name));
+    return true;
+}
+
+void warn_of_lost(const struct unit *unit, const struct ir_node *access, const char *name)
+{
+    const char *reads = ir_get(access, "host_reads");
+    if (!reads || ir_has(access, "writes", "none") || ir_has(access, "writes", "unknown") ||
+        is_copied(unit, name, "from"))
+        return;
+    if (say(unit, "lost", reads,
+            arena_format(
+                "the host reads what '%s' points to, and what a region has written there never comes "
+                "back",
+                name)))
+        message_note(ir_get(access->parent, "at"),
+                     "the region: write map(tofrom: %s[0:n]), or an update from %s", name, name);
+}
+
+/* ---- arrays and scalars ---- */
+
+/* Whether a region may get the array without a clause, and so copy it there and back. */
+static bool is_copied_implicitly(const struct unit *unit, const char *name)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        if (ir_is(node, "target") && ir_find(node, "variable", "name", name) &&
+            !ir_find(node, "map", "variable", name))
+            return true;
+    return false;
+}
+
+void warn_of_lost_array(const struct unit *unit, const struct ir_node *access, const char *name)
+{
+    const char *reads = ir_get(access, "host_reads");
+    const struct ir_node *map = ir_find(access->parent, "map", "variable", name);
+    if (!reads || !map || ir_has(access, "writes", "none") || ir_has(access, "writes", "unknown") ||
+        is_copied(unit, name, "from") || is_copied_implicitly(unit, name))
+        return;
+    if (say(unit, "lost", reads,
+            arena_format("the host reads '%s', and what a region has written there never comes back", name)))
+        message_note(ir_get(map, "at"), "the region's item: write map(%s: %s)",
+                     ir_has(access, "reads", "yes") ? "tofrom" : "from", ir_get(map, "item"));
+}
+
+void warn_of_lost_results(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (variable, target, "variable") {
+        const char *name = ir_get(variable, "name"), *reads = ir_get(variable, "host_reads");
+        if (!reads ||
+            !say(unit, "lost", reads,
+                 arena_format("the host reads '%s', and what a region has computed in its copy of it "
+                              "never comes back",
+                              name)))
+            continue;
+        const char *directive = ir_get(target, "directive");
+        bool alone = same_text(directive, "target") || same_text(directive, "target simd");
+        bool named = ir_has(variable, "sharing", "firstprivate");
+        message_note(
+            ir_get(target, "at"),
+            named   ? "firstprivate gives the region a copy of its value: write map(tofrom: %s) in its "
+                      "place"
+            : alone ? "the region gets a scalar that no clause names by value: write map(tofrom: %s)"
+                    : "the region gets a scalar that no clause names by value: write a reduction of '%s' "
+                      "at this directive, which maps it, too",
+            name);
+    }
+}
+
+/* ---- private variables ---- */
+
+void warn_of_private(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (variable, target, "private") {
+        const char *name = ir_get(variable, "variable"), *clause = ir_get(variable, "clause");
+        const char *reads = ir_get(variable, "host_reads");
+        if (ir_get(variable, "unset"))
+            say(unit, "private", ir_get(variable, "at"),
+                arena_format("'%s' has no value here: %s(%s) gives each thread one of its own, without the "
+                             "value that it has outside: write firstprivate(%s)%s",
+                             name, clause, name, name, same_text(clause, "private") ? "" : ", too"));
+        else if (reads &&
+                 say(unit, "lost", reads,
+                     arena_format("the host reads '%s', and what a region stores to the private ones "
+                                  "of its threads goes with them",
+                                  name)))
+            message_note(
+                ir_get(variable, "at"),
+                "it is stored here, and nothing reads that: write lastprivate(%s) and map(from: %s), "
+                "or a reduction",
+                name, name);
+    }
+}
+
+/* ---- what is copied too late ---- */
+
+void warn_of_untimely(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (untimely, target, "untimely") {
+        const char *name = ir_get(untimely, "variable"), *host = ir_get(untimely, "host");
+        const char *element = ir_get(untimely, "element");
+        if (ir_has(untimely, "what", "lost")) {
+            if (say(unit, "lost", ir_get(untimely, "host_at"),
+                    arena_format(
+                        "the host reads element %s of '%s' as it was before a region stored to it: 'target "
+                        "data' copies it back at its end: write '#pragma omp target update from(%s[...])' in "
+                        "front of this",
+                        element, host, host)))
+                message_note(ir_get(target, "at"), "the region");
+        } else if (say(unit, "stale", ir_get(untimely, "at"),
+                       arena_format(
+                           "the region reads element %s of '%s' as it was before the host stored to it: "
+                           "'target data' has copied it at its beginning: write '#pragma omp target update "
+                           "to(%s[...])' in front of the region",
+                           element, name, host))) {
+            message_note(ir_get(untimely, "host_at"), "it is stored to here");
+        }
+    }
+}
+
+/* ---- variables of which the device has one of its own ---- */
+
+/* Whether something copies it there, or back. */
+static bool is_updated(const struct unit *unit, const char *name, const char *direction)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        if (ir_is(node, "map") && ir_has(node, "variable", name) &&
+            ((is_update(node->parent) && ir_has(node, "type", direction)) ||
+             ir_list_has(ir_get_or(node, "modifiers", ""), "always")))
+            return true;
+    return false;
+}
+
+/* Whether a region writes the variable that is the device's own. */
+static bool is_written_there(const struct unit *unit, const char *name)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        if (ir_is(node, "device_variable") && ir_has(node, "variable", name) &&
+            ir_has(node, "written", "yes"))
+            return true;
+    return false;
+}
+
+void check_device_variables(const struct unit *unit, const struct ir_node *target)
+{
+    ir_each (variable, target, "device_variable") {
+        const char *name = ir_get(variable, "variable");
+        const char *stored = ir_get(variable, "host_stored"), *reads = ir_get(variable, "host_reads");
+        const struct ir_node *own = ir_find(target, "variable", "name", name);
+        bool writes = ir_has(variable, "written", "yes");
+        if (own && !ir_has(own, "sharing", "shared"))
+            continue;
+        if (stored && !is_written_there(unit, name) && !is_updated(unit, name, "to")) {
+            if (say(unit, "uncopied", ir_get(target, "at"),
+                    arena_format(
+                        "the region reads '%s', of which the device has one of its own, and what the host "
+                        "has "
+                        "stored in its one is never copied there: write '#pragma omp target update to(%s)'",
+                        name, name)))
+                message_note(stored, "it is stored here");
+        } else if (reads && writes && !is_updated(unit, name, "from")) {
+            if (say(unit, "lost", reads,
+                    arena_format(
+                        "the host reads '%s', of which the device has one of its own, and what a region has "
+                        "written there never comes back: write '#pragma omp target update from(%s)'",
+                        name, name)))
+                message_note(ir_get(target, "at"), "the region");
+        }
+    }
+}
