@@ -6,12 +6,9 @@
 
 static bool is_shared_freely(const struct ir_node *construct)
 {
-    static const char *const clauses[] = {"schedule",  "ordered",     "order",       "linear",
-                                          "induction", "lastprivate", "num_threads", "if"};
-    for (size_t i = 0; i < sizeof(clauses) / sizeof(*clauses); i++)
-        if (ir_find(construct, "clause", "name", clauses[i]))
-            return false;
-    return true;
+    static const char *const clauses[] = {"schedule",    "ordered",     "order", "linear", "induction",
+                                          "lastprivate", "num_threads", "if",    NULL};
+    return !ir_clause_among(construct, clauses);
 }
 
 const struct ir_node *ir_freely_shared_loop(const struct ir_node *construct)

@@ -313,6 +313,9 @@ void ir_set_kept(struct ir_node *node, const char *name, const char *value); /* 
 void ir_set_format(struct ir_node *node, const char *name, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Sets what a pass has decided: the attribute is yes, and its ..._why says `because`; or no, for a reason. */
+void ir_decide(struct ir_node *node, const char *name, const char *reason, const char *because);
+
 /* Makes a node that stands nowhere yet; adds one as the last child; makes and adds; puts one before another;
  * takes out. */
 struct ir_node *ir_node_new(const char *keyword);
@@ -327,6 +330,13 @@ struct ir_node *ir_clone(const struct ir_node *node);
 /* The first child of that keyword whose attribute name has that value, or NULL. */
 struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const char *name,
                         const char *value);
+
+/* The innermost of the loops that a construct joins; NULL where it has none. */
+struct ir_node *ir_innermost_loop(const struct ir_node *construct);
+
+/* The first of the names, behind the last of which stands NULL, that a clause of the construct's has; NULL.
+ */
+const char *ir_clause_among(const struct ir_node *construct, const char *const *names);
 
 /* Whether a parallel region takes the variable itself, not its value. */
 bool ir_is_by_reference(const struct ir_node *variable);

@@ -196,6 +196,27 @@ struct ir_node *ir_find(const struct ir_node *parent, const char *keyword, const
     return node;
 }
 
+struct ir_node *ir_innermost_loop(const struct ir_node *construct)
+{
+    struct ir_node *loop = ir_first(construct, "loop");
+    for (struct ir_node *next = loop; next; next = ir_next(next, "loop"))
+        loop = next;
+    return loop;
+}
+
+const char *ir_clause_among(const struct ir_node *construct, const char *const *names)
+{
+    while (*names && !ir_find(construct, "clause", "name", *names))
+        names++;
+    return *names;
+}
+
+void ir_decide(struct ir_node *node, const char *name, const char *reason, const char *because)
+{
+    ir_set(node, name, reason ? "no" : "yes");
+    ir_set(node, arena_format("%s_why", name), reason ? reason : because);
+}
+
 static int by_name(const void *one, const void *other)
 {
     const struct ir_node *a = *(struct ir_node *const *)one, *b = *(struct ir_node *const *)other;

@@ -93,9 +93,7 @@ static void consider(const struct ir_module *module, struct ir_node *update)
     if (!variable || !launch || !ir_has(transfer, "direct", "yes") || ir_get(transfer, "carried"))
         return;
     const char *reason = obstacle(module, transfer, launch, variable);
-    ir_set(transfer, "carried", reason ? "no" : "yes");
-    ir_set(transfer, "carried_why",
-           reason ? reason : "the kernel behind it stores the value and looks at none");
+    ir_decide(transfer, "carried", reason, "the kernel behind it stores the value and looks at none");
     if (reason)
         return;
     kernel = ir_first(launch->parent, "kernel");

@@ -29,14 +29,6 @@
 
 enum { WARP = 32 };
 
-static const char *clause_among(const struct ir_node *construct, const char *const *names)
-{
-    for (; *names; names++)
-        if (ir_find(construct, "clause", "name", *names))
-            return *names;
-    return NULL;
-}
-
 /* ---- what stands inside ---- */
 
 static bool reduces_array(const struct ir_node *construct)
@@ -55,7 +47,7 @@ static const char *construct_obstacle(const struct ir_node *construct)
     static const char *const directives[] = {"parallel for", "parallel for simd", "simd", "atomic"};
     static const char *const clauses[] = {"ordered", "lastprivate", "linear", "induction",
                                           "copyin",  "allocate",    NULL};
-    const char *at = ir_get(construct, "at"), *clause = clause_among(construct, clauses);
+    const char *at = ir_get(construct, "at"), *clause = ir_clause_among(construct, clauses);
     bool known = false;
     for (size_t i = 0; i < sizeof(directives) / sizeof(*directives); i++)
         known |= ir_has(construct, "directive", directives[i]);
@@ -97,7 +89,7 @@ static bool asks_for_more_than_warp(const struct ir_node *target)
 static const char *obstacle(const struct ir_module *module, const struct ir_node *target, bool longest)
 {
     static const char *const clauses[] = {"dist_schedule", "order", NULL};
-    const char *found = clause_among(target, clauses);
+    const char *found = ir_clause_among(target, clauses);
     if (!ir_has(target, "directive", "target teams distribute"))
         return "teams do more than share a loop";
     if (found)
@@ -149,9 +141,7 @@ static bool pack_teams(struct ir_module *module)
             continue;
         bool longest = ir_knows_longest_inside(node);
         const char *reason = obstacle(module, node, longest);
-        ir_set(kernel, "packed", reason ? "no" : "yes");
-        ir_set(kernel, "packed_why",
-               reason ? reason : "a team is threads that wait for each other, and nothing else");
+        ir_decide(kernel, "packed", reason, "a team is threads that wait for each other, and nothing else");
         bool one_lane = !reason && ir_lies_side_by_side(node);
         ir_set(kernel, "one_lane", one_lane ? "yes" : NULL);
         ir_set(kernel, "one_lane_why",

@@ -79,11 +79,8 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
 
 static const char *clause_with_order(const struct ir_node *target)
 {
-    static const char *const names[] = {"schedule", "dist_schedule", "ordered", "order"};
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
-        if (ir_find(target, "clause", "name", names[i]))
-            return names[i];
-    return NULL;
+    static const char *const names[] = {"schedule", "dist_schedule", "ordered", "order", NULL};
+    return ir_clause_among(target, names);
 }
 
 /* The first pointer in the loop's reads behind which somebody may write. */

@@ -121,10 +121,9 @@ static unsigned long long keep_tables(const struct ir_module *module, struct ir_
         unsigned long long bytes = ir_number(table, "elements") * ir_number(table, "bytes");
         if (!reason && registers * REGISTER_BYTES + bytes > MOST_BYTES)
             reason = "others take the registers";
-        ir_set(table, "kept", reason ? "no" : "yes");
+        ir_decide(table, "kept", reason,
+                  "the compiler knows its elements, and each thread reads them many times");
         ir_set(table, "asks", !reason && !is_mapped(kernel->parent, table) ? "yes" : NULL);
-        ir_set(table, "kept_why",
-               reason ? reason : "the compiler knows its elements, and each thread reads them many times");
         registers += reason ? 0 : (bytes + REGISTER_BYTES - 1) / REGISTER_BYTES;
     }
     return registers;

@@ -69,19 +69,11 @@ static const char *loop_value(const struct ir_node *loop, const char *count)
     return arena_format("%s %s %s", lower, sign, distance);
 }
 
-static const struct ir_node *innermost_loop(const struct ir_node *construct)
-{
-    const struct ir_node *loop = ir_first(construct, "loop");
-    while (ir_next(loop, "loop"))
-        loop = ir_next(loop, "loop");
-    return loop;
-}
-
 const struct ir_node *loop_fastest(const struct ir_node *construct)
 {
     const struct ir_node *kernel = ir_first(construct, "kernel");
     const char *along = kernel ? ir_get(kernel, "along") : NULL;
-    return along ? ir_find(construct, "loop", "variable", along) : innermost_loop(construct);
+    return along ? ir_find(construct, "loop", "variable", along) : ir_innermost_loop(construct);
 }
 
 const char *loop_tile_width(const struct ir_node *construct)
@@ -98,7 +90,7 @@ const struct ir_node *loop_columns(const struct ir_node *construct)
 const struct ir_node *loop_next_slower(const struct ir_node *construct, const struct ir_node *loop)
 {
     const struct ir_node *fastest = loop_fastest(construct),
-                         *next = loop == fastest ? innermost_loop(construct) : loop->previous;
+                         *next = loop == fastest ? ir_innermost_loop(construct) : loop->previous;
     while (next && (next == fastest || !ir_is(next, "loop")))
         next = next->previous;
     return next;
@@ -121,7 +113,7 @@ static const char *divided_count(const struct ir_node *loop, const struct ir_nod
     bool inside = false;
     if (loop == jammed)
         return "__rex_jam.number(__rex_whole, __rex_turn, __rex_one)";
-    for (const struct ir_node *inner = innermost_loop(construct); inner != loop; inner = inner->previous)
+    for (const struct ir_node *inner = ir_innermost_loop(construct); inner != loop; inner = inner->previous)
         if (ir_is(inner, "loop") && inner != columns)
             count = arena_format("%s / %s%s", count, type,
                                  inner == jammed ? "__rex_jam.turns" : loop_local("trips", inner));
