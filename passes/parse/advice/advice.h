@@ -40,34 +40,39 @@ void note_private_uses(struct parse *parse);
  * in what each team, LEAF_TEAMS, or each thread of a team, LEAF_PARALLEL, does alike. */
 void note_collisions(struct region *region, const struct pragma *shares, unsigned alike, bool many_teams);
 
-/* race.c: whether a construct lets one thread in at a time, or only one at all; whether a clause gives each
- * thread an object of its own, or combines them; whether what stands in code may be left out. */
+/* threads.c: whether a construct lets one thread in at a time, or only one at all; whether `critical` lets
+ * one of each team in; whether a clause gives each thread an object of its own, or combines them; whether a
+ * function that device code calls may order threads, or tell them apart. */
 bool orders_threads(const struct pragma *pragma);
 bool is_a_teams_own(const struct pragma *pragma, bool many_teams);
 bool gives_own(const struct pragma *pragma, const char *name);
-bool may_be_left_out(CXCursor cursor);
-
-/* Whether a function that device code calls may order threads, or tell them apart. */
 bool may_lock(const struct parse *parse, CXCursor function);
 
 /* thread_index.c: adds the `race`s of a target region on elements that have threads' numbers, in several
  * teams. */
 void note_thread_indices(struct region *region);
 
+/* order.c: the target or data construct that a statement is the statement of, or NULL. */
+const struct pragma *construct_of(const struct parse *parse, CXCursor statement);
+
+/* control.c: loops, jumps, and whether what stands in an expression or a statement may be left out. */
+bool is_loop(enum CXCursorKind kind);
+bool is_jump(enum CXCursorKind kind);
+bool may_be_left_out(CXCursor cursor);
+
 /* Visits the children of what makes a choice: guards, which may be NULL, is one more in those that may be
  * left out. */
 void visit_choice(CXCursor cursor, visit_function *visit, void *context, unsigned *guards);
 
-/* The target or data construct that a statement is the statement of, or NULL. */
-const struct pragma *construct_of(const struct parse *parse, CXCursor statement);
-
-bool is_loop(enum CXCursorKind kind);
+/* Visits the children, the cursor at the end of the path; guards is one more in what may leave out any. */
+void visit_guarded(CXCursor cursor, visit_function *visit, void *context, struct path *path,
+                   unsigned *guards);
 
 /* Says which `map`s map the same again in each iteration of a loop of the host's, and adds `unordered` to
  * regions that do not wait; behind note_pointers. */
 void note_surroundings(struct parse *parse, const struct ir_node *root);
 
-/* around.c: whether a device runs the region, whatever happens; whether constructs in it may order its
+/* nowait.c: whether a device runs the region, whatever happens; whether constructs in it may order its
  * threads with others; whether directives stand in a part of the text; and whether a statement of the host's
  * comes to an element that the region copies, which is noted. */
 bool is_plain_region(const struct pragma *pragma);

@@ -316,8 +316,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor), declared = clang_getCursorKind(declaration);
     bool critical = false;
     (void)parent;
-    collision->jumps |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt ||
-                        kind == CXCursor_GotoStmt || kind == CXCursor_ReturnStmt;
+    collision->jumps |= is_jump(kind);
     if (kind == CXCursor_CallExpr)
         collision->jumps |= strncmp(cursor_name(function_called(cursor)), "omp_", 4) == 0;
     if (kind == CXCursor_DeclRefExpr && (declared == CXCursor_VarDecl || declared == CXCursor_ParmDecl) &&

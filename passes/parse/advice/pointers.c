@@ -52,17 +52,22 @@ static void declare(struct memory_survey *survey, CXCursor declaration)
     };
 }
 
-/* The bytes that a call of malloc or calloc allocates; -1 where they are no number. False for other values.
- */
-static bool allocates(CXCursor value, long long *bytes, bool *valued)
+/* The expression without casts, parentheses and implicit conversions around it. */
+static CXCursor without_casts(CXCursor value)
 {
     size_t count;
     while (clang_getCursorKind(value = strip_expression(value)) == CXCursor_CStyleCastExpr) {
         CXCursor *children = cursor_children(value, &count);
-        if (count == 0)
-            return false;
-        value = children[count - 1];
+        value = count ? children[count - 1] : clang_getNullCursor();
     }
+    return value;
+}
+
+/* The bytes that a call of malloc or calloc allocates; -1 where they are no number. False for other values.
+ */
+static bool allocates(CXCursor value, long long *bytes, bool *valued)
+{
+    value = without_casts(value);
     if (clang_getCursorKind(value) != CXCursor_CallExpr)
         return false;
     const char *name = cursor_name(function_called(value));
@@ -93,13 +98,7 @@ static bool is_a_device(CXCursor expression)
  * variable has been given at its declaration. */
 static bool is_of_a_device(CXCursor value, CXCursor *variable)
 {
-    size_t count;
-    while (clang_getCursorKind(value = strip_expression(value)) == CXCursor_CStyleCastExpr) {
-        CXCursor *children = cursor_children(value, &count);
-        if (count == 0)
-            return false;
-        value = children[count - 1];
-    }
+    value = without_casts(value);
     if (clang_getCursorKind(value) != CXCursor_CallExpr || clang_Cursor_getNumArguments(value) != 2 ||
         !same_text(cursor_name(function_called(value)), "omp_target_alloc"))
         return false;

@@ -72,6 +72,8 @@ struct memory_survey {
     CXCursor statement, plain;
 };
 
+/* ---- pointers.c ---- */
+
 /* Declarations of one file-scope variable are one. */
 CXCursor canonical(CXCursor declaration);
 
@@ -83,8 +85,29 @@ struct pointer *find_pointer(const struct memory_survey *survey, CXCursor declar
 bool is_harmless(const struct path *path);
 bool is_assigned(const struct path *path, CXCursor name);
 
-/* order.c: what the host does behind the regions that a function comes to; all: that function is the program.
- */
+/* ---- order.c ---- */
+
+/* Lists the events that a function comes to; false where they are too many. */
+bool list_events(struct memory_survey *survey, CXCursor function);
+
+/* The variable that a name means in the calls around it: where it is a parameter, the argument's. */
+CXCursor bound(const struct binding *bindings, size_t count, CXCursor declaration);
+
+/* Whether `target data` around an event keeps what the variable leads to on a device. */
+bool is_held_by_data(const struct event *event, CXCursor variable);
+
+/* ---- host_uses.c ---- */
+
+/* Says in the regions' nodes what the host does around the regions that a function comes to; all: that
+ * function is the program. */
 void note_order(struct memory_survey *survey, CXCursor function, bool all);
+
+/* ---- untimely.c ---- */
+
+/* The access of a region's to elements of a variable; NULL for none. */
+struct ir_node *access_to(const struct event *event, CXCursor variable);
+
+/* Adds the `untimely` copies of the region that is the event of that number. */
+void note_untimely(struct memory_survey *survey, size_t place);
 
 #endif

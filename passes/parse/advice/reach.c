@@ -347,9 +347,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     if (kind == CXCursor_UnaryExpr) /* sizeof and its kin evaluate nothing */
         return;
-    reach->jumps |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt ||
-                    kind == CXCursor_ReturnStmt || kind == CXCursor_GotoStmt ||
-                    kind == CXCursor_IndirectGotoStmt;
+    reach->jumps |= is_jump(kind);
     if (kind == CXCursor_DeclRefExpr && (of == CXCursor_VarDecl || of == CXCursor_ParmDecl) &&
         !is_local_to(reach->region, declaration))
         note_access(reach, cursor, declaration);

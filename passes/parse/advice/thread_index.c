@@ -100,17 +100,11 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     enum CXCursorKind kind = clang_getCursorKind(cursor), declared = clang_getCursorKind(declaration);
     (void)parent;
     search->asks |= kind == CXCursor_CallExpr && may_know_teams(search, function_called(cursor));
-    search->asks |= kind == CXCursor_BreakStmt || kind == CXCursor_ContinueStmt ||
-                    kind == CXCursor_GotoStmt || kind == CXCursor_ReturnStmt;
+    search->asks |= is_jump(kind);
     if (kind == CXCursor_DeclRefExpr && (declared == CXCursor_VarDecl || declared == CXCursor_ParmDecl) &&
         !search->guards && !is_local_to(search->region, declaration))
         note_update(search, cursor, declaration);
-    bool guard = may_be_left_out(cursor);
-    search->guards += guard;
-    path_enter(&search->path, cursor);
-    visit_children(cursor, visit, search);
-    path_leave(&search->path);
-    search->guards -= guard;
+    visit_guarded(cursor, visit, search, &search->path, &search->guards);
 }
 
 void note_thread_indices(struct region *region)

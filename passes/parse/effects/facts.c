@@ -177,18 +177,10 @@ static int by_offset(const void *one, const void *other)
 /* The first row that stands at the offset or behind it. */
 static size_t first_fact(struct facts *facts, size_t offset)
 {
-    size_t low = 0, high = facts->count;
     if (!facts->sorted && facts->count)
         qsort(facts->rows, facts->count, sizeof(*facts->rows), by_offset);
     facts->sorted = true;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (facts->rows[middle].offset < offset)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
+    return offset_index(facts->rows, facts->count, sizeof(*facts->rows), offset);
 }
 
 static void add_name(struct ir_node *node, const char *attribute, const char *name)

@@ -1,0 +1,176 @@
+/*
+ * What the host does with elements and variables in front of a region, and behind it: where it reads what the
+ * region has stored, whether it has given the elements values, and whether it uses them without waiting.
+ */
+#include "advice.h"
+#include "effects.h"
+#include "pointers.h"
+
+/* Says where the host reads, if that is the next that it does with the elements behind the region. */
+static void note_host_reads(struct memory_survey *survey, size_t place, struct ir_node *access)
+{
+    const char *name = ir_get(access, "variable");
+    for (size_t i = place + 1; i < survey->event_count; i++) {
+        const struct event *event = &survey->events[i];
+        if (event->region || event->waits || event->touch == TOUCH_NOTHING ||
+            !same_text(cursor_name(event->declaration), name))
+            continue;
+        if (event->touch == TOUCH_READ)
+            ir_set(access, "host_reads", source_position(&survey->parse->source, event->offset));
+        return;
+    }
+}
+
+/* The same of a scalar, of which the region has had a copy. */
+static void note_scalar_reads(struct memory_survey *survey, size_t place, struct ir_node *variable)
+{
+    const char *name = ir_get_or(variable, "variable", ir_get_or(variable, "name", ""));
+    bool named = ir_is(variable, "variable") && ir_has(variable, "sharing", "firstprivate");
+    for (size_t i = place + 1; i < survey->event_count; i++) {
+        const struct event *event = &survey->events[i];
+        if (named && event->region && ir_find(event->region->node, "variable", "name", name))
+            return; /* who has asked for a copy may wait for that region's value */
+        if (event->region || event->waits || event->value == TOUCH_NOTHING ||
+            !same_text(cursor_name(event->declaration), name))
+            continue;
+        if (event->value == TOUCH_READ || event->value == TOUCH_UPDATE)
+            ir_set(variable, "host_reads", source_position(&survey->parse->source, event->offset));
+        return;
+    }
+}
+
+/* Whether the region comes once, and nothing that is done before gives the elements a value. */
+static bool has_no_value(struct memory_survey *survey, size_t place, const char *name)
+{
+    const struct event *region = &survey->events[place];
+    bool once = !region->in_loop;
+    for (size_t i = 0; i < survey->event_count; i++) {
+        const struct event *event = &survey->events[i];
+        if (i != place && event->region)
+            once &= event->region != region->region &&
+                    (i > place || !ir_find(event->region->node, "access", "variable", name));
+        else if (i < place && !event->waits && event->touch != TOUCH_NOTHING && !event->assigned)
+            once &= !same_text(cursor_name(event->declaration), name);
+    }
+    return once;
+}
+
+static void note_missing_value(struct memory_survey *survey, size_t place, struct ir_node *access)
+{
+    const char *name = ir_get(access, "variable");
+    for (size_t i = 0; i < survey->count; i++) {
+        const struct pointer *pointer = &survey->pointers[i];
+        if (same_text(pointer->name, name) && pointer->allocated && pointer->assignments &&
+            !pointer->valued && has_no_value(survey, place, name))
+            ir_set(access, "valued", "no");
+    }
+}
+
+static bool is_named_once(const struct memory_survey *survey, const char *name)
+{
+    for (size_t i = 0; i < survey->count; i++)
+        if (same_text(survey->pointers[i].name, name))
+            return !survey->pointers[i].twice;
+    return false;
+}
+
+/* Notes what the host does with elements of a region with nowait before it comes to anything that may wait.
+ */
+static void note_host_uses(struct memory_survey *survey, size_t place)
+{
+    const struct event *event = &survey->events[place], *task = event;
+    const struct pragma *region = event->region;
+    if (!pragma_clause(region, "nowait") || !is_plain_region(region) || event->guarded || event->in_loop ||
+        synchronises(survey->parse, region))
+        return;
+    for (size_t i = place + 1; i < survey->event_count; i++) {
+        event = &survey->events[i];
+        if (event->region || event->waits || ir_first(region->node, "unordered"))
+            return;
+        bool uses = event->touch != TOUCH_NOTHING && event->touch != TOUCH_ELSE && !event->guarded &&
+                    !clang_Cursor_isNull(event->statement);
+        const struct ir_node *access = uses ? access_to(task, event->declaration) : NULL;
+        if (access)
+            note_host_use(survey->parse, region, access, event->statement, event->name);
+    }
+}
+
+/* Whether the region writes a variable, or elements of it. */
+static bool writes(const struct pragma *region, const struct pointer *variable)
+{
+    const struct ir_node *access = ir_find(region->node, "access", "variable", variable->name);
+    size_t count;
+    CXCursor *operands = cursor_children(region->statement, &count);
+    bool itself = clang_isExpression(clang_getCursorKind(region->statement)) && count &&
+                  refers_to(strip_expression(operands[0]), variable->declaration);
+    return access ? !ir_has(access, "writes", "none")
+                  : itself || is_assigned_in(region->statement, variable->declaration);
+}
+
+/* Adds a variable of which the device has one of its own, with where the host stores to its one before the
+ * region, and reads it behind that. */
+static void note_device_variable(struct memory_survey *survey, size_t place, const struct pointer *variable)
+{
+    const struct pragma *region = survey->events[place].region;
+    struct ir_node *node = ir_add(region->node, "device_variable");
+    bool array = type_is_array(variable_type(variable->declaration));
+    ir_set(node, "variable", variable->name);
+    ir_set(node, "written", writes(region, variable) ? "yes" : "no");
+    for (size_t i = 0; i < place; i++) {
+        const struct event *event = &survey->events[i];
+        enum touch touch = array ? event->touch : event->value;
+        if (!event->region && !event->waits && (touch == TOUCH_STORE || touch == TOUCH_UPDATE) &&
+            same_text(cursor_name(event->declaration), variable->name))
+            ir_set(node, "host_stored", source_position(&survey->parse->source, event->offset));
+    }
+    if (array)
+        note_host_reads(survey, place, node);
+    else
+        note_scalar_reads(survey, place, node);
+}
+
+static void note_device_variables(struct memory_survey *survey, size_t place)
+{
+    struct ir_node *target = survey->events[place].region->node;
+    for (size_t i = 0; i < survey->count; i++) {
+        const struct pointer *variable = &survey->pointers[i];
+        if (!variable->twice && !type_is_pointer(variable_type(variable->declaration)) &&
+            ir_list_has(ir_get_or(target, "variables", ""), variable->name) &&
+            !ir_find(target, "device_variable", "variable", variable->name))
+            note_device_variable(survey, place, variable);
+    }
+}
+
+/* What the host does with what a region accesses, computes or has private copies of. */
+static void note_uses(struct memory_survey *survey, size_t place, bool all)
+{
+    const struct ir_node *region = survey->events[place].region->node;
+    ir_each (access, region, "access") {
+        note_host_reads(survey, place, access);
+        if (all)
+            note_missing_value(survey, place, access);
+    }
+    ir_each (variable, region, "variable")
+        if (ir_get(variable, "result") && (all || ir_has(variable, "automatic", "yes")) &&
+            is_named_once(survey, ir_get(variable, "name")))
+            note_scalar_reads(survey, place, variable);
+    ir_each (variable, region, "private")
+        if (is_named_once(survey, ir_get(variable, "variable")))
+            note_scalar_reads(survey, place, variable);
+}
+
+void note_order(struct memory_survey *survey, CXCursor function, bool all)
+{
+    if (!list_events(survey, function))
+        return;
+    for (size_t i = 0; i < survey->event_count; i++) {
+        if (!survey->events[i].region)
+            continue;
+        if (all) {
+            note_host_uses(survey, i);
+            note_device_variables(survey, i);
+            note_untimely(survey, i);
+        }
+        note_uses(survey, i, all);
+    }
+}

@@ -1,0 +1,158 @@
+/*
+ * Which threads of a region come to a piece of its code at once, and which of them something orders:
+ * constructs that let one thread in at a time, clauses that give each thread an object of its own, and
+ * functions with locks (OpenMP 5.2, sections 1.4.1 and 5.1).
+ */
+#include "effects.h"
+#include "threads.h"
+
+#include <string.h>
+
+/* Constructs that let one thread in at a time, or only one at all. */
+bool orders_threads(const struct pragma *pragma)
+{
+    return is_one_of(pragma->directive->name,
+                     " atomic critical single masked master ordered task section sections scan ");
+}
+
+/* Whether `critical` orders no threads of other teams: those enter at once (OpenMP 5.2, section 15.2). */
+bool is_a_teams_own(const struct pragma *pragma, bool many_teams)
+{
+    return many_teams && same_text(pragma->directive->name, "critical");
+}
+
+/* Whether a clause gives each thread its own, or combines them; or a rule does, as of the counters of loops
+ * that stand in one which the construct shares. */
+bool gives_own(const struct pragma *pragma, const char *name)
+{
+    const struct clause *others = pragma_clause(pragma, "default");
+    const struct ir_node *variable = pragma->node ? ir_find(pragma->node, "variable", "name", name) : NULL;
+    if (variable && is_one_of(ir_get(variable, "sharing"),
+                              " private lastprivate firstprivate_lastprivate linear reduction "))
+        return true;
+    if (others && is_one_of(others->value, " private firstprivate "))
+        return true;
+    for (size_t i = 0; i < pragma->clause_count; i++) {
+        const struct clause *clause = &pragma->clauses[i];
+        bool shares =
+            is_one_of(clause->name, " private firstprivate lastprivate reduction linear in_reduction ");
+        bool names = (clause->value && expression_names(clause->value, name)) ||
+                     (clause->modifier && expression_names(clause->modifier, name)); /* linear(x: 2) */
+        if (shares && names)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a clause may leave a construct's teams one thread each. */
+static bool may_be_one_thread(const struct pragma *pragma)
+{
+    const struct clause *limit = pragma_clause(pragma, "thread_limit");
+    const struct clause *threads = pragma_clause(pragma, "num_threads");
+    return (limit && same_text(limit->value, "1")) || (threads && same_text(threads->value, "1")) ||
+           pragma_clause(pragma, "if");
+}
+
+/* Whether the construct's loops come to no more than one iteration. */
+bool runs_once(const struct pragma *pragma)
+{
+    bool once = true;
+    ir_each (loop, pragma->node, "loop")
+        once &= ir_get(loop, "iterations") && ir_number(loop, "iterations") <= 1;
+    return once && ir_first(pragma->node, "loop");
+}
+
+/* What of a construct runs the code in it as often as there are of them: its teams, or its threads; 0: none,
+ * or one. */
+unsigned runs_alike(const struct pragma *region, const struct pragma *pragma)
+{
+    unsigned leaves = pragma->directive->leaves;
+    const char *last = strrchr(pragma->directive->name, ' ');
+    const char *name = last ? last + 1 : pragma->directive->name;
+    bool one_thread = false;
+    if (!same_text(name, "teams") && !same_text(name, "parallel")) /* masters, sections, loops */
+        return 0;
+    if (leaves & LEAF_TEAMS)
+        return pragma_clause(pragma, "num_teams") || pragma_clause(pragma, "if") ? 0 : LEAF_TEAMS;
+    for (const struct pragma *around = region; around <= pragma; around++)
+        one_thread |= around->directive && may_be_one_thread(around);
+    return one_thread ? 0 : LEAF_PARALLEL;
+}
+
+/* Whether a construct gives each of its threads a variable of its own: as a copy, or as the counter of one of
+ * its loops. A region of one thread has but one copy for those in it. */
+static bool has_own(const struct region *region, const struct pragma *pragma, const char *name)
+{
+    bool one = pragma == region->pragma &&
+               !(pragma->directive->leaves & (LEAF_TEAMS | LEAF_PARALLEL | LEAF_DISTRIBUTE | LEAF_SIMD));
+    return (!one && gives_own(pragma, name)) ||
+           (pragma->node && ir_find(pragma->node, "loop", "variable", name));
+}
+
+/* The innermost construct around an update whose threads do it at once; NULL where something keeps them
+ * apart, or there may be but one. */
+const struct pragma *unordered(const struct region *region, size_t offset, const char *name,
+                               struct disorder *disorder)
+{
+    const struct pragma *shared = NULL, *first = region->pragma;
+    const struct pragmas *pragmas = &region->parse->pragmas;
+    bool many = false, one_team = false, one_thread = false, leagues = false;
+    *disorder = (struct disorder){0};
+    for (const struct pragma *pragma = first;
+         pragma < pragmas->rows + pragmas->count && pragma->begin < offset; pragma++) {
+        bool around = pragma->directive && (pragma == first || pragma->nested) && offset < pragma->extent.end;
+        if (!around)
+            continue;
+        unsigned leaves = pragma->directive->leaves;
+        bool own = is_a_teams_own(pragma, leagues);
+        if ((orders_threads(pragma) && !own) || has_own(region, pragma, name))
+            return NULL;
+        disorder->critical |= own;
+        one_team |= pragma_clause(pragma, "num_teams") != NULL;
+        leagues |= (leaves & LEAF_DISTRIBUTE) && !one_team && !runs_once(pragma);
+        one_thread |= may_be_one_thread(pragma);
+        many |= ((leaves & LEAF_PARALLEL) && !one_thread) || ((leaves & LEAF_DISTRIBUTE) && !one_team);
+        bool shares = leaves & (LEAF_FOR | LEAF_DISTRIBUTE) && many && !(pragma->node && runs_once(pragma));
+        unsigned alike = runs_alike(first, pragma);
+        if (shares || alike) {
+            shared = pragma;
+            disorder->alike = alike;
+        }
+    }
+    return shared;
+}
+
+/* Whether a construct's loop is shared by several threads, or, where it shares none, several run it; and
+ * whether teams do. */
+bool has_many(const struct pragma *region, const struct pragma *construct, bool *teams)
+{
+    bool many = false, one_team = false, one_thread = false;
+    *teams = false;
+    for (const struct pragma *pragma = region; pragma <= construct; pragma++) {
+        bool around = pragma->directive && (pragma == region || pragma->nested) &&
+                      construct->extent.end <= pragma->extent.end;
+        if (!around)
+            continue;
+        one_team |= pragma_clause(pragma, "num_teams") != NULL;
+        one_thread |= may_be_one_thread(pragma);
+        *teams |= (pragma->directive->leaves & LEAF_DISTRIBUTE) && !one_team && !runs_once(pragma);
+        many |= ((pragma->directive->leaves & LEAF_PARALLEL) && !one_thread) ||
+                ((pragma->directive->leaves & LEAF_DISTRIBUTE) && !one_team);
+    }
+    return many;
+}
+
+/* Whether a function that device code calls may order threads: OpenMP's own, and those of the program that
+ * could get at something that others use. */
+bool may_lock(const struct parse *parse, CXCursor function)
+{
+    int parameters = clang_Cursor_getNumArguments(function);
+    bool values = parameters > 0;
+    if (strncmp(cursor_name(function), "omp_", 4) == 0)
+        return true;
+    if (is_builtin(function) || is_library_function(parse, function))
+        return false;
+    for (int i = 0; i < parameters; i++)
+        values &= !type_is_pointer(clang_getCursorType(clang_Cursor_getArgument(function, (unsigned)i)));
+    return !values;
+}

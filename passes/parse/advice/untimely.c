@@ -1,0 +1,156 @@
+/*
+ * Copies at the wrong time: elements that the host reads before `target data` copies back what a region has
+ * stored in them, and elements that a region reads although the host has stored to them since `target data`
+ * copied them.
+ */
+#include "advice.h"
+#include "pointers.h"
+
+/* The variable that a region's access is to, in the calls around the region. */
+static CXCursor accessed(const struct event *event, const struct ir_node *access)
+{
+    const struct pragma *region = event->region;
+    for (size_t i = 0; i < region->shared_count; i++)
+        if (ir_has(access, "variable", region->shared[i].name))
+            return bound(event->bindings, event->binding_count, region->shared[i].declaration);
+    return clang_getNullCursor();
+}
+
+struct ir_node *access_to(const struct event *event, CXCursor variable)
+{
+    ir_each (access, event->region->node, "access")
+        if (clang_equalCursors(accessed(event, access), variable))
+            return access;
+    return NULL;
+}
+
+/* Whether the region has nothing but this device, at once, and always, and what it shares is what is there.
+ */
+static bool is_certain(const struct event *region)
+{
+    return region->region && is_plain_region(region->region) && !region->guarded &&
+           !pragma_clause(region->region, "nowait") && !pragma_clause(region->region, "device");
+}
+
+/* Whether all that the host does with the variable's elements is seen. */
+static bool is_seen(const struct memory_survey *survey, CXCursor variable)
+{
+    const struct pointer *pointer = find_pointer(survey, variable);
+    return pointer && pointer->given != GIVEN_ANYWHERE;
+}
+
+/* What the host does to one of the elements at the event: a number; false where it is none. */
+static bool element_of(const struct memory_survey *survey, const struct event *event, const char *how,
+                       unsigned long long *element)
+{
+    struct ir_node *node = ir_node_new("target");
+    if (clang_Cursor_isNull(event->plain))
+        return false;
+    struct region host = {.parse = survey->parse,
+                          .node = node,
+                          .statement = statement_range(&survey->parse->source, event->plain)};
+    note_accesses(&host, event->plain);
+    const struct ir_node *access = ir_find(node, "access", "variable", event->name);
+    *element = access ? ir_number(access, how) : 0;
+    return access && ir_get(access, how);
+}
+
+/* Whether the region reads, or stores to, that element. */
+static bool comes_to(const struct ir_node *access, const char *first, const char *last,
+                     unsigned long long element)
+{
+    unsigned long long from = ir_number(access, first);
+    return ir_get(access, first) && element >= from &&
+           element <= (ir_get(access, last) ? ir_number(access, last) : from);
+}
+
+/* Whether the region's own clauses leave what is there as it is. */
+static bool map_is_plain(const struct event *event, const struct ir_node *access)
+{
+    const struct ir_node *target = event->region->node;
+    const struct ir_node *map = ir_find(target, "map", "variable", ir_get(access, "variable"));
+    const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(access, "variable"));
+    return (!map || !ir_get(map, "modifiers")) && variable && ir_has(variable, "sharing", "shared") &&
+           !ir_get(variable, "global") && !ir_get(variable, "link");
+}
+
+static void add_untimely(const struct memory_survey *survey, const struct ir_node *access,
+                         const struct event *event, unsigned long long element, const char *what)
+{
+    struct ir_node *target = access->parent;
+    if (ir_find(target, "untimely", "variable", ir_get(access, "variable")))
+        return;
+    struct ir_node *node = ir_add(target, "untimely");
+    ir_set(node, "variable", ir_get(access, "variable"));
+    ir_set_format(node, "element", "%llu", element);
+    ir_set(node, "what", what);
+    ir_set(node, "host", event->name);
+    ir_set(node, "host_at", source_position(&survey->parse->source, event->offset));
+    ir_set(node, "at", ir_get(access, "at"));
+}
+
+/* Whether a region between two events comes to the variable's elements. */
+static bool is_used_between(const struct memory_survey *survey, size_t one, size_t other, CXCursor variable)
+{
+    for (size_t i = one + 1; i < other; i++)
+        if (survey->events[i].region && access_to(&survey->events[i], variable))
+            return true;
+    return false;
+}
+
+/* What a region does with the variable that the host uses, which `target data` holds for both; NULL: that is
+ * not known. */
+static struct ir_node *access_to_held(const struct memory_survey *survey, const struct event *region,
+                                      const struct event *host)
+{
+    CXCursor declaration = host->declaration;
+    bool known = !host->guarded && is_held_by_data(host, declaration) &&
+                 is_held_by_data(region, declaration) && is_seen(survey, declaration);
+    return known ? access_to(region, declaration) : NULL;
+}
+
+/* An element that `target data` holds, a region has stored to, and the host reads: in between, nothing
+ * copies.
+ */
+static void note_early_reads(struct memory_survey *survey, size_t place)
+{
+    const struct event *region = &survey->events[place];
+    unsigned long long element;
+    for (size_t i = place + 1; i < survey->event_count && !survey->events[i].waits; i++) {
+        const struct event *event = &survey->events[i];
+        if (event->region && !is_plain_region(event->region)) /* the host may run it */
+            return;
+        bool reads = !event->region && event->touch == TOUCH_READ;
+        struct ir_node *access = reads ? access_to_held(survey, region, event) : NULL;
+        if (access && map_is_plain(region, access) && element_of(survey, event, "first_read", &element) &&
+            comes_to(access, "first_stored", "last_stored", element) &&
+            !is_used_between(survey, place, i, event->declaration))
+            add_untimely(survey, access, event, element, "lost");
+    }
+}
+
+/* An element that the host stores to while `target data` holds it, and that a region reads. */
+static void note_early_stores(struct memory_survey *survey, size_t place)
+{
+    const struct event *region = &survey->events[place];
+    unsigned long long element;
+    for (size_t i = place; i-- > 0 && !survey->events[i].waits;) {
+        const struct event *event = &survey->events[i];
+        if (event->region && !is_plain_region(event->region))
+            return;
+        bool stores = !event->region && (event->touch == TOUCH_STORE || event->touch == TOUCH_UPDATE);
+        struct ir_node *access = stores ? access_to_held(survey, region, event) : NULL;
+        if (access && map_is_plain(region, access) && element_of(survey, event, "first_stored", &element) &&
+            comes_to(access, "first_read", "last_read", element) &&
+            !is_used_between(survey, i, place, event->declaration))
+            add_untimely(survey, access, event, element, "stale");
+    }
+}
+
+void note_untimely(struct memory_survey *survey, size_t place)
+{
+    if (!is_certain(&survey->events[place]))
+        return;
+    note_early_reads(survey, place);
+    note_early_stores(survey, place);
+}
