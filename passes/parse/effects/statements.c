@@ -3,154 +3,11 @@
  * works. The walk notes the statements of each function as a tree (C11, 6.8): where they begin and end, which
  * functions they call, whether they look at memory by pointers, and whether they do what nobody can look
  * into. A `text` gets those that begin and end in it; a statement that other nodes interrupt begins in one
- * text and ends in another. Only functions that come to constructs have them, and those that these call; and,
- * as loops of launches may go over several files, in units with constructs what other files may call, and
- * there and beside main what calls other files' functions.
+ * text and ends in another (stated.c).
  */
-#include "effects.h"
-#include "edits.h"
+#include "statements.h"
 
-#include <stdlib.h>
 #include <string.h>
-
-struct statement {
-    size_t begin, end;
-    size_t outer; /* the number of the statement that it stands in; 0: none */
-    const char *kind, *name, *calls;
-    const char *foreign; /* of these calls: other files' functions */
-    bool holds;          /* others, or constructs, may stand in it */
-    bool memory, watched, unknown, clauses, replaceable, endless;
-    bool external;      /* of a function: other files may call it */
-    bool stated;        /* of a function: its statements are */
-    bool calls_foreign; /* of a function: it has a loop and calls other files' functions */
-};
-
-/* A statement's begin or end, or both if it holds none, in the order of the text. */
-struct edge {
-    size_t statement;
-    bool begin, end;
-};
-
-/* ---- kinds of statements ---- */
-
-enum inside { NOTHING, ALL, FIRST_CHILD, LAST_CHILD, BEHIND_FIRST };
-
-struct form {
-    enum CXCursorKind cursor;
-    const char *kind;
-    enum inside inside; /* which of its children are statements */
-};
-
-/* `do ... while (0)`, as macros that are statements have it. */
-static bool runs_once(CXCursor loop)
-{
-    size_t count;
-    long long again;
-    CXCursor *parts = cursor_children(loop, &count);
-    return count == 2 && evaluate_integer(parts[1], &again) && again == 0;
-}
-
-static const struct form *form_of(CXCursor cursor)
-{
-    static const struct form simple = {CXCursor_NullStmt, "simple", NOTHING};
-    static const struct form once = {CXCursor_DoStmt, "block", FIRST_CHILD};
-    static const struct form forms[] = {
-        {CXCursor_CompoundStmt, "block", ALL},
-        {CXCursor_ForStmt, "loop", LAST_CHILD},
-        {CXCursor_WhileStmt, "loop", LAST_CHILD},
-        {CXCursor_DoStmt, "loop", FIRST_CHILD},
-        {CXCursor_IfStmt, "if", BEHIND_FIRST},
-        {CXCursor_SwitchStmt, "switch", LAST_CHILD},
-        {CXCursor_CaseStmt, "case", LAST_CHILD},
-        {CXCursor_DefaultStmt, "case", LAST_CHILD},
-        {CXCursor_LabelStmt, "label", LAST_CHILD},
-        {CXCursor_UnexposedStmt, "simple", LAST_CHILD}, /* with attributes, or a pragma of the compiler's */
-        {CXCursor_BreakStmt, "break", NOTHING},
-        {CXCursor_ContinueStmt, "continue", NOTHING},
-        {CXCursor_ReturnStmt, "return", NOTHING},
-        {CXCursor_GotoStmt, "goto", NOTHING},
-        {CXCursor_IndirectGotoStmt, "goto", NOTHING},
-    };
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    if (kind == CXCursor_DoStmt && runs_once(cursor))
-        return &once;
-    for (size_t i = 0; i < sizeof(forms) / sizeof(*forms); i++)
-        if (forms[i].cursor == kind)
-            return &forms[i];
-    return &simple;
-}
-
-static void note_variable(CXCursor cursor, CXCursor parent, void *context)
-{
-    bool *found = context;
-    enum CXCursorKind kind = clang_getCursorKind(cursor);
-    (void)parent;
-    *found |= kind == CXCursor_CallExpr;
-    if (kind == CXCursor_DeclRefExpr) {
-        enum CXCursorKind named = clang_getCursorKind(clang_getCursorReferenced(cursor));
-        *found |= named == CXCursor_VarDecl || named == CXCursor_ParmDecl;
-    }
-    visit_children(cursor, note_variable, context);
-}
-
-static bool is_constant(CXCursor expression)
-{
-    bool found = false;
-    long long value;
-    note_variable(expression, expression, &found);
-    return !found || evaluate_integer(expression, &value);
-}
-
-/* The condition of a `for` without an initial value or an increment: the tree has what is there, and no more
- * than that. */
-static CXCursor condition_of_short(const struct source *source, CXCursor loop, const CXCursor *parts,
-                                   size_t count)
-{
-    const char *text = source->text + cursor_range(loop).begin + strlen("for");
-    size_t first = 0;
-    text += strspn(text, " \t\n(");
-    if (*text != ';') {
-        text = source->text + cursor_range(parts[first]).end;
-        text -= clang_getCursorKind(parts[first++]) == CXCursor_DeclStmt;
-        text += strspn(text, " \t\n");
-    }
-    if (*text != ';')
-        return clang_getNullCursor();
-    text += 1 + strspn(text + 1, " \t\n");
-    bool there = first + 1 < count && cursor_range(parts[first]).begin == (size_t)(text - source->text);
-    return there ? parts[first] : clang_getNullCursor();
-}
-
-static CXCursor condition_of(const struct source *source, CXCursor loop)
-{
-    size_t count;
-    CXCursor *parts = cursor_children(loop, &count);
-    enum CXCursorKind kind = clang_getCursorKind(loop);
-    if (kind != CXCursor_ForStmt)
-        return count == 2 ? parts[kind == CXCursor_DoStmt] : clang_getNullCursor();
-    return count == 4 ? parts[1] : condition_of_short(source, loop, parts, count);
-}
-
-/* Whether nothing says that the loop ends: of one whose condition is no constant everybody may assume that it
- * does (C11, 6.8.5). */
-static bool is_endless(const struct source *source, CXCursor loop)
-{
-    CXCursor condition = condition_of(source, loop);
-    return clang_Cursor_isNull(condition) || is_constant(condition);
-}
-
-static struct range inside_of(const struct form *form, CXCursor cursor)
-{
-    size_t count;
-    if (form->inside == NOTHING)
-        return (struct range){0, 0};
-    if (form->inside == ALL)
-        return cursor_range(cursor);
-    CXCursor *children = cursor_children(cursor, &count);
-    if (form->inside == BEHIND_FIRST)
-        return (struct range){count > 1 ? cursor_range(children[1]).begin : SIZE_MAX, SIZE_MAX};
-    return count ? cursor_range(children[form->inside == FIRST_CHILD ? 0 : count - 1]) : (struct range){0, 0};
-}
 
 /* ---- begin and end ---- */
 
@@ -199,7 +56,7 @@ static void begin_statement(struct statements *statements, struct statement stat
     add_edge(statements, (struct edge){statements->count, true, false});
 }
 
-static struct statement *statement_row(const struct statements *statements, size_t number)
+struct statement *statement_row(const struct statements *statements, size_t number)
 {
     return &statements->rows[number - 1];
 }
@@ -318,6 +175,43 @@ static bool is_member_of_pointee(CXCursor member)
     return count && type_is_pointer(clang_getCursorType(object[0]));
 }
 
+/* Expressions that do what their parts do, and declarations. */
+static bool is_made_of_parts(CXCursor cursor)
+{
+    static const enum CXCursorKind kinds[] = {CXCursor_BinaryOperator,
+                                              CXCursor_CompoundAssignOperator,
+                                              CXCursor_ConditionalOperator,
+                                              CXCursor_ParenExpr,
+                                              CXCursor_CStyleCastExpr,
+                                              CXCursor_UnaryExpr /* sizeof and its kin */,
+                                              CXCursor_IntegerLiteral,
+                                              CXCursor_FloatingLiteral,
+                                              CXCursor_ImaginaryLiteral,
+                                              CXCursor_CharacterLiteral,
+                                              CXCursor_StringLiteral,
+                                              CXCursor_CXXBoolLiteralExpr,
+                                              CXCursor_InitListExpr,
+                                              CXCursor_CompoundLiteralExpr,
+                                              CXCursor_DeclStmt,
+                                              CXCursor_NullStmt,
+                                              CXCursor_TypeRef,
+                                              CXCursor_MemberRef,
+                                              CXCursor_LabelRef,
+                                              CXCursor_StructDecl,
+                                              CXCursor_UnionDecl,
+                                              CXCursor_EnumDecl,
+                                              CXCursor_FieldDecl,
+                                              CXCursor_EnumConstantDecl,
+                                              CXCursor_TypedefDecl,
+                                              CXCursor_FunctionDecl,
+                                              CXCursor_ParmDecl,
+                                              CXCursor_StaticAssert};
+    for (size_t i = 0; i < sizeof(kinds) / sizeof(*kinds); i++)
+        if (clang_getCursorKind(cursor) == kinds[i])
+            return true;
+    return false;
+}
+
 static void note_effects(const struct parse *parse, struct statement *statement, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
@@ -347,37 +241,8 @@ static void note_effects(const struct parse *parse, struct statement *statement,
     case CXCursor_UnexposedExpr:
         statement->unknown |= !is_implicit_conversion(cursor);
         break;
-    case CXCursor_BinaryOperator:
-    case CXCursor_CompoundAssignOperator:
-    case CXCursor_ConditionalOperator:
-    case CXCursor_ParenExpr:
-    case CXCursor_CStyleCastExpr:
-    case CXCursor_UnaryExpr: /* sizeof and its kin */
-    case CXCursor_IntegerLiteral:
-    case CXCursor_FloatingLiteral:
-    case CXCursor_ImaginaryLiteral:
-    case CXCursor_CharacterLiteral:
-    case CXCursor_StringLiteral:
-    case CXCursor_CXXBoolLiteralExpr:
-    case CXCursor_InitListExpr:
-    case CXCursor_CompoundLiteralExpr:
-    case CXCursor_DeclStmt:
-    case CXCursor_NullStmt:
-    case CXCursor_TypeRef:
-    case CXCursor_MemberRef:
-    case CXCursor_LabelRef:
-    case CXCursor_StructDecl:
-    case CXCursor_UnionDecl:
-    case CXCursor_EnumDecl:
-    case CXCursor_FieldDecl:
-    case CXCursor_EnumConstantDecl:
-    case CXCursor_TypedefDecl:
-    case CXCursor_FunctionDecl:
-    case CXCursor_ParmDecl:
-    case CXCursor_StaticAssert:
-        break;
     default:
-        statement->unknown |= same_text(form_of(cursor)->kind, "simple");
+        statement->unknown |= !is_made_of_parts(cursor) && same_text(form_of(cursor)->kind, "simple");
     }
 }
 
@@ -421,183 +286,4 @@ void note_function(struct parse *parse, CXCursor function)
 {
     if (clang_Cursor_hasAttrs(function))
         scope_add(&parse->statements.attributed, function);
-}
-
-/* ---- the module ---- */
-
-static bool holds_construct(const struct parse *parse, const struct statement *function)
-{
-    const struct pragmas *pragmas = &parse->pragmas;
-    for (size_t i = pragma_index(pragmas, function->begin);
-         i < pragmas->count && pragmas->rows[i].begin < function->end; i++)
-        if (pragmas->rows[i].node && !pragmas->rows[i].nested)
-            return true;
-    return false;
-}
-
-/* A function of the unit that another one calls. */
-struct call {
-    struct statement *caller, *callee;
-};
-
-struct calls {
-    struct call *rows;
-    size_t count, capacity;
-    struct statement **functions; /* sorted by name */
-    size_t function_count, function_capacity;
-};
-
-static int by_name(const void *one, const void *other)
-{
-    return strcmp((*(struct statement *const *)one)->name, (*(struct statement *const *)other)->name);
-}
-
-static bool is_function(const struct statement *statement)
-{
-    return same_text(statement->kind, "function");
-}
-
-static void find_functions(const struct statements *statements, struct calls *calls)
-{
-    for (size_t i = 0; i < statements->count; i++) {
-        if (!is_function(&statements->rows[i]))
-            continue;
-        calls->functions = arena_grow(calls->functions, calls->function_count, &calls->function_capacity,
-                                      sizeof(struct statement *));
-        calls->functions[calls->function_count++] = &statements->rows[i];
-    }
-    if (calls->function_count)
-        qsort(calls->functions, calls->function_count, sizeof(struct statement *), by_name);
-}
-
-static void find_calls(const struct statements *statements, struct calls *calls)
-{
-    struct statement *caller = NULL;
-    for (size_t i = 0; i < statements->count; i++) {
-        caller = is_function(&statements->rows[i]) ? &statements->rows[i] : caller;
-        const char *list = statements->rows[i].calls;
-        for (const char *name; (name = ir_list_next(&list));) {
-            struct statement key = {.name = name}, *wanted = &key;
-            struct statement **found = bsearch(&wanted, calls->functions, calls->function_count,
-                                               sizeof(struct statement *), by_name);
-            if (!found)
-                continue;
-            calls->rows = arena_grow(calls->rows, calls->count, &calls->capacity, sizeof(*calls->rows));
-            calls->rows[calls->count++] = (struct call){caller, *found};
-        }
-    }
-}
-
-/* States the callers of what is stated, if `up`, or else what they call. */
-static void spread(const struct calls *calls, bool up)
-{
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (size_t i = 0; i < calls->count; i++) {
-            const struct call *call = &calls->rows[i];
-            struct statement *from = up ? call->callee : call->caller, *to = up ? call->caller : call->callee;
-            changed |= from->stated && !to->stated;
-            to->stated |= from->stated;
-        }
-    }
-}
-
-/* Whether the linker, or a directive, may give calls of the function another body. */
-static bool is_replaceable(const struct parse *parse, const struct statement *function)
-{
-    CXCursor attributed;
-    return parse->statements.variants ||
-           scope_find(&parse->statements.attributed, function->name, &attributed);
-}
-
-/* A function with a loop and with calls of other files' functions, perhaps in the loop. */
-static void find_foreign_calls(const struct statements *statements)
-{
-    struct statement *function = NULL;
-    bool loop = false;
-    for (size_t i = 0; i < statements->count; i++) {
-        const struct statement *statement = &statements->rows[i];
-        if (is_function(statement)) {
-            function = &statements->rows[i];
-            loop = false;
-        }
-        loop |= same_text(statement->kind, "loop");
-        function->calls_foreign |= loop && statement->foreign;
-    }
-}
-
-void choose_statements(struct parse *parse)
-{
-    struct statements *statements = &parse->statements;
-    struct calls calls = {0};
-    find_functions(statements, &calls);
-    find_calls(statements, &calls);
-    find_foreign_calls(statements);
-    for (size_t i = 0; i < calls.function_count; i++) {
-        struct statement *function = calls.functions[i];
-        function->replaceable = is_replaceable(parse, function);
-        function->stated = holds_construct(parse, function) || function->calls_foreign ||
-                           (statements->constructs && function->external && !function->replaceable);
-    }
-    spread(&calls, true);
-    spread(&calls, false);
-    for (size_t i = 0; i < statements->count; i++) /* outer ones come first */
-        if (statements->rows[i].outer)
-            statements->rows[i].stated = statement_row(statements, statements->rows[i].outer)->stated;
-}
-
-static void add_node(struct ir_node *text, const struct statement *statement, const struct edge *edge,
-                     size_t begin, size_t end)
-{
-    struct ir_node *node = ir_add(text, "statement");
-    ir_set(node, "kind", statement->kind);
-    ir_set(node, "part", edge->begin && edge->end ? NULL : edge->begin ? "begin" : "end");
-    ir_set_format(node, "offset", "%zu", edge->begin ? begin : end);
-    if (edge->begin && edge->end)
-        ir_set_format(node, "length", "%zu", end - begin);
-    if (!edge->begin)
-        return;
-    ir_set(node, "name", statement->name);
-    ir_set(node, "clauses", statement->clauses ? "yes" : NULL);
-    ir_set(node, "replaceable", statement->replaceable ? "yes" : NULL);
-    ir_set(node, "external", statement->external ? "yes" : NULL);
-    ir_set(node, "calls", statement->calls);
-    ir_set(node, "foreign", statement->foreign);
-    ir_set(node, "memory", statement->memory ? "yes" : NULL);
-    ir_set(node, "watched", statement->watched ? "yes" : NULL);
-    ir_set(node, "unknown", statement->unknown ? "yes" : NULL);
-    ir_set(node, "endless", statement->endless ? "yes" : NULL);
-}
-
-/* Where a place of the source is in the text that begins and ends there. */
-static size_t offset_in(struct parse *parse, struct range code, size_t place)
-{
-    place = place < code.begin ? code.begin : place > code.end ? code.end : place;
-    return host_length(parse, code.begin, place);
-}
-
-void state_statements(struct parse *parse, struct ir_node *text, struct range code, size_t around)
-{
-    struct statements *statements = &parse->statements;
-    for (; statements->next < statements->edge_count; statements->next++) {
-        const struct edge *edge = &statements->edges[statements->next];
-        const struct statement *statement = statement_row(statements, edge->statement);
-        size_t place = edge->begin ? statement->begin : statement->end;
-        if (edge->begin ? place >= code.end : place > code.end || statement->begin < around)
-            return;
-        if (statement->stated)
-            add_node(text, statement, edge, offset_in(parse, code, statement->begin),
-                     offset_in(parse, code, statement->end));
-    }
-}
-
-void end_statements(struct parse *parse, struct range region)
-{
-    struct statements *statements = &parse->statements;
-    for (; statements->next < statements->edge_count; statements->next++) {
-        const struct edge *edge = &statements->edges[statements->next];
-        if (statement_row(statements, edge->statement)->begin < region.begin ||
-            (edge->begin && statement_row(statements, edge->statement)->begin >= region.end))
-            return;
-    }
 }

@@ -1,6 +1,6 @@
 /*
  * Serial loops of target regions whose iterations may be taken in batches: first what several of them read,
- * then those iterations. A GPU's compiler does so by itself where an iteration is straight code, but a
+ * then those iterations. A GPU's compiler does so by itself where an iteration is straight-line code, but a
  * division or a square root has a slow path, over which it moves no load; a thread then waits for memory in
  * each iteration.
  *

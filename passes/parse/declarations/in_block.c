@@ -1,0 +1,95 @@
+/*
+ * Functions and variables of the file that a block declares: `extern int n;`. In the device file their
+ * declarations stand in front of all functions.
+ */
+#include "closure.h"
+#include "edits.h"
+
+#include <string.h>
+
+bool is_extern(CXCursor variable)
+{
+    return clang_getCursorKind(variable) == CXCursor_VarDecl &&
+           clang_Cursor_getStorageClass(variable) == CX_SC_Extern;
+}
+
+/* What hides the file's variable of that name somewhere in a function. */
+struct hiding {
+    const char *name;
+    bool found;
+};
+
+static void visit_hiding(CXCursor cursor, CXCursor parent, void *context)
+{
+    (void)parent;
+    struct hiding *hiding = context;
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    hiding->found |= (kind == CXCursor_ParmDecl || kind == CXCursor_VarDecl) && !is_extern(cursor) &&
+                     same_text(cursor_name(cursor), hiding->name);
+    visit_children(cursor, visit_hiding, context);
+}
+
+static void refuse_hidden(const struct parse *parse, CXCursor variable)
+{
+    struct hiding hiding = {.name = cursor_name(variable)};
+    visit_children(clang_getCursorLexicalParent(variable), visit_hiding, &hiding);
+    if (hiding.found)
+        error_at(parse, cursor_offset(variable),
+                 "device code cannot declare '%s' extern in a function that has another '%s'", hiding.name,
+                 hiding.name);
+}
+
+/* How long the qualifier is that ends there; 0 where none does. */
+static size_t qualifier_in_front(const char *text, size_t end)
+{
+    static const char *const words[] = {"const", "volatile", "restrict"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
+        size_t length = strlen(words[i]);
+        if (end > length && strncmp(text + end - length, words[i], length) == 0)
+            return length;
+    }
+    return 0;
+}
+
+/* Where a declarator begins, with the first star or parenthesis in front of its name. */
+static size_t declarator_begin(const char *text, size_t name)
+{
+    size_t begin = name;
+    for (size_t at = name, length = 1; length > 0; at -= length) {
+        bool blank = strchr(" \t\n", text[at - 1]), part = strchr("*(", text[at - 1]);
+        begin = part ? at - 1 : begin;
+        length = blank || part ? 1 : qualifier_in_front(text, at);
+    }
+    return begin;
+}
+
+/* Whether what a block declares is the file's: a function, or a variable that is `extern`. */
+static bool is_declared_outside(CXCursor declared)
+{
+    return clang_getCursorKind(declared) == CXCursor_FunctionDecl || is_extern(declared);
+}
+
+void drop_declarations(struct parse *parse, CXCursor statement)
+{
+    static const char why[] = "the declaration stands in front of all functions";
+    const char *text = parse->source.text;
+    size_t count, outside = 0;
+    CXCursor *declared = cursor_children(statement, &count);
+    for (size_t i = 0; i < count; i++) {
+        outside += is_declared_outside(declared[i]);
+        if (is_extern(declared[i]))
+            refuse_hidden(parse, declared[i]);
+    }
+    if (outside && outside == count)
+        replace_device_text(parse, statement_range(&parse->source, statement), edit_as_c(";", why));
+    for (size_t i = 0, kept = 0; outside < count && i < count; i++) {
+        size_t begin = kept ? cursor_range(declared[i - 1]).end
+                            : declarator_begin(text, cursor_offset(declared[i])),
+               end = cursor_range(declared[i]).end;
+        bool drops = is_declared_outside(declared[i]);
+        kept += !drops;
+        if (drops)
+            replace_device_text(parse, (struct range){begin, kept ? end : end + strcspn(text + end, ",") + 1},
+                                edit_as_c(kept ? "" : " ", why));
+    }
+}

@@ -1,0 +1,139 @@
+/*
+ * Types that device code needs: their declarations with all that these name, under names that C++ takes.
+ * Types that C defines inside other declarations get a declaration of their own in front, because C++ would
+ * have them belong to a struct, or not at all.
+ */
+#include "closure.h"
+#include "edits.h"
+#include "effects.h"
+
+#include <string.h>
+
+static bool is_type_definition(CXCursor cursor)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl) &&
+           clang_isCursorDefinition(cursor);
+}
+
+/* In C a type that is defined inside a struct belongs to the scope around it, in C++ to the struct. */
+static bool is_nested_type(CXCursor type)
+{
+    enum CXCursorKind outer = clang_getCursorKind(clang_getCursorLexicalParent(type));
+    bool named = clang_getCursorKind(type) == CXCursor_EnumDecl || !clang_Cursor_isAnonymous(type);
+    return clang_isCursorDefinition(type) && named &&
+           (outer == CXCursor_StructDecl || outer == CXCursor_UnionDecl);
+}
+
+bool closure_has_moved(const struct parse *parse, CXCursor type)
+{
+    return parse->seen[cursor_offset(type)] == MOVED;
+}
+
+/* A typedef of a type that device code cannot have. */
+static void refuse_special(struct parse *parse, CXCursor type)
+{
+    const char *problem = type_problem(clang_getCursorType(type), parse->options->arch);
+    refuse_variable_typedef(parse, type);
+    if (clang_getCursorKind(type) == CXCursor_TypedefDecl && problem)
+        error_at(parse, cursor_offset(type), "'%s' is %s, which device code cannot have yet",
+                 cursor_name(type), problem);
+}
+
+void respell_tag(struct parse *parse, CXCursor cursor)
+{
+    CXCursor declaration =
+        clang_getCursorKind(cursor) == CXCursor_TypeRef ? clang_getCursorReferenced(cursor) : cursor;
+    const char *name =
+        clang_getCursorKind(declaration) == CXCursor_TypedefDecl ? NULL : tag_name(declaration);
+    size_t offset = cursor_offset(cursor);
+    if (name)
+        replace_device_text(parse, (struct range){offset, offset + strlen(cursor_name(declaration))},
+                            edit_as_c(name, "another type has the tag for its name"));
+}
+
+/* Gives a type without a name the one by which casts call it. One whose members are those of the struct
+ * around it (C11 6.7.2.1) is no type that anything is cast to, and with a name would have none. */
+static void name_type(struct parse *parse, CXCursor definition)
+{
+    size_t place;
+    const char *tag =
+        clang_getCursorKind(definition) == CXCursor_TypedefDecl ? NULL : unnamed_type_tag(definition, &place);
+    if (tag && !clang_Cursor_isAnonymousRecordDecl(definition) && !is_edited(parse, place))
+        add_edit(&parse->edits, (struct edit){.offset = place,
+                                              .insert = edit_as_c(arena_format(" %s", tag),
+                                                                  "casts call the type by a name")});
+}
+
+/* The type that a typedef makes others of gets its tag where the first of them stands. */
+static void add_late(struct parse *parse, CXCursor definition)
+{
+    if (clang_getCursorKind(definition) != CXCursor_TypedefDecl)
+        return;
+    CXType type = clang_getTypedefDeclUnderlyingType(definition);
+    while (type_is_pointer(type) || type_is_array(type))
+        type = type_is_pointer(type) ? clang_getPointeeType(type) : clang_getArrayElementType(type);
+    CXCursor made = clang_getTypeDeclaration(type);
+    if (tag_is_late(made))
+        add_type_declaration(parse, made);
+}
+
+void add_type_declaration(struct parse *parse, CXCursor declaration)
+{
+    CXCursor definition = clang_getCursorDefinition(declaration);
+    if (clang_Cursor_isNull(definition))
+        definition = declaration;
+    bool undefined =
+        clang_getCursorKind(definition) == CXCursor_EnumDecl && !clang_isCursorDefinition(definition);
+    if (!take_declaration(parse, definition) || undefined) /* where it is named, it is declared */
+        return;
+    name_type(parse, definition);
+    name_vector(parse, definition);
+    respell_tag(parse, definition);
+    respell_as_cxx(parse, definition, clang_getNullCursor());
+    refuse_special(parse, definition);
+    refuse_embedded_types(parse, definition);
+    add_late(parse, definition);
+    size_t offset = cursor_offset(definition);
+    bool comes_along = range_has(parse->region, offset) || range_has(parse->device, offset);
+    if (!comes_along || is_nested_type(definition))
+        add_device_item(parse, definition, "type", false, false);
+    visit_children(definition, visit_device_code, parse);
+}
+
+/* The type becomes a declaration of its own in front of the outermost; only its name stays where it was. */
+static void move_out(struct parse *parse, CXCursor type)
+{
+    const char *text = parse->source.text;
+    struct range range = declaration_range(&parse->source, type);
+    if (parse->seen[cursor_offset(type)] == MOVED)
+        return;
+    add_type_declaration(parse, type);
+    parse->seen[cursor_offset(type)] = MOVED;
+    bool alone = text[range.end + strspn(text + range.end, " \t\n")] == ';'; /* no member follows */
+    size_t begin = alone ? range.begin : (size_t)(strchr(text + range.begin, '{') - text);
+    add_edit(&parse->edits,
+             (struct edit){.offset = begin,
+                           .remove = range.end - begin,
+                           .insert = edit_as_c("", "the type is defined in front of the declaration"),
+                           .moved = true,
+                           .opening = true});
+}
+
+void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor parent)
+{
+    if (is_type_definition(type) && clang_getCursorKind(parent) == CXCursor_FunctionDecl)
+        move_out(parse, type);
+    else if (is_type_definition(type) && clang_getCursorKind(parent) == CXCursor_ParmDecl)
+        error_at(parse, cursor_offset(type), "device code cannot have a type that a parameter defines");
+}
+
+void visit_type(struct parse *parse, CXCursor cursor, CXCursor parent)
+{
+    respell_tag(parse, cursor);
+    if (clang_isCursorDefinition(cursor) && local_function(cursor))
+        name_type(parse, cursor);
+    if (is_nested_type(cursor))
+        move_out(parse, cursor);
+    move_out_of_prototype(parse, cursor, parent);
+}

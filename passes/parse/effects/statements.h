@@ -1,0 +1,53 @@
+/*
+ * The statements of the host's functions, as they cross the files that note and state them: statement_form.c,
+ * statements.c, stated.c.
+ */
+#ifndef REX_STATEMENTS_H
+#define REX_STATEMENTS_H
+
+#include "effects.h"
+
+struct statement {
+    size_t begin, end;
+    size_t outer; /* the number of the statement that it stands in; 0: none */
+    const char *kind, *name, *calls;
+    const char *foreign; /* of these calls: other files' functions */
+    bool holds;          /* others, or constructs, may stand in it */
+    bool memory, watched, unknown, clauses, replaceable, endless;
+    bool external;      /* of a function: other files may call it */
+    bool stated;        /* of a function: its statements are */
+    bool calls_foreign; /* of a function: it has a loop and calls other files' functions */
+};
+
+/* A statement's begin or end, or both if it holds none, in the order of the text. */
+struct edge {
+    size_t statement;
+    bool begin, end;
+};
+
+/* ---- statement_form.c ---- */
+
+enum inside { NOTHING, ALL, FIRST_CHILD, LAST_CHILD, BEHIND_FIRST };
+
+struct form {
+    enum CXCursorKind cursor;
+    const char *kind;
+    enum inside inside; /* which of its children are statements */
+};
+
+/* The kind of a statement; that of an expression, "simple". */
+const struct form *form_of(CXCursor cursor);
+
+/* Where the statements stand that it consists of. */
+struct range inside_of(const struct form *form, CXCursor cursor);
+
+/* Whether nothing says that the loop ends: of one whose condition is no constant everybody may assume that it
+ * does (C11, 6.8.5). */
+bool is_endless(const struct source *source, CXCursor loop);
+
+/* ---- statements.c ---- */
+
+/* The statement of that number, from 1. */
+struct statement *statement_row(const struct statements *statements, size_t number);
+
+#endif

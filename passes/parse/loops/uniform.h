@@ -1,0 +1,68 @@
+/*
+ * What is the same for all iterations of a region's own loop: expressions (fixed.c), loops inside
+ * (counted.c), reads (uniform.c).
+ */
+#ifndef REX_UNIFORM_H
+#define REX_UNIFORM_H
+
+#include "constructs.h"
+
+enum { MOST_COUNTERS = 6, MOST_UNIFORM_READS = 16, MOST_LOOPS = 16 };
+
+/* A loop `for (c = lower; c < upper; c++)` that each iteration of the region's loop runs in the same way. */
+struct counter {
+    CXCursor variable;
+    struct range body;
+    const char *lower, *upper; /* C expressions; it stays below upper */
+};
+
+struct uniform_read {
+    const char *variable, *index, *at;
+    long long bytes; /* of the element */
+    struct counter counters[MOST_COUNTERS];
+    size_t counter_count;
+};
+
+struct search {
+    struct parse *parse;
+    const struct pragma *target;
+    struct path path;
+    struct counter counters[MOST_COUNTERS]; /* of the loops around */
+    size_t counter_count;
+    bool certain;         /* each iteration comes here */
+    unsigned other_loops; /* and switches, around: a break leaves one of those */
+    bool refused;         /* there is a way around reads that this does not follow */
+    struct uniform_read reads[MOST_UNIFORM_READS];
+    size_t read_count;
+    const char *others;       /* pointers that are used in another way, a list */
+    size_t loops[MOST_LOOPS]; /* those that each iteration comes to once, where they begin */
+    size_t loop_count;
+};
+
+/* ---- fixed.c ---- */
+
+/* An expression that is the same for all iterations but for counters; and how often those stand in it. */
+struct number {
+    const char *text; /* NULL: it is no such */
+    unsigned counted[MOST_COUNTERS];
+};
+
+struct number number_of(const struct search *search, CXCursor expression, unsigned depth);
+
+/* The same of a bound, in which no counter stands. */
+const char *bound_of(const struct search *search, CXCursor expression);
+
+/* Whether a construct inside has an object of its own under the name, with a value of its own. */
+bool is_another_inside(const struct search *search, const char *name);
+
+/* Whether a variable from outside has the same value in the whole region, for all threads. */
+bool is_unchanged(const struct search *search, CXCursor variable);
+
+bool is_signed(CXType type);
+
+/* ---- counted.c ---- */
+
+/* Reads a loop that all iterations run in the same way, with bounds that are fixed; false for others. */
+bool read_loop(const struct search *search, CXCursor loop, struct counter *counter);
+
+#endif
