@@ -576,10 +576,10 @@ bool ir_maps_storage(const struct ir_node *construct, const char *name);
 bool ir_lies_apart(const struct ir_node *target, const struct ir_node *construct,
                    const struct ir_node *variable);
 
-/* ---- straight.c ---- */
+/* ---- loop_free.c ---- */
 
 /* Whether a target's iterations hold no loops, of their own or in what they call. */
-bool ir_is_straight(const struct ir_module *module, const struct ir_node *target);
+bool ir_is_loop_free(const struct ir_module *module, const struct ir_node *target);
 
 /* ---- freely.c ---- */
 

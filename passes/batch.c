@@ -11,8 +11,8 @@
  * a batch; and so are loops of fewer iterations. `batch_why` says what was decided.
  *
  * A loop that stores to one element alone (`keeps`), `c[i] += a[k]`, may have it in a register until it has
- * ended: `keep`. Then nothing is stored in it, and the compiler reads ahead where an iteration is straight
- * code.
+ * ended: `keep`. Then nothing is stored in it, and the compiler reads ahead where an iteration is
+ * straight-line code.
  *
  * And where the threads of a team run together what stands between its parallel regions, a loop is left to
  * the team's first warp from so many iterations on (`warp`), as in a program for GPUs: warps that all run it
@@ -135,5 +135,5 @@ static bool batch_loops(struct ir_module *module)
 }
 
 FILTER(rex_batch, "rex-batch",
-       "Has serial loops read for several iterations at once, and one warp run those that are a team's.",
+       "Has serial loops read ahead for several iterations, and one warp run those that are a team's.",
        batch_loops)

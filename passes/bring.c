@@ -91,4 +91,5 @@ static bool bring_by_kernels(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_bring, "rex-bring", "Lets kernels tell the host that it has what it waits for.", bring_by_kernels)
+FILTER(rex_bring, "rex-bring", "Has kernels copy small results to the host's memory, which the host polls.",
+       bring_by_kernels)

@@ -113,4 +113,5 @@ static bool carry_updates(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_carry, "rex-carry", "Has launches take small updates to the device along.", carry_updates)
+FILTER(rex_carry, "rex-carry", "Has the next launch pass a small update to the device, in place of a copy.",
+       carry_updates)

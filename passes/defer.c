@@ -127,7 +127,7 @@ static const char *obstacle(const struct search *search)
         return "it may read what it stores";
     if (ir_number(loop, "adjacent") + ir_number(loop, "apart") > MOST_ACCESSES)
         return "an iteration reads more than there are registers for";
-    return ir_is_straight(search->module, search->construct) && ir_number(body, "length") <= LONGEST_LOOP
+    return ir_is_loop_free(search->module, search->construct) && ir_number(body, "length") <= LONGEST_LOOP
                ? NULL
                : "iterations are long, or hold loops";
 }
@@ -161,5 +161,5 @@ static bool look_at_kernels(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_defer, "rex-defer", "Has iterations of a team's loops store when several have read.",
-       look_at_kernels)
+FILTER(rex_defer, "rex-defer",
+       "Has several iterations of a team's loop read before the first of them stores.", look_at_kernels)

@@ -101,5 +101,4 @@ static bool fill_arrays(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_fill, "rex-fill", "Has the device copy by itself what loops fill a team's arrays with.",
-       fill_arrays)
+FILTER(rex_fill, "rex-fill", "Has a GPU fill a team's arrays by asynchronous copies.", fill_arrays)

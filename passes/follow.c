@@ -28,5 +28,6 @@ static bool let_kernels_follow(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_follow, "rex-follow", "Lets kernels of a chain come to the device while the one before ends.",
+FILTER(rex_follow, "rex-follow",
+       "Has the device prepare a chain's next kernel while one ends (programmatic dependent launch).",
        let_kernels_follow)

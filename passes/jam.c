@@ -28,7 +28,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "no launch gives each thread one iteration";
     if (ir_get(kernel, "along"))
         return "its threads do not lie along the innermost loop";
-    return ir_is_straight(module, target) ? NULL : "its iterations hold loops, or functions that may";
+    return ir_is_loop_free(module, target) ? NULL : "its iterations hold loops, or functions that may";
 }
 
 static bool jam_rows(struct ir_module *module)

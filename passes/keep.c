@@ -64,7 +64,7 @@ static bool may_keep(const struct row *row, const struct ir_node *construct)
     return loop && ir_has(loop, "lower", "0") && ir_has(loop, "relation", "<") && ir_has(loop, "step", "1") &&
            (has_number(loop) || ir_has(loop, "names", ir_get(loop, "upper"))) &&
            ir_has(construct, "counter", "32") && ir_get(loop, "pieces") &&
-           ir_is_straight(row->module, construct) && ir_number(body, "length") <= LONGEST_LOOP &&
+           ir_is_loop_free(row->module, construct) && ir_number(body, "length") <= LONGEST_LOOP &&
            knows_its_pointers(row, construct);
 }
 

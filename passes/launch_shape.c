@@ -64,7 +64,7 @@ static bool is_capped(const struct ir_node *launch)
 /* Whether a thread is long at work, so that it counts how many of them a multiprocessor has. */
 static bool is_long(const struct ir_module *module, const struct ir_node *target)
 {
-    return ir_get(ir_first(module->root, "unit"), "device") && !ir_is_straight(module, target);
+    return ir_get(ir_first(module->root, "unit"), "device") && !ir_is_loop_free(module, target);
 }
 
 static void choose_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
@@ -178,7 +178,7 @@ static void bound_registers(const struct ir_module *module, const struct ir_node
                             struct ir_node *kernel)
 {
     unsigned long long teams = RESIDENT_THREADS / ir_number(kernel, "max_threads");
-    if (teams <= 1 || ir_is_straight(module, target))
+    if (teams <= 1 || ir_is_loop_free(module, target))
         return;
     ir_set_format(kernel, "min_teams", "%llu", teams < MOST_RESIDENT_TEAMS ? teams : MOST_RESIDENT_TEAMS);
     bool ahead = ir_first(target, "serial") != NULL;
@@ -235,5 +235,5 @@ static bool shape_launches(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_launch_shape, "rex-launch-shape", "Shapes the part of each launch that the compiler owns.",
-       shape_launches)
+FILTER(rex_launch_shape, "rex-launch-shape",
+       "Chooses the width of teams where the program leaves it to the compiler.", shape_launches)

@@ -51,7 +51,7 @@ static const struct choice *choose(const struct ir_module *module, const struct 
     const struct ir_node *loop = ir_first(target, "loop");
     if (ir_find(target, "variable", "sharing", "reduction"))
         return &choices[REDUCE];
-    if (!ir_is_straight(module, target))
+    if (!ir_is_loop_free(module, target))
         return &choices[SPREAD];
     return &choices[loop && ir_next(loop, "loop") ? FILL : RENEW];
 }

@@ -205,4 +205,4 @@ static bool place_all(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_place, "rex-place", "Says where the objects lie that regions declare for their teams.", place_all)
+FILTER(rex_place, "rex-place", "Decides in which memory the variables of a team lie.", place_all)

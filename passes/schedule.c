@@ -89,7 +89,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "the program may ask for one thread, which runs its iterations in their order";
     if (has_chunks(construct))
         return "the iterations of a chunk may rely on each other";
-    if (!all_share_evenly(construct) && !ir_is_straight(module, construct))
+    if (!all_share_evenly(construct) && !ir_is_loop_free(module, construct))
         return "iterations hold loops, and may take longer than others";
     return NULL;
 }
@@ -123,4 +123,4 @@ static bool drop_schedules(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_schedule, "rex-schedule", "Drops schedule clauses that nobody can tell from none.", drop_schedules)
+FILTER(rex_schedule, "rex-schedule", "Drops schedule clauses that have no observable effect.", drop_schedules)

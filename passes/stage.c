@@ -222,5 +222,5 @@ static bool stage_reads(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_stage, "rex-stage", "Has teams read from shared memory what all of their threads read alike.",
+FILTER(rex_stage, "rex-stage", "Stages in shared memory the data that all threads of a team read.",
        stage_reads)

@@ -179,5 +179,5 @@ static bool let_teams_run_together(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_together, "rex-together", "Lets all threads of a team run the code between its parallel regions.",
-       let_teams_run_together)
+FILTER(rex_together, "rex-together",
+       "Lets all threads of a team run the code between its parallel regions (SPMD).", let_teams_run_together)

@@ -35,5 +35,5 @@ static bool set_trip_counts(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_tripcount, "rex-tripcount", "Says of each launch whether the host counts its iterations.",
+FILTER(rex_tripcount, "rex-tripcount", "Says of each launch whether the host knows the trip count.",
        set_trip_counts)

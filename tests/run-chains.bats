@@ -784,8 +784,8 @@ chained() {
     rexcc --offload-arch=host -O1 main.c ./libparts.so -o t.rexcc
     ./t.rexcc > rexcc.out
     diff expected.out rexcc.out
-    nm t.rexcc | grep -q '__rex_quiet_loops'
-    [ "$(nm t.rexcc | grep -c '__rex_quiet_advance')" = 0 ]
+    nm t.rexcc | grep -q '__rex_overlap_loops'
+    [ "$(nm t.rexcc | grep -c '__rex_overlap_advance')" = 0 ]
 }
 
 # ---- small maps ----

@@ -147,9 +147,7 @@ unsigned search_new(void);
  * it, or, ASSUMING, of one that is open when the host comes there. */
 void release(const struct host *host, const struct statement *statement, enum view view, unsigned search);
 
-/* Attaches the marks of where the chain around a statement stops or pauses in it; `leaves`: it does not go on
- * behind a branch that leaves it. */
-void attach_stop(struct statement *branch, bool leaves);
+/* Attaches the marks of where the chain around a statement stops or pauses in it. */
 void attach_stops(const struct host *host, struct statement *statement, enum view view);
 
 /* ---- overlap.c: what the host may do while a chain runs ---- */

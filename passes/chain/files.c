@@ -7,7 +7,7 @@
  * function in which the host need not wait that it is such, in an object that the linker finds (`overlap`
  * with a `function`). The loop is a chain on the condition that all functions of other files that are called
  * in it have such objects, and that these are of the functions that the calls come to; the program finds that
- * out when it comes to the loop for the first time (runtime/library/rex_quiet.h). Those functions may
+ * out when it comes to the loop for the first time (runtime/library/rex_overlap.h). Those functions may
  * themselves call functions of other files, of which the same is asked. What the host and the kernels do with
  * memory adds up, as it does in one file.
  *

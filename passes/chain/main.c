@@ -257,7 +257,8 @@ static const char *reason_for(const struct run *run)
 
 static void mark_chains(const struct host *host, struct statement *statement);
 
-void attach_stop(struct statement *branch, bool leaves)
+/* `leaves`: the chain does not go on behind a branch that leaves it. */
+static void attach_stop(struct statement *branch, bool leaves)
 {
     if (branch->marks.stop || (branch->mark && ir_has(branch->mark, "part", "stop")))
         return;

@@ -162,60 +162,61 @@ static const char *emit_needs(struct output *out, const struct ir_node *overlap)
     if (!calls && !own)
         return "0";
     for (const char *name, *rest = calls; (name = ir_list_next(&rest));)
-        output_line(out,
-                    "extern struct rex_quiet __rex_quiet_%s __attribute__((weak, visibility(\"hidden\")));",
-                    name);
+        output_line(
+            out, "extern struct rex_overlap __rex_overlap_%s __attribute__((weak, visibility(\"hidden\")));",
+            name);
     needs = arena_format("__rex_needs_%s", ir_get(overlap, "number"));
     output_open(out, arena_format("static const struct rex_need %s[] = {", needs));
     for (const char *name, *rest = calls; (name = ir_list_next(&rest));)
-        output_line(out, "{&__rex_quiet_%s, (rex_function *)%s},", name, name);
+        output_line(out, "{&__rex_overlap_%s, (rex_function *)%s},", name, name);
     for (const char *name, *rest = own; (name = ir_list_next(&rest));)
-        output_line(out, "{&__rex_quiet_%s, (rex_function *)__rex_own_%s},", name, name);
+        output_line(out, "{&__rex_overlap_%s, (rex_function *)__rex_own_%s},", name, name);
     output_line(out, "{0, 0},");
     output_close(out, "};");
     return needs;
 }
 
-static const char *quiet_flags(const struct ir_node *overlap)
+static const char *overlap_flags(const struct ir_node *overlap)
 {
     bool memory = ir_has(overlap, "memory", "yes"), addresses = ir_has(overlap, "addresses", "yes");
-    return memory && addresses ? "REX_QUIET_MEMORY | REX_QUIET_ADDRESSES"
-           : memory            ? "REX_QUIET_MEMORY"
-           : addresses         ? "REX_QUIET_ADDRESSES"
+    return memory && addresses ? "REX_OVERLAP_MEMORY | REX_OVERLAP_ADDRESSES"
+           : memory            ? "REX_OVERLAP_MEMORY"
+           : addresses         ? "REX_OVERLAP_ADDRESSES"
                                : "0";
 }
 
 /* The alias is this unit's function, whatever the name means to others. */
-static void announce_quiet(struct output *out, const struct ir_node *overlap)
+static void announce_function(struct output *out, const struct ir_node *overlap)
 {
     const char *name = ir_get(overlap, "function");
     bool internal = ir_has(overlap, "internal", "yes");
     output_line(out, "static __typeof__(%s) __rex_own_%s __attribute__((alias(\"%s\")));", name, name, name);
-    output_line(out, "%s struct rex_quiet __rex_quiet_%s%s;", internal ? "static" : "extern", name,
+    output_line(out, "%s struct rex_overlap __rex_overlap_%s%s;", internal ? "static" : "extern", name,
                 internal ? "" : " __attribute__((visibility(\"hidden\")))");
 }
 
-static void emit_quiet(struct output *out, const struct ir_node *overlap, const char *needs)
+static void emit_function_overlap(struct output *out, const struct ir_node *overlap, const char *needs)
 {
     const char *name = ir_get(overlap, "function");
-    output_line(out, "%sstruct rex_quiet __rex_quiet_%s = {(rex_function *)__rex_own_%s, %s, %s, 0};",
-                ir_has(overlap, "internal", "yes") ? "static " : "", name, name, needs, quiet_flags(overlap));
+    output_line(out, "%sstruct rex_overlap __rex_overlap_%s = {(rex_function *)__rex_own_%s, %s, %s, 0};",
+                ir_has(overlap, "internal", "yes") ? "static " : "", name, name, needs,
+                overlap_flags(overlap));
 }
 
 static void emit_overlaps(struct output *out)
 {
     ir_each (overlap, out->module->root, "overlap")
         if (ir_get(overlap, "function"))
-            announce_quiet(out, overlap);
+            announce_function(out, overlap);
     ir_each (overlap, out->module->root, "overlap") {
         const char *needs = emit_needs(out, overlap);
         if (ir_get(overlap, "function")) {
-            emit_quiet(out, overlap, needs);
+            emit_function_overlap(out, overlap, needs);
             continue;
         }
         output_open(out, arena_format("static int __rex_overlap_%s(void) {", ir_get(overlap, "number")));
         output_line(out, "static int known;");
-        output_line(out, "return rex_quiet(&known, %s, %s);", needs, quiet_flags(overlap));
+        output_line(out, "return rex_overlap(&known, %s, %s);", needs, overlap_flags(overlap));
         output_close(out, "}");
     }
 }

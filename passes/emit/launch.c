@@ -410,13 +410,13 @@ static void emit_stop(struct output *out, const struct ir_node *chain)
     output_open(out, "{");
     output_line(out, "struct rex_left __rex_left __attribute__((cleanup(rex_chain_go)));");
     if (ir_has(chain, "leaves", "yes") && loop)
-        output_line(out, "rex_chain_quit_if(&__rex_left, rex_quiet_loop(__rex_overlap_%s()));", loop);
+        output_line(out, "rex_chain_quit_if(&__rex_left, rex_overlap_loop(__rex_overlap_%s()));", loop);
     else if (ir_has(chain, "leaves", "yes"))
         output_line(out, "rex_chain_quit(&__rex_left);");
     else if (unless)
         output_line(
             out,
-            "rex_chain_stop_unless(&__rex_left, rex_quiet_branch(__rex_overlap_%s(), __rex_overlap_%s()));",
+            "rex_chain_stop_unless(&__rex_left, rex_overlap_branch(__rex_overlap_%s(), __rex_overlap_%s()));",
             unless, loop);
     else
         output_line(out, "rex_chain_stop(&__rex_left);");
@@ -484,7 +484,7 @@ static void emit_chain_if(struct output *out, const struct ir_node *chain, const
     bool begins = ir_has(chain, "part", "begin");
     if (begins)
         output_open(out, "{");
-    output_open(out, arena_format("if (rex_quiet_loop(__rex_overlap_%s())) {", condition));
+    output_open(out, arena_format("if (rex_overlap_loop(__rex_overlap_%s())) {", condition));
     emit_chain_call(out, chain);
     output_close(out, "}");
     if (!begins)

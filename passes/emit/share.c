@@ -286,7 +286,8 @@ static bool sweeps(const struct ir_node *construct)
 /* What comes behind a tile, as rex_tiles is told it: nothing where that is any. */
 static const char *next_tile(const struct output *out, const struct ir_node *construct, bool few_rows)
 {
-    bool holds_loops = !same_text(loop_tile_width(construct), "1") && !ir_is_straight(out->module, construct);
+    bool holds_loops =
+        !same_text(loop_tile_width(construct), "1") && !ir_is_loop_free(out->module, construct);
     const char *any = holds_loops ? "REX_LONG" : "REX_ANY_TILE";
     const char *usual = usual_is_once(construct) ? "REX_ONCE" : usual_is_down(construct) ? "REX_DOWN" : NULL;
     return usual                     ? arena_format(", decltype(__rex_usual)::value ? %s : %s", usual, any)

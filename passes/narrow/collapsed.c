@@ -34,7 +34,7 @@ static const char *collapsed_obstacle(const struct ir_module *module, const stru
     ir_each (variable, target, "variable")
         if (ir_has(variable, "scan", "yes") || ir_has(variable, "name", ir_get(loop, "variable")))
             return arena_format("'%s' is more than a copy for each thread", ir_get(variable, "name"));
-    return ir_is_straight(module, target) ? NULL : "iterations hold loops";
+    return ir_is_loop_free(module, target) ? NULL : "iterations hold loops";
 }
 
 /* The innermost loop becomes a serial one of each thread's. */

@@ -79,7 +79,7 @@ static bool withhold_all(struct parse *parse)
 static void translate_for_device(struct parse *parse, struct resolved *resolved)
 {
     translate(parse->options, &parse->source, &parse->translation);
-    while (resolve_twins(parse->options, resolved, &parse->translation, &parse->launching)) {
+    while (resolve_clones(parse->options, resolved, &parse->translation, &parse->launching)) {
         clang_disposeTranslationUnit(parse->translation.unit);
         clang_disposeIndex(parse->translation.index);
         take_resolved(parse, resolved);

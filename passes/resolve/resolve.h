@@ -129,13 +129,13 @@ void read_survey(struct text_survey *survey);
 /* The same, and fills rewriter->device with all of the device code. */
 void find_device_code(struct rewriter *rewriter);
 
-/* ---- twin.c: functions with target constructs that device code calls ---- */
+/* ---- clone.c: functions with target constructs that device code calls ---- */
 
 /* Gives them a text for the device, and has device code call that. Returns true where that has changed
  * *resolved, of which `translation` is the tree: then it is to be parsed again. *launching gets the functions
  * through which the host comes to a target construct, by their definitions. */
-bool resolve_twins(const struct options *options, struct resolved *resolved,
-                   const struct translation *translation, struct scope *launching);
+bool resolve_clones(const struct options *options, struct resolved *resolved,
+                    const struct translation *translation, struct scope *launching);
 
 /* ---- context.c: context selectors (OpenMP 5.2, chapter 7) ---- */
 

@@ -25,7 +25,7 @@ static bool calls_functions(const struct ir_module *module, const struct ir_node
 static bool goes_along(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *loop = ir_innermost_loop(target);
-    return ir_is_straight(module, target) || !is_short(loop) ||
+    return ir_is_loop_free(module, target) || !is_short(loop) ||
            (ir_get(loop, "common") && ir_number(loop, "common") == 0 && !calls_functions(module, target));
 }
 

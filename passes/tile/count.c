@@ -21,7 +21,7 @@ static bool is_in_line(const struct ir_node *construct, bool rows)
 bool counts_in_line(const struct ir_module *module, const struct ir_node *target)
 {
     return is_in_line(target, false) && ir_number(ir_innermost_loop(target), "iterations") <= SHORT_LOOP &&
-           ir_is_straight(module, target);
+           ir_is_loop_free(module, target);
 }
 
 /* Rows as long as a variable says: a GPU's teams have tiles, as the lengths may be any. */
@@ -81,7 +81,7 @@ static const char *obstacle_to_counting(const struct ir_module *module, const st
     bool rows = ir_is(node, "kernel") && ir_get(node, "tile");
     if (!divides(construct))
         return "the lengths of its inner loops are numbers, and division by those is short";
-    if (!ir_is_straight(module, construct))
+    if (!ir_is_loop_free(module, construct))
         return "iterations hold loops, or more: counters would take registers from those";
     return rows && ir_get(ir_first(module->root, "unit"), "device")
                ? "a GPU's threads divide in less time than they step"
@@ -92,7 +92,7 @@ void consider_one_loop(const struct ir_module *module, struct ir_node *construct
 {
     const struct ir_node *loop = ir_first(construct, "loop");
     bool one = loop && ir_next(loop, "loop") && is_in_line(construct, true) &&
-               ir_is_straight(module, construct) && !obstacle_in_clauses(construct);
+               ir_is_loop_free(module, construct) && !obstacle_in_clauses(construct);
     ir_set(construct, "one_loop", one ? "yes" : NULL);
     ir_set(construct, "one_loop_why", one ? "the loops count in line" : NULL);
 }
@@ -141,7 +141,7 @@ void consider_own_index(const struct ir_module *module, struct ir_node *kernel)
     bool own = loop && !ir_next(loop, "loop") && ir_has(kernel, "league", "yes") &&
                ir_has(kernel, "parallel", "yes") && !ir_has(kernel, "generic", "yes") &&
                ir_get(ir_first(module->root, "unit"), "device") &&
-               (ir_is_straight(module, target) || ir_first(target, "table"));
+               (ir_is_loop_free(module, target) || ir_first(target, "table"));
     ir_set(kernel, "own_index", own ? "yes" : NULL);
     ir_set(kernel, "own_index_why", own ? "no loop inside counts on from its variable" : NULL);
 }

@@ -90,8 +90,7 @@ static void consider(const struct ir_module *module, struct ir_node *kernel)
     else if (ir_next(second, "loop")) {
         set_tile(module, kernel, "1", "more than two loops: row by row");
         spread_rows(kernel);
-    }
-    else if (ir_is_straight(module, target)) {
+    } else if (ir_is_loop_free(module, target)) {
         bool apart = lies_apart(module, target);
         set_tile(module, kernel, apart ? "16" : "32",
                  apart ? "two loops, and none inside, whose accesses lie apart"

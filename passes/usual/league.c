@@ -47,7 +47,7 @@ static const char *obstacle_to_beside(const struct ir_module *module, const stru
     const char *reason = obstacle_to_neighbours(target, kernel);
     if (reason)
         return reason;
-    if (ir_get(body, "calls") || !ir_is_straight(module, target) ||
+    if (ir_get(body, "calls") || !ir_is_loop_free(module, target) ||
         ir_number(body, "length") > LONGEST_BESIDE)
         return "iterations are long, or call functions";
     return NULL;
@@ -84,7 +84,7 @@ static const char *obstacle_to_narrow(const struct ir_module *module, const stru
     const char *reason = obstacle_to_neighbours(target, kernel);
     if (reason)
         return reason;
-    if (!inner || !ir_has(inner, "was", "collapse") || !ir_is_straight(module, inner) ||
+    if (!inner || !ir_has(inner, "was", "collapse") || !ir_is_loop_free(module, inner) ||
         ir_number(ir_first(inner, "body"), "length") > LONGEST_INNER)
         return "iterations are long";
     return has_all(kernel, ir_get(loop, "pieces")) && has_all(kernel, ir_get(loop, "multiples"))

@@ -76,7 +76,7 @@ static void decide_down(const struct ir_module *module, const struct ir_node *ta
     unsigned long long tile = ir_number(kernel, "tile");
     if (!ir_get(kernel, "tile") || !launch)
         return;
-    if (!reason && (tile < 2 || !ir_is_straight(module, target)))
+    if (!reason && (tile < 2 || !ir_is_loop_free(module, target)))
         reason = "its tiles are single iterations, or hold loops";
     if (!reason && (!ir_has(launch, "teams_policy", "fill") || !ir_get(launch, "division")))
         reason = "its teams do not step from tile to tile";
@@ -100,5 +100,5 @@ static bool look_at_kernels(struct ir_module *module)
     return true;
 }
 
-FILTER(rex_usual, "rex-usual", "Has kernels made for what is usual at a launch, beside what is possible.",
+FILTER(rex_usual, "rex-usual", "Adds a version of a kernel's loops for what holds at nearly every launch.",
        look_at_kernels)

@@ -58,7 +58,7 @@ static const char *obstacle_to_team(const struct ir_module *module, const struct
         return "threads have few iterations each of what is no nest in line";
     if (!all_are_restrict(kernel))
         return "what one iteration stores may be what the next one reads";
-    if (!ir_is_straight(module, construct) ||
+    if (!ir_is_loop_free(module, construct) ||
         ir_number(ir_first(construct, "body"), "length") > LONGEST_BESIDE)
         return "iterations are long";
     if (!set_all(construct, kernel, ir_get(loop, "multiples"), NULL, NULL) ||

@@ -329,49 +329,50 @@ void rex_chain_go(const struct rex_left *left);
 /* As rex_chain_stop, but the host does not come to the end of the innermost chain: it leaves it for good. */
 void rex_chain_quit(struct rex_left *left);
 
-/* ---- chains over several files: rex_quiet.h ---- */
+/* ---- chains over several files: rex_overlap.h ---- */
 
 typedef void rex_function(void);
 
 /* What a function's own unit says of it: a chain may go on in it. */
-struct rex_quiet {
+struct rex_overlap {
     rex_function *function;
     const struct rex_need *needs; /* other files' functions that it calls, ended by zeros; NULL: none */
     int flags;                    /* of what it does by itself */
-    int answer;                   /* of rex_quiet.h */
+    int answer;                   /* of rex_overlap.h */
 };
 
 /* A call of another file's function: what is known of one of that name, NULL for nothing, and the one that
  * the call comes to. */
 struct rex_need {
-    struct rex_quiet *quiet;
+    struct rex_overlap *overlap;
     rex_function *function;
 };
 
 /* The host looks at memory by pointers; kernels may have addresses other than those of mapped data. */
-enum { REX_QUIET_MEMORY = 1, REX_QUIET_ADDRESSES = 2 };
+enum { REX_OVERLAP_MEMORY = 1, REX_OVERLAP_ADDRESSES = 2 };
 
 /* Of code with these calls and flags of its own: -1 where a chain may not go on in it, else all its flags.
  * `known` is 0 at first, and keeps the answer. */
-int rex_quiet(int *known, const struct rex_need *needs, int flags);
+int rex_overlap(int *known, const struct rex_need *needs, int flags);
 
 /* Whether a loop of which that is known is a chain; whether a branch of the loop need not stop it. Other such
  * branches may look at memory, so that kernels of this one may have no addresses of their own. */
-static __inline__ int rex_quiet_loop(int loop)
+static __inline__ int rex_overlap_loop(int loop)
 {
-    return loop >= 0 && loop != (REX_QUIET_MEMORY | REX_QUIET_ADDRESSES);
+    return loop >= 0 && loop != (REX_OVERLAP_MEMORY | REX_OVERLAP_ADDRESSES);
 }
 
-static __inline__ int rex_quiet_branch(int branch, int loop)
+static __inline__ int rex_overlap_branch(int branch, int loop)
 {
-    return branch >= 0 && (branch & REX_QUIET_ADDRESSES) == 0 && loop >= 0 && rex_quiet_loop(branch | loop);
+    return branch >= 0 && (branch & REX_OVERLAP_ADDRESSES) == 0 && loop >= 0 &&
+           rex_overlap_loop(branch | loop);
 }
 
 /* As rex_chain_stop, unless that is not asked for. */
-void rex_chain_stop_unless(struct rex_left *left, int quiet);
+void rex_chain_stop_unless(struct rex_left *left, int overlaps);
 
 /* As rex_chain_quit, where the loop around is a chain, else as rex_chain_stop. */
-void rex_chain_quit_if(struct rex_left *left, int quiet);
+void rex_chain_quit_if(struct rex_left *left, int overlaps);
 
 /*
  * Before a launch with depend on `device` (-1: the default device), which may become part of a chain. Returns

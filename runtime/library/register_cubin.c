@@ -35,7 +35,7 @@
 #include "rex_linked.h"
 #include "rex_object.h"
 #include "rex_present.h"
-#include "rex_quiet.h"
+#include "rex_overlap.h"
 #include "rex_rank.h"
 #include "rex_reason.h"
 #include "rex_redirect.h"

@@ -370,9 +370,9 @@ void rex_chain_stop(struct rex_left *left)
     rex_chain.open = rex_chain.loop = 0;
 }
 
-void rex_chain_stop_unless(struct rex_left *left, int quiet)
+void rex_chain_stop_unless(struct rex_left *left, int overlaps)
 {
-    if (quiet)
+    if (overlaps)
         *left = (struct rex_left){.open = rex_chain.open, .loop = rex_chain.loop};
     else
         rex_chain_stop(left);
@@ -392,9 +392,9 @@ void rex_chain_quit(struct rex_left *left)
     left->open--;
 }
 
-void rex_chain_quit_if(struct rex_left *left, int quiet)
+void rex_chain_quit_if(struct rex_left *left, int overlaps)
 {
-    if (quiet)
+    if (overlaps)
         rex_chain_quit(left);
     else
         rex_chain_stop(left);

@@ -1,11 +1,11 @@
 /*
- * Whether a kernel's iterations are straight: no loop in the body or in what it calls, so that all take about
+ * Whether a kernel's iterations are free of loops, in the body and in what it calls, so that all take about
  * as long, and not long. Functions that call each other in more than DEEPEST_CALL levels count as loops, as
  * recursion does.
  */
 #include "ir.h"
 
-enum { NOT_ASKED, DEEPEST_CALL = 8, NOT_STRAIGHT };
+enum { NOT_ASKED, DEEPEST_CALL = 8, HOLDS_LOOPS };
 
 /* How many levels of functions there are in each declaration, itself included; each is looked at once, be
  * there ever so many ways to it. One that is being looked at calls itself. */
@@ -20,9 +20,9 @@ static unsigned char levels_of_declaration(struct search *search, size_t row)
 {
     if (search->levels[row] != NOT_ASKED)
         return search->levels[row];
-    search->levels[row] = NOT_STRAIGHT;
+    search->levels[row] = HOLDS_LOOPS;
     unsigned char below = levels_below(search, search->declarations.rows[row]);
-    return search->levels[row] = below < DEEPEST_CALL ? below + 1 : NOT_STRAIGHT;
+    return search->levels[row] = below < DEEPEST_CALL ? below + 1 : HOLDS_LOOPS;
 }
 
 /* A function that the unit does not declare is the C library's or the compiler's. */
@@ -31,7 +31,7 @@ static unsigned char levels_of_function(struct search *search, const char *name)
     const struct ir_declarations *declarations = &search->declarations;
     size_t row = ir_declarations_find(declarations, name);
     bool declared = row < declarations->count && ir_has(declarations->rows[row], "name", name);
-    unsigned char most = declared && !ir_has_body(declarations, name) ? NOT_STRAIGHT : NOT_ASKED;
+    unsigned char most = declared && !ir_has_body(declarations, name) ? HOLDS_LOOPS : NOT_ASKED;
     for (; row < declarations->count && ir_has(declarations->rows[row], "name", name); row++) {
         unsigned char levels = levels_of_declaration(search, row);
         most = levels > most ? levels : most;
@@ -44,16 +44,16 @@ static unsigned char levels_below(struct search *search, const struct ir_node *c
 {
     unsigned char most = 0;
     if (ir_first_part(code) || ir_has(code, "loops", "yes")) /* texts and constructs */
-        return NOT_STRAIGHT;
+        return HOLDS_LOOPS;
     const char *calls = ir_get(code, "calls");
     for (const char *name; (name = ir_list_next(&calls));) {
-        unsigned char levels = same_text(name, "*") ? NOT_STRAIGHT : levels_of_function(search, name);
+        unsigned char levels = same_text(name, "*") ? HOLDS_LOOPS : levels_of_function(search, name);
         most = levels > most ? levels : most;
     }
     return most;
 }
 
-bool ir_is_straight(const struct ir_module *module, const struct ir_node *target)
+bool ir_is_loop_free(const struct ir_module *module, const struct ir_node *target)
 {
     const struct ir_node *body = ir_first(target, "body");
     struct search search = {0};
@@ -63,5 +63,5 @@ bool ir_is_straight(const struct ir_module *module, const struct ir_node *target
         search.declarations = ir_declarations(module);
         search.levels = arena_alloc(search.declarations.count + 1);
     }
-    return levels_below(&search, body) != NOT_STRAIGHT;
+    return levels_below(&search, body) != HOLDS_LOOPS;
 }

@@ -2,8 +2,8 @@
  * Functions with target constructs in them that device code calls. What a target construct does in a target
  * region is unspecified (OpenMP 5.2, section 13.8); clang runs what stands under it where it stands, and so
  * does REX. As the host needs the construct and the device what stands under it, such a function gets a
- * second text, for the device: a target region is an included task there, whose scalars are its own, and its
- * loops are run by the thread that comes to them; directives that move data are nothing.
+ * second text, a clone for the device: a target region is an included task there, whose scalars are its own,
+ * and its loops are run by the thread that comes to them; directives that move data are nothing.
  *
  * A function through which the host comes to a target construct, and that no device code calls, is the
  * host's alone, though it stands between `begin declare target` and `end declare target`.
@@ -137,12 +137,12 @@ static void spread_device(const struct call *calls, size_t count)
     }
 }
 
-static bool has_twin(const struct function *function)
+static bool has_clone(const struct function *function)
 {
     return function->holds && function->device;
 }
 
-static const char *twin_name(const struct function *function)
+static const char *clone_name(const struct function *function)
 {
     return arena_format("__rex_device_%s", function->name);
 }
@@ -286,16 +286,16 @@ static struct range name_range(const struct function *function)
     return (struct range){offset, offset + strlen(function->name)};
 }
 
-static const char *twin_text(const struct text_survey *survey, const struct function *function,
-                             const struct call *calls, size_t count)
+static const char *clone_text(const struct text_survey *survey, const struct function *function,
+                              const struct call *calls, size_t count)
 {
     const struct rewriter *rewriter = survey->rewriter;
     const struct pragmas *pragmas = &rewriter->round.pragmas;
     struct pieces pieces = {0};
-    add_piece(&pieces, name_range(function), twin_name(function));
+    add_piece(&pieces, name_range(function), clone_name(function));
     for (size_t i = 0; i < count; i++)
-        if (calls[i].from == function && has_twin(calls[i].to))
-            add_piece(&pieces, calls[i].range, twin_name(calls[i].to));
+        if (calls[i].from == function && has_clone(calls[i].to))
+            add_piece(&pieces, calls[i].range, clone_name(calls[i].to));
     for (size_t i = pragma_index(pragmas, function->range.begin);
          i < pragmas->count && pragmas->rows[i].begin < function->range.end; i++)
         if (is_launch(&pragmas->rows[i]))
@@ -305,7 +305,7 @@ static const char *twin_text(const struct text_survey *survey, const struct func
 }
 
 /* The definition's head as a declaration; of a function whose parameters C does not know, without them. */
-static const char *twin_prototype(const struct rewriter *rewriter, const struct function *function)
+static const char *clone_prototype(const struct rewriter *rewriter, const struct function *function)
 {
     size_t count;
     CXCursor *children = cursor_children(function->cursor, &count);
@@ -313,7 +313,7 @@ static const char *twin_prototype(const struct rewriter *rewriter, const struct 
     struct range name = name_range(function), head = function->range;
     head.end = known && count ? cursor_range(children[count - 1]).begin : name.end;
     struct pieces pieces = {0};
-    add_piece(&pieces, name, twin_name(function));
+    add_piece(&pieces, name, clone_name(function));
     return arena_format("%s%s;", replaced_text(rewriter, &pieces, head), known ? "" : "()");
 }
 
@@ -331,23 +331,23 @@ static void insert(struct rewriter *rewriter, size_t offset, size_t from, const 
             arena_format("%s%s%s", place_marker(rewriter, from), text, place_marker(rewriter, offset)), "");
 }
 
-static void add_twin(struct text_survey *survey, const struct function *function, const struct call *calls,
-                     size_t count)
+static void add_clone(struct text_survey *survey, const struct function *function, const struct call *calls,
+                      size_t count)
 {
     struct rewriter *rewriter = survey->rewriter;
     insert(rewriter, first_declaration(survey, function), function->range.begin,
-           twin_prototype(rewriter, function));
-    insert(rewriter, function->range.end, function->range.begin, twin_text(survey, function, calls, count));
+           clone_prototype(rewriter, function));
+    insert(rewriter, function->range.end, function->range.begin, clone_text(survey, function, calls, count));
 }
 
-/* Device code that has no twin around it: the host's version of it goes on calling the function. */
-static void call_twins(struct rewriter *rewriter, const struct call *calls, size_t count)
+/* Device code that has no clone around it: the host's version of it goes on calling the function. */
+static void call_clones(struct rewriter *rewriter, const struct call *calls, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         const struct call *call = &calls[i];
         bool device = call->in_region || (call->from && call->from->device && !call->from->holds);
-        if (device && has_twin(call->to))
-            rewrite(rewriter, call->range, twin_name(call->to), call->to->name);
+        if (device && has_clone(call->to))
+            rewrite(rewriter, call->range, clone_name(call->to), call->to->name);
     }
 }
 
@@ -358,16 +358,16 @@ static void resolve(struct text_survey *survey, struct scope *launching)
     spread_launches(calls, count);
     spread_device(calls, count);
     for (size_t i = 0; i < survey->function_count; i++) {
-        if (has_twin(&survey->functions[i]))
-            add_twin(survey, &survey->functions[i], calls, count);
+        if (has_clone(&survey->functions[i]))
+            add_clone(survey, &survey->functions[i], calls, count);
         if (survey->functions[i].launches)
             scope_add(launching, survey->functions[i].cursor);
     }
-    call_twins(survey->rewriter, calls, count);
+    call_clones(survey->rewriter, calls, count);
 }
 
-bool resolve_twins(const struct options *options, struct resolved *resolved,
-                   const struct translation *translation, struct scope *launching)
+bool resolve_clones(const struct options *options, struct resolved *resolved,
+                    const struct translation *translation, struct scope *launching)
 {
     struct pragmas pragmas = resolved->pragmas; /* whose rows the survey ties to the tree */
     pragmas.rows = arena_alloc((pragmas.count + 1) * sizeof(*pragmas.rows));
