@@ -423,10 +423,10 @@ bool refuse_loop(const struct source *source, CXCursor statement, const char *re
 /* The statement in the blocks that hold nothing else. */
 CXCursor statement_in_blocks(CXCursor statement);
 
-/* Reads loops that stand directly in each other and do not depend on each other. */
+/* Reads so many loops that stand directly in each other and do not depend on each other: their `loop` nodes
+ * into a node, their statements and bodies into lists, the outermost first. Returns false after an error. */
 bool read_rectangular_nest(const struct source *source, CXCursor statement, size_t depth,
-                           struct ir_node *node, struct loop_nest *nest, CXCursor *statements,
-                           CXCursor *bodies);
+                           struct ir_node *node, CXCursor *statements, CXCursor *bodies);
 
 /* ---- warning.c ---- */
 

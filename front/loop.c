@@ -343,19 +343,19 @@ CXCursor statement_in_blocks(CXCursor statement)
 }
 
 bool read_rectangular_nest(const struct source *source, CXCursor statement, size_t depth,
-                           struct ir_node *node, struct loop_nest *nest, CXCursor *statements,
-                           CXCursor *bodies)
+                           struct ir_node *node, CXCursor *statements, CXCursor *bodies)
 {
-    for (nest->depth = 0; nest->depth < depth; nest->depth++) {
+    struct loop_nest nest = {0};
+    for (; nest.depth < depth; nest.depth++) {
         struct for_loop loop;
-        statements[nest->depth] = statement = nest->depth ? statement_in_blocks(statement) : statement;
-        if (!read_canonical_loop(source, nest, statement, &loop))
+        statements[nest.depth] = statement = nest.depth ? statement_in_blocks(statement) : statement;
+        if (!read_canonical_loop(source, &nest, statement, &loop))
             return false;
         if (loop.dependent)
             return refuse_loop(source, statement, "its bounds must not depend on an outer loop's variable");
         ir_append(node, loop.node);
-        nest->variables[nest->depth] = loop.variable;
-        statement = nest->body = bodies[nest->depth] = loop.body;
+        nest.variables[nest.depth] = loop.variable;
+        statement = nest.body = bodies[nest.depth] = loop.body;
     }
     return true;
 }

@@ -89,6 +89,15 @@ messages() {
     docs/update --check
 }
 
+@test "architecture.md names each file of the folders in its table" {
+    cd "$repository"
+    for file in front/*.c passes/*/*.c passes/parse/*/*.c; do
+        name=$(basename "$file" .c)
+        [ "$name" = main ] || grep -F "| \`$(dirname "$file")/\` |" docs/architecture.md | grep -qF "\`$name\`" ||
+            { echo "$file is not in the table"; return 1; }
+    done
+}
+
 @test "every man page and document that README names exists" {
     cd "$repository"
     grep -oE '\]\(([^)#]+)' README.md | sed 's/](//' | grep -v '^http' | while read -r path; do [ -e "$path" ]; done

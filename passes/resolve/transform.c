@@ -57,12 +57,11 @@ static const char *clause_value(const struct transformation *it, const char *nam
 
 static bool read_nest(struct transformation *it, size_t count)
 {
-    struct loop_nest nest = {0};
     if (count < 1 || count > MOST_LOOPS)
         return refuse(it, "a loop transformation takes from 1 to 8 loops");
     it->loops = ir_node_new("target");
     it->count = count;
-    return read_rectangular_nest(&it->rewriter->round.source, it->pragma->statement, count, it->loops, &nest,
+    return read_rectangular_nest(&it->rewriter->round.source, it->pragma->statement, count, it->loops,
                                  it->statements, it->bodies);
 }
 
@@ -259,12 +258,10 @@ static bool read_sequence(struct transformation *it, bool *all)
     first = (size_t)from - 1;
     *all = (size_t)count == total;
     it->loops = ir_node_new("target");
-    for (it->count = 0; it->count < (size_t)count; it->count++) {
-        struct loop_nest nest = {0};
-        if (!read_rectangular_nest(&it->rewriter->round.source, loops[first + it->count], 1, it->loops, &nest,
+    for (it->count = 0; it->count < (size_t)count; it->count++)
+        if (!read_rectangular_nest(&it->rewriter->round.source, loops[first + it->count], 1, it->loops,
                                    &it->statements[it->count], &it->bodies[it->count]))
             return false;
-    }
     return true;
 }
 

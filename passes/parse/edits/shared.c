@@ -58,20 +58,31 @@ static const char *reference(CXType type, const char *spelled, const char *name)
                      NULL);
 }
 
-static const char *add_team_object(struct parse *parse, struct range code, size_t offset, const char *name,
-                                   CXType type, const struct memory *allocated, bool replica)
+/* What is declared for a team. */
+struct team_variable {
+    size_t offset; /* where */
+    const char *name;
+    CXType type;
+    const struct memory *allocated; /* what a directive `allocate` says of it; NULL: nothing */
+    bool replica;
+};
+
+static const char *add_team_object(struct parse *parse, struct range code,
+                                   const struct team_variable *variable)
 {
-    const char *align = allocated ? allocated->align : NULL;
+    const struct memory *allocated = variable->allocated;
+    const char *align = allocated ? allocated->align : NULL, *name = variable->name;
+    CXType type = variable->type;
     struct ir_node *target = target_of(parse, code);
     const char *spelled = declarator_unqualified(type_text(type));
     if (!target)
         return arena_format("%s" NEXT "%s",
                             edit_text("shared_object", NULL, "type", spelled, "name", name, NULL),
                             reference(type, spelled, name));
-    struct ir_node *node = add_team_node(parse, target, offset, name);
+    struct ir_node *node = add_team_node(parse, target, variable->offset, name);
     const char *number = ir_get(node, "number");
     ir_set_format(node, "bytes", "%lld", clang_Type_getSizeOf(type));
-    ir_set(node, "replica", replica ? "yes" : NULL);
+    ir_set(node, "replica", variable->replica ? "yes" : NULL);
     ir_set(node, "allocated", allocated ? "yes" : NULL);
     ir_set(node, "align", align);
     return arena_format("%s" NEXT "%s",
@@ -82,7 +93,7 @@ static const char *add_team_object(struct parse *parse, struct range code, size_
 
 const char *team_object(struct parse *parse, struct range code, size_t offset, const char *name, CXType type)
 {
-    return add_team_object(parse, code, offset, name, type, NULL, false);
+    return add_team_object(parse, code, &(struct team_variable){offset, name, type, NULL, false});
 }
 
 /* `double x = 1;` becomes the object, a reference `x` to it, and `x = 1;`. */
@@ -208,8 +219,10 @@ static const char *place(struct parse *parse, CXCursor variable, struct range co
     const struct memory *memory = owner == OWNER_TEAM ? allocated_for_team(parse, variable) : NULL;
     const char *text = memory ? NULL : allocated_declaration(parse, variable, owner);
     if (memory || (!text && parse->team_shared[offset]))
-        text = add_team_object(parse, code, offset, cursor_name(variable), clang_getCursorType(variable),
-                               memory, is_replica(parse, variable));
+        text = add_team_object(parse, code,
+                               &(struct team_variable){offset, cursor_name(variable),
+                                                       clang_getCursorType(variable), memory,
+                                                       is_replica(parse, variable)});
     bool once = owner == OWNER_TEAM && !is_replica(parse, variable);
     if (!text)
         return NULL;
