@@ -1,6 +1,6 @@
 /*
- * What the analysis of serial loops shares: serial.c looks at a loop, ahead.c for what its iterations read,
- * kept.c for where they add up.
+ * What the analysis of serial loops shares: serial.c looks at a loop, serial_head.c at its head,
+ * serial_body.c at its body, ahead.c for what its iterations read, kept.c for where they add up.
  */
 #ifndef REX_SERIAL_H
 #define REX_SERIAL_H
@@ -43,6 +43,21 @@ struct serial {
     bool alike;      /* all that iterations read ahead is the same for all who run the loop */
     bool refused;
 };
+
+/* ---- serial_head.c ---- */
+
+/* Reads the head of a loop; false where it is no such one. */
+bool read_serial_head(struct serial *serial, CXCursor loop);
+
+/* Whether the iterations of a loop may write the variable: no element is a part of it. */
+bool is_serials_own(const struct serial *serial, CXCursor declaration);
+
+/* ---- serial_body.c ---- */
+
+/* Goes through a part of an iteration; sets `refused` where the loop is none to be taken in batches. */
+void check_serial_body(CXCursor cursor, CXCursor parent, void *context);
+
+/* ---- and others ---- */
 
 bool is_one_line(const struct serial *serial, struct range range);
 
