@@ -98,6 +98,12 @@ messages() {
     done
 }
 
+@test "architecture.md lists the passes of pipelines/full in their order" {
+    cd "$BATS_TEST_TMPDIR"
+    sed -n '/^## The passes/,/^## One/s/^| \(`rex-.*\)/\1/p' "$repository/docs/architecture.md" | cut -d'|' -f1 | grep -oE 'rex-[a-z-]+' > listed
+    grep '^rex-' "$repository/pipelines/full" | cut -d' ' -f1 | diff - listed
+}
+
 @test "every man page and document that README names exists" {
     cd "$repository"
     grep -oE '\]\(([^)#]+)' README.md | sed 's/](//' | grep -v '^http' | while read -r path; do [ -e "$path" ]; done
