@@ -202,11 +202,11 @@ static const struct ir_attribute_schema target_attributes[] = {
     BLOCKS,
     {"host", IR_REASON, OPTIONAL, NULL, "why the host runs it, and no device"},
     PACKING,
-    {"alone", IR_CHOICE, OPTIONAL, "computes reads acts",
+    {"initial_thread", IR_CHOICE, OPTIONAL, "computes reads acts",
      "what the initial thread of a team does outside of parallel regions: computes: it looks at its own "
      "variables only; reads: at memory, too, and does what edits `once` say; acts: more than "
      "that"},
-    {"alone_why", IR_REASON, OPTIONAL, NULL, "what it does that is more than reading, and where"},
+    {"initial_thread_why", IR_REASON, OPTIONAL, NULL, "what it does that is more than reading, and where"},
     {"clause_names", IR_NAMES, OPTIONAL, NULL, "the variables that its clauses name"},
     NAMED,
     AT,

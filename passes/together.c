@@ -4,11 +4,11 @@
  * Takes generic kernels, behind rex-launch-shape, which knows how wide their teams are. There the initial
  * thread runs what stands outside of parallel regions, and calls the others for each of those: a protocol
  * through shared memory, with what a region captures in memory, too. Where that thread only computes with
- * variables of its own and reads memory (`alone`, from rex-parse), all threads of the team may do the same
- * with variables of their own: they come to the same values and to the same regions, and a barrier at each
- * region's end is enough. Where memory is read, there is one before each region, too, so that no thread
- * writes what another has still to read for itself (OpenMP 5.2, sections 1.4.1 and 10.1). Statements that
- * rex-parse has given an edit `once` are run by one thread, with barriers around them.
+ * variables of its own and reads memory (`initial_thread`, from rex-parse), all threads of the team may do
+ * the same with variables of their own: they come to the same values and to the same regions, and a barrier
+ * at each region's end is enough. Where memory is read, there is one before each region, too, so that no
+ * thread writes what another has still to read for itself (OpenMP 5.2, sections 1.4.1 and 10.1). Statements
+ * that rex-parse has given an edit `once` are run by one thread, with barriers around them.
  *
  * A worksharing loop that ends a region needs no barrier before that of the region's end.
  *
@@ -106,9 +106,9 @@ static const char *construct_obstacle(const struct ir_node *target, const struct
 /* Why the threads of a generic kernel have to wait for its initial thread; NULL where they need not. */
 static const char *obstacle(const struct ir_module *module, const struct ir_node *target)
 {
-    if (ir_has(target, "alone", "acts"))
-        return ir_get_or(target, "alone_why", "the initial thread does more than reading");
-    if (!ir_get(target, "alone"))
+    if (ir_has(target, "initial_thread", "acts"))
+        return ir_get_or(target, "initial_thread_why", "the initial thread does more than reading");
+    if (!ir_get(target, "initial_thread"))
         return "no parallel region stands in it";
     if (ir_functions_hold_parallel(module)) /* their variables are placed for an initial thread */
         return "functions hold parallel regions";
@@ -133,7 +133,7 @@ static void give_replicas(struct ir_node *target)
 
 static void run_together(struct ir_node *target)
 {
-    bool reads = ir_has(target, "alone", "reads");
+    bool reads = ir_has(target, "initial_thread", "reads");
     give_replicas(target);
     for (struct ir_node *node = target; (node = ir_walk(target, node));)
         if (ir_is_parallel(node) && !ir_is_in_parallel(node))

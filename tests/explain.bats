@@ -267,7 +267,7 @@ every_reason() {
 import re, subprocess, sys
 
 # Reasons that reach the report as part of another one (together's and batch's), and those of C++ for C.
-elsewhere = {("target", "alone_why"), ("serial", "slow"), ("edit", "why")}
+elsewhere = {("target", "initial_thread_why"), ("serial", "slow"), ("edit", "why")}
 # Why there is no such value.
 against = {("launch", "tripcount_why"), ("launch", "direct_why")}
 modules = [open(path).read() for path in sys.argv[1:]]

@@ -84,9 +84,9 @@ apart() { # REASON CODE [CLAUSES]
 
 @test "a function of the unit does what its body says" {
     together 'double x = half(row); PARALLEL a[i] = x;'
-    ir outline tripcount launch-shape together | has ' alone computes '
+    ir outline tripcount launch-shape together | has ' initial_thread computes '
     together 'int k = first(a, n); PARALLEL a[i] = k;'
-    ir outline tripcount launch-shape together | has ' alone reads '
+    ir outline tripcount launch-shape together | has ' initial_thread reads '
     once 'clear(a, n);' 'clear(a, n); PARALLEL a[i]++;'
     once 'a[0] = swap(a + row);' 'a[0] = swap(a + row); PARALLEL a[i]++;'
     once 'clear(x, 2);' 'double x[2]; clear(x, 2); PARALLEL a[i] = x[1];'
@@ -282,9 +282,9 @@ once() {
     apart "'sum' is more" 'PARALLEL a[i] += row;' 'lastprivate(sum)'
     apart "'pair' is more" 'PARALLEL a[i] += pair.one;' 'firstprivate(pair)'
     region '_Pragma("omp parallel for") for (int i = 0; i < n; i++) { if (!i) sum = a[i]; }'
-    ir outline together | has ' alone computes '
+    ir outline together | has ' initial_thread computes '
     region 'double x = sum; _Pragma("omp parallel for") for (int i = 0; i < n; i++) { if (!i) sum = x; }'
-    ir outline together | has ' alone reads '
+    ir outline together | has ' initial_thread reads '
 }
 
 @test "the whole team must run every region, and the user's geometry stays" {

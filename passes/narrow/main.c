@@ -61,7 +61,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
     if (ir_asks_who_runs(module, target))
         return "the program may ask who runs it";
     if (!ir_first(target, "step"))
-        return ir_get_or(target, "alone_why", "what is outside of its regions is not known");
+        return ir_get_or(target, "initial_thread_why", "what is outside of its regions is not known");
     if (bytes_of_objects(target) > LARGEST_OBJECTS || ir_first(target, "allocator"))
         return "a team has more than a thread can keep";
     if ((found = variable_obstacle(target)) || (found = loops_around(target)))

@@ -122,7 +122,7 @@ bool holds_directive(const struct parse *parse, struct range code);
 /* Whether the object is volatile or atomic. */
 bool is_volatile_or_atomic(CXCursor expression);
 
-/* ---- alone.c: target regions outside of their parallel regions ---- */
+/* ---- initial_thread.c: target regions outside of their parallel regions ---- */
 
 /* Says in the target nodes what the initial thread of a team does by itself; for the time when all places of
  * variables are known. */

@@ -2,7 +2,8 @@
  * What the initial thread of a team does by itself: the code of a target region outside of its parallel
  * regions (OpenMP 5.2, sections 10.2 and 10.1). Where that is to compute with variables of its own and to
  * read memory, every thread of the team may do the same for itself and nobody can tell; rex-together makes
- * use of it. The facts stand in the target node: `alone`, and in `alone_why` what is more than reading.
+ * use of it. The facts stand in the target node: `initial_thread`, and in `initial_thread_why`
+ * what is more than reading.
  *
  * What is not known here to be harmless is more than reading: a store to any object that is not a local
  * variable of the region, a call of anything but functions that look at their arguments or at memory only,
@@ -17,7 +18,7 @@
 
 #include <string.h>
 
-struct alone {
+struct initial_thread {
     struct parse *parse;
     const struct pragma *target;
     bool reads;
@@ -27,11 +28,11 @@ struct alone {
     const char *acts;  /* the first that is more */
 };
 
-static void act(struct alone *alone, size_t offset, const char *what)
+static void act(struct initial_thread *thread, size_t offset, const char *what)
 {
-    if (!alone->acts)
-        alone->acts =
-            arena_format("%s: the initial thread %s", source_position(&alone->parse->source, offset), what);
+    if (!thread->acts)
+        thread->acts =
+            arena_format("%s: the initial thread %s", source_position(&thread->parse->source, offset), what);
 }
 
 /* ---- variables ---- */
@@ -39,11 +40,11 @@ static void act(struct alone *alone, size_t offset, const char *what)
 /* Whether a loop that the teams share, around that place, has the variable, declared outside of it:
  * OpenMP 5.2, section 5.1.1, makes it private there, so whoever runs an iteration has one. Not one that a
  * clause names, which may leave a value, nor one whose address is taken, which the team's threads share. */
-static bool is_distributed(const struct alone *alone, CXCursor declaration, size_t offset)
+static bool is_distributed(const struct initial_thread *thread, CXCursor declaration, size_t offset)
 {
-    const struct pragma *end = alone->parse->pragmas.rows + alone->parse->pragmas.count;
+    const struct pragma *end = thread->parse->pragmas.rows + thread->parse->pragmas.count;
     const char *name = cursor_name(declaration);
-    for (const struct pragma *around = alone->target; around < end && around->begin <= offset; around++) {
+    for (const struct pragma *around = thread->target; around < end && around->begin <= offset; around++) {
         if (!around->node || !around->directive || !(around->directive->leaves & LEAF_DISTRIBUTE) ||
             !range_has(around->extent, offset) || range_has(around->extent, cursor_offset(declaration)))
             continue;
@@ -55,20 +56,20 @@ static bool is_distributed(const struct alone *alone, CXCursor declaration, size
 }
 
 /* Whether each thread has what that name stands for to itself. */
-static bool is_own(const struct alone *alone, CXCursor name)
+static bool is_own(const struct initial_thread *thread, CXCursor name)
 {
     CXCursor declaration = clang_getCursorReferenced(name);
-    return is_threads_own(alone->parse, alone->target, declaration) ||
-           is_distributed(alone, declaration, cursor_offset(name)) ||
-           has_own_copy(alone->parse, alone->target, declaration);
+    return is_threads_own(thread->parse, thread->target, declaration) ||
+           is_distributed(thread, declaration, cursor_offset(name)) ||
+           has_own_copy(thread->parse, thread->target, declaration);
 }
 
 /* A variable that the team's threads share is one object for all of them, wherever it lies. */
-static bool is_team_object(const struct alone *alone, CXCursor variable)
+static bool is_team_object(const struct initial_thread *thread, CXCursor variable)
 {
-    if (alone->once || clang_Cursor_getStorageClass(variable) == CX_SC_Static)
+    if (thread->once || clang_Cursor_getStorageClass(variable) == CX_SC_Static)
         return false;
-    return !is_allocated(alone->parse, variable) || allocated_for_team(alone->parse, variable) != NULL;
+    return !is_allocated(thread->parse, variable) || allocated_for_team(thread->parse, variable) != NULL;
 }
 
 /* A table that nobody writes: all threads of the device may have one. */
@@ -78,28 +79,28 @@ static bool is_table(CXCursor variable)
            type_is_const(clang_getCursorType(variable));
 }
 
-static void check_declaration(struct alone *alone, CXCursor variable, CXCursor parent)
+static void check_declaration(struct initial_thread *thread, CXCursor variable, CXCursor parent)
 {
     CXType type = clang_getCursorType(variable);
-    bool known = is_threads_own(alone->parse, alone->target, variable) || is_team_object(alone, variable) ||
-                 is_table(variable);
+    bool known = is_threads_own(thread->parse, thread->target, variable) ||
+                 is_team_object(thread, variable) || is_table(variable);
     (void)parent;
-    if (!known || (alone->once && type_is_vla(type)) || type_is_vla_pointer(type))
-        act(alone, cursor_offset(variable),
+    if (!known || (thread->once && type_is_vla(type)) || type_is_vla_pointer(type))
+        act(thread, cursor_offset(variable),
             arena_format("declares '%s', which is not each thread's own", cursor_name(variable)));
 }
 
-static void check_name(struct alone *alone, CXCursor name, CXCursor parent)
+static void check_name(struct initial_thread *thread, CXCursor name, CXCursor parent)
 {
     CXCursor declaration = clang_getCursorReferenced(name);
     enum CXCursorKind kind = clang_getCursorKind(declaration);
     (void)parent;
     if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
-        alone->reads |= !is_own(alone, name);
+        thread->reads |= !is_own(thread, name);
 }
 
 /* The object that an expression names, or a part of it; not one that a pointer leads to. */
-static bool names_own(const struct alone *alone, CXCursor expression)
+static bool names_own(const struct initial_thread *thread, CXCursor expression)
 {
     size_t count;
     expression = strip_expression(expression);
@@ -109,11 +110,11 @@ static bool names_own(const struct alone *alone, CXCursor expression)
             return false;
         expression = strip_expression(base[0]);
     }
-    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr && is_own(alone, expression);
+    return clang_getCursorKind(expression) == CXCursor_DeclRefExpr && is_own(thread, expression);
 }
 
 /* Whether what an expression names is declared in the statement that one thread runs. */
-static bool names_part(const struct alone *alone, CXCursor expression)
+static bool names_part(const struct initial_thread *thread, CXCursor expression)
 {
     size_t count, offset;
     expression = strip_expression(expression);
@@ -122,106 +123,106 @@ static bool names_part(const struct alone *alone, CXCursor expression)
         expression = strip_expression(base[0]);
     }
     offset = cursor_offset(clang_getCursorReferenced(expression));
-    return range_has(alone->part, offset);
+    return range_has(thread->part, offset);
 }
 
-static void check_store(struct alone *alone, CXCursor expression)
+static void check_store(struct initial_thread *thread, CXCursor expression)
 {
     size_t count;
     CXCursor *operands = cursor_children(expression, &count);
-    bool own = count > 0 && names_own(alone, operands[0]);
-    if (alone->once && own && !names_part(alone, operands[0]))
-        act(alone, cursor_offset(expression), "writes what each thread has to know");
-    else if (!alone->once && !own)
-        act(alone, cursor_offset(expression), "writes what is not each thread's own");
+    bool own = count > 0 && names_own(thread, operands[0]);
+    if (thread->once && own && !names_part(thread, operands[0]))
+        act(thread, cursor_offset(expression), "writes what each thread has to know");
+    else if (!thread->once && !own)
+        act(thread, cursor_offset(expression), "writes what is not each thread's own");
 }
 
 /* ---- expressions ---- */
 
-static void check_assignment(struct alone *alone, CXCursor expression, CXCursor parent)
+static void check_assignment(struct initial_thread *thread, CXCursor expression, CXCursor parent)
 {
     (void)parent;
-    check_store(alone, expression);
+    check_store(thread, expression);
 }
 
-static void check_binary(struct alone *alone, CXCursor expression, CXCursor parent)
+static void check_binary(struct initial_thread *thread, CXCursor expression, CXCursor parent)
 {
     (void)parent;
     if (clang_getCursorBinaryOperatorKind(expression) == CXBinaryOperator_Assign)
-        check_store(alone, expression);
+        check_store(thread, expression);
 }
 
 /* The address of what an expression names is no access to it. */
-static void note_access(struct alone *alone, CXCursor parent)
+static void note_access(struct initial_thread *thread, CXCursor parent)
 {
     bool address = clang_getCursorKind(parent) == CXCursor_UnaryOperator &&
                    clang_getCursorUnaryOperatorKind(parent) == CXUnaryOperator_AddrOf;
-    alone->reads |= !address;
+    thread->reads |= !address;
 }
 
-static void check_unary(struct alone *alone, CXCursor expression, CXCursor parent)
+static void check_unary(struct initial_thread *thread, CXCursor expression, CXCursor parent)
 {
     switch (unary_effect(expression)) {
     case UNARY_STORES:
-        check_store(alone, expression);
+        check_store(thread, expression);
         break;
     case UNARY_READS:
-        note_access(alone, parent);
+        note_access(thread, parent);
         break;
     case UNARY_ADDRESS: /* of a local variable: it lies where all threads reach it */
     case UNARY_COMPUTES:
         break;
     case UNARY_UNKNOWN:
-        act(alone, cursor_offset(expression), "uses an operator that is not known to be harmless");
+        act(thread, cursor_offset(expression), "uses an operator that is not known to be harmless");
     }
 }
 
-static void check_element(struct alone *alone, CXCursor expression, CXCursor parent)
+static void check_element(struct initial_thread *thread, CXCursor expression, CXCursor parent)
 {
     (void)expression;
-    note_access(alone, parent);
+    note_access(thread, parent);
 }
 
-static void check_member(struct alone *alone, CXCursor expression, CXCursor parent)
+static void check_member(struct initial_thread *thread, CXCursor expression, CXCursor parent)
 {
-    if (!names_own(alone, expression))
-        note_access(alone, parent);
+    if (!names_own(thread, expression))
+        note_access(thread, parent);
     else if (type_is_array(clang_getCursorType(expression)))
-        act(alone, cursor_offset(expression), "has a local array in a struct");
+        act(thread, cursor_offset(expression), "has a local array in a struct");
 }
 
 /* Whether all threads can call the function, or one for all: its body, and those of what it calls, say so. */
-static bool can_call(struct alone *alone, CXCursor call)
+static bool can_call(struct initial_thread *thread, CXCursor call)
 {
     CXCursor function = function_called(call);
-    struct access access = {.parse = alone->parse, .target = alone->target, .reads = "", .writes = ""};
-    if (known_function(alone->parse, call) != UNKNOWN_FUNCTION)
+    struct access access = {.parse = thread->parse, .target = thread->target, .reads = "", .writes = ""};
+    if (known_function(thread->parse, call) != UNKNOWN_FUNCTION)
         return true;
-    if (is_library_function(alone->parse, function))
-        return alone->once && strncmp(cursor_name(function), "omp_", 4) != 0;
+    if (is_library_function(thread->parse, function))
+        return thread->once && strncmp(cursor_name(function), "omp_", 4) != 0;
     access_code(&access, call);
-    alone->reads |= *access.reads != 0;
-    return !access.unknown && !access.asks && (alone->once || !*access.writes);
+    thread->reads |= *access.reads != 0;
+    return !access.unknown && !access.asks && (thread->once || !*access.writes);
 }
 
-static void check_call(struct alone *alone, CXCursor call, CXCursor parent)
+static void check_call(struct initial_thread *thread, CXCursor call, CXCursor parent)
 {
     (void)parent;
-    if (!can_call(alone, call))
-        act(alone, cursor_offset(call), "calls a function");
+    if (!can_call(thread, call))
+        act(thread, cursor_offset(call), "calls a function");
 }
 
-static void check_unexposed(struct alone *alone, CXCursor expression, CXCursor parent)
+static void check_unexposed(struct initial_thread *thread, CXCursor expression, CXCursor parent)
 {
     (void)parent;
     if (!is_implicit_conversion(expression))
-        act(alone, cursor_offset(expression), "has an expression that is not known to be harmless");
+        act(thread, cursor_offset(expression), "has an expression that is not known to be harmless");
 }
 
 /* What the region may consist of besides, and what has to be looked at more closely. */
 static const struct rule {
     enum CXCursorKind kind;
-    void (*check)(struct alone *, CXCursor cursor, CXCursor parent);
+    void (*check)(struct initial_thread *, CXCursor cursor, CXCursor parent);
 } rules[] = {
     {CXCursor_CompoundStmt, NULL},
     {CXCursor_IfStmt, NULL},
@@ -258,23 +259,23 @@ static void visit(CXCursor cursor, CXCursor parent, void *context);
 
 static void look(CXCursor cursor, CXCursor parent, void *context)
 {
-    struct alone *alone = context;
+    struct initial_thread *thread = context;
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     size_t offset = cursor_range(cursor).begin;
-    if (alone->acts || is_in_parallel(alone->parse, alone->target->begin, offset))
+    if (thread->acts || is_in_parallel(thread->parse, thread->target->begin, offset))
         return;
     if (kind == CXCursor_UnaryExpr) /* sizeof and its kin evaluate nothing */
         return;
     const struct rule *rule = row_of_kind(rules, sizeof(rules) / sizeof(*rules), sizeof(*rules), cursor);
     if (!rule && !is_sum_of_parts(cursor)) {
-        act(alone, offset, "does something that is not known to be harmless");
+        act(thread, offset, "does something that is not known to be harmless");
         return;
     }
-    if (accesses_volatile(cursor) && !alone->once)
-        act(alone, offset, "uses a volatile or atomic object");
+    if (accesses_volatile(cursor) && !thread->once)
+        act(thread, offset, "uses a volatile or atomic object");
     else if (rule && rule->check)
-        rule->check(alone, cursor, parent);
-    visit_children(cursor, alone->once ? look : visit, alone);
+        rule->check(thread, cursor, parent);
+    visit_children(cursor, thread->once ? look : visit, thread);
 }
 
 /* ---- statements that one thread can run for all ---- */
@@ -309,13 +310,14 @@ static void find_jump(CXCursor cursor, CXCursor parent, void *context)
         visit_children(cursor, find_jump, context);
 }
 
-static bool can_run_once(const struct alone *alone, CXCursor statement)
+static bool can_run_once(const struct initial_thread *thread, CXCursor statement)
 {
-    struct range range = statement_range(&alone->parse->source, statement);
-    struct alone part = {.parse = alone->parse, .target = alone->target, .once = true, .part = range};
+    struct range range = statement_range(&thread->parse->source, statement);
+    struct initial_thread part = {
+        .parse = thread->parse, .target = thread->target, .once = true, .part = range};
     bool jumps = false;
     /* What has been put in front of the statement belongs behind the mark. */
-    if (holds_directive(alone->parse, range) || is_edited(alone->parse, range.begin))
+    if (holds_directive(thread->parse, range) || is_edited(thread->parse, range.begin))
         return false;
     find_jump(statement, statement, &jumps);
     look(statement, statement, &part);
@@ -323,20 +325,20 @@ static bool can_run_once(const struct alone *alone, CXCursor statement)
 }
 
 /* Whether all threads can do what the statement says, without a look at the statements in it. */
-static bool is_harmless(const struct alone *alone, CXCursor statement)
+static bool is_harmless(const struct initial_thread *thread, CXCursor statement)
 {
-    struct alone part = {.parse = alone->parse, .target = alone->target, .part = {0, 0}};
+    struct initial_thread part = {.parse = thread->parse, .target = thread->target, .part = {0, 0}};
     part.plain = true;
     look(statement, statement, &part);
     return !part.acts;
 }
 
 /* The atomic construct whose statement it is, or NULL. */
-static const struct pragma *atomic_of(const struct alone *alone, CXCursor statement)
+static const struct pragma *atomic_of(const struct initial_thread *thread, CXCursor statement)
 {
-    const struct pragma *end = alone->parse->pragmas.rows + alone->parse->pragmas.count;
-    for (const struct pragma *inner = alone->target + 1;
-         inner < end && inner->begin < alone->target->extent.end; inner++)
+    const struct pragma *end = thread->parse->pragmas.rows + thread->parse->pragmas.count;
+    for (const struct pragma *inner = thread->target + 1;
+         inner < end && inner->begin < thread->target->extent.end; inner++)
         if (inner->directive && inner->node && same_text(inner->directive->name, "atomic") &&
             clang_equalCursors(inner->statement, statement))
             return inner;
@@ -345,32 +347,32 @@ static const struct pragma *atomic_of(const struct alone *alone, CXCursor statem
 
 /* An atomic operation is one for all, too, if no thread's own variable gets a result, and it says nothing of
  * what other threads have done before. The mark stands in front of the directive. */
-static void visit_atomic(struct alone *alone, const struct pragma *atomic)
+static void visit_atomic(struct initial_thread *thread, const struct pragma *atomic)
 {
     size_t offset = cursor_range(atomic->statement).begin;
-    if (orders_memory(atomic->node) || !can_run_once(alone, atomic->statement)) {
-        act(alone, atomic->begin, "comes to 'atomic'");
+    if (orders_memory(atomic->node) || !can_run_once(thread, atomic->statement)) {
+        act(thread, atomic->begin, "comes to 'atomic'");
         return;
     }
-    alone->reads = true;
-    append_device_text(alone->parse, (struct range){0, atomic->begin}, once_text(alone->parse, offset));
+    thread->reads = true;
+    append_device_text(thread->parse, (struct range){0, atomic->begin}, once_text(thread->parse, offset));
 }
 
 static void visit(CXCursor cursor, CXCursor parent, void *context)
 {
-    struct alone *alone = context;
+    struct initial_thread *thread = context;
     size_t offset = cursor_range(cursor).begin;
-    if (alone->acts || is_in_parallel(alone->parse, alone->target->begin, offset))
+    if (thread->acts || is_in_parallel(thread->parse, thread->target->begin, offset))
         return;
-    const struct pragma *atomic = alone->plain ? NULL : atomic_of(alone, cursor);
+    const struct pragma *atomic = thread->plain ? NULL : atomic_of(thread, cursor);
     if (atomic) {
-        visit_atomic(alone, atomic);
+        visit_atomic(thread, atomic);
         return;
     }
-    if (!alone->plain && is_statement(cursor, parent) && !is_harmless(alone, cursor) &&
-        can_run_once(alone, cursor)) {
-        alone->reads = true;
-        replace_device_text(alone->parse, (struct range){offset, offset}, once_text(alone->parse, offset));
+    if (!thread->plain && is_statement(cursor, parent) && !is_harmless(thread, cursor) &&
+        can_run_once(thread, cursor)) {
+        thread->reads = true;
+        replace_device_text(thread->parse, (struct range){offset, offset}, once_text(thread->parse, offset));
         return;
     }
     look(cursor, parent, context);
@@ -384,21 +386,21 @@ static bool is_plain(const struct clause *clause)
     return !clause->value || !strpbrk(clause->value, "(=[*.>") || !same_text(clause->name, "dist_schedule");
 }
 
-static void check_directives(struct alone *alone)
+static void check_directives(struct initial_thread *thread)
 {
-    const struct pragmas *pragmas = &alone->parse->pragmas;
+    const struct pragmas *pragmas = &thread->parse->pragmas;
     const struct pragma *end = pragmas->rows + pragmas->count;
-    for (const struct pragma *inner = alone->target + 1; inner < end; inner++) {
-        if (inner->begin >= alone->target->extent.end)
+    for (const struct pragma *inner = thread->target + 1; inner < end; inner++) {
+        if (inner->begin >= thread->target->extent.end)
             return;
-        if (!inner->directive || is_in_parallel(alone->parse, alone->target->begin, inner->begin))
+        if (!inner->directive || is_in_parallel(thread->parse, thread->target->begin, inner->begin))
             continue;
         const char *name = inner->directive->name;
         if (!(inner->directive->leaves & LEAF_PARALLEL) && !is_one_of(name, " distribute allocate atomic "))
-            act(alone, inner->begin, arena_format("comes to '%s'", name));
+            act(thread, inner->begin, arena_format("comes to '%s'", name));
         for (size_t i = 0; i < inner->clause_count; i++)
             if (!is_plain(&inner->clauses[i]))
-                act(alone, inner->begin, "computes a chunk size");
+                act(thread, inner->begin, "computes a chunk size");
     }
 }
 
@@ -413,12 +415,12 @@ static bool holds_parallel(const struct parse *parse, const struct pragma *targe
 
 static void note(struct parse *parse, const struct pragma *target)
 {
-    struct alone alone = {.parse = parse, .target = target};
-    check_directives(&alone);
-    visit(target->statement, target->statement, &alone);
-    ir_set(target->node, "alone", alone.acts ? "acts" : alone.reads ? "reads" : "computes");
-    ir_set(target->node, "alone_why", alone.acts);
-    if (!alone.acts)
+    struct initial_thread thread = {.parse = parse, .target = target};
+    check_directives(&thread);
+    visit(target->statement, target->statement, &thread);
+    ir_set(target->node, "initial_thread", thread.acts ? "acts" : thread.reads ? "reads" : "computes");
+    ir_set(target->node, "initial_thread_why", thread.acts);
+    if (!thread.acts)
         note_steps(parse, target);
 }
 
