@@ -40,6 +40,10 @@ void note_private_uses(struct parse *parse);
  * in what each team, LEAF_TEAMS, or each thread of a team, LEAF_PARALLEL, does alike. */
 void note_collisions(struct region *region, const struct pragma *shares, unsigned alike, bool many_teams);
 
+/* threads.c: the next of the constructs around a place in a region, the outermost of which is the region's
+ * own: behind one of them, or the first (NULL); NULL behind the last. */
+const struct pragma *next_around(const struct region *region, const struct pragma *pragma, size_t offset);
+
 /* threads.c: whether a construct lets one thread in at a time, or only one at all; whether `critical` lets
  * one of each team in; whether a clause gives each thread an object of its own, or combines them; whether a
  * function that device code calls may order threads, or tell them apart. */

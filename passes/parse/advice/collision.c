@@ -248,17 +248,13 @@ static bool shares_out(const struct sharing_loop *loop, const struct pragma *pra
  * its own; or atomic objects. */
 static bool is_apart(const struct collision *collision, CXCursor name, bool *critical)
 {
-    const struct pragmas *pragmas = &collision->region->parse->pragmas;
     const char *text = cursor_name(clang_getCursorReferenced(name));
     size_t offset = cursor_offset(name);
-    const struct pragma *first = collision->region->pragma;
-    for (const struct pragma *pragma = first;
-         pragma < pragmas->rows + pragmas->count && pragma->begin < offset; pragma++) {
-        bool around = pragma->directive && (pragma == first || pragma->nested) && offset < pragma->extent.end;
-        bool own = around && is_a_teams_own(pragma, collision->loop->many_teams);
-        if (around && ((orders_threads(pragma) && !own) || gives_own(pragma, text)))
+    for (const struct pragma *pragma = NULL; (pragma = next_around(collision->region, pragma, offset));) {
+        bool own = is_a_teams_own(pragma, collision->loop->many_teams);
+        if ((orders_threads(pragma) && !own) || gives_own(pragma, text))
             return true;
-        if (around && collision->loop->alike && shares_out(collision->loop, pragma))
+        if (collision->loop->alike && shares_out(collision->loop, pragma))
             return true;
         *critical |= own;
     }

@@ -28,13 +28,9 @@ static bool is_plain_scalar(CXCursor declaration)
 /* The operator of the innermost construct's reduction of the variable, without modifiers; NULL for none. */
 static const char *reduction_around(const struct race *race, size_t offset, const char *name)
 {
-    const struct pragma *first = race->region->pragma;
-    const struct pragmas *pragmas = &race->region->parse->pragmas;
     const char *operation = NULL;
-    for (const struct pragma *pragma = first;
-         pragma < pragmas->rows + pragmas->count && pragma->begin < offset; pragma++) {
-        bool around = pragma->directive && (pragma == first || pragma->nested) && offset < pragma->extent.end;
-        for (size_t i = 0; around && i < pragma->clause_count; i++) {
+    for (const struct pragma *pragma = NULL; (pragma = next_around(race->region, pragma, offset));) {
+        for (size_t i = 0; i < pragma->clause_count; i++) {
             const struct clause *clause = &pragma->clauses[i];
             if (!clause->value || !clause->modifier || !expression_names(clause->value, name))
                 continue;

@@ -42,14 +42,9 @@ static bool is_thread_number(const struct search *search, CXCursor expression)
  * where something orders them, or gives each an array of its own. */
 static const struct pragma *league_around(const struct search *search, size_t offset, const char *name)
 {
-    const struct pragma *first = search->region->pragma, *league = NULL;
-    const struct pragmas *pragmas = &search->region->parse->pragmas;
+    const struct pragma *league = NULL;
     bool few = false, threads = false;
-    for (const struct pragma *pragma = first;
-         pragma < pragmas->rows + pragmas->count && pragma->begin < offset; pragma++) {
-        bool around = pragma->directive && (pragma == first || pragma->nested) && offset < pragma->extent.end;
-        if (!around)
-            continue;
+    for (const struct pragma *pragma = NULL; (pragma = next_around(search->region, pragma, offset));) {
         unsigned leaves = pragma->directive->leaves;
         few |= pragma_clause(pragma, "num_teams") != NULL;
         if ((orders_threads(pragma) && !is_a_teams_own(pragma, league != NULL)) || gives_own(pragma, name))

@@ -44,6 +44,15 @@ bool gives_own(const struct pragma *pragma, const char *name)
     return false;
 }
 
+const struct pragma *next_around(const struct region *region, const struct pragma *pragma, size_t offset)
+{
+    const struct pragma *end = region->parse->pragmas.rows + region->parse->pragmas.count;
+    for (pragma = pragma ? pragma + 1 : region->pragma; pragma < end && pragma->begin < offset; pragma++)
+        if (pragma->directive && (pragma == region->pragma || pragma->nested) && offset < pragma->extent.end)
+            return pragma;
+    return NULL;
+}
+
 /* Whether a clause may leave a construct's teams one thread each. */
 static bool may_be_one_thread(const struct pragma *pragma)
 {
@@ -94,15 +103,10 @@ static bool has_own(const struct region *region, const struct pragma *pragma, co
 const struct pragma *unordered(const struct region *region, size_t offset, const char *name,
                                struct disorder *disorder)
 {
-    const struct pragma *shared = NULL, *first = region->pragma;
-    const struct pragmas *pragmas = &region->parse->pragmas;
+    const struct pragma *shared = NULL;
     bool many = false, one_team = false, one_thread = false, leagues = false;
     *disorder = (struct disorder){0};
-    for (const struct pragma *pragma = first;
-         pragma < pragmas->rows + pragmas->count && pragma->begin < offset; pragma++) {
-        bool around = pragma->directive && (pragma == first || pragma->nested) && offset < pragma->extent.end;
-        if (!around)
-            continue;
+    for (const struct pragma *pragma = NULL; (pragma = next_around(region, pragma, offset));) {
         unsigned leaves = pragma->directive->leaves;
         bool own = is_a_teams_own(pragma, leagues);
         if ((orders_threads(pragma) && !own) || has_own(region, pragma, name))
@@ -113,7 +117,7 @@ const struct pragma *unordered(const struct region *region, size_t offset, const
         one_thread |= may_be_one_thread(pragma);
         many |= ((leaves & LEAF_PARALLEL) && !one_thread) || ((leaves & LEAF_DISTRIBUTE) && !one_team);
         bool shares = leaves & (LEAF_FOR | LEAF_DISTRIBUTE) && many && !(pragma->node && runs_once(pragma));
-        unsigned alike = runs_alike(first, pragma);
+        unsigned alike = runs_alike(region->pragma, pragma);
         if (shares || alike) {
             shared = pragma;
             disorder->alike = alike;
