@@ -288,16 +288,31 @@ const char *type_problem(CXType type, const char *arch)
     return type_element_problem(type, arch);
 }
 
-/* Only pointers, arrays and functions that are written as such are taken apart; a typedef keeps its name. */
+/* The name of a type that is qualified, as that of `typedef double *volatile address;`. */
+static bool is_qualified_by_name(CXType type)
+{
+    CXType canonical = clang_getCanonicalType(type);
+    return !type_is_array(type) && type.kind != canonical.kind &&
+           clang_getCursorKind(clang_getTypeDeclaration(type)) == CXCursor_TypedefDecl &&
+           (clang_isConstQualifiedType(type) < clang_isConstQualifiedType(canonical) ||
+            clang_isVolatileQualifiedType(type) < clang_isVolatileQualifiedType(canonical));
+}
+
+/* Only pointers, arrays and functions that are written as such are taken apart; a typedef keeps its name,
+ * unless qualifiers hide behind it. */
 static CXType as_written(CXType type)
 {
     CXString text = clang_getTypeSpelling(type);
     bool typeof_type =
         strncmp(clang_getCString(text), "typeof", 6) == 0 || strstr(clang_getCString(text), "__typeof");
     clang_disposeString(text);
-    return typeof_type || type.kind == CXType_Unexposed || type.kind == CXType_Attributed
+    if (typeof_type || type.kind == CXType_Unexposed || type.kind == CXType_Attributed)
+        return clang_getCanonicalType(type);
+    if (!is_qualified_by_name(type))
+        return type;
+    return clang_isConstQualifiedType(type) || clang_isVolatileQualifiedType(type)
                ? clang_getCanonicalType(type)
-               : type;
+               : as_written(clang_getTypedefDeclUnderlyingType(clang_getTypeDeclaration(type)));
 }
 
 /* The compiler's own type of <stdarg.h>, an array of a struct that programs cannot name. */

@@ -47,6 +47,11 @@ as_plain_c() {
     as_plain_c jumps
 }
 
+@test "c: qualified pointers and names of qualified types, which a team shares" {
+    as_plain_c qualifiers
+    diff /dev/null warnings
+}
+
 @test "c: complex integers, type-generic macros, __attribute" {
     as_plain_c numbers
 }

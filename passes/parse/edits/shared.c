@@ -48,10 +48,10 @@ static struct ir_node *add_team_node(const struct parse *parse, struct ir_node *
 }
 
 /* The reference to an object of a type, which is spelled without its qualifiers. It keeps the object
- * volatile: a pointer's own word for that stands in front of its name. */
+ * volatile: the word for that stands behind the star of a pointer, or of an array's elements. */
 static const char *reference(CXType type, const char *spelled, const char *name)
 {
-    size_t front = type_is_pointer(type) ? strcspn(spelled, "@") : 0;
+    size_t at = strcspn(spelled, "@"), front = at && spelled[at - 1] == '*' ? at : 0;
     const char *qualifier = type_is_volatile(type) ? "volatile " : "";
     return edit_text("object_reference", NULL, "type",
                      arena_format("%.*s%s%s", (int)front, spelled, qualifier, spelled + front), "name", name,
