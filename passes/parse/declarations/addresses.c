@@ -387,7 +387,8 @@ static void take_tables(CXCursor cursor, CXCursor parent, void *context)
         return;
     if (clang_isExpression(clang_getCursorKind(cursor)))
         variable = root_variable(cursor);
-    if (table_of(taking->parse, variable) != NO_TABLE) {
+    bool outside = clang_Cursor_isNull(variable) || !range_has(taking->target->extent, cursor_offset(variable));
+    if (outside && table_of(taking->parse, variable) != NO_TABLE) {
         take_part(taking, cursor, variable);
         look_into_subscripts(taking, cursor);
         return;

@@ -80,6 +80,7 @@ static CXType type_of_part(CXType type, long long index)
 
 struct reading {
     struct parse *parse;
+    bool counted; /* elements are counted off, without their indices */
     bool unclear; /* part of a value is given another one, or a list is deeper than MOST_LEVELS */
 };
 
@@ -326,10 +327,40 @@ static const char *value_text(struct reading *reading, const struct object *obje
     return device_text(reading->parse, range.begin, range.end);
 }
 
+/* How long a list gets whose elements are counted off; a value that may do something is given once. */
+enum { MOST_COUNTED = 4096 };
+
+static bool may_be_counted(const struct object *object)
+{
+    long long value;
+    for (size_t i = 0; i < object->count; i++)
+        if (object->parts[i].last >= MOST_COUNTED ||
+            (object->parts[i].last > object->parts[i].first &&
+             (clang_Cursor_isNull(object->parts[i].object->value) ||
+              !evaluate_integer(object->parts[i].object->value, &value))))
+            return false;
+    return true;
+}
+
+static void count_elements(struct buffer *text, struct reading *reading, const struct object *object)
+{
+    long long next = 0;
+    for (size_t i = 0; i < object->count; i++) {
+        const struct part *part = &object->parts[i];
+        const char *value = value_text(reading, part->object);
+        for (; next <= part->last; next++)
+            buffer_format(text, "%s%s", next ? ", " : "", next < part->first ? "{}" : value);
+    }
+}
+
 static void add_elements(struct buffer *text, struct reading *reading, const struct object *object)
 {
     const char *between = "";
     long long next = 0;
+    if (reading->counted && may_be_counted(object)) {
+        count_elements(text, reading, object);
+        return;
+    }
     for (size_t i = 0; i < object->count; i++, between = ", ") {
         const struct part *part = &object->parts[i];
         const char *place = part->last > part->first
@@ -365,6 +396,7 @@ static void add_members(struct buffer *text, struct reading *reading, const stru
 static const char *list_text(struct reading *reading, const struct object *object)
 {
     struct buffer text = {0};
+    reading->counted |= is_record(object->type) && !same_text(reading->parse->options->arch, "host");
     buffer_add(&text, "{");
     (is_record(object->type) ? add_members : add_elements)(&text, reading, object);
     buffer_add(&text, "}");
@@ -398,11 +430,21 @@ static bool is_ordered(const struct parse *parse, CXCursor list)
     return named == 0 || named == count || !is_record(clang_getCursorType(list));
 }
 
-static void order_list(struct parse *parse, CXCursor list)
+static bool has_indices(const struct parse *parse, CXCursor list)
 {
-    if (is_ordered(parse, list))
+    size_t count;
+    CXCursor *children = cursor_children(list, &count);
+    for (size_t i = 0; i < count && type_is_array(clang_getCursorType(list)); i++)
+        if (is_designated(parse, children[i]))
+            return true;
+    return false;
+}
+
+static void order_list(struct parse *parse, CXCursor list, bool counted)
+{
+    if (is_ordered(parse, list) && !(counted && has_indices(parse, list)))
         return;
-    struct reading reading = {.parse = parse};
+    struct reading reading = {.parse = parse, .counted = counted};
     struct object *object = new_object(clang_getCursorType(list), clang_getNullCursor());
     read_list(&reading, object, list);
     const char *text = reading.unclear ? "" : list_text(&reading, object);
@@ -436,10 +478,26 @@ void note_list(struct parse *parse, CXCursor list)
     parse->lists[parse->list_count++] = list;
 }
 
+/* Nvcc takes no index in a list within a struct's in the lambda expressions that regions become. */
+static bool *counted_lists(const struct parse *parse)
+{
+    bool *counted = arena_alloc(parse->list_count * sizeof(*counted) + 1);
+    struct range outermost = {0, 0};
+    for (size_t i = parse->list_count; i-- > 0;) {
+        struct range range = cursor_range(parse->lists[i]);
+        bool inside = range_has(outermost, range.begin);
+        counted[i] = inside && !same_text(parse->options->arch, "host");
+        if (!inside && is_record(clang_getCursorType(parse->lists[i])))
+            outermost = range;
+    }
+    return counted;
+}
+
 void order_designators(struct parse *parse)
 {
     for (size_t i = 0; i < parse->list_count; i++)
         keep_index(parse, parse->lists[i]);
+    bool *counted = counted_lists(parse);
     for (size_t i = 0; i < parse->list_count; i++)
-        order_list(parse, parse->lists[i]);
+        order_list(parse, parse->lists[i], counted[i]);
 }

@@ -96,7 +96,8 @@ const char *team_object(struct parse *parse, struct range code, size_t offset, c
     return add_team_object(parse, code, &(struct team_variable){offset, name, type, NULL, false});
 }
 
-/* `double x = 1;` becomes the object, a reference `x` to it, and `x = 1;`. */
+/* `double x = 1;` becomes the object, a reference `x` to it, which the value may name (C11 6.2.1), and
+ * `x = 1;`. */
 static const char *placed_declaration(struct parse *parse, CXCursor variable, const char *text, bool of_team)
 {
     const char *name = cursor_name(variable), *type = type_text(clang_getCursorType(variable));
@@ -104,14 +105,14 @@ static const char *placed_declaration(struct parse *parse, CXCursor variable, co
     if (!value)
         return text;
     const char *once = of_team ? once_text(parse, cursor_offset(variable)) : "";
-    if (first_character(value) != '{' && first_character(value) != '"')
+    if (first_character(value) != '{' && !type_is_array(clang_getCursorType(variable)))
         return arena_format("%s" NEXT "%s%s = %s;", text, once, name, value);
     const char *initial = arena_format("__rex_initial_%s", name);
     bool qualified =
         type_is_const(clang_getCursorType(variable)) || type_is_volatile(clang_getCursorType(variable));
     const char *plain = qualified ? "(void *)" : "";
-    return arena_format("%s = %s;" NEXT "%s" NEXT "%smemcpy(%s&%s, %s&%s, sizeof(%s));",
-                        declarator(type, initial), value, text, once, plain, name, plain, initial, name);
+    return arena_format("%s" NEXT "%s = %s;" NEXT "%smemcpy(%s&%s, %s&%s, sizeof(%s));", text,
+                        declarator(type, initial), value, once, plain, name, plain, initial, name);
 }
 
 static bool has_value(CXCursor variable)
