@@ -16,6 +16,7 @@ enum warning {
     WARNING_PRAGMA,
     WARNING_SECTION,
     WARNING_CALLEE,
+    WARNING_TABLE,
     WARNING_UNMAPPED, /* from here on rex-check's */
     WARNING_UNCOPIED,
     WARNING_LOST,

@@ -16,6 +16,7 @@ static const struct {
     {"rex-pragma", WARNING_PRAGMA},     /* a directive without omp */
     {"rex-section", WARNING_SECTION},   /* an array section that is longer than the array */
     {"rex-callee", WARNING_CALLEE},     /* a region calls by a pointer to the host's function */
+    {"rex-table", WARNING_TABLE},       /* a region follows an address in a constant of the host's */
     {"rex-unmapped", WARNING_UNMAPPED}, /* a region uses what nothing maps */
     {"rex-uncopied", WARNING_UNCOPIED}, /* it reads what nothing has copied */
     {"rex-lost", WARNING_LOST},         /* it writes what nothing copies back */
@@ -86,7 +87,8 @@ void warn_at(const struct options *options, const struct source *source, size_t 
     static const char *const shown[] = {[WARNING_OFFLOAD] = "offload",
                                         [WARNING_PRAGMA] = "rex-pragma",
                                         [WARNING_SECTION] = "rex-section",
-                                        [WARNING_CALLEE] = "rex-callee"};
+                                        [WARNING_CALLEE] = "rex-callee",
+                                        [WARNING_TABLE] = "rex-table"};
     struct buffer text = {0};
     const char *position = source_position(source, offset);
     va_list arguments;

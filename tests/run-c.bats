@@ -364,3 +364,46 @@ C
     [ "$(grep -c '^ *variable name names ' t.rex)" -eq 3 ]
     also_for_gpu
 }
+
+@test "c: constant tables of one name in blocks beside each other; a table that stays the host's is warned of for a GPU" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static const int *const changed[] = {(const int[]){1, 2}, (int[]){3, 4}};
+static int data[2][3] = {{1, 2, 3}, {4, 5, 6}};
+static int (*const rows[])[3] = {&data[0], &data[1]};
+int main(void)
+{
+    int out[6], first = 0;
+    {
+        static const char *const names[] = {"one", "two"};
+#pragma omp target map(from: out[0:1])
+        out[0] = names[1][0];
+    }
+    {
+        static const char *const names[] = {"three", "four"};
+#pragma omp target map(from: out[1:1])
+        out[1] = names[1][0];
+    }
+#pragma omp target map(from: out[2:1])
+    out[2] = changed[1][0];
+#pragma omp target map(from: out[3:1])
+    out[3] = (*rows[1])[0];
+    int *const own[] = {out, out + 1};
+#pragma omp target data map(tofrom: out)
+#pragma omp target data map(tofrom: own[0][0:1])
+#pragma omp target map(from: first)
+    first = own[0][0];
+    for (int i = 0; i < 4; i++)
+        printf("%d ", out[i]);
+    printf("%d\n", first);
+    return 0;
+}
+C
+    same_as_host
+    rex-parse --offload-arch=sm_90 t.c > t.rex 2> messages
+    [ "$(sed -n "s|^t.c:\([0-9:]*\): warning: '\([a-z]*\)'.*|\1 \2|p" messages | xargs)" = \
+        "19:14 changed 21:15 rows" ]
+    sed -i '1i #pragma omp requires unified_shared_memory' t.c
+    rex-parse --offload-arch=sm_90 t.c > t.rex 2> messages
+    diff /dev/null messages
+}

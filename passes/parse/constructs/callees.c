@@ -1,7 +1,8 @@
 /*
- * Functions that a target region calls by pointers out of the host's variables, but for constants of the file
- * (addresses.c). They have the host's values, which device code can call by where the functions are declare
- * target indirect (OpenMP 5.2, section 7.8.3); where none is, a warning tells of it.
+ * What a target region comes to by addresses out of the host's variables, but for constants that become the
+ * device's own (addresses.c). They have the host's values: device code can call functions by them where those
+ * are declare target indirect (OpenMP 5.2, section 7.8.3), and use data by them in unified memory. Elsewhere
+ * a warning tells of it.
  */
 #include "constructs.h"
 #include "declarations.h"
@@ -29,4 +30,45 @@ void warn_of_callee(const struct region *region, CXCursor call)
         "'%s' has the address of the host's function, which a GPU cannot call: the functions must be declare "
         "target indirect",
         cursor_name(variable));
+}
+
+static bool memory_is_unified(const struct parse *parse)
+{
+    for (size_t i = 0; i < parse->options->flag_count; i++)
+        if (same_text(parse->options->flags[i], "-fopenmp-force-usm"))
+            return true;
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (pragma->directive && same_text(pragma->directive->name, "requires") &&
+            (pragma_clause(pragma, "unified_shared_memory") || pragma_clause(pragma, "self_maps")))
+            return true;
+    }
+    return false;
+}
+
+/* The variable whose address an expression follows, as the first on its way; the null cursor for others. */
+static CXCursor followed_variable(CXCursor expression)
+{
+    size_t count;
+    CXCursor *children = cursor_children(expression, &count);
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    bool may_follow = kind == CXCursor_MemberRefExpr || kind == CXCursor_ArraySubscriptExpr ||
+                      kind == CXCursor_UnaryOperator;
+    return may_follow && count && follows_address(expression) && !follows_address(children[0])
+               ? root_variable(expression)
+               : clang_getNullCursor();
+}
+
+void warn_of_table(const struct region *region, CXCursor expression)
+{
+    const struct parse *parse = region->parse;
+    CXCursor variable =
+        same_text(parse->options->arch, "host") ? clang_getNullCursor() : followed_variable(expression);
+    if (clang_getCursorKind(variable) != CXCursor_VarDecl || is_local_to(region, variable) ||
+        !is_table_of_host(parse, variable) || memory_is_unified(parse))
+        return;
+    warn_at(parse->options, &parse->source, cursor_range(expression).begin, WARNING_TABLE,
+            "'%s' has addresses of the host's memory, which a GPU cannot follow: it is the device's own if "
+            "what they lead to is constant, too, and no variable around it has its name",
+            cursor_name(variable));
 }

@@ -62,15 +62,23 @@ void move_children(struct ir_node *to, struct ir_node *from);
 size_t line_start(const struct source *source, size_t offset);
 size_t body_start(const struct parse *parse, const struct pragma *pragma, size_t offset);
 
-/* ---- callees.c: functions that a region calls by pointers ---- */
+/* ---- callees.c: what a region comes to by addresses of the host's ---- */
 
-/* A warning for a call in a region by a pointer to the host's function. */
+/* Warnings for a call in a region by a pointer to the host's function, and for an expression that follows an
+ * address in a table of the host's. */
 void warn_of_callee(const struct region *region, CXCursor call);
+void warn_of_table(const struct region *region, CXCursor expression);
 
 /* ---- addresses.c: constants of the file that hold addresses ---- */
 
 /* The variable that an expression names, or a part of, through pointers, too; the null cursor for others. */
 CXCursor root_variable(CXCursor expression);
+
+/* Whether an expression that names a part of a variable comes to it through an address in the variable. */
+bool follows_address(CXCursor expression);
+
+/* Whether the variable is a constant with addresses that only the host can follow. */
+bool is_table_of_host(const struct parse *parse, CXCursor variable);
 
 /* Marks those that a target region uses as the device's own. */
 void take_address_tables(struct parse *parse, const struct pragma *target);

@@ -118,6 +118,7 @@ static void visit_region(CXCursor cursor, CXCursor parent, void *context)
     }
     if (clang_getCursorKind(cursor) == CXCursor_CallExpr)
         warn_of_callee(region, cursor);
+    warn_of_table(region, cursor);
     if (clang_getCursorKind(cursor) == CXCursor_MemberRefExpr) {
         name_object_on_host(region->parse, cursor, parent);
         name_pointer_on_host(region, cursor);

@@ -15,6 +15,7 @@
  */
 #include "constructs.h"
 #include "declarations.h"
+#include "edits.h"
 #include "effects.h"
 
 #include <string.h>
@@ -211,6 +212,19 @@ bool may_hold_addresses(CXCursor variable)
     return has_value(variable) && type_holds_address(element_of(clang_getCursorType(variable)));
 }
 
+/* Whether its value is known when the host is compiled, and has addresses: those of the host. */
+static bool has_addresses(CXCursor variable)
+{
+    struct initializer initializer = {.constant = true};
+    bool lasts = is_of_file(variable) || clang_Cursor_getStorageClass(variable) == CX_SC_Static;
+    if (!lasts || !may_hold_addresses(variable) || !type_is_const(clang_getCursorType(variable)) ||
+        type_is_pointer(clang_getCursorType(variable)))
+        return false;
+    CXCursor value = clang_Cursor_getVarDeclInitializer(clang_getCursorDefinition(variable));
+    look_for_variable(value, value, &initializer);
+    return initializer.addresses;
+}
+
 /* What parse->tables says of a variable. */
 enum table { UNKNOWN, NO_TABLE, FUNCTIONS, DATA };
 
@@ -299,8 +313,7 @@ static enum use use_in(const struct taking *taking, CXCursor around)
     }
 }
 
-/* Whether an expression that names a part of a table comes to it through an address in the table. */
-static bool follows(CXCursor expression)
+bool follows_address(CXCursor expression)
 {
     for (expression = strip_expression(expression);; expression = operand_of(expression)) {
         CXCursor operand = operand_of(expression);
@@ -347,12 +360,19 @@ static bool is_mapped_through(const struct parse *parse, CXCursor variable)
     return false;
 }
 
-/* Whether device code has another constant of that name, or one for all functions. */
+bool is_table_of_host(const struct parse *parse, CXCursor variable)
+{
+    return has_addresses(variable) && !closure_is_device_variable(parse, variable) && !parse->mappers &&
+           !is_mapped_through(parse, variable);
+}
+
+/* Whether device code has another constant of that name that is known where this one is. */
 static bool is_name_taken(const struct parse *parse, CXCursor variable)
 {
     for (size_t i = 0; i < parse->item_count; i++)
         if (same_text(cursor_name(parse->items[i].cursor), cursor_name(variable)) &&
-            !clang_equalCursors(parse->items[i].cursor, variable))
+            !clang_equalCursors(parse->items[i].cursor, variable) &&
+            !local_names_apart(parse->items[i].cursor, variable))
             return true;
     return false;
 }
@@ -369,9 +389,9 @@ static void take_part(struct taking *taking, CXCursor expression, CXCursor varia
         return;
     }
     bool address = type_holds_address(element_of(type));
-    if (!follows(expression) && address && taking->use == HANDED_OUT)
+    if (!follows_address(expression) && address && taking->use == HANDED_OUT)
         taking->handed_out = ir_list_add(taking->handed_out, name);
-    else if (!*declared && (follows(expression) || (address && taking->use == FOLLOWED)) &&
+    else if (!*declared && (follows_address(expression) || (address && taking->use == FOLLOWED)) &&
              !is_mapped_through(parse, variable) && (is_of_file(variable) || !is_name_taken(parse, variable)))
         *declared = FOLLOWED_ON_DEVICE;
 }
@@ -387,7 +407,8 @@ static void take_tables(CXCursor cursor, CXCursor parent, void *context)
         return;
     if (clang_isExpression(clang_getCursorKind(cursor)))
         variable = root_variable(cursor);
-    bool outside = clang_Cursor_isNull(variable) || !range_has(taking->target->extent, cursor_offset(variable));
+    bool outside =
+        clang_Cursor_isNull(variable) || !range_has(taking->target->extent, cursor_offset(variable));
     if (outside && table_of(taking->parse, variable) != NO_TABLE) {
         take_part(taking, cursor, variable);
         look_into_subscripts(taking, cursor);

@@ -177,8 +177,10 @@ void refuse_hiding_constants(const struct parse *parse);
 /* Those blocks around a place, the outermost first, as the attribute has them; NULL for none. */
 const char *local_blocks(const struct parse *parse, size_t offset);
 
-/* The function that a local type belongs to, or NULL. */
+/* The function that a local type or constant belongs to, or NULL; whether two such are of different functions
+ * or of blocks beside each other, so that they may have one name. */
 const char *local_function(CXCursor type);
+bool local_names_apart(CXCursor one, CXCursor other);
 
 /* ---- initializer.c ---- */
 

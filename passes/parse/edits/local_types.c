@@ -1,7 +1,7 @@
 /*
- * Types that a function of the host defines and its regions use. The device file has them in a namespace of
- * the function's, where its kernels stand, too. Blocks of one function may have different types of one name
- * (C11 6.2.1): such a block has a namespace of its own in the function's.
+ * Types and constants that a function of the host defines and its regions use. The device file has them in a
+ * namespace of the function's, where its kernels stand, too. Blocks of one function may have different ones
+ * of one name (C11 6.2.1): such a block has a namespace of its own in the function's.
  */
 #include "declarations.h"
 #include "edits.h"
@@ -61,10 +61,10 @@ static void find_block(CXCursor cursor, CXCursor parent, void *context)
     visit_children(cursor, find_block, context);
 }
 
-static struct range block_of(CXCursor type)
+static struct range block_of(CXCursor declaration)
 {
-    struct block_search search = {.offset = cursor_offset(type)};
-    CXCursor function = clang_getCursorSemanticParent(type);
+    struct block_search search = {.offset = cursor_offset(declaration)};
+    CXCursor function = clang_getCursorSemanticParent(declaration);
     while (clang_getCursorKind(function) != CXCursor_FunctionDecl)
         function = clang_getCursorSemanticParent(function);
     visit_children(function, find_block, &search);
@@ -83,17 +83,40 @@ static void add_block(struct parse *parse, struct range range)
     *at = block;
 }
 
+bool local_names_apart(CXCursor one, CXCursor other)
+{
+    const char *function = local_function(one), *beside = local_function(other);
+    if (!function || !beside || !same_text(function, beside))
+        return function && beside;
+    struct range first = block_of(one), second = block_of(other);
+    return first.end <= second.begin || second.end <= first.begin;
+}
+
 /* A region in a block inside the other's would see variables whose types the inner name hides. */
 static void separate(struct parse *parse, CXCursor first, CXCursor second)
 {
-    struct range one = block_of(first), other = block_of(second);
-    if (one.end > other.begin && other.end > one.begin)
+    if (!local_names_apart(first, second))
         error_at(parse, cursor_offset(second),
                  "'%s' has another type named '%s' in a block around this one, which device code cannot tell "
                  "apart yet",
                  local_function(second), cursor_name(second));
-    add_block(parse, one);
-    add_block(parse, other);
+    add_block(parse, block_of(first));
+    add_block(parse, block_of(second));
+}
+
+static bool are_types_of_one_name(const struct parse *parse, const struct device_item *one,
+                                  const struct device_item *other)
+{
+    return same_text(one->kind, "type") && same_text(other->kind, "type") &&
+           collide(one->cursor, other->cursor) && !comes_along(parse, one) && !comes_along(parse, other);
+}
+
+static bool are_constants_of_one_name(const struct device_item *one, const struct device_item *other)
+{
+    const char *function = local_function(one->cursor), *beside = local_function(other->cursor);
+    return same_text(one->kind, "variable") && same_text(other->kind, "variable") && function && beside &&
+           same_text(function, beside) && same_text(cursor_name(one->cursor), cursor_name(other->cursor)) &&
+           local_names_apart(one->cursor, other->cursor);
 }
 
 /* ---- types of variables that come from where their names meant something else ---- */
@@ -150,9 +173,7 @@ void local_types_separate(struct parse *parse)
     for (size_t i = 0; i < parse->item_count; i++)
         for (size_t j = 0; j < i; j++) {
             const struct device_item *first = &parse->items[j], *second = &parse->items[i];
-            if (same_text(first->kind, "type") && same_text(second->kind, "type") &&
-                collide(first->cursor, second->cursor) && !comes_along(parse, first) &&
-                !comes_along(parse, second))
+            if (are_types_of_one_name(parse, first, second) || are_constants_of_one_name(first, second))
                 separate(parse, first->cursor, second->cursor);
         }
     for (size_t i = 0; parse->type_blocks && i < parse->pragmas.count; i++) {

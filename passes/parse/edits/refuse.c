@@ -202,7 +202,8 @@ static void refuse_hiding(const struct parse *parse, const struct device_item *c
 {
     for (size_t i = 0; i < parse->item_count; i++)
         if (&parse->items[i] != constant && !same_text(parse->items[i].kind, "type") &&
-            same_text(cursor_name(parse->items[i].cursor), cursor_name(constant->cursor)))
+            same_text(cursor_name(parse->items[i].cursor), cursor_name(constant->cursor)) &&
+            !local_names_apart(parse->items[i].cursor, constant->cursor))
             error_at(parse, cursor_offset(constant->cursor),
                      "device code cannot tell '%s' from another variable or function of that name",
                      cursor_name(constant->cursor));
