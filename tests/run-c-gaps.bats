@@ -632,6 +632,30 @@ C
     also_for_gpu -std=c23 -w
 }
 
+@test "C23: enums that are declared before their values, of integers with names of their own" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdint.h>
+typedef uint8_t byte;
+enum fwd : byte;
+enum later : unsigned long;
+struct h { enum fwd *p; enum later *q; };
+static int get(const struct h *h);
+enum fwd : byte { F1 = 255, F2 = 3 };
+enum later : unsigned long { L = 1ul << 40 };
+static int get(const struct h *h) { return *h->p + (int)(*h->q >> 38); }
+int main(void) {
+  int r = 0;
+#pragma omp target map(from: r)
+  { enum here : byte { H = 7 } here = H; enum fwd f = F1; enum later l = L; struct h h = {&f, &l}; r = get(&h) + F2 + here + sizeof(enum fwd) + sizeof(L); }
+  printf("%d\n", r);
+}
+C
+    same_as_native -std=c23 -w
+    also_for_gpu -std=c23
+    diff /dev/null warnings
+}
+
 @test "a type that hides a region's variable's is refused" {
     source_file t.c <<'C'
 typedef double T;

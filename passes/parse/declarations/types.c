@@ -78,6 +78,13 @@ static void add_late(struct parse *parse, CXCursor definition)
         add_type_declaration(parse, made);
 }
 
+/* The type behind an enum's colon, which libclang does not visit. */
+static void add_integers(struct parse *parse, CXCursor type)
+{
+    if (clang_getCursorKind(type) == CXCursor_EnumDecl)
+        closure_add_type(parse, clang_getEnumDeclIntegerType(type));
+}
+
 void add_type_declaration(struct parse *parse, CXCursor declaration)
 {
     CXCursor definition = clang_getCursorDefinition(declaration);
@@ -94,6 +101,7 @@ void add_type_declaration(struct parse *parse, CXCursor declaration)
     refuse_special(parse, definition);
     refuse_embedded_types(parse, definition);
     add_late(parse, definition);
+    add_integers(parse, definition);
     size_t offset = cursor_offset(definition);
     bool comes_along = range_has(parse->region, offset) || range_has(parse->device, offset);
     if (!comes_along || is_nested_type(definition))
@@ -131,6 +139,7 @@ void move_out_of_prototype(struct parse *parse, CXCursor type, CXCursor parent)
 void visit_type(struct parse *parse, CXCursor cursor, CXCursor parent)
 {
     respell_tag(parse, cursor);
+    add_integers(parse, cursor);
     if (clang_isCursorDefinition(cursor) && local_function(cursor))
         name_type(parse, cursor);
     if (is_nested_type(cursor))

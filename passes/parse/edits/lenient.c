@@ -115,18 +115,28 @@ static bool is_declared_early(const struct parse *parse, const char *declaration
     return parse->early_enums && strstr(parse->early_enums, declaration);
 }
 
+/* Whether an enum's declaration says which integers it has (C23 6.7.3.3). */
+static bool names_integers(const struct parse *parse, CXCursor type)
+{
+    const char *behind = parse->source.text + cursor_offset(type) + strlen(cursor_name(type));
+    return behind[strspn(behind, " \t\n")] == ':';
+}
+
 /* C++ wants to know an enum's integers before its name. It promotes an enum of ints as one for which nothing
  * is said. */
 static bool declare_early(struct parse *parse, CXCursor type, CXCursor definition)
 {
-    const char *declaration = arena_format("enum %s : int;\n", cursor_name(type));
+    bool named = names_integers(parse, type);
+    CXType integer = clang_getCanonicalType(clang_getEnumDeclIntegerType(type));
+    const char *declaration = arena_format("enum %s : %s;\n", cursor_name(type),
+                                           named ? declarator_type(type_text(integer)) : "int");
     bool wide = clang_getCursorKind(clang_getCursorSemanticParent(type)) != CXCursor_TranslationUnit;
-    if (!clang_Cursor_isNull(definition))
+    if (!clang_Cursor_isNull(definition) && !named)
         visit_children(definition, find_wide, &wide);
     if (wide || is_declared_early(parse, declaration))
         return !wide;
     size_t behind = cursor_offset(definition) + strlen(cursor_name(definition));
-    if (!clang_Cursor_isNull(definition))
+    if (!clang_Cursor_isNull(definition) && !named)
         replace_device_text(parse, (struct range){behind, behind},
                             edit_as_c(" : int", "the enum is named before its definition"));
     parse->early_enums = arena_format("%s%s", parse->early_enums ? parse->early_enums : "", declaration);
