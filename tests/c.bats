@@ -52,6 +52,11 @@ as_plain_c() {
     diff /dev/null warnings
 }
 
+@test "c: values of what a team shares, in lists with indices, strings, names of their own variables" {
+    as_plain_c shared
+    diff /dev/null warnings
+}
+
 @test "c: complex integers, type-generic macros, __attribute" {
     as_plain_c numbers
 }

@@ -233,6 +233,39 @@ C
     [[ "$output" == *"t.c:10:38: error: device code cannot have this initialiser yet: give each member its value once"* ]]
 }
 
+@test "c: numbers for the bit-fields of unions in lists are refused for a GPU" {
+    source_file t.c <<'C'
+union bits {
+    unsigned low : 6;
+    struct {
+        unsigned a : 3, b : 5;
+    };
+    long all;
+};
+struct has {
+    int tag;
+    union bits bits;
+};
+int f(int n)
+{
+#pragma omp target map(tofrom : n)
+    {
+        union bits fine = {.all = 3}, changing = {n};
+        struct has list[2] = {{1, {.all = 4}}, {2, 3}};
+        n += fine.a + changing.low + list[1].tag;
+    }
+    return n;
+}
+C
+    run rex-parse --offload-arch=sm_90 t.c
+    [[ $output == "t.c:17:52: error: nvcc cannot compile a list with a number for the bit-field of a union: "* ]]
+    [ "$(grep -c error: <<< "$output")" -eq 1 ]
+    rexcc --offload-arch=host -c t.c
+    have_nvcc || return 0
+    sed -i 's/{2, 3}/{2}/' t.c
+    rexcc --offload-arch=sm_90 -c t.c
+}
+
 @test "c: the programs compile for a GPU" {
     compiles_for_gpu types functions names
 }

@@ -327,17 +327,39 @@ static const char *value_text(struct reading *reading, const struct object *obje
     return device_text(reading->parse, range.begin, range.end);
 }
 
-/* How long a list gets whose elements are counted off; a value that may do something is given once. */
+static void find_effect(CXCursor cursor, CXCursor parent, void *context)
+{
+    enum CXCursorKind kind = clang_getCursorKind(cursor);
+    enum CXUnaryOperatorKind unary =
+        kind == CXCursor_UnaryOperator ? clang_getCursorUnaryOperatorKind(cursor) : CXUnaryOperator_Invalid;
+    (void)parent;
+    *(bool *)context |= kind == CXCursor_CallExpr || kind == CXCursor_StmtExpr ||
+                        kind == CXCursor_CompoundAssignOperator || kind == CXCursor_CompoundLiteralExpr ||
+                        (kind == CXCursor_BinaryOperator &&
+                         clang_getCursorBinaryOperatorKind(cursor) == CXBinaryOperator_Assign) ||
+                        (unary >= CXUnaryOperator_PostInc && unary <= CXUnaryOperator_PreDec);
+    visit_children(cursor, find_effect, context);
+}
+
+/* Whether a value is the same object's or number's, however often it is computed. */
+static bool may_be_repeated(const struct object *object)
+{
+    bool effect = false;
+    if (!clang_Cursor_isNull(object->value))
+        find_effect(object->value, object->value, &effect);
+    for (size_t i = 0; i < object->count; i++)
+        effect |= !may_be_repeated(object->parts[i].object);
+    return !effect;
+}
+
+/* How long a list gets whose elements are counted off. */
 enum { MOST_COUNTED = 4096 };
 
 static bool may_be_counted(const struct object *object)
 {
-    long long value;
     for (size_t i = 0; i < object->count; i++)
         if (object->parts[i].last >= MOST_COUNTED ||
-            (object->parts[i].last > object->parts[i].first &&
-             (clang_Cursor_isNull(object->parts[i].object->value) ||
-              !evaluate_integer(object->parts[i].object->value, &value))))
+            (object->parts[i].last > object->parts[i].first && !may_be_repeated(object->parts[i].object)))
             return false;
     return true;
 }
@@ -440,8 +462,50 @@ static bool has_indices(const struct parse *parse, CXCursor list)
     return false;
 }
 
+/* ---- what nvcc does not take ---- */
+
+static bool has_union_bits(CXType type)
+{
+    while (type_is_array(type))
+        type = array_element(type);
+    struct fields fields = is_record(type) ? fields_of(type) : (struct fields){0};
+    for (size_t i = 0; i < fields.count; i++)
+        if (clang_Cursor_isBitField(fields.rows[i]) ? is_union(type)
+                                                    : has_union_bits(clang_getCursorType(fields.rows[i])))
+            return true;
+    return false;
+}
+
+static void refuse_union_bits(struct parse *parse, const struct object *object)
+{
+    long long number;
+    for (size_t i = 0; i < object->count; i++) {
+        const struct object *part = object->parts[i].object;
+        bool bits = is_union(object->type) &&
+                    clang_Cursor_isBitField(fields_of(object->type).rows[object->parts[i].first]);
+        if (clang_Cursor_isNull(part->value))
+            refuse_union_bits(parse, part);
+        else if (bits && evaluate_integer(part->value, &number))
+            error_at(parse, cursor_range(part->value).begin,
+                     "nvcc cannot compile a list with a number for the bit-field of a union: assign it "
+                     "instead");
+    }
+}
+
+/* Nvcc 13 ends with an internal error. */
+static void refuse_list(struct parse *parse, CXCursor list)
+{
+    struct reading reading = {.parse = parse};
+    struct object *object = new_object(clang_getCursorType(list), clang_getNullCursor());
+    if (same_text(parse->options->arch, "host") || !has_union_bits(clang_getCursorType(list)))
+        return;
+    read_list(&reading, object, list);
+    refuse_union_bits(parse, object);
+}
+
 static void order_list(struct parse *parse, CXCursor list, bool counted)
 {
+    refuse_list(parse, list);
     if (is_ordered(parse, list) && !(counted && has_indices(parse, list)))
         return;
     struct reading reading = {.parse = parse, .counted = counted};

@@ -98,10 +98,13 @@ static bool has_braces(CXCursor literal, CXCursor parent)
                             clang_getCanonicalType(clang_getCursorType(literal)));
 }
 
+/* What stands around a value that designators give a place has no type. */
 static bool is_initializer(CXCursor parent)
 {
     enum CXCursorKind kind = clang_getCursorKind(parent);
-    return kind == CXCursor_VarDecl || kind == CXCursor_InitListExpr || kind == CXCursor_CompoundLiteralExpr;
+    bool designated = kind == CXCursor_UnexposedExpr && clang_getCursorType(parent).kind == CXType_Void;
+    return designated || kind == CXCursor_VarDecl || kind == CXCursor_InitListExpr ||
+           kind == CXCursor_CompoundLiteralExpr;
 }
 
 /* How many bytes a character of UTF-8 takes; 0: it is none. */
