@@ -57,6 +57,27 @@ as_plain_c() {
     diff /dev/null warnings
 }
 
+@test "c: initialisers of unions that name members of anonymous members; those of constants are refused" {
+    as_plain_c unions
+    diff /dev/null warnings
+    source_file t.c <<'C'
+typedef union { float e[3]; struct { float x, y, z; }; } vec3;
+float f(void)
+{
+    float r;
+#pragma omp target map(from : r)
+    {
+        static const vec3 v = {.y = 1};
+        r = v.e[1];
+    }
+    return r;
+}
+C
+    run rex-parse t.c
+    [ "$status" = 1 ]
+    [[ $output == "t.c:7:31: error: device code cannot have this initialiser yet: "* ]]
+}
+
 @test "c: complex integers, type-generic macros, __attribute" {
     as_plain_c numbers
 }

@@ -81,6 +81,7 @@ static CXType type_of_part(CXType type, long long index)
 struct reading {
     struct parse *parse;
     bool counted; /* elements are counted off, without their indices */
+    bool made;    /* an object is made by statements */
     bool unclear; /* part of a value is given another one, or a list is deeper than MOST_LEVELS */
 };
 
@@ -403,8 +404,6 @@ static void add_members(struct buffer *text, struct reading *reading, const stru
     size_t next = 0;
     for (size_t i = 0; i < object->count; i++)
         named &= !is_anonymous(fields.rows[object->parts[i].first]);
-    if (!named && is_union(object->type) && object->parts[0].first > 0)
-        reading->unclear = true;
     for (size_t i = 0; i < object->count; i++, between = ", ") {
         const struct part *part = &object->parts[i];
         for (; !named && next < (size_t)part->first; next++, between = ", ")
@@ -415,9 +414,78 @@ static void add_members(struct buffer *text, struct reading *reading, const stru
     }
 }
 
+/* Whether it gives a value to an anonymous member of a union that is not the first, which C++ has no list
+ * for. */
+static bool has_no_list(const struct object *object)
+{
+    struct fields fields = is_record(object->type) ? fields_of(object->type) : (struct fields){0};
+    for (size_t i = 0; i < object->count && fields.count; i++) {
+        const struct part *part = &object->parts[i];
+        if (is_anonymous(fields.rows[part->first]) &&
+            ((is_union(object->type) && part->first > 0) || has_no_list(part->object)))
+            return true;
+    }
+    return false;
+}
+
+/* An object that a list has given a value as a whole, with values for its parts. */
+static const struct object *opened(struct reading *reading, const struct object *object)
+{
+    bool list = !clang_Cursor_isNull(object->value) &&
+                clang_getCursorKind(object->value) == CXCursor_InitListExpr &&
+                (is_record(object->type) || type_is_array(object->type));
+    if (!list)
+        return object;
+    struct object *parts = new_object(object->type, clang_getNullCursor());
+    read_list(reading, parts, object->value);
+    return parts;
+}
+
+/* Statements that give the parts of an object, which is named by `path`, their values. */
+static void assign_parts(struct buffer *text, struct reading *reading, const char *path,
+                         const struct object *object)
+{
+    struct fields fields = is_record(object->type) ? fields_of(object->type) : (struct fields){0};
+    object = opened(reading, object);
+    if (!clang_Cursor_isNull(object->value)) {
+        reading->unclear |= type_is_array(object->type); /* a string */
+        buffer_format(text, "%s = %s; ", path, value_text(reading, object));
+        return;
+    }
+    for (size_t i = 0; i < object->count; i++) {
+        const struct part *part = &object->parts[i];
+        reading->unclear |= part->last - part->first >= MOST_COUNTED ||
+                            (part->last > part->first && !may_be_repeated(part->object));
+        for (long long k = part->first; k <= part->last && !reading->unclear; k++) {
+            const char *name = !fields.count ? arena_format("%s[%lld]", path, k)
+                               : is_anonymous(fields.rows[k])
+                                   ? path
+                                   : arena_format("%s.%s", path, cursor_name(fields.rows[k]));
+            assign_parts(text, reading, name, part->object);
+        }
+    }
+}
+
+/* The value of a function that makes the object. */
+static const char *made_object(struct reading *reading, const struct object *object)
+{
+    static const char name[] = "__rex_made";
+    struct buffer text = {0};
+    reading->made = true;
+    buffer_format(&text, "[&]{ %s; memset(&%s, 0, sizeof(%s)); ", declarator(type_text(object->type), name),
+                  name, name);
+    assign_parts(&text, reading, name, object);
+    buffer_format(&text, "return %s; }()", name);
+    const char *copy = arena_string(buffer_text(&text));
+    free(text.data);
+    return copy;
+}
+
 static const char *list_text(struct reading *reading, const struct object *object)
 {
     struct buffer text = {0};
+    if (has_no_list(object) && !anonymous_levels(object->type))
+        return made_object(reading, object);
     reading->counted |= is_record(object->type) && !same_text(reading->parse->options->arch, "host");
     buffer_add(&text, "{");
     (is_record(object->type) ? add_members : add_elements)(&text, reading, object);
@@ -503,6 +571,24 @@ static void refuse_list(struct parse *parse, CXCursor list)
     refuse_union_bits(parse, object);
 }
 
+/* Whether statements may run where the list's object begins to live. */
+static bool is_automatic(const struct parse *parse, CXCursor list)
+{
+    size_t begin = cursor_range(list).begin, count;
+    for (size_t i = 0; i < parse->item_count; i++)
+        if (!same_text(parse->items[i].kind, "function") &&
+            range_has(cursor_range(parse->items[i].cursor), begin))
+            return false;
+    for (size_t i = 0; i < parse->declaration_count; i++) {
+        CXCursor *declared = cursor_children(parse->declarations[i].cursor, &count);
+        for (size_t k = 0; k < count; k++)
+            if (range_has(cursor_range(declared[k]), begin) &&
+                clang_Cursor_getStorageClass(declared[k]) == CX_SC_Static)
+                return false;
+    }
+    return true;
+}
+
 static void order_list(struct parse *parse, CXCursor list, bool counted)
 {
     refuse_list(parse, list);
@@ -512,6 +598,7 @@ static void order_list(struct parse *parse, CXCursor list, bool counted)
     struct object *object = new_object(clang_getCursorType(list), clang_getNullCursor());
     read_list(&reading, object, list);
     const char *text = reading.unclear ? "" : list_text(&reading, object);
+    reading.unclear |= reading.made && !is_automatic(parse, list);
     if (reading.unclear)
         error_at(parse, cursor_range(list).begin,
                  "device code cannot have this initialiser yet: give each member its value once, in braces "

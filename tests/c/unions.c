@@ -1,0 +1,66 @@
+/* Designated members of unions: those of anonymous members that are not the first. */
+#include <stdio.h>
+typedef union {
+    float e[3];
+    struct {
+        float x, y, z;
+    };
+} vec3;
+union bits {
+    char first;
+    struct {
+        int a, b;
+        short c[3];
+    };
+    long all[3];
+};
+struct has {
+    int tag;
+    union bits bits;
+    int z;
+};
+struct hs {
+    int tag;
+    union {
+        long all;
+        struct {
+            int a, b;
+            struct {
+                char p, q;
+            } in;
+        };
+    };
+    int z;
+};
+static float len(vec3 v)
+{
+    return v.e[0] + 2 * v.e[1] + 3 * v.e[2];
+}
+static float add(const vec3 *v)
+{
+    return v->y;
+}
+int main(void)
+{
+    float r[8] = {0};
+    long k[8] = {0};
+    int n = 5;
+#pragma omp target teams num_teams(1) map(tofrom : r, k) firstprivate(n)
+    {
+        vec3 v = {.x = 1, .y = n, .z = 3}, w = {.z = 2};
+        union bits b = {.b = n, .c = {[1] = 4}}, list[2] = {[1] = {.a = 3}, [0].c[2] = 8};
+        struct has h = {.tag = 1, .bits = {.a = 2, .b = 3}, .z = n};
+        struct hs s = {.tag = 1, .a = 2, .in.q = 3, .z = 9}, t = {.z = 3, .in = {1, 2}, .tag = n};
+        const vec3 cv = {.y = 7};
+#pragma omp parallel for
+        for (int i = 0; i < 4; i++) {
+            vec3 own = {.y = i};
+            r[i] = len(v) + w.e[2] + len((vec3){.y = i, .x = n}) + add(&(vec3){.y = 40}) + own.e[1] + cv.e[1];
+            k[i] = b.b + b.a + b.c[1] * 10 + list[1].a + list[0].c[2] * 100 + h.bits.b + h.z + s.a + s.in.q +
+                   s.z * 7 + t.in.q + t.tag;
+        }
+    }
+    for (int i = 0; i < 4; i++)
+        printf("%g %ld\n", r[i], k[i]);
+    return 0;
+}
