@@ -37,6 +37,7 @@ static size_t clang_arguments(const struct parse_task *task, const char **argume
     size_t count = 0;
     arguments[count++] = "-x";
     arguments[count++] = "cpp-output";
+    arguments[count++] = "-fspell-checking"; /* by itself libclang proposes no other name */
     for (size_t i = 0; i < task->options->flag_count; i++) {
         const char *flag = task->options->flags[i];
         bool with_value = false;
@@ -195,7 +196,7 @@ static void report_all(const struct options *options, const struct source *sourc
 
 static void parse(struct parse_task *task)
 {
-    const char **arguments = arena_alloc((task->options->flag_count + 5) * sizeof(*arguments));
+    const char **arguments = arena_alloc((task->options->flag_count + 6) * sizeof(*arguments));
     size_t count = clang_arguments(task, arguments);
     const struct source *source = task->source;
     struct CXUnsavedFile file = {"rex-preprocessed.i", task->openmp ? source->checked : source->text,

@@ -11,22 +11,27 @@ static const struct {
     const char *name;
     enum warning warning;
 } names[] = {
-    {"offload", WARNING_OFFLOAD},       /* the host runs a target region */
-    {"rex-offload", WARNING_OFFLOAD},   /* the same */
-    {"rex-pragma", WARNING_PRAGMA},     /* a directive without omp */
-    {"rex-section", WARNING_SECTION},   /* an array section that is longer than the array */
-    {"rex-callee", WARNING_CALLEE},     /* a region calls by a pointer to the host's function */
-    {"rex-table", WARNING_TABLE},       /* a region follows an address in a constant of the host's */
-    {"rex-unmapped", WARNING_UNMAPPED}, /* a region uses what nothing maps */
-    {"rex-uncopied", WARNING_UNCOPIED}, /* it reads what nothing has copied */
-    {"rex-lost", WARNING_LOST},         /* it writes what nothing copies back */
-    {"rex-reach", WARNING_REACH},       /* it goes beyond what is mapped */
-    {"rex-race", WARNING_RACE},         /* threads write a variable at once */
-    {"rex-size", WARNING_SIZE},         /* a section that is longer than what was allocated */
-    {"rex-copy", WARNING_COPY},         /* what is copied has no use */
-    {"rex-repeat", WARNING_REPEAT},     /* a loop copies the same again and again */
-    {"rex-nowait", WARNING_NOWAIT},     /* nothing orders a region with what comes behind it */
-    {"rex-leak", WARNING_LEAK},         /* a mapping never ends */
+    {"offload", WARNING_OFFLOAD},         /* the host runs a target region */
+    {"rex-offload", WARNING_OFFLOAD},     /* the same */
+    {"rex-pragma", WARNING_PRAGMA},       /* a directive without omp */
+    {"rex-section", WARNING_SECTION},     /* an array section that is longer than the array */
+    {"rex-callee", WARNING_CALLEE},       /* a region calls by a pointer to the host's function */
+    {"rex-table", WARNING_TABLE},         /* a region follows an address in a constant of the host's */
+    {"rex-unmapped", WARNING_UNMAPPED},   /* a region uses what nothing maps */
+    {"rex-uncopied", WARNING_UNCOPIED},   /* it reads what nothing has copied */
+    {"rex-lost", WARNING_LOST},           /* it writes what nothing copies back */
+    {"rex-reach", WARNING_REACH},         /* it goes beyond what is mapped */
+    {"rex-race", WARNING_RACE},           /* threads write a variable at once */
+    {"rex-size", WARNING_SIZE},           /* a section that is longer than what was allocated */
+    {"rex-copy", WARNING_COPY},           /* what is copied has no use */
+    {"rex-repeat", WARNING_REPEAT},       /* a loop copies the same again and again */
+    {"rex-nowait", WARNING_NOWAIT},       /* nothing orders a region with what comes behind it */
+    {"rex-leak", WARNING_LEAK},           /* a mapping never ends */
+    {"rex-stale", WARNING_STALE},         /* a region reads what the host has newer */
+    {"rex-private", WARNING_PRIVATE},     /* a private variable is read before it has a value */
+    {"rex-absent", WARNING_ABSENT},       /* what is updated, or ends, is not mapped */
+    {"rex-reduction", WARNING_REDUCTION}, /* by another operation than the threads' */
+    {"rex-pointer", WARNING_POINTER},     /* the host uses a device's memory */
 };
 
 static const struct {

@@ -135,6 +135,15 @@ leave() {
     grep -q 'warning: .*\[-Wrex-unmapped\]' said
 }
 
+@test "check: all that the document names can be silenced" {
+    local name
+    source_file t.c <<< 'int main(void) { return 0; }'
+    for name in $(grep -o -e '-Wrex-[a-z]*' "$repository/docs/check.md" | sort -u); do
+        rexcc --check --offload-arch=host -fsyntax-only "-Wno-${name#-W}" t.c 2> said
+        [ ! -s said ] || { cat said; return 1; }
+    done
+}
+
 @test "check: a program that is warned of is compiled all the same" {
     multiply '' 'map(to: a[0:N], b[0:N*N], c[0:N])' ''
     rexcc --check --offload-arch=host -O1 t.c -o t 2> said

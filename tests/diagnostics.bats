@@ -87,6 +87,21 @@ C
         "t.c:11:12: error: use of undeclared identifier 'undeclared'" $'   11 | \ta = TEN + WRONG;'
 }
 
+@test "diagnostics: a name that is almost one is proposed, as clang does, unless that is switched off" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int count = 0;
+#pragma omp target map(tofrom: count)
+    cont = 1;
+    return count;
+}
+C
+    says "t.c:5:5: error: use of undeclared identifier 'cont'; did you mean 'count'?" "t.c:3:9: note: 'count' declared here"
+    run rexcc --offload-arch=host -fno-spell-checking -c t.c
+    [[ $output != *"did you mean"* ]]
+}
+
 @test "diagnostics: positions in the IR are those of the file, too" {
     source_file t.c <<'C'
 int main(void)
