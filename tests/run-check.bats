@@ -545,7 +545,7 @@ C
 #pragma omp taskwait
     }'
     checked
-    finds 23 race "a region with nowait in front of it writes the same, and nothing has waited for that"
+    finds 23 race "a region with nowait in front of it writes the same, and nothing orders them"
 }
 
 @test "what waits for a construct with nowait, or is ordered with it" {
@@ -672,4 +672,158 @@ int main(void)
 C
     checked -O2
     finds 9 unmapped "the region reads 1 bytes of the host's memory"
+}
+
+@test "dependences on other items, and on one that a task between them has, too" {
+    depending() { # of the second region, and what stands between the two
+        source_file t.c <<C
+int main(void)
+{
+    int a[100] = {0}, b[100] = {0}, c = 0;
+#pragma omp target data map(tofrom: a, b)
+    {
+#pragma omp target depend(out: a) nowait
+        for (int i = 0; i < 100; i++)
+            a[i] = i;
+        $2
+#pragma omp target depend($1) nowait
+        for (int i = 0; i < 100; i++)
+            b[i] = a[i];
+#pragma omp taskwait
+    }
+    return b[99] - 99 + c;
+}
+C
+        checked
+    }
+    depending 'in: b'
+    finds 12 race "a region with nowait in front of it writes the same, and nothing orders them: write depend of the same item at both"
+    depending 'in: a'
+    silent
+    depending 'in: b' '_Pragma("omp task depend(in: a) depend(out: b) shared(c)") c = 0;'
+    silent
+}
+
+@test "an address that no GPU takes, null pointers, sections larger than memory, and words of the command line" {
+    source_file t.c <<'C'
+#include <stdlib.h>
+struct packed { char c; double d; } __attribute__((packed));
+int main(void)
+{
+    char bytes[32] = {0};
+    struct packed p = {0};
+    double sum = 0;
+#pragma omp target map(tofrom: bytes, sum, p)
+    {
+        p.d += 1;
+        *(double *)(bytes + 1) = 3;
+        sum = p.d;
+    }
+    return sum == 0;
+}
+C
+    checked
+    finds 11 align "the region uses 8 bytes at an address that is 1 bytes behind a multiple of 8"
+    source_file t.c <<'C'
+#include <stdlib.h>
+int main(int count, char **words)
+{
+    int n = 0;
+    char *p = count > 9 ? malloc(8) : NULL, *word = words[0];
+#ifdef WORD
+#pragma omp target map(tofrom: n)
+    while (word[n])
+        n++;
+#elif defined LARGE
+    p = malloc(100);
+#pragma omp target map(tofrom: n) map(alloc: p[0:(size_t)1 << 46])
+    n = p[0] = 1;
+#else
+#pragma omp target map(tofrom: n) map(to: p[0:8])
+    n = p[0];
+#endif
+    return n == 0;
+}
+C
+    checked
+    [ "$status" -gt 128 ]
+    [[ $output == *"t.c:15:1: warning: the mapped section 'p[0:8]' is of a null pointer [-Wrex-pointer]"* ]]
+    [[ $output == *"t.c:15:1: error: the program has died at the beginning of this construct"* ]]
+    checked -DLARGE
+    [ "$status" -eq 134 ]
+    [[ $output == *"omptarget fatal error"* ]]
+    checked -DWORD
+    [ "$status" -eq 66 ]
+    [[ $output == *"t.c:8: warning: the region reads 1 bytes of the host's memory, by 'word'"* ]]
+}
+
+@test "pointers in what is mapped are told from what is, and a called function's death is its caller's" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+typedef struct { int n; double *v; } vector;
+int main(void)
+{
+    vector *s = malloc(sizeof *s);
+    *s = (vector){100, malloc(800)};
+#pragma omp target map(tofrom: s[0:1])
+    s->v[3] = 1;
+    free(s->v), free(s);
+#ifdef DIES
+#pragma omp target
+    printf("%s\n", (char *)8);
+#endif
+}
+C
+    checked
+    finds 9 unmapped "the region writes 8 bytes of the host's memory, by a pointer in 's[0:1]', which is not mapped"
+    checked -DDIES
+    [[ $output == *"t.c:13: error: device code has died here: "*"t.c:12:1: note: the region"* ]]
+}
+
+@test "copies with their arguments in another order" {
+    source_file t.c <<'C'
+#include <omp.h>
+int main(void)
+{
+    int host = omp_get_initial_device(), device = omp_get_default_device(), a[10] = {0, 5};
+    int *d = omp_target_alloc(sizeof a, device);
+    omp_target_memcpy(d, a, sizeof a, 0, 0, TO);
+    omp_target_memcpy(a, d, sizeof a, 0, 0, host, device);
+    omp_target_free(d, device);
+    return a[1] != 5;
+}
+C
+    checked '-DTO=host, device'
+    [[ $output == *"t.c:6: warning: omp_target_memcpy gets as destination memory of a device, and by its arguments that is the host's"* ]]
+    checked '-DTO=device, host'
+    silent
+}
+
+@test "a barrier to which some threads do not come ends the program, which would wait for ever" {
+    source_file t.c <<'C'
+#include <omp.h>
+int main(void)
+{
+    int a[8] = {0};
+#pragma omp target TEAMS map(tofrom: a)
+#pragma omp parallel num_threads(4)
+    {
+#pragma omp barrier
+        if (omp_get_thread_num() < COUNT) {
+#pragma omp barrier
+        }
+        a[omp_get_thread_num()] = 1;
+    }
+    return a[0] + a[3] != 2;
+}
+C
+    local teams
+    for teams in '' 'teams num_teams(1)'; do
+        checked "-DTEAMS=$teams" -DCOUNT=2
+        [ "$status" -eq 66 ]
+        [[ $output == *"t.c:"*": warning: threads of a team wait at a barrier, and others have left the region without coming to it"*" [-Wrex-barrier]"* ]]
+        checked "-DTEAMS=$teams" -DCOUNT=4
+        silent
+    done
 }

@@ -9,6 +9,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <link.h>
@@ -33,6 +34,7 @@
 int omp_target_is_present(const void *address, int device);
 void kmp_set_blocktime(int milliseconds);
 void *omp_get_mapped_ptr(const void *address, int device);
+int omp_get_num_devices(void);
 
 #define REX_OWN_THREAD static _Thread_local __attribute__((tls_model("initial-exec")))
 
@@ -60,6 +62,7 @@ struct rex_check_range {
 };
 
 static struct rex_check_range rex_check_program, rex_check_libomptarget, rex_check_images[REX_CHECK_IMAGES];
+static struct rex_check_range rex_check_words; /* the command line and the environment */
 static int rex_check_files[REX_CHECK_IMAGES]; /* of the images, open */
 static int rex_check_image_count;
 static pthread_mutex_t rex_check_image_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -182,8 +185,22 @@ char *getenv(const char *name)
     return NULL;
 }
 
-__attribute__((constructor(101))) static void rex_check_start(void)
+/* The C library gives constructors what main gets. The words lie one behind another, and those of the
+ * environment last. */
+static void rex_check_note_words(char **words, char **environment)
 {
+    const char *last = words[0];
+
+    for (char **entry = environment; *entry != NULL; entry++)
+        last = *entry;
+    if (last != NULL)
+        rex_check_words = (struct rex_check_range){(uintptr_t)words, (uintptr_t)last + strlen(last) + 1};
+}
+
+__attribute__((constructor(101))) static void rex_check_start(int count, char **words, char **environment)
+{
+    (void)count;
+    rex_check_note_words(words, environment);
     rex_check_program = rex_check_range_of((uintptr_t)rex_check_start);
     rex_check_libomptarget = rex_check_range_of((uintptr_t)dlsym(RTLD_NEXT, "__tgt_register_lib"));
     rex_check_read_choice();

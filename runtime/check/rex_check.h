@@ -53,8 +53,17 @@ __attribute__((weak)) void rex_check_defer(uint32_t number);
 struct rex_check_thread {
     struct rex_check_call *launch; /* NULL: it runs no device code */
     uint32_t team, thread, phase;
-    uint32_t locks; /* that it holds, a bit each */
-    int wide;       /* others of its team may use its stack */
+    uint32_t locks;                    /* that it holds, a bit each */
+    int wide;                          /* others of its team may use its stack */
+    struct rex_check_meeting *meeting; /* of the threads of its region; NULL: it is alone */
+    uint32_t met;                      /* barriers of the region that it has come to */
+};
+
+/* The barriers of a region that its threads share. */
+struct rex_check_meeting {
+    uint32_t most, least; /* that one of its threads has come to, and one that has left the region */
+    int left;             /* one has */
+    uintptr_t last;       /* where the last barrier was called */
 };
 
 /* The launch that the calling thread makes. */
@@ -67,8 +76,11 @@ void rex_check_become(struct rex_check_thread now);
 /* The calling thread is again what it was before a parallel region, which has ended. */
 void rex_check_return(struct rex_check_thread before);
 
-/* All threads of the team have met. */
+/* The calling thread comes to a barrier of its region; all threads of the team have met there; the calling
+ * thread leaves the region. */
+void rex_check_meet(void);
 void rex_check_met(void);
+void rex_check_leave(void);
 
 /* The program has a flush here, by itself or in an atomic construct. */
 void rex_check_flush(void);

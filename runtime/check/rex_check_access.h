@@ -196,20 +196,50 @@ static void rex_found_value(const volatile char *address, size_t bytes, uintptr_
         bytes, at, name);
 }
 
-/* The name of the launch's argument that points nearest to an address of the host, from below. */
-static const char *rex_nearest_argument(const char *address)
+/* Whether a pointer leads to an address of the host: to the same allocation, or to a little in front of it
+ * where there is none. */
+static int rex_leads_to(const char *pointer, const char *address)
+{
+    enum { NEAR = 1 << 16 };
+    struct rex_chunk one, other;
+    const int allocated = rex_chunk_find(address, &other);
+
+    if (rex_chunk_find(pointer, &one) || allocated)
+        return allocated && pointer >= other.begin && pointer < other.end;
+    return pointer <= address && address - pointer < NEAR;
+}
+
+/* Whether one of the host's bytes that a map item is a copy of begins a pointer that leads there. */
+static int rex_holds_pointer_to(const char *begin, int64_t bytes, const char *address)
+{
+    enum { MOST = 4096 };
+    const int64_t looked_at = bytes < MOST ? bytes : MOST;
+    const char *pointer;
+
+    for (int64_t at = 0; at + (int64_t)sizeof pointer <= looked_at; at += (int64_t)sizeof pointer) {
+        __builtin_memcpy(&pointer, begin + at, sizeof pointer);
+        if (pointer != NULL && rex_leads_to(pointer, address))
+            return 1;
+    }
+    return 0;
+}
+
+/* The launch's argument by which device code has come to an address of the host: a pointer, or what holds
+ * one. */
+static const char *rex_argument_to(const char *address, int *held)
 {
     const struct rex_check_call *launch = rex_check_self.launch;
-    const char *name = NULL, *best = NULL;
 
-    for (int32_t i = 0; i < launch->count; i++) {
-        const char *base = launch->bases[i];
-        if (launch->names != NULL && base != NULL && base <= address && (best == NULL || base > best)) {
-            best = base;
-            name = launch->names[i];
+    for (*held = 0; *held < 2; ++*held)
+        for (int32_t i = 0; launch->names != NULL && i < launch->count; i++) {
+            const int value = (launch->types[i] & REX_MAP_LITERAL) != 0 || launch->sizes[i] == 0;
+            const char *const base = launch->bases[i];
+            if (base != NULL &&
+                (!*held ? value && rex_leads_to(base, address)
+                        : !value && rex_holds_pointer_to(launch->begins[i], launch->sizes[i], address)))
+                return launch->names[i];
         }
-    }
-    return name;
+    return NULL;
 }
 
 /* Device code uses the host's memory. */
@@ -219,11 +249,11 @@ static void rex_found_host(const char *address, size_t bytes, int writes, uintpt
     struct rex_chunk chunk;
     struct rex_found found;
     char item[200];
-    int named;
+    int named, held;
 
     if (!rex_found_begin(&found, REX_FOUND_UNMAPPED, place, NULL))
         return;
-    named = rex_check_split_name(rex_nearest_argument(address), item, sizeof item, &line) &&
+    named = rex_check_split_name(rex_argument_to(address, &held), item, sizeof item, &line) &&
             strncmp(item, "__rex_", 6) != 0;
     if (rex_chunk_find(address, &chunk))
         rex_found_code(&found, chunk.from, "it is of the %td bytes that are allocated here",
@@ -231,8 +261,11 @@ static void rex_found_host(const char *address, size_t bytes, int writes, uintpt
     rex_found_end(&found,
                   "the region %s %zu bytes of the host's memory%s%s%s, which is not mapped: write a map "
                   "clause for it",
-                  writes ? "writes" : "reads", bytes, named ? ", by '" : "", named ? item : "",
-                  named ? "'" : "");
+                  writes ? "writes" : "reads", bytes,
+                  !named ? ""
+                  : held ? ", by a pointer in '"
+                         : ", by '",
+                  named ? item : "", named ? "'" : "");
 }
 
 /* Whether memory outside of the arena is the host's. */
@@ -242,7 +275,7 @@ static int rex_is_host_memory(const char *address)
     struct rex_chunk chunk;
 
     return rex_check_in_program(address) || (address >= launch->frame && address < launch->stack_end) ||
-           rex_chunk_find(address, &chunk);
+           rex_check_is_in(&rex_check_words, (uintptr_t)address) || rex_chunk_find(address, &chunk);
 }
 
 /* Whether device code has memory on the calling thread's stack. */
@@ -389,6 +422,8 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
     struct rex_found found;
     char name[220] = "memory";
 
+    if (rex_check_in_image((uintptr_t)address))
+        snprintf(name, sizeof name, "a static or declare target variable");
     if (!rex_found_begin(&found, REX_FOUND_RACE, place, NULL))
         return;
     if (!rex_check_is_new(REX_FOUND_RACE, there) && there != place) { /* the same, seen from there */
@@ -401,7 +436,7 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
         rex_found_code(&found, there, "%s %s it here", who, other_writes ? "writes" : "reads");
     rex_found_end(&found, "threads race: one %s %s, and %s %s the same, and %s", writes ? "writes" : "reads",
                   name, who, other_writes ? "writes" : "reads",
-                  before ? "nothing has waited for that: write depend at both, or '#pragma omp taskwait' "
+                  before ? "nothing orders them: write depend of the same item at both, or '#pragma omp taskwait' "
                            "between them"
                   : then.locks & rex_check_self.locks ? "critical and locks order threads of one team only"
                                                       : "nothing orders them");
@@ -461,6 +496,19 @@ static int rex_found_early(const char *address, size_t bytes, int how, uintptr_t
                   "write '#pragma omp taskwait' in front of that",
                   how & REX_CHECK_WRITES ? "writes" : "reads", bytes);
     return 1;
+}
+
+/* What has the wrong address for its type: a GPU does not read or write that. */
+static void rex_found_unaligned(const volatile void *address, size_t bytes, uintptr_t place)
+{
+    struct rex_found found;
+
+    if (rex_check_self.launch == NULL || !rex_found_begin(&found, REX_FOUND_ALIGN, place, NULL))
+        return;
+    rex_found_end(&found,
+                  "the region uses %zu bytes at an address that is %zu bytes behind a multiple of %zu, at "
+                  "which a GPU would end the program",
+                  bytes, (size_t)((uintptr_t)address & (bytes - 1)), bytes);
 }
 
 static void rex_host_touches(const volatile char *address, size_t bytes, int how, uintptr_t place)

@@ -5,6 +5,8 @@
 #ifndef REX_CHECK_CALL_H
 #define REX_CHECK_CALL_H
 
+static pthread_mutex_t rex_check_meeting_lock = PTHREAD_MUTEX_INITIALIZER;
+
 /* Whether the item is memory that is mapped, and no value. */
 static int rex_check_is_mapped(const struct rex_check_call *call, int32_t i)
 {
@@ -27,6 +29,22 @@ static void rex_check_negative(const struct rex_check_call *call, int32_t i)
     found.item = call->names[i];
     rex_found_end(&found, "the length of the mapped section '%s' is negative: %lld bytes", item,
                   (long long)call->sizes[i]);
+}
+
+/* A section to copy that begins at no memory, as where malloc has failed or nobody has called it. */
+static void rex_check_null(const struct rex_check_call *call, int32_t i)
+{
+    struct rex_check_line line;
+    struct rex_found found;
+    char item[200];
+
+    if (call->begins[i] != NULL || call->names == NULL ||
+        !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
+        !rex_found_begin(&found, REX_FOUND_POINTER, 0, call->names[i]))
+        return;
+    found.construct = call->place;
+    found.item = call->names[i];
+    rex_found_end(&found, "the mapped section '%s' is of a null pointer", item);
 }
 
 /* A section of the heap that is longer than the memory it lies in. */
@@ -58,22 +76,36 @@ static int rex_check_is_section(const struct rex_check_call *call, int32_t i)
            (call->types[i] & (REX_MAP_MEMBER_OF(0xffff) | REX_MAP_PTR_AND_OBJ | REX_MAP_IMPLICIT)) == 0;
 }
 
-static void rex_found_overlap(const struct rex_check_call *call, int32_t i, const char *other)
+/* The youngest block that is a copy of some of those bytes, or NULL. */
+static const struct rex_block *rex_block_at(const char *begin, const char *end)
+{
+    for (uint32_t i = rex_block_count; i-- > 1;)
+        if (rex_blocks[i].live && rex_blocks[i].name != NULL && rex_blocks[i].origin < end &&
+            begin < rex_blocks[i].origin + rex_blocks[i].bytes)
+            return &rex_blocks[i];
+    return NULL;
+}
+
+/* `block`: what an earlier construct has mapped, if it is known; else `other` names what has a part. */
+static void rex_found_overlap(const struct rex_check_call *call, int32_t i, const struct rex_block *block,
+                              const char *other)
 {
     struct rex_check_line line;
     struct rex_found found;
-    char item[200];
+    char item[200], name[220];
 
     if (call->names == NULL || !rex_check_split_name(call->names[i], item, sizeof item, &line) ||
         !rex_found_begin(&found, REX_FOUND_OVERLAP, 0, call->names[i]))
         return;
     found.construct = call->place;
     found.item = call->names[i];
+    if (block != NULL)
+        rex_note_map(&found, block);
     rex_found_end(
         &found,
-        "a part of '%s' is mapped by '%s', and a part is not, so that they would be apart on the device: "
+        "a part of '%s' is mapped by %s, and a part is not, so that they would be apart on the device: "
         "map a section that has both, first",
-        item, other);
+        item, block != NULL ? rex_block_name(block, name, sizeof name) : other);
 }
 
 /* A section that goes beyond one that is mapped, or that the same construct maps (OpenMP 5.2, section 5.8.3).
@@ -82,20 +114,22 @@ static void rex_check_overlap(const struct rex_check_call *call, int32_t i)
 {
     const char *const begin = call->begins[i], *const end = begin + call->sizes[i];
     struct rex_check_line line;
-    char item[200];
+    char item[200], name[220];
 
     if (!rex_check_is_section(call, i))
         return;
     if (omp_target_is_present(begin, call->device) != omp_target_is_present(end - 1, call->device)) {
-        rex_found_overlap(call, i, "an earlier construct");
+        rex_found_overlap(call, i, rex_block_at(begin, end), "an earlier construct");
         return;
     }
     for (int32_t k = 0; k < i; k++) {
         const char *const first = call->begins[k], *const last = first + call->sizes[k];
         if (rex_check_is_section(call, k) && begin < last && first < end && (begin < first || end > last) &&
             (first < begin || last > end) && call->names != NULL &&
-            rex_check_split_name(call->names[k], item, sizeof item, &line))
-            rex_found_overlap(call, i, item);
+            rex_check_split_name(call->names[k], item, sizeof item, &line)) {
+            snprintf(name, sizeof name, "'%s'", item);
+            rex_found_overlap(call, i, NULL, name);
+        }
     }
 }
 
@@ -191,15 +225,17 @@ void rex_check_before(struct rex_check_call *call)
         rex_check_presence(call);
     else
         for (int32_t i = 0; i < call->count; i++)
-            if (rex_check_is_mapped(call, i) && (call->types[i] & (REX_MAP_TO | REX_MAP_FROM)))
+            if (rex_check_is_mapped(call, i) && (call->types[i] & (REX_MAP_TO | REX_MAP_FROM))) {
+                rex_check_null(call, i);
                 rex_check_size(call, i);
+            }
     if (call->kind == REX_CHECK_ENTER || call->kind == REX_CHECK_LAUNCH)
         for (int32_t i = 0; i < call->count; i++)
             rex_check_overlap(call, i);
     if (call->kind == REX_CHECK_ENTER ||
         call->kind == REX_CHECK_LAUNCH) /* before what goes there is copied */
         for (int32_t i = 0; i < call->count; i++)
-            if (rex_check_is_mapped(call, i))
+            if (rex_check_is_mapped(call, i) && (size_t)call->sizes[i] <= rex_arena_bytes / 2)
                 rex_host_pages_make(call->begins[i], (size_t)call->sizes[i]);
 }
 
@@ -245,6 +281,55 @@ void rex_check_return(struct rex_check_thread before)
     if (before.launch != NULL && phase != before.phase)
         before.phase = phase + 1; /* the region's threads have met at its end */
     rex_check_become(before);
+}
+
+/* Says that threads of a team wait at a barrier to which others cannot come, and ends the program, which
+ * would wait for ever. */
+static void rex_check_stuck(uintptr_t barrier)
+{
+    struct rex_found found;
+
+    if (!rex_found_begin(&found, REX_FOUND_BARRIER, barrier, NULL))
+        return;
+    rex_found_end(&found,
+                  "threads of a team wait at a barrier, and others have left the region without coming to "
+                  "it, so that they wait for ever: a barrier, and a loop or section that is shared, must be "
+                  "come to by all threads or none");
+    rex_check_count();
+    _exit(REX_CHECK_STATUS);
+}
+
+void rex_check_meet(void)
+{
+    struct rex_check_meeting *meeting = rex_check_self.meeting;
+
+    if (rex_check_self.launch == NULL || meeting == NULL)
+        return;
+    pthread_mutex_lock(&rex_check_meeting_lock);
+    if (++rex_check_self.met > meeting->most) {
+        meeting->most = rex_check_self.met;
+        meeting->last = REX_CALLER;
+    }
+    const int stuck = meeting->left && meeting->least < rex_check_self.met;
+    pthread_mutex_unlock(&rex_check_meeting_lock);
+    if (stuck)
+        rex_check_stuck(REX_CALLER);
+}
+
+void rex_check_leave(void)
+{
+    struct rex_check_meeting *meeting = rex_check_self.meeting;
+
+    if (rex_check_self.launch == NULL || meeting == NULL)
+        return;
+    pthread_mutex_lock(&rex_check_meeting_lock);
+    if (!meeting->left || rex_check_self.met < meeting->least)
+        meeting->least = rex_check_self.met;
+    meeting->left = 1;
+    const int stuck = meeting->least < meeting->most;
+    pthread_mutex_unlock(&rex_check_meeting_lock);
+    if (stuck)
+        rex_check_stuck(meeting->last);
 }
 
 void rex_check_met(void)
@@ -312,6 +397,52 @@ static void rex_check_freed_by_host(const void *address, uintptr_t from)
     rex_found_end(&found, "free gets memory of a device's, %s: write omp_target_free",
                   rex_block_name(rex_block_of(address), name, sizeof name));
 }
+
+/* ---- OpenMP's copies, which are told on which device either side is ---- */
+
+/* Looks at one side, of which the caller says that it is of `device`. */
+static void rex_check_side(const char *routine, const char *parameter, const char *memory, size_t bytes,
+                           int device, uintptr_t from)
+{
+    const int on_host = device < 0 || device >= omp_get_num_devices();
+    struct rex_found found;
+    struct rex_chunk chunk;
+
+    if (rex_arena == NULL || bytes == 0 || memory == NULL || rex_in_arena(memory) == !on_host)
+        return;
+    rex_check_find_stack();
+    const int of_host =
+        rex_check_in_program(memory) || rex_chunk_find(memory, &chunk) ||
+        (memory >= rex_check_stack_begin && memory - rex_check_stack_begin < rex_check_stack_bytes);
+    if ((!on_host && (!of_host || rex_check_shares_memory)) ||
+        !rex_found_begin(&found, REX_FOUND_POINTER, from, NULL))
+        return;
+    rex_found_end(
+        &found,
+        "%s gets as %s memory of %s, and by its arguments that is %s: they are destination, source, "
+        "bytes, both offsets, the destination's device, the source's device",
+        routine, parameter, on_host ? "a device" : "the host", on_host ? "the host's" : "a device's");
+}
+
+#define REX_COPIES(name, parameters, arguments)                                                              \
+    int name parameters                                                                                      \
+    {                                                                                                        \
+        REX_REAL(name)                                                                                       \
+        int(*real) parameters;                                                                               \
+                                                                                                             \
+        rex_check_side(#name, "destination", (char *)to + to_offset, bytes, to_device, REX_CALLER);          \
+        rex_check_side(#name, "source", (const char *)from + from_offset, bytes, from_device, REX_CALLER);   \
+        __builtin_memcpy(&real, &rex_found_##name, sizeof real);                                             \
+        return real arguments;                                                                               \
+    }
+REX_COPIES(omp_target_memcpy,
+           (void *to, const void *from, size_t bytes, size_t to_offset, size_t from_offset, int to_device,
+            int from_device),
+           (to, from, bytes, to_offset, from_offset, to_device, from_device))
+REX_COPIES(omp_target_memcpy_async,
+           (void *to, const void *from, size_t bytes, size_t to_offset, size_t from_offset, int to_device,
+            int from_device, int count, void *list),
+           (to, from, bytes, to_offset, from_offset, to_device, from_device, count, list))
 
 /* A copy goes back to memory that has been freed. */
 static void rex_check_freed_before(const void *address)

@@ -1,6 +1,6 @@
 /*
- * rex_check_crash.h - the last word of a program that dies in device code: where. A part of rex_check.c,
- * which includes it.
+ * rex_check_crash.h - the last word of a program that dies in device code, or while data are copied for it:
+ * where. A part of rex_check.c, which includes it.
  *
  * The handler runs on a stack of its own, because a full stack is a reason to die. It asks addr2line, which
  * is more than a handler may do; the program ends behind it, by the same signal, whatever comes of that.
@@ -8,12 +8,12 @@
 #ifndef REX_CHECK_CRASH_H
 #define REX_CHECK_CRASH_H
 
-enum { REX_CRASH_STACK = 256 << 10, REX_CRASH_SECONDS = 10, REX_CRASH_NEAR = 1 << 20 };
+enum { REX_CRASH_FRAMES = 64, REX_CRASH_STACK = 256 << 10, REX_CRASH_SECONDS = 10, REX_CRASH_NEAR = 1 << 20 };
 
 static const int rex_crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 
 /* The instruction at which a thread has stopped. */
-static uintptr_t rex_crash_place(const void *context)
+static uintptr_t rex_crash_instruction(const void *context)
 {
     const ucontext_t *user = context;
 
@@ -25,6 +25,30 @@ static uintptr_t rex_crash_place(const void *context)
     (void)user;
     return 0;
 #endif
+}
+
+/* The same, or where device code has called what has stopped, a function of the C library's. */
+static uintptr_t rex_crash_place(const void *context)
+{
+    const uintptr_t here = rex_crash_instruction(context);
+    void *frames[REX_CRASH_FRAMES];
+
+    if (rex_check_in_image(here))
+        return here + 1; /* an instruction's line is that of its last byte */
+    const int count = backtrace(frames, REX_CRASH_FRAMES);
+    for (int i = 0; i < count; i++)
+        if (rex_check_in_image((uintptr_t)frames[i]))
+            return (uintptr_t)frames[i];
+    return here + 1;
+}
+
+/* A construct's own place, where it stands. */
+static void rex_crash_note(const struct rex_check_call *call, const char *text)
+{
+    struct rex_check_line line;
+
+    if (rex_check_split(call->place, &line))
+        fprintf(stderr, "%s: %s\n", line.text, text);
 }
 
 static void rex_crash(int number, siginfo_t *information, void *context)
@@ -40,13 +64,19 @@ static void rex_crash(int number, siginfo_t *information, void *context)
         pause();
     if (launch != NULL) {
         alarm(REX_CRASH_SECONDS);
-        rex_check_locate(rex_crash_place(context) + 1, &line);
+        rex_check_locate(rex_crash_place(context), &line);
         fprintf(stderr, "%s: error: device code has died here: %s%s\n", line.text, strsignal(number),
                 number == SIGSEGV && address + REX_CRASH_NEAR > rex_check_stack_begin && address < end
                     ? ", because its stack is full"
                     : "");
-        if (rex_check_split(launch->place, &line))
-            fprintf(stderr, "%s: note: the region\n", line.text);
+        rex_crash_note(launch, "note: the region");
+    } else if (rex_check_call != NULL) {
+        rex_crash_note(rex_check_call,
+                       rex_check_call->attached
+                           ? "error: the program has died at the end of this region: it may "
+                             "have written over the host's memory"
+                           : "error: the program has died at the beginning of this construct, "
+                             "where data are copied");
     }
     signal(number, SIG_DFL); /* the instruction dies again, and now for good */
 }

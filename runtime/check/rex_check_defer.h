@@ -13,14 +13,25 @@
 #ifndef REX_CHECK_DEFER_H
 #define REX_CHECK_DEFER_H
 
-enum { REX_DEFERRALS = 1024, REX_DEFERRED_RANGES = 16 };
+enum { REX_DEFERRALS = 1024, REX_DEFERRED_RANGES = 16, REX_DEFERRED_DEPENDENCES = 16 };
+
+/* kmp_depend_info of kmp.h. */
+struct rex_dependence {
+    void *object;
+    size_t bytes;
+    uint8_t flags;
+};
+
+enum { REX_DEPENDS_OUT = 2, REX_DEPENDS_ON_ALL = 0x80 };
 
 /* A task that nothing has waited for. */
 struct rex_deferral {
-    uint32_t number;    /* 0: free */
-    const void *thread; /* which has made it */
-    const char *place;  /* of the construct */
-    int depends;
+    uint32_t number;           /* 0: free */
+    const void *thread;        /* which has made it */
+    const char *place;         /* of the construct */
+    uint32_t dependence_count; /* UINT32_MAX: more than there is room for, and taken to be on all */
+    struct rex_dependence dependences[REX_DEFERRED_DEPENDENCES];
+    uint64_t before[REX_DEFERRALS / 64]; /* those that it comes behind, a bit each */
     uint32_t count;
     struct rex_deferred_range {
         char *begin;
@@ -100,8 +111,54 @@ static void rex_deferrals_end(void)
     pthread_mutex_unlock(&rex_deferral_lock);
 }
 
+/* Whether an object of one's dependences orders it with the other (OpenMP 5.2, section 15.9.5). What is not
+ * an input is taken for an output. */
+static int rex_deferrals_share(const struct rex_deferral *one, const struct rex_deferral *other)
+{
+    if (one->dependence_count == 0 || other->dependence_count == 0)
+        return 0;
+    if (one->dependence_count == UINT32_MAX || other->dependence_count == UINT32_MAX)
+        return 1;
+    for (uint32_t i = 0; i < one->dependence_count; i++)
+        for (uint32_t k = 0; k < other->dependence_count; k++) {
+            const struct rex_dependence *a = &one->dependences[i], *b = &other->dependences[k];
+            const int same = a->object == b->object || ((a->flags | b->flags) & REX_DEPENDS_ON_ALL);
+            if (same && ((a->flags | b->flags) & ~1) != 0)
+                return 1;
+        }
+    return 0;
+}
+
+/* Whether dependences have one come behind the other. */
+static int rex_deferral_follows(const struct rex_deferral *one, const struct rex_deferral *other)
+{
+    const size_t at = (size_t)(other - rex_deferrals);
+
+    return (one->before[at / 64] >> at % 64 & 1) != 0;
+}
+
+/* Notes what a new one depends on, and what it comes behind by that. The lock is held. */
+static void rex_deferral_depend(struct rex_deferral *deferral, int count, const struct rex_dependence *list)
+{
+    const size_t own = (size_t)(deferral - rex_deferrals);
+
+    deferral->dependence_count = count > REX_DEFERRED_DEPENDENCES ? UINT32_MAX : (uint32_t)count;
+    for (int i = 0; i < count && i < REX_DEFERRED_DEPENDENCES; i++)
+        deferral->dependences[i] = list[i];
+    for (size_t i = 0; i < REX_DEFERRALS; i++) {
+        struct rex_deferral *other = &rex_deferrals[i];
+        other->before[own / 64] &= ~(UINT64_C(1) << own % 64); /* that was another one */
+        if (other == deferral || other->number == 0 || other->thread != deferral->thread ||
+            !rex_deferrals_share(deferral, other))
+            continue;
+        deferral->before[i / 64] |= UINT64_C(1) << i % 64;
+        for (size_t k = 0; k < REX_DEFERRALS / 64; k++)
+            deferral->before[k] |= other->before[k];
+    }
+}
+
 /* The number of a new one; 0 where there are too many. */
-static uint32_t rex_deferral_begin(int depends)
+static uint32_t rex_deferral_begin(int count, const struct rex_dependence *list)
 {
     static uint32_t last;
     uint32_t number;
@@ -111,7 +168,8 @@ static uint32_t rex_deferral_begin(int depends)
     struct rex_deferral *deferral = &rex_deferrals[last % REX_DEFERRALS];
     number = deferral->number == 0 ? last : 0;
     if (number != 0) {
-        *deferral = (struct rex_deferral){.number = number, .thread = rex_this_thread(), .depends = depends};
+        *deferral = (struct rex_deferral){.number = number, .thread = rex_this_thread()};
+        rex_deferral_depend(deferral, count, list);
         rex_deferral_count++;
     }
     pthread_mutex_unlock(&rex_deferral_lock);
@@ -166,7 +224,7 @@ static void rex_wait_for(void *place, int thread, int count, void *list, int oth
     rex_host_task_depth--;
 }
 
-static void rex_run_target_task(void *place, int thread, void *task, int depends)
+static void rex_run_target_task(void *place, int thread, void *task, int count, const void *list)
 {
     const uint32_t outer = rex_deferral_now;
     struct {
@@ -174,7 +232,7 @@ static void rex_run_target_task(void *place, int thread, void *task, int depends
         rex_task_routine *routine;
     } *head = task;
 
-    rex_deferral_now = rex_deferral_begin(depends);
+    rex_deferral_now = rex_deferral_begin(count, list);
     __kmpc_omp_task_begin_if0(place, thread, task);
     head->routine(thread, task);
     __kmpc_omp_task_complete_if0(place, thread, task);
@@ -188,7 +246,7 @@ int __kmpc_omp_task(void *place, int thread, void *task)
 
     if (task == rex_target_task) {
         rex_target_task = NULL;
-        rex_run_target_task(place, thread, task, 0);
+        rex_run_target_task(place, thread, task, 0, NULL);
         return 0;
     }
     __builtin_memcpy(&real, &rex_found___kmpc_omp_task, sizeof real);
@@ -207,10 +265,13 @@ int __kmpc_omp_task_with_deps(void *place, int thread, void *task, int count, vo
     if (task == rex_target_task) {
         rex_target_task = NULL;
         rex_wait_for(place, thread, count, list, others, other_list);
-        rex_run_target_task(place, thread, task, 1);
+        rex_run_target_task(place, thread, task, count, list);
         return 0;
     }
     __builtin_memcpy(&real, &rex_found___kmpc_omp_task_with_deps, sizeof real);
+    if (rex_host_task_depth ==
+        0) /* one of the host's, which target tasks may come behind, and others behind it */
+        rex_deferral_begin(count, list);
     rex_host_task_depth++;
     result = real(place, thread, task, count, list, others, other_list);
     rex_host_task_depth--;

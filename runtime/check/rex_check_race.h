@@ -104,8 +104,8 @@ static inline uint32_t rex_place_number(uintptr_t place)
     return known[at].number;
 }
 
-/* Whether a launch before this one has nowait, and nothing has waited for it since. Dependences of both are
- * taken to order them. */
+/* Whether a launch before this one has nowait, and nothing has waited for it since, nor do dependences order
+ * them. */
 static int rex_races_with_deferred(uint64_t cell, int how)
 {
     const struct rex_stretch then = rex_stretches[REX_CELL_STRETCH(cell) % REX_STRETCHES];
@@ -115,7 +115,7 @@ static int rex_races_with_deferred(uint64_t cell, int how)
     const struct rex_deferral *own = rex_deferral_find(launch->deferral);
 
     return deferral != NULL && deferral != own && deferral->thread == launch->thread &&
-           !(deferral->depends && own != NULL && own->depends) &&
+           !(own != NULL && rex_deferral_follows(own, deferral)) &&
            !((how & REX_CHECK_ATOMIC) && (cell & REX_CELL_ATOMIC));
 }
 

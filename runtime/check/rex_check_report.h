@@ -23,12 +23,14 @@ enum rex_check_finding {
     REX_FOUND_NOWAIT,
     REX_FOUND_OVERLAP,
     REX_FOUND_FUNCTION,
+    REX_FOUND_ALIGN,
+    REX_FOUND_BARRIER,
     REX_FINDINGS
 };
 
 static const char *const rex_finding_names[REX_FINDINGS] = {
-    "unmapped", "reach", "ended", "uncopied", "stale",  "lost",    "size",
-    "absent",   "leak",  "race",  "pointer",  "nowait", "overlap", "function"};
+    "unmapped", "reach", "ended",   "uncopied", "stale",   "lost",     "size",  "absent",
+    "leak",     "race",  "pointer", "nowait",   "overlap", "function", "align", "barrier"};
 
 enum {
     REX_CHECK_STATUS = 66, /* ThreadSanitizer's, too */
@@ -68,7 +70,7 @@ static void rex_check_read_choice(void)
 static int rex_check_is_new(enum rex_check_finding finding, uintptr_t place)
 {
     static uintptr_t told[REX_CHECK_TOLD];
-    const uintptr_t key = (place << 4 | (uintptr_t)finding) + 1;
+    const uintptr_t key = (place * REX_FINDINGS + (uintptr_t)finding) + 1;
     size_t i = (key * UINT64_C(0x9e3779b97f4a7c15) >> 40) % REX_CHECK_TOLD;
 
     for (size_t tries = 0; tries < REX_CHECK_TOLD; tries++, i = (i + 1) % REX_CHECK_TOLD) {
@@ -212,6 +214,12 @@ static void rex_check_say(enum rex_check_finding finding, const struct rex_check
         fprintf(stderr, "%s: note: %s\n", notes[i].line.text, notes[i].text);
 }
 
+static void rex_check_count(void)
+{
+    fprintf(stderr, "rex: %u warning%s of --check\n", rex_check_warnings, rex_check_warnings == 1 ? "" : "s");
+    fflush(NULL);
+}
+
 /* The end of the process. */
 static void rex_check_end(int status, void *unused)
 {
@@ -219,8 +227,7 @@ static void rex_check_end(int status, void *unused)
     rex_check_leaks();
     if (rex_check_warnings == 0)
         return;
-    fprintf(stderr, "rex: %u warning%s of --check\n", rex_check_warnings, rex_check_warnings == 1 ? "" : "s");
-    fflush(NULL);
+    rex_check_count();
     if (status == 0)
         _exit(REX_CHECK_STATUS);
 }

@@ -147,6 +147,7 @@ class rex_league
   public:
     rex_team_memory memory; /* of the only team, where there is only one */
     REX_CHECKED(rex_check_call *const launch = rex_check_launch();)
+    REX_CHECKED(rex_check_meeting meeting = {};) /* of the only team's threads */
 
     rex_league(unsigned long long geometry, bool generic, bool as_asked)
         : teams((unsigned)(geometry >> 32)), threads((unsigned)geometry), level(!generic)
@@ -235,7 +236,8 @@ class rex_team
         blockDim.x = width;
         const unsigned widest = width > 1 ? width : league.widest_region();
         rex_current_nesting = {league.first_level(), width > 1, width, thread, widest, league.usual_region()};
-        REX_CHECKED(rex_check_become({league.launch, number, thread, 0, 0, width > 1});)
+        REX_CHECKED(rex_check_become({league.launch, number, thread, 0, 0, width > 1,
+                                      width > 1 ? &league.meeting : nullptr, 0});)
         return true;
     }
 
@@ -264,8 +266,10 @@ class rex_team
                 last = league.take_teams(team);
             return team < last && enter(team++, 0, 1);
         }
-        if (entered)
+        if (entered) {
+            REX_CHECKED(rex_check_leave();)
             return false;
+        }
         entered = true;
         return enter(0, (unsigned)rex_libomp_get_thread_num(), (unsigned)rex_libomp_get_num_threads());
     }
@@ -281,7 +285,7 @@ class rex_one_thread
     {
         rex_current_nesting = {0, 0, 1, 0, 1, (unsigned)rex_libomp_get_max_threads()};
         rex_current_team_memory = &memory;
-        REX_CHECKED(rex_check_become({rex_check_launch(), 0, 0, 0, 0, false});)
+        REX_CHECKED(rex_check_become({rex_check_launch(), 0, 0, 0, 0, false, nullptr, 0});)
     }
 
     ~rex_one_thread()
@@ -345,6 +349,7 @@ static inline unsigned rex_threads()
 static inline void rex_barrier()
 {
     if (blockDim.x > 1) {
+        REX_CHECKED(rex_check_meet();)
 #pragma omp barrier
         REX_CHECKED(rex_check_met();)
     }

@@ -65,6 +65,8 @@ class rex_visit
     const rex_nesting nesting = rex_current_nesting;
     rex_team_memory *const memory = rex_current_team_memory;
     REX_CHECKED(const rex_check_thread place = rex_check_self_now();)
+    REX_CHECKED(
+        mutable rex_check_meeting meeting = {};) /* of the threads of the region that it is outside of */
 
   public:
     rex_visit() = default;
@@ -85,7 +87,7 @@ class rex_visit
             rex_current_nesting.active_threads = threads;
             rex_current_nesting.active_thread = number;
             REX_CHECKED(rex_check_become({outside.place.launch, outside.place.team, number,
-                                          outside.place.phase + 1, 0, true});)
+                                          outside.place.phase + 1, 0, true, &outside.meeting, 0});)
         }
     }
 
@@ -134,6 +136,7 @@ template <class Region> static void rex_parallel(unsigned requested, const Regio
         Region own = region;
         visit.enter(outside, (unsigned)rex_libomp_get_thread_num(), (unsigned)rex_libomp_get_num_threads());
         own();
+        REX_CHECKED(rex_check_leave();)
     }
 }
 
