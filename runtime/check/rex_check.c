@@ -63,7 +63,7 @@ struct rex_check_range {
 
 static struct rex_check_range rex_check_program, rex_check_libomptarget, rex_check_images[REX_CHECK_IMAGES];
 static struct rex_check_range rex_check_words; /* the command line and the environment */
-static int rex_check_files[REX_CHECK_IMAGES]; /* of the images, open */
+static int rex_check_files[REX_CHECK_IMAGES];  /* of the images, open */
 static int rex_check_image_count;
 static pthread_mutex_t rex_check_image_lock = PTHREAD_MUTEX_INITIALIZER;
 

@@ -434,12 +434,13 @@ static void rex_check_found_race(const volatile char *address, uintptr_t place, 
         rex_block_name(rex_block_of(address), name, sizeof name);
     if (there != 0 && there != place)
         rex_found_code(&found, there, "%s %s it here", who, other_writes ? "writes" : "reads");
-    rex_found_end(&found, "threads race: one %s %s, and %s %s the same, and %s", writes ? "writes" : "reads",
-                  name, who, other_writes ? "writes" : "reads",
-                  before ? "nothing orders them: write depend of the same item at both, or '#pragma omp taskwait' "
-                           "between them"
-                  : then.locks & rex_check_self.locks ? "critical and locks order threads of one team only"
-                                                      : "nothing orders them");
+    rex_found_end(
+        &found, "threads race: one %s %s, and %s %s the same, and %s", writes ? "writes" : "reads", name, who,
+        other_writes ? "writes" : "reads",
+        before ? "nothing orders them: write depend of the same item at both, or '#pragma omp taskwait' "
+                 "between them"
+        : then.locks & rex_check_self.locks ? "critical and locks order threads of one team only"
+                                            : "nothing orders them");
 }
 
 /* ---- the host ---- */
