@@ -47,6 +47,7 @@ static const struct ir_rule rules[] = {
     {"variable", "from_original", NULL, IR_NEEDS, {"initial"}},
     {"variable", "lower", NULL, IR_NEEDS, {"length"}},
     {"variable", "length", NULL, IR_NEEDS, {"element"}},
+    {"variable", "row", NULL, IR_NEEDS, {"lower"}},
 
     {"map", "offset", NULL, IR_NEEDS, {"extent"}},
     {"map", "extent", NULL, IR_NEEDS, {"offset"}},

@@ -314,6 +314,8 @@ static const struct ir_attribute_schema variable_attributes[] = {
     {"lower", IR_EXPRESSION, OPTIONAL, NULL, "a reduced array section's lower bound"},
     {"length", IR_EXPRESSION, OPTIONAL, NULL, "a reduced array section's length"},
     {"element", IR_TYPE, OPTIONAL, NULL, "a reduced array section's element type"},
+    {"row", IR_TYPE, OPTIONAL, NULL,
+     "the arrays that such elements lie in, where a step of the name passes one"},
     EVALUATION("the bound and the length"),
     {"allocator", IR_EXPRESSION, OPTIONAL, NULL, "the allocator that its copy is made with"},
     {"memory", IR_CHOICE, OPTIONAL, "team own",

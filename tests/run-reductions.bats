@@ -23,6 +23,43 @@ load helper
     rexcc_output --pipeline=minimal | diff full.out -
 }
 
+@test "reductions: sections of arrays of arrays, of pointers to rows, and to an array's end" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef int square[3][3];
+static square trace;
+int main(int argc, char **argv)
+{
+    int part[2][3] = {{0}}, cube[3][4][5] = {{{0}}}, rest[6] = {1, 2, 3, 4, 5, 6}, n = argc + 2;
+    long(*rows)[4] = (long[5][4]){{0}};
+#pragma omp target teams distribute parallel for reduction(+ : part[0:2][0:3], trace[:][:], rest[1:])
+    for (int i = 0; i < 100; i++) {
+        part[i & 1][i % 3]++;
+        trace[i % 3][i / 3 % 3] += i;
+        rest[1 + i % 5] += 10;
+    }
+#pragma omp target teams distribute parallel for reduction(+ : rows[1:n][0:4]) reduction(max : cube[1][2:2][0:5])
+    for (int i = 0; i < 100; i++) {
+        rows[1 + i % n][i % 4] += i;
+        cube[1][2 + i % 2][i % 5] = cube[1][2 + i % 2][i % 5] < i ? i : cube[1][2 + i % 2][i % 5];
+    }
+#pragma omp target map(tofrom : rows[0:5])
+#pragma omp parallel for reduction(+ : rows[n:1][0:4], part[1][1:2])
+    for (int i = 0; i < 100; i++) {
+        rows[n][i & 3]++;
+        part[1][1 + i % 2] += 2;
+    }
+    for (int i = 0; i < 60; i++)
+        printf(" %d %ld %d %d %d", part[i / 3 % 2][i % 3], rows[i / 4 % 5][i % 4], cube[i / 20][i / 5 % 4][i % 5],
+               trace[i / 3 % 3][i % 3], rest[i % 6]);
+    return 0;
+}
+C
+    clang-22 -fopenmp t.c -o on-host
+    OMP_TARGET_OFFLOAD=DISABLED ./on-host >on-host.out
+    rexcc_output | diff on-host.out -
+}
+
 @test "reductions: target teams without a loop" {
     source_file t.c <<'C'
 #include <limits.h>

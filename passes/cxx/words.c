@@ -217,16 +217,16 @@ static const char *cxx_text(const char *text, const char *function, bool c23)
 static const struct {
     const char *keyword, *attribute;
 } device_attributes[] = {
-    {"variable", "name"},     {"variable", "type"},        {"variable", "lower"},
-    {"variable", "length"},   {"variable", "element"},     {"param", "name"},
-    {"param", "type"},        {"loop", "variable"},        {"loop", "type"},
-    {"loop", "cast"},         {"loop", "lower"},           {"loop", "upper"},
-    {"loop", "step"},         {"clause", "value"},         {"clause", "chunk"},
-    {"clause", "items"},      {"clause", "step"},          {"construct", "location"},
-    {"construct", "value"},   {"construct", "expected"},   {"construct", "result"},
-    {"construct", "success"}, {"team_object", "elements"}, {"uniform", "variable"},
-    {"uniform", "index"},     {"counter", "name"},         {"counter", "lower"},
-    {"counter", "upper"},
+    {"variable", "name"},      {"variable", "type"},     {"variable", "lower"},
+    {"variable", "length"},    {"variable", "element"},  {"variable", "row"},
+    {"param", "name"},         {"param", "type"},        {"loop", "variable"},
+    {"loop", "type"},          {"loop", "cast"},         {"loop", "lower"},
+    {"loop", "upper"},         {"loop", "step"},         {"clause", "value"},
+    {"clause", "chunk"},       {"clause", "items"},      {"clause", "step"},
+    {"construct", "location"}, {"construct", "value"},   {"construct", "expected"},
+    {"construct", "result"},   {"construct", "success"}, {"team_object", "elements"},
+    {"uniform", "variable"},   {"uniform", "index"},     {"counter", "name"},
+    {"counter", "lower"},      {"counter", "upper"},
 };
 
 /* The user's function that device code comes from: C++ would name the kernel, or a region's closure. */

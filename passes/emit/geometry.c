@@ -153,7 +153,8 @@ const char *geometry_scratch(const struct ir_node *launch)
             continue;
         bool section = length && (ir_get(variable, "lower") || !ir_get(variable, "lengths"));
         const char *size =
-            section ? arena_format("(%s) * sizeof(%s[0])", length, name) : arena_format("sizeof(%s)", name);
+            section ? arena_format("(%s) * sizeof(%s)", length, declarator_type(ir_get(variable, "element")))
+                    : arena_format("sizeof(%s)", name);
         bytes = arena_format("%s%srex_scratch_area(__rex_teams, %s)", bytes, *bytes ? " + " : "", size);
         if (length)
             bytes = arena_format("%s + rex_scratch_area((unsigned long)__rex_teams * __rex_threads, %s)",

@@ -78,8 +78,10 @@ static void declare_long_section(struct output *out, const struct ir_node *varia
 /* The first element of the original that a section has. */
 static const char *original_first(const struct ir_node *variable)
 {
-    const char *original = arena_format("__rex_original_%s%s", ir_get(variable, "name"),
-                                        variable_is_vla(variable) ? ".data()" : "");
+    const char *original =
+        arena_format("%s__rex_original_%s%s",
+                     ir_get(variable, "row") ? arena_format("(%s *)", element_type(variable)) : "",
+                     ir_get(variable, "name"), variable_is_vla(variable) ? ".data()" : "");
     const char *lower = ir_get_or(variable, "lower", "0");
     return same_text(lower, "0") ? original : arena_format("%s + %s", original, expression_operand(lower));
 }
@@ -89,7 +91,7 @@ static void declare_section(struct output *out, const struct ir_node *variable, 
 {
     const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
     const char *element = element_type(variable), *copy = arena_format("__rex_private_%s", name);
-    const char *lower = ir_get_or(variable, "lower", "0");
+    const char *lower = ir_get_or(variable, "lower", "0"), *row = ir_get(variable, "row");
     if (expression_is_number(length)) {
         memory_declare(out, arena_format("%s @[%s]", element, length), copy, NULL, memory);
     } else {
@@ -102,6 +104,9 @@ static void declare_section(struct output *out, const struct ir_node *variable, 
     if (variable_is_vla(variable))
         output_line(out, "%s(__rex_original_%s, 0u, %s);", declarator(ir_get(variable, "type"), name), name,
                     copy);
+    else if (row)
+        memory_declare(out, declarator(row, "(*@)"), name,
+                       arena_format("(%s)(%s)", declarator_pointer(row), copy), memory);
     else
         memory_declare(out, arena_format("%s *@", element), name, copy, memory);
 }

@@ -123,9 +123,12 @@ static void pass_reduced_section(const struct construct *construct, const struct
     const char *length = ir_get(variable, "length");
     add_param(construct, variable,
               is_category(variable, "pointer") || has_variable_length(variable) ? "pointer" : "reference");
+    const char *element = declarator_type(ir_get(variable, "element"));
+    const char *first = ir_get(variable, "row")
+                            ? arena_format("(%s *)%s + %s", element, name, expression_operand(lower))
+                            : arena_format("&%s[%s]", name, lower);
     add_arg(construct, (struct argument){name, "address", arena_format("%s[%s:%s]", name, lower, length),
-                                         name, arena_format("&%s[%s]", name, lower),
-                                         arena_format("(%s) * sizeof(%s[0])", length, name),
+                                         name, first, arena_format("(%s) * sizeof(%s)", length, element),
                                          "to,from,param,implicit", NULL});
 }
 

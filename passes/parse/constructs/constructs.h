@@ -99,6 +99,26 @@ void use_clause(struct region *region, const struct clause *clause);
 void note_use(struct region *region, const char *name, size_t offset, bool changes);
 void finish_uses(struct parse *parse);
 
+/* ---- section.c: array sections of data-sharing clauses ---- */
+
+enum { MOST_DIMENSIONS = 8 };
+
+struct item_section {
+    const char *name;
+    size_t count; /* of dimensions; 0: the item is a name */
+    struct dimension {
+        const char *lower, *length; /* length NULL: to the dimension's end */
+    } dimensions[MOST_DIMENSIONS];
+};
+
+/* Reads `a[lower:length][index]`. Returns false where the item is of no such form. */
+bool section_split(const char *item, struct item_section *section);
+
+/* Where a contiguous section of an object of the type begins and how long it is, in elements that are no
+ * arrays themselves. Returns false where that is not known: rows have to be of constant lengths. */
+bool section_flatten(const struct item_section *section, CXType type, const char **lower,
+                     const char **length);
+
 /* ---- sharing.c: data-sharing clauses ---- */
 
 /* Notes the variables that the construct's data-sharing clauses name. */
@@ -203,12 +223,16 @@ struct item {
 /* Reads an item; offset is for the error after which it returns false. */
 bool read_list_item(const struct parse *parse, size_t offset, const char *text, struct item *item);
 
+/* The text between the two without white space around it; NULL where nothing is left. */
+const char *trimmed_text(const char *begin, const char *end);
+
 /* ---- mapper.c: declare mapper ---- */
 
 struct mapper {
     const char *identifier, *variable, *function;
     CXType type;         /* a struct or union */
     struct range scope;  /* where it is visible */
+    size_t place;        /* of its function */
     struct mapper *next; /* that was declared before */
 };
 

@@ -55,7 +55,7 @@ static const char *take_identifier(struct reader *reader)
     return name;
 }
 
-static const char *trimmed(const char *begin, const char *end)
+const char *trimmed_text(const char *begin, const char *end)
 {
     while (begin < end && isspace((unsigned char)*begin))
         begin++;
@@ -67,7 +67,7 @@ static const char *trimmed(const char *begin, const char *end)
 /* An expression inside the item, as the host evaluates it; NULL when it is empty. */
 static const char *host_expression(const struct reader *reader, const char *begin, const char *end)
 {
-    const char *text = trimmed(begin, end);
+    const char *text = trimmed_text(begin, end);
     return text && reader->parse->mapper ? mapper_expression(reader->parse->mapper, text) : text;
 }
 
@@ -114,7 +114,7 @@ static const char *take_dimension(struct reader *reader)
 {
     const char *open = reader->shape, *at = open + balanced_length(open);
     reader->shape = *at ? at : NULL;
-    return trimmed(open + 1, at - 1);
+    return trimmed_text(open + 1, at - 1);
 }
 
 /* Leads the path through a subscript whose range has been read. */

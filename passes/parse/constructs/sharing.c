@@ -68,48 +68,6 @@ static void set_reduction(struct region *region, const struct clause *clause,
     closure_add(region->parse, variable->declared->initial, clause->offset);
 }
 
-/* From behind a bracket to the one that closes it, or NULL; *colon gets the section's colon, or NULL. */
-static const char *closing_bracket(const char *at, const char **colon)
-{
-    unsigned depth = 0, questions = 0;
-    *colon = NULL;
-    for (; *at && !(*at == ']' && depth == 0); at++) {
-        depth += *at == '[' || *at == '(';
-        depth -= *at == ']' || *at == ')';
-        questions += *at == '?';
-        if (*at != ':' || depth > 0 || *colon)
-            continue;
-        if (questions)
-            questions--;
-        else
-            *colon = at;
-    }
-    return *at ? at : NULL;
-}
-
-/* Splits `a[lower:length]`; *name gets the variable. Returns false when the item is of no such form. */
-static bool split_section(const char *item, const char **name, const char **lower, const char **length)
-{
-    size_t word = word_length(item);
-    *name = arena_string_length(item, word);
-    const char *open = item + word + strspn(item + word, " "), *colon;
-    if (!*open)
-        return word > 0;
-    const char *close = *open == '[' ? closing_bracket(open + 1, &colon) : NULL;
-    if (!close || close[1])
-        return false;
-    if (!colon) { /* one element */
-        *lower = arena_string_length(open + 1, (size_t)(close - open - 1));
-        *length = "1";
-        return true;
-    }
-    *lower = arena_string_length(open + 1, (size_t)(colon - open - 1));
-    *length = arena_string_length(colon + 1, (size_t)(close - colon - 1));
-    if (!**lower)
-        *lower = "0";
-    return true;
-}
-
 /* Its original is written at the end, so the device text names it in any case. */
 static bool leaves_a_value(const struct clause *clause)
 {
@@ -124,7 +82,7 @@ static bool has_device_array(const struct clause *clause, CXCursor declaration)
 
 static void share_item(struct region *region, const struct clause *clause, const char *item)
 {
-    const char *name, *lower = NULL, *length = NULL;
+    struct item_section section;
     CXCursor declaration;
     bool addresses = same_text(clause->name, "use_device_addr") || same_text(clause->name, "has_device_addr");
     bool section_allowed = addresses || is_reduction(clause);
@@ -132,14 +90,14 @@ static void share_item(struct region *region, const struct clause *clause, const
         error_at(region->parse, clause->offset, "expected an operator and ':' in '%s'", clause->name);
         return;
     }
-    if (!split_section(item, &name, &lower, &length) || (lower && !section_allowed) ||
-        (length && !*length && !addresses)) {
+    if (!section_split(item, &section) || (section.count && !section_allowed) ||
+        (section.count > 1 && !is_reduction(clause))) {
         error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet", item,
                  clause->name);
         return;
     }
-    if (!scope_find(&region->parse->scope, name, &declaration)) {
-        error_at(region->parse, clause->offset, "no variable '%s' is in scope", name);
+    if (!scope_find(&region->parse->scope, section.name, &declaration)) {
+        error_at(region->parse, clause->offset, "no variable '%s' is in scope", section.name);
         return;
     }
     if (is_iteration_variable(region, declaration) && !leaves_a_value(clause))
@@ -152,9 +110,14 @@ static void share_item(struct region *region, const struct clause *clause, const
                         : has_device_array(clause, declaration) ? "has_device_addr"
                                                                 : sharing_of(clause);
     bool through_pointer = type_is_pointer(variable_type(declaration));
-    bool section = lower && (through_pointer || !addresses); /* an array's has the array's address */
-    variable->lower = section ? lower : NULL;
-    variable->length = section ? length : NULL;
+    if (section.count && is_reduction(clause)) {
+        if (!section_flatten(&section, variable_type(declaration), &variable->lower, &variable->length))
+            error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet",
+                     item, clause->name);
+    } else if (section.count && through_pointer) { /* an array's has the array's address */
+        variable->lower = section.dimensions[0].lower;
+        variable->length = section.dimensions[0].length ? section.dimensions[0].length : "";
+    }
     variable->conditional = same_text(clause->name, "lastprivate") && clause->modifier;
     if (variable->conditional)
         note_assignments(region, variable);
@@ -162,9 +125,9 @@ static void share_item(struct region *region, const struct clause *clause, const
         variable->used = variable->written = true; /* as a copy; the device text's own uses name the global */
     if (is_reduction(clause))
         set_reduction(region, clause, variable);
-    if (lower && is_reduction(clause)) {
-        use_expression(region, lower);
-        use_expression(region, length);
+    for (size_t i = 0; is_reduction(clause) && i < section.count; i++) {
+        use_expression(region, section.dimensions[i].lower);
+        use_expression(region, section.dimensions[i].length);
     }
 }
 

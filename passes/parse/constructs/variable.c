@@ -6,12 +6,6 @@
 #include "edits.h"
 #include "effects.h"
 
-static const char *element_text(CXType type)
-{
-    return type_text(type_is_array(type) ? array_element(type)
-                                         : clang_getPointeeType(clang_getCanonicalType(type)));
-}
-
 void remember_local(struct parse *parse, CXCursor declaration, struct ir_node *node)
 {
     CXCursor function = clang_getCursorSemanticParent(declaration);
@@ -73,6 +67,16 @@ static void add_whole_length(const struct shared_variable *variable, struct ir_n
     const char *element = type_text(reduced_type(variable));
     ir_set(node, "element", element);
     ir_set_format(node, "length", "sizeof(%s) / sizeof(%s)", variable->name, declarator_type(element));
+}
+
+/* A reduced section's elements, and the rows that they lie in where the name leads to arrays of them. */
+static void add_element(const struct shared_variable *variable, struct ir_node *node, CXType type)
+{
+    CXType step =
+        type_is_array(type) ? array_element(type) : clang_getPointeeType(clang_getCanonicalType(type));
+    bool rows = same_text(variable->sharing, "reduction") && type_is_array(step);
+    ir_set(node, "element", type_text(rows ? reduced_type(variable) : step));
+    ir_set(node, "row", rows ? type_text(step) : NULL);
 }
 
 /* A region whose teams begin with one thread each makes it private to them. */
@@ -139,7 +143,7 @@ void add_variable_node(struct region *region, struct shared_variable *variable)
                evaluation_of_both(evaluation_of_value(region->parse, variable->lower),
                                   evaluation_of_value(region->parse, variable->length)));
     if (variable->lower)
-        ir_set(node, "element", element_text(type));
+        add_element(variable, node, type);
     else if (type_is_vla(type) && same_text(variable->sharing, "reduction"))
         add_whole_length(variable, node);
     add_memory(node, &variable->memory);
