@@ -253,6 +253,7 @@ struct pragma {
     bool nested;    /* it stands inside device code */
     bool in_head;   /* its statement is one that an if, a loop or a label consists of */
     size_t hoisted; /* where its node belongs: in front of the function; 0 for its own place */
+    size_t rank;    /* of a mapper among those that belong there: behind the ones that it uses */
 };
 
 struct pragmas {

@@ -176,6 +176,57 @@ OUT
 }
 
 # The host device can follow the host's pointers: with `to` nothing may come back through them.
+@test "maps: structs without a name and of anonymous members whose members have mappers, in two functions" {
+    source_file t.c <<'C'
+#include <stdio.h>
+typedef struct {
+    int n;
+    double *a;
+} leaf;
+#pragma omp declare mapper(leaf v) map(v.n, v.a) map(v.a[0 : v.n])
+typedef struct {
+    struct {
+        leaf only;
+    } inner;
+} outer;
+#pragma omp declare mapper(outer o) map(o.inner)
+struct trunk {
+    struct {
+        leaf own;
+        int scale;
+    } in[2];
+    struct {
+        leaf bare;
+    };
+};
+static struct {
+    int pad;
+    struct trunk t;
+} whole;
+static void twice(struct trunk t)
+{
+    outer o = {{t.bare}};
+#pragma omp target map(tofrom : t)
+    t.in[0].own.a[0] *= 2;
+#pragma omp target map(tofrom : o)
+    o.inner.only.a[0]++;
+}
+int main(void)
+{
+    double a[2] = {1, 2}, b[3] = {3, 4, 5}, c[1] = {6};
+    whole.t = (struct trunk){{{{2, a}, 10}, {{3, b}, 100}}, {{1, c}}};
+    twice(whole.t);
+#pragma omp target map(tofrom : whole)
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < whole.t.in[k].own.n; i++)
+            whole.t.bare.a[0] += whole.t.in[k].own.a[i] *= whole.t.in[k].scale;
+    printf("%g %g %g\n", a[0], b[2], c[0]);
+    return 0;
+}
+C
+    [ "$(rexcc_output)" = "20 500 1247" ]
+}
+
 @test "maps: structs whose members have mappers" {
     program map_nested
     prints <<'OUT'

@@ -17,6 +17,7 @@ struct event {
     size_t begin, end;
     enum event_kind kind;
     const void *what;
+    size_t rank;  /* of a mapper (struct pragma) */
     size_t order; /* of notice */
 };
 
@@ -30,6 +31,8 @@ struct builder {
 static int by_begin(const void *one, const void *other)
 {
     const struct event *left = one, *right = other;
+    if (left->begin == right->begin && left->rank != right->rank)
+        return left->rank < right->rank ? -1 : 1;
     if (left->begin == right->begin)
         return left->order < right->order ? -1 : left->order > right->order;
     return left->begin < right->begin ? -1 : 1;
@@ -38,7 +41,8 @@ static int by_begin(const void *one, const void *other)
 static void add_event_at(struct builder *builder, size_t begin, size_t end, enum event_kind kind,
                          const void *what)
 {
-    builder->events[builder->count] = (struct event){begin, end, kind, what, builder->count};
+    size_t rank = kind == EVENT_CONSTRUCT ? ((const struct pragma *)what)->rank : 0;
+    builder->events[builder->count] = (struct event){begin, end, kind, what, rank, builder->count};
     builder->count++;
 }
 

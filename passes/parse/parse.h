@@ -215,6 +215,7 @@ struct parse {
     size_t reduction_count, reduction_capacity;
     const char *suffix;
     struct mapper *mappers;      /* the last one first */
+    size_t mapper_count;         /* of those whose nodes are made */
     const struct mapper *mapper; /* whose map clauses are being read */
     struct pragma **derived;     /* stand for the mappers of structs whose members have mappers */
     size_t derived_count, derived_capacity;

@@ -4,6 +4,7 @@
  * that function the mapper's variable is a pointer to the object, so `v.x` becomes `v->x`.
  */
 #include "constructs.h"
+#include "edits.h"
 
 #include <ctype.h>
 #include <stdint.h>
@@ -146,7 +147,7 @@ static const char *function_name(const struct parse *parse, const struct mapper 
     return same > 1 ? arena_format("%s_%u", name, same) : name;
 }
 
-static void fill_node(struct parse *parse, const struct pragma *pragma, const struct mapper *mapper,
+static void fill_node(struct parse *parse, struct pragma *pragma, const struct mapper *mapper,
                       const char *type)
 {
     struct ir_node *node = pragma->node, *variable;
@@ -175,6 +176,7 @@ static void fill_node(struct parse *parse, const struct pragma *pragma, const st
     for (size_t i = 0; i < pragma->clause_count; i++)
         map_clause(parse, &pragma->clauses[i], node);
     parse->mapper = outer;
+    pragma->rank = ++parse->mapper_count;
     ir_each (map, node, "map")
         if (!ir_has(map, "variable", mapper->variable))
             error_at(parse, pragma->begin, "a mapper can map nothing but parts of '%s'", mapper->variable);
@@ -214,6 +216,7 @@ void read_mapper(struct parse *parse, struct pragma *pragma)
     pragma->node = ir_node_new("mapper");
     pragma->extent = (struct range){pragma->begin, pragma->end};
     pragma->hoisted = local ? line_start(&parse->source, parse->function_begin) : 0;
+    mapper->place = local ? pragma->hoisted : pragma->begin;
     fill_node(parse, pragma, mapper, type);
     add_mapper(parse, mapper, (struct range){pragma->end, SIZE_MAX});
 }
@@ -232,9 +235,24 @@ static enum CXVisitorResult note_member(CXCursor field, CXClientData data)
     CXType type = clang_getCursorType(field);
     while (type_is_array(type))
         type = array_element(type);
-    if (*cursor_name(field) && mapper_find(members->parse, "default", type, members->offset))
+    if (clang_Cursor_isAnonymousRecordDecl(clang_getTypeDeclaration(type)))
+        clang_Type_visitFields(clang_getCanonicalType(type), note_member, data);
+    else if (*cursor_name(field) && mapper_find(members->parse, "default", type, members->offset))
         members->list = arena_format("%s, __rex_v.%s", members->list, cursor_name(field));
     return CXVisit_Continue;
+}
+
+/* The mapper's function needs the type by a name, which one without gets where it is declared. The mapper of
+ * another block may have named it. */
+static void name_for_host(struct parse *parse, CXType type)
+{
+    size_t place;
+    const char *tag = unnamed_type_tag(clang_getTypeDeclaration(type), &place);
+    for (const struct mapper *mapper = parse->mappers; mapper && tag; mapper = mapper->next)
+        if (clang_equalTypes(clang_getCanonicalType(mapper->type), type))
+            tag = NULL;
+    if (tag)
+        replace_host_text(parse, (struct range){place, place}, arena_format(" %s", tag));
 }
 
 /* The mapper of a struct that has none itself, while members have: all of it, and they as theirs say. It
@@ -251,13 +269,15 @@ static const struct mapper *derive_mapper(struct parse *parse, CXType type, size
     *mapper = (struct mapper){.identifier = "default", .variable = "__rex_v", .type = type};
     if (!is_known_outside(parse, mapper, offset))
         return NULL;
+    mapper->place = parse->mapper ? parse->mapper->place : line_start(&parse->source, parse->function_begin);
     const char *name = declarator_type(type_text(type));
+    name_for_host(parse, type);
     *map = (struct clause){.name = "map", .value = members.list, .offset = offset};
     *pragma = (struct pragma){.directive = directive_find("declare mapper"), .begin = offset, .clauses = map};
     pragma->clause_count = 1;
     pragma->argument = arena_format("%s __rex_v", name);
     pragma->node = ir_node_new("mapper");
-    pragma->hoisted = line_start(&parse->source, parse->function_begin);
+    pragma->hoisted = mapper->place;
     mapper->function = function_name(parse, mapper, name);
     fill_node(parse, pragma, mapper, name);
     add_mapper(parse, mapper, (struct range){offset, SIZE_MAX});
