@@ -221,7 +221,7 @@ C
     for flag in -fshort-enums -fshort-wchar -fpack-struct=1 -malign-double -mms-bitfields -mlong-double-64; do
         run rexcc "$flag" -c t.c
         [ "$status" -eq 1 ]
-        [[ "$output" == *"rexcc: error: $flag is not supported: device code's types would have another layout"* ]]
+        [[ "$output" == *"rexcc: error: t.c: $flag is not supported with device code: device code's types would have another layout"* ]]
     done
 }
 

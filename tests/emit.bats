@@ -47,9 +47,9 @@ nest() {
     sum_host | has_no rex_pack_literal_arg_bytes
 }
 
-@test "emit: rex_offload_init comes before any statement of main" {
-    saxpy_host | in_order 'int main(void)' '{' 'rex_offload_init();' 'float x[4]'
-    saxpy_host | has 'rex_offload_init();' 1
+@test "emit: rex_offload_begin comes before any statement of main" {
+    saxpy_host | in_order 'int main(void)' '{' 'rex_offload_begin();' 'float x[4]'
+    saxpy_host | has 'rex_offload_begin();' 1
 }
 
 @test "emit: geometry is evaluated once and goes everywhere" {

@@ -26,7 +26,7 @@ launches() {
     [ "$(launches nn 100 10)" = 10 ]
     rexcc -### -c "$repository/examples/nn.c" -o nn.o > /dev/null
     rex-parse "$repository/examples/nn.c" | rex-outline | rex-abi-repair | rex-emit --host > nn.host.c
-    init=$(grep -n 'rex_offload_init();' nn.host.c | cut -d: -f1)
+    init=$(grep -n 'rex_offload_begin();' nn.host.c | cut -d: -f1)
     timer=$(grep -nE 'long long time0 = clock\(\)' nn.host.c | cut -d: -f1)
     [ "$init" -lt "$timer" ]
 }

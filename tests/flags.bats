@@ -113,7 +113,7 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     [ "$(./program)" = 52 ]
     rexcc --preprocess --undefine-macro=START t.c | grep -q 'sum = 0'
     rexcc "$host" --shared -fPIC t.c -o t.so
-    refuses "-static is not supported" --static t.c
+    refuses "-static is not supported with device code" --static t.c
     refuses "unknown argument '--outputs=x'; did you mean" --outputs=x t.c
 }
 
@@ -247,8 +247,42 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     readelf -d program | grep -q '/some/where:/else'
     rexcc "$host" -O2 -flto -pg t.c -o program
     [ "$(./program)" -eq 45 ]
-    refuses "-static is not supported: libomptarget is a shared library" -static t.c
-    refuses "-static-pie is not supported: libomptarget is a shared library" -static-pie t.c
+}
+
+@test "flags: -static and -nostdlib link programs without device code, and other layouts compile them" {
+    printf '#include <stdio.h>\nenum e { A };\nint main(void)\n{\n    printf("%%zu\\n", sizeof(enum e));\n}\n' > plain.c
+    for flags in -static -static-pie "-nodefaultlibs -lc"; do
+        # shellcheck disable=SC2086 # two words
+        rexcc "$host" plain.c $flags -o program
+        [ "$(./program)" = 4 ]
+    done
+    for flag in -fshort-enums -fshort-wchar -fpack-struct -malign-double -mms-bitfields -mlong-double-64; do
+        rexcc "$host" $flag plain.c -o program
+        ./program > out
+        [ "$flag" != -fshort-enums ] || [ "$(cat out)" = 1 ]
+        refuses "t.c: $flag is not supported with device code: device code's types would have another layout" $flag "$host" t.c
+    done
+    printf 'void _start(void)\n{\n    for (;;)\n        ;\n}\n' > start.c
+    rexcc "$host" -nostdlib -nostartfiles start.c -o program
+    rexcc "$host" -static -c t.c
+    for flag in -static -static-pie; do
+        refuses "a.out: $flag is not supported with device code: libomptarget is a shared library" $flag "$host" t.c
+        refuses "a.out: $flag is not supported with device code" $flag t.o
+    done
+    printf 'int main(void)\n{\n#pragma omp parallel\n    ;\n}\n' > threads.c
+    refuses "note: so linked the program has no OpenMP runtime" -static "$host" threads.c
+    rexcc -fno-openmp -static threads.c -o program
+    ./program
+}
+
+@test "flags: an object without device code is linked by anybody" {
+    printf 'int main(void)\n{\n    return 3;\n}\n' > plain.c
+    rexcc "$host" -c plain.c
+    for linker in gcc g++ clang-22 "gcc -static"; do
+        $linker plain.o -o program
+        run ./program
+        [ "$status" -eq 3 ]
+    done
 }
 
 @test "flags: -funsigned-char reaches device code" {

@@ -147,8 +147,9 @@ have_nvcc() {
     command -v nvcc > /dev/null || [ -x /usr/local/cuda/bin/nvcc ]
 }
 
-# also_for_gpu [flags]: t.c compiles for a GPU, where there is an nvcc.
+# also_for_gpu [flags]: t.c compiles for a GPU, where there is an nvcc; what is warned of stands in `warnings`.
 also_for_gpu() {
+    true > warnings
     have_nvcc || return 0
     rexcc --offload-arch=sm_90 "$@" t.c -o t.gpu -lm 2> warnings || { cat warnings; return 1; }
 }

@@ -397,7 +397,7 @@ rejects() { # rejects MESSAGE ARGUMENT...: status 1, an error with this text, no
     rejects "--image ./a.out would replace the program" main.c --image=./a.out
     rejects "cannot read the pipeline ./: Is a directory" --pipeline=./ main.c
     rejects "unknown option '--save-temp'; did you mean '--save-temps'?" --save-temp main.c
-    rejects "-static is not supported" -static main.c
+    rejects "a.out: -static is not supported with device code" -static main.c
     rejects "--offload-arch=gfx90a: expected sm_NN" --offload-arch=gfx90a main.c
     mkdir other
     cp main.c other

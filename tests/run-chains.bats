@@ -104,7 +104,7 @@ printing a kernel that prints
 asking a kernel that asks for its device
 pointing a kernel with the address of a function, `own`'
     also_for_gpu -latomic
-    ! have_nvcc || diff /dev/null warnings
+    diff /dev/null warnings
     source_file t.c <<'C'
 double elsewhere(double);
 #pragma omp declare target to(elsewhere)

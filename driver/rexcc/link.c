@@ -143,12 +143,28 @@ bool link_device(const struct program *program, const char *object)
     return image_object(program->options, &images, object);
 }
 
-static bool is_shared(const struct options *options)
+static bool has_word(const struct options *options, const char *word)
 {
     for (size_t i = 0; i < options->link_count; i++)
-        if (options->link[i].kind == LINK_WORD && same_text(options->link[i].word, "-shared"))
+        if (options->link[i].kind == LINK_WORD && same_text(options->link[i].word, word))
             return true;
     return false;
+}
+
+static bool is_shared(const struct options *options)
+{
+    return has_word(options, "-shared");
+}
+
+/* Whether the program is to have none of the libraries that the runtime needs, which it can do without as
+ * long as it has no device code. */
+static bool is_alone(const struct program *program)
+{
+    static const char *const words[] = {"-static", "-static-pie", "-nostdlib", "-nodefaultlibs"};
+    bool alone = false;
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        alone |= has_word(program->options, words[i]);
+    return alone && !program->archs;
 }
 
 /* The runtime: an executable has it in it, and lends it to the libraries that it uses; a library brings it as
@@ -205,26 +221,34 @@ static void link_host(struct commands *commands, const struct program *program, 
 {
     const struct options *options = program->options;
     struct words *words = &commands_add(commands)->words;
-    /* Else ld reads all of libLLVM, to see whether libomptarget finds there what it needs. */
-    words_add_list(words, tool_clang(), "-fopenmp", "-Wl,--allow-shlib-undefined", (char *)NULL);
+    bool alone = is_alone(program);
+    words_add(words, tool_clang());
+    if (!alone || options->openmp)
+        words_add(words, "-fopenmp");
+    if (!alone) /* else ld reads all of libLLVM, to see whether libomptarget finds there what it needs */
+        words_add(words, "-Wl,--allow-shlib-undefined");
     if (program->payloads.clang) /* its images are linked and registered by its own tool */
         words_add(words, "--offload-link");
     for (size_t i = 0; i < program->payloads.clang_archs.count; i++)
         words_add(words, arena_format("-Wl,--should-extract=%s", program->payloads.clang_archs.items[i]));
     add_lto(words, options);
     add_given(words, program);
-    add_runtime(words, options);
+    if (!alone)
+        add_runtime(words, options);
     words_add_list(words, "-o", output, (char *)NULL);
 }
 
 /* The linker has said what it misses. Returns false. */
-static bool explain_failure(const struct payloads *payloads)
+static bool explain_failure(const struct program *program)
 {
-    if (payloads->gcc)
+    if (program->payloads.gcc)
         message_error(NULL,
                       "%s: gcc has compiled its target regions for libgomp, which is not linked here; "
                       "compile it with rexcc",
-                      payloads->gcc);
+                      program->payloads.gcc);
+    else if (is_alone(program))
+        message_note(NULL,
+                     "so linked the program has no OpenMP runtime; -fno-openmp compiles without OpenMP");
     return false;
 }
 
@@ -234,11 +258,13 @@ bool link_program(struct program *program)
     const char *finished = files_temporary("program"), *file = files_temporary("image");
     struct commands commands = {0};
     struct outputs outputs = {0};
-    if (!link_device(program, own_object()))
+    if (program->archs && !options->print_only && !options_allow(&options->no_image, link_output(options)))
+        return false;
+    if (!is_alone(program) && !link_device(program, own_object()))
         return false;
     link_host(&commands, program, finished);
     if (!process_parallel(&commands))
-        return explain_failure(&program->payloads);
+        return explain_failure(program);
     if (!undefined_confirm(program->left_out, finished))
         return false;
     if (program->images && options->image) {

@@ -26,10 +26,14 @@
 #define ACCEPT(word, kind)          ROW(word, kind, ACCEPT)
 #define REFUSE(word, kind, because) ROW(word, kind, REFUSE), .text = because
 
+/* Right as long as nothing is for a device. */
+#define HOST_ONLY(word, kind, to, because) ROW(word, kind, HOST_ONLY), .stages = to, .text = because
+
 #define ONE_SIDE "both sides are compiled together; --save-temps keeps each in a file"
 #define NO_STATIC                                                                                            \
     "libomptarget is a shared library; -Wl,-Bstatic -lNAME -Wl,-Bdynamic links single libraries statically"
 #define OTHER_LAYOUT "device code's types would have another layout than the host's"
+#define WIDE         "REX programs are 64-bit"
 
 const struct option_row option_table[] = {
     {ROW("-o", VALUE, STRING), AT(output), .help = "-o FILE               write FILE"},
@@ -188,7 +192,7 @@ const struct option_row option_table[] = {
     {ACCEPT("-foffload=default", EXACT)},
     {CALL("-foffload=", PREFIX, device_of_offload)},
     {CALL("-foffload-options=", PREFIX, device_of_offload)},
-    {REFUSE("-foffload-abi=ilp32", EXACT, "REX programs are 64-bit")},
+    {REFUSE("-foffload-abi=ilp32", EXACT, WIDE)},
     {ACCEPT("-foffload-abi=lp64", EXACT)},
     {REGIONS("-mp=multicore", ON_HOST)},
     {ACCEPT("-mp", EXACT)},
@@ -323,12 +327,12 @@ const struct option_row option_table[] = {
     {FORWARD("-ffast-math", EXACT, EVERY_CLANG), .cuda = "--use_fast_math"},
     {FORWARD("-ffp-contract=off", EXACT, EVERY_CLANG), .cuda = "-fmad=false"},
     {FORWARD("-ffp-", PREFIX, EVERY_CLANG)},
-    {REFUSE("-fshort-enums", EXACT, OTHER_LAYOUT)},
-    {REFUSE("-fshort-wchar", EXACT, OTHER_LAYOUT)},
-    {REFUSE("-fpack-struct", PREFIX, OTHER_LAYOUT)},
-    {REFUSE("-malign-double", EXACT, OTHER_LAYOUT)},
-    {REFUSE("-mms-bitfields", EXACT, OTHER_LAYOUT)},
-    {REFUSE("-mlong-double-", PREFIX, OTHER_LAYOUT)},
+    {HOST_ONLY("-fshort-enums", EXACT, COMPILE, OTHER_LAYOUT)},
+    {HOST_ONLY("-fshort-wchar", EXACT, COMPILE, OTHER_LAYOUT)},
+    {HOST_ONLY("-fpack-struct", PREFIX, COMPILE, OTHER_LAYOUT)},
+    {HOST_ONLY("-malign-double", EXACT, COMPILE, OTHER_LAYOUT)},
+    {HOST_ONLY("-mms-bitfields", EXACT, COMPILE, OTHER_LAYOUT)},
+    {HOST_ONLY("-mlong-double-", PREFIX, COMPILE, OTHER_LAYOUT)},
     {FORWARD("-fno-signed-char", EXACT, EVERY_CLANG), .cuda = "-Xcudafe=--unsigned_chars"},
     {FORWARD("-funsigned-char", EXACT, EVERY_CLANG), .cuda = "-Xcudafe=--unsigned_chars"},
     {FORWARD("-fsigned-char", EXACT, EVERY_CLANG)},
@@ -349,8 +353,8 @@ const struct option_row option_table[] = {
     {ACCEPT("-fmodule-", PREFIX)},
     {ACCEPT("-fbuiltin-module-map", EXACT)},
     {FORWARD("-f", PREFIX, COMPILE | LINK)},
-    {REFUSE("-m32", EXACT, "REX programs are 64-bit")},
-    {REFUSE("-mx32", EXACT, "REX programs are 64-bit")},
+    {REFUSE("-m32", EXACT, WIDE)},
+    {REFUSE("-mx32", EXACT, WIDE)},
     {FORWARD("-m", PREFIX, EVERY_CLANG)},
     {FORWARD("-pthreads", EXACT, COMPILE | LINK)},
     {FORWARD("-pthread", EXACT, COMPILE | LINK)},
@@ -381,8 +385,8 @@ const struct option_row option_table[] = {
     {FORWARD("-shared", EXACT, LINK)},
     {FORWARD("-static-lib", PREFIX, LINK)},
     {FORWARD("-static-openmp", EXACT, LINK)},
-    {REFUSE("-static", EXACT, NO_STATIC)},
-    {REFUSE("-static-pie", EXACT, NO_STATIC)},
+    {HOST_ONLY("-static", EXACT, LINK, NO_STATIC)},
+    {HOST_ONLY("-static-pie", EXACT, LINK, NO_STATIC)},
     {FORWARD("-s", EXACT, LINK)},
     {FORWARD("-pie", EXACT, LINK)},
     {FORWARD("-no-pie", EXACT, LINK)},

@@ -164,6 +164,23 @@ static void store(struct reader *reader, const struct option_row *row, const cha
         words_add(&reader->options->text, value);
 }
 
+/* What no stage compiles by matters to the link alone. */
+static void forward_for_host(struct reader *reader, const struct option_row *row, const char *word)
+{
+    struct options *options = reader->options;
+    bool compiles = row->stages & ~(1u << STAGE_LINK);
+    forward(reader, row, word);
+    options_add_new(compiles ? &options->no_device : &options->no_image,
+                    arena_format("%s is not supported with device code: %s", word, row->text));
+}
+
+bool options_allow(const struct words *excluding, const char *file)
+{
+    for (size_t i = 0; i < excluding->count; i++)
+        message_error(NULL, "%s: %s", file, excluding->items[i]);
+    return excluding->count == 0;
+}
+
 static void apply(struct reader *reader, const struct option_row *row, const char *word)
 {
     struct options *options = reader->options;
@@ -182,6 +199,7 @@ static void apply(struct reader *reader, const struct option_row *row, const cha
         break;
     case ACTION_REGIONS:
         options->regions = (enum regions)row->choice;
+        options->openmp = options->regions == REGIONS_OFFLOADED;
         break;
     case ACTION_TEXT:
         words_add(&options->text, word);
@@ -195,6 +213,9 @@ static void apply(struct reader *reader, const struct option_row *row, const cha
         break;
     case ACTION_REFUSE:
         message_error(NULL, "%s is not supported: %s", word, row->text);
+        break;
+    case ACTION_HOST_ONLY:
+        forward_for_host(reader, row, word);
         break;
     case ACTION_HELP:
         print_help();

@@ -52,6 +52,7 @@ struct source { /* a file to compile */
 struct options {
     enum result result;
     enum regions regions;
+    bool openmp;       /* -fopenmp */
     bool compile_only; /* not to be linked */
     bool debug;        /* -g */
     bool coverage;     /* --coverage */
@@ -75,15 +76,17 @@ struct options {
     const char *bundle;      /* the folder that programs and their libraries go to; NULL: none */
     const char *image;       /* the file that the image goes to; NULL: into the program */
     const char *output;
-    struct words wrapped; /* --wrap-images: ARCH=FILE each */
-    struct words archs;   /* --offload-arch; where it is not given, what other compilers' options name */
-    struct words named;   /* that: it does not count beside --offload-arch */
-    struct words foreign; /* what is wrong with such options, for that does not count either */
-    const char *gpu;      /* the option that asks for a GPU and does not say which; NULL: none */
-    const char *language; /* -x, for the files behind it */
-    const char *xclang;   /* the word of the last -Xclang */
-    struct words clang;   /* the flags that clang by itself gets, in their order */
-    struct words text;    /* those of them that say what it prints: -E, -M, -dM */
+    struct words wrapped;   /* --wrap-images: ARCH=FILE each */
+    struct words archs;     /* --offload-arch; where it is not given, what other compilers' options name */
+    struct words named;     /* that: it does not count beside --offload-arch */
+    struct words foreign;   /* what is wrong with such options, for that does not count either */
+    struct words no_device; /* why files with device code cannot be compiled so */
+    struct words no_image;  /* and why programs with it cannot be linked so */
+    const char *gpu;        /* the option that asks for a GPU and does not say which; NULL: none */
+    const char *language;   /* -x, for the files behind it */
+    const char *xclang;     /* the word of the last -Xclang */
+    struct words clang;     /* the flags that clang by itself gets, in their order */
+    struct words text;      /* those of them that say what it prints: -E, -M, -dM */
     const char *pipeline;
     const char *explain;  /* --explain: text, json, sarif or html; NULL: no report */
     struct words remarks; /* -Rrex-...: the groups of facts that are remarks, or all */
@@ -121,17 +124,18 @@ enum option_shape {
 };
 
 enum option_action {
-    ACTION_FORWARD, /* to the stages of the row */
-    ACTION_SET,     /* the bool at the row's offset becomes true */
-    ACTION_STRING,  /* the string at the row's offset becomes the value */
-    ACTION_LIST,    /* the words at the row's offset get more, separated by commas */
-    ACTION_TARGET,  /* a target of the dependency file */
-    ACTION_RESULT,  /* where the work ends: the row's choice, an enum result */
-    ACTION_REGIONS, /* what becomes of OpenMP: the row's choice, an enum regions */
-    ACTION_TEXT,    /* to clang, when it works by itself */
-    ACTION_CALL,    /* the row's function gets the value */
-    ACTION_ACCEPT,  /* understood, and nothing to do */
-    ACTION_REFUSE,  /* an error that says text */
+    ACTION_FORWARD,   /* to the stages of the row */
+    ACTION_SET,       /* the bool at the row's offset becomes true */
+    ACTION_STRING,    /* the string at the row's offset becomes the value */
+    ACTION_LIST,      /* the words at the row's offset get more, separated by commas */
+    ACTION_TARGET,    /* a target of the dependency file */
+    ACTION_RESULT,    /* where the work ends: the row's choice, an enum result */
+    ACTION_REGIONS,   /* what becomes of OpenMP: the row's choice, an enum regions */
+    ACTION_TEXT,      /* to clang, when it works by itself */
+    ACTION_CALL,      /* the row's function gets the value */
+    ACTION_ACCEPT,    /* understood, and nothing to do */
+    ACTION_REFUSE,    /* an error that says text */
+    ACTION_HOST_ONLY, /* to the stages of the row; text says why no device code goes with it */
     ACTION_HELP,
     ACTION_VERSION
 };
@@ -173,6 +177,10 @@ void option_remarks(struct options *options, const char *word, const char *value
 
 /* Gives the stages whose bits are set, and clang by itself, a word. */
 void options_forward(struct options *options, unsigned stages, const char *word);
+
+/* Says of each option that excludes device code (no_device, no_image) that it does. Returns whether there is
+ * none. */
+bool options_allow(const struct words *excluding, const char *file);
 
 /* Adds a word that is not there yet. */
 void options_add_new(struct words *words, const char *word);

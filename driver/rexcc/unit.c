@@ -246,5 +246,5 @@ bool unit_translate(const struct options *options, const struct words *archs, st
         else
             look_at_device_file(options, archs, unit, part, number);
     }
-    return true;
+    return options->print_only || !unit->offloads || options_allow(&options->no_device, unit->source);
 }

@@ -57,7 +57,7 @@ static void emit_chunk(struct output *out, const struct ir_node *chunk)
     else if (ir_is(chunk, "include"))
         output_line(out, "#include %s", ir_get(chunk, "header"));
     else if (ir_is(chunk, "main"))
-        output_line(out, "rex_offload_init();");
+        output_line(out, "rex_offload_begin();");
     else if (ir_is(chunk, "chain"))
         emit_chain(out, chunk);
     else if (ir_is(chunk, "target") && ir_get(chunk, "host"))

@@ -36,6 +36,8 @@ __attribute__((constructor)) static void rex_offload_is_mandatory(void)
 
 /* ---- 1. Structures of the ABI ---- */
 
+#pragma pack(push, 16) /* under -fpack-struct, too */
+
 /* Where a construct stands in the source: ";file;function;line;column;;". KMP's own type. */
 struct rex_source {
     rex_int32 reserved_1;
@@ -222,6 +224,18 @@ static __inline__ void *rex_pack_geometry(rex_uint32 teams, rex_uint32 threads)
  * error, if there is no usable image. A later call tries again. Safe from any number of threads.
  */
 int rex_offload_init(void);
+
+/*
+ * What main does first. Where nobody has linked the runtime, as in a program without device code that another
+ * compiler links, there is nothing to register.
+ */
+static int rex_offload_init_if_linked(void) __attribute__((weakref("rex_offload_init")));
+
+static __inline__ void rex_offload_begin(void)
+{
+    if (rex_offload_init_if_linked)
+        rex_offload_init_if_linked();
+}
 
 /*
  * Takes the image back from libomptarget and frees it. For long-lived processes; a program that ends need not
@@ -575,5 +589,7 @@ static __inline__ void rex_direct___tgt_target_data_update_mapper(REX_DATA_PARAM
 #define __tgt_target_data_end_mapper    rex_direct___tgt_target_data_end_mapper
 #define __tgt_target_data_update_mapper rex_direct___tgt_target_data_update_mapper
 #endif
+
+#pragma pack(pop)
 
 #endif
