@@ -5,6 +5,6 @@ load helper
     program variable_copies
     same_as_native
     also_for_gpu
-    grep -q 'remark: .* from the device.s heap' warnings
+    ! have_nvcc || grep -q 'remark: .* from the device.s heap' warnings
     [ -z "$(without_remarks < warnings)" ]
 }
