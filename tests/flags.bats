@@ -273,6 +273,8 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     refuses "note: so linked the program has no OpenMP runtime" -static "$host" threads.c
     rexcc -fno-openmp -static threads.c -o program
     ./program
+    rexcc "$host" -mlong-double-80 -fno-finite-math-only t.c -o program > out 2>&1
+    [ ! -s out ]
 }
 
 @test "flags: an object without device code is linked by anybody" {
@@ -410,6 +412,12 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
         rexcc "$name.o" -o "$name"
         [ "$("./$name")" = "5 $name.c" ]
     done
+    mkdir 'tmp $(touch touched)'
+    TMPDIR="$PWD/tmp \$(touch touched)" rexcc --offload-arch=$archs named.c -o named
+    [ "$(./named)" = "5 named.c" ]
+    mkdir 'inc "`touch touched`'
+    rexcc --offload-arch=$archs -I'inc "`touch touched`' -isystem "$PWD/inc \"\`touch touched\`" named.c -o named
+    [ "$(./named)" = "5 named.c" ]
     [ ! -e touched ]
     cp named.c $'a\nb.c'
     run rexcc --offload-arch=host $'a\nb.c'

@@ -42,11 +42,17 @@ bool files_are_full(void)
     return temporary && statvfs(temporary, &space) == 0 && space.f_bavail == 0;
 }
 
+/* nvcc puts its commands together for a shell, with the names of files as they are. */
+bool files_shell_would_read(const char *name)
+{
+    return strpbrk(name, "'\"$`\\\n") != NULL;
+}
+
 void files_begin(bool print_only)
 {
     const char *program = message_program_name();
     const char *parent = getenv("TMPDIR");
-    if (!parent || !*parent)
+    if (!parent || !*parent || files_shell_would_read(parent))
         parent = "/tmp";
     if (print_only) { /* a name to show */
         temporary = arena_format("%s/%s-%ld", parent, program, (long)getpid());

@@ -31,6 +31,9 @@ const char *path_file(const char *path);      /* the part behind the last slash 
 
 /* ---- files.c: the temporary directory, and outputs that are there whole or not at all ---- */
 
+/* Whether a shell would take the name of a file for something else, and nvcc so cannot have it. */
+bool files_shell_would_read(const char *name);
+
 /* Makes the directory for everything intermediate; it disappears when the process exits. print_only: names
  * one.
  */

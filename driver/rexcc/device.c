@@ -8,6 +8,7 @@
 #include "rexcc.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -199,10 +200,35 @@ static bool is_host(const char *arch)
     return same_text(arch, "host");
 }
 
+/* A folder under a name that nvcc can be given. */
+static const char *folder_for_shell(const char *folder)
+{
+    static unsigned number;
+    char *target = realpath(folder, NULL);
+    const char *link = files_temporary("folder-%u", ++number);
+    if (!target) /* no header is in a folder that is not there */
+        return link;
+    if (!process_trace("ln", "-s", target, link, (char *)NULL) && symlink(target, link) != 0)
+        message_fatal(NULL, "cannot make a link to %s: %s", folder, strerror(errno));
+    free(target);
+    return link;
+}
+
+/* A word of the command line as it is, or -IDIR or DIR with another name of the folder. */
+static const char *word_for_shell(const char *word)
+{
+    bool joined = begins_with(word, "-I");
+    if (!files_shell_would_read(word) || (*word == '-' && !joined))
+        return word;
+    return arena_format("%s%s", joined ? "-I" : "", folder_for_shell(word + (joined ? strlen("-I") : 0)));
+}
+
 /* What nvcc gets for code of a GPU, whichever part of its work it does. `whole`: it is all of a program. */
 static void add_cuda_flags(struct words *words, const struct program *program, bool whole)
 {
-    words_add_all(words, &program->options->flags[STAGE_CUDA]);
+    const struct words *given = &program->options->flags[STAGE_CUDA];
+    for (size_t i = 0; i < given->count; i++)
+        words_add(words, word_for_shell(given->items[i]));
     if (!whole) /* a function may be called, by its address even, in the widest team */
         words_add_list(words, "-rdc=true", "-maxrregcount=64", (char *)NULL);
 }

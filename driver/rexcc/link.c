@@ -231,6 +231,8 @@ static void link_host(struct commands *commands, const struct program *program, 
         words_add(words, "--offload-link");
     for (size_t i = 0; i < program->payloads.clang_archs.count; i++)
         words_add(words, arena_format("-Wl,--should-extract=%s", program->payloads.clang_archs.items[i]));
+    if (program->unit_count) /* clang has said when it compiled what of the words it does not know */
+        words_add(words, "-Qunused-arguments");
     add_lto(words, options);
     add_given(words, program);
     if (!alone)

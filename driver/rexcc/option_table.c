@@ -332,6 +332,7 @@ const struct option_row option_table[] = {
     {HOST_ONLY("-fpack-struct", PREFIX, COMPILE, OTHER_LAYOUT)},
     {HOST_ONLY("-malign-double", EXACT, COMPILE, OTHER_LAYOUT)},
     {HOST_ONLY("-mms-bitfields", EXACT, COMPILE, OTHER_LAYOUT)},
+    {FORWARD("-mlong-double-80", EXACT, COMPILE)}, /* as it is */
     {HOST_ONLY("-mlong-double-", PREFIX, COMPILE, OTHER_LAYOUT)},
     {FORWARD("-fno-signed-char", EXACT, EVERY_CLANG), .cuda = "-Xcudafe=--unsigned_chars"},
     {FORWARD("-funsigned-char", EXACT, EVERY_CLANG), .cuda = "-Xcudafe=--unsigned_chars"},

@@ -50,10 +50,9 @@ static const char *find_stem(const struct unit *unit, const struct words *archs)
     return without_ending(ir_get(made, "source"), ".c");
 }
 
-/* nvcc puts its commands together for a shell, with the names of files as they are. */
 static const char *name_for_shell(const char *stem)
 {
-    return strpbrk(stem, "'\"$`\\") ? "unit" : stem;
+    return files_shell_would_read(stem) ? "unit" : stem;
 }
 
 static void name_files(const struct options *options, struct unit *unit, size_t number)
