@@ -611,6 +611,15 @@ const char *names_restored(const char *text);
 /* The program's name for one that names_protect() has changed; NULL for others. */
 const char *names_original(const char *name);
 
+/* ---- stem.c ---- */
+
+/* FNV-1a, which goes on from the hash of what stands before; the first begins with HASH_BEGIN. */
+#define HASH_BEGIN 2166136261u
+uint32_t hash_text(uint32_t hash, const char *text, size_t length);
+
+/* dir/x.c: x, as rex-emit's x.host.c and x.device.cu have it; of a long name the beginning and its hash. */
+const char *source_stem(const char *source);
+
 /* ---- known.c ---- */
 
 /* Whether the variables of a list, a,b, have the same values on the host in front of the launch as everywhere

@@ -419,6 +419,12 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
     rexcc --offload-arch=$archs -I'inc "`touch touched`' -isystem "$PWD/inc \"\`touch touched\`" named.c -o named
     [ "$(./named)" = "5 named.c" ]
     [ ! -e touched ]
+    name=$(printf 'é%.0s' {1..126}).c # as long as a name can be
+    cp named.c "$name"
+    rexcc --offload-arch=$archs -g -MMD -c "$name"
+    [ -f "${name%.c}.d" ]
+    rexcc "${name%.c}.o" -o named
+    [ "$(./named)" = "5 $name" ]
     cp named.c $'a\nb.c'
     run rexcc --offload-arch=host $'a\nb.c'
     [ "$status" = 1 ]

@@ -154,7 +154,7 @@ void files_check_output(const char *path)
 /* Copies a file to another name beside path, with its mode; NULL after an error message. */
 static char *copy_beside(const char *finished, const char *path)
 {
-    char *beside = arena_format("%s/.%s.XXXXXX", path_directory(path), path_file(path));
+    char *beside = arena_format("%s/.%.200s.XXXXXX", path_directory(path), path_file(path));
     struct buffer content = {0};
     struct stat status;
     if (stat(finished, &status) != 0 || !files_read(&content, finished)) {

@@ -15,12 +15,6 @@ static bool is_ir(const struct unit *unit)
     return same_text(unit->language, "rex");
 }
 
-static const char *without_ending(const char *path, const char *ending)
-{
-    const char *file = path_file(path);
-    return arena_string_length(file, strlen(file) - (ends_with(file, ending) ? strlen(ending) : 0));
-}
-
 /* What has been chosen by the architecture was chosen when the IR was made. */
 static void check_device(const char *path, const struct ir_node *unit, const struct words *archs)
 {
@@ -38,7 +32,7 @@ static const char *find_stem(const struct unit *unit, const struct words *archs)
 {
     const char *source = unit->source;
     if (!is_ir(unit))
-        return same_text(unit->name, "-") ? "stdin" : without_ending(source, ".c");
+        return same_text(unit->name, "-") ? "stdin" : source_stem(source);
     const char *name;
     FILE *stream = filter_open(unit->input, &name);
     const struct ir_module *module = ir_read(stream, name);
@@ -47,7 +41,7 @@ static const char *find_stem(const struct unit *unit, const struct words *archs)
         return NULL;
     const struct ir_node *made = ir_first(module->root, "unit");
     check_device(source, made, archs);
-    return without_ending(ir_get(made, "source"), ".c");
+    return source_stem(ir_get(made, "source"));
 }
 
 static const char *name_for_shell(const char *stem)

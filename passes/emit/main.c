@@ -54,28 +54,17 @@ static int read_options(struct options *options, int argc, char **argv)
     return 0;
 }
 
-/* The source's name without its folder and .c */
-static const char *unit_name(const struct ir_module *module)
-{
-    const char *source = ir_get(ir_first(module->root, "unit"), "source");
-    const char *slash = strrchr(source, '/');
-    const char *name = slash ? slash + 1 : source;
-    size_t length = strlen(name);
-    if (length > 2 && same_text(name + length - 2, ".c"))
-        length -= 2;
-    return arena_string_length(name, length);
-}
-
 static struct output begin_output(const struct ir_module *module, const struct options *options,
                                   const char *ending)
 {
+    const char *source = ir_get(ir_first(module->root, "unit"), "source");
     bool local_types = false;
     ir_each (declare, module->root, "declare")
         local_types |= ir_get(declare, "function") != NULL;
     return (struct output){.module = module,
                            .declares = ir_first(module->root, "declare"),
                            .local_types = local_types,
-                           .file = arena_format("%s%s", unit_name(module), ending),
+                           .file = arena_format("%s%s", source_stem(source), ending),
                            .lines = !options->no_lines};
 }
 

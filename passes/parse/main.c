@@ -25,20 +25,12 @@ static const char usage[] =
     "  --version             the version\n"
     "Environment: REX_CLANG names the clang that preprocesses (default clang-22).\n";
 
-/* FNV-1a */
-static uint32_t hash_text(uint32_t hash, const char *text, size_t length)
-{
-    for (size_t i = 0; i < length; i++)
-        hash = (hash ^ (unsigned char)text[i]) * 16777619u;
-    return hash;
-}
-
 /* Keeps two units' kernels apart in one image, whatever their functions' names: a number of the user's own
  * lines, and of the folder that the command line names. */
 static const char *unit_suffix(const struct source *source)
 {
     const char *file = strrchr(source->path, '/');
-    uint32_t hash = 2166136261u;
+    uint32_t hash = HASH_BEGIN;
     for (size_t i = 0; i < source->line_count; i++) {
         size_t begin = source->lines[i].offset,
                end = i + 1 < source->line_count ? source->lines[i + 1].offset : source->length;

@@ -1,0 +1,29 @@
+/*
+ * What the files that are made of a source are called.
+ */
+#include "ir.h"
+
+#include <string.h>
+
+/* A name in a folder has 255 bytes at most, and nvcc puts some forty behind a file's. */
+enum { LONGEST = 160, KEPT = 140 };
+
+uint32_t hash_text(uint32_t hash, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        hash = (hash ^ (unsigned char)text[i]) * 16777619u;
+    return hash;
+}
+
+const char *source_stem(const char *source)
+{
+    const char *slash = strrchr(source, '/'), *name = slash ? slash + 1 : source;
+    size_t length = strlen(name), kept = KEPT;
+    if (length > 2 && same_text(name + length - 2, ".c"))
+        length -= 2;
+    if (length <= LONGEST)
+        return arena_string_length(name, length);
+    while (kept > 0 && ((unsigned char)name[kept] & 0xc0) == 0x80) /* within a letter */
+        kept--;
+    return arena_format("%.*s-%08x", (int)kept, name, (unsigned)hash_text(HASH_BEGIN, name, length));
+}
