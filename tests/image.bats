@@ -551,6 +551,11 @@ C
     gcc -shared "$flags" lib.o -o libgcc_made.so
     gcc "$flags" t.o ./libgcc_made.so -o linked
     [ "$(./linked | xargs)" = "135 5045" ]
+    rm linked
+    run g++ -static "$flags" t.o lib.o -o linked
+    [ "$status" -ne 0 ]
+    [[ $output == *"-static is not supported with device code"* ]]
+    [ ! -e linked ]
     # without device code the real linker does what it did
     printf 'int main(void) { return 3; }\n' > plain.c
     gcc plain.c -o plain

@@ -72,6 +72,14 @@ static void add_runtime(struct words *words, const char *object, bool shared)
                        "--export-dynamic-symbol=rex_*", (char *)NULL);
 }
 
+/* Whether nothing is to load libraries, as compilers say it: -static may also stand for the next few
+ * libraries alone. */
+static bool is_static(const struct words *words)
+{
+    bool loads = has_word(words, "-dynamic-linker") || has_word(words, "--dynamic-linker");
+    return has_word(words, "-static") && !loads && !has_word(words, "-shared");
+}
+
 static const char *output_of(const struct words *words)
 {
     for (size_t i = words->count; i-- > 1;)
@@ -109,6 +117,8 @@ int linker_main(int argc, char **argv)
         execv(linker, argv);
         message_fatal(NULL, "cannot run %s: %s", linker, strerror(errno));
     }
+    if (is_static(&words))
+        message_fatal(NULL, "-static is not supported with device code: libomptarget is a shared library");
     if (program.payloads.clang && !is_under_clang(&words))
         message_warning(NULL,
                         "a file among them has device code that clang's own offloading has made, which the "
