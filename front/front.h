@@ -238,6 +238,7 @@ struct clause {
 struct pragma {
     size_t begin, end;                 /* its line: begin at the start of the line, end before the newline */
     const struct directive *directive; /* NULL after an error */
+    const char *written;               /* the directive in the program, where another one says the same */
     struct clause *clauses;
     size_t clause_count;
     const char *argument; /* declare target (list) */

@@ -155,6 +155,12 @@ static const struct ir_attribute_schema statement_attributes[] = {
     {"endless", IR_YES_NO, OPTIONAL, NULL, "of a loop; yes: its condition is a constant, or is not there"},
     END};
 
+#define WRITTEN                                                                                              \
+    {                                                                                                        \
+        "written", IR_TEXT, OPTIONAL, NULL,                                                                  \
+            "the directive in the program, a loop construct, where `directive` is one that shares out as "   \
+            "much"                                                                                           \
+    }
 #define BLOCKS                                                                                               \
     {                                                                                                        \
         "blocks", IR_NAMES, OPTIONAL, NULL,                                                                  \
@@ -198,6 +204,7 @@ static const struct ir_attribute_schema construct_attributes[] = {
 static const struct ir_attribute_schema target_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
     {"directive", IR_TEXT, REQUIRED, NULL, "the directive's name, without its clauses"},
+    WRITTEN,
     {"function", IR_NAME, REQUIRED, NULL, "the C function it stands in"},
     BLOCKS,
     {"host", IR_REASON, OPTIONAL, NULL, "why the host runs it, and no device"},
@@ -587,6 +594,7 @@ static const struct ir_attribute_schema thread_array_attributes[] = {
 static const struct ir_attribute_schema nested_attributes[] = {
     {"id", IR_NUMBER, REQUIRED, NULL, "counts the unit's constructs from 1"},
     {"directive", IR_TEXT, REQUIRED, NULL, "the directive's name, without its clauses"},
+    WRITTEN,
     {"was", IR_TEXT, OPTIONAL, NULL,
      "the directive of the program, where one thread runs the loop alone; set by rex-narrow"},
     {"was_why", IR_REASON, OPTIONAL, NULL,

@@ -133,7 +133,6 @@ x='variable name x type "double @" category scalar bytes 8 sharing'
     in_order 'const auto __rex_linear_n = n;' 'for (unsigned long __rex_k = 0; __rex_k < __rex_trips; __rex_k++) {' \
         'n = __rex_linear_n + __rex_k * 2;' 'work(i);' 'n = __rex_linear_n + __rex_trips * 2;' < device
     has_no rex_reduce < device
-    emitted "$(construct loop 'clause name bind value thread' "$loop")" | has '__rex_k = 0;'
 }
 
 @test "constructs: single, copyprivate, masked, critical" {

@@ -192,6 +192,120 @@ C
     same_as_native
 }
 
+@test "nested: loop constructs of all bindings, each in each" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#define N 23
+#define M 41
+static int a[N][M];
+#define NEST(outer, inner)                                \
+    _Pragma(#outer) for (int i = 0; i < N; i++) {         \
+        int b = a[i][0] + i;                              \
+        _Pragma(#inner) for (int j = 0; j < M; j++)       \
+            a[i][j] += b + j;                             \
+    }
+#define BOTH(outer, inner) NEST(omp outer map(tofrom: a), omp inner)
+int main(void)
+{
+    long sums[N] = {0}, total = 0;
+    BOTH(target teams loop, loop)
+    BOTH(target teams loop bind(teams), loop bind(thread))
+    BOTH(target teams loop, parallel loop)
+    BOTH(target teams loop, simd)
+    BOTH(target parallel loop, loop)
+    BOTH(target parallel loop, loop bind(thread))
+    BOTH(target teams distribute, loop)
+    BOTH(target teams distribute, loop bind(parallel))
+    BOTH(target teams distribute parallel for, loop)
+#pragma omp target teams loop collapse(2) map(tofrom: a)
+    for (int i = 0; i < N; i++)
+        for (int h = 0; h < 2; h++) {
+            int half = M / 2;
+#pragma omp parallel
+#pragma omp loop bind(parallel)
+            for (int j = h * half; j < (h + 1) * half; j++)
+                a[i][j] += j + h;
+        }
+#pragma omp target teams map(tofrom: a, sums)
+    {
+#pragma omp loop bind(teams)
+        for (int i = 0; i < N; i++) {
+            long sum = 0;
+#pragma omp loop reduction(+ : sum)
+            for (int j = 0; j < M; j++)
+                sum += a[i][j];
+            sums[i] = sum;
+        }
+#pragma omp loop
+        for (int i = 0; i < N; i++)
+            a[i][1] = i;
+    }
+#pragma omp target map(tofrom: a)
+    {
+        int last = 0;
+#pragma omp loop bind(parallel) private(last)
+        for (int j = 0; j < M; j++) {
+            last = j;
+            a[2][j] += last;
+        }
+#pragma omp parallel
+        {
+#pragma omp loop
+            for (int i = 0; i < N; i++) {
+#pragma omp loop bind(thread) collapse(2)
+                for (int j = 0; j < 4; j++)
+                    for (int k = 0; k < 5; k++)
+                        a[i][5 * j + k] ^= k;
+            }
+        }
+    }
+    for (int i = 0; i < N; i++)
+        for (int j = 0; j < M; j++)
+            total += a[i][j] * (i + 2 * j) + sums[i];
+    printf("%ld\n", total);
+    return 0;
+}
+C
+    rexcc_output > rexcc.out
+    clang-22 -w t.c -o t.serial # with OpenMP, clang's offloading does not end
+    ./t.serial | diff - rexcc.out
+}
+
+@test "nested: a loop construct is the one that shares out as much" {
+    source_file t.c <<'C'
+void f(int n, float *a)
+{
+#pragma omp target teams loop map(a[:n])
+    for (int i = 0; i < n; i++)
+        a[i] += 1;
+#pragma omp target teams loop map(a[:n * n])
+    for (int i = 0; i < n; i++) {
+#pragma omp loop
+        for (int j = 0; j < n; j++) {
+#pragma omp loop
+            for (int k = 0; k < 3; k++)
+                a[i * n + j] += k;
+        }
+    }
+#pragma omp target teams distribute map(a[:n * n])
+    for (int i = 0; i < n; i++) {
+#pragma omp parallel
+#pragma omp loop bind(parallel)
+        for (int j = 0; j < n; j++)
+            a[i * n + j] += 1;
+    }
+}
+C
+    rex-parse t.c | grep -o '^ *\(target\|construct\) id [0-9]* directive .* written "*[a-z ]*' | sed 's/ \(last\|at\) .*//' > out
+    diff - out << 'IR'
+target id 1 directive "target teams distribute parallel for" written "target teams loop
+target id 2 directive "target teams distribute" written "target teams loop
+    construct id 3 directive "parallel for" written loop
+        construct id 4 directive simd written loop
+        construct id 7 directive for written loop
+IR
+}
+
 @test "nested: target parallel, worksharing inside it, one copy of a firstprivate variable that its threads share" {
     source_file t.c <<'C'
 #include <omp.h>

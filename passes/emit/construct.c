@@ -198,16 +198,16 @@ static const struct {
     const char *word;
     void (*emit)(struct output *, const struct ir_node *, const struct place *);
 } kinds[] = {
-    {"parallel", emit_parallel},   {"for", emit_shared_out},  {"distribute", emit_shared_out},
-    {"sections", emit_shared_out}, {"loop", emit_shared_out}, {"simd", emit_shared_out},
-    {"scope", emit_shared_out},    {"single", emit_single},   {"critical", emit_critical},
-    {"barrier", emit_barrier},     {"flush", emit_flush},     {"atomic", emit_atomic},
-    {"ordered", emit_ordered},     {"masked", emit_plain},    {"master", emit_plain},
-    {"taskloop", emit_plain},      {"task", emit_plain},      {"taskgroup", emit_plain},
-    {"teams", emit_plain},         {"assume", emit_plain},    {"taskwait", emit_nothing},
-    {"taskyield", emit_nothing},   {"cancel", emit_nothing},  {"cancellation", emit_nothing},
-    {"nothing", emit_nothing},     {"declare", emit_nothing}, {"allocate", emit_nothing},
-    {"error", emit_error},         {"scan", emit_scan},
+    {"parallel", emit_parallel},   {"for", emit_shared_out},       {"distribute", emit_shared_out},
+    {"sections", emit_shared_out}, {"simd", emit_shared_out},      {"scope", emit_shared_out},
+    {"single", emit_single},       {"critical", emit_critical},    {"barrier", emit_barrier},
+    {"flush", emit_flush},         {"atomic", emit_atomic},        {"ordered", emit_ordered},
+    {"masked", emit_plain},        {"master", emit_plain},         {"taskloop", emit_plain},
+    {"task", emit_plain},          {"taskgroup", emit_plain},      {"teams", emit_plain},
+    {"assume", emit_plain},        {"taskwait", emit_nothing},     {"taskyield", emit_nothing},
+    {"cancel", emit_nothing},      {"cancellation", emit_nothing}, {"nothing", emit_nothing},
+    {"declare", emit_nothing},     {"allocate", emit_nothing},     {"error", emit_error},
+    {"scan", emit_scan},
 };
 
 /* What has no meaning here yet. */

@@ -46,23 +46,6 @@ const struct ir_node *construct_region(const struct ir_node *construct)
     return node;
 }
 
-/* Whom a loop construct's iterations go to (section 11.7): "teams", "parallel" or "thread". */
-static const char *loop_binding(const struct ir_node *loop)
-{
-    const char *bind = construct_clause(loop, "bind");
-    const struct ir_node *region = construct_region(loop);
-    if (bind)
-        return bind;
-    if (construct_has(loop, "parallel") || (region && construct_has(region, "parallel")))
-        return "parallel";
-    return region && construct_has(region, "teams") ? "teams" : "parallel";
-}
-
-static bool binds_to(const struct ir_node *construct, const char *binding)
-{
-    return construct_has(construct, "loop") && same_text(loop_binding(construct), binding);
-}
-
 static bool is_shared_out(const struct ir_node *construct)
 {
     static const char *const words[] = {"for", "distribute", "parallel", "taskloop", "sections"};
@@ -76,7 +59,7 @@ bool construct_is_serial(const struct ir_node *construct)
 {
     if (!ir_is(construct, "construct") || is_shared_out(construct))
         return false;
-    return construct_has(construct, "simd") || binds_to(construct, "thread");
+    return construct_has(construct, "simd");
 }
 
 bool construct_is_of_team(const struct ir_node *construct)
@@ -85,15 +68,15 @@ bool construct_is_of_team(const struct ir_node *construct)
     for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
         if (construct_has(construct, words[i]))
             return true;
-    return binds_to(construct, "parallel");
+    return false;
 }
 
 unsigned construct_sharing(const struct ir_node *construct)
 {
     unsigned among = AMONG_NOBODY;
-    if (construct_has(construct, "for") || binds_to(construct, "parallel"))
+    if (construct_has(construct, "for"))
         among |= AMONG_THREADS;
-    if (construct_has(construct, "distribute") || binds_to(construct, "teams"))
+    if (construct_has(construct, "distribute"))
         among |= AMONG_TEAMS;
     return among;
 }

@@ -175,7 +175,8 @@ static const char *pragma_of(const struct ir_node *construct)
     if (ir_has(construct, "was", "collapse"))
         return "the innermost of the collapsed loops, run by one thread";
     const char *was = ir_get(construct, "was");
-    const char *pragma = arena_format("#pragma omp %s", was ? was : ir_get(construct, "directive"));
+    const char *directive = ir_get_or(construct, "written", was ? was : ir_get(construct, "directive"));
+    const char *pragma = arena_format("#pragma omp %s", directive);
     if (ir_get(construct, "argument"))
         pragma = arena_format("%s(%s)", pragma, ir_get(construct, "argument"));
     ir_each (clause, construct, "clause")

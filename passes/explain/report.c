@@ -13,10 +13,11 @@ static struct region *add_region(struct unit *unit, const struct ir_module *modu
     unit->regions =
         arena_grow(unit->regions, unit->region_count, &unit->region_capacity, sizeof(*unit->regions));
     struct region *region = &unit->regions[unit->region_count++];
+    const char *directive = ir_get_or(node, "directive", "launches in a chain");
     *region = (struct region){.module = module,
                               .node = node,
                               .at = at,
-                              .directive = ir_get_or(node, "directive", "launches in a chain"),
+                              .directive = ir_get_or(node, "written", directive),
                               .function = ir_get(node, "function")};
     return region;
 }

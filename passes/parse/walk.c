@@ -45,6 +45,7 @@ static void begin_nested(struct walk *walk, struct pragma *pragma, CXCursor stat
         pragma->statement = statement;
         pragma->extent.end = statement_range(&walk->parse->source, statement).end;
     }
+    settle_loop(walk->parse, pragma);
     analyse_nested(walk->parse, pragma);
 }
 
@@ -152,6 +153,7 @@ static void begin_construct(struct walk *walk, struct pragma *pragma, CXCursor s
         walk->outermost = SIZE_MAX;
         walk->parse->device = pragma->extent;
         join_following(walk, pragma, statement);
+        settle_loop(walk->parse, pragma);
         analyse_target(walk->parse, pragma);
     }
 }

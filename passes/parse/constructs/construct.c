@@ -57,6 +57,7 @@ struct region begin_region(struct parse *parse, struct pragma *pragma, const cha
     pragma->node = region.node;
     ir_set_format(region.node, "id", "%u", ++parse->construct_count);
     ir_set(region.node, "directive", pragma->directive->name);
+    ir_set(region.node, "written", pragma->written);
     packing_set(&region.parse->packings, region.node, pragma->begin);
     if (!pragma->nested)
         ir_set(region.node, "function", pragma->function);

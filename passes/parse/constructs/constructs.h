@@ -257,6 +257,11 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
 /* Notes the variables of a taskloop's loops, which stay as they are. */
 void note_task_loops(struct parse *parse, const struct pragma *pragma, struct loop_nest *nest);
 
+/* ---- settle.c: whom the iterations of loop constructs go to ---- */
+
+/* Has a `loop` construct of device code be the construct that shares out its iterations as it says. */
+void settle_loop(const struct parse *parse, struct pragma *pragma);
+
 /* ---- nested.c, atomic.c: constructs inside device code ---- */
 
 /* Analyses a construct inside device code and gives it its `construct` node. */
