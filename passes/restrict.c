@@ -17,6 +17,12 @@
  * derives that the host has derived from the original. Variables of the image and functions of other files
  * may hold addresses that nobody sees here, so a unit with any is left alone. The kernel says in
  * `restrict_why` what was decided.
+ *
+ * Where nothing is in the way but that a pointer may lead to another one's storage, a kernel for a GPU whose
+ * iterations hold loops may be there twice: `apart`. The second one's addresses are restrict, and a launch
+ * runs it that finds each address in an allocation of its own (runtime/library/rex_apart.h). Loops are where
+ * it counts: what one iteration stores otherwise has the next one's loads wait, and nothing stays in a
+ * register.
  */
 #include "ir.h"
 
@@ -51,6 +57,14 @@ static const char *hidden_address(const struct ir_module *module)
 static bool holds_address(const struct ir_node *variable)
 {
     return ir_has(variable, "category", "pointer") || ir_has(variable, "category", "array");
+}
+
+/* Whether the kernel's parameter is an address: of a variable, or the value of one. */
+static bool is_address(const struct ir_node *target, const struct ir_node *param)
+{
+    const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
+    return variable && (ir_has(param, "kind", "pointer") || ir_has(param, "kind", "reference") ||
+                        (ir_has(param, "kind", "value") && ir_has(variable, "category", "pointer")));
 }
 
 /* ---- items of map clauses ---- */
@@ -96,15 +110,86 @@ static const char *obstacle(const struct ir_node *target, bool mapped)
     return NULL;
 }
 
-static void consider(const struct ir_node *target, struct ir_node *kernel, const char *hidden, bool shared)
+/* ---- what a launch looks at ---- */
+
+enum { LONGEST = 2000, MOST_SLOTS = 32 };
+
+/* Whether the launch sees where the variable leads: to storage that holds no addresses, by one of the
+ * kernel's. */
+static bool is_seen(const struct ir_node *kernel, const struct ir_node *variable)
+{
+    const struct ir_node *param = ir_find(kernel, "param", "name", ir_get(variable, "name"));
+    const char *kinds = ir_has(variable, "category", "pointer") ? "pointer,value" : "reference";
+    return !ir_has(variable, "leads", "anywhere") && holds_address(variable) && param &&
+           ir_list_has(kinds, ir_get(param, "kind"));
+}
+
+/* The first variable with addresses that the launch does not see, or NULL. */
+static const char *unseen_address(const struct ir_node *target, const struct ir_node *kernel)
+{
+    ir_each (variable, target, "variable")
+        if (ir_has(variable, "used", "yes") && !ir_has(variable, "leads", "nowhere") &&
+            !is_seen(kernel, variable))
+            return ir_get(variable, "name");
+    return NULL;
+}
+
+static size_t count_params(const struct ir_node *kernel)
+{
+    size_t count = 0;
+    ir_each (param, kernel, "param")
+        count++;
+    return count;
+}
+
+static bool is_long(const struct ir_node *target)
+{
+    ir_each (body, target, "body")
+        if (ir_number(body, "length") > LONGEST)
+            return true;
+    return false;
+}
+
+/* Why the kernel is there once; NULL: it is there twice. */
+static const char *obstacle_to_looking(const struct ir_module *module, const struct ir_node *target,
+                                       const struct ir_node *kernel)
+{
+    const char *unseen = unseen_address(target, kernel);
+    if (!ir_get(ir_first(module->root, "unit"), "device"))
+        return "the host device's compiler looks by itself";
+    if (!ir_has(kernel, "parallel", "yes") || ir_has(kernel, "generic", "yes") ||
+        ir_has(kernel, "packed", "yes"))
+        return "threads do not begin together";
+    if (!ir_find(target, "body", "loops", "yes"))
+        return "iterations hold no loops";
+    if (is_long(target))
+        return "iterations are long, and would be there twice";
+    return unseen                              ? arena_format("nobody sees where '%s' leads", unseen)
+           : count_params(kernel) > MOST_SLOTS ? "it has many parameters"
+                                               : NULL;
+}
+
+/* `possible`: the kernel's own addresses may lead to the same storage, and nothing else is in the way. */
+static void consider_looking(const struct ir_module *module, const struct ir_node *target,
+                             struct ir_node *kernel, bool possible)
+{
+    const char *reason = possible ? obstacle_to_looking(module, target, kernel) : NULL;
+    bool apart = possible && !reason;
+    ir_set(kernel, "apart", apart ? "yes" : NULL);
+    ir_set(kernel, "apart_why", !possible ? NULL : reason ? reason : "loops inside: loads may pass stores");
+    ir_each (param, kernel, "param")
+        ir_set(param, "apart", apart && is_address(target, param) ? "yes" : NULL);
+}
+
+static void consider(const struct ir_module *module, const struct ir_node *target, struct ir_node *kernel,
+                     const char *hidden, bool shared)
 {
     bool mapped = !shared && stray_address(target) && mapping_construct(target);
     const char *reason = hidden ? hidden : obstacle(target, mapped);
     size_t count = 0;
     ir_each (param, kernel, "param") {
         const struct ir_node *variable = ir_find(target, "variable", "name", ir_get(param, "name"));
-        bool address = ir_has(param, "kind", "pointer") || ir_has(param, "kind", "reference");
-        if (!variable || !address || !holds_address(variable))
+        if (!is_address(target, param) || !holds_address(variable))
             continue;
         ir_set(param, "restrict", reason ? NULL : "yes");
         count++;
@@ -114,6 +199,9 @@ static void consider(const struct ir_node *target, struct ir_node *kernel, const
                reason   ? reason
                : mapped ? "items of one construct's map clauses, each with storage of its own"
                         : "arrays and restrict pointers, each with storage of its own");
+    consider_looking(module, target, kernel,
+                     count > 1 && !shared && !hidden && !mapped && stray_address(target) &&
+                         !obstacle(target, true));
 }
 
 static bool restrict_kernels(struct ir_module *module)
@@ -123,7 +211,7 @@ static bool restrict_kernels(struct ir_module *module)
     bool shared = ir_list_has(ir_get(ir_first(module->root, "unit"), "requires"), "unified_shared_memory");
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
         if (ir_is(node, "kernel"))
-            consider(node->parent, node, hidden, shared);
+            consider(module, node->parent, node, hidden, shared);
     return true;
 }
 

@@ -125,10 +125,12 @@ compiles_for_gpu() {
     done
 }
 
-# on_processor [flags]: t.c as t.gpu, whose image libomptarget takes for a GPU's, and the driver that runs it here
-# (tests/runtime/processor_driver.c). gpu [arguments]: runs it there.
+# on_processor [--from=file] [flags]: t.c, or the file, as t.gpu, whose image libomptarget takes for a GPU's, and
+# the driver that runs it here (tests/runtime/processor_driver.c). gpu [arguments]: runs it there.
 on_processor() {
-    rexcc --offload-arch=host -O1 "$@" --image=t.gpu.cubin t.c -o t.gpu -lm
+    local from=t.c
+    [[ ${1-} != --from=* ]] || { from=${1#--from=} && shift; }
+    rexcc --offload-arch=host -O1 "$@" --image=t.gpu.cubin "$from" -o t.gpu -lm
     truncate -s -16 t.gpu.cubin # without the stamp it is somebody's own image
     printf '\x41\x08' | dd of=t.gpu.cubin bs=1 seek=7 conv=notrunc status=none            # CUDA 13's ABI
     printf '\xbe\x00' | dd of=t.gpu.cubin bs=1 seek=18 conv=notrunc status=none           # NVIDIA's machine

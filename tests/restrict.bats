@@ -228,3 +228,96 @@ C
     rex-parse t.c | rex-outline | rex-restrict > t.rex
     leaves "'a' may lead to the same storage"
 }
+
+# looks BODY [DECLARATIONS]: t.rex is the IR of a region with pointers that may alias, for a GPU.
+looks() {
+    source_file t.c <<C
+${2-}
+void f(int n, float *s, const float *a)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        $1
+    }
+}
+C
+    rex-parse t.c --offload-arch=sm_90 | rex-outline | rex-restrict > t.rex
+}
+
+@test "restrict: a kernel with loops in its iterations is there twice, and the launch looks at its addresses" {
+    looks 'for (int k = 0; k < n; k++) s[i] += a[k * n + i];'
+    has 'apart yes apart_why "loops inside: loads may pass stores"' < t.rex
+    [ "$(sed -nE 's/^ *param name ([a-z]+) .* apart yes.*/\1/p' t.rex | tr '\n' ' ')" = 's a ' ]
+    rex-restrict t.rex | is_idempotent rex-restrict
+    rex-literal-scalar < t.rex | rex-present | rex-chain | rex-abi-repair > own.rex
+    rex-emit --device < own.rex | in_order 'float *s, const float *a)' '_apart(' 'float *__restrict__ s,' 'const float *__restrict__ a)'
+    rex-emit --host < own.rex | has 'REX_ENTRY_APART(0x'
+    rex-abi-repair < t.rex > others.rex # libomptarget launches it, and knows one kernel
+    rex-emit --device < others.rex | has_no '_apart('
+    rex-emit --host < others.rex | has_no REX_ENTRY_APART
+}
+
+@test "restrict: but once where the launch sees too little, or nothing is gained" {
+    looks 's[i] += a[i];'
+    has 'apart_why "iterations hold no loops"' < t.rex
+    looks 'for (int k = 0; k < n; k++) s[i] += *rows.at[k] + a[k];' 'static struct { float *at[100]; } rows;'
+    has "apart_why \"nobody sees where 'rows' leads\"" < t.rex
+    looks 'for (int k = 0; k < n; k++) s[i] += a[k] + gone;' 'float gone; _Pragma("omp declare target to(gone)")'
+    has_no ' apart' < t.rex
+    looks 'for (int k = 0; k < n; k++) s[i] += a[k];' '_Pragma("omp requires unified_shared_memory")'
+    has_no ' apart' < t.rex
+    looks 'for (int k = 0; k < n; k++) s[i] += a[k];'
+    rex-parse t.c | rex-outline | rex-restrict | has "apart_why \"the host device's compiler looks by itself\""
+}
+
+@test "restrict: launches take the second kernel where all addresses lead to allocations of their own" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+static void sums(int n, int *s, const int *a)
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 3; k++)
+            s[i] += a[i + k];
+}
+static void moved(int n, int *s, const int *a)
+{
+#pragma omp target teams distribute parallel for is_device_ptr(s, a)
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 3; k++)
+            s[3 * i + k] = a[3 * i] + k;
+}
+static int a[64], b[64];
+static void repeat(int times)
+{
+#pragma omp target data map(tofrom : a, b)
+    for (int r = 0; r < times; r++) {
+        sums(20, a, b);
+        sums(1, a + 40, a + 40); /* stores to what it reads */
+    }
+}
+int main(void)
+{
+    int host = omp_get_initial_device(), back[8];
+    int *on = omp_target_alloc(sizeof a, 0), *other = omp_target_alloc(sizeof b, 0);
+    for (int i = 0; i < 64; i++)
+        a[i] = i, b[i] = i * i;
+    repeat(9);
+    omp_target_memcpy(on, a, sizeof a, 0, 0, 0, host);
+    omp_target_memcpy(other, b, sizeof b, 0, 0, 0, host);
+    for (int r = 0; r < 9; r++) {
+        moved(8, on, other);
+        moved(1, on + 1, on + 1);
+    }
+    omp_target_memcpy(back, on, sizeof back, 0, 0, host, 0);
+    printf("%d %d %d %d %d\n", a[3], a[40], back[0], back[1], back[3]);
+}
+C
+    rex-parse t.c --offload-arch=sm_90 > t.rex # what is for a GPU, on the processor
+    on_processor --from=t.rex
+    LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    diff out <(echo 453 62893 0 1 3)
+    [ "$(grep -o 'kernel rex_[a-z]*_l[0-9]*_[0-9a-f]*[_a-z]* ' messages | sed 's/_l[0-9]*_[0-9a-f]*//' | sort | uniq -c | tr -s ' \n' ' ')" = \
+        ' 9 kernel rex_moved 9 kernel rex_moved_apart 9 kernel rex_sums 9 kernel rex_sums_apart ' ]
+}

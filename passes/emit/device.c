@@ -40,6 +40,11 @@ const char *kernel_of_lanes(const struct ir_node *kernel)
     return arena_format("%s_lanes", ir_get(kernel, "name"));
 }
 
+const char *kernel_apart(const struct ir_node *kernel)
+{
+    return arena_format("%s_apart", ir_get(kernel, "name"));
+}
+
 /* ---- declarations and kernels ---- */
 
 /* The namespace of a function's local types, whose names others may use again, as may other blocks of it;
@@ -331,6 +336,20 @@ static void emit_packed_kernels(struct output *out, const struct ir_node *target
     output_line(out, "%s", "");
 }
 
+/* A kernel that is there twice: the second one is for addresses that lead apart. */
+static void emit_kernels(struct output *out, const struct ir_node *target, bool regions)
+{
+    struct ir_node *apart = ir_clone(target), *kernel = ir_first(apart, "kernel");
+    bool twice = ir_has(kernel, "apart", "yes") && launch_is_own(ir_first(target, "launch"));
+    emit_kernel(out, target, regions);
+    if (!twice)
+        return;
+    ir_set(kernel, "name", kernel_apart(kernel));
+    ir_each (param, kernel, "param")
+        ir_set(param, "restrict", ir_has(param, "apart", "yes") ? "yes" : NULL);
+    emit_kernel(out, apart, regions);
+}
+
 /* Whether a critical construct before this one has the same lock. */
 static bool is_repeated(const struct output *out, const struct ir_node *critical)
 {
@@ -446,7 +465,8 @@ void emit_device(struct output *out)
         emit_declaration(out, declare);
     for (const struct ir_node *node = out->module->root; (node = ir_walk(out->module->root, node));)
         if (ir_is(node, "target") && !ir_get(node, "host"))
-            (construct_is_packed(node) ? emit_packed_kernels : emit_kernel)(out, node, regions == IR_REGIONS);
+            (construct_is_packed(node) ? emit_packed_kernels : emit_kernels)(out, node,
+                                                                             regions == IR_REGIONS);
     output_line(out, "} /* namespace rex_program */");
     if (ir_has(ir_first(out->module->root, "unit"), "brings", "yes"))
         output_line(out, "REX_BRINGS;");

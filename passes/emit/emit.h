@@ -62,6 +62,9 @@ void emit_data(struct output *out, const struct ir_node *data);
 /* The user's texts and the constructs between them. */
 void emit_host_chunks(struct output *out, const struct ir_node *parent);
 
+/* launch.c: whether REX launches the kernel itself, where libomptarget need not. */
+bool launch_is_own(const struct ir_node *launch);
+
 /* ---- arguments.c: what data constructs and launches have in common ---- */
 
 /* What libomptarget is told about the place: static struct rex_source __rex_source. It shows the name of a
@@ -273,6 +276,9 @@ void keep_close_loops(struct output *out, const struct ir_node *construct);
 
 /* The name of the kernel for teams that share a block, beside the one for teams that are blocks. */
 const char *kernel_of_lanes(const struct ir_node *kernel);
+
+/* That of the one for addresses that lead apart, beside the one for any. */
+const char *kernel_apart(const struct ir_node *kernel);
 
 /* ---- memory.c ---- */
 

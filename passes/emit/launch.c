@@ -182,10 +182,20 @@ static bool is_late(const struct launch *launch)
     return ir_has(launch->node, "late", "yes") && ir_has(launch->kernel, "tells", "yes");
 }
 
+static bool is_chained(const struct ir_node *launch)
+{
+    return ir_has(launch, "wait", "no") || ir_has(launch, "joins", "yes");
+}
+
+bool launch_is_own(const struct ir_node *launch)
+{
+    return is_chained(launch) || ir_has(launch, "direct", "yes");
+}
+
 /* True when the host has to run the region. */
 static const char *declined_call(const struct launch *launch)
 {
-    bool chained = ir_has(launch->node, "wait", "no") || ir_has(launch->node, "joins", "yes");
+    bool chained = is_chained(launch->node);
     bool direct = ir_has(launch->node, "direct", "yes");
     bool present = count_present(launch) > 0;
     const char *function = chained || is_late(launch) ? "rex_launch_chained"
@@ -197,20 +207,31 @@ static const char *declined_call(const struct launch *launch)
     return arena_format("%s != 0", launch_call(launch, function, "&__rex_source", kernel, more));
 }
 
+/* What the runtime wants to know of the entry's kernel. */
+static const char *entry_flags(const struct ir_node *kernel, const struct ir_node *launch)
+{
+    const char *flags = ir_has(kernel, "follows", "yes") ? "REX_ENTRY_FOLLOWS" : "";
+    unsigned long apart = 0, slot = 1; /* the first parameter is the launch environment */
+    ir_each (param, kernel, "param") {
+        apart |= ir_has(param, "apart", "yes") ? slot : 0;
+        slot <<= 1;
+    }
+    if (ir_has(kernel, "tells", "yes"))
+        flags = arena_format("%s%sREX_ENTRY_TELLS", flags, *flags ? " | " : "");
+    if (ir_has(kernel, "apart", "yes") && launch_is_own(launch))
+        flags = arena_format("%s%sREX_ENTRY_APART(0x%lx)", flags, *flags ? " | " : "", apart >> 1);
+    return *flags ? flags : "0";
+}
+
 /* The entry of the launch's kernel, or of the same for teams that share blocks. */
 static void emit_entry(struct output *out, const struct launch *launch, const char *of, const char *name)
 {
-    bool follows = ir_has(launch->kernel, "follows", "yes"), tells = ir_has(launch->kernel, "tells", "yes");
     output_line(out, "static char __rex_region%s;", of);
-    const char *flags = follows && tells ? "REX_ENTRY_FOLLOWS | REX_ENTRY_TELLS"
-                        : follows        ? "REX_ENTRY_FOLLOWS"
-                        : tells          ? "REX_ENTRY_TELLS"
-                                         : "0";
     size_t parameters = 0;
     ir_each (param, launch->kernel, "param")
         parameters++;
     output_line(out, "REX_KERNEL_ENTRY(__rex_entry%s, &__rex_region%s, \"%s\", %zu, %s);", of, of, name,
-                parameters, flags);
+                parameters, entry_flags(launch->kernel, launch->node));
 }
 
 static void emit_statics(struct output *out, const struct launch *launch)

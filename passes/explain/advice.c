@@ -108,7 +108,8 @@ static void advise_on_restrict(struct region *region, const struct ir_node *kern
 {
     const char *why = ir_get_or(kernel, "restrict_why", ""), *names = strays(region, kernel);
     bool threads = ir_has(kernel, "parallel", "yes");
-    if (*why != '\'' || !names || !threads) /* 'a' may lead to the same storage */
+    if (*why != '\'' || !names || !threads ||
+        ir_has(kernel, "apart", "yes")) /* 'a' may lead to the same storage */
         return;
     add(region, NULL, NULL, "if its pointers lead to storage of their own, say so",
         arena_format("restrict, in the declarations of %s", names),

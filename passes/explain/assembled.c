@@ -6,14 +6,12 @@
 #include <errno.h>
 #include <stdlib.h>
 
-/* Packed teams have a kernel of their own. */
-static const char *kernel_of_lanes(const char *kernel)
-{
-    return arena_format("%s_lanes", kernel);
-}
+/* Packed teams have a kernel of their own, and addresses that lead apart. */
+static const char *const endings[] = {"", "_lanes", "_apart"};
 
-static void add_answer(struct ir_node *kernel, const struct gpu_answers *answers, const char *name)
+static void add_answer(struct ir_node *kernel, const struct gpu_answers *answers, const char *ending)
 {
+    const char *name = arena_format("%s%s", ir_get(kernel, "name"), ending);
     const struct gpu_answer *answer = gpu_find_answer(answers, name);
     if (!answer)
         return;
@@ -35,10 +33,8 @@ void assembled_add(struct ir_module *module, const char *path)
     fclose(stream);
     const struct gpu_answers answers = gpu_read_answers(buffer_text(&messages));
     for (struct ir_node *node = module->root; (node = ir_walk(module->root, node));)
-        if (ir_is(node, "kernel")) {
-            add_answer(node, &answers, ir_get(node, "name"));
-            add_answer(node, &answers, kernel_of_lanes(ir_get(node, "name")));
-        }
+        for (size_t i = 0; ir_is(node, "kernel") && i < sizeof(endings) / sizeof(*endings); i++)
+            add_answer(node, &answers, endings[i]);
     free(messages.data);
 }
 

@@ -39,6 +39,13 @@ static void add_promises(struct region *region, const struct ir_node *kernel)
                                  : "its pointers may lead to the same storage",
                            why),
                   "restrict", apart ? "yes" : "no");
+    bool twice = ir_has(kernel, "apart", "yes");
+    if (ir_get(kernel, "apart_why"))
+        fact_text(fact_add(region, REMARK_LOOP, NULL, NULL,
+                           twice ? "made for pointers that lead to allocations of their own, too"
+                                 : "not made for pointers that lead to allocations of their own",
+                           ir_get(kernel, "apart_why")),
+                  "own_allocations", twice ? "yes" : "no");
     bool aligned = false;
     ir_each (param, kernel, "param")
         aligned |= ir_get(param, "aligned") != NULL;

@@ -104,8 +104,19 @@ _Static_assert(sizeof(struct __tgt_offload_entry) == 32, "libomptarget up to 19 
 
 /* The same for a kernel with so many parameters, the launch environment among them, which an image has to
  * have there, too (rex_image.h). It may begin with rex_follow, or end with rex_reduce_and_tell
- * (rex_device.h). libomptarget looks at no `Data` of a kernel's. */
-enum { REX_ENTRY_FOLLOWS = 1, REX_ENTRY_TELLS = 2, REX_ENTRY_PARAMETERS = 0x100 };
+ * (rex_device.h). It may be there twice, once for arguments that lead apart, those of which the mask has a
+ * bit, the first one's the lowest (rex_apart.h). libomptarget looks at no `Data` of a kernel's. */
+enum {
+    REX_ENTRY_FOLLOWS = 1,
+    REX_ENTRY_TELLS = 2,
+    REX_ENTRY_PARAMETERS = 0x100,
+    REX_ENTRY_MOST_PARAMETERS = 0xffffff
+};
+#if REX_LLVM_VERSION >= 20
+#define REX_ENTRY_APART(mask) ((rex_uint64)(mask) << 32)
+#else
+#define REX_ENTRY_APART(mask) 0 /* there is no room */
+#endif
 #define REX_KERNEL_ENTRY(name, address, symbol, parameters, flags)                                           \
     static struct __tgt_offload_entry name REX_IN_ENTRIES =                                                  \
         REX_ENTRY_VALUE(address, symbol, 0, 0, (parameters)*REX_ENTRY_PARAMETERS | (flags))

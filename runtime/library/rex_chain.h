@@ -29,6 +29,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "rex_apart.h"
 #include "rex_bring.h"
 #include "../host/rex_kmp.h"
 #include "rex_module.h"
@@ -446,22 +447,23 @@ static int rex_chain_slots(const struct __tgt_kernel_arguments *packet, void **s
 
 /* Whether the driver lets the kernel have as much dynamic team memory. libomptarget asks for what its
  * launches take, which may be less. */
-static int rex_chain_memory(const struct rex_kernel *kernel, uint32_t bytes)
+static int rex_chain_memory(void *function, uint32_t bytes)
 {
     int most;
 
     return bytes == 0 ||
-           (rex_driver.function_attribute(&most, REX_FUNCTION_TEAM_MEMORY, kernel->function) == 0 &&
+           (rex_driver.function_attribute(&most, REX_FUNCTION_TEAM_MEMORY, function) == 0 &&
             bytes <= (uint32_t)most) ||
-           rex_driver.function_set(kernel->function, REX_FUNCTION_TEAM_MEMORY, (int)bytes) == 0;
+           rex_driver.function_set(function, REX_FUNCTION_TEAM_MEMORY, (int)bytes) == 0;
 }
 
 /* Says what libomptarget would say of the launch. */
-static void rex_chain_inform(int device, const char *kernel, uint32_t teams, uint32_t threads)
+static void rex_chain_inform(int device, const char *kernel, int apart, uint32_t teams, uint32_t threads)
 {
-    fprintf(stderr,
-            "rex device %d info: Launching kernel %s with [%u,1,1] blocks and [%u,1,1] threads in a chain\n",
-            device, kernel, teams, threads);
+    fprintf(
+        stderr,
+        "rex device %d info: Launching kernel %s%s with [%u,1,1] blocks and [%u,1,1] threads in a chain\n",
+        device, kernel, apart ? "_apart" : "", teams, threads);
 }
 
 /* The chain's stream on the module's device, whose context is this thread's now; NULL: there is none. */
@@ -481,10 +483,13 @@ static struct rex_stream *rex_chain_stream(struct rex_module *module)
     return stream;
 }
 
-/* Returns the stream on which the driver has taken the launch, or NULL. */
+/* Returns the stream on which the driver has taken the launch, or NULL. `present` has the arguments that were
+ * looked up, `rows` what was found. */
 static struct rex_stream *rex_chain_launch(const struct rex_source *source, int device,
                                            const struct __tgt_offload_entry *entry,
-                                           const struct __tgt_kernel_arguments *packet)
+                                           const struct __tgt_kernel_arguments *packet,
+                                           const struct rex_present *present, uint32_t count,
+                                           struct rex_held **rows)
 {
     void *slots[packet->NumArgs + 1];
     struct rex_module *module = device < 0 ? NULL : rex_module_of(device);
@@ -492,12 +497,16 @@ static struct rex_stream *rex_chain_launch(const struct rex_source *source, int 
     uint32_t teams = kernel != NULL && kernel->function != NULL ? rex_chain_teams(packet, kernel) : 0;
     struct rex_stream *stream = teams > 0 && rex_chain_slots(packet, slots) ? rex_chain_stream(module) : NULL;
 
-    if (stream == NULL || !rex_chain_memory(kernel, packet->DynCGroupMem) ||
-        rex_stream_launch(stream, kernel->function, (entry->Data & REX_ENTRY_FOLLOWS) != 0, teams,
-                          packet->Threads[0], packet->DynCGroupMem, slots, sizeof slots) != 0)
+    const int apart =
+        stream != NULL && kernel->apart != NULL && rex_lead_apart(entry, packet, present, count, rows);
+    void *function = stream == NULL ? NULL : apart ? kernel->apart : kernel->function;
+
+    if (stream == NULL || !rex_chain_memory(function, packet->DynCGroupMem) ||
+        rex_stream_launch(stream, function, (entry->Data & REX_ENTRY_FOLLOWS) != 0, teams, packet->Threads[0],
+                          packet->DynCGroupMem, slots, sizeof slots) != 0)
         return NULL;
     if (module->informs)
-        rex_chain_inform(device, entry->SymbolName, teams, packet->Threads[0]);
+        rex_chain_inform(device, entry->SymbolName, apart, teams, packet->Threads[0]);
     if (entry->Data & REX_ENTRY_TELLS) {
         rex_result_told.stream = stream;
         rex_bring_tells(stream, rex_result_told.words, 1, rex_result_told.count);
@@ -554,7 +563,7 @@ static int rex_chain_add(const struct rex_source *source, int64_t device,
     number = rex_held_device(device);
     if (rex_present_take(&direct, device, present, count, rows) == count ||
         rex_lend(&loans, &direct, number, present, count, rows, may_wait))
-        stream = rex_chain_launch(source, number, entry, &direct);
+        stream = rex_chain_launch(source, number, entry, &direct, present, count, rows);
     rex_nvtx_pop();
     if (stream == NULL) {
         rex_present_give(rows, count);

@@ -318,7 +318,7 @@ static int rex_image_check_kernel(const struct rex_image *image, const struct re
 
     if (entry == NULL || entry->Size != 0 || parameters == 0)
         return 0;
-    passed = (uint64_t)entry->Data / REX_ENTRY_PARAMETERS;
+    passed = (uint64_t)entry->Data / REX_ENTRY_PARAMETERS & REX_ENTRY_MOST_PARAMETERS;
     if (passed == 0 || passed == parameters)
         return 0;
     return rex_image_error(image, REX_REMEDY_REBUILD,

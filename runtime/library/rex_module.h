@@ -55,6 +55,7 @@ enum { REX_LAUNCH_FOLLOWS = 6 };
 struct rex_kernel {
     int asked;
     void *function;   /* NULL: there is none of that name */
+    void *apart;      /* the same for addresses that lead apart, or NULL */
     int most_threads; /* of a block */
 };
 
@@ -335,6 +336,23 @@ static struct rex_module *rex_module_of(int device)
     return module->context != NULL ? module : NULL;
 }
 
+/* The kernel for addresses that lead apart, in blocks of as many threads, or NULL. */
+static void *rex_module_ask_apart(const struct rex_load *load, const struct rex_kernel *kernel,
+                                  const struct __tgt_offload_entry *entry)
+{
+    char name[strlen(entry->SymbolName) + sizeof "_apart"];
+    int most_threads;
+    void *function;
+
+    strcpy(name, entry->SymbolName);
+    strcat(name, "_apart");
+    return rex_driver.module_function(&function, load->module, name) == 0 &&
+                   rex_driver.function_attribute(&most_threads, REX_FUNCTION_MOST_THREADS, function) == 0 &&
+                   most_threads >= kernel->most_threads
+               ? function
+               : NULL;
+}
+
 /* Asks the driver for the entry's kernel. The lock is held. */
 static void rex_module_ask(struct rex_module *module, struct rex_load *load, struct rex_kernel *kernel,
                            const struct __tgt_offload_entry *entry)
@@ -344,6 +362,8 @@ static void rex_module_ask(struct rex_module *module, struct rex_load *load, str
         rex_driver.function_attribute(&kernel->most_threads, REX_FUNCTION_MOST_THREADS, kernel->function) !=
             0)
         kernel->function = NULL;
+    else if ((uint64_t)entry->Data >> 32 != 0)
+        kernel->apart = rex_module_ask_apart(load, kernel, entry);
 }
 
 /* The entry's kernel, or NULL. */

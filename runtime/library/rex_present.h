@@ -42,13 +42,19 @@ void *omp_get_mapped_ptr(const void *address, int device);
 
 enum { REX_HELD_ROWS = 128 }; /* what does not fit is looked up by libomptarget, as ever */
 
+/* Of addresses on a device; 0: not known. */
+struct rex_range {
+    unsigned long long begin, end;
+};
+
 struct rex_held {
     const char *begin;
     size_t bytes; /* 0 for a zero-length section, which nothing can lie in */
     int device;
-    unsigned references; /* how often the start of a region has mapped it; 0: a row that is not in use */
-    unsigned launches;   /* how many pass its address, or rely on it for a moment */
-    char *address;       /* on the device; NULL: nobody has asked yet */
+    unsigned references;    /* how often the start of a region has mapped it; 0: a row that is not in use */
+    unsigned launches;      /* how many pass its address, or rely on it for a moment */
+    char *address;          /* on the device; NULL: nobody has asked yet */
+    struct rex_range range; /* the allocation in which that is, as far as somebody has asked (rex_apart.h) */
 };
 
 /* How many devices the registered image has found: to ask each time takes half a microsecond. */

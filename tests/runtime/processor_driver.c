@@ -543,12 +543,16 @@ int cuCtxGetLimit(size_t *value, int kind)
     return kind < 0;
 }
 
-/* CU_POINTER_ATTRIBUTE_CONTEXT and _MEMORY_TYPE. */
+/* CU_POINTER_ATTRIBUTE_CONTEXT, _MEMORY_TYPE, _RANGE_START_ADDR and _RANGE_SIZE. */
 int cuPointerGetAttribute(void *value, int attribute, const void *address)
 {
     const struct memory *memory = memory_of(address);
 
-    if (attribute == 1)
+    if (attribute == 11)
+        *(const void **)value = memory + 1;
+    else if (attribute == 12 && memory != NULL)
+        *(size_t *)value = memory->bytes;
+    else if (attribute == 1)
         *(int **)value = memory != NULL && memory->on_device >= 0 ? &contexts[memory->on_device] : current;
     else
         *(unsigned *)value = memory != NULL && memory->on_device >= 0 ? 2 : 1;

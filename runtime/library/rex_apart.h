@@ -1,0 +1,93 @@
+/*
+ * rex_apart.h - whether a launch's addresses lead to allocations of their own. A part of register_cubin.c,
+ * which includes it.
+ *
+ * Some kernels are there twice (rex-restrict): the second one, whose name ends with _apart, is for addresses
+ * no two of which lead to the same storage. What CUDA has allocated by itself is an object of its own, and a
+ * pointer to an object reaches no other (C11 6.5.6). A pointer may lead one past the end of its object, where
+ * the next allocation may begin; so of two addresses neither may stand at the end of the other's allocation.
+ *
+ * What a data region holds on the device is asked about once, for it stays where it is; other addresses are
+ * asked about at each launch, as nobody knows when their memory is freed.
+ */
+#ifndef REX_APART_H
+#define REX_APART_H
+
+#include <pthread.h>
+#include <stdint.h>
+
+#include "rex_driver.h"
+#include "rex_present.h"
+
+enum { REX_POINTER_RANGE_BEGIN = 11, REX_POINTER_RANGE_BYTES = 12 }; /* cuda.h */
+
+/* An address of a launch, and the allocation that it leads to. */
+struct rex_reach {
+    unsigned long long address;
+    struct rex_range range;
+};
+
+static struct rex_range rex_range_of(unsigned long long address)
+{
+    struct rex_range range = {0};
+    size_t bytes = 0;
+
+    if (rex_driver.pointer_attribute(&range.begin, REX_POINTER_RANGE_BEGIN, address) != 0 ||
+        rex_driver.pointer_attribute(&bytes, REX_POINTER_RANGE_BYTES, address) != 0 || bytes == 0)
+        return (struct rex_range){0};
+    range.end = range.begin + bytes;
+    return range;
+}
+
+/* Where an argument leads. Its row is the one that rex_present_take has found, or NULL. The lock is held. */
+static struct rex_reach rex_reach_of(const struct __tgt_kernel_arguments *packet, uint32_t place,
+                                     struct rex_held *row)
+{
+    struct rex_reach reach = {.address = (uintptr_t)packet->ArgsBase[place]};
+
+    if (row == NULL) {
+        reach.range = rex_range_of(reach.address);
+        return reach;
+    }
+    /* the first mapped byte: the pointer itself may lead in front of what is mapped */
+    reach.address = (uintptr_t)row->address + ((uintptr_t)packet->Args[place] - (uintptr_t)row->begin);
+    if (row->range.end == 0)
+        row->range = rex_range_of((uintptr_t)row->address);
+    reach.range = row->range;
+    return reach;
+}
+
+static int rex_reach_apart(const struct rex_reach *one, const struct rex_reach *other)
+{
+    return one->range.begin != other->range.begin && one->address != other->range.end &&
+           other->address != one->range.end;
+}
+
+/* Whether all addresses of the entry's mask lead apart. `packet` has device addresses by now, and of those of
+ * its arguments that are in `present` the row, or NULL where the launch has been lent memory. */
+static int rex_lead_apart(const struct __tgt_offload_entry *entry,
+                          const struct __tgt_kernel_arguments *packet, const struct rex_present *present,
+                          uint32_t count, struct rex_held **rows)
+{
+    const uint32_t mask = (uint32_t)((uint64_t)entry->Data >> 32);
+    struct rex_reach reaches[32];
+    uint32_t found = 0, next = 0;
+    int apart = 1;
+
+    pthread_mutex_lock(&rex_held_lock);
+    for (uint32_t place = 0; apart && place < packet->NumArgs && place < 32; place++) {
+        const int held = next < count && present[next].argument == place;
+        struct rex_held *row = held ? rows[next++] : NULL;
+        if ((mask >> place & 1) == 0)
+            continue;
+        reaches[found] = rex_reach_of(packet, place, row);
+        apart = (!held || row != NULL) && reaches[found].range.end != 0;
+        for (uint32_t other = 0; apart && other < found; other++)
+            apart = rex_reach_apart(&reaches[found], &reaches[other]);
+        found++;
+    }
+    pthread_mutex_unlock(&rex_held_lock);
+    return apart && found > 1;
+}
+
+#endif
