@@ -123,6 +123,9 @@ static const struct ir_attribute_schema text_attributes[] = {
 
 static const struct ir_attribute_schema body_attributes[] = {
     {"block", IR_YES_NO, OPTIONAL, NULL, "yes: it begins with { and ends with the } that belongs to it"},
+    {"stores_in_loops", IR_YES_NO, OPTIONAL, NULL,
+     "yes: a loop of the code assigns to elements, or to what pointers lead to, other than those of arrays "
+     "that the code declares"},
     FACTS,
     AT,
     END};

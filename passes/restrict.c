@@ -18,10 +18,10 @@
  * may hold addresses that nobody sees here, so a unit with any is left alone. The kernel says in
  * `restrict_why` what was decided.
  *
- * Where nothing is in the way but that a pointer may lead to another one's storage, a kernel for a GPU whose
- * iterations hold loops may be there twice: `apart`. The second one's addresses are restrict, and a launch
- * runs it that finds each address in an allocation of its own (runtime/library/rex_apart.h). Loops are where
- * it counts: what one iteration stores otherwise has the next one's loads wait, and nothing stays in a
+ * Where nothing is in the way but that a pointer may lead to another one's storage, a kernel for a GPU may be
+ * there twice: `apart`. The second one's addresses are restrict, and a launch runs it that finds each address
+ * in an allocation of its own (runtime/library/rex_apart.h). It pays where iterations hold loops that store:
+ * what one iteration of those stores otherwise has the next one's loads wait, and nothing stays in a
  * register.
  */
 #include "ir.h"
@@ -115,13 +115,16 @@ static const char *obstacle(const struct ir_node *target, bool mapped)
 enum { LONGEST = 2000, MOST_SLOTS = 32 };
 
 /* Whether the launch sees where the variable leads: to storage that holds no addresses, by one of the
- * kernel's. */
+ * kernel's; or it is the thread's own, and gets its addresses from others. */
 static bool is_seen(const struct ir_node *kernel, const struct ir_node *variable)
 {
     const struct ir_node *param = ir_find(kernel, "param", "name", ir_get(variable, "name"));
-    const char *kinds = ir_has(variable, "category", "pointer") ? "pointer,value" : "reference";
-    return !ir_has(variable, "leads", "anywhere") && holds_address(variable) && param &&
-           ir_list_has(kinds, ir_get(param, "kind"));
+    if (ir_has(variable, "leads", "anywhere"))
+        return false;
+    if (ir_has(variable, "category", "pointer"))
+        return param ? ir_list_has("pointer,value", ir_get(param, "kind"))
+                     : ir_has(variable, "sharing", "private");
+    return ir_has(variable, "category", "array");
 }
 
 /* The first variable with addresses that the launch does not see, or NULL. */
@@ -160,8 +163,8 @@ static const char *obstacle_to_looking(const struct ir_module *module, const str
     if (!ir_has(kernel, "parallel", "yes") || ir_has(kernel, "generic", "yes") ||
         ir_has(kernel, "packed", "yes"))
         return "threads do not begin together";
-    if (!ir_find(target, "body", "loops", "yes"))
-        return "iterations hold no loops";
+    if (!ir_find(target, "body", "stores_in_loops", "yes"))
+        return "iterations hold no loops that store";
     if (is_long(target))
         return "iterations are long, and would be there twice";
     return unseen                              ? arena_format("nobody sees where '%s' leads", unseen)
@@ -176,7 +179,10 @@ static void consider_looking(const struct ir_module *module, const struct ir_nod
     const char *reason = possible ? obstacle_to_looking(module, target, kernel) : NULL;
     bool apart = possible && !reason;
     ir_set(kernel, "apart", apart ? "yes" : NULL);
-    ir_set(kernel, "apart_why", !possible ? NULL : reason ? reason : "loops inside: loads may pass stores");
+    ir_set(kernel, "apart_why",
+           !possible ? NULL
+           : reason  ? reason
+                     : "loops inside that store: loads may pass stores");
     ir_each (param, kernel, "param")
         ir_set(param, "apart", apart && is_address(target, param) ? "yes" : NULL);
 }

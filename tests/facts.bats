@@ -316,3 +316,28 @@ C
     # shellcheck disable=SC2046 # a list of words
     timeout 20 rex-row $(grep -v '#' "$BATS_TEST_DIRNAME/../pipelines/default") < t.rex | has "teams_why \"no loops inside" 1
 }
+
+@test "facts: loops that store to elements, of other arrays than the code's own" {
+    stores() {
+        source_file t.c <<C
+struct s { int n, *at; };
+static void f(int n, int *a, struct s *s, int (*rows)[8])
+{
+#pragma omp target teams distribute parallel for
+    for (int i = 0; i < n; i++) {
+        $1
+    }
+}
+C
+        [ "$(rex-parse t.c | grep -cE '^ *body .* stores_in_loops yes')" = "$2" ]
+    }
+    for code in 'for (int k = 0; k < n; k++) a[i] += k;' 'int k = n; while (k--) ++*(a + k);' 'do rows[i][0]--; while (rows[i][0] > 0);' \
+        'for (int k = 0; k < n; k++) if (k > i) s[k].n = 1;' 'for (int k = 0; k < n; k++) s->n = k;' \
+        'int own[4] = {0}, *p = own; for (int k = 0; k < 4; k++) p[k] = a[k]; a[i] = own[1];'; do
+        stores "$code" 1 || { echo "$code" && return 1; }
+    done
+    for code in 'a[i] = 1;' 'int sum = 0; for (int k = 0; k < n; k++) sum += a[k]; a[i] = sum;' \
+        'int own[4][2] = {{0}}; struct s one = {0}; for (int k = 0; k < 4; k++) { own[k][1] = a[k]; } a[i] = own[1][1] + one.n;'; do
+        stores "$code" 0 || { echo "$code" && return 1; }
+    done
+}

@@ -194,6 +194,14 @@ static bool assigns(CXCursor expression)
     }
 }
 
+bool stores_to_element(CXCursor expression)
+{
+    size_t count = 0;
+    CXCursor *operands = assigns(expression) ? cursor_children(expression, &count) : NULL;
+    CXCursor object = count ? element_in(operands[0]) : expression;
+    return count && (is_element(object) || clang_getCursorKind(object) == CXCursor_MemberRefExpr);
+}
+
 static bool assigns_to(CXCursor expression, CXCursor variable)
 {
     size_t count = 0;

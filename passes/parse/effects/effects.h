@@ -116,6 +116,10 @@ const void *row_of_kind(const void *rows, size_t count, size_t size, CXCursor cu
 enum unary_effect { UNARY_UNKNOWN, UNARY_STORES, UNARY_READS, UNARY_ADDRESS, UNARY_COMPUTES };
 enum unary_effect unary_effect(CXCursor expression);
 
+/* The element that an expression names or a member of which it names; what a subscript or a * says. */
+CXCursor element_in(CXCursor object);
+bool is_element(CXCursor expression);
+
 /* Whether an OpenMP directive stands in the code. */
 bool holds_directive(const struct parse *parse, struct range code);
 
@@ -145,6 +149,10 @@ struct access {
 /* Adds what the code does; adds one place. */
 void access_code(struct access *access, CXCursor code);
 void access_place(const char **places, const char *place);
+
+/* Whether an expression is an assignment, an increment or a decrement of an element, or of what a pointer
+ * leads to. */
+bool stores_to_element(CXCursor expression);
 
 /* Whether an assignment, an increment or a decrement in the code is to the variable itself. */
 bool is_assigned_in(CXCursor code, CXCursor variable);

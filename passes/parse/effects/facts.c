@@ -10,13 +10,15 @@
 #include <stdlib.h>
 
 /* CALL stands in front of the FUNCTION_NAMED of its callee. */
-enum fact_kind { LOOP, CONTINUE, CALL, FUNCTION_NAMED, IMAGE_VARIABLE, STATIC_VARIABLE, OTHER };
+enum fact_kind { LOOP, CONTINUE, CALL, FUNCTION_NAMED, IMAGE_VARIABLE, STATIC_VARIABLE, STORE, OTHER };
 
 struct fact {
     size_t offset;
     enum fact_kind kind;
     const char *name; /* the function's or the variable's; "*": a call by a pointer */
-    size_t end;       /* CALL: the functions up to there are named to be called, or are not chosen */
+    /* CALL: the functions up to there are named to be called, or are not chosen; LOOP: where it ends, but of
+     * a goto; STORE: where the array is declared to whose element it is, or 0 */
+    size_t end;
 };
 
 static void add_fact(struct facts *facts, struct fact fact)
@@ -129,12 +131,30 @@ static void note_name_of_image(struct parse *parse, CXCursor cursor, CXCursor re
         note_image_variable(parse, referenced, offset);
 }
 
+/* Where the array is declared to whose element a store is; 0: it is to what a pointer leads to. */
+static size_t array_stored(CXCursor store)
+{
+    size_t count;
+    CXCursor object = element_in(cursor_children(store, &count)[0]);
+    while (clang_getCursorKind(object) == CXCursor_ArraySubscriptExpr) {
+        object = strip_expression(cursor_children(object, &count)[0]);
+        if (!type_is_array(clang_getCursorType(object)))
+            return 0;
+        object = element_in(object);
+    }
+    return clang_getCursorKind(object) == CXCursor_DeclRefExpr
+               ? cursor_offset(clang_getCursorReferenced(object))
+               : 0;
+}
+
 void note_fact(struct parse *parse, CXCursor cursor)
 {
     CXCursor referenced = clang_getCursorReferenced(cursor);
     struct fact fact = {.offset = cursor_range(cursor).begin, .kind = OTHER};
     note_name_of_image(parse, cursor, referenced);
     note_bytes(parse, cursor);
+    if (stores_to_element(cursor))
+        add_fact(&parse->facts, (struct fact){fact.offset, STORE, NULL, array_stored(cursor)});
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CompoundStmt:
     case CXCursor_NullStmt:
@@ -142,6 +162,9 @@ void note_fact(struct parse *parse, CXCursor cursor)
     case CXCursor_ForStmt:
     case CXCursor_WhileStmt:
     case CXCursor_DoStmt:
+        fact.end = cursor_range(cursor).end;
+        fact.kind = LOOP;
+        break;
     case CXCursor_GotoStmt:
     case CXCursor_IndirectGotoStmt:
         fact.kind = LOOP;
@@ -205,19 +228,44 @@ static void add_names(const struct facts *facts, size_t first, struct ir_node *n
     }
 }
 
+/* Whether a fact is none of a node in the syntax tree, which has one beside it. */
+static bool is_beside(const struct fact *fact)
+{
+    return fact->kind == IMAGE_VARIABLE || fact->kind == STORE;
+}
+
+/* Whether a loop of the code stores to an element of what it has not declared itself. */
+static bool stores_in_loop(const struct facts *facts, size_t first, struct range code)
+{
+    size_t end = 0; /* of the loops so far */
+    for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
+        const struct fact *fact = &facts->rows[i];
+        if (fact->kind == STORE && fact->offset < end && !range_has(code, fact->end))
+            return true;
+        if (fact->kind == LOOP && fact->end > end)
+            end = fact->end;
+    }
+    return false;
+}
+
 void add_facts(struct parse *parse, struct ir_node *node, struct range code)
 {
-    static const char *const attributes[] = {
-        [LOOP] = "loops", [CONTINUE] = "continues", [STATIC_VARIABLE] = "statics", [OTHER] = NULL};
+    static const char *const attributes[] = {[LOOP] = "loops",
+                                             [CONTINUE] = "continues",
+                                             [STATIC_VARIABLE] = "statics",
+                                             [STORE] = NULL,
+                                             [OTHER] = NULL};
     struct facts *facts = &parse->facts;
     size_t first = first_fact(facts, code.begin), length = 0;
     if (ir_is(node, "text") && (first == facts->count || facts->rows[first].offset >= code.end))
         ir_set(node, "empty", "yes");
     for (size_t i = first; i < facts->count && facts->rows[i].offset < code.end; i++) {
-        length += facts->rows[i].kind != IMAGE_VARIABLE; /* which is said of a name beside what that is */
+        length += !is_beside(&facts->rows[i]);
         if (attributes[facts->rows[i].kind])
             ir_set(node, attributes[facts->rows[i].kind], "yes");
     }
+    if (ir_is(node, "body") && stores_in_loop(facts, first, code))
+        ir_set(node, "stores_in_loops", "yes");
     if (length && !ir_is(node, "declare") && !ir_is(node->parent, "declare"))
         ir_set_format(node, "length", "%zu", length);
     add_names(facts, first, node, code);

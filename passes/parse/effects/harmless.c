@@ -112,3 +112,24 @@ bool is_volatile_or_atomic(CXCursor expression)
     CXType type = clang_getCanonicalType(clang_getCursorType(expression));
     return clang_isVolatileQualifiedType(type) || type.kind == CXType_Atomic;
 }
+
+bool is_element(CXCursor expression)
+{
+    enum CXCursorKind kind = clang_getCursorKind(expression);
+    return kind == CXCursor_ArraySubscriptExpr ||
+           (kind == CXCursor_UnaryOperator &&
+            clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref);
+}
+
+CXCursor element_in(CXCursor object)
+{
+    size_t count;
+    object = strip_expression(object);
+    while (clang_getCursorKind(object) == CXCursor_MemberRefExpr) {
+        CXCursor *base = cursor_children(object, &count);
+        if (count == 0 || type_is_pointer(clang_getCursorType(base[0])))
+            break;
+        object = strip_expression(base[0]);
+    }
+    return object;
+}

@@ -85,27 +85,6 @@ struct ahead look_ahead(const struct serial *serial, CXCursor expression)
     return ahead;
 }
 
-bool is_element(CXCursor expression)
-{
-    enum CXCursorKind kind = clang_getCursorKind(expression);
-    return kind == CXCursor_ArraySubscriptExpr ||
-           (kind == CXCursor_UnaryOperator &&
-            clang_getCursorUnaryOperatorKind(expression) == CXUnaryOperator_Deref);
-}
-
-CXCursor element_of(CXCursor object)
-{
-    size_t count;
-    object = strip_expression(object);
-    while (clang_getCursorKind(object) == CXCursor_MemberRefExpr) {
-        CXCursor *base = cursor_children(object, &count);
-        if (count == 0 || type_is_pointer(clang_getCursorType(base[0])))
-            break;
-        object = strip_expression(base[0]);
-    }
-    return object;
-}
-
 static bool can_be_read_ahead(const struct serial *serial, CXCursor expression)
 {
     CXType type = clang_getCursorType(expression);
@@ -213,7 +192,7 @@ static bool take_store(struct serial *serial, CXCursor expression)
     default:
         stores = false;
     }
-    CXCursor element = stores && count ? element_of(operands[0]) : expression;
+    CXCursor element = stores && count ? element_in(operands[0]) : expression;
     if (!stores || !is_element(element))
         return false;
     if (count == 2)

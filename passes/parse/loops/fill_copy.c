@@ -13,14 +13,14 @@
 const char *pointer_from_outside(const struct filling *filling, CXCursor element)
 {
     size_t count;
-    element = element_of(element);
+    element = element_in(element);
     while (clang_getCursorKind(element) == CXCursor_ArraySubscriptExpr) {
         CXCursor base = strip_expression(cursor_children(element, &count)[0]);
         if (!type_is_array(clang_getCursorType(base))) {
             element = base;
             break;
         }
-        element = element_of(base);
+        element = element_in(base);
     }
     if (clang_getCursorKind(element) != CXCursor_DeclRefExpr)
         return NULL;

@@ -73,10 +73,6 @@ bool is_steady(const struct serial *serial, CXCursor expression);
 /* Whether it is the same object in all iterations. */
 bool lies_still(const struct serial *serial, CXCursor element);
 
-/* The element that an expression names or a member of which it names; what a subscript or a * says. */
-CXCursor element_of(CXCursor object);
-bool is_element(CXCursor expression);
-
 /* Whether an element is one of an array of the thread's own, which may be in registers, and is left there:
  * the comparison of addresses before the first batch would put it into memory. */
 bool is_own_array(const struct serial *serial, CXCursor element);

@@ -13,7 +13,7 @@ bool is_own_array(const struct serial *serial, CXCursor element)
         CXCursor base = strip_expression(cursor_children(element, &count)[0]);
         if (!type_is_array(clang_getCursorType(base)))
             return false;
-        element = element_of(base);
+        element = element_in(base);
     }
     return is_threads_own(serial->parse, serial->target, clang_getCursorReferenced(element));
 }
@@ -33,7 +33,7 @@ static void check_store(struct serial *serial, CXCursor store)
 {
     size_t count;
     CXCursor *operands = cursor_children(store, &count);
-    CXCursor object = count ? element_of(operands[0]) : store;
+    CXCursor object = count ? element_in(operands[0]) : store;
     CXCursor declaration = clang_getCursorReferenced(object);
     if (is_element(object)) {
         if (serial->store_count < MOST_STORES)
