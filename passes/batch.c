@@ -8,7 +8,9 @@
  * stand together in front of those iterations: 8, or 4 where that would be more registers than there are to
  * spare, where a thread has 64 (`min_teams`, rex-launch-shape); up to 32 for the only thread of a team. Long
  * iterations are left alone: they wait for little of their time, and the code is there for each iteration of
- * a batch; and so are loops of fewer iterations. `batch_why` says what was decided.
+ * a batch; and so are loops of fewer iterations. Where an iteration is straight code, most of its length are
+ * the numbers of elements, of which a batch computes much once: it may be longer, in small batches.
+ * `batch_why` says what was decided.
  *
  * A loop that stores to one element alone (`keeps`), `c[i] += a[k]`, may have it in a register until it has
  * ended: `keep`. Then nothing is stored in it, and the compiler reads ahead where an iteration is
@@ -23,7 +25,14 @@
 
 #include <stdlib.h>
 
-enum { MOST_BYTES = 128, LARGEST_BATCH = 8, SMALLEST_BATCH = 4, MOST_SLOW = 4, LONGEST = 200 };
+enum {
+    MOST_BYTES = 128,
+    LARGEST_BATCH = 8,
+    SMALLEST_BATCH = 4,
+    MOST_SLOW = 4,
+    LONGEST = 200,
+    LONGEST_STRAIGHT = 400
+};
 enum { MOST_BYTES_ALONE = 256, LARGEST_BATCH_ALONE = 32 };
 
 static long number(const struct ir_node *serial, const char *attribute)
@@ -44,15 +53,20 @@ static bool has_fewer(const struct ir_node *serial, long iterations)
     return ir_get(serial, "iterations") && number(serial, "iterations") < iterations;
 }
 
+static bool is_longer(const struct ir_node *serial, long nodes)
+{
+    return number(serial, "length") > nodes;
+}
+
 /* The largest batch, of half as many again and again, whose reads there are registers for, and that the loop
- * has iterations for. */
+ * has iterations for; the smallest one of long iterations. */
 static long batch_of(const struct ir_node *serial, long *most_bytes)
 {
     bool alone = is_alone(serial);
     long batch = alone ? LARGEST_BATCH_ALONE : LARGEST_BATCH;
     *most_bytes = alone ? MOST_BYTES_ALONE : MOST_BYTES;
-    while (batch > SMALLEST_BATCH &&
-           (number(serial, "bytes") * batch > *most_bytes || has_fewer(serial, batch)))
+    while (batch > SMALLEST_BATCH && (number(serial, "bytes") * batch > *most_bytes ||
+                                      has_fewer(serial, batch) || is_longer(serial, LONGEST)))
         batch /= 2;
     return batch;
 }
@@ -92,7 +106,8 @@ static void consider(struct ir_node *serial)
     const char *obstacle = !reason(serial) ? "other threads work while one waits"
                            : bytes * batch > most_bytes
                                ? "an iteration reads more than there are registers for"
-                           : number(serial, "slow_count") > MOST_SLOW || number(serial, "length") > LONGEST
+                           : number(serial, "slow_count") > MOST_SLOW ||
+                                   is_longer(serial, ir_get(serial, "slow") ? LONGEST : LONGEST_STRAIGHT)
                                ? "an iteration is long"
                            : has_fewer(serial, batch) ? "it has few iterations"
                                                       : NULL;

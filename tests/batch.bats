@@ -96,6 +96,13 @@ leaves() {
     diff <(rex-parse t.c | rex-outline | grep -E '^ *(launch|arg|param) ') <(grep -E '^ *(launch|arg|param) ' t.rex) # nobody's geometry
 }
 
+@test "batch: iterations of straight code may be longer, in small batches" {
+    loop "$(printf 'sum += a[k]; %.0s' {1..25}) out[k] = sum;"
+    grep -E "^ *serial number 1 .* batch 4 " t.rex
+    loop "$(printf 'sum += a[k] + a[k] + a[k]; %.0s' {1..25}) out[k] = sum;"
+    has 'batch_why "an iteration is long"' < t.rex
+}
+
 @test "batch: long iterations are left as they are" {
     loop "$(printf 'sum += 1 / a[k]; %.0s' {1..4})"
     batches 8 4 'a[k]'
