@@ -112,7 +112,7 @@ static const char *obstacle(const struct ir_node *target, bool mapped)
 
 /* ---- what a launch looks at ---- */
 
-enum { LONGEST = 2000, MOST_SLOTS = 32 };
+enum { LONGEST = 2000, MOST_PARAMETERS = 24 }; /* of 32 that a launch can look at; later passes add some */
 
 /* Whether the launch sees where the variable leads: to storage that holds no addresses, by one of the
  * kernel's; or it is the thread's own, and gets its addresses from others. */
@@ -167,9 +167,9 @@ static const char *obstacle_to_looking(const struct ir_module *module, const str
         return "iterations hold no loops that store";
     if (is_long(target))
         return "iterations are long, and would be there twice";
-    return unseen                              ? arena_format("nobody sees where '%s' leads", unseen)
-           : count_params(kernel) > MOST_SLOTS ? "it has many parameters"
-                                               : NULL;
+    return unseen                                   ? arena_format("nobody sees where '%s' leads", unseen)
+           : count_params(kernel) > MOST_PARAMETERS ? "it has many parameters"
+                                                    : NULL;
 }
 
 /* `possible`: the kernel's own addresses may lead to the same storage, and nothing else is in the way. */

@@ -336,13 +336,14 @@ static void emit_packed_kernels(struct output *out, const struct ir_node *target
     output_line(out, "%s", "");
 }
 
-/* A kernel that is there twice: the second one is for addresses that lead apart. */
+/* The second kernel, if there is one, is for addresses that lead apart. Emitting changes texts, so it has its
+ * own copy of the region. */
 static void emit_kernels(struct output *out, const struct ir_node *target, bool regions)
 {
-    struct ir_node *apart = ir_clone(target), *kernel = ir_first(apart, "kernel");
-    bool twice = ir_has(kernel, "apart", "yes") && launch_is_own(ir_first(target, "launch"));
+    struct ir_node *apart = kernel_is_twice(target) ? ir_clone(target) : NULL;
+    struct ir_node *kernel = ir_first(apart ? apart : target, "kernel");
     emit_kernel(out, target, regions);
-    if (!twice)
+    if (!apart)
         return;
     ir_set(kernel, "name", kernel_apart(kernel));
     ir_each (param, kernel, "param")

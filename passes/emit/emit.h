@@ -62,8 +62,9 @@ void emit_data(struct output *out, const struct ir_node *data);
 /* The user's texts and the constructs between them. */
 void emit_host_chunks(struct output *out, const struct ir_node *parent);
 
-/* launch.c: whether REX launches the kernel itself, where libomptarget need not. */
-bool launch_is_own(const struct ir_node *launch);
+/* launch.c: whether the kernel is there twice, once for addresses that lead apart: REX launches it itself,
+ * and can look at them. */
+bool kernel_is_twice(const struct ir_node *target);
 
 /* ---- arguments.c: what data constructs and launches have in common ---- */
 

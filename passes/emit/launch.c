@@ -187,11 +187,6 @@ static bool is_chained(const struct ir_node *launch)
     return ir_has(launch, "wait", "no") || ir_has(launch, "joins", "yes");
 }
 
-bool launch_is_own(const struct ir_node *launch)
-{
-    return is_chained(launch) || ir_has(launch, "direct", "yes");
-}
-
 /* True when the host has to run the region. */
 static const char *declined_call(const struct launch *launch)
 {
@@ -207,19 +202,37 @@ static const char *declined_call(const struct launch *launch)
     return arena_format("%s != 0", launch_call(launch, function, "&__rex_source", kernel, more));
 }
 
-/* What the runtime wants to know of the entry's kernel. */
-static const char *entry_flags(const struct ir_node *kernel, const struct ir_node *launch)
+/* A bit for each argument that the launch looks at, the first one's the lowest. */
+static unsigned long long apart_arguments(const struct ir_node *kernel)
 {
-    const char *flags = ir_has(kernel, "follows", "yes") ? "REX_ENTRY_FOLLOWS" : "";
-    unsigned long apart = 0, slot = 1; /* the first parameter is the launch environment */
+    unsigned long long arguments = 0, parameter = 1;
     ir_each (param, kernel, "param") {
-        apart |= ir_has(param, "apart", "yes") ? slot : 0;
-        slot <<= 1;
+        arguments |= ir_has(param, "apart", "yes") ? parameter : 0;
+        parameter <<= 1;
     }
+    return arguments >> 1; /* the first parameter is the launch environment */
+}
+
+bool kernel_is_twice(const struct ir_node *target)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel"), *launch = ir_first(target, "launch");
+    size_t parameters = 0;
+    ir_each (param, kernel, "param")
+        parameters++;
+    return ir_has(kernel, "apart", "yes") && parameters <= 33 && /* 32 arguments (REX_ENTRY_APART) */
+           (is_chained(launch) || ir_has(launch, "direct", "yes"));
+}
+
+/* What the runtime wants to know of the entry's kernel. */
+static const char *entry_flags(const struct ir_node *target)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    const char *flags = ir_has(kernel, "follows", "yes") ? "REX_ENTRY_FOLLOWS" : "";
     if (ir_has(kernel, "tells", "yes"))
         flags = arena_format("%s%sREX_ENTRY_TELLS", flags, *flags ? " | " : "");
-    if (ir_has(kernel, "apart", "yes") && launch_is_own(launch))
-        flags = arena_format("%s%sREX_ENTRY_APART(0x%lx)", flags, *flags ? " | " : "", apart >> 1);
+    if (kernel_is_twice(target))
+        flags =
+            arena_format("%s%sREX_ENTRY_APART(0x%llx)", flags, *flags ? " | " : "", apart_arguments(kernel));
     return *flags ? flags : "0";
 }
 
@@ -231,7 +244,7 @@ static void emit_entry(struct output *out, const struct launch *launch, const ch
     ir_each (param, launch->kernel, "param")
         parameters++;
     output_line(out, "REX_KERNEL_ENTRY(__rex_entry%s, &__rex_region%s, \"%s\", %zu, %s);", of, of, name,
-                parameters, entry_flags(launch->kernel, launch->node));
+                parameters, entry_flags(launch->target));
 }
 
 static void emit_statics(struct output *out, const struct launch *launch)
