@@ -323,3 +323,39 @@ C
     [ "$(grep -o 'kernel rex_[a-z]*_l[0-9]*_[0-9a-f]*[_a-z]* ' messages | sed 's/_l[0-9]*_[0-9a-f]*//' | sort | uniq -c | tr -s ' \n' ' ')" = \
         ' 9 kernel rex_moved 9 kernel rex_moved_apart 9 kernel rex_sums 9 kernel rex_sums_apart ' ]
 }
+
+@test "restrict: an address at the end of another one's allocation may lead into that" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+static void moved(int *s, const int *a)
+{
+#pragma omp target teams distribute parallel for is_device_ptr(s, a)
+    for (int i = 0; i < 1; i++)
+        for (int k = -1; k > -4; k--)
+            s[k] = a[-1] + k;
+}
+int main(void)
+{
+    int host = omp_get_initial_device(), values[64], *on = omp_target_alloc(sizeof values, 0);
+    for (int i = 0; i < 64; i++)
+        values[i] = i;
+    omp_target_memcpy(on, values, sizeof values, 0, 0, 0, host);
+    for (int r = 0; r < 9; r++) {
+        moved(on + 16, on + 16); /* the end of what both lead to */
+        moved(on + 16, on + 15);
+        moved(on + 14, on + 16);
+        moved(on + 5, on + 33); /* others */
+    }
+    omp_target_memcpy(values, on, sizeof values, 0, 0, host, 0);
+    printf("%d %d %d\n", values[4], values[13], values[15]);
+}
+C
+    rex-parse t.c --offload-arch=sm_90 > t.rex
+    on_processor --from=t.rex
+    gpu > expected
+    DRIVER_PIECES=64 LIBOMPTARGET_INFO=16 gpu > out 2> messages
+    diff expected out
+    [ "$(grep -c 'kernel rex_moved_[^ ]*_apart ' messages)" = 9 ]
+    [ "$(grep -c 'kernel rex_moved_' messages)" = 36 ]
+}

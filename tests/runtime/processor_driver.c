@@ -11,6 +11,7 @@
  *     DRIVER_STACKS=bytes    what must be left of it for a launch, and for an image
  *     DRIVER_DEVICES=number  of devices; default: 1
  *     DRIVER_FAILS=sentence  the first kernel says so (runtime/shared/rex_fail.h) and stops
+ *     DRIVER_PIECES=bytes    who asks for allocations is told of pieces of that many bytes, side by side
  *     DRIVER_REPORT=1        at exit, tells how often memory was allocated and freed, and most of it at a
  *                            time; how many images were loaded and unloaded; and how often bytes were copied
  *                            to the device on a stream, and streams have stored a number
@@ -547,11 +548,13 @@ int cuCtxGetLimit(size_t *value, int kind)
 int cuPointerGetAttribute(void *value, int attribute, const void *address)
 {
     const struct memory *memory = memory_of(address);
+    const size_t bytes = memory != NULL ? limit("DRIVER_PIECES", memory->bytes) : 0;
+    const char *first = (const char *)(memory + 1);
 
-    if (attribute == 11)
-        *(const void **)value = memory + 1;
-    else if (attribute == 12 && memory != NULL)
-        *(size_t *)value = memory->bytes;
+    if (attribute == 11 && memory != NULL)
+        *(const char **)value = first + (size_t)((const char *)address - first) / bytes * bytes;
+    else if (attribute == 12)
+        *(size_t *)value = bytes;
     else if (attribute == 1)
         *(int **)value = memory != NULL && memory->on_device >= 0 ? &contexts[memory->on_device] : current;
     else
