@@ -6,16 +6,37 @@
 #include "loops.h"
 #include "serial.h"
 
+/* Whether a clause of a construct around gives each thread an array of its own. */
+static bool is_private_array(const struct serial *serial, CXCursor declaration, size_t named)
+{
+    const struct pragmas *pragmas = &serial->parse->pragmas;
+    for (const struct pragma *pragma = serial->target;
+         pragma < pragmas->rows + pragmas->count && pragma->begin < named; pragma++) {
+        const struct ir_node *variable =
+            pragma->node && pragma->directive && (pragma->directive->leaves & (LEAF_PARALLEL | LEAF_FOR)) &&
+                    named < pragma->extent.end
+                ? ir_find(pragma->node, "variable", "name", cursor_name(declaration))
+                : NULL;
+        if (variable && ir_has(variable, "category", "array") &&
+            !range_has(pragma->extent, cursor_offset(declaration)) &&
+            is_one_of(ir_get(variable, "sharing"), " private firstprivate reduction "))
+            return true;
+    }
+    return false;
+}
+
 bool is_own_array(const struct serial *serial, CXCursor element)
 {
-    size_t count;
+    size_t count, named = cursor_offset(element);
     while (is_element(element)) {
         CXCursor base = strip_expression(cursor_children(element, &count)[0]);
         if (!type_is_array(clang_getCursorType(base)))
             return false;
         element = element_in(base);
     }
-    return is_threads_own(serial->parse, serial->target, clang_getCursorReferenced(element));
+    CXCursor declaration = clang_getCursorReferenced(element);
+    return is_threads_own(serial->parse, serial->target, declaration) ||
+           is_private_array(serial, declaration, named);
 }
 
 static void note_left_behind(struct serial *serial, CXCursor declaration)
