@@ -186,11 +186,12 @@ static const struct ir_attribute_schema declare_attributes[] = {
      "yes: this unit defines the variable and registers it with libomptarget"},
     {"bytes", IR_NUMBER, OPTIONAL, NULL, "a variable's size"},
     {"internal", IR_YES_NO, OPTIONAL, NULL, "yes: a static function, or a pointer to a static variable"},
+    {"numbers", IR_YES_NO, OPTIONAL, NULL, "yes: a copy of a constant that holds numbers, and no address"},
     {"prototype", IR_YES_NO, OPTIONAL, NULL, "yes: a function's declaration without its body"},
     {"called", IR_POSITION, OPTIONAL, NULL,
      "where device code first names the function, which the unit does not define"},
     {"function", IR_NAME, OPTIONAL, NULL,
-     "the C function that a local type, or a local constant that holds addresses, belongs to"},
+     "the C function that a local type, or a local constant, belongs to"},
     BLOCKS,
     PACKING,
     FACTS,
@@ -294,6 +295,14 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "how a parallel region in device code gets the variable"},
     {"replica", IR_YES_NO, OPTIONAL, NULL,
      "yes: parallel regions only combine values in it, so that each thread of a team may have one"},
+    {"single_elements", IR_NUMBER, OPTIONAL, NULL,
+     "of an array that the region reduces: it uses nothing but elements, numbers of so many bytes, and takes "
+     "no "
+     "address of them"},
+    {"columns", IR_NUMBER, OPTIONAL, NULL,
+     "of such an array: it lies in the team's memory, an element of so many threads side by side; set by "
+     "rex-place"},
+    {"columns_why", IR_REASON, OPTIONAL, NULL, "why, or why not"},
     {"own_element", IR_NUMBER, OPTIONAL, NULL,
      "of a pointer in a parallel loop of a team, or an array of the team's: all that the loop does with it "
      "is "

@@ -44,7 +44,7 @@ static const char *hidden_address(const struct ir_module *module)
     ir_each (declare, module->root, "declare") {
         const char *name = ir_get(declare, "name");
         bool function = ir_has(declare, "kind", "function");
-        if (!function && !ir_has(declare, "kind", "type"))
+        if (!function && !ir_has(declare, "kind", "type") && !ir_has(declare, "numbers", "yes"))
             return arena_format("the image has a variable, '%s', which may lead to the same storage", name);
         if (function && !ir_has_body(&declarations, name))
             return arena_format("'%s' of another file may know other addresses", name);

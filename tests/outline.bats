@@ -32,7 +32,7 @@ void f(int n, double *p, struct s s)
     double a[4];
     static const int table[2] = {1, 2};
 #pragma omp target
-    a[0] = n + p[0] + s.x + table[1];
+    a[0] = n + p[0] + s.x + *(table + 1);
 }
 C
     outlined

@@ -83,6 +83,14 @@ bool is_table_of_host(const struct parse *parse, CXCursor variable);
 /* Marks those that a target region uses as the device's own. */
 void take_address_tables(struct parse *parse, const struct pragma *target);
 
+/* In front of that: a region before this one may have followed in them what this one hands out. */
+void forget_followed(struct parse *parse);
+
+/* ---- constants.c: constant arrays of numbers ---- */
+
+/* Marks those that a target region only reads as the device's own. */
+void take_constants(struct parse *parse, const struct pragma *target);
+
 /* ---- use.c: the variables that a region uses ---- */
 
 /* What is known of the region's variable that is used; NULL where the device has it by itself. */

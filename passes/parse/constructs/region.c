@@ -249,7 +249,9 @@ void analyse_target(struct parse *parse, struct pragma *pragma)
         note_in_line(&region.nest, loop_holder);
         note_pieces(pragma, &region.nest, loop_holder);
     }
+    forget_followed(parse);
     take_address_tables(parse, pragma);
+    take_constants(parse, pragma);
     visit_region(pragma->statement, pragma->statement, &region);
     share_clauses(&region);
     share_by_default(&region);

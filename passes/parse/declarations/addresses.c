@@ -71,8 +71,7 @@ CXCursor root_variable(CXCursor expression)
     return clang_Cursor_isNull(expression) ? expression : clang_getCursorReferenced(expression);
 }
 
-/* Whether the variable has a value from its declaration on. */
-static bool has_value(CXCursor variable)
+bool constant_has_value(CXCursor variable)
 {
     CXCursor definition = clang_getCursorDefinition(variable);
     return clang_getCursorKind(variable) == CXCursor_VarDecl && !clang_Cursor_isNull(definition) &&
@@ -80,7 +79,7 @@ static bool has_value(CXCursor variable)
            !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(definition));
 }
 
-static bool is_of_file(CXCursor variable)
+bool is_of_file(CXCursor variable)
 {
     return clang_getCursorKind(clang_getCursorSemanticParent(variable)) == CXCursor_TranslationUnit;
 }
@@ -92,9 +91,7 @@ struct reads {
     bool only; /* nothing has been found that may change it */
 };
 
-/* Whether what stands around the name only reads the variable or a part of it, which in clang's tree is a
- * conversion of its own. */
-static bool is_read(const struct path *path)
+bool is_read_only(const struct path *path)
 {
     for (size_t place = path->count; place-- > 0;) {
         CXCursor around = path->rows[place];
@@ -132,14 +129,13 @@ static void look_at_name(CXCursor cursor, CXCursor parent, void *context)
         !source_is_user(&reads->parse->source, cursor_offset(cursor)))
         return;
     if (clang_getCursorKind(cursor) == CXCursor_DeclRefExpr && refers_to(cursor, reads->variable))
-        reads->only &= is_read(&reads->path);
+        reads->only &= is_read_only(&reads->path);
     path_enter(&reads->path, cursor);
     visit_children(cursor, look_at_name, reads);
     path_leave(&reads->path);
 }
 
-/* Whether the variable is const, or the unit's own and only read. */
-static bool is_never_changed(const struct parse *parse, CXCursor variable)
+bool is_never_changed(const struct parse *parse, CXCursor variable)
 {
     struct reads reads = {.parse = parse, .variable = variable, .only = true};
     if (type_is_const(clang_getCursorType(variable)))
@@ -165,7 +161,7 @@ static void look_for_variable(CXCursor cursor, CXCursor parent, void *context);
 static bool leads_to_constants(CXCursor variable, unsigned depth)
 {
     struct initializer initializer = {.depth = depth, .constant = true};
-    if (!has_value(variable) || depth > DEEPEST)
+    if (!constant_has_value(variable) || depth > DEEPEST)
         return false;
     CXCursor value = clang_Cursor_getVarDeclInitializer(clang_getCursorDefinition(variable));
     look_for_variable(value, value, &initializer);
@@ -180,7 +176,7 @@ static void look_for_variable(CXCursor cursor, CXCursor parent, void *context)
     (void)parent;
     if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(named) == CXCursor_VarDecl)
         initializer->constant &= is_of_file(named) && type_is_const(clang_getCursorType(named)) &&
-                                 has_value(named) &&
+                                 constant_has_value(named) &&
                                  (!type_holds_address(element_of(clang_getCursorType(named))) ||
                                   leads_to_constants(named, initializer->depth + 1));
     if (kind == CXCursor_CallExpr || kind == CXCursor_StmtExpr ||
@@ -196,20 +192,20 @@ static void look_for_variable(CXCursor cursor, CXCursor parent, void *context)
 
 static bool is_function_table(CXCursor variable)
 {
-    return has_value(variable) && is_of_file(variable) && type_is_const(clang_getCursorType(variable)) &&
-           has_functions(clang_getCursorType(variable));
+    return constant_has_value(variable) && is_of_file(variable) &&
+           type_is_const(clang_getCursorType(variable)) && has_functions(clang_getCursorType(variable));
 }
 
 static bool is_data_table(const struct parse *parse, CXCursor variable)
 {
-    return has_value(variable) && type_holds_address(element_of(clang_getCursorType(variable))) &&
+    return constant_has_value(variable) && type_holds_address(element_of(clang_getCursorType(variable))) &&
            !has_functions(clang_getCursorType(variable)) && leads_to_constants(variable, 0) &&
            is_never_changed(parse, variable);
 }
 
 bool may_hold_addresses(CXCursor variable)
 {
-    return has_value(variable) && type_holds_address(element_of(clang_getCursorType(variable)));
+    return constant_has_value(variable) && type_holds_address(element_of(clang_getCursorType(variable)));
 }
 
 /* Whether its value is known when the host is compiled, and has addresses: those of the host. */
@@ -367,7 +363,7 @@ bool is_table_of_host(const struct parse *parse, CXCursor variable)
 }
 
 /* Whether device code has another constant of that name that is known where this one is. */
-static bool is_name_taken(const struct parse *parse, CXCursor variable)
+bool has_other_constant(const struct parse *parse, CXCursor variable)
 {
     for (size_t i = 0; i < parse->item_count; i++)
         if (same_text(cursor_name(parse->items[i].cursor), cursor_name(variable)) &&
@@ -392,7 +388,8 @@ static void take_part(struct taking *taking, CXCursor expression, CXCursor varia
     if (!follows_address(expression) && address && taking->use == HANDED_OUT)
         taking->handed_out = ir_list_add(taking->handed_out, name);
     else if (!*declared && (follows_address(expression) || (address && taking->use == FOLLOWED)) &&
-             !is_mapped_through(parse, variable) && (is_of_file(variable) || !is_name_taken(parse, variable)))
+             !is_mapped_through(parse, variable) &&
+             (is_of_file(variable) || !has_other_constant(parse, variable)))
         *declared = FOLLOWED_ON_DEVICE;
 }
 
@@ -420,8 +417,7 @@ static void take_tables(CXCursor cursor, CXCursor parent, void *context)
     taking->use = around;
 }
 
-/* A region before this one may have followed what this one hands out. */
-static void forget_followed(struct parse *parse)
+void forget_followed(struct parse *parse)
 {
     for (size_t i = 0; i < parse->scope.count; i++) {
         size_t offset = cursor_offset(clang_getCanonicalCursor(parse->scope.variables[i].declaration));
@@ -435,7 +431,6 @@ void take_address_tables(struct parse *parse, const struct pragma *target)
     struct taking taking = {.parse = parse, .target = target};
     if (!parse->address_tables)
         return;
-    forget_followed(parse);
     take_tables(target->statement, target->statement, &taking);
     for (char *name; (name = next_list_item(&taking.handed_out));) {
         CXCursor variable;

@@ -60,7 +60,8 @@ static const char *variable_text(struct parse *parse, const struct device_item *
     CXType type = clang_getCursorType(item->cursor);
     bool constant = clang_isConstQualifiedType(type), pointer = type_is_pointer(type);
     const char *name = cursor_name(item->cursor), *alignment = alignment_text(parse, item->cursor);
-    const char *constness = constant && !pointer ? "const " : "";
+    bool copied = item->constant && !type_is_const(type) && is_of_numbers(type);
+    const char *constness = copied || (constant && !pointer) ? "const " : "";
     const char *declared =
         declarator(type_text(type), constant && pointer ? arena_format("const %s", name) : name);
     const char *literals = defined ? global_literals(parse, item->cursor) : "";
@@ -101,6 +102,8 @@ static void print_variable(struct parse *parse, const struct device_item *item, 
     bool internal = clang_Cursor_getStorageClass(item->cursor) == CX_SC_Static;
     bool defined = defines(parse, item);
     node->text = variable_text(parse, item, internal, defined);
+    if (item->constant && is_of_numbers(clang_getCursorType(item->cursor)))
+        ir_set(node, "numbers", "yes");
     if (item->constant)
         return;
     ir_set(node, "symbol", variable_symbol(parse, cursor_name(item->cursor), internal));

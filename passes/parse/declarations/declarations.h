@@ -39,6 +39,25 @@ void closure_declare_targets(struct parse *parse);
 /* Whether a variable of the file has a value from its declaration on, and may be a table of addresses. */
 bool may_hold_addresses(CXCursor variable);
 
+/* Whether the variable has a value from its declaration on; whether it is one of the file. */
+bool constant_has_value(CXCursor variable);
+bool is_of_file(CXCursor variable);
+
+/* Whether what stands around a name only reads the variable or a part of it, which in clang's tree is a
+ * conversion of its own. */
+bool is_read_only(const struct path *path);
+
+/* Whether the variable is const, or the unit's own and only read. */
+bool is_never_changed(const struct parse *parse, CXCursor variable);
+
+/* Whether device code has another constant of that name, or one for all functions. */
+bool has_other_constant(const struct parse *parse, CXCursor variable);
+
+/* ---- constants.c ---- */
+
+/* Whether the type is an array of numbers, or a number, which is not volatile. */
+bool is_of_numbers(CXType type);
+
 /* ---- declaration.c ---- */
 
 /* Adds the `declare` nodes. */

@@ -1,0 +1,111 @@
+#!/usr/bin/env bats
+# Constant arrays of numbers that regions only read are the device's own (passes/parse/declarations/constants.c).
+load helper
+load pass
+
+# region DECLARATIONS BODY [CLAUSES]: t.rex is what rex-parse makes of a region in a function with them.
+region() {
+    source_file t.c <<C
+static const int file[3] = {1, 2, 3};
+static int read[2] = {4, 5}, written[2] = {6, 7}, kept[2] = {8, 9};
+extern const int elsewhere[2];
+static int first(const int *at) { return *at; }
+#pragma omp declare target to(first)
+void f(int n, int *restrict out)
+{
+    $1
+    written[0] = n;
+#pragma omp target teams distribute parallel for ${3-} map(from : out[0:n])
+    for (int i = 0; i < n; i++) { $2 }
+#pragma omp target update to(kept)
+}
+C
+    rex-parse t.c > t.rex
+}
+
+# constants NAMES...
+constants() {
+    is "$(sed -n 's/^declare kind variable name \([a-z]*\) .*numbers yes.*/\1/p' t.rex | sort | tr '\n' ' ')" "${*:+$* }"
+    local name
+    for name; do
+        is "$(grep -c "^ *variable name $name " t.rex)" 0
+    done
+}
+
+@test "constants: what has a value from the beginning, and is only read" {
+    region '' 'out[i] = file[i % 3] + read[0];'
+    constants file read
+    has 'static const int read[2] = {4, 5};' < t.rex
+    region 'static const double own[] = {0.5, 1.5}; const float here[2][2] = {{1, 2}, {3}};' 'out[i] = own[i % 2] * here[i % 2][0] + sizeof(own);'
+    constants here own
+    rex-outline t.rex | rex-restrict | has 'restrict yes'
+}
+
+@test "constants: nothing that may change, whose address is taken, or that a clause names" {
+    local body
+    for body in 'written[0]' 'kept[0]' 'elsewhere[0]' 'first(file)' '*file' '(int)(long)&file[1]'; do
+        region '' "out[i] = $body;"
+        constants
+    done
+    region 'int own[2] = {n, 1}, late[2]; late[0] = late[1] = 3;' 'out[i] = own[0] + late[0];'
+    constants
+    region 'volatile const int own[2] = {1, 1}; static const int large[5000] = {1};' 'out[i] = own[0] + large[i];'
+    constants
+    region '' 'out[i] = file[0];' 'map(to : file)'
+    constants
+    region '' 'out[i] = file[0];' 'defaultmap(to : aggregate)'
+    constants
+    region '' 'int file[2] = {i, i}; out[i] = file[1];'
+    constants
+}
+
+@test "constants: programs compute the same" {
+    source_file t.c <<'C'
+#include <stdio.h>
+enum { THREE = 3 };
+static int table[3] = {1, 2, 3};
+static const double corner[2][2] = {{1, 2}, {[1] = 4}};
+static const int taken[2] = {5, 6};
+static int set[2] = {7, 8};
+extern const short outside[THREE];
+const short outside[THREE] = {9, THREE + 7, sizeof(double)};
+static const char word[] = "abc";
+static const unsigned char bytes[] = {250, 251};
+static const int both[2] = {3, 4};
+static int sum(const int *p) { return p[0] + p[1]; }
+#pragma omp declare target to(sum)
+int main(void)
+{
+    double a[4];
+    int local[2] = {20, 30}, n = 2, vary[2] = {n, 3};
+    static const float own[2] = {0.5f, 1.5f};
+    set[1]++;
+#pragma omp target teams distribute parallel for map(from : a)
+    for (int i = 0; i < 4; i++) {
+        a[i] = i;
+        for (int k = 0; k < 2; k++)
+            a[i] += table[k] + corner[k][1] + set[k] + outside[k + 1] + local[k] * own[k] + word[k] + vary[k] + sum(taken) + bytes[k];
+    }
+    for (int i = 0; i < 4; i++)
+        printf("%g\n", a[i]);
+#pragma omp target map(from : a)
+    for (int i = 0; i < 4; i++) {
+        const int *at = both;
+        int table[2] = {i, i + 1};
+        a[i] = at[i % 2] + local[i % 2] + table[i % 2];
+    }
+    for (int i = 0; i < 4; i++)
+        printf("%g\n", a[i]);
+    {
+        const int local[2] = {-1, -2};
+#pragma omp target map(from : a)
+        for (int i = 0; i < 4; i++)
+            a[i] = local[i % 2];
+    }
+    printf("%g %g\n", a[0], a[3]);
+}
+C
+    same_as_host
+    arch=sm_90
+    also_for_gpu -c
+}
