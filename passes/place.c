@@ -12,6 +12,11 @@
  * (`team_memory`). Where the device has not as much, there is room for anything on the team's stack or in the
  * device's heap, which takes many times longer.
  *
+ * In what is left, small arrays lie that each thread of a GPU has to reduce, where the region uses nothing
+ * but single elements of them (`columns`): an array that subscripts select in would lie in local memory,
+ * where threads that select different elements reach as many lines of the cache. In the team's memory an
+ * element of all threads lies side by side, so that each thread has a bank for itself.
+ *
  * Arrays whose lengths the host does not know lie in the heap, and so do those of variable length that each
  * thread has. For a GPU the user is told so, in a remark.
  */
@@ -19,6 +24,10 @@
 
 #include <stdlib.h>
 #include <string.h>
+
+/* So many bytes for each thread of a multiprocessor's 1536 to 2048 leave those of sm_80 and later all their
+ * teams. */
+enum { MOST_OF_COLUMNS = 64 };
 
 enum { MOST_STATIC = 48 * 1024, ALIGNMENT = 16, LARGEST_ALIGNMENT = 256 };
 
@@ -177,6 +186,47 @@ static unsigned long long bytes_of_addresses(const struct ir_node *target, unsig
     return taken + addresses > MOST_STATIC ? all : addresses;
 }
 
+/* ---- arrays that each thread has to reduce ---- */
+
+static const char *obstacle_to_columns(const struct ir_node *unit, const struct ir_node *kernel,
+                                       const struct ir_node *variable, unsigned long long bytes)
+{
+    const char *length = ir_get(variable, "length"), *lower = ir_get_or(variable, "lower", "0");
+    if (!ir_get(unit, "device"))
+        return "the host device's threads have a stack each";
+    if (ir_has(kernel, "generic", "yes") || ir_has(kernel, "together", "yes") ||
+        !ir_get(kernel, "max_threads"))
+        return "parallel regions inside have threads of their own";
+    if ((length && !expression_is_number(length)) || !expression_is_number(lower) ||
+        (!length && declarator_has_rows(ir_get(variable, "type"))) || ir_get(variable, "allocator"))
+        return "it is no array of known length";
+    return bytes > MOST_OF_COLUMNS ? "a multiprocessor's threads take more than it has" : NULL;
+}
+
+static void place_columns(const struct ir_node *unit, struct ir_node *target, struct memory *memory)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    unsigned long long each = 0;
+    ir_each (variable, target, "variable") {
+        unsigned long long element = ir_number(variable, "single_elements");
+        if (!element)
+            continue;
+        unsigned long long threads = ir_number(kernel, "max_threads"),
+                           bytes = ir_get(variable, "length") ? ir_number(variable, "length") * element
+                                                              : ir_number(variable, "bytes");
+        const char *obstacle = obstacle_to_columns(unit, kernel, variable, each + bytes);
+        if (!obstacle && bytes * threads > memory->left)
+            obstacle = arena_format("%llu bytes are left of a team's", memory->left);
+        ir_set(variable, "columns", obstacle ? NULL : ir_get(kernel, "max_threads"));
+        ir_set(variable, "columns_why",
+               obstacle ? obstacle
+                        : arena_format("%llu bytes of %llu that are left of a team's", bytes * threads,
+                                       memory->left));
+        memory->left -= obstacle ? 0 : aligned(bytes * threads, ALIGNMENT);
+        each += obstacle ? 0 : bytes;
+    }
+}
+
 static void place_objects(const struct ir_node *unit, struct ir_node *target, unsigned long long taken)
 {
     taken += bytes_in(target);
@@ -187,6 +237,7 @@ static void place_objects(const struct ir_node *unit, struct ir_node *target, un
         ir_each (object, target, "team_object")
             if (ir_has(object, "allocated", "yes") == asked && !ir_has(object, "lies", "thread"))
                 place(unit, target, object, &memory);
+    place_columns(unit, target, &memory);
     ir_set(launch, "team_memory", memory.dynamic ? "dynamic" : NULL);
     ir_set(launch, "team_static", memory.dynamic ? arena_format("%llu", MOST_STATIC - memory.left) : NULL);
 }

@@ -66,6 +66,26 @@ leaves() {
         '/ a[k + 4];'
 }
 
+@test "batch: elements of arrays that a clause gives each thread are left to the compiler" {
+    local clause
+    for clause in 'private(own)' 'firstprivate(own)' 'reduction(+ : own)' 'reduction(+ : own[0:5])'; do
+        source_file t.c <<C
+void f(int n, const float *restrict a, float *restrict out)
+{
+    float own[5];
+    int i, k;
+#pragma omp target teams distribute parallel for private(k) $clause
+    for (i = 0; i < n; i++) {
+        for (k = 0; k < 5; k++) own[k] = a[k * n + i];
+        for (k = 0; k < 5; k++) out[k * n + i] = own[k] / own[0];
+    }
+}
+C
+        rex-parse t.c | rex-outline | rex-batch | rex-cxx > t.rex
+        has_no 'rex_batches' < t.rex
+    done
+}
+
 @test "batch: loops of other counters and shapes" {
     region 'for (unsigned k = 1; k < u; ++k) sum += 1 / a[k];'
     batches 8 4 'a[k]'

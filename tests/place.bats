@@ -251,6 +251,79 @@ C
     done
 }
 
+# reduced CLAUSES BODY: place.rex is what a region over i is that reduces, for a GPU.
+reduced() {
+    source_file t.c <<C
+#include <stdio.h>
+static float look(const float *at) { return at[0]; }
+#pragma omp declare target to(look)
+int main(void)
+{
+    enum { N = 5000 };
+    static unsigned char x[N];
+    double e[8] = {1, 2, 3}, square[2][2] = {{0}}, large[9] = {0};
+    int top[5] = {0}, n = 3;
+    short low[4] = {100, 100, 100, 100}, *p = low;
+    float whole[3] = {0};
+    for (int i = 0; i < N; i++)
+        x[i] = (i * 7919u >> 3) & 255;
+#pragma omp target teams distribute parallel for num_teams(${3-3}) thread_limit(${4-64}) map(to : x) $1
+    for (int i = 0; i < N; i++) { $2 }
+    for (int k = 0; k < 8; k++)
+        printf("%g %d %d %g %g\n", e[k], top[k % 5], low[k % 4], whole[k % 3], square[0][1] + large[k]);
+}
+C
+    arch=sm_90 ir outline tripcount launch-shape place > place.rex
+}
+
+# columns NAMES...: those that lie in the team's memory.
+columns() {
+    is "$(sed -n 's/^ *variable name \([a-z]*\) .* columns [0-9].*/\1/p' place.rex | sort | tr '\n' ' ')" "${*:+$* }"
+}
+
+@test "columns: small arrays that are reduced by single elements lie in the team's memory" {
+    local geometry
+    for geometry in '3 64' '1 32' '5 48' '2 4'; do
+        # shellcheck disable=SC2086 # two words
+        reduced 'reduction(+ : e[:4], whole) reduction(max : top[1:3]) reduction(min : p[:4])' '
+            int k = x[i] & 3;
+            e[x[i] % 4] += 0.5 * x[i];
+            if (top[1 + x[i] % 3] < x[i]) top[1 + x[i] % 3] = x[i];
+            p[k] = p[k] < x[i] ? p[k] : x[i];
+            whole[x[i] % 3]++;' $geometry
+        columns e p top whole
+        same_as_host
+        arch=sm_90 on_gpu_threads place | diff host.out -
+    done
+    has 'columns 4 columns_why "128 bytes of' < place.rex
+    is_idempotent rex-place < place.rex
+    rex-abi-repair < place.rex | rex-emit --device | in_order 'REX_THREAD_COLUMNS(int, 3, 4, __rex_private_top);' \
+        'const auto top = __rex_private_top.from(1);'
+    also_for_gpu -c
+}
+
+@test "columns: none where an address is taken, for the host device, or where there is no room" {
+    reduced 'reduction(+ : whole)' 'whole[x[i] % 3] += look(whole);'
+    columns
+    reduced 'reduction(+ : whole)' 'float *at = &whole[x[i] % 3]; *at += 1;'
+    columns
+    reduced 'reduction(+ : whole)' '*whole += sizeof(whole);'
+    columns
+    reduced 'reduction(+ : square)' 'square[0][x[i] % 2]++;'
+    columns
+    reduced 'reduction(+ : e[:n])' 'e[x[i] % 3]++;'
+    columns
+    reduced 'reduction(+ : large)' 'large[x[i] % 8]++;'
+    columns
+    has "columns_why \"a multiprocessor's threads take more than it has\"" < place.rex
+    reduced 'reduction(+ : e)' 'e[x[i] % 8]++;' 3 1024
+    columns
+    has 'bytes are left of a team' < place.rex
+    reduced 'reduction(+ : e)' 'e[x[i] % 8]++;'
+    columns e
+    sed 's/ device sm_90//' place.rex | rex-place | has_no ' columns [0-9]'
+}
+
 @test "nvcc compiles them, also 48 KiB to the last byte" {
     compiles_for_gpu team_arrays team_lengths
     region 'char one[49152]; PARALLEL a[i] = one[i];'

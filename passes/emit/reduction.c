@@ -86,6 +86,22 @@ static const char *original_first(const struct ir_node *variable)
     return same_text(lower, "0") ? original : arena_format("%s + %s", original, expression_operand(lower));
 }
 
+/* Of all threads side by side in the team's memory (rex-place). The subscripts are those of the original. */
+static void declare_columns(struct output *out, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name"), *element = element_type(variable);
+    const char *lower = ir_get_or(variable, "lower", "0"), *length = ir_get(variable, "length");
+    if (!length)
+        length = arena_format("%llu", ir_number(variable, "bytes") / ir_number(variable, "single_elements"));
+    output_line(out, "REX_THREAD_COLUMNS(%s, %s, %s, __rex_private_%s);", element, length,
+                ir_get(variable, "columns"), name);
+    fill_with_identity(out, variable, arena_format("__rex_private_%s", name),
+                       reduces_section(variable) ? original_first(variable)
+                                                 : arena_format("__rex_original_%s", name),
+                       length);
+    output_line(out, "const auto %s = __rex_private_%s.from(%s);", name, name, lower);
+}
+
 /* A section of known length is a local array. */
 static void declare_section(struct output *out, const struct ir_node *variable, struct memory memory)
 {
@@ -136,7 +152,9 @@ static void declare_whole_array(struct output *out, const struct ir_node *variab
 void variable_declare_reduced(struct output *out, const struct ir_node *variable, struct memory memory)
 {
     const char *type = declarator_unqualified(ir_get(variable, "type")), *name = ir_get(variable, "name");
-    if (reduces_section(variable))
+    if (ir_get(variable, "columns"))
+        declare_columns(out, variable);
+    else if (reduces_section(variable))
         declare_section(out, variable, memory);
     else if (variable_is_array(variable))
         declare_whole_array(out, variable, memory);
@@ -167,8 +185,10 @@ static void reduce(struct output *out, const struct ir_node *variable, const cha
         output_line(out, "%s_array(%s%s, __rex_private_%s, %s, %s());", function, first,
                     original_first(variable), name, length, operator);
     } else if (variable_is_array(variable)) {
+        const char *count = ir_get(variable, "columns") ? arena_format("__rex_private_%s.length", name)
+                                                        : array_count(variable);
         output_line(out, "%s_array(%s%s, %s, %s, %s());", function, first, array_first(variable, original),
-                    array_first(variable, name), array_count(variable), operator);
+                    array_first(variable, name), count, operator);
     } else {
         output_line(out, "%s(%s%s, %s%s, %s());", function, first, original, initial_of(variable),
                     name, operator);

@@ -492,4 +492,5 @@ void walk_functions(struct parse *parse)
     note_rounds(parse);
     note_tables(parse);
     note_nests(parse);
+    note_single_elements(parse);
 }

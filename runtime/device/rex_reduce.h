@@ -353,11 +353,40 @@ static __device__ void rex_fold_arrays(T *original, const T *area, uint64_t coun
     }
 }
 
+/* A thread's array in the team's memory, where an element of all threads lies side by side: what a thread
+ * selects is in its own bank. From element `first` on; on the host device threads have arrays of their own.
+ */
+template <class T, unsigned elements, unsigned threads> struct rex_columns {
+    static constexpr unsigned length = elements;
+    T *mine;
+
+    __device__ T &operator[](ptrdiff_t at) const
+    {
+        return mine[at * (ptrdiff_t)threads];
+    }
+
+    /* The same array with numbers that begin elsewhere. */
+    __device__ rex_columns from(ptrdiff_t first) const
+    {
+        return {mine - first * (ptrdiff_t)threads};
+    }
+};
+
+#ifdef REX_HOST_DEVICE
+#define REX_THREAD_COLUMNS(type, elements, threads, name)                                                    \
+    type name##_column[elements];                                                                            \
+    const rex_columns<type, elements, 1> name = {name##_column}
+#else
+#define REX_THREAD_COLUMNS(type, elements, threads, name)                                                    \
+    __shared__ type name##_columns[(elements) * (threads)];                                                  \
+    const rex_columns<type, elements, threads> name = {name##_columns + rex_thread()}
+#endif
+
 /* rex_reduce for each of `count` elements: `original` and `values` are arrays of that many. Takes one
  * counter. */
-template <unsigned widest, class T, class Op>
-static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *original,
-                                        const typename rex_same<T>::type *values, uint64_t count, Op op)
+template <unsigned widest, class T, class Values, class Op>
+static __device__ void rex_reduce_values(rex_partials<widest> &partials, T *original, const Values &values,
+                                         uint64_t count, Op op)
 {
     T *area = gridDim.x > 1 ? partials.template team_area<T>(count) : nullptr;
 
@@ -377,6 +406,89 @@ static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *origi
         rex_fold_arrays<widest>(original, area, count, op);
     rex_barrier();
 }
+
+/* The same of an array of C's. */
+template <unsigned widest, class T, class Op>
+static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *original,
+                                        const typename rex_same<T>::type *values, uint64_t count, Op op)
+{
+    rex_reduce_values(partials, original, values, count, op);
+}
+
+#ifndef REX_HOST_DEVICE
+/* Folds the first `count` threads' elements of columns, which all threads see: each warp has elements of its
+ * own, and gives the result to store(element, value). The team's width is a multiple of 32. */
+template <class T, unsigned elements, unsigned threads, class Op, class Store>
+static __device__ void rex_fold_columns(rex_columns<T, elements, threads> columns, unsigned count, Op op,
+                                        Store store)
+{
+    const T *const all = columns.mine - rex_thread();
+    const unsigned lane = rex_thread() % 32, lanes = min(count, 32u);
+
+#pragma unroll 1
+    for (unsigned i = rex_thread() / 32; i < elements; i += rex_threads() / 32) {
+        const T *const column = all + i * threads;
+        T value = column[min(lane, count - 1)];
+#pragma unroll 4
+        for (unsigned thread = lane + 32; thread < count; thread += 32)
+            value = op(value, column[thread]);
+        value = lanes == 32 ? rex_full_warp_fold(value, op) : rex_warp_fold<1>(value, 32, lanes, op);
+        if (lane == 0)
+            store(i, value);
+    }
+}
+
+/* The last team's part: as many threads as there are elements take a team's results, one each, the next ones
+ * the next team's. What they come to stands in their columns then. Returns how many teams there were at
+ * once. */
+template <class T, unsigned elements, unsigned threads, class Op>
+static __device__ unsigned rex_gather_columns(rex_columns<T, elements, threads> columns, const T *area, Op op)
+{
+    const unsigned groups = min(rex_threads() / elements, gridDim.x);
+    const unsigned element = rex_thread() % elements, group = rex_thread() / elements;
+
+    if (group < groups) {
+        T value = area[group * elements + element];
+#pragma unroll 4
+        for (unsigned team = group + groups; team < gridDim.x; team += groups)
+            value = op(value, area[team * elements + element]);
+        (columns.mine - rex_thread())[element * threads + group] = value;
+    }
+    return groups;
+}
+
+/* rex_reduce_array of columns: threads wait for each other once for all elements. */
+template <unsigned widest, class T, unsigned elements, unsigned threads, class Op>
+static __device__ void rex_reduce_array(rex_partials<widest> &partials, T *original,
+                                        const rex_columns<T, elements, threads> &columns, uint64_t count,
+                                        Op op)
+{
+    if (rex_threads() % 32 || rex_threads() < elements) {
+        rex_reduce_values(partials, original, columns, count, op);
+        return;
+    }
+    T *area = gridDim.x > 1 ? partials.template team_area<T>(count) : nullptr;
+    const auto store = [&](unsigned i, T value) {
+        REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
+        original[i] = op(original[i], value);
+    };
+
+    rex_barrier();
+    if (gridDim.x == 1) {
+        rex_fold_columns(columns, rex_threads(), op, store);
+    } else {
+        rex_fold_columns(columns, rex_threads(), op,
+                         [&](unsigned i, T value) { area[blockIdx.x * elements + i] = value; });
+        rex_barrier(); /* thread 0 says that all of them are there */
+        if (rex_last_team(partials.next_counter())) {
+            const unsigned groups = rex_gather_columns(columns, area, op);
+            rex_barrier();
+            rex_fold_columns(columns, groups, op, store);
+        }
+    }
+    rex_barrier();
+}
+#endif
 
 /* ---- The latest value of a lastprivate(conditional: ...) variable (OpenMP 5.2, section 5.4.5) ---- */
 

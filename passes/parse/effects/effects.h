@@ -183,4 +183,9 @@ bool is_private_at(const struct parse *parse, const struct pragma *target, CXCur
 /* Whether each thread that runs the target region has an object of its own. */
 bool is_threads_own(const struct parse *parse, const struct pragma *target, CXCursor declaration);
 
+/* ---- subscripts.c ---- */
+
+/* Says of what regions reduce whether they use nothing but single elements of it. */
+void note_single_elements(const struct parse *parse);
+
 #endif
