@@ -106,6 +106,5 @@ int main(void)
 }
 C
     same_as_host
-    arch=sm_90
     also_for_gpu -c
 }
