@@ -9,7 +9,8 @@
  * without.
  *
  * A programmer who deals out chunks, or says `dynamic`, may know that some iterations take longer than
- * others. Such clauses stay where iterations hold loops. A chunk's iterations are run in their order, by one
+ * others. Such clauses stay where iterations hold loops, but for `schedule(static, 1)` on a GPU, which deals
+ * out iterations like that anyway. A chunk's iterations are run in their order, by one
  * thread (OpenMP 5.2, section 11.5), and may rely on each other: clauses with chunks of several stay, and all
  * where the program may ask for one thread, which runs one piece.
  * Of a worksharing loop in a parallel region of its own, OpenMP promises that the next one with the same
@@ -38,11 +39,19 @@ static bool shares_evenly(const struct ir_node *clause)
     return ir_has(clause, "kind", "static") && !ir_get(clause, "chunk");
 }
 
-static bool all_share_evenly(const struct ir_node *construct)
+/* One by one in turn, as a GPU's threads and teams share iterations without a clause. */
+static bool deals_out_singly(const struct ir_node *clause)
 {
+    return ir_has(clause, "kind", "static") && ir_has(clause, "chunk", "1");
+}
+
+static bool all_share_evenly(const struct ir_module *module, const struct ir_node *construct)
+{
+    bool is_gpu = ir_get(ir_first(module->root, "unit"), "device");
     ir_each (clause, construct, "clause")
         for (size_t i = 0; i < sizeof(SCHEDULES) / sizeof(*SCHEDULES); i++)
-            if (ir_has(clause, "name", SCHEDULES[i]) && !shares_evenly(clause))
+            if (ir_has(clause, "name", SCHEDULES[i]) && !shares_evenly(clause) &&
+                !(is_gpu && deals_out_singly(clause)))
                 return false;
     return true;
 }
@@ -89,7 +98,7 @@ static const char *obstacle(const struct ir_module *module, const struct ir_node
         return "the program may ask for one thread, which runs its iterations in their order";
     if (has_chunks(construct))
         return "the iterations of a chunk may rely on each other";
-    if (!all_share_evenly(construct) && !ir_is_loop_free(module, construct))
+    if (!all_share_evenly(module, construct) && !ir_is_loop_free(module, construct))
         return "iterations hold loops, and may take longer than others";
     return NULL;
 }
