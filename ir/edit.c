@@ -124,6 +124,12 @@ static const struct edit_kind rows[] = {
      "the device may copy by itself"},
     {"filling", "begin: number; end: number", PAIR, "the loop `fill` of that number",
      "the device may copy by itself"},
+    {"sines", "number type value", "",
+     "what computes the sine and the cosine of a number in front of a statement",
+     "both take little more time "
+     "than one"},
+    {"sine", "number", "", "the sine that it has computed", "it has been computed with the cosine"},
+    {"cosine", "number", "", "the cosine that it has computed", "it has been computed with the sine"},
     {"stored", "", PAIR, "an element that an iteration stores to",
      "reads ahead must not be of what is stored"},
     {"touched", "end: number", PAIR,

@@ -493,4 +493,5 @@ void walk_functions(struct parse *parse)
     note_tables(parse);
     note_nests(parse);
     note_single_elements(parse);
+    note_sines(parse);
 }

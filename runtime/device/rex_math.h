@@ -26,6 +26,51 @@ static __device__ inline int rex_fpclassify(int nan, int infinite, int normal, i
     return x == 0 ? zero : rex_isnormal(x) ? normal : subnormal;
 }
 
+/* The sine and the cosine of one number, which a GPU computes together (edits `sines`). Jumps may pass the
+ * declaration. */
+template <class T> struct rex_sines {
+#ifdef REX_HOST_DEVICE
+    T number;
+
+    void compute(T x)
+    {
+        number = x;
+    }
+    T sine() const
+    {
+        if constexpr (sizeof(T) == sizeof(float))
+            return ::sinf(number);
+        else
+            return ::sin(number);
+    }
+    T cosine() const
+    {
+        if constexpr (sizeof(T) == sizeof(float))
+            return ::cosf(number);
+        else
+            return ::cos(number);
+    }
+#else
+    T of_sine, of_cosine;
+
+    __device__ void compute(T x)
+    {
+        if constexpr (sizeof(T) == sizeof(float))
+            ::sincosf(x, &of_sine, &of_cosine);
+        else
+            ::sincos(x, &of_sine, &of_cosine);
+    }
+    __device__ T sine() const
+    {
+        return of_sine;
+    }
+    __device__ T cosine() const
+    {
+        return of_cosine;
+    }
+#endif
+};
+
 /* C11 7.12.14: comparisons that are false, and raise nothing, for a NaN. */
 static __device__ inline int rex_isunordered(double x, double y)
 {

@@ -51,6 +51,11 @@ char first_character(const char *text);
 /* Turns marks into `edit` nodes. */
 void place_edits(struct ir_module *module);
 
+/* ---- sines.c: the sine and the cosine of one number ---- */
+
+/* Has device code compute them together; behind what marks loops. */
+void note_sines(struct parse *parse);
+
 /* ---- cast.c: casts that C++ wants ---- */
 
 /* For an implicit conversion, a name of what C++ has several of, a cast from a pointer, the result of a
