@@ -91,8 +91,9 @@ static void declare_columns(struct output *out, const struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name"), *element = element_type(variable);
     const char *lower = ir_get_or(variable, "lower", "0"), *length = ir_get(variable, "length");
+    unsigned long long bytes = ir_number(variable, "single_elements");
     if (!length)
-        length = arena_format("%llu", ir_number(variable, "bytes") / ir_number(variable, "single_elements"));
+        length = arena_format("%llu", ir_number(variable, "bytes") / (bytes ? bytes : 1));
     output_line(out, "REX_THREAD_COLUMNS(%s, %s, %s, __rex_private_%s);", element, length,
                 ir_get(variable, "columns"), name);
     fill_with_identity(out, variable, arena_format("__rex_private_%s", name),
