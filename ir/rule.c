@@ -44,7 +44,6 @@ static const struct ir_rule rules[] = {
     {"variable", "sharing", "reduction", IR_NEEDS_ONE, {"operator", "combiner"}},
     {"variable", "variable_length", "yes", IR_NEEDS, {"lengths"}},
     {"variable", "combiner", NULL, IR_NEEDS, {"initial"}},
-    {"variable", "columns", NULL, IR_NEEDS, {"single_elements"}},
     {"variable", "from_original", NULL, IR_NEEDS, {"initial"}},
     {"variable", "lower", NULL, IR_NEEDS, {"length"}},
     {"variable", "length", NULL, IR_NEEDS, {"element"}},

@@ -170,6 +170,21 @@ static void add_team_objects(struct region *region)
     }
 }
 
+/* What threads combine at the end (rex-place). */
+static void add_columns(struct region *region)
+{
+    ir_each (variable, region->node, "variable") {
+        bool columns = ir_get(variable, "columns");
+        if (!ir_get(variable, "columns_why"))
+            continue;
+        struct fact *fact = fact_add(region, REMARK_DATA, NULL, ir_get(variable, "name"),
+                                     columns ? "what threads have of it lies side by side in the team's memory"
+                                             : "each thread has an array of it",
+                                     ir_get(variable, "columns_why"));
+        fact_text(fact, "how", columns ? "team" : "private");
+    }
+}
+
 void explain_variables(struct region *region)
 {
     const struct ir_node *launch = ir_first(region->node, "launch");
@@ -183,6 +198,7 @@ void explain_variables(struct region *region)
         if (!any && ir_has(variable, "used", "yes"))
             add_without_argument(region, variable);
     }
+    add_columns(region);
     add_team_objects(region);
 }
 
