@@ -51,6 +51,8 @@ constants() {
     constants
     region 'volatile const int own[2] = {1, 1}; static const int large[5000] = {1};' 'out[i] = own[0] + large[i];'
     constants
+    region 'static const float small[] = {1e-50};' 'out[i] = small[0];'
+    constants
     region '' 'out[i] = file[0];' 'map(to : file)'
     constants
     region '' 'out[i] = file[0];' 'defaultmap(to : aggregate)'

@@ -177,10 +177,11 @@ static void add_columns(struct region *region)
         bool columns = ir_get(variable, "columns");
         if (!ir_get(variable, "columns_why"))
             continue;
-        struct fact *fact = fact_add(region, REMARK_DATA, NULL, ir_get(variable, "name"),
-                                     columns ? "what threads have of it lies side by side in the team's memory"
-                                             : "each thread has an array of it",
-                                     ir_get(variable, "columns_why"));
+        struct fact *fact =
+            fact_add(region, REMARK_DATA, NULL, ir_get(variable, "name"),
+                     columns ? "what threads have of it lies side by side in the team's memory"
+                             : "each thread has an array of it",
+                     ir_get(variable, "columns_why"));
         fact_text(fact, "how", columns ? "team" : "private");
     }
 }

@@ -87,6 +87,7 @@ static void analyse_text(struct parse *parse)
     parse->seen = arena_alloc(length);
     parse->device_declared = arena_alloc(length);
     parse->tables = arena_alloc(length);
+    parse->constants = arena_alloc(length);
     parse->address_taken = arena_alloc(length);
     parse->linked = arena_alloc(length);
     parse->harmless = arena_alloc(length);

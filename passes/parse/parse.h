@@ -169,6 +169,7 @@ struct parse {
     unsigned char *seen;            /* per offset: the declaration there was taken into the closure */
     unsigned char *device_declared; /* per offset: of the variable declared there, enum device_variable */
     unsigned char *tables;          /* per offset: addresses.c's answer about the variable declared there */
+    unsigned char *constants;       /* per offset: constants.c's answer about the variable declared there */
     unsigned char *address_taken;   /* per offset: of the variable declared there, enum address_taken */
     unsigned char *linked;          /* per offset: link.c's state of the variable declared there */
     unsigned char *harmless;        /* per offset: nothing in the function there keeps callers on the host */

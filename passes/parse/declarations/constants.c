@@ -16,6 +16,7 @@
 #include "declarations.h"
 #include "effects.h"
 
+#include <float.h>
 #include <string.h>
 
 /* What is longer is memory like other. */
@@ -30,26 +31,52 @@ struct constants {
     size_t count;
 };
 
+/* For nvcc a double that is no float's value, too small or too large, is not known before the program runs.
+ */
+static bool fits_into_float(CXCursor expression)
+{
+    CXEvalResult result = clang_Cursor_Evaluate(expression);
+    if (!result)
+        return true;
+    double value =
+        clang_EvalResult_getKind(result) == CXEval_Float ? clang_EvalResult_getAsDouble(result) : 0;
+    clang_EvalResult_dispose(result);
+    value = value < 0 ? -value : value;
+    return value == 0 || (value >= FLT_MIN && value <= FLT_MAX);
+}
+
+struct value {
+    bool of_floats, fixed;
+};
+
 static void look_for_change(CXCursor cursor, CXCursor parent, void *context)
 {
-    bool *fixed = context;
+    struct value *value = context;
     CXCursor named = clang_getCursorReferenced(cursor);
     enum CXCursorKind kind = clang_getCursorKind(cursor);
     (void)parent;
     if (kind == CXCursor_CallExpr || kind == CXCursor_StmtExpr || kind == CXCursor_CompoundLiteralExpr ||
         kind == CXCursor_StringLiteral ||
-        (kind == CXCursor_DeclRefExpr && clang_getCursorKind(named) != CXCursor_EnumConstantDecl))
-        *fixed = false;
-    visit_children(cursor, look_for_change, context);
+        (kind == CXCursor_DeclRefExpr && clang_getCursorKind(named) != CXCursor_EnumConstantDecl) ||
+        (value->of_floats && type_is_floating(clang_getCanonicalType(clang_getCursorType(cursor))) &&
+         !fits_into_float(cursor)))
+        value->fixed = false;
+    if (value->fixed)
+        visit_children(cursor, look_for_change, context);
+}
+
+static CXType element_of(CXType type)
+{
+    while (type_is_array(type) && !type_is_vla(type))
+        type = array_element(type);
+    return clang_getCanonicalType(type);
 }
 
 bool is_of_numbers(CXType type)
 {
-    while (type_is_array(type) && !type_is_vla(type))
-        type = array_element(type);
-    enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    type = element_of(type);
     return !type_is_volatile(type) &&
-           (type_is_integer(type) || kind == CXType_Float || kind == CXType_Double);
+           (type_is_integer(type) || type.kind == CXType_Float || type.kind == CXType_Double);
 }
 
 static bool is_named_in_clause(const struct parse *parse, const char *name)
@@ -63,21 +90,33 @@ static bool is_named_in_clause(const struct parse *parse, const char *name)
     return false;
 }
 
-static bool is_constant(const struct constants *constants, CXCursor variable)
+static bool is_constant(const struct parse *parse, CXCursor variable)
 {
-    const struct parse *parse = constants->parse;
     CXType type = clang_getCursorType(variable);
-    bool fixed = true;
-    if (clang_getCursorKind(variable) != CXCursor_VarDecl || !type_is_array(type) || !is_of_numbers(type) ||
-        range_has(constants->target->extent, cursor_offset(variable)) ||
+    struct value value = {.of_floats = element_of(type).kind == CXType_Float, .fixed = true};
+    if (!type_is_array(type) || !is_of_numbers(type) ||
         !source_is_user(&parse->source, cursor_offset(variable)) || !constant_has_value(variable) ||
         (!is_of_file(variable) && has_other_constant(parse, variable)))
         return false;
     long long size = clang_Type_getSizeOf(clang_getCursorType(clang_getCursorDefinition(variable)));
-    CXCursor value = clang_Cursor_getVarDeclInitializer(clang_getCursorDefinition(variable));
-    look_for_change(value, value, &fixed);
-    return fixed && size > 0 && size <= LARGEST_CONSTANT &&
+    CXCursor initializer = clang_Cursor_getVarDeclInitializer(clang_getCursorDefinition(variable));
+    look_for_change(initializer, initializer, &value);
+    return value.fixed && size > 0 && size <= LARGEST_CONSTANT &&
            !is_named_in_clause(parse, cursor_name(variable)) && is_never_changed(parse, variable);
+}
+
+/* What parse->constants says of a variable. */
+enum { UNKNOWN, CONSTANT, CHANGING };
+
+static bool is_known_constant(const struct constants *constants, CXCursor variable)
+{
+    if (clang_getCursorKind(variable) != CXCursor_VarDecl ||
+        range_has(constants->target->extent, cursor_offset(variable)))
+        return false;
+    unsigned char *known = &constants->parse->constants[cursor_offset(clang_getCanonicalCursor(variable))];
+    if (*known == UNKNOWN)
+        *known = is_constant(constants->parse, variable) ? CONSTANT : CHANGING;
+    return *known == CONSTANT;
 }
 
 static void look_at_use(struct constants *constants, CXCursor variable)
@@ -89,7 +128,7 @@ static void look_at_use(struct constants *constants, CXCursor variable)
         return;
     if (row == constants->count) {
         constants->variables[row] = variable;
-        constants->refused[row] = !is_constant(constants, variable);
+        constants->refused[row] = !is_known_constant(constants, variable);
         constants->count++;
     }
     constants->refused[row] |= !is_read_only(&constants->path);
