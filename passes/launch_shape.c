@@ -4,16 +4,16 @@
  * Takes kernels and their launches, best behind rex-tripcount. Leaves to the user what the user decided:
  * num_teams, thread_limit and num_threads stay as written, whatever the trip count; but where a limit is all
  * that is written, nobody looks, and the loops inside are shorter, teams are as wide as those. Where the
- * compiler owns the thread width of a parallel kernel it becomes 256, and never more than the iterations keep
- * busy, rounded up to a warp (`threads_policy cap`, rex_capped_threads in runtime/shared/rex_loop.h). Where
- * iterations hold loops, and are so few that half of a GPU would have no team, teams are half as wide, or
- * less (`thin`, rex_thin_threads in runtime/library/rex_league.h). The team count is never changed: 0 lets
- * libomptarget derive it from the trip count. A league that reduces must know its count before the launch,
- * and gets the one that libomptarget would derive, up to a limit; so does one whose teams begin with a single
- * thread, because libomptarget would count on all of them. `max_threads` follows the width, for the launch
- * bounds. Where iterations hold loops, `min_teams` tells CUDA's compiler how many registers a thread may
- * have: told nothing, it takes too many in some kernels, and in others too few to load ahead. A width that
- * another pass has set is kept, and capped.
+ * compiler owns the thread width of a parallel kernel it becomes 256, or 1024 where one team shares a loop
+ * that no other team has a part of, and never more than the iterations keep busy, rounded up to a warp
+ * (`threads_policy cap`, rex_capped_threads in runtime/shared/rex_loop.h). Where iterations hold loops, and
+ * are so few that half of a GPU would have no team, teams are half as wide, or less (`thin`, rex_thin_threads
+ * in runtime/library/rex_league.h). The team count is never changed: 0 lets libomptarget derive it from the
+ * trip count. A league that reduces must know its count before the launch, and gets the one that libomptarget
+ * would derive, up to a limit; so does one whose teams begin with a single thread, because libomptarget would
+ * count on all of them. `max_threads` follows the width, for the launch bounds. Where iterations hold loops,
+ * `min_teams` tells CUDA's compiler how many registers a thread may have: told nothing, it takes too many in
+ * some kernels, and in others too few to load ahead. A width that another pass has set is kept, and capped.
  */
 #include "ir.h"
 
@@ -67,18 +67,26 @@ static bool is_long(const struct ir_module *module, const struct ir_node *target
     return ir_get(ir_first(module->root, "unit"), "device") && !ir_is_loop_free(module, target);
 }
 
+/* Whether one team has all of a loop, and nobody else a part of it: then there are as many threads at work as
+ * it has. */
+static bool shares_alone(const struct ir_node *launch, const struct ir_node *kernel)
+{
+    return !ir_has(kernel, "league", "yes") && ir_first(launch->parent, "loop");
+}
+
 static void choose_width(const struct ir_module *module, struct ir_node *launch, struct ir_node *kernel)
 {
     if (is_capped(launch))
         return;
     unsigned width = plain_width(launch);
-    width = width ? width : DEFAULT_THREADS;
+    bool league = ir_has(kernel, "league", "yes");
+    width = width ? width : shares_alone(launch, kernel) ? MOST_THREADS : DEFAULT_THREADS;
     ir_set_format(kernel, "max_threads", "%u", width);
     ir_set_format(launch, "threads", "%u", width);
     ir_set(launch, "threads_policy",
-           !ir_get(launch, "tripcount")      ? NULL
-           : is_long(module, launch->parent) ? "thin"
-                                             : "cap");
+           !ir_get(launch, "tripcount")                ? NULL
+           : league && is_long(module, launch->parent) ? "thin"
+                                                       : "cap");
 }
 
 /* ---- generic kernels ---- */
@@ -209,6 +217,10 @@ static const char *reason_for(const struct ir_node *launch)
         return "threads for the regions inside";
     if (ir_has(launch, "threads_policy", "thin"))
         return "threads capped to the trip count, in whole warps, and fewer for more multiprocessors";
+    if (shares_alone(launch, ir_first(launch->parent, "kernel")))
+        return ir_get(launch, "tripcount") ? "one team has all iterations: as wide as can be, capped to the "
+                                             "trip count, in whole warps"
+                                           : "one team has all iterations: as wide as can be";
     return ir_get(launch, "tripcount") ? "threads capped to the trip count, in whole warps"
                                        : "threads by default, the trip count is unknown";
 }

@@ -22,6 +22,15 @@ max_threads() {
     is "$(saxpy | max_threads)" 256
 }
 
+@test "launch-shape: one team that has all iterations is as wide as can be, and never thinner" {
+    local alone='s/league yes/league no/'
+    is "$(saxpy "$alone" | launch threads)" 1024
+    is "$(saxpy "$alone" | max_threads)" 1024
+    is "$(saxpy "$alone" | launch threads_policy)" cap
+    is "$(saxpy "$alone" 's/^unit.*/& device sm_90/' 's/^  body/& loops yes/' | launch threads_policy)" cap
+    is "$(saxpy 's/^unit.*/& device sm_90/' 's/^  body/& loops yes/' | launch threads_policy)" thin
+}
+
 @test "launch-shape: an unknown trip count caps nothing" {
     is "$(saxpy 's/bounds scalar/bounds memory/' | launch threads)" 256
     is "$(saxpy 's/bounds scalar/bounds memory/' | launch threads_policy)" ""
