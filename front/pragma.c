@@ -147,6 +147,45 @@ static const char *completed(const struct directive *begun, const char *word)
     return shortest;
 }
 
+static size_t word_count(const char *text)
+{
+    size_t count = 0;
+    for (; *text; text += strcspn(text, " "), text += *text == ' ')
+        count++;
+    return count;
+}
+
+/* The directive that has the same words in another order; `text`: what follows those that were taken. NULL:
+ * none. */
+static const char *reordered(const struct directive *begun, const char *text)
+{
+    const char *words = begun ? begun->name : "";
+    const struct directive *row;
+    while (isalpha((unsigned char)*text)) {
+        size_t length = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+        const char *word = arena_string_length(text, length);
+        bool known = false;
+        for (size_t i = 0; directive_word(i); i++)
+            known |= same_text(directive_word(i), word);
+        if (!known || has_word(words, word))
+            break;
+        words = arena_format("%s%s%s", words, *words ? " " : "", word);
+        text += length;
+        text += strspn(text, " \t");
+    }
+    for (size_t i = 0; (row = directive_row(i)); i++) {
+        const char *word = words;
+        while (*word && has_word(row->name, arena_string_length(word, strcspn(word, " ")))) {
+            word += strcspn(word, " ");
+            word += *word == ' ';
+        }
+        if (!*word && word_count(words) > 1 && word_count(words) == word_count(row->name) &&
+            !same_text(words, row->name))
+            return row->name;
+    }
+    return NULL;
+}
+
 static void misspelt(const struct pragma_reader *reader, const char *at, const char *word)
 {
     const char *near = message_nearest(word, any_word);
@@ -154,6 +193,7 @@ static void misspelt(const struct pragma_reader *reader, const char *at, const c
         near = NULL;
     const char *after = reader->pragma->directive ? reader->pragma->directive->name : "omp";
     const char *whole = completed(reader->pragma->directive, word);
+    whole = whole ? whole : reordered(reader->pragma->directive, at);
     if (whole)
         near = whole;
     pragma_error(reader, at,
@@ -184,8 +224,8 @@ static bool clause_is_lowered(const struct pragma_reader *reader, const struct c
 
 static bool is_host_word(const struct pragma_reader *reader, const char *word)
 {
-    if (reader->pragma->directive->leaves & (LEAF_TARGET | LEAF_DECLARE))
-        return false;
+    if ((reader->pragma->directive->leaves & (LEAF_TARGET | LEAF_DECLARE)) || same_text(word, "target"))
+        return false; /* `target` comes first, or clang would leave it out */
     for (size_t i = 0; directive_word(i); i++)
         if (same_text(directive_word(i), word))
             return true;
@@ -241,9 +281,14 @@ static void read_directive_argument(struct pragma_reader *reader)
     const char *open = reader->at;
     while (open < reader->end && isspace((unsigned char)*open))
         open++;
-    const char *close = open < reader->end && *open == '(' ? closing(open, reader->end) : NULL;
-    if (!close)
+    if (open == reader->end || *open != '(')
         return;
+    const char *close = closing(open, reader->end);
+    if (!close) {
+        pragma_error(reader, open, "this '(' is never closed");
+        reader->at = reader->end;
+        return;
+    }
     reader->pragma->argument = trimmed(open + 1, close);
     reader->at = close + 1;
 }

@@ -121,6 +121,18 @@ static bool begins_directive(const char *word, size_t length)
     return false;
 }
 
+/* Whether a word is `omp` with a letter exchanged, left out or too many, or in capitals, or what it stands
+ * for. */
+static bool is_almost_omp(const char *word, size_t length)
+{
+    static const char *const words[] = {"opm",  "mop", "pmo", "op",  "om",  "mp",     "ommp",   "oomp",
+                                        "ompp", "onp", "omo", "OMP", "Omp", "openmp", "OpenMP", "OPENMP"};
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
+        if (strlen(words[i]) == length && strncmp(word, words[i], length) == 0)
+            return true;
+    return false;
+}
+
 void warn_of_pragmas(const struct options *options, const struct source *source)
 {
     for (size_t i = 0; i < source->line_count; i++) {
@@ -129,6 +141,12 @@ void warn_of_pragmas(const struct options *options, const struct source *source)
         if (!line->user || line->in_comment || strncmp(text, "#pragma ", 8) != 0)
             continue;
         word += 8 + strspn(text + 8, " \t");
+        const size_t first = strcspn(word, " \t(\n");
+        const char *second = word + first + strspn(word + first, " \t");
+        if (is_almost_omp(word, first) && begins_directive(second, strcspn(second, " \t(\n")))
+            warn_at(options, source, (size_t)(word - source->text), WARNING_PRAGMA,
+                    "this pragma means nothing; did you mean '#pragma omp %.*s'?", (int)strcspn(second, "\n"),
+                    second);
         if (begins_directive(word, strcspn(word, " \t(\n")))
             warn_at(options, source, (size_t)(word - source->text), WARNING_PRAGMA,
                     "this pragma means nothing; did you mean '#pragma omp %.*s'?", (int)strcspn(word, "\n"),

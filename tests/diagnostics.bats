@@ -198,6 +198,9 @@ C
     [ "$(printf '%s\n' "$output" | count 'warning:')" -eq 1 ]
     run rexcc --offload-arch=host -Wno-rex-pragma -c t.c
     [ -z "$output" ]
+    sed 's/pragma parallel/pragma opm parallel/' t.c > o.c
+    run rexcc --offload-arch=host -c o.c
+    [ "${lines[0]}" = "o.c:6:17: warning: this pragma means nothing; did you mean '#pragma omp parallel for'? [-Wrex-pragma]" ]
     rm t.o
     run rexcc --offload-arch=host -Werror=rex-pragma -c t.c
     [ "$status" -eq 1 ]
@@ -379,6 +382,11 @@ C
     in_line 'target update form(a)' "27: error: 'form' is no clause or directive that can follow 'target update'; did you mean 'from'?"
     in_line 'target parallel distribute' "29: error: 'distribute' is no clause or directive that can follow 'target parallel'"
     in_line '' "12: error: expected a directive behind 'omp'"
+    in_line 'target parallel for teams distribute' \
+        "33: error: 'teams' is no clause or directive that can follow 'target parallel for'; did you mean 'target teams distribute parallel for'?"
+    in_line 'teams target distribute' \
+        "19: error: 'target' is no clause or directive that can follow 'teams'; did you mean 'target teams distribute'?"
+    in_line 'critical (one' "22: error: this '(' is never closed"
 }
 
 @test "diagnostics: a clause without what it needs, and one that OpenMP does not have there" {
