@@ -275,7 +275,7 @@ C
     for name in j sum t; do [ -z "$(grep "arg name $name " t.out)" ]; done
     [ "$(grep -c 'arg name i ' t.out)" = 0 ]
     [ "$(grep -c 'arg name k ' t.out)" = 1 ] # lastprivate
-    [ "$(grep -cE 'function f alone (computes|reads)' t.out)" = 2 ]
+    [ "$(grep -cE 'function f initial_thread (computes|reads)' t.out)" = 2 ]
 }
 
 @test "uses: a host's scalar that nothing orders is a copy for each thread; one that threads may look at is not" {
