@@ -66,14 +66,6 @@ leaves() {
         '/ a[k + 4];'
 }
 
-@test "batch: no iterations with a sine or a power, which are long" {
-    local body
-    for body in 'sum += sinf(a[k]);' 'sum += cosf(a[k]) + 1;' 'sum += pow(l[k].at[0], 2.5);' 'sum += tanf(a[k]);'; do
-        loop "$body"
-        has 'batch_why "an iteration is long"' < t.rex
-    done
-}
-
 @test "batch: elements of arrays that a clause gives each thread are left to the compiler" {
     local clause
     for clause in 'private(own)' 'firstprivate(own)' 'reduction(+ : own)' 'reduction(+ : own[0:5])'; do

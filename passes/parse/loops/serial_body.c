@@ -114,11 +114,6 @@ static void check_unary(struct serial *serial, CXCursor expression)
     }
 }
 
-/* Of these the slow path alone, which brings a large number into a quarter of a turn, is as long as a loop,
- * and so is all of the others. */
-static const char LONG_FUNCTIONS[] = " sin sinf cos cosf tan tanf pow tgamma tgammaf ";
-enum { OF_LONG_FUNCTION = 5 };
-
 static void check_call(struct serial *serial, CXCursor call)
 {
     switch (known_function(serial->parse, call)) {
@@ -127,8 +122,6 @@ static void check_call(struct serial *serial, CXCursor call)
         break;
     case SLOW_FUNCTION:
         note_slow(serial, cursor_name(function_called(call)));
-        if (is_one_of(cursor_name(function_called(call)), LONG_FUNCTIONS))
-            serial->slow_count += OF_LONG_FUNCTION - 1;
         break;
     case PROMPT_FUNCTION:
         break;
