@@ -508,3 +508,43 @@ C
     clang-22 -Wall -fsyntax-only t.c 2> clang.messages
     grep -F "function 'size' is not needed and will not be emitted" clang.messages
 }
+
+@test "diagnostics: what is wrong in a mapper stands in the program, not in a generated file" {
+    source_file t.c <<'C'
+struct v { int n; double *p; };
+#pragma omp declare mapper(struct v x) map(x.n, x.p[0:x.m])
+int main(void)
+{
+    struct v s = {0};
+#pragma omp target map(tofrom: s)
+    s.n = 1;
+    return 0;
+}
+C
+    says "t.c:2:57: error: no member named 'm' in 'struct v'"
+    [ "$(grep -c error: <<< "$output")" -eq 1 ]
+}
+
+@test "diagnostics: a variable that a region declares extern is the device's, or refused" {
+    source_file t.c <<'C'
+int plain = 3;
+#pragma omp begin declare target
+int own = 4;
+#pragma omp end declare target
+int main(void)
+{
+    int a = 0;
+#pragma omp target map(tofrom: a)
+    {
+        extern int NAME;
+        a = NAME;
+    }
+    return a;
+}
+C
+    rexcc --offload-arch=host -DNAME=own t.c -o t
+    run ./t
+    [ "$status" -eq 4 ]
+    sed -i 's/NAME/plain/' t.c
+    says "t.c:10:20: error: device code declares 'plain' extern, and it is not declare target: write that, or leave the declaration to the code around the region"
+}

@@ -338,3 +338,24 @@ PYTHON
     sed -i 's/^\( *\)kernel .*/&\n\1  assembled name k registers 10 stack 0 spilled 0 shared 0/' tables.rex
     every_reason ./*.rex
 }
+
+@test "explain: advice counts what other regions do with the data, and what iterations collect" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int n = 100;
+    double a[100] = {0}, *p = a, s = 0;
+#pragma omp target teams distribute parallel for map(from: p[0:n])
+    for (int i = 0; i < n; i++)
+        p[i] = i;
+#pragma omp target map(to: p[0:n]) map(tofrom: s)
+    for (int i = 0; i < n; i++)
+        s += p[i];
+    return s != 4950;
+}
+C
+    rexcc --offload-arch=host -c -Rrex=advice t.c 2> said
+    [ "$(grep -c 'target data map(tofrom: p\[0:n\])' said)" -eq 2 ]
+    grep -q "share the loop among all threads, if its iterations are independent, and a clause reduction combines 's'" said
+    ! grep -q 'target data.*map([a-z]*: s)' said
+}

@@ -20,20 +20,40 @@ static bool holds_loop(const struct ir_node *target)
     return ir_first(target, "loop") || ir_has(ir_first(target, "body"), "loops", "yes");
 }
 
+/* The scalars that the region writes and that come back: a condition on sharing its loop; "" for none. */
+static const char *collected(const struct region *region)
+{
+    const char *names = "";
+    ir_each (variable, region->node, "variable") {
+        const char *name = ir_get(variable, "name");
+        const struct ir_node *map = ir_find(region->node, "map", "variable", name);
+        if (ir_has(variable, "category", "scalar") && ir_has(variable, "written", "yes") &&
+            ir_has(variable, "sharing", "shared") && map &&
+            (ir_has(map, "type", "from") || ir_has(map, "type", "tofrom")))
+            names = arena_format("%s%s'%s'", names, *names ? ", " : "", name);
+    }
+    return *names ? arena_format(", and a clause reduction combines %s", names) : "";
+}
+
 static void advise_on_threads(struct region *region, const struct ir_node *kernel)
 {
     bool league = ir_has(kernel, "league", "yes"), parallel = ir_has(kernel, "parallel", "yes");
     if (ir_has(kernel, "generic", "yes") || !holds_loop(region->node) || (league && parallel))
         return;
     if (!league && !parallel)
-        add(region, NULL, NULL, "share the loop among all threads, if its iterations are independent",
+        add(region, NULL, NULL,
+            arena_format("share the loop among all threads, if its iterations are independent%s",
+                         collected(region)),
             "teams distribute parallel for", "one thread of the device runs it");
     else if (!parallel)
         add(region, NULL, NULL,
-            "share the iterations of each team among its threads, if they are independent", "parallel for",
-            "each team uses one of its threads");
+            arena_format("share the iterations of each team among its threads, if they are independent%s",
+                         collected(region)),
+            "parallel for", "each team uses one of its threads");
     else
-        add(region, NULL, NULL, "share the loop among teams, if its iterations are independent",
+        add(region, NULL, NULL,
+            arena_format("share the loop among teams, if its iterations are independent%s",
+                         collected(region)),
             "teams distribute", "one team is one multiprocessor of the device");
 }
 
@@ -55,6 +75,29 @@ static void advise_on_widths(struct region *region)
 
 /* ---- data ---- */
 
+/* The directions in which regions of the unit move the variable's elements: what a data construct around
+ * several of them has to do for all. */
+static const char *direction_of_all(const struct region *region, const struct ir_node *arg)
+{
+    const char *name = ir_get(arg, "name"), *own = direction_of(arg);
+    bool both = same_text(own, "tofrom"), to = both || same_text(own, "to"),
+         from = both || same_text(own, "from");
+    const struct ir_node *root = region->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));) {
+        bool all = ir_is(node, "map") && ir_has(node, "variable", name) && ir_has(node, "type", "tofrom");
+        to |= all || (ir_is(node, "map") && ir_has(node, "variable", name) && ir_has(node, "type", "to"));
+        from |= all || (ir_is(node, "map") && ir_has(node, "variable", name) && ir_has(node, "type", "from"));
+    }
+    return to && from ? "tofrom" : to ? "to" : "from";
+}
+
+/* A scalar, of which a few bytes move, and which the host mostly sets and reads at each launch. */
+static bool is_scalar(const struct region *region, const struct ir_node *arg)
+{
+    const struct ir_node *variable = ir_find(region->node, "variable", "name", ir_get(arg, "name"));
+    return variable && ir_has(variable, "category", "scalar");
+}
+
 /* A launch that moves what no data construct of the unit maps moves it each time. */
 static void advise_on_copies(struct region *region, const struct ir_node *launch)
 {
@@ -63,14 +106,16 @@ static void advise_on_copies(struct region *region, const struct ir_node *launch
     ir_each (arg, launch, "arg") {
         const char *direction = direction_of(arg), *item = ir_get(arg, "item");
         bool moves = ir_has(arg, "kind", "address") && !same_text(direction, "alloc") && item;
-        if (!moves || ir_list_has(ir_get(arg, "type"), "private") || !ir_has(arg, "present", "yes") ||
-            ir_mapped_by_data(&maps, NULL, ir_get(arg, "name")))
+        if (!moves || is_scalar(region, arg) || ir_list_has(ir_get(arg, "type"), "private") ||
+            !ir_has(arg, "present", "yes") || ir_mapped_by_data(&maps, NULL, ir_get(arg, "name")))
             continue;
-        clauses =
-            arena_format("%s map(%s: %s)", clauses ? clauses : "#pragma omp target data", direction, item);
+        clauses = arena_format("%s map(%s: %s)", clauses ? clauses : "#pragma omp target data",
+                               direction_of_all(region, arg), item);
     }
     if (clauses)
-        add(region, NULL, NULL, "where launches use the same data again, keep it on the device around them",
+        add(region, NULL, NULL,
+            "where launches use the same data again, and the host does not in between, keep it on the device "
+            "around them",
             clauses, "no data construct of this file maps it, so that each launch copies");
 }
 

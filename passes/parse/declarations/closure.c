@@ -156,7 +156,7 @@ static void add_function(struct parse *parse, CXCursor function, size_t use)
     parse->in_value = in_value;
 }
 
-static bool is_constant(CXCursor variable)
+bool closure_is_constant(CXCursor variable)
 {
     return type_is_const(clang_getCursorType(variable)) &&
            !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(variable));
@@ -205,7 +205,7 @@ static void add_device_variable(struct parse *parse, CXCursor variable, size_t u
     if (clang_Cursor_isNull(definition))
         definition = variable;
     closure_refuse_threadprivate(parse, variable, use);
-    if (!declared && !is_constant(definition) && !closure_is_device_variable(parse, variable)) {
+    if (!declared && !closure_is_constant(definition) && !closure_is_device_variable(parse, variable)) {
         error_at(parse, use, "device code uses the variable '%s', which is not declare target",
                  cursor_name(variable));
         return;

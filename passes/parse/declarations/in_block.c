@@ -39,6 +39,19 @@ static void refuse_hidden(const struct parse *parse, CXCursor variable)
                  hiding.name);
 }
 
+/* A variable that is the region's by its own declaration comes to it by no map or copy. */
+static void refuse_host_variable(const struct parse *parse, CXCursor variable)
+{
+    CXCursor definition = clang_getCursorDefinition(variable);
+    bool constant = !clang_Cursor_isNull(definition) && closure_is_constant(definition);
+    bool of_device = link_is(parse, variable) || closure_is_device_variable(parse, variable);
+    if (!constant && !of_device)
+        error_at(parse, cursor_offset(variable),
+                 "device code declares '%s' extern, and it is not declare target: write that, or leave the "
+                 "declaration to the code around the region",
+                 cursor_name(variable));
+}
+
 /* How long the qualifier is that ends there; 0 where none does. */
 static size_t qualifier_in_front(const char *text, size_t end)
 {
@@ -77,8 +90,10 @@ void drop_declarations(struct parse *parse, CXCursor statement)
     CXCursor *declared = cursor_children(statement, &count);
     for (size_t i = 0; i < count; i++) {
         outside += is_declared_outside(declared[i]);
-        if (is_extern(declared[i]))
-            refuse_hidden(parse, declared[i]);
+        if (!is_extern(declared[i]))
+            continue;
+        refuse_hidden(parse, declared[i]);
+        refuse_host_variable(parse, declared[i]);
     }
     if (outside && outside == count)
         replace_device_text(parse, statement_range(&parse->source, statement), edit_as_c(";", why));

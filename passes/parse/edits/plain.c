@@ -93,6 +93,18 @@ static void simplify_clause(struct parse *parse, const struct pragma *pragma, co
         memcpy(parse->source.checked + range.begin, plain, strlen(plain));
 }
 
+/* A mapper is REX's own; clang has a look at it first, where it takes all of its clauses. */
+static void take_mapper(struct parse *parse, const struct pragma *pragma)
+{
+    bool plain = true;
+    for (size_t i = 0; i < pragma->clause_count; i++)
+        plain &= clause_is_plain(&pragma->clauses[i]);
+    if (plain)
+        replace_host_text(parse, (struct range){pragma->begin, pragma->end}, "");
+    else
+        withhold_pragma(parse, pragma);
+}
+
 void simplify_clauses(struct parse *parse)
 {
     for (size_t i = 0; i < parse->pragmas.count; i++) {
@@ -100,7 +112,7 @@ void simplify_clauses(struct parse *parse)
         if (!pragma->directive || !(pragma->directive->leaves & LEAF_TARGET))
             continue;
         if (pragma->directive->leaves & LEAF_MAPPER)
-            withhold_pragma(parse, pragma);
+            take_mapper(parse, pragma);
         for (size_t j = 0; j < pragma->clause_count && !(pragma->directive->leaves & LEAF_MAPPER); j++)
             if (!clause_is_plain(&pragma->clauses[j]))
                 simplify_clause(parse, pragma, &pragma->clauses[j]);
