@@ -17,6 +17,7 @@ enum warning {
     WARNING_SECTION,
     WARNING_CALLEE,
     WARNING_TABLE,
+    WARNING_LOOP,
     WARNING_UNMAPPED, /* from here on rex-check's */
     WARNING_UNCOPIED,
     WARNING_LOST,

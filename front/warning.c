@@ -17,6 +17,7 @@ static const struct {
     {"rex-section", WARNING_SECTION},     /* an array section that is longer than the array */
     {"rex-callee", WARNING_CALLEE},       /* a region calls by a pointer to the host's function */
     {"rex-table", WARNING_TABLE},         /* a region follows an address in a constant of the host's */
+    {"rex-loop", WARNING_LOOP},           /* a shared loop that changes what its iterations are counted by */
     {"rex-unmapped", WARNING_UNMAPPED},   /* a region uses what nothing maps */
     {"rex-uncopied", WARNING_UNCOPIED},   /* it reads what nothing has copied */
     {"rex-lost", WARNING_LOST},           /* it writes what nothing copies back */
@@ -89,11 +90,9 @@ void warnings_state(const struct options *options, struct ir_node *unit)
 void warn_at(const struct options *options, const struct source *source, size_t offset, enum warning warning,
              const char *format, ...)
 {
-    static const char *const shown[] = {[WARNING_OFFLOAD] = "offload",
-                                        [WARNING_PRAGMA] = "rex-pragma",
-                                        [WARNING_SECTION] = "rex-section",
-                                        [WARNING_CALLEE] = "rex-callee",
-                                        [WARNING_TABLE] = "rex-table"};
+    static const char *const shown[] = {
+        [WARNING_OFFLOAD] = "offload",   [WARNING_PRAGMA] = "rex-pragma", [WARNING_SECTION] = "rex-section",
+        [WARNING_CALLEE] = "rex-callee", [WARNING_TABLE] = "rex-table",   [WARNING_LOOP] = "rex-loop"};
     struct buffer text = {0};
     const char *position = source_position(source, offset);
     va_list arguments;

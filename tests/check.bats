@@ -1755,3 +1755,72 @@ int main(void) {
 }
 C
 }
+
+@test "check: scalars that are mapped to the device alone" {
+    source_file t.c <<'C'
+#include <stdio.h>
+static double total(const double *a, int n)
+{
+    double s = 0, t = 0;
+#pragma omp target map(to: a[0:n], s)
+    for (int i = 0; i < n; i++)
+        s += a[i];
+#pragma omp target data map(tofrom: t)
+#pragma omp target map(to: a[0:n], t)
+    for (int i = 0; i < n; i++)
+        t += a[i];
+    return s + t;
+}
+int main(void)
+{
+    double a[10] = {0}, x = 4, y;
+#pragma omp target teams distribute parallel for map(to: x) map(tofrom: a)
+    for (int i = 0; i < 10; i++)
+        a[i] += x;
+    printf("%g %g\n", x, a[1]);
+#pragma omp target map(alloc: y) map(tofrom: a)
+    {
+        y = 5;
+        a[1] = y;
+    }
+    y = 3;
+    printf("%g\n", total(a, 10) + y);
+}
+C
+    warned lost
+    grep -q "^t.c:12:12: warning: the host reads 's'" said
+    grep -q "t.c:5:20: note: it is mapped here, and not copied back: write map(tofrom: s)" said
+}
+
+@test "check: a parameter that is declared as an array, and mapped as the pointer that it is" {
+    parameter() {
+        source_file t.c <<C
+#include <stdio.h>
+#include <stdlib.h>
+void f(double v[100])
+{
+#pragma omp target teams distribute parallel for $1
+    for (int i = 0; i < 100; i++)
+        v[i] *= 2;
+}
+int main(void)
+{
+    double a[100], *b = ${2:-calloc(100, 8)};
+    for (int i = 0; i < 100; i++)
+        a[i] = i;
+    f(a);
+    f(b);
+    printf("%g %g\n", a[3], b[3]);
+}
+C
+    }
+    parameter 'map(tofrom: v)'
+    warned unmapped
+    grep -q "t.c:7:9: warning: the region uses what 'v' points to, and only the pointer is mapped: write map(tofrom: v\[0:n\])" said
+    parameter 'map(tofrom: v[0:100])'
+    warned
+    parameter 'map(tofrom: v)' 'omp_target_alloc(800, 0)'
+    sed -i '3i void *omp_target_alloc(size_t, int);' t.c
+    without=pointer
+    warned
+}

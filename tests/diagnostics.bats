@@ -548,3 +548,69 @@ C
     sed -i 's/NAME/plain/' t.c
     says "t.c:10:20: error: device code declares 'plain' extern, and it is not declare target: write that, or leave the declaration to the code around the region"
 }
+
+@test "diagnostics: a shared loop that changes its counter or its bounds, or goes past its end" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int a[100] = {0}, n = 100, s = 1;
+#pragma omp target teams distribute parallel for map(a)
+    for (int i = 0; i < n; i += s) {
+        if (a[i])
+            i++;
+        n = 5;
+        s += a[i];
+    }
+#pragma omp target parallel for map(a)
+    for (int i = 0; i != 99; i += 2)
+        a[i] = 1;
+#pragma omp target parallel for map(a) collapse(2)
+    for (int i = 0; i != 10; i++)
+        for (int j = 9; j >= 0; j -= 3) {
+            int n = i;
+            for (int k = 0; k < n; k++)
+                a[i] += j, k++;
+        }
+    return a[3];
+}
+C
+    rexcc --offload-arch=host -c t.c 2> messages
+    diff <(sed -n 's/\(t.c:[0-9:]* warning: [^,]*\).*\(\[.*\)/\1 \2/p' messages) - <<'LIST'
+t.c:7:13: warning: 'i' is the counter of a loop that OpenMP shares out or joins [-Wrex-loop]
+t.c:8:9: warning: 'n' is a bound [-Wrex-loop]
+t.c:9:9: warning: 's' is a bound [-Wrex-loop]
+t.c:13:9: warning: the condition of this loop is != [-Wrex-loop]
+LIST
+    rexcc --offload-arch=host -Wno-rex-loop -Werror -c t.c
+    run rexcc --offload-arch=host -Werror=rex-loop -c t.c
+    [ "$status" -eq 1 ]
+}
+
+@test "diagnostics: where a region uses what keeps it on the host" {
+    source_file t.c <<'C'
+#include <errno.h>
+#include <stdio.h>
+static int count(void) { FILE *f = fopen("t.c", "r"); return f != NULL; }
+int main(void)
+{
+    int a = 0;
+#pragma omp target map(a)
+    {
+        a = 1;
+        errno = a;
+    }
+#pragma omp target map(a)
+    a = count();
+    return a;
+}
+C
+    rexcc --offload-arch=host -c t.c 2> messages
+    diff <(grep t.c: messages) - <<'LIST'
+t.c:7:1: warning: the host runs this target region: device code cannot have 'errno' [-Woffload]
+t.c:10:9: note: it is used here
+t.c:12:1: warning: the host runs this target region: device code cannot have 'fopen' [-Woffload]
+t.c:3:36: note: it is used here
+LIST
+    rexcc --offload-arch=host -Wno-offload -c t.c 2> messages
+    [ ! -s messages ]
+}

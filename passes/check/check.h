@@ -81,6 +81,9 @@ bool holds_other_names(const struct unit *unit);
 
 bool warn_of_unmapped(const struct unit *unit, const struct ir_node *access, const char *name);
 
+/* Of a pointer that the region's own clause maps without what it points to, whatever else maps that. */
+bool warn_of_parameter(const struct unit *unit, const struct ir_node *access, const struct ir_node *variable);
+
 /* Of a clause by which the region has the pointer's value, which is an address of the host's. */
 bool warn_of_address(const struct unit *unit, const struct ir_node *access, const struct ir_node *variable);
 

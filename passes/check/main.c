@@ -25,7 +25,8 @@ static void check_access(const struct unit *unit, const struct ir_node *target, 
     const char *name = ir_get(access, "variable");
     const struct ir_node *variable = ir_find(target, "variable", "name", name);
     bool shared = is_shared_by_mapping(variable);
-    if (!variable || !is_in_sight(unit, find_pointer(unit, named_variable(unit, name))))
+    if (!variable || warn_of_parameter(unit, access, variable) ||
+        !is_in_sight(unit, find_pointer(unit, named_variable(unit, name))))
         return;
     if (is_array(unit, name)) {
         if (shared)

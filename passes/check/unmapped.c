@@ -18,16 +18,21 @@ static bool is_mapped_alone(const struct unit *unit, const char *name)
     return alone;
 }
 
+static void say_pointer_alone(const struct unit *unit, const struct ir_node *access, const char *name,
+                              const struct ir_node *map)
+{
+    if (say(unit, "unmapped", ir_get(access, "at"),
+            arena_format("the region uses what '%s' points to, and only the pointer is mapped: write %s",
+                         name, wanted_map(access, name))))
+        message_note(ir_get(map, "at"), "the item '%s' is here", ir_get(map, "item"));
+}
+
 bool warn_of_unmapped(const struct unit *unit, const struct ir_node *access, const char *name)
 {
     if (ir_has(access, "writes", "unknown"))
         return false;
     if (is_mapped_alone(unit, name)) {
-        const struct ir_node *map = first_map(unit, name);
-        if (say(unit, "unmapped", ir_get(access, "at"),
-                arena_format("the region uses what '%s' points to, and only the pointer is mapped: write %s",
-                             name, wanted_map(access, name))))
-            message_note(ir_get(map, "at"), "the item '%s' is here", ir_get(map, "item"));
+        say_pointer_alone(unit, access, name, first_map(unit, name));
         return true;
     }
     if (first_map(unit, name))
@@ -35,6 +40,27 @@ bool warn_of_unmapped(const struct unit *unit, const struct ir_node *access, con
     say(unit, "unmapped", ir_get(access, "at"),
         arena_format("the region uses what '%s' points to, and no construct maps that: write %s", name,
                      wanted_map(access, name)));
+    return true;
+}
+
+/* A pointer of whatever memory, as a parameter that is declared as an array, which the region's own clause
+ * maps without what it points to: on the device it is the host's address then, whether or not that is mapped,
+ * because nothing attaches it (OpenMP 5.2, section 5.8.3). */
+bool warn_of_parameter(const struct unit *unit, const struct ir_node *access, const struct ir_node *variable)
+{
+    const char *name = ir_get(access, "variable");
+    const struct ir_node *map = ir_find(access->parent, "map", "variable", name);
+    bool plain = ir_has(variable, "category", "pointer") && is_shared_by_mapping(variable) &&
+                 ir_has(variable, "written", "no");
+    if (!map || !plain || !unit->closed || ir_get(unit->node, "addresses") ||
+        ir_has(access, "writes", "unknown"))
+        return false;
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        if (ir_is(node, "map") && ir_has(node, "variable", name) &&
+            (!ir_has(node, "kind", "variable") || ir_get(node, "mapper")))
+            return false;
+    say_pointer_alone(unit, access, name, map);
     return true;
 }
 

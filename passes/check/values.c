@@ -64,16 +64,32 @@ void warn_of_lost_array(const struct unit *unit, const struct ir_node *access, c
                      ir_has(access, "reads", "yes") ? "tofrom" : "from", ir_get(map, "item"));
 }
 
+/* Whether something else maps the scalar, or updates it, by which its value may come back. */
+static bool may_come_back(const struct unit *unit, const struct ir_node *target, const char *name)
+{
+    const struct ir_node *root = unit->module->root;
+    for (const struct ir_node *node = root; (node = ir_walk(root, node));)
+        if (ir_is(node, "map") && ir_has(node, "variable", name) && node->parent != target)
+            return true;
+    return false;
+}
+
 void warn_of_lost_results(const struct unit *unit, const struct ir_node *target)
 {
     ir_each (variable, target, "variable") {
         const char *name = ir_get(variable, "name"), *reads = ir_get(variable, "host_reads");
-        if (!reads ||
+        const struct ir_node *map = ir_find(target, "map", "variable", name);
+        if (!reads || (map && may_come_back(unit, target, name)) ||
             !say(unit, "lost", reads,
                  arena_format("the host reads '%s', and what a region has computed in its copy of it "
                               "never comes back",
                               name)))
             continue;
+        if (map) {
+            message_note(ir_get(map, "at"), "it is mapped here, and not copied back: write map(tofrom: %s)",
+                         name);
+            continue;
+        }
         const char *directive = ir_get(target, "directive");
         bool alone = same_text(directive, "target") || same_text(directive, "target simd");
         bool named = ir_has(variable, "sharing", "firstprivate");

@@ -1,7 +1,7 @@
 /*
  * Scalars that a target region gets by value, as each does that no clause names (OpenMP 5.2, section 5.8.1),
- * or a firstprivate clause of its own, and that it computes for nobody, for rex-check: whatever it reads of
- * them goes into them again, `sum += a[i]`, and at the end the copy is gone.
+ * or a firstprivate clause of its own, or maps in one direction, and that it computes for nobody, for
+ * rex-check: whatever it reads of them goes into them again, `sum += a[i]`, and at the end the copy is gone.
  */
 #include "advice.h"
 #include "effects.h"
@@ -92,11 +92,24 @@ static void look_at_clauses(struct result *result, const char *name)
             const struct clause *clause = &pragma->clauses[i];
             if (!clause->value || !expression_names(clause->value, name) || same_text(clause->name, "shared"))
                 continue;
-            bool reduces = pragma != region && same_text(clause->name, "reduction");
+            if (same_text(clause->name, "map"))
+                continue; /* by which it comes in */
+            bool reduces = same_text(clause->name, "reduction");
             bool copies = pragma == region && same_text(clause->name, "firstprivate");
             result->written |= reduces;
             result->used |= !reduces && !copies;
         }
+}
+
+/* Whether the region's value of the variable ends with it: a copy, or a mapping that copies nothing back. */
+static bool ends_here(const struct region *region, const struct ir_node *variable)
+{
+    const struct ir_node *map = ir_find(region->node, "map", "variable", ir_get(variable, "name"));
+    if (map)
+        return ir_has(map, "kind", "variable") &&
+               (ir_has(map, "type", "to") || ir_has(map, "type", "alloc")) &&
+               is_one_of(ir_get(variable, "sharing"), " shared reduction ");
+    return is_one_of(ir_get(variable, "sharing"), " shared firstprivate ");
 }
 
 void note_results(const struct region *region, CXCursor statement)
@@ -106,11 +119,8 @@ void note_results(const struct region *region, CXCursor statement)
     for (size_t i = 0; i < region->count; i++) {
         const char *name = region->variables[i].name;
         struct ir_node *variable = (struct ir_node *)ir_find(region->node, "variable", "name", name);
-        bool copied =
-            variable && ir_has(variable, "category", "scalar") &&
-            (ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate")) &&
-            !ir_get(variable, "global") && !ir_get(variable, "link") &&
-            !ir_find(region->node, "map", "variable", name);
+        bool copied = variable && ir_has(variable, "category", "scalar") && ends_here(region, variable) &&
+                      !ir_get(variable, "global") && !ir_get(variable, "link");
         if (!copied)
             continue;
         struct result result = {.region = region, .declaration = region->variables[i].declaration};

@@ -256,6 +256,11 @@ void read_mapper(struct parse *parse, struct pragma *pragma);
 /* A block ends: the mappers declared in it are not visible any more. */
 void close_mappers(struct parse *parse, struct range block);
 
+/* ---- invariant.c ---- */
+
+/* Warns of what changes the counter or the bounds of a loop whose iterations are counted beforehand. */
+void warn_of_changes_in_loop(const struct parse *parse, const struct for_loop *loop);
+
 /* ---- loop.c ---- */
 
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
@@ -316,6 +321,7 @@ struct survey {
     struct scope variables; /* of the code around the region */
     struct scope functions; /* whose bodies were walked */
     const char *reason;     /* why no device can run it; NULL: nothing was found */
+    size_t cause;           /* where that is, or 0 */
     size_t loaded;          /* where a pointer is read out of memory, or 0 */
 };
 
@@ -326,7 +332,7 @@ struct survey survey_region(struct parse *parse, const struct pragma *pragma);
 struct survey survey_statement(struct parse *parse, CXCursor statement, const char *reason);
 
 /* Warns that the host runs what stands at an offset, or makes it an error, as the options want it. */
-void warn_of_host(const struct parse *parse, size_t offset, const char *what, const char *reason);
+void warn_of_host(const struct parse *parse, size_t offset, const char *what, const struct survey *survey);
 
 /* Whether the construct names the host from within device code: device(ancestor: 1). */
 bool names_ancestor(const struct pragma *pragma);

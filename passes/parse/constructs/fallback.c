@@ -198,7 +198,7 @@ bool analyse_on_host(struct parse *parse, struct pragma *pragma)
         add_source(&region);
         return true;
     }
-    warn_of_host(parse, pragma->begin, "this target region", survey.reason);
+    warn_of_host(parse, pragma->begin, "this target region", &survey);
     if (refuse_clauses(parse, pragma))
         return true;
     struct ir_node *maps = update_maps(&survey, pragma, "from");

@@ -222,6 +222,7 @@ bool analyse_loops(struct parse *parse, const struct pragma *pragma, struct ir_n
         if (!read_canonical_loop(&parse->source, nest, statement, &loop))
             return false;
         complete(parse, &loop, statement);
+        warn_of_changes_in_loop(parse, &loop);
         bool hides = is_of_nest(nest, cursor_name(loop.variable));
         if ((loop.dependent || hides) && may_stop(pragma))
             return stop_at(parse, pragma, nest, depth, around);

@@ -44,15 +44,29 @@ static bool is_type_generic(const char *name)
     return same_text(name, "__tg_promote");
 }
 
+/* What a header's macro calls, as the program says it. */
+static const char *name_in_source(const char *name)
+{
+    static const struct {
+        const char *called, *written;
+    } macros[] = {{"__errno_location", "errno"}, {"_setjmp", "setjmp"}, {"__sigsetjmp", "sigsetjmp"}};
+    for (size_t i = 0; i < sizeof(macros) / sizeof(*macros); i++)
+        if (same_text(name, macros[i].called))
+            return macros[i].written;
+    return name;
+}
+
 /* A function of a header that has no body there, or one that is only there to be inlined in the library's
  * place (`extern inline` with GNU's meaning, as _FORTIFY_SOURCE has them). OpenMP's own routines have rows of
  * their own. */
-static void look_at_library(struct survey *survey, CXCursor function)
+static void look_at_library(struct survey *survey, CXCursor function, CXCursor call)
 {
     const char *name = cursor_name(function);
-    if (!survey->reason && !is_builtin(function) && strncmp(name, "omp", 3) != 0 &&
-        strncmp(name, "__rex_", 6) != 0 && !library_has(name) && !is_type_generic(name))
-        survey->reason = arena_format("device code cannot have '%s'", name);
+    if (survey->reason || is_builtin(function) || strncmp(name, "omp", 3) == 0 ||
+        strncmp(name, "__rex_", 6) == 0 || library_has(name) || is_type_generic(name))
+        return;
+    survey->reason = arena_format("device code cannot have '%s'", name_in_source(name));
+    survey->cause = cursor_offset(call);
 }
 
 /* A function in which nothing was found need not be looked at again. */
@@ -68,12 +82,12 @@ static void note_harmless(const struct survey *survey)
         survey->parse->harmless[cursor_offset(survey->functions.variables[i].declaration)] = !survey->reason;
 }
 
-static void look_at_function(struct survey *survey, CXCursor function)
+static void look_at_function(struct survey *survey, CXCursor function, CXCursor call)
 {
     CXCursor definition = clang_getCursorDefinition(function);
     bool outer = survey->in_function, own = !is_library_function(survey->parse, function);
     if (!own && (clang_Cursor_isNull(definition) || clang_Cursor_getStorageClass(definition) == CX_SC_Extern))
-        look_at_library(survey, function);
+        look_at_library(survey, function, call);
     if (!own || clang_Cursor_isNull(definition) || is_known(survey, definition))
         return;
     scope_add(&survey->functions, definition);
@@ -111,7 +125,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
         CXCursor referenced = clang_getCursorReferenced(cursor);
         enum CXCursorKind kind = clang_getCursorKind(referenced);
         if (kind == CXCursor_FunctionDecl)
-            look_at_function(survey, referenced);
+            look_at_function(survey, referenced, cursor);
         else if (kind == CXCursor_VarDecl || kind == CXCursor_ParmDecl)
             look_at_variable(survey, referenced);
     }
@@ -136,23 +150,26 @@ struct survey survey_region(struct parse *parse, const struct pragma *pragma)
     note_harmless(&survey);
     if (!survey.reason)
         return survey;
-    return survey_statement(parse, pragma->statement, survey.reason);
+    struct survey all = survey_statement(parse, pragma->statement, survey.reason);
+    all.cause = survey.cause;
+    return all;
 }
 
-void warn_of_host(const struct parse *parse, size_t offset, const char *what, const char *reason)
+void warn_of_host(const struct parse *parse, size_t offset, const char *what, const struct survey *survey)
 {
     const bool error = parse->options->warnings[WARNING_OFFLOAD] == WARNING_ERROR;
     warn_at(parse->options, &parse->source, offset, WARNING_OFFLOAD, "the host %s %s: %s",
-            error ? "has to run" : "runs", what, reason);
+            error ? "has to run" : "runs", what, survey->reason);
+    if (survey->cause && parse->options->warnings[WARNING_OFFLOAD] != WARNING_SILENT)
+        message_note(source_position(&parse->source, survey->cause), "it is used here");
 }
 
 bool stays_on_host(struct parse *parse, CXCursor function)
 {
     struct survey survey = {.parse = parse};
-    look_at_function(&survey, function);
+    look_at_function(&survey, function, function);
     note_harmless(&survey);
     if (survey.reason)
-        warn_of_host(parse, cursor_offset(function), arena_format("'%s'", cursor_name(function)),
-                     survey.reason);
+        warn_of_host(parse, cursor_offset(function), arena_format("'%s'", cursor_name(function)), &survey);
     return survey.reason;
 }
