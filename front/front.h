@@ -18,6 +18,7 @@ enum warning {
     WARNING_CALLEE,
     WARNING_TABLE,
     WARNING_LOOP,
+    WARNING_BARRIER,
     WARNING_UNMAPPED, /* from here on rex-check's */
     WARNING_UNCOPIED,
     WARNING_LOST,

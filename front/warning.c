@@ -18,6 +18,7 @@ static const struct {
     {"rex-callee", WARNING_CALLEE},       /* a region calls by a pointer to the host's function */
     {"rex-table", WARNING_TABLE},         /* a region follows an address in a constant of the host's */
     {"rex-loop", WARNING_LOOP},           /* a shared loop that changes what its iterations are counted by */
+    {"rex-barrier", WARNING_BARRIER},     /* a barrier to which some threads do not come */
     {"rex-unmapped", WARNING_UNMAPPED},   /* a region uses what nothing maps */
     {"rex-uncopied", WARNING_UNCOPIED},   /* it reads what nothing has copied */
     {"rex-lost", WARNING_LOST},           /* it writes what nothing copies back */
@@ -91,8 +92,9 @@ void warn_at(const struct options *options, const struct source *source, size_t 
              const char *format, ...)
 {
     static const char *const shown[] = {
-        [WARNING_OFFLOAD] = "offload",   [WARNING_PRAGMA] = "rex-pragma", [WARNING_SECTION] = "rex-section",
-        [WARNING_CALLEE] = "rex-callee", [WARNING_TABLE] = "rex-table",   [WARNING_LOOP] = "rex-loop"};
+        [WARNING_OFFLOAD] = "offload",    [WARNING_PRAGMA] = "rex-pragma", [WARNING_SECTION] = "rex-section",
+        [WARNING_CALLEE] = "rex-callee",  [WARNING_TABLE] = "rex-table",   [WARNING_LOOP] = "rex-loop",
+        [WARNING_BARRIER] = "rex-barrier"};
     struct buffer text = {0};
     const char *position = source_position(source, offset);
     va_list arguments;

@@ -614,3 +614,45 @@ LIST
     rexcc --offload-arch=host -Wno-offload -c t.c 2> messages
     [ ! -s messages ]
 }
+
+@test "diagnostics: a barrier to which only some threads come" {
+    source_file t.c <<'C'
+#include <omp.h>
+int main(void)
+{
+    int a[8] = {0};
+#pragma omp target parallel num_threads(4) map(tofrom: a)
+    {
+        int me = omp_get_thread_num();
+        if (omp_get_thread_num() < 2) {
+#pragma omp barrier
+            a[0] = 1;
+        }
+        if (me == 0)
+#pragma omp for
+            for (int i = 0; i < 8; i++)
+                a[i] = i;
+        if (me == 0) {
+#pragma omp parallel for
+            for (int i = 0; i < 8; i++)
+                a[i] = i;
+        }
+    }
+#pragma omp target teams map(tofrom: a)
+    if (omp_get_thread_num() == 0) {
+#pragma omp parallel
+        {
+#pragma omp barrier
+            a[omp_get_thread_num() % 8] = 2;
+        }
+    }
+    return a[0];
+}
+C
+    rexcc --offload-arch=host -fsyntax-only t.c 2> messages
+    diff <(sed -n 's/ in an if.*\(\[.*\)/ \1/p' messages) - <<'LIST'
+t.c:9:1: warning: 'barrier' stands [-Wrex-barrier]
+t.c:13:1: warning: 'for' stands [-Wrex-barrier]
+LIST
+    rexcc --offload-arch=host -Wno-rex-barrier -Werror -fsyntax-only t.c
+}

@@ -263,6 +263,7 @@ void build_module(struct parse *parse, struct ir_module *module)
     choose_statements(parse);
     add_range(&builder, module->root, 0, parse->source.user_length);
     settle_leads(parse);
+    warn_of_divergence(parse);
     if (parse->options->check) {
         warnings_state(parse->options, unit);
         note_private_uses(parse);

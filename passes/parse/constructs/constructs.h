@@ -261,6 +261,11 @@ void close_mappers(struct parse *parse, struct range block);
 /* Warns of what changes the counter or the bounds of a loop whose iterations are counted beforehand. */
 void warn_of_changes_in_loop(const struct parse *parse, const struct for_loop *loop);
 
+/* ---- divergent.c ---- */
+
+/* Warns of barriers in regions that only some threads of a team come to. */
+void warn_of_divergence(const struct parse *parse);
+
 /* ---- loop.c ---- */
 
 /* Reads the associated loops into `loop` nodes. Returns false after an error. */
