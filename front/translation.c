@@ -37,7 +37,8 @@ static size_t clang_arguments(const struct parse_task *task, const char **argume
     size_t count = 0;
     arguments[count++] = "-x";
     arguments[count++] = "cpp-output";
-    arguments[count++] = "-fspell-checking"; /* by itself libclang proposes no other name */
+    if (task->openmp) /* the parse that reports; by itself libclang proposes no other name */
+        arguments[count++] = "-fspell-checking";
     for (size_t i = 0; i < task->options->flag_count; i++) {
         const char *flag = task->options->flags[i];
         bool with_value = false;

@@ -768,6 +768,10 @@ static const struct ir_attribute_schema update_attributes[] = {
     {"variable", IR_NAME, REQUIRED, NULL, "a scalar from outside, one for all threads"},
     {"operator", IR_CHOICE, OPTIONAL, "+ * & | ^ max min", "the reduction that it would be"},
     {"stored", IR_YES_NO, OPTIONAL, NULL, "yes: it is given a value that does not depend on the one it has"},
+    {"conditional", IR_YES_NO, OPTIONAL, NULL,
+     "yes: under conditions that hold for several iterations, if for any"},
+    {"used", IR_YES_NO, OPTIONAL, NULL, "yes: what comes of it is a part of a larger expression"},
+    {"own", IR_YES_NO, OPTIONAL, NULL, "yes: a static variable of the region's own"},
     {"reduction", IR_CHOICE, OPTIONAL, "+ - * max min",
      "of a construct's reduction, which combines what threads have by that, and they update it otherwise"},
     {"because", IR_CHOICE, OPTIONAL, "teams threads",
@@ -791,6 +795,8 @@ static const struct ir_attribute_schema race_attributes[] = {
      "elements; teams, threads: each of them runs all of the code; critical: only that orders them, and but "
      "those of one team; number: it has the number of a thread, which each team has; absent: all "
      "iterations come to it"},
+    {"conditional", IR_YES_NO, OPTIONAL, NULL,
+     "yes: under conditions that hold for several iterations, if for any"},
     {"counter", IR_NAME, OPTIONAL, NULL, "of alike"},
     {"elements", IR_NUMBER, OPTIONAL, NULL, "of few: how many"},
     {"directive", IR_TEXT, REQUIRED, NULL, "of the construct whose threads share the loop"},

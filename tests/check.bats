@@ -386,6 +386,113 @@ C
     grep -q "^t.c:22:9: .*reduction(max: peak)" said
 }
 
+@test "check: updates under a condition that holds for several iterations, if for any" {
+    source_file t.c <<'C'
+int main(void) {
+    int odd = 0, n = 0, low = 0, last = 0, a[1000], list[1000];
+    double x[1000];
+    for (int i = 0; i < 1000; i++)
+        x[i] = a[i] = i;
+#pragma omp target teams distribute parallel for map(tofrom: odd, n, low, last) map(to: a, x) map(from: list)
+    for (int i = 0; i < 1000; i++) {
+        static int calls;
+        int value = a[i];
+        if (a[i] % 2 == 1)
+            odd++;
+        if (i % 3 == 0)
+            list[n++] = i;
+        if (value < 5)
+            low += value;
+        if (x[i] > 9)
+            last = i;
+        calls++;
+    }
+    return odd + n + low + last + list[0];
+}
+C
+    warned race race race race race
+    [ "$(sed -n 's/^t.c:\([0-9]*\):.*warning.*/\1/p' said | xargs)" = "11 13 15 17 18" ]
+    grep -q "update 'odd', where the condition around that holds, at once: write reduction(+: odd), or '#pragma omp atomic'" said
+    grep -q "update 'n', where the condition around that holds, at once: write '#pragma omp atomic capture'" said
+    grep -q "update 'calls' at once: write '#pragma omp atomic'" said
+}
+
+@test "check: conditions that may hold for one iteration are left alone" {
+    quiet <<'C'
+int one(int);
+#pragma omp declare target to(one)
+int main(void) {
+    int n = 10, key = 3, s = 0, found = 0, a[1000];
+    double h[4] = {0};
+    for (int i = 0; i < 1000; i++)
+        a[i] = i;
+#pragma omp target teams distribute parallel for map(tofrom: s, found, h) map(to: a, n, key)
+    for (int i = 0; i < 1000; i++) {
+        int first = i == 0;
+        if (i == n)
+            s++;
+        if (i < 1)
+            s += 2;
+        if (first)
+            s++;
+        if (a[i] == key)
+            found = i;
+        if (i == key)
+            h[0] += 1;
+        if (i < 4)
+            h[i] += 1;
+    }
+    return s + found + (int)h[0];
+}
+int one(int x) { return x == 7; }
+C
+}
+
+@test "check: elements under conditions" {
+    source_file t.c <<'C'
+int main(void) {
+    enum { N = 1000 };
+    int a[N], b[N], h[4] = {0};
+    for (int i = 0; i < N; i++)
+        a[i] = b[i] = i;
+#pragma omp target teams distribute parallel for map(tofrom: a, b, h)
+    for (int i = 0; i < N; i++) {
+        if (i > 0)
+            a[i] += a[i - 1];
+        if (i != 0 && i < N - 1)
+            b[i] = b[i + 1];
+        if (a[i] > 100)
+            h[1]++;
+    }
+    return a[3] + b[3] + h[1];
+}
+C
+    warned race race race
+    grep -q "t.c:9:.*'a\[i\]' is what another iteration" said
+    grep -q "t.c:11:.*'b\[i\]' is what another iteration" said
+    grep -q "t.c:13:.*update the same 'h\[1\]', where the condition around that holds" said
+    quiet <<'C'
+int main(void) {
+    enum { N = 1000 };
+    int a[N], b[N], c[N], step = 2;
+    for (int i = 0; i < N; i++)
+        a[i] = b[i] = c[i] = i;
+#pragma omp target teams distribute parallel for map(tofrom: a, b, c)
+    for (int i = 0; i < N - 1; i++) {
+        if (i % 2 == 0)
+            a[i] += a[i + 1];
+        if (i == 7)
+            b[i] = b[i + 1];
+        if (i < 1)
+            b[i] = b[i + 1];
+        if (i > N - 3)
+            c[i] = c[i + 1];
+    }
+    return a[3] + b[3] + c[3] + step;
+}
+C
+}
+
 @test "check: scalars that each thread has for itself are no races" {
     quiet <<'C'
 int main(void) {

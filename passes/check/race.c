@@ -22,9 +22,11 @@ static void warn_of_reduction(const struct unit *unit, const struct ir_node *upd
 static void warn_of_update(const struct unit *unit, const struct ir_node *update)
 {
     const char *name = ir_get(update, "variable"), *operation = ir_get(update, "operator");
-    const char *reduction = operation ? arena_format("reduction(%s: %s), or ", operation, name) : "";
+    bool own = ir_has(update, "own", "yes"); /* no clause can name it */
+    const char *reduction = operation && !own ? arena_format("reduction(%s: %s), or ", operation, name) : "";
+    const char *where = ir_get(update, "conditional") ? ", where the condition around that holds," : "";
     const struct ir_node *variable = ir_find(update->parent, "variable", "name", name);
-    bool extreme = operation && strlen(operation) > 1;
+    bool extreme = operation && strlen(operation) > 1, used = ir_has(update, "used", "yes");
     if (ir_get(update, "reduction")) {
         warn_of_reduction(unit, update);
         return;
@@ -46,14 +48,18 @@ static void warn_of_update(const struct unit *unit, const struct ir_node *update
     else if (ir_get(update, "stored"))
         say(unit, "race", ir_get(update, "at"),
             arena_format(
-                "threads that share the loop of '%s' store to '%s', which is one for all of them, at once: "
-                "write private(%s), if each shall have its own",
-                ir_get(update, "directive"), name, name));
+                "threads that share the loop of '%s' store to '%s', which is one for all of them%s, at once: "
+                "%s, if each shall have its own",
+                ir_get(update, "directive"), name, where,
+                own ? "leave 'static' out" : arena_format("write private(%s)", name)));
     else
         say(unit, "race", ir_get(update, "at"),
             arena_format(
-                "threads that share the loop of '%s' update '%s' at once: write %s'#pragma omp atomic%s'",
-                ir_get(update, "directive"), name, reduction, extreme ? " compare" : ""));
+                "threads that share the loop of '%s' update '%s'%s at once: write %s'#pragma omp atomic%s'",
+                ir_get(update, "directive"), name, where, used ? "" : reduction,
+                extreme ? " compare"
+                : used  ? " capture"
+                        : ""));
 }
 
 /* ---- elements ---- */
@@ -66,35 +72,38 @@ static const char *text_of_race(const struct ir_node *race)
     bool updates = ir_has(race, "how", "updates");
     const char *what = updates ? "update" : "store to";
     const char *advice = updates ? ": write a reduction, or '#pragma omp atomic'" : "";
+    const char *where = ir_get(race, "conditional") ? ", where the condition around that holds" : "";
     if (same_text(because, "alike"))
         return arena_format(
-            "iterations of the loop of '%s' that differ in '%s' alone update the same '%s', and "
+            "iterations of the loop of '%s' that differ in '%s' alone update the same '%s'%s, and "
             "nothing orders their threads: leave that loop out of collapse",
-            directive, counter, element);
+            directive, counter, element, where);
     if (same_text(because, "few"))
-        return arena_format("several iterations of the loop of '%s' update the same element by '%s', because "
-                            "there are but %s, and nothing orders their threads: write '#pragma omp atomic'",
-                            directive, element, ir_get(race, "elements"));
+        return arena_format(
+            "several iterations of the loop of '%s' update the same element by '%s'%s, because "
+            "there are but %s, and nothing orders their threads: write '#pragma omp atomic'",
+            directive, element, where, ir_get(race, "elements"));
     if (same_text(because, "teams"))
-        return arena_format("each team of '%s' updates '%s', because nothing shares the work among teams: "
+        return arena_format("each team of '%s' updates '%s'%s, because nothing shares the work among teams: "
                             "write 'teams distribute', or leave 'teams' out",
-                            directive, element);
+                            directive, element, where);
     if (same_text(because, "threads"))
-        return arena_format("each thread of '%s' updates '%s', because nothing shares the work among them: "
+        return arena_format("each thread of '%s' updates '%s'%s, because nothing shares the work among them: "
                             "write 'for', or leave 'parallel' out",
-                            directive, element);
+                            directive, element, where);
     if (same_text(because, "number"))
         return arena_format(
             "threads of all teams of '%s' that have the same number update '%s' at once: write a "
             "reduction, or have omp_get_team_num() in the subscript, too",
             directive, element);
     if (same_text(because, "critical"))
-        return arena_format("teams that share the loop of '%s' come to '%s' at once, because 'critical' lets "
-                            "one thread of each team in%s",
-                            directive, element, advice);
-    return arena_format("all iterations of the loop of '%s' %s the same '%s', and nothing orders their "
+        return arena_format(
+            "teams that share the loop of '%s' come to '%s' at once%s, because 'critical' lets "
+            "one thread of each team in%s",
+            directive, element, where, advice);
+    return arena_format("all iterations of the loop of '%s' %s the same '%s'%s, and nothing orders their "
                         "threads%s",
-                        directive, what, element, advice);
+                        directive, what, element, where, advice);
 }
 
 /* Of two that are the same in different iterations. */

@@ -52,6 +52,10 @@ bool is_a_teams_own(const struct pragma *pragma, bool many_teams);
 bool gives_own(const struct pragma *pragma, const char *name);
 bool may_lock(const struct parse *parse, CXCursor function);
 
+/* condition.c: whether the condition of an `if`, where it holds for one iteration, holds for several; and
+ * whether it asks for equality, or has before. */
+bool holds_for_several(const struct region *region, CXCursor choice, bool *equals);
+
 /* thread_index.c: adds the `race`s of a target region on elements that have threads' numbers, in several
  * teams. */
 void note_thread_indices(struct region *region);

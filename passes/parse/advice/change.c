@@ -112,6 +112,16 @@ static const char *extreme_of_choice(const struct path *path, CXCursor variable)
     return NULL;
 }
 
+/* Whether the operation that the path ends with is a part of another one. */
+static bool is_used(const struct path *path)
+{
+    size_t i = path->count;
+    while (i > 1 && clang_getCursorKind(path->rows[i - 2]) == CXCursor_ParenExpr)
+        i--;
+    return i > 1 && clang_isExpression(clang_getCursorKind(path->rows[i - 2])) &&
+           clang_getCursorBinaryOperatorKind(path->rows[i - 2]) != CXBinaryOperator_Comma;
+}
+
 bool read_change(const struct name_place *place, struct change *change)
 {
     CXCursor name = place->name, declaration = place->declaration;
@@ -124,18 +134,20 @@ bool read_change(const struct name_place *place, struct change *change)
         kind == CXCursor_CompoundAssignOperator && cursor_range(operation).begin == cursor_range(name).begin;
     bool counts = kind == CXCursor_UnaryOperator && unary_effect(operation) == UNARY_STORES;
     bool loops = path->count > 1 && clang_getCursorKind(path->rows[path->count - 2]) == CXCursor_ForStmt;
-    const char *extreme = place->guards == 1 ? extreme_of_choice(path, declaration) : NULL;
-    if (place->guards && !extreme)
+    bool one_choice = place->guards == 1 || !place->doubts;
+    const char *extreme = one_choice ? extreme_of_choice(path, declaration) : NULL;
+    if (place->doubts && !extreme)
         return false;
-    *change = (struct change){extreme ? extreme : operator_of(operation), compound || counts || extreme};
+    *change = (struct change){extreme ? extreme : operator_of(operation), compound || counts || extreme,
+                              (compound || counts) && is_used(path)};
     if (!is_assignment_to(operation, name))
         return compound || counts;
     CXCursor value = strip_expression(cursor_children(operation, &count)[1]);
     if (!extreme && names_variable(value, declaration)) {
         const char *sign = extreme_of_value(value, declaration);
-        *change = (struct change){sign ? sign : operator_of_store(value, declaration), true};
+        *change = (struct change){sign ? sign : operator_of_store(value, declaration), true, false};
     }
-    return change->updates || loops || !evaluate_integer(value, &number);
+    return change->updates || loops || (!place->equals && !evaluate_integer(value, &number));
 }
 
 bool is_changed(const struct name_place *place)

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_SUBSCRIPTS = 4, MOST_COUNTERS = 4, MOST_LOOPS = 16 };
+enum { MOST_SUBSCRIPTS = 4, MOST_COUNTERS = 4, MOST_LOOPS = 16, MOST_LEFT_OUT = 16 };
 
 /* What an access is to: the variable's element in so many dimensions. */
 struct element {
@@ -21,9 +21,10 @@ struct element {
     struct polynomial subscripts[MOST_SUBSCRIPTS];
     size_t count;
     enum touch touch;
-    bool plain;    /* its subscripts are known */
-    bool steady;   /* the same in all iterations of the shared loop */
-    bool critical; /* it stands in a construct that orders the threads of a team */
+    bool plain;       /* its subscripts are known */
+    bool steady;      /* the same in all iterations of the shared loop */
+    bool critical;    /* it stands in a construct that orders the threads of a team */
+    bool conditional; /* and under conditions that hold for several iterations, if for any */
 };
 
 /* A construct whose threads share a loop; or one whose teams, or threads, all do the same. */
@@ -33,6 +34,7 @@ struct sharing_loop {
     const char *names[MOST_COUNTERS];
     unsigned long long iterations[MOST_COUNTERS]; /* 0: not known how many */
     long long steps[MOST_COUNTERS];
+    struct polynomial ends[MOST_COUNTERS]; /* what they are compared with */
     size_t count;
     unsigned alike; /* LEAF_TEAMS, LEAF_PARALLEL: what does the same; 0: a loop is shared */
     bool many_teams;
@@ -44,7 +46,8 @@ struct collision {
     const struct sharing_loop *loop;
     size_t inner[MOST_LOOPS]; /* counters of loops inside that are the same in all iterations */
     size_t inner_count;
-    unsigned guards;
+    unsigned guards;     /* what may leave the code out, or to one iteration */
+    unsigned conditions; /* that hold for several iterations, if for any */
     bool jumps;
     struct element *elements;
     size_t count, capacity;
@@ -88,6 +91,17 @@ static CXCursor body_of(CXCursor loop)
     return count ? without_blocks(parts[count - 1]) : clang_getNullCursor();
 }
 
+/* What the loop's condition compares its counter with. */
+static struct polynomial end_of(CXCursor loop, CXCursor counter)
+{
+    size_t count;
+    CXCursor condition = cursor_children(loop, &count)[1];
+    CXCursor *operands = cursor_children(condition, &count);
+    bool compares = clang_getCursorKind(condition) == CXCursor_BinaryOperator && count == 2 &&
+                    refers_to(strip_expression(operands[0]), counter);
+    return compares ? polynomial_of(operands[1]) : (struct polynomial){0};
+}
+
 /* Takes the counters of the loops that belong to the construct. */
 static bool read_counters(struct sharing_loop *sharing)
 {
@@ -100,6 +114,7 @@ static bool read_counters(struct sharing_loop *sharing)
             return false;
         sharing->steps[sharing->count] = strtoll(step, NULL, 0);
         sharing->names[sharing->count] = cursor_name(counter);
+        sharing->ends[sharing->count] = end_of(loop, counter);
         sharing->iterations[sharing->count] = ir_number(node, "iterations");
         sharing->counters[sharing->count++] = cursor_offset(clang_getCanonicalCursor(counter));
         loop = body_of(loop);
@@ -194,6 +209,59 @@ static bool is_plain(const struct collision *collision, const struct polynomial 
     return plain;
 }
 
+/* ---- conditions ---- */
+
+static bool is_small(const struct polynomial *polynomial)
+{
+    bool number = polynomial->known &&
+                  (polynomial->count == 0 || (polynomial->count == 1 && polynomial->terms[0].count == 0));
+    return number && (polynomial->count == 0 || llabs(polynomial->terms[0].factor) <= MOST_LEFT_OUT);
+}
+
+/* Whether `low < high`, or !=, leaves out no more than some iterations at a loop's beginning, as `0 < i`
+ * does, or at its end, as `i < n - 1`. */
+static bool leaves_out_ends(const struct sharing_loop *loop, CXCursor low, CXCursor high)
+{
+    struct polynomial less = polynomial_of(low), more = polynomial_of(high);
+    for (size_t c = 0; c < loop->count; c++) {
+        struct polynomial counter = {.known = true, .count = 1};
+        counter.terms[0] = (struct term){.factor = 1, .variables = {loop->counters[c]}, .count = 1};
+        struct polynomial below = polynomial_sum(&more, &counter, -1),
+                          above = polynomial_sum(&less, &counter, -1);
+        struct polynomial end = polynomial_sum(&more, &loop->ends[c], -1);
+        bool many = loop->iterations[c] == 0 || loop->iterations[c] > 4 * MOST_LEFT_OUT;
+        if (many && ((is_small(&below) && is_small(&less)) || (is_small(&above) && is_small(&end))))
+            return true;
+    }
+    return false;
+}
+
+static bool leaves_out_little(const struct sharing_loop *loop, CXCursor condition)
+{
+    size_t count;
+    condition = strip_expression(condition);
+    CXCursor *operands = cursor_children(condition, &count);
+    enum CXBinaryOperatorKind kind = clang_getCursorBinaryOperatorKind(condition);
+    if (clang_getCursorKind(condition) != CXCursor_BinaryOperator || count != 2)
+        return false;
+    if (kind == CXBinaryOperator_LAnd)
+        return leaves_out_little(loop, operands[0]) && leaves_out_little(loop, operands[1]);
+    bool unequal = kind == CXBinaryOperator_NE;
+    bool less = unequal || kind == CXBinaryOperator_LT || kind == CXBinaryOperator_LE;
+    bool more = unequal || kind == CXBinaryOperator_GT || kind == CXBinaryOperator_GE;
+    return (less && leaves_out_ends(loop, operands[0], operands[1])) ||
+           (more && leaves_out_ends(loop, operands[1], operands[0]));
+}
+
+/* Whether what stands in an `if`, and not behind its `else`, is done by neighbouring iterations. */
+static bool is_of_neighbours(const struct collision *collision, CXCursor choice)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(choice, &count);
+    return clang_getCursorKind(choice) == CXCursor_IfStmt && count == 2 && !collision->loop->alike &&
+           leaves_out_little(collision->loop, parts[0]);
+}
+
 /* ---- the accesses ---- */
 
 /* Takes the subscripts of the expression that is the element, outwards from its name; false where it is none
@@ -226,7 +294,8 @@ static bool read_subscripts(const struct collision *collision, struct element *e
 static void note_element(struct collision *collision, CXCursor name, bool critical)
 {
     CXCursor access;
-    struct element element = {.name = name, .place = name, .critical = critical};
+    struct element element = {
+        .name = name, .place = name, .critical = critical, .conditional = collision->conditions > 0};
     element.touch = touch_of(&collision->path, name, &access);
     if (!read_subscripts(collision, &element) || element.touch == TOUCH_NOTHING ||
         element.touch == TOUCH_ELSE)
@@ -321,13 +390,17 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     bool own = kind == CXCursor_ForStmt && !clang_Cursor_isNull(counter_of(cursor)) &&
                is_counter(collision->loop, cursor_offset(clang_getCanonicalCursor(counter_of(cursor))));
     bool alike = kind == CXCursor_ForStmt && !own && runs_alike(collision, cursor);
-    bool guard = may_be_left_out(cursor) || (kind == CXCursor_ForStmt && !own && !alike);
+    bool equals = false, choice = may_be_left_out(cursor) && !is_of_neighbours(collision, cursor);
+    bool condition = choice && holds_for_several(collision->region, cursor, &equals);
+    bool guard = (choice && !condition) || (kind == CXCursor_ForStmt && !own && !alike);
     if (alike)
         collision->inner[collision->inner_count++] =
             cursor_offset(clang_getCanonicalCursor(counter_of(cursor)));
     collision->guards += guard;
+    collision->conditions += condition;
     visit_inside(collision, cursor);
     collision->guards -= guard;
+    collision->conditions -= condition;
     collision->inner_count -= alike;
 }
 
@@ -356,6 +429,7 @@ static struct ir_node *add_race(const struct collision *collision, const struct 
     ir_set(race, "directive", collision->loop->pragma->directive->name);
     ir_set(race, "how", element->touch == TOUCH_UPDATE ? "updates" : "stores");
     ir_set(race, "because", because);
+    ir_set(race, "conditional", element->conditional ? "yes" : NULL);
     return race;
 }
 
@@ -384,7 +458,8 @@ static void find_others(const struct collision *collision, const struct element 
 {
     for (size_t k = 0; k < collision->count; k++) {
         const struct element *other = &collision->elements[k];
-        bool same = is_that_of_another(collision, element, other);
+        bool same =
+            !element->conditional && !other->conditional && is_that_of_another(collision, element, other);
         struct ir_node *race =
             same ? add_race(collision, element, element->critical ? "critical" : NULL) : NULL;
         if (!race)
@@ -447,6 +522,8 @@ static void find_shared(const struct collision *collision, const struct element 
     const char *counter = counter_alone(collision, element);
     unsigned long long elements = elements_for(collision, element);
     struct ir_node *race;
+    if (element->conditional && element->touch != TOUCH_UPDATE)
+        return;
     if (element->steady) {
         add_race(collision, element, element->critical ? "critical" : NULL);
     } else if (counter && is_read(collision, element)) { /* else all may store the same */

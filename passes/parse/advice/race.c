@@ -11,7 +11,9 @@
 struct race {
     struct region *region;
     struct path path;
-    unsigned guards; /* what may leave the code to one thread that the visit is in */
+    unsigned guards; /* what may leave the code out that the visit is in */
+    unsigned doubts; /* those of them that may leave it to one thread */
+    unsigned equals; /* the others that ask for equality, as a search for one element does */
     bool locks;      /* the region calls lock routines, or asks who runs it */
     struct ir_node *updates;
     struct ir_node *reduced; /* updates of what a reduction combines */
@@ -47,12 +49,13 @@ static const char *reduction_around(const struct race *race, size_t offset, cons
 static void note_reduced(struct race *race, CXCursor name, CXCursor declaration, const char *operation)
 {
     static const char known[] = " + - * max min ";
-    struct change change = {NULL, false};
-    struct name_place place = {&race->path, race->guards ? 1 : 0, name, declaration};
+    struct change change = {0};
+    unsigned guards = race->guards ? 1 : 0;
+    struct name_place place = {&race->path, name, declaration, .guards = guards, .doubts = guards};
     struct ir_node *update = ir_find(race->reduced, "update", "variable", cursor_name(declaration));
     bool read = read_change(&place, &change);
-    if (!read && place.guards) { /* what a condition leaves out is a step, too */
-        place.guards = 0;
+    if (!read && guards) { /* what a condition leaves out is a step, too */
+        place.guards = place.doubts = 0;
         read = read_change(&place, &change);
     }
     const char *sum = same_text(operation, "-") ? "+" : operation;
@@ -88,7 +91,8 @@ static void add_wrong_reductions(const struct race *race)
 static void note_change(struct race *race, CXCursor name, CXCursor declaration)
 {
     struct change change;
-    const struct name_place place = {&race->path, race->guards, name, declaration};
+    const struct name_place place = {&race->path,  name,         declaration,
+                                     race->guards, race->doubts, race->equals};
     const char *operation = reduction_around(race, cursor_offset(name), cursor_name(declaration));
     if (operation && is_plain_scalar(declaration) && is_changed(&place))
         note_reduced(race, name, declaration, operation);
@@ -107,6 +111,9 @@ static void note_change(struct race *race, CXCursor name, CXCursor declaration)
     ir_set(update, "stored", change.updates ? NULL : "yes");
     ir_set(update, "because", !disorder.alike ? NULL : disorder.alike == LEAF_TEAMS ? "teams" : "threads");
     ir_set(update, "critical", disorder.critical ? "yes" : NULL);
+    ir_set(update, "conditional", race->guards && !(change.sign && strlen(change.sign) > 1) ? "yes" : NULL);
+    ir_set(update, "used", change.used ? "yes" : NULL);
+    ir_set(update, "own", is_local_to(race->region, declaration) ? "yes" : NULL);
     ir_set(update, "directive", shared->directive->name);
     ir_set(update, "at", source_position(&race->region->parse->source, cursor_offset(name)));
 }
@@ -121,9 +128,16 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
                    is_volatile_or_atomic(cursor);
     race->locks |= is_jump(kind);
     if (kind == CXCursor_DeclRefExpr && clang_getCursorKind(declaration) == CXCursor_VarDecl &&
-        !is_local_to(race->region, declaration))
+        (!is_local_to(race->region, declaration) ||
+         clang_Cursor_getStorageClass(declaration) == CX_SC_Static)) /* one for all, wherever it stands */
         note_change(race, cursor, declaration);
+    bool equals = false;
+    bool doubt = may_be_left_out(cursor) && !holds_for_several(race->region, cursor, &equals);
+    race->doubts += doubt;
+    race->equals += equals;
     visit_guarded(cursor, visit, race, &race->path, &race->guards);
+    race->doubts -= doubt;
+    race->equals -= equals;
 }
 
 static void note_elements(struct region *region)

@@ -36,17 +36,20 @@ bool has_many(const struct pragma *region, const struct pragma *construct, bool 
 struct change {
     const char *sign; /* of the reduction that it is a step of */
     bool updates;     /* the next value depends on the one before */
+    bool used;        /* and what comes of it is a part of a larger expression, as in `out[n++]` */
 };
 
-/* Where a name stands: at the end of a path, in so many of what may leave it out. */
+/* Where a name stands: at the end of a path. */
 struct name_place {
     const struct path *path;
-    unsigned guards;
     CXCursor name, declaration;
+    unsigned guards; /* what may leave it out */
+    unsigned doubts; /* those of them that may leave it to one thread */
+    unsigned equals; /* the others that ask for equality, as a search for one element does */
 };
 
 /* Reads what the operation around the name does; false where it gives the variable no value that depends on
- * the thread, or may do so only sometimes. */
+ * the thread, or may leave that to one. */
 bool read_change(const struct name_place *place, struct change *change);
 
 /* Whether the operation around the name gives the variable a value. */
