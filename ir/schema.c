@@ -790,10 +790,11 @@ static const struct ir_attribute_schema race_attributes[] = {
     {"other", IR_TEXT, OPTIONAL, NULL,
      "another, which is the same in another iteration; else it is the same in all"},
     {"other_writes", IR_YES_NO, OPTIONAL, NULL, "yes: that is written, too"},
-    {"because", IR_CHOICE, OPTIONAL, "alike few teams threads critical number",
+    {"because", IR_CHOICE, OPTIONAL, "alike few teams threads critical number unjoined",
      "alike: iterations that differ in the counter alone come to it; few: there are more iterations than "
      "elements; teams, threads: each of them runs all of the code; critical: only that orders them, and but "
-     "those of one team; number: it has the number of a thread, which each team has; absent: all "
+     "those of one team; number: it has the number of a thread, which each team has; unjoined: the loop in "
+     "front writes it in another iteration, and nothing waits for that; absent: all "
      "iterations come to it"},
     {"conditional", IR_YES_NO, OPTIONAL, NULL,
      "yes: under conditions that hold for several iterations, if for any"},

@@ -1931,3 +1931,118 @@ C
     without=pointer
     warned
 }
+
+@test "check: loops that do not wait for each other, and use what the one in front writes" {
+    source_file t.c <<'C'
+enum { N = 1000 };
+int main(void)
+{
+    double a[N], b[N], c[N], d[N], m[30][30], k[30][30], e[N], f[N];
+    int n = N;
+    for (int i = 0; i < N; i++)
+        a[i] = b[i] = c[i] = d[i] = e[i] = f[i] = i;
+    for (int i = 0; i < 900; i++)
+        m[i / 30][i % 30] = k[i / 30][i % 30] = i;
+#pragma omp target teams map(tofrom: a, b, m, k)
+    {
+#pragma omp distribute parallel for
+        for (int i = 0; i < n; i++)
+            a[i] = i;
+#pragma omp distribute parallel for
+        for (int i = 0; i < n; i++)
+            b[i] = a[n - 1 - i];
+#pragma omp distribute parallel for collapse(2)
+        for (int i = 1; i < 29; i++)
+            for (int j = 1; j < 29; j++)
+                m[i][j] = i * j;
+#pragma omp distribute parallel for collapse(2)
+        for (int y = 1; y < 29; y++)
+            for (int x = 1; x < 29; x++)
+                k[y][x] = m[y - 1][x] + m[y][x];
+    }
+#pragma omp target parallel map(tofrom: c, d, e, f)
+    {
+#pragma omp for nowait
+        for (int i = 1; i < n; i++)
+            c[i] = i;
+#pragma omp for
+        for (int i = 1; i < n; i++)
+            d[i] = c[i - 1];
+    }
+    return (int)(b[3] + d[3] + k[3][3]);
+}
+C
+    warned race race race
+    grep -q "t.c:17:20: .*'a\[n - 1 - i\]' is what another iteration of the loop in front writes as 'a\[i\]', and teams do not wait" said
+    grep -q "t.c:25:27: .*'m\[y - 1\]\[x\]' is what another iteration of the loop in front writes as 'm\[i\]\[j\]'" said
+    grep -q "t.c:34:20: .*'c\[i - 1\]' .*: leave nowait out there" said
+    quiet <<'C'
+enum { N = 1000 };
+int main(void)
+{
+    double a[N], b[N], c[N], d[N];
+    int n = N, odd = 0;
+    for (int i = 0; i < N; i++)
+        a[i] = b[i] = c[i] = d[i] = i;
+#pragma omp target teams map(tofrom: a, b)
+    {
+#pragma omp distribute parallel for
+        for (int i = 0; i < n; i++)
+            a[i] = i;
+#pragma omp distribute parallel for
+        for (int i = 0; i < n; i++)
+            b[i] = a[i];
+    }
+#pragma omp target teams num_teams(1) map(tofrom: a, b)
+    {
+#pragma omp distribute parallel for
+        for (int i = 0; i < n; i++)
+            a[i] = i;
+#pragma omp distribute parallel for
+        for (int i = 0; i < n; i++)
+            b[i] = a[n - 1 - i];
+    }
+#pragma omp target teams map(tofrom: a, b)
+    {
+#pragma omp distribute parallel for
+        for (int i = 0; i < n / 2; i++)
+            a[i] = i;
+#pragma omp distribute parallel for
+        for (int i = 0; i < n / 2; i++)
+            b[i] = a[i + n / 2];
+#pragma omp distribute parallel for
+        for (int i = 0; i < 500; i++)
+            a[i] = 4;
+#pragma omp distribute parallel for
+        for (int i = 500; i < 1000; i++)
+            b[i] = a[i];
+    }
+#pragma omp target parallel map(tofrom: c, d, odd)
+    {
+#pragma omp for
+        for (int i = 1; i < n; i++)
+            c[i] = i;
+#pragma omp for
+        for (int i = 1; i < n; i++)
+            d[i] = c[i - 1];
+#pragma omp for nowait
+        for (int i = 1; i < n; i++)
+            c[i] = i;
+#pragma omp barrier
+#pragma omp for
+        for (int i = 1; i < n; i++)
+            d[i] = c[i - 1];
+        if (odd)
+#pragma omp for nowait
+            for (int i = 1; i < n; i++)
+                c[i] = i;
+        if (!odd) {
+#pragma omp for
+            for (int i = 1; i < n; i++)
+                d[i] = c[i - 1];
+        }
+    }
+    return (int)(b[3] + d[3]);
+}
+C
+}

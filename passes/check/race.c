@@ -78,6 +78,14 @@ static const char *text_of_race(const struct ir_node *race)
             "iterations of the loop of '%s' that differ in '%s' alone update the same '%s'%s, and "
             "nothing orders their threads: leave that loop out of collapse",
             directive, counter, element, where);
+    if (same_text(because, "unjoined"))
+        return arena_format(
+            "'%s' is what another iteration of the loop in front writes as '%s', and %s", element,
+            ir_get_or(race, "other", ""),
+            strstr(directive, "distribute")
+                ? "teams do not wait for each other between the loops of one teams region: end the target "
+                  "region between them"
+                : "threads do not wait between the loops: leave nowait out there");
     if (same_text(because, "few"))
         return arena_format(
             "several iterations of the loop of '%s' update the same element by '%s'%s, because "
@@ -119,8 +127,10 @@ void warn_of_races(const struct unit *unit, const struct ir_node *target)
 {
     ir_each (update, target, "update")
         warn_of_update(unit, update);
-    ir_each (race, target, "race")
-        say(unit, "race", ir_get(race, "at"), ir_get(race, "other") ? text_of_two(race) : text_of_race(race));
+    ir_each (race, target, "race") {
+        bool two = ir_get(race, "other") && !ir_has(race, "because", "unjoined");
+        say(unit, "race", ir_get(race, "at"), two ? text_of_two(race) : text_of_race(race));
+    }
 }
 
 /* ---- regions that nobody waits for ---- */

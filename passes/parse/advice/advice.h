@@ -40,6 +40,9 @@ void note_private_uses(struct parse *parse);
  * in what each team, LEAF_TEAMS, or each thread of a team, LEAF_PARALLEL, does alike. */
 void note_collisions(struct region *region, const struct pragma *shares, unsigned alike, bool many_teams);
 
+/* unjoined.c: adds those of two loops' elements, between which threads do not wait. */
+void note_unjoined(struct region *region, const struct pragma *first, const struct pragma *second);
+
 /* threads.c: the next of the constructs around a place in a region, the outermost of which is the region's
  * own: behind one of them, or the first (NULL); NULL behind the last. */
 const struct pragma *next_around(const struct region *region, const struct pragma *pragma, size_t offset);

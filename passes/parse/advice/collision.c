@@ -6,52 +6,12 @@
  * each thread of a team, does all of it. Subscripts are compared as polynomials.
  */
 #include "advice.h"
+#include "collision.h"
 #include "effects.h"
 #include "parse.h"
-#include "polynomial.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { MOST_SUBSCRIPTS = 4, MOST_COUNTERS = 4, MOST_LOOPS = 16, MOST_LEFT_OUT = 16 };
-
-/* What an access is to: the variable's element in so many dimensions. */
-struct element {
-    CXCursor name, place; /* place: the whole expression */
-    struct polynomial subscripts[MOST_SUBSCRIPTS];
-    size_t count;
-    enum touch touch;
-    bool plain;       /* its subscripts are known */
-    bool steady;      /* the same in all iterations of the shared loop */
-    bool critical;    /* it stands in a construct that orders the threads of a team */
-    bool conditional; /* and under conditions that hold for several iterations, if for any */
-};
-
-/* A construct whose threads share a loop; or one whose teams, or threads, all do the same. */
-struct sharing_loop {
-    const struct pragma *pragma;
-    size_t counters[MOST_COUNTERS]; /* where they are declared */
-    const char *names[MOST_COUNTERS];
-    unsigned long long iterations[MOST_COUNTERS]; /* 0: not known how many */
-    long long steps[MOST_COUNTERS];
-    struct polynomial ends[MOST_COUNTERS]; /* what they are compared with */
-    size_t count;
-    unsigned alike; /* LEAF_TEAMS, LEAF_PARALLEL: what does the same; 0: a loop is shared */
-    bool many_teams;
-};
-
-struct collision {
-    struct region *region;
-    struct path path;
-    const struct sharing_loop *loop;
-    size_t inner[MOST_LOOPS]; /* counters of loops inside that are the same in all iterations */
-    size_t inner_count;
-    unsigned guards;     /* what may leave the code out, or to one iteration */
-    unsigned conditions; /* that hold for several iterations, if for any */
-    bool jumps;
-    struct element *elements;
-    size_t count, capacity;
-};
 
 /* ---- loops ---- */
 
@@ -91,6 +51,19 @@ static CXCursor body_of(CXCursor loop)
     return count ? without_blocks(parts[count - 1]) : clang_getNullCursor();
 }
 
+/* The counter's first value. */
+static struct polynomial start_of(CXCursor loop, CXCursor counter)
+{
+    size_t count;
+    CXCursor start = cursor_children(loop, &count)[0];
+    CXCursor *operands = cursor_children(start, &count);
+    bool declares = clang_getCursorKind(start) == CXCursor_DeclStmt;
+    CXCursor value = declares     ? clang_Cursor_getVarDeclInitializer(counter)
+                     : count == 2 ? operands[1]
+                                  : clang_getNullCursor();
+    return clang_Cursor_isNull(value) ? (struct polynomial){0} : polynomial_of(value);
+}
+
 /* What the loop's condition compares its counter with. */
 static struct polynomial end_of(CXCursor loop, CXCursor counter)
 {
@@ -114,6 +87,7 @@ static bool read_counters(struct sharing_loop *sharing)
             return false;
         sharing->steps[sharing->count] = strtoll(step, NULL, 0);
         sharing->names[sharing->count] = cursor_name(counter);
+        sharing->starts[sharing->count] = start_of(loop, counter);
         sharing->ends[sharing->count] = end_of(loop, counter);
         sharing->iterations[sharing->count] = ir_number(node, "iterations");
         sharing->counters[sharing->count++] = cursor_offset(clang_getCanonicalCursor(counter));
@@ -406,7 +380,7 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
 
 /* ---- what collides ---- */
 
-static const char *text_of(const struct collision *collision, CXCursor expression)
+const char *text_of_element(const struct collision *collision, CXCursor expression)
 {
     const struct source *source = &collision->region->parse->source;
     struct range place = cursor_range(expression);
@@ -414,8 +388,8 @@ static const char *text_of(const struct collision *collision, CXCursor expressio
 }
 
 /* The race on the element's variable; NULL where there is one already. */
-static struct ir_node *add_race(const struct collision *collision, const struct element *element,
-                                const char *because)
+struct ir_node *add_race(const struct collision *collision, const struct element *element,
+                         const char *because)
 {
     const struct parse *parse = collision->region->parse;
     struct ir_node *target = collision->region->node;
@@ -425,7 +399,7 @@ static struct ir_node *add_race(const struct collision *collision, const struct 
     struct ir_node *race = ir_add(target, "race");
     ir_set(race, "variable", name);
     ir_set(race, "at", source_position(&parse->source, cursor_offset(element->place)));
-    ir_set(race, "element", text_of(collision, element->place));
+    ir_set(race, "element", text_of_element(collision, element->place));
     ir_set(race, "directive", collision->loop->pragma->directive->name);
     ir_set(race, "how", element->touch == TOUCH_UPDATE ? "updates" : "stores");
     ir_set(race, "because", because);
@@ -434,8 +408,8 @@ static struct ir_node *add_race(const struct collision *collision, const struct 
 }
 
 /* Whether two elements are one and the same in different iterations. */
-static bool is_that_of_another(const struct collision *collision, const struct element *one,
-                               const struct element *other)
+bool is_that_of_another(const struct collision *collision, const struct element *one,
+                        const struct element *other)
 {
     if (one->count != other->count || !one->plain || !other->plain ||
         !clang_equalCursors(clang_getCursorReferenced(one->name), clang_getCursorReferenced(other->name)))
@@ -464,7 +438,7 @@ static void find_others(const struct collision *collision, const struct element 
             same ? add_race(collision, element, element->critical ? "critical" : NULL) : NULL;
         if (!race)
             continue;
-        ir_set(race, "other", text_of(collision, other->place));
+        ir_set(race, "other", text_of_element(collision, other->place));
         ir_set(race, "other_writes", other->touch == TOUCH_READ ? "no" : "yes");
     }
 }
@@ -561,13 +535,19 @@ static void find_collisions(const struct collision *collision)
     }
 }
 
+bool collect_elements(struct collision *collision, struct sharing_loop *loop)
+{
+    collision->loop = loop;
+    if (!loop->alike && !read_counters(loop))
+        return false;
+    visit(loop->pragma->statement, loop->pragma->statement, collision);
+    return !collision->jumps;
+}
+
 void note_collisions(struct region *region, const struct pragma *shares, unsigned alike, bool many_teams)
 {
     struct sharing_loop loop = {.pragma = shares, .alike = alike, .many_teams = many_teams};
-    struct collision collision = {.region = region, .loop = &loop};
-    if (!alike && !read_counters(&loop))
-        return;
-    visit(shares->statement, shares->statement, &collision);
-    if (!collision.jumps)
+    struct collision collision = {.region = region};
+    if (collect_elements(&collision, &loop))
         find_collisions(&collision);
 }

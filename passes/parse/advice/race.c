@@ -140,6 +140,28 @@ static void visit(CXCursor cursor, CXCursor parent, void *context)
     race->equals -= equals;
 }
 
+/* The construct of a loop right behind that of another, if threads do not wait between them; NULL for none.
+ */
+static const struct pragma *loop_behind(const struct pragmas *pragmas, const struct pragma *region,
+                                        const struct pragma *pragma, bool teams)
+{
+    const struct pragma *next = pragma + 1, *last = pragmas->rows + pragmas->count;
+    while (next < last && next->begin < pragma->extent.end)
+        next++;
+    if (next == last || !next->directive || !next->node || !next->nested)
+        return NULL;
+    for (const struct pragma *around = region; around < pragma; around++)
+        if (around->directive && (around == region || around->nested) &&
+            (pragma->begin < around->extent.end) != (next->begin < around->extent.end))
+            return NULL;
+    unsigned leaves = pragma->directive->leaves & next->directive->leaves;
+    unsigned others =
+        (pragma->directive->leaves | next->directive->leaves) & (LEAF_PARALLEL | LEAF_DISTRIBUTE);
+    bool leagues = (leaves & LEAF_DISTRIBUTE) && teams;
+    bool threads = (leaves & LEAF_FOR) && !others && pragma_clause(pragma, "nowait");
+    return leagues || threads ? next : NULL;
+}
+
 static void note_elements(struct region *region)
 {
     const struct pragma *first = region->pragma;
@@ -151,6 +173,9 @@ static void note_elements(struct region *region)
             unsigned alike = runs_alike(first, pragma);
             if ((pragma->directive->leaves & (LEAF_FOR | LEAF_DISTRIBUTE)) && many && !runs_once(pragma))
                 note_collisions(region, pragma, 0, teams);
+            const struct pragma *behind = many ? loop_behind(pragmas, first, pragma, teams) : NULL;
+            if (behind && (pragma->directive->leaves & (LEAF_FOR | LEAF_DISTRIBUTE)) && !runs_once(pragma))
+                note_unjoined(region, pragma, behind);
             if (alike)
                 note_collisions(region, pragma, alike, false);
         }

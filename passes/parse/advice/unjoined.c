@@ -1,0 +1,112 @@
+/*
+ * Two shared loops between which threads do not wait: loops of `distribute` in one teams region, whose teams
+ * never wait for each other (OpenMP 5.2, section 10.2), and a worksharing loop with nowait, and the one
+ * behind it. They race where an iteration of the second uses an element that another iteration of the first
+ * writes: `b[i] = a[i - 1]` behind `a[i] = ...`, or `a[n - 1 - i]`.
+ */
+#include "collision.h"
+#include "parse.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* Whether what stands between two places of the text is nothing but simple statements, in one block. */
+static bool is_straight(const struct source *source, size_t begin, size_t end)
+{
+    for (const char *at = source->text + begin; at < source->text + end; at += *at != '\0') {
+        bool word = isalpha((unsigned char)*at) && (at == source->text || !is_word_character(at[-1]));
+        if (strchr("{}#?", *at) ||
+            (word && is_one_of(arena_string_length(at, word_length(at)),
+                               " if else for while do switch case goto return break ")))
+            return false;
+    }
+    return true;
+}
+
+/* Whether the construct is a statement of a block, and no `if` or loop ends with it. */
+static bool stands_in_block(const struct source *source, const struct pragma *pragma)
+{
+    size_t at = pragma->begin;
+    while (at > 0 && isspace((unsigned char)source->text[at - 1]))
+        at--;
+    return at > 0 && strchr(";{}", source->text[at - 1]);
+}
+
+static bool same(const struct polynomial *one, const struct polynomial *other)
+{
+    struct polynomial difference = polynomial_sum(one, other, -1);
+    return difference.known && difference.count == 0;
+}
+
+/* Whether both constructs' loops go from the same to the same by the same. */
+static bool go_alike(const struct sharing_loop *one, const struct sharing_loop *other)
+{
+    bool alike = one->count == other->count;
+    for (size_t c = 0; alike && c < one->count; c++)
+        alike = one->steps[c] == other->steps[c] && same(&one->starts[c], &other->starts[c]) &&
+                same(&one->ends[c], &other->ends[c]);
+    return alike;
+}
+
+/* The element of the second loop with the first one's counters. */
+static struct element renamed(const struct element *element, const struct sharing_loop *from,
+                              const struct sharing_loop *to)
+{
+    struct element result = *element;
+    for (size_t c = 0; c < from->count; c++) {
+        struct polynomial counter = {.known = true, .count = 1};
+        counter.terms[0] = (struct term){.factor = 1, .variables = {to->counters[c]}, .count = 1};
+        for (size_t i = 0; i < result.count; i++)
+            if (polynomial_names(&result.subscripts[i], from->counters[c]))
+                result.subscripts[i] = polynomial_with(&result.subscripts[i], from->counters[c], &counter);
+    }
+    return result;
+}
+
+/* Whether the last iteration of the second loop comes to what the first one of the first loop does, as where
+ * it goes backwards; both are of one counter that goes up by 1. */
+static bool is_mirrored(const struct sharing_loop *loop, const struct element *one,
+                        const struct element *other)
+{
+    const struct polynomial number = polynomial_number(1);
+    struct polynomial last = polynomial_sum(&loop->ends[0], &number, -1);
+    if (loop->count != 1 || loop->steps[0] != 1 || one->count != other->count || loop->iterations[0] == 1)
+        return false;
+    for (size_t i = 0; i < one->count; i++) {
+        struct polynomial first = polynomial_with(&one->subscripts[i], loop->counters[0], &loop->starts[0]);
+        struct polynomial then = polynomial_with(&other->subscripts[i], loop->counters[0], &last);
+        if (!polynomial_names(&other->subscripts[i], loop->counters[0]) || !same(&first, &then))
+            return false;
+    }
+    return true;
+}
+
+static void compare(const struct collision *one, const struct collision *other)
+{
+    for (size_t i = 0; i < one->count; i++)
+        for (size_t k = 0; k < other->count; k++) {
+            const struct element *written = &one->elements[i];
+            struct element used = renamed(&other->elements[k], other->loop, one->loop);
+            bool writes = written->touch == TOUCH_STORE || written->touch == TOUCH_UPDATE;
+            bool certain = writes && written->plain && used.plain && !written->conditional &&
+                           !used.conditional &&
+                           clang_equalCursors(clang_getCursorReferenced(written->name),
+                                              clang_getCursorReferenced(used.name));
+            if (!certain ||
+                !(is_that_of_another(one, written, &used) || is_mirrored(one->loop, written, &used)))
+                continue;
+            struct ir_node *race = add_race(other, &other->elements[k], "unjoined");
+            if (race)
+                ir_set(race, "other", text_of_element(one, written->place));
+        }
+}
+
+void note_unjoined(struct region *region, const struct pragma *first, const struct pragma *second)
+{
+    const struct source *source = &region->parse->source;
+    struct sharing_loop loop = {.pragma = first}, behind = {.pragma = second};
+    struct collision one = {.region = region}, other = {.region = region};
+    if (stands_in_block(source, first) && is_straight(source, first->extent.end, second->begin) &&
+        collect_elements(&one, &loop) && collect_elements(&other, &behind) && go_alike(&loop, &behind))
+        compare(&one, &other);
+}
