@@ -2046,3 +2046,38 @@ int main(void)
 }
 C
 }
+
+@test "check: the host does not wait for a region that comes to the element among others" {
+    source_file t.c <<'C'
+int main(void)
+{
+    int a[1000], b[1000];
+#pragma omp target teams distribute parallel for map(from: a) nowait
+    for (int i = 0; i < 1000; i++)
+        a[i] = i;
+    int last = a[999];
+#pragma omp taskwait
+#pragma omp target teams distribute parallel for map(to: a) map(from: b) nowait
+    for (int i = 0; i < 1000; i++)
+        b[i] = a[i];
+    a[500] = 1;
+#pragma omp taskwait
+    return last + a[3] + b[3];
+}
+C
+    warned nowait nowait
+    grep -q "the host uses element 999 of 'a'" said
+    grep -q "the host uses element 500 of 'a'" said
+    quiet <<'C'
+int main(void)
+{
+    int a[1000];
+#pragma omp target teams distribute parallel for map(from: a[0:500]) nowait
+    for (int i = 0; i < 500; i++)
+        a[i] = i;
+    int last = a[999];
+#pragma omp taskwait
+    return last + a[3];
+}
+C
+}

@@ -83,6 +83,10 @@ void visit_guarded(CXCursor cursor, visit_function *visit, void *context, struct
  * regions that do not wait; behind note_pointers. */
 void note_surroundings(struct parse *parse, const struct ir_node *root);
 
+/* untimely.c: whether a region reads, or stores to, the element of that number: those from the attribute
+ * `first` to `last`. */
+bool comes_to(const struct ir_node *access, const char *first, const char *last, unsigned long long element);
+
 /* nowait.c: whether a device runs the region, whatever happens; whether constructs in it may order its
  * threads with others; whether directives stand in a part of the text; and whether a statement of the host's
  * comes to an element that the region copies, which is noted. */

@@ -57,7 +57,7 @@ static void add_unordered(const struct ir_node *region, const struct ir_node *ac
 {
     struct ir_node *node = ir_add((struct ir_node *)region, "unordered");
     ir_set(node, "variable", ir_get(access, "variable"));
-    ir_set(node, "element", ir_get(access, element));
+    ir_set(node, "element", element);
     ir_set(node, "with", with);
     ir_set(node, "at", at);
 }
@@ -76,11 +76,16 @@ static bool note_regions(const struct task *task, const struct pragma *other)
                       same_number(access, "first_stored", second, "first_read");
         if (!writes && !same_number(access, "first_read", second, "first_stored"))
             continue;
-        add_unordered(task->pragma->node, access, writes ? "first_stored" : "first_read",
+        add_unordered(task->pragma->node, access, ir_get(access, writes ? "first_stored" : "first_read"),
                       itself ? "itself" : "region", ir_get(other->node, "at"));
         return true;
     }
     return false;
+}
+
+static bool region_stores(const struct ir_node *access, const struct ir_node *host, const char *element)
+{
+    return comes_to(access, "first_stored", "last_stored", ir_number(host, element));
 }
 
 /* Notes an element that the region copies, and the host comes to by a name. */
@@ -97,11 +102,14 @@ bool note_host_use(struct parse *parse, const struct pragma *region, const struc
         return false;
     bool back = same_text(type, "from") || same_text(type, "tofrom");
     bool there = same_text(type, "to") || same_text(type, "tofrom");
-    bool writes = back && (same_number(access, "first_stored", second, "first_stored") ||
-                           same_number(access, "first_stored", second, "first_read"));
-    if (!writes && !(there && same_number(access, "first_read", second, "first_stored")))
+    bool stored = ir_get(second, "first_stored"), read = ir_get(second, "first_read");
+    bool over = stored && back && region_stores(access, second, "first_stored");
+    bool writes = over || (read && back && region_stores(access, second, "first_read"));
+    if (!writes &&
+        !(there && stored && comes_to(access, "first_read", "last_read", ir_number(second, "first_stored"))))
         return false;
-    add_unordered(region->node, access, writes ? "first_stored" : "first_read", "host", ir_get(second, "at"));
+    add_unordered(region->node, access, ir_get(second, writes && !over ? "first_read" : "first_stored"),
+                  "host", ir_get(second, "at"));
     if (!ir_has(access, "variable", name))
         ir_set(ir_first(region->node, "unordered"), "object", name);
     return true;

@@ -55,9 +55,7 @@ static bool element_of(const struct memory_survey *survey, const struct event *e
     return access && ir_get(access, how);
 }
 
-/* Whether the region reads, or stores to, that element. */
-static bool comes_to(const struct ir_node *access, const char *first, const char *last,
-                     unsigned long long element)
+bool comes_to(const struct ir_node *access, const char *first, const char *last, unsigned long long element)
 {
     unsigned long long from = ir_number(access, first);
     return ir_get(access, first) && element >= from &&
