@@ -71,3 +71,11 @@ launches() {
         [ "$status" = 2 ]
     done
 }
+
+@test "the demonstration shows the region, what the filters made of it, why, the kernel, and a right result" {
+    cd "$BATS_TEST_TMPDIR"
+    "$repository/examples/demo" > shown
+    grep -oE '^#pragma omp target|^ *rex-outline +[1-9]|^  data +count: |^rex_measure_l|^nn: ok, 20000|libomptarget counts them: 20$' shown |
+        tr -d '[:space:]' > order
+    grep -qxE '#pragmaomptargetrex-outline[1-9]datacount:rex_measure_lnn:ok,20000libomptargetcountsthem:20' order
+}
