@@ -548,8 +548,11 @@ C
     done
     g++ "$flags" t.o -L. -lours -o linked
     [ "$(./linked | xargs)" = "135 5045" ]
-    gcc -shared "$flags" lib.o -o libgcc_made.so
+    printf -- '-shared lib.o -o libgcc_made.so\n' > words
+    gcc "$flags" @words
     gcc "$flags" t.o ./libgcc_made.so -o linked
+    [ "$(./linked | xargs)" = "135 5045" ]
+    rexcc "$flags" t.o lib.o -o linked # as where all languages of a project have the same LDFLAGS
     [ "$(./linked | xargs)" = "135 5045" ]
     rm linked
     run g++ -static "$flags" t.o lib.o -o linked

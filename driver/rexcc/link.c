@@ -16,7 +16,7 @@ const char *link_output(const struct options *options)
 /* What registers the program, with its images in it. */
 static const char *own_object(void)
 {
-    return files_temporary("rex_object.o");
+    return files_temporary(LINK_OBJECT);
 }
 
 /* What of a word the linker gets: -Wl,a,b are words of its own, and what is behind -Xlinker. */

@@ -34,22 +34,25 @@ static bool has_word(const struct words *words, const char *word)
     return false;
 }
 
-/* The compiler may have put its words into a file. */
-static void collect(struct payloads *payloads, int argc, char **argv)
+/* Whether a word has that in it. */
+static bool has_piece(const struct words *words, const char *piece)
 {
-    struct words words = {0};
-    for (char **word = responses_expand(argc, argv); *word; word++)
-        words_add(&words, *word);
-    inputs_collect(payloads, &words);
+    for (size_t i = 0; i < words->count; i++)
+        if (strstr(words->items[i], piece))
+            return true;
+    return false;
+}
+
+/* Whether rexcc is linking, which was given these flags, too: it has done all this. */
+static bool is_under_rexcc(const struct words *words)
+{
+    return has_piece(words, "/" LINK_OBJECT);
 }
 
 /* Whether clang's own tool is linking, which has put its images into an object of that name. */
 static bool is_under_clang(const struct words *words)
 {
-    for (size_t i = 0; i < words->count; i++)
-        if (strstr(words->items[i], ".image.wrapper-"))
-            return true;
-    return false;
+    return has_piece(words, ".image.wrapper-");
 }
 
 /* They come before all that is given, because another OpenMP runtime among the words must not be asked for
@@ -88,15 +91,15 @@ static const char *output_of(const struct words *words)
     return "a.out";
 }
 
-static int run(const char *linker, const struct words *given, const char *object)
+static int run(const char *linker, char **given, const char *object, bool shared)
 {
     struct commands commands = {0};
     struct words *words = &commands_add(&commands)->words;
-    bool shared = has_word(given, "-shared") || has_word(given, "-Bshareable");
     words_add(words, linker);
     add_runtime(words, object, shared);
     add_libraries(words);
-    words_add_all(words, given);
+    for (; *given; given++)
+        words_add(words, *given);
     return process_parallel(&commands) ? 0 : 1;
 }
 
@@ -105,14 +108,14 @@ int linker_main(int argc, char **argv)
     struct options options = {0};
     struct words left_out = {0}, renamed = {0};
     struct program program = {.options = &options, .left_out = &left_out, .renamed = &renamed};
-    struct words words = {0};
+    struct words words = {0}; /* with what stands in files that the compiler names */
     const char *linker = files_find_program(path_file(argv[0]));
-    for (int i = 1; i < argc; i++)
-        words_add(&words, argv[i]);
+    for (char **word = responses_expand(argc, argv); *word; word++)
+        words_add(&words, *word);
     if (!linker)
         message_fatal(NULL, "no %s in PATH to link with", path_file(argv[0]));
-    if (!has_word(&words, "-r") && !has_word(&words, "--relocatable"))
-        collect(&program.payloads, argc, argv);
+    if (!has_word(&words, "-r") && !has_word(&words, "--relocatable") && !is_under_rexcc(&words))
+        inputs_collect(&program.payloads, &words);
     if (program.payloads.count == 0) {
         execv(linker, argv);
         message_fatal(NULL, "cannot run %s: %s", linker, strerror(errno));
@@ -127,8 +130,9 @@ int linker_main(int argc, char **argv)
     files_begin(false);
     program.archs = device_archs(&options, &program.payloads);
     compile_name_images(&program);
-    const char *object = files_temporary("rex_object.o");
-    int status = link_device(&program, object) ? run(linker, &words, object) : 1;
+    const char *object = files_temporary(LINK_OBJECT);
+    bool shared = has_word(&words, "-shared") || has_word(&words, "-Bshareable");
+    int status = link_device(&program, object) ? run(linker, argv + 1, object, shared) : 1;
     if (status == 0 && !undefined_confirm(&left_out, output_of(&words))) {
         unlink(output_of(&words));
         return 1;

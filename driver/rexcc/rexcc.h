@@ -476,6 +476,8 @@ const char *compile_beside(const struct options *options, const struct unit *uni
 /* Says where the image for each of the program's architectures goes. */
 void compile_name_images(struct program *program);
 
+#define LINK_OBJECT "rex_object.o" /* what registers a program with its images, among the linker's files */
+
 const char *link_output(const struct options *options);
 void link_prepare(struct program *program); /* collects the payloads of the files to link */
 
