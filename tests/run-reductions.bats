@@ -217,3 +217,82 @@ C
 @test "reductions: the programs compile for a GPU" {
     compiles_for_gpu reductions reduced_arrays
 }
+
+@test "reductions: several of a kernel's at once, of all sizes, volatile, and more than fit together" {
+    source_file t.c <<'C'
+#include <stdbool.h>
+#include <stdio.h>
+struct pair { _Alignas(8) float x; float y; };
+#pragma omp declare reduction(add : struct pair : omp_out.x += omp_in.x, omp_out.y += omp_in.y) initializer(omp_priv = {0, 0})
+int main(void)
+{
+    volatile double s = 1;
+    short c = 2;
+    bool any = false;
+    signed char lo = 100;
+    struct pair v = {1, 2};
+    double d1 = 0, d2 = 0, d3 = 0, d4 = 0, d5 = 0, d6 = 0, d7 = 0, d8 = 0, d9 = 0, d10 = 0, d11 = 0, d12 = 0, d13 = 0;
+    unsigned long long bits = 0;
+    int n = 1000;
+#pragma omp target teams distribute parallel for num_teams(5) thread_limit(96) map(tofrom : s) \
+    reduction(+ : s, c, d1, d2, d3, d4, d5, d6, d7, d8, d9, d10, d11, d12, d13) \
+    reduction(|| : any) reduction(min : lo) reduction(add : v) reduction(^ : bits)
+    for (int i = 0; i < n; i++) {
+        s += i, c += i % 3, any = any || i == 77;
+        if (i % 100 - 50 < lo)
+            lo = i % 100 - 50;
+        v.x += i % 3, v.y += 2;
+        d1 += 1, d2 += 2, d3 += i, d4 -= i, d5 += 5, d6 += 6, d7 += 7, d8 += 8, d9 += 9, d10 += 10, d11 += 11, d12 += 12, d13 += i;
+        bits ^= 1ull << i % 60;
+    }
+    printf("%g %d %d %d %g %g %llx\n", s, c, any, lo, v.x, v.y, bits);
+    printf("%g %g %g %g %g %g %g %g %g %g %g %g %g\n", d1, d2, d3, d4, d5, d6, d7, d8, d9, d10, d11, d12, d13);
+    return 0;
+}
+C
+    clang-22 -w t.c -o on-host
+    ./on-host > on-host.out
+    rexcc_output | diff on-host.out -
+}
+
+@test "reductions: several at once on a GPU's threads, whose last team folds what all teams have left" {
+    source_file t.c <<'C'
+#include <stdio.h>
+struct sums { double of[8]; };
+static void add(struct sums *out, const struct sums *in)
+{
+    for (int k = 0; k < 8; k++)
+        out->of[k] += in->of[k];
+}
+#pragma omp declare reduction(add : struct sums : add(&omp_out, &omp_in)) initializer(omp_priv = {{0}})
+int main(void)
+{
+    struct sums a = {{1, 2}}, b = {{3}};
+    short c = 2;
+    int lo = 100;
+    float hi = -1;
+    unsigned long long bits = 0;
+#pragma omp target teams distribute parallel for num_teams(TEAMS) thread_limit(THREADS) \
+    reduction(add : a, b) reduction(+ : c) reduction(min : lo) reduction(max : hi) reduction(^ : bits)
+    for (int i = 0; i < 500; i++) {
+        a.of[i % 8] += i, b.of[7 - i % 8] += 1, c += i % 3, bits ^= 1ull << i % 60;
+        lo = i % 100 - 50 < lo ? i % 100 - 50 : lo;
+        hi = i * 0.5f > hi ? i * 0.5f : hi;
+    }
+    for (int k = 0; k < 8; k++)
+        printf("%g %g ", a.of[k], b.of[k]);
+    printf("%d %d %g %llx\n", c, lo, hi, bits);
+    return 0;
+}
+C
+    local shape
+    clang-22 -w t.c -o on-host
+    ./on-host > on-host.out
+    cp t.c any.c
+    for shape in 5.96 130.40 1.300 5.1; do # teams, threads
+        sed "s/TEAMS/${shape%.*}/; s/THREADS/${shape#*.}/" any.c > t.c
+        on_gpu_threads | diff on-host.out - || { echo "$shape"; return 1; }
+    done
+    [ "$(grep -c 'rex_reduce_several(' gpu/t.device.cu)" = 2 ]
+    [ "$(grep -o 'rex_reduces(' gpu/t.device.cu | wc -l)" = 6 ]
+}

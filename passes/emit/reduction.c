@@ -173,6 +173,23 @@ static const char *initial_of(const struct ir_node *variable)
     return initial ? arena_format("%s, ", initial) : "";
 }
 
+/* The original of one value. Who combines values does not care that it is volatile. */
+static const char *original_of(const struct ir_node *variable)
+{
+    const char *type = ir_get(variable, "type"), *plain = declarator_unqualified(type);
+    const char *original = arena_format("__rex_original_%s", ir_get(variable, "name"));
+    return same_text(type, plain) ? original
+                                  : arena_format("const_cast<%s &>(%s)", declarator_type(plain), original);
+}
+
+/* The original of one value, what the launch has brought of it, the thread's copy, the operator. */
+static const char *reduced_value(const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    return arena_format("%s, %s%s, %s()", original_of(variable), initial_of(variable), name,
+                        variables_operator(variable));
+}
+
 /* `function` is of the rex_reduce family, `first` what it takes before the original. */
 static void reduce(struct output *out, const struct ir_node *variable, const char *function,
                    const char *first)
@@ -191,8 +208,7 @@ static void reduce(struct output *out, const struct ir_node *variable, const cha
         output_line(out, "%s_array(%s%s, %s, %s, %s());", function, first, array_first(variable, original),
                     array_first(variable, name), count, operator);
     } else {
-        output_line(out, "%s(%s%s, %s%s, %s());", function, first, original, initial_of(variable),
-                    name, operator);
+        output_line(out, "%s(%s%s);", function, first, reduced_value(variable));
     }
 }
 
@@ -258,9 +274,8 @@ static bool reduce_together(struct output *out, const struct ir_node *construct)
         bool replica = ir_has(variable, "replica", "yes");
         if (!is_combined_together(variable))
             continue;
-        terms =
-            arena_format("%s, %s(__rex_original_%s, %s, %s())", terms,
-                         replica ? "rex_to_each" : "rex_to_team", name, name, variables_operator(variable));
+        terms = arena_format("%s, %s(%s, %s, %s())", terms, replica ? "rex_to_each" : "rex_to_team",
+                             original_of(variable), name, variables_operator(variable));
         stored |= !replica;
     }
     if (*terms)
@@ -271,11 +286,62 @@ static bool reduce_together(struct output *out, const struct ir_node *construct)
     return *terms;
 }
 
+/* Of so many bytes a thread has its own and the other teams' in registers. */
+enum { MOST_AT_ONCE = 128 };
+
+/* A kernel's reduction of one value, which it can combine with those of others. */
+static bool is_value_of_league(const struct ir_node *variable)
+{
+    const struct ir_node *target = variable->parent;
+    return ir_is(target, "target") && variable_is_reduced(variable) && !reduces_section(variable) &&
+           !variable_is_array(variable) && !ir_has(ir_first(target, "kernel"), "tells", "yes");
+}
+
+struct several {
+    const struct ir_node *last;
+    unsigned count;
+    unsigned long long bytes;
+    const char *terms;
+};
+
+static void reduce_several(struct output *out, struct several *several)
+{
+    if (several->count == 1)
+        reduce(out, several->last, "rex_reduce", "__rex_partials, ");
+    else if (several->count)
+        output_line(out, "rex_reduce_several(__rex_partials%s);", several->terms);
+    *several = (struct several){.terms = ""};
+}
+
+/* The threads wait for each other, and for the last team, once for all of them. Returns whether there are
+ * any.
+ */
+static bool reduce_values(struct output *out, const struct ir_node *construct)
+{
+    struct several several = {.terms = ""};
+    bool any = false;
+    ir_each (variable, construct, "variable") {
+        unsigned long long bytes = ir_number(variable, "bytes");
+        if (!is_value_of_league(variable))
+            continue;
+        if (several.bytes + bytes > MOST_AT_ONCE)
+            reduce_several(out, &several);
+        several.terms = arena_format("%s, rex_reduces(%s)", several.terms, reduced_value(variable));
+        several.last = variable;
+        several.count++;
+        several.bytes += bytes;
+        any = true;
+    }
+    reduce_several(out, &several);
+    return any;
+}
+
 bool variables_reduce(struct output *out, const struct ir_node *construct)
 {
     bool any = reduce_together(out, construct);
+    any |= reduce_values(out, construct);
     ir_each (variable, construct, "variable") {
-        if (!variable_is_reduced(variable) || is_combined_together(variable))
+        if (!variable_is_reduced(variable) || is_combined_together(variable) || is_value_of_league(variable))
             continue;
         any = true;
         if (is_shared_by_league(variable) && ir_has(variable, "from_original", "yes"))

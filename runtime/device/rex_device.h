@@ -189,6 +189,7 @@ template <class T> struct rex_parts {
 #include "rex_batch.h"
 #include "rex_stage.h"
 #include "rex_reduce.h"
+#include "rex_several.h"
 #include "rex_combine.h"
 #include "rex_fill.h"
 #include "rex_lanes.h"

@@ -200,9 +200,9 @@ template <class T, class Op> static __device__ inline T rex_full_warp_fold(T val
     return value;
 }
 
-enum { REX_FEW_WARPS = 8 };
+enum { REX_FEW_WARPS = 8, REX_FEW_BYTES = 16 };
 
-/* Of few warps, `most` at most, a thread reads all results at once. */
+/* Of few warps, `most` at most, a thread reads all results at once, if they are small. */
 template <unsigned most, class T, class Op>
 static __device__ inline T rex_fold_few(const T *results, unsigned warps, Op op)
 {
@@ -245,7 +245,7 @@ static __device__ T rex_team_fold(T value, unsigned count, Op op)
         results[warp] = value;
     rex_barrier();
     if (warp == 0) {
-        if constexpr (most <= REX_FEW_WARPS)
+        if constexpr (most <= REX_FEW_WARPS && sizeof(T) <= REX_FEW_BYTES)
             return rex_fold_few<most>(results, (count + 31) / 32, op);
         if (threadIdx.x < (width + 31) / 32)
             value = results[threadIdx.x];

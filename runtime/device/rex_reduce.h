@@ -170,12 +170,35 @@ template <unsigned widest = 1024> class rex_partials
     }
 };
 
+/* The teams' results of one reduction side by side. Those of several (rex_several.h) lie in areas of their
+ * own. */
+template <class T> class rex_team_results
+{
+    T *first;
+
+  public:
+    template <class Partials>
+    __device__ explicit rex_team_results(Partials &partials) : first(partials.template team_area<T>(1))
+    {
+    }
+
+    __device__ T operator[](uint64_t team) const
+    {
+        return first[team];
+    }
+
+    __device__ void put(uint64_t team, const T &value) const
+    {
+        first[team] = value;
+    }
+};
+
 /* So many partial results a thread asks for before it waits for the first; of what fits into registers. */
-template <class T> constexpr unsigned rex_partials_at_once = sizeof(T) <= 16 ? 4 : 1;
+template <class T> constexpr unsigned rex_partials_at_once = sizeof(T) <= 16 ? 4 : sizeof(T) <= 64 ? 2 : 1;
 
 /* Folds one element of every team's piece of an area, `stride` elements apart; thread 0 gets the result. */
-template <unsigned widest, class T, class Op>
-static __device__ T rex_fold_partials(const T *first, uint64_t stride, Op op)
+template <unsigned widest, class T, class Results, class Op>
+static __device__ T rex_fold_partials(const Results &first, uint64_t stride, Op op)
 {
     const unsigned thread = rex_thread(), threads = rex_threads();
     const unsigned count = gridDim.x < threads ? gridDim.x : threads;
@@ -204,23 +227,22 @@ static __device__ T rex_fold_partials(const T *first, uint64_t stride, Op op)
  * by rex_team_fold. One thread gets it, in `result`, and true. `begin` may refer to the host's memory: it is
  * read while the teams' results come.
  */
-template <unsigned widest, class T, class Op>
-static __device__ bool rex_fold_league(rex_partials<widest> &partials, T &result,
-                                       const typename rex_same<T>::type &begin,
+template <unsigned widest, class T, class Begin, class Op>
+static __device__ bool rex_fold_league(rex_partials<widest> &partials, T &result, const Begin &begin,
                                        typename rex_same<T>::type value, Op op)
 {
     T first = T();
 
     value = rex_team_fold<widest>(value, rex_threads(), op);
     if (gridDim.x > 1) {
-        T *area = partials.template team_area<T>(1);
+        const rex_team_results<T> results(partials);
         if (rex_thread() == 0)
-            area[blockIdx.x] = value;
+            results.put(blockIdx.x, value);
         if (!rex_last_team(partials.next_counter()))
             return false;
         if (rex_thread() == 0)
             first = begin;
-        value = rex_fold_partials<widest>(area, 1, op);
+        value = rex_fold_partials<widest, T>(results, 1, op);
     } else if (rex_thread() == 0) {
         first = begin;
     }
@@ -336,7 +358,7 @@ static __device__ void rex_fold_arrays(T *original, const T *area, uint64_t coun
     if (count < threads) {
 #pragma unroll 1
         for (uint64_t i = 0; i < count; i++) {
-            const T value = rex_fold_partials<widest>(area + i, count, op);
+            const T value = rex_fold_partials<widest, T>(area + i, count, op);
             if (thread == 0) {
                 REX_CHECK_TOUCH(original[i], REX_CHECK_STORES);
                 original[i] = op(original[i], value);

@@ -1,0 +1,158 @@
+/*
+ * rex_several.h - several reductions of a kernel at once. Included by rex_device.h.
+ *
+ * A loop often reduces more than one variable. One after the other, each would have the team's threads wait
+ * for each other, look for the last team, and read what the others have stored, while nothing else is to be
+ * done. So the values become one, a pair of the first and the others, and go through rex_fold_league
+ * (rex_reduce.h) as one value does. What it does to a value it does to both parts: they are stored in areas
+ * of their own, and shuffled without what the layout of a struct leaves between them.
+ */
+#ifndef REX_SEVERAL_H
+#define REX_SEVERAL_H
+
+#include "rex_reduce.h"
+
+template <class A, class B> struct rex_pair {
+    A first;
+    B rest;
+};
+
+template <class OpA, class OpB> struct rex_each_operator {
+    template <class A, class B>
+    __device__ rex_pair<A, B> operator()(const rex_pair<A, B> &a, const rex_pair<A, B> &b) const
+    {
+        return {static_cast<A>(OpA()(a.first, b.first)), static_cast<B>(OpB()(a.rest, b.rest))};
+    }
+};
+
+template <class A, class B> class rex_team_results<rex_pair<A, B>>
+{
+    rex_team_results<A> first;
+    rex_team_results<B> rest;
+
+  public:
+    template <class Partials>
+    __device__ explicit rex_team_results(Partials &partials) : first(partials), rest(partials)
+    {
+    }
+
+    __device__ rex_pair<A, B> operator[](uint64_t team) const
+    {
+        return {first[team], rest[team]};
+    }
+
+    __device__ void put(uint64_t team, const rex_pair<A, B> &value) const
+    {
+        first.put(team, value.first);
+        rest.put(team, value.rest);
+    }
+};
+
+#ifndef REX_HOST_DEVICE
+
+template <class A, class B>
+static __device__ inline rex_pair<A, B> rex_shuffle_down(unsigned mask, const rex_pair<A, B> &value,
+                                                         unsigned distance)
+{
+    return {rex_shuffle_down(mask, value.first, distance), rex_shuffle_down(mask, value.rest, distance)};
+}
+
+template <class A, class B, class OpA, class OpB>
+static __device__ inline rex_pair<A, B> rex_full_warp_fold(const rex_pair<A, B> &value,
+                                                           rex_each_operator<OpA, OpB>)
+{
+    return {rex_full_warp_fold(value.first, OpA()), rex_full_warp_fold(value.rest, OpB())};
+}
+
+#endif
+
+/* A variable that is reduced: the original, what it holds, the thread's value, and the operator. */
+template <class T, class Op> struct rex_reduced {
+    T &original;
+    const T &begin;
+    T mine;
+
+    using op = Op;
+
+    __device__ T value() const
+    {
+        return mine;
+    }
+
+    __device__ operator T() const
+    {
+        return begin;
+    }
+
+    __device__ void store(const T &result) const
+    {
+        REX_CHECK_TOUCH(original, REX_CHECK_STORES);
+        original = result;
+    }
+};
+
+/* One of them and others. As a value it is what they hold. */
+template <class First, class Rest> struct rex_reduced_together {
+    const First &first;
+    const Rest &rest;
+
+    using op = rex_each_operator<typename First::op, typename Rest::op>;
+
+    __device__ auto value() const
+    {
+        return rex_pair<decltype(first.value()), decltype(rest.value())>{first.value(), rest.value()};
+    }
+
+    template <class A, class B> __device__ operator rex_pair<A, B>() const
+    {
+        return {first, rest};
+    }
+
+    template <class A, class B> __device__ void store(const rex_pair<A, B> &result) const
+    {
+        first.store(result.first);
+        rest.store(result.rest);
+    }
+};
+
+template <class T, class Op>
+static __device__ rex_reduced<T, Op> rex_reduces(T &original, const typename rex_same<T>::type &begin,
+                                                 typename rex_same<T>::type value, Op)
+{
+    return {original, begin, value};
+}
+
+template <class T, class Op>
+static __device__ rex_reduced<T, Op> rex_reduces(T &original, typename rex_same<T>::type value, Op)
+{
+    return {original, original, value};
+}
+
+template <unsigned widest, class Reduced>
+static __device__ void rex_reduce_joined(rex_partials<widest> &partials, const Reduced &reduced)
+{
+    auto result = reduced.value();
+
+    if (rex_fold_league(partials, result, reduced, result, typename Reduced::op()))
+        reduced.store(result);
+    rex_barrier();
+}
+
+template <unsigned widest, class Joined, class Next, class... More>
+static __device__ void rex_reduce_joined(rex_partials<widest> &partials, const Joined &joined,
+                                         const Next &next, const More &...more)
+{
+    rex_reduce_joined(partials, rex_reduced_together<Next, Joined>{next, joined}, more...);
+}
+
+/* As rex_reduce, for each of these variables. */
+template <unsigned widest, class... Reduced>
+static __device__ void rex_reduce_several(rex_partials<widest> &partials, const Reduced &...reduced)
+{
+    if (rex_team_reduces_at_once && gridDim.x == 1)
+        (rex_team_reduce(reduced.original, reduced.value(), typename Reduced::op()), ...);
+    else
+        rex_reduce_joined(partials, reduced...);
+}
+
+#endif
