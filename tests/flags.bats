@@ -49,6 +49,21 @@ refuses() { # refuses MESSAGE FLAG...: status 1, the message, no output
         diff <(clang-22 $flags) <(rexcc $flags)
     done
     rexcc -v 2>&1 | grep -q 'clang version'
+    diff <(clang-22 --target-help) <(rexcc --target-help)
+}
+
+@test "flags: those that may have something joined to them take no other word" {
+    rexcc "$host" -O -c t.c
+    rexcc "$host" -fdiagnostics-color t.o -o program
+    [ "$(./program)" -eq 45 ]
+}
+
+@test "flags: what clang does not know it says once" {
+    rexcc "$host" -Wlogical-op -c t.c 2> messages
+    [ "$(grep -c "unknown warning option '-Wlogical-op'" messages)" -eq 1 ]
+    run rexcc "$host" -gstabs+ -c t.c
+    [ "$status" -eq 1 ]
+    [ "$output" = "clang-22: error: unsupported option '-gstabs+'" ]
 }
 
 @test "flags: standard input, with and without -c" {

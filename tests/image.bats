@@ -172,7 +172,16 @@ SH
     run rexcc t.o -o program
     [ "$status" = 1 ]
     [ ! -e program ]
-    [ "${lines[-1]}" = "rexcc: error: t.o: gcc has compiled its target regions for libgomp, which is not linked here; compile it with rexcc" ]
+    local why="rexcc: error: t.o: gcc has compiled its target regions for libgomp, in whose place programs with device code have LLVM's OpenMP runtime; compile it with rexcc"
+    [ "${lines[-1]}" = "$why" ]
+    library
+    rexcc --offload-arch=host -O2 -c lib.c
+    for libgomp in -fopenmp "$(gcc -print-file-name=libgomp.so)"; do
+        run gcc "$(rexcc --print-link-flags)" t.o lib.o "$libgomp" -o program
+        [ "$status" = 1 ]
+        [ ! -e program ]
+        [[ $output == *"error: ${why#*error: }"* ]]
+    done
 }
 
 # ---- images that are wrong ----

@@ -244,10 +244,7 @@ static void link_host(struct commands *commands, const struct program *program, 
 static bool explain_failure(const struct program *program)
 {
     if (program->payloads.gcc)
-        message_error(NULL,
-                      "%s: gcc has compiled its target regions for libgomp, which is not linked here; "
-                      "compile it with rexcc",
-                      program->payloads.gcc);
+        undefined_say_gcc(program->payloads.gcc);
     else if (is_alone(program))
         message_note(NULL,
                      "so linked the program has no OpenMP runtime; -fno-openmp compiles without OpenMP");
@@ -267,7 +264,7 @@ bool link_program(struct program *program)
     link_host(&commands, program, finished);
     if (!process_parallel(&commands))
         return explain_failure(program);
-    if (!undefined_confirm(program->left_out, finished))
+    if (!undefined_confirm(program, finished))
         return false;
     if (program->images && options->image) {
         if (!image_file(program, file))

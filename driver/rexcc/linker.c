@@ -133,9 +133,10 @@ int linker_main(int argc, char **argv)
     const char *object = files_temporary(LINK_OBJECT);
     bool shared = has_word(&words, "-shared") || has_word(&words, "-Bshareable");
     int status = link_device(&program, object) ? run(linker, argv + 1, object, shared) : 1;
-    if (status == 0 && !undefined_confirm(&left_out, output_of(&words))) {
-        unlink(output_of(&words));
-        return 1;
-    }
-    return status;
+    if (status && program.payloads.gcc)
+        undefined_say_gcc(program.payloads.gcc);
+    if (status || undefined_confirm(&program, output_of(&words)))
+        return status;
+    unlink(output_of(&words));
+    return 1;
 }

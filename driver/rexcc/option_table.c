@@ -85,6 +85,7 @@ const struct option_row option_table[] = {
     {SET("--verbose"), AT(verbose)},
     {SET("-###"), AT(print_only), .help = "-###                  only show the commands, ready for a shell"},
     {ROW("--help", EXACT, HELP), .help = "--help, --version"},
+    {ROW("-help", EXACT, HELP)},
     {ROW("--version", EXACT, VERSION)},
 
     /* clang by itself */
@@ -99,6 +100,8 @@ const struct option_row option_table[] = {
     {RESULT("-dumpversion", EXACT, CLANGS), .text_too = true},
     {RESULT("-dumpmachine", EXACT, CLANGS), .text_too = true},
     {RESULT("--analyze", EXACT, CLANGS), .text_too = true},
+    {RESULT("--help-hidden", EXACT, CLANGS), .text_too = true},
+    {RESULT("--target-help", EXACT, CLANGS), .text_too = true},
     {ROW("-dM", EXACT, TEXT)},
     {ROW("-dD", EXACT, TEXT)},
     {ROW("-dI", EXACT, TEXT)},
@@ -124,6 +127,7 @@ const struct option_row option_table[] = {
     {FORWARD("-D", VALUE, COMPILE), .help = "-D, -U, -I, -isystem, -iquote, -idirafter, -include"},
     {FORWARD("-U", VALUE, COMPILE)},
     {FORWARD("-isystem", VALUE, COMPILE | HOST_DEVICE | CUDA)},
+    {FORWARD("-iwithsysroot", VALUE, COMPILE)},
     {FORWARD("-isysroot", VALUE, EVERY_CLANG)},
     {FORWARD("-iquote", VALUE, COMPILE | HOST_DEVICE)},
     {FORWARD("-idirafter", VALUE, COMPILE | HOST_DEVICE)},
@@ -297,7 +301,8 @@ const struct option_row option_table[] = {
     {FORWARD("-gsplit-dwarf=single", EXACT, HOST)},
     {FORWARD("-gsplit-dwarf", PREFIX, HOST), AND_AT(split_debug)},
     {FORWARD("-g0", EXACT, HOST | HOST_DEVICE | LINK)},
-    {FORWARD("-g", PREFIX, HOST | HOST_DEVICE | LINK), AND_AT(debug), .cuda = "-lineinfo"},
+    {FORWARD("-g", PREFIX, 1u << STAGE_PREPROCESS | HOST | HOST_DEVICE | LINK), AND_AT(debug),
+     .cuda = "-lineinfo"},
     {FORWARD("-G", EXACT, 0), .cuda = "-G"},
     {FORWARD("--coverage", EXACT, HOST | LINK), AND_AT(coverage)},
     {FORWARD("-coverage", EXACT, HOST | LINK), AND_AT(coverage)},
@@ -369,6 +374,9 @@ const struct option_row option_table[] = {
     {FORWARD("-resource-dir", EQUALS, EVERY_CLANG)},
     {FORWARD("-B", VALUE, EVERY_CLANG)},
     {FORWARD("-MJ", NEXT, 1u << STAGE_HOST)},
+    {FORWARD("-serialize-diagnostics", NEXT, 1u << STAGE_PREPROCESS)},
+    {FORWARD("--serialize-diagnostics", NEXT, 1u << STAGE_PREPROCESS)},
+    {FORWARD("-dumpdir", NEXT, HOST)},
 
     /* linking */
     {FORWARD("-L", VALUE, LINK),

@@ -64,11 +64,12 @@ static const char *row_name(size_t index)
 static const char *take_value(struct reader *reader, const struct option_row *row, const char *word)
 {
     const char *value = word + strlen(row->name);
-    if (row->shape == SHAPE_EXACT)
+    bool joined = row->shape == SHAPE_EXACT || row->shape == SHAPE_PREFIX, whole = ends_with(row->name, "=");
+    if (joined && !whole)
         return value;
     if (row->shape == SHAPE_EQUALS && *value == '=')
         value++;
-    else if (row->shape == SHAPE_NEXT || (*value == '\0' && !ends_with(row->name, "=")))
+    else if (row->shape == SHAPE_NEXT || (*value == '\0' && !whole))
         value = *reader->next ? *reader->next++ : "";
     if (*value == '\0')
         message_fatal(NULL, "%s needs a value", row->name);

@@ -167,6 +167,7 @@ static void add_preprocessor(struct commands *commands, const struct options *op
 static void add_parser(struct commands *commands, const struct options *options, const char *arch,
                        const char *source)
 {
+    bool preprocessor = commands->count > 0; /* has said what warnings it does not know */
     struct command *parse = add_own(commands, "rex-parse");
     words_add_list(&parse->words, source, "--preprocessed", (char *)NULL);
     if (!same_text(arch, "host")) /* what rex-parse takes for granted */
@@ -178,6 +179,8 @@ static void add_parser(struct commands *commands, const struct options *options,
     /* What is the preprocessor's, such as -fmacro-prefix-map, has no use here. */
     words_add_list(&parse->words, "--", "-Qunused-arguments", (char *)NULL);
     words_add_all(&parse->words, &options->flags[STAGE_PARSE]);
+    if (preprocessor)
+        words_add(&parse->words, "-Wno-unknown-warning-option");
 }
 
 void pipeline_commands(struct commands *commands, const struct options *options,

@@ -415,9 +415,10 @@ bool linkage_rename_ptx(const char *path, const struct words *renamed);
  * left_out. Returns false after an error message for each function that another lacks, or defines, too. */
 bool undefined_check(struct words *objects, size_t members, struct words *left_out);
 
-/* Whether the linked program does without the objects that have been left out. Returns false after an error
- * message for each function that is missing. */
-bool undefined_confirm(const struct words *left_out, const char *program);
+/* Whether the linked program does without the objects that have been left out, and without libgomp's part for
+ * devices. Returns false after an error message for each function that is missing. */
+bool undefined_confirm(const struct program *program, const char *output);
+bool undefined_say_gcc(const char *object); /* that gcc has compiled target regions in it; returns false */
 
 /* ---- image.c: images inside programs ---- */
 

@@ -114,16 +114,30 @@ static bool is_used(const struct device_symbols *object, const struct buffer *pr
     return false;
 }
 
-bool undefined_confirm(const struct words *left_out, const char *program)
+bool undefined_say_gcc(const char *object)
 {
+    message_error(NULL,
+                  "%s: gcc has compiled its target regions for libgomp, in whose place programs with device "
+                  "code have LLVM's OpenMP runtime; compile it with rexcc",
+                  object);
+    return false;
+}
+
+bool undefined_confirm(const struct program *program, const char *output)
+{
+    static const char target[] = "\0GOMP_target_ext";
+    const struct words *left_out = program->left_out;
+    const char *gcc = program->payloads.gcc;
     struct buffer content = {0};
     bool good = true;
-    if (left_out->count == 0 || !files_read(&content, program))
+    if ((left_out->count == 0 && !gcc) || !files_read(&content, output))
         return true;
     struct device_symbols *objects = symbols_read(left_out);
     for (size_t i = 0; i < left_out->count; i++)
         if (is_used(&objects[i], &content))
             good &= check_object(objects, 0, &objects[i], true);
+    if (gcc && memmem(content.data, content.length, target, sizeof(target)))
+        good = undefined_say_gcc(gcc);
     free(content.data);
     return good;
 }
