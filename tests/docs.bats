@@ -108,3 +108,11 @@ messages() {
     cd "$repository"
     grep -oE '\]\(([^)#]+)' README.md | sed 's/](//' | grep -v '^http' | while read -r path; do [ -e "$path" ]; done
 }
+
+@test "ir.md has a row for each pass of pipelines/full, and tour.text a paragraph" {
+    cd "$repository"
+    grep -o '^rex-[a-z-]*' pipelines/full | while read -r pass; do
+        grep -qF "| \`$pass\` |" docs/ir.md || { echo "$pass has no row in ir.md"; return 1; }
+        grep -qxF "$pass" docs/tour.text || { echo "$pass has no paragraph in tour.text"; return 1; }
+    done
+}
