@@ -36,7 +36,7 @@ void warn_of_absence(const struct unit *unit, const struct ir_node *map)
     const struct ir_node *variable = ir_find(map->parent, "variable", "name", name);
     const struct ir_node *pointer = find_pointer(unit, named_variable(unit, name));
     bool elements = is_of_its_own(map) && (is_array(unit, name) || ir_has(map, "kind", "section")) &&
-                    !ir_get(map, "mapper");
+                    !ir_has(map, "kind", "pointer") && !ir_get(map, "mapper");
     if (!elements || !variable || is_devices_own(variable) || !is_in_sight(unit, pointer) ||
         is_held(unit, name, NULL) || !unit->closed || ir_get(unit->node, "addresses"))
         return;
