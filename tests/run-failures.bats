@@ -100,6 +100,61 @@ C
     grep -qx 'rex: error: device code cannot go on: an allocator has no 1000 bytes of memory left' messages
 }
 
+# dies REASON: the program of t.c ends by a signal, and says so, once, of the region at line 7.
+dies() {
+    compile
+    stops ./t.rexcc "${@:2}" || return 1
+    [ "$(grep -c '^rex: error:' messages)" = 1 ] &&
+        grep -q "^rex: error: t.c:7: the program has died while the host device ran this target region, of $1" messages
+}
+
+# A region of one thread, or of several, which does what $1 says.
+deadly() {
+    source_file t.c <<C
+#include <assert.h>
+#include <stdlib.h>
+static int deep(int n) { volatile int a[100]; a[n % 100] = n; return n < 0 ? a[3] : deep(n + 1) + a[n % 100]; }
+int main(int argc, char **argv)
+{
+    int *p = NULL, r = 0, z = argc - 1;
+#pragma omp target ${2:-} firstprivate(p) map(tofrom: r)
+    $1
+    return r + z;
+}
+C
+}
+
+@test "failures: when a program dies in device code of the host device, the region and the reason are told" {
+    deadly '{ p[argc] = r; }'
+    dies 'an access through a null pointer (address 0x4)'
+    deadly 'for (int i = 0; i < 100; i++) if (i == 42) p[argc] = i;' 'teams distribute parallel for'
+    dies 'an access through a null pointer (address 0x4)'
+    deadly '{ p = &r; r = p[argc * (1l << 40)]; }'
+    dies 'an access to memory that is not there (address 0x'
+    deadly '{ r = 10 / z; }'
+    dies 'an integer division by zero'
+    deadly '{ r = deep(argc); }'
+    dies 'a stack that is full'
+    deadly '{ r = deep(argc); }' 'parallel'
+    dies 'a stack that is full'
+    deadly '{ assert(argc == 5); }'
+    dies 'abort()'
+}
+
+@test "failures: a handler of the program's own is left alone, and so is what libomptarget says" {
+    deadly '{ p[argc] = r; }'
+    sed -i 's/^int main/#include <signal.h>\n#include <unistd.h>\nstatic void gone(int s) { _exit(s); }\n&/; s/int \*p = NULL/signal(SIGSEGV, gone); &/' t.c
+    compile
+    run ./t.rexcc
+    [ "$status" = 11 ] && [ -z "$output" ]
+    deadly '{ r = p[0]; }' 'map(present, to: p[0:2])'
+    sed -i 's/firstprivate(p)//; s/int \*p = NULL/int a[2], *p = a/' t.c
+    compile
+    stops ./t.rexcc
+    grep -q 'omptarget fatal error' messages
+    [ "$(grep -c '^rex: error' messages)" = 0 ]
+}
+
 @test "failures: no kernel prints that the program does not ask to print" {
     have_nvcc || skip "no nvcc"
     source_file t.c <<'C'

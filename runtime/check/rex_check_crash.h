@@ -8,7 +8,13 @@
 #ifndef REX_CHECK_CRASH_H
 #define REX_CHECK_CRASH_H
 
-enum { REX_CRASH_FRAMES = 64, REX_CRASH_STACK = 256 << 10, REX_CRASH_SECONDS = 10, REX_CRASH_NEAR = 1 << 20 };
+enum {
+    REX_CRASH_FRAMES = 64,
+    REX_CRASH_STACK = 256 << 10,
+    REX_CRASH_SECONDS = 10,
+    REX_CRASH_NEAR = 1 << 20,
+    REX_CRASH_FRAME = 64 << 10
+};
 
 static const int rex_crash_signals[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL};
 
@@ -42,6 +48,25 @@ static uintptr_t rex_crash_place(const void *context)
     return here + 1;
 }
 
+/* Whether an address is where a thread's stack would go on: in front of its memory, or where it wants to
+ * begin a frame that is larger than what is left. */
+static int rex_crash_is_full(const void *context, uintptr_t address)
+{
+    const ucontext_t *user = context;
+    const uintptr_t begin = (uintptr_t)rex_check_stack_begin;
+    uintptr_t stack = 0;
+
+#if defined(__x86_64__)
+    stack = (uintptr_t)user->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+    stack = (uintptr_t)user->uc_mcontext.sp;
+#else
+    (void)user;
+#endif
+    return (address + REX_CRASH_NEAR > begin && address < begin + REX_CRASH_NEAR) ||
+           (address + REX_CRASH_FRAME > stack && address < stack + REX_CRASH_FRAME);
+}
+
 /* A construct's own place, where it stands. */
 static void rex_crash_note(const struct rex_check_call *call, const char *text)
 {
@@ -54,8 +79,7 @@ static void rex_crash_note(const struct rex_check_call *call, const char *text)
 static void rex_crash(int number, siginfo_t *information, void *context)
 {
     const struct rex_check_call *launch = rex_check_self.launch;
-    const char *const address = information->si_addr;
-    const char *const end = rex_check_stack_begin + REX_CRASH_NEAR;
+    const int full = number == SIGSEGV && rex_crash_is_full(context, (uintptr_t)information->si_addr);
     static int dying;
     struct rex_check_line line;
 
@@ -66,13 +90,12 @@ static void rex_crash(int number, siginfo_t *information, void *context)
         alarm(REX_CRASH_SECONDS);
         rex_check_locate(rex_crash_place(context), &line);
         fprintf(stderr, "%s: error: device code has died here: %s%s\n", line.text, strsignal(number),
-                number == SIGSEGV && address + REX_CRASH_NEAR > rex_check_stack_begin && address < end
-                    ? ", because its stack is full"
-                    : "");
+                full ? ", because its stack is full" : "");
         rex_crash_note(launch, "note: the region");
     } else if (rex_check_call != NULL) {
         rex_crash_note(rex_check_call,
-                       rex_check_call->attached
+                       full ? "error: a thread's stack is full in this region"
+                       : rex_check_call->attached
                            ? "error: the program has died at the end of this region: it may "
                              "have written over the host's memory"
                            : "error: the program has died at the beginning of this construct, "

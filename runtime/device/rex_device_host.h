@@ -221,6 +221,30 @@ class rex_league
     }
 };
 
+/* The C library's, without <signal.h> and its macros. */
+struct rex_signal_stack {
+    void *begin;
+    int flags;
+    size_t bytes;
+};
+extern "C" int rex_libc_sigaltstack(const rex_signal_stack *, rex_signal_stack *) __asm__("sigaltstack");
+
+/* Gives the calling thread a stack to say on that its own is full (rex_crash.h), unless it has one. */
+static inline void rex_have_signal_stack()
+{
+    enum { BYTES = 32 << 10, NONE = 2 /* SS_DISABLE */ };
+    alignas(64) static thread_local unsigned char memory[BYTES];
+    static thread_local bool asked;
+    const rex_signal_stack own = {memory, 0, BYTES};
+    rex_signal_stack before;
+
+    if (asked)
+        return;
+    asked = true;
+    if (rex_libc_sigaltstack(nullptr, &before) == 0 && (before.flags & NONE))
+        rex_libc_sigaltstack(&own, nullptr);
+}
+
 /* What one of libomp's threads does in a league: a loop over the teams it runs. */
 class rex_team
 {
@@ -244,6 +268,7 @@ class rex_team
   public:
     explicit rex_team(rex_league &league) : league(league)
     {
+        rex_have_signal_stack();
         gridDim.x = league.team_count();
         rex_current_team_memory = league.team_count() == 1 ? &league.memory : &memory;
         REX_CHECKED(rex_libomp_set_max_active_levels(2);) /* regions in a league have threads, too */

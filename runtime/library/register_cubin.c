@@ -29,6 +29,7 @@
 #include "rex_borrow.h"
 #include "rex_chain.h"
 #include "rex_context.h"
+#include "rex_crash.h"
 #include "rex_image.h"
 #include "rex_leftover.h"
 #include "rex_lend.h"
@@ -52,9 +53,6 @@ int __kmpc_get_target_offload(void);
 enum { OFFLOAD_DISABLED, OFFLOAD_DEFAULT, OFFLOAD_MANDATORY };
 
 int rex_registration_state = REX_UNREGISTERED;
-
-/* Whether the devices are the host, and no GPUs. Written at the first registration. */
-static int rex_runs_on_host;
 
 /* Whether any object's image is for the host device, which a process may have beside GPUs. */
 static int rex_has_host_image;

@@ -12,6 +12,7 @@
 
 #include "../check/rex_check.h"
 #include "rex_chain.h"
+#include "rex_crash.h"
 #include "rex_leftover.h"
 #include "rex_present.h"
 #include "rex_reason.h"
@@ -166,9 +167,11 @@ int __rex_real___tgt_target_kernel(REX_LAUNCH_PARAMETERS)
                                    .types = packet->ArgTypes,
                                    .names = packet->ArgNames};
     rex_transfer_before(&check);
+    rex_crash_enter();
     result = launch(REX_LAUNCH_ARGUMENTS);
     rex_transfer_behind(&check);
     rex_reason_leave(&outer);
+    rex_crash_leave();
     rex_trace_leave(&call,
                     (struct rex_trace_record){.flags = result != 0 ? REX_TRACE_ON_HOST : 0,
                                               .bytes = (uint64_t)packet->Teams[0] << 32 | packet->Threads[0]},
