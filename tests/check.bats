@@ -2081,3 +2081,32 @@ int main(void)
 }
 C
 }
+
+@test "check: an element of an array of pointers is mapped by other names" {
+    quiet <<'C'
+#include <stdlib.h>
+double *u[2];
+static void step(double *a)
+{
+#pragma omp target teams distribute parallel for map(alloc: a[0:8])
+    for (int i = 0; i < 8; i++)
+        a[i] += 1;
+}
+int main(void)
+{
+    for (int k = 0; k < 2; k++) {
+        double *p = u[k] = calloc(8, 8);
+#pragma omp target enter data map(to: p[0:8])
+        step(u[k]);
+    }
+#pragma omp target update from(u[1][0:4])
+    double sum = u[1][0];
+    for (int k = 0; k < 2; k++) {
+        double *p = u[k];
+#pragma omp target exit data map(from: p[0:8])
+        sum += p[7];
+    }
+    return sum != 6;
+}
+C
+}
