@@ -299,9 +299,17 @@ static const struct ir_attribute_schema variable_attributes[] = {
      "of an array that the region reduces: it uses nothing but elements, numbers of so many bytes, and takes "
      "no "
      "address of them"},
+    {"only_combined", IR_YES_NO, OPTIONAL, NULL,
+     "yes: they are integers, and all that the region does with one is to combine a value with it by the "
+     "reduction's operator"},
+    {"bins", IR_NUMBER, OPTIONAL, NULL,
+     "of such an array: the threads of a team combine values with elements that they share, by atomic "
+     "operations; it has room in its memory for so many, where there are no more, and has several of each "
+     "where that leaves room; set by rex-place"},
+    {"bins_why", IR_REASON, OPTIONAL, NULL, "why, or why not"},
     {"columns", IR_NUMBER, OPTIONAL, NULL,
-     "of such an array: it lies in the team's memory, an element of so many threads side by side; set by "
-     "rex-place"},
+     "of an array that the region reduces by single elements: it lies in the team's memory, an element of so "
+     "many threads side by side; set by rex-place"},
     {"columns_why", IR_REASON, OPTIONAL, NULL, "why, or why not"},
     {"own_element", IR_NUMBER, OPTIONAL, NULL,
      "of a pointer in a parallel loop of a team, or an array of the team's: all that the loop does with it "

@@ -17,6 +17,11 @@
  * where threads that select different elements reach as many lines of the cache. In the team's memory an
  * element of all threads lies side by side, so that each thread has a bank for itself.
  *
+ * Where such an array is of integers, and the region does nothing but combine values with elements of it, a
+ * team of a GPU has one for all its threads, or some, who combine by atomic operations (`bins`), as CUDA's
+ * programmers write histograms. There is a limit to that, so that a multiprocessor still holds all its teams;
+ * of longer arrays the threads reach the original itself.
+ *
  * Arrays whose lengths the host does not know lie in the heap, and so do those of variable length that each
  * thread has. For a GPU the user is told so, in a remark.
  */
@@ -28,6 +33,11 @@
 /* So many bytes for each thread of a multiprocessor's 1536 to 2048 leave those of sm_80 and later all their
  * teams. */
 enum { MOST_OF_COLUMNS = 64 };
+
+/* A multiprocessor's 2048 threads are eight teams of 256 at least. A warp has bins of its own, if there is
+ * room.
+ */
+enum { MOST_OF_BINS = 16 * 1024, WARP = 32 };
 
 enum { MOST_STATIC = 48 * 1024, ALIGNMENT = 16, LARGEST_ALIGNMENT = 256 };
 
@@ -186,19 +196,79 @@ static unsigned long long bytes_of_addresses(const struct ir_node *target, unsig
     return taken + addresses > MOST_STATIC ? all : addresses;
 }
 
-/* ---- arrays that each thread has to reduce ---- */
+/* ---- arrays that threads have to reduce ---- */
 
-static const char *obstacle_to_columns(const struct ir_node *unit, const struct ir_node *kernel,
-                                       const struct ir_node *variable, unsigned long long bytes)
+/* Why threads may not share an array or what becomes of it. */
+static const char *obstacle_to_sharing(const struct ir_node *unit, const struct ir_node *kernel,
+                                       const struct ir_node *variable)
 {
-    const char *length = ir_get(variable, "length"), *lower = ir_get_or(variable, "lower", "0");
     if (!ir_get(unit, "device"))
         return "the host device's threads have a stack each";
     if (ir_has(kernel, "generic", "yes") || ir_has(kernel, "together", "yes") ||
         !ir_get(kernel, "max_threads"))
         return "parallel regions inside have threads of their own";
+    return ir_get(variable, "allocator") ? "it has an allocator" : NULL;
+}
+
+static const char *obstacle_to_bins(const struct ir_node *unit, const struct ir_node *kernel,
+                                    const struct ir_node *variable)
+{
+    if (!ir_get(variable, "length") && declarator_has_rows(ir_get(variable, "type")))
+        return "it has rows";
+    if (ir_list_has(ir_get_or(unit, "requires", ""), "unified_shared_memory"))
+        return "not every GPU has atomic operations on the host's memory";
+    return obstacle_to_sharing(unit, kernel, variable);
+}
+
+/* How many elements a team has room for: one of each for a warp, or for several. Of a length that is known
+ * when the kernel runs, as many as are allowed. */
+static unsigned long long room_for_bins(const struct ir_node *kernel, const struct ir_node *variable,
+                                        unsigned long long element, unsigned long long left)
+{
+    const char *length = ir_get(variable, "length");
+    unsigned long long most = left < MOST_OF_BINS ? left : MOST_OF_BINS;
+    unsigned long long count =
+        length ? ir_number(variable, "length") : ir_number(variable, "bytes") / element;
+    unsigned long long copies = ir_number(kernel, "max_threads") / WARP;
+    if (length && !expression_is_number(length))
+        return most / element;
+    while (copies > 1 && copies * count * element > most)
+        copies /= 2;
+    return copies * count * element <= most ? copies * count : 0;
+}
+
+static void place_bins(const struct ir_node *unit, struct ir_node *target, struct memory *memory)
+{
+    const struct ir_node *kernel = ir_first(target, "kernel");
+    ir_each (variable, target, "variable") {
+        unsigned long long element = ir_number(variable, "single_elements");
+        if (!element || !ir_has(variable, "only_combined", "yes"))
+            continue;
+        const char *obstacle = obstacle_to_bins(unit, kernel, variable);
+        ir_set(variable, "bins", NULL);
+        ir_set(variable, "bins_why", obstacle);
+        if (obstacle)
+            continue;
+        unsigned long long room = room_for_bins(kernel, variable, element, memory->left);
+        ir_set_format(variable, "bins", "%llu", room);
+        ir_set(
+            variable, "bins_why",
+            arena_format("all that is done with its elements is to combine integers; %llu bytes are left of "
+                         "a team's",
+                         memory->left));
+        memory->left -= aligned(room * element, ALIGNMENT);
+    }
+}
+
+static const char *obstacle_to_columns(const struct ir_node *unit, const struct ir_node *kernel,
+                                       const struct ir_node *variable, unsigned long long bytes)
+{
+    const char *length = ir_get(variable, "length"), *lower = ir_get_or(variable, "lower", "0");
+    const char *obstacle = obstacle_to_sharing(unit, kernel, variable);
+    if (obstacle)
+        return obstacle;
     if ((length && !expression_is_number(length)) || !expression_is_number(lower) ||
-        (!length && declarator_has_rows(ir_get(variable, "type"))) || ir_get(variable, "allocator"))
+        (!length && declarator_has_rows(ir_get(variable, "type"))))
         return "it is no array of known length";
     return bytes > MOST_OF_COLUMNS ? "a multiprocessor's threads take more than it has" : NULL;
 }
@@ -209,7 +279,7 @@ static void place_columns(const struct ir_node *unit, struct ir_node *target, st
     unsigned long long each = 0;
     ir_each (variable, target, "variable") {
         unsigned long long element = ir_number(variable, "single_elements");
-        if (!element)
+        if (!element || ir_get(variable, "bins"))
             continue;
         unsigned long long threads = ir_number(kernel, "max_threads"),
                            bytes = ir_get(variable, "length") ? ir_number(variable, "length") * element
@@ -237,6 +307,7 @@ static void place_objects(const struct ir_node *unit, struct ir_node *target, un
         ir_each (object, target, "team_object")
             if (ir_has(object, "allocated", "yes") == asked && !ir_has(object, "lies", "thread"))
                 place(unit, target, object, &memory);
+    place_bins(unit, target, &memory);
     place_columns(unit, target, &memory);
     ir_set(launch, "team_memory", memory.dynamic ? "dynamic" : NULL);
     ir_set(launch, "team_static", memory.dynamic ? arena_format("%llu", MOST_STATIC - memory.left) : NULL);

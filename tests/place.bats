@@ -336,3 +336,88 @@ columns() {
     places one static two dynamic three dynamic
     also_for_gpu -c
 }
+
+# ---- bins ----
+
+# bins NAME=ROOM...: those that threads of a team combine in together.
+bins() {
+    is "$(sed -n 's/^ *variable name \([a-z_]*\) .* bins \([0-9]*\) .*/\1=\2/p' place.rex | sort | tr '\n' ' ')" "${*:+$* }"
+}
+
+histogram() {
+    source_file t.c <<C
+#include <stdio.h>
+int main(int argc, char **argv)
+{
+    enum { N = 5000 };
+    static unsigned char x[N];
+    unsigned h[16] = {1, 2, 3}, *p = h, small[2] = {7};
+    long long sums[40] = {5}, signs[3] = {-1};
+    int bits[4] = {0}, clear[4] = {-1, -1, 255, 7}, odd[4] = {9}, n = argc + 15, top[4] = {0};
+    short narrow[4] = {0};
+    float real[4] = {0};
+    static int long_one[9000];
+    for (int i = 0; i < N; i++)
+        x[i] = (i * 7919u >> 3) & 255;
+#pragma omp target teams distribute parallel for num_teams(${3-3}) thread_limit(${4-64}) map(to : x) $1
+    for (int i = 0; i < N; i++) { $2 }
+    for (int k = 0; k < 40; k++)
+        printf("%u %lld %lld %d %d %d %d %g %d %u\n", h[k % 16], sums[k], signs[k % 3], bits[k % 4], clear[k % 4], odd[k % 4],
+               narrow[k % 4], real[k % 4] + top[k % 4], long_one[k * 200], small[k % 2]);
+    return p == h ? 0 : n;
+}
+C
+    arch=sm_90 ir outline tripcount launch-shape place > place.rex
+}
+
+@test "bins: arrays of integers in which a region only counts are the team's" {
+    local geometry
+    for geometry in '3 64' '1 32' '5 48' '2 4' '70 96'; do
+        # shellcheck disable=SC2086 # two words
+        histogram 'reduction(+ : h, sums[2:38]) reduction(- : signs) reduction(| : bits) reduction(& : clear) reduction(^ : odd)' '
+            h[x[i] >> 4]++;
+            if (x[i] & 1)
+                sums[2 + x[i] % 38] -= x[i];
+            else
+                (sums[3]) += 2ll * i;
+            for (int k = 0; k < 2; k++)
+                signs[k + i % 2] -= (short)i;
+            bits[i & 3] |= 1 << x[i] % 31, clear[2] &= ~(i & 64), odd[x[i] & 3] ^= x[i];' $geometry
+        same_as_host
+        arch=sm_90 on_gpu_threads place | diff host.out -
+    done
+    is_idempotent rex-place < place.rex
+    has 'bins 48 bins_why "all that is done with its elements' < place.rex
+    also_for_gpu -c
+}
+
+@test "bins: of lengths that the launch knows, and longer than there is room for" {
+    local room
+    for room in 3 70; do
+        histogram 'reduction(+ : p[1:n - 1], long_one[:8000 + n]) reduction(+ : small)' '
+            p[1 + x[i] % (n - 1)]++;
+            long_one[i % (8000 + n)] += i;
+            --small[i & 1];' $room
+        bins long_one=4096 p=4096 small=4
+        same_as_host
+        arch=sm_90 on_gpu_threads place | diff host.out -
+    done
+    also_for_gpu -c
+    rex-abi-repair < place.rex | rex-emit --host | has_no '__rex_threads, (n - 1)'
+}
+
+@test "bins: none where a value is looked at, is no integer's, or combined otherwise than the reduction says" {
+    local body
+    for body in 'small[i & 1] = i;' 'if (small[i & 1]++ > 2) small[0]++;' 'small[i & 1] |= i;' 'small[i & 1] += 0.5 * i;' \
+        'top[i & 3] = top[i & 3] < i ? i : top[i & 3]; narrow[i & 3]++; real[i & 3]++; small[0] += small[1];' \
+        '_Pragma("omp atomic") small[i & 1]++;' 'for (; small[0] < 2; small[0]++) i += 0;' 'small[i & 1] *= 2;'; do
+        histogram 'reduction(+ : small, narrow, real) reduction(max : top)' "$body"
+        bins
+    done
+    histogram 'reduction(* : small)' 'small[i & 1] *= 3;'
+    bins
+    unset arch
+    histogram 'reduction(+ : small)' 'small[i & 1]++;'
+    arch=host ir outline tripcount launch-shape place > place.rex
+    bins
+}

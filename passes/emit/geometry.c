@@ -149,7 +149,7 @@ const char *geometry_scratch(const struct ir_node *launch)
         return bytes;
     ir_each (variable, launch->parent, "variable") {
         const char *name = ir_get(variable, "name"), *length = ir_get(variable, "length");
-        if (!ir_has(variable, "sharing", "reduction"))
+        if (!ir_has(variable, "sharing", "reduction") || ir_get(variable, "bins"))
             continue;
         bool section = length && (ir_get(variable, "lower") || !ir_get(variable, "lengths"));
         const char *size =

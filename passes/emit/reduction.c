@@ -86,21 +86,42 @@ static const char *original_first(const struct ir_node *variable)
     return same_text(lower, "0") ? original : arena_format("%s + %s", original, expression_operand(lower));
 }
 
+/* How many elements an array or section has. */
+static const char *element_count(const struct ir_node *variable)
+{
+    unsigned long long bytes = ir_number(variable, "single_elements");
+    return reduces_section(variable)
+               ? section_length(variable)
+               : arena_format("%llu", ir_number(variable, "bytes") / (bytes ? bytes : 1));
+}
+
+static const char *first_original(const struct ir_node *variable)
+{
+    return reduces_section(variable) ? original_first(variable)
+                                     : arena_format("__rex_original_%s", ir_get(variable, "name"));
+}
+
 /* Of all threads side by side in the team's memory (rex-place). The subscripts are those of the original. */
 static void declare_columns(struct output *out, const struct ir_node *variable)
 {
-    const char *name = ir_get(variable, "name"), *element = element_type(variable);
-    const char *lower = ir_get_or(variable, "lower", "0"), *length = ir_get(variable, "length");
-    unsigned long long bytes = ir_number(variable, "single_elements");
-    if (!length)
-        length = arena_format("%llu", ir_number(variable, "bytes") / (bytes ? bytes : 1));
-    output_line(out, "REX_THREAD_COLUMNS(%s, %s, %s, __rex_private_%s);", element, length,
+    const char *name = ir_get(variable, "name"), *length = element_count(variable);
+    output_line(out, "REX_THREAD_COLUMNS(%s, %s, %s, __rex_private_%s);", element_type(variable), length,
                 ir_get(variable, "columns"), name);
-    fill_with_identity(out, variable, arena_format("__rex_private_%s", name),
-                       reduces_section(variable) ? original_first(variable)
-                                                 : arena_format("__rex_original_%s", name),
+    fill_with_identity(out, variable, arena_format("__rex_private_%s", name), first_original(variable),
                        length);
-    output_line(out, "const auto %s = __rex_private_%s.from(%s);", name, name, lower);
+    output_line(out, "const auto %s = __rex_private_%s.from(%s);", name, name,
+                ir_get_or(variable, "lower", "0"));
+}
+
+/* Of the team's threads together (rex-place), or the original itself where they have no room. */
+static void declare_bins(struct output *out, const struct ir_node *variable)
+{
+    const char *name = ir_get(variable, "name");
+    output_line(out, "REX_TEAM_BINS(%s, %s, %s, %s, %s, __rex_private_%s);", element_type(variable),
+                variables_operator(variable), ir_get(variable, "bins"), first_original(variable),
+                element_count(variable), name);
+    output_line(out, "const auto %s = __rex_private_%s.from(%s);", name, name,
+                ir_get_or(variable, "lower", "0"));
 }
 
 /* A section of known length is a local array. */
@@ -153,7 +174,9 @@ static void declare_whole_array(struct output *out, const struct ir_node *variab
 void variable_declare_reduced(struct output *out, const struct ir_node *variable, struct memory memory)
 {
     const char *type = declarator_unqualified(ir_get(variable, "type")), *name = ir_get(variable, "name");
-    if (ir_get(variable, "columns"))
+    if (ir_get(variable, "bins"))
+        declare_bins(out, variable);
+    else if (ir_get(variable, "columns"))
         declare_columns(out, variable);
     else if (reduces_section(variable))
         declare_section(out, variable, memory);
@@ -197,7 +220,9 @@ static void reduce(struct output *out, const struct ir_node *variable, const cha
     const char *name = ir_get(variable, "name"), *operator= variables_operator(variable);
     const char *original = arena_format("__rex_original_%s", name);
     const char *length = ir_get(variable, "length");
-    if (reduces_section(variable)) {
+    if (ir_get(variable, "bins")) {
+        output_line(out, "__rex_private_%s.store();", name);
+    } else if (reduces_section(variable)) {
         if (!expression_is_number(length))
             length = arena_format("__rex_length_%s", name);
         output_line(out, "%s_array(%s%s, __rex_private_%s, %s, %s());", function, first,

@@ -170,20 +170,25 @@ static void add_team_objects(struct region *region)
     }
 }
 
-/* What threads combine at the end (rex-place). */
-static void add_columns(struct region *region)
+/* Where arrays lie that threads combine at the end (rex-place). */
+static void add_reduced_arrays(struct region *region)
 {
-    ir_each (variable, region->node, "variable") {
-        bool columns = ir_get(variable, "columns");
-        if (!ir_get(variable, "columns_why"))
-            continue;
-        struct fact *fact =
-            fact_add(region, REMARK_DATA, NULL, ir_get(variable, "name"),
-                     columns ? "what threads have of it lies side by side in the team's memory"
-                             : "each thread has an array of it",
-                     ir_get(variable, "columns_why"));
-        fact_text(fact, "how", columns ? "team" : "private");
-    }
+    static const struct {
+        const char *decision, *yes, *no;
+    } rows[] = {{"bins", "the threads of a team combine with elements that they share",
+                 "the threads of a team have no elements together"},
+                {"columns", "what threads have of it lies side by side in the team's memory",
+                 "each thread has an array of it"}};
+    ir_each (variable, region->node, "variable")
+        for (size_t i = 0; i < sizeof(rows) / sizeof(*rows); i++) {
+            const char *why = ir_get(variable, arena_format("%s_why", rows[i].decision));
+            bool decided = ir_get(variable, rows[i].decision);
+            if (!why)
+                continue;
+            struct fact *fact = fact_add(region, REMARK_DATA, NULL, ir_get(variable, "name"),
+                                         decided ? rows[i].yes : rows[i].no, why);
+            fact_text(fact, "how", decided ? "team" : "private");
+        }
 }
 
 void explain_variables(struct region *region)
@@ -199,7 +204,7 @@ void explain_variables(struct region *region)
         if (!any && ir_has(variable, "used", "yes"))
             add_without_argument(region, variable);
     }
-    add_columns(region);
+    add_reduced_arrays(region);
     add_team_objects(region);
 }
 

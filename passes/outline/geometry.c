@@ -125,6 +125,18 @@ static bool has_private_arrays(const struct construct *construct)
     return false;
 }
 
+/* Whether each thread has an array in the scratch memory, unless those of a team share one. */
+static bool has_arrays_in_scratch(const struct construct *construct)
+{
+    ir_each (variable, construct->node, "variable") {
+        const char *length = ir_get(variable, "length");
+        if (ir_has(variable, "sharing", "reduction") && length && !expression_is_number(length) &&
+            !ir_has(variable, "only_combined", "yes"))
+            return true;
+    }
+    return false;
+}
+
 /* The widest region whose width is a number in the text, within what a block can have. */
 static unsigned long widest_region(const struct ir_node *target)
 {
@@ -196,7 +208,7 @@ static void set_threads(const struct construct *construct)
     struct ir_node *condition = find_clause(construct->node, "if", "parallel");
     bool parallel = construct->leaves & LEAF_PARALLEL;
     bool user = parallel && (count || limit || condition);
-    const char *otherwise = has_private_arrays(construct) ? "128" : "0";
+    const char *otherwise = has_arrays_in_scratch(construct) ? "128" : "0";
     ir_set(construct->request, "threads_owner", user ? "user" : "compiler");
     ir_set(construct->request, "threads", !parallel ? "1" : count ? count : limit ? limit : otherwise);
     if (parallel && count && limit)

@@ -196,6 +196,7 @@ template <class T> struct rex_parts {
 #include "rex_enum.h"
 #include "rex_sync.h"
 #include "rex_atomic.h"
+#include "rex_bins.h"
 #include "rex_omp.h"
 #include "rex_allocator.h"
 #include "rex_math.h"

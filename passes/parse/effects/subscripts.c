@@ -7,17 +7,80 @@
  *
  * What each thread has of it then needs not be an array in C's sense, whose elements lie side by side: nobody
  * takes an address of it. Says so of the variable (`single_elements`), for rex-place.
+ *
+ * If moreover the elements are integers, and all that is done with one is to combine a value with it by the
+ * reduction's operator, as in `bins[x[i]]++`, nobody can tell an array of each thread from one of several
+ * threads: integers come to the same in any order, and what a thread has combined so far it never looks at
+ * (`only_combined`).
  */
 #include "advice.h"
 #include "declarations.h"
 #include "effects.h"
 
+#include <string.h>
+
 struct subscripts {
-    const char *name;
+    const char *name, *operator; /* of the reduction */
     struct path path;
     long long bytes; /* of an element */
-    bool only;
+    bool only, combined;
 };
+
+/* ---- what combines a value with an element ---- */
+
+static bool is_operator(const char *operator, enum CXBinaryOperatorKind kind)
+{
+    switch (kind) {
+    case CXBinaryOperator_AddAssign:
+    case CXBinaryOperator_SubAssign:
+        return is_one_of(operator, " + - ");
+    case CXBinaryOperator_AndAssign:
+        return same_text(operator, "&");
+    case CXBinaryOperator_OrAssign:
+        return same_text(operator, "|");
+    case CXBinaryOperator_XorAssign:
+        return same_text(operator, "^");
+    default:
+        return false;
+    }
+}
+
+/* Whether a statement is all that the expression is, so that nobody has its value. */
+static bool is_statement(CXCursor around, CXCursor expression)
+{
+    size_t count;
+    CXCursor *parts = cursor_children(around, &count);
+    enum CXCursorKind kind = clang_getCursorKind(around);
+    if (kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt)
+        return clang_equalCursors(parts[count - 1], expression);
+    if (kind == CXCursor_IfStmt)
+        return !clang_equalCursors(parts[0], expression);
+    return kind == CXCursor_CompoundStmt;
+}
+
+/* The same of what a path ends in, for an element that it stores to: of integers that wrap around the last
+ * bits of a result depend on those of the operands alone. */
+static bool only_combines(const struct subscripts *subscripts, CXCursor element)
+{
+    const struct path *path = &subscripts->path;
+    CXType type = clang_getCanonicalType(clang_getCursorType(element));
+    size_t at = path->count, count;
+    while (at > 0 && !clang_equalCursors(path->rows[at - 1], element))
+        at--;
+    at -= at > 0;
+    while (at > 0 && clang_getCursorKind(path->rows[at - 1]) == CXCursor_ParenExpr)
+        at--;
+    if (at < 2 || !type_is_integer(type) || type.kind == CXType_Bool || type.kind == CXType_Enum ||
+        clang_Type_getSizeOf(type) < 4 || clang_Type_getSizeOf(type) > 8 || is_volatile_or_atomic(element) ||
+        !is_statement(path->rows[at - 2], path->rows[at - 1]))
+        return false;
+    CXCursor change = path->rows[at - 1], *sides = cursor_children(change, &count);
+    if (clang_getCursorKind(change) == CXCursor_UnaryOperator)
+        return unary_effect(change) == UNARY_STORES && is_one_of(subscripts->operator, " + - ");
+    return clang_getCursorKind(change) == CXCursor_CompoundAssignOperator && count == 2 &&
+           is_operator(subscripts->operator, clang_getCursorBinaryOperatorKind(change)) &&
+           type_is_integer(clang_getCursorType(strip_expression(sides[1])));
+}
 
 static void look(CXCursor cursor, CXCursor parent, void *context)
 {
@@ -33,6 +96,7 @@ static void look(CXCursor cursor, CXCursor parent, void *context)
                             is_of_numbers(clang_getCursorType(element)) &&
                             refers_to(cursor_children(element, &count)[0], clang_getCursorReferenced(cursor));
         subscripts->bytes = clang_Type_getSizeOf(clang_getCursorType(element));
+        subscripts->combined &= touch == TOUCH_UPDATE && only_combines(subscripts, element);
     }
     path_enter(&subscripts->path, cursor);
     visit_children(cursor, look, subscripts);
@@ -51,16 +115,30 @@ static bool is_named_inside(const struct parse *parse, const struct pragma *targ
     return false;
 }
 
+/* What is atomic takes an element's address. */
+static bool holds_atomic(const struct parse *parse, const struct pragma *target)
+{
+    const struct pragmas *pragmas = &parse->pragmas;
+    for (const struct pragma *inner = target + 1;
+         inner < pragmas->rows + pragmas->count && inner->begin < target->extent.end; inner++)
+        if (inner->directive && strncmp(inner->directive->name, "atomic", strlen("atomic")) == 0)
+            return true;
+    return false;
+}
+
 static void note(const struct parse *parse, const struct pragma *target, struct ir_node *variable)
 {
     const char *name = ir_get(variable, "name");
-    struct subscripts subscripts = {.name = name, .only = true};
+    struct subscripts subscripts = {
+        .name = name, .operator= ir_get_or(variable, "operator", ""), .only = true, .combined = true};
     if (!ir_has(variable, "sharing", "reduction") || ir_get(variable, "combiner") ||
         ir_get(variable, "variable_length") || is_named_inside(parse, target, name))
         return;
     look(target->statement, target->statement, &subscripts);
     if (subscripts.only && subscripts.bytes > 0)
         ir_set_format(variable, "single_elements", "%lld", subscripts.bytes);
+    if (subscripts.only && subscripts.bytes > 0 && subscripts.combined && !holds_atomic(parse, target))
+        ir_set(variable, "only_combined", "yes");
 }
 
 void note_single_elements(const struct parse *parse)
