@@ -33,7 +33,7 @@ CPPFLAGS_rex-parse = $(CPPFLAGS_front) -I passes/resolve -I passes/parse $(addpr
 ARCHIVES_rex-parse = $(resolve) $(front)
 LIBS_rex-parse     = -L$(LLVM_LIBDIR) -Wl,-rpath,$(LLVM_LIBDIR) -lclang-22
 CPPFLAGS_rexcc     = -I driver/process -I runtime/library -I runtime/shared -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"' \
-                     -DREX_CLANG_VERSION='"$(LLVM_VERSION)"'
+                     -DREX_CLANG_VERSION='"$(LLVM_VERSION)"' -DREX_LIBATOMIC='"$(shell $(CC) -print-file-name=libatomic.so.1)"'
 ARCHIVES_rexcc     = $(process)
 LIBS_rexcc         = -ldl
 CPPFLAGS_rex-diff  = -I driver/process -I runtime/shared -DREX_LLVM_LIBDIR='"$(LLVM_LIBDIR)"'

@@ -117,6 +117,14 @@ const char *link_llvm_directory(void)
     return directory && *directory ? directory : REX_LLVM_LIBDIR;
 }
 
+/* Clang calls libatomic for what threads of the host reduce or update in more than 8 bytes, such as complex
+ * numbers; gcc's own OpenMP needs no library for these. It is linked only where it is called. */
+void link_atomic(struct words *words, const char *as_needed, const char *end)
+{
+    if (access(REX_LIBATOMIC, R_OK) == 0)
+        words_add_list(words, as_needed, REX_LIBATOMIC, end, (char *)NULL);
+}
+
 /* Each image, and PTX for later GPUs, as ARCH=FILE. */
 static struct words list_images(const struct program *program)
 {
@@ -184,6 +192,7 @@ static void add_runtime(struct words *words, const struct options *options)
     }
     words_add_list(words, "-L", link_llvm_directory(), arena_format("-Wl,-rpath,%s", link_llvm_directory()),
                    "-lomptarget", (char *)NULL);
+    link_atomic(words, "-Wl,--push-state,--as-needed", "-Wl,--pop-state");
 }
 
 /* The words of the command line, with objects in the place of sources. */

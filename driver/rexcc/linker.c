@@ -100,6 +100,7 @@ static int run(const char *linker, char **given, const char *object, bool shared
     add_libraries(words);
     for (; *given; given++)
         words_add(words, *given);
+    link_atomic(words, "--as-needed", "--no-as-needed");
     return process_parallel(&commands) ? 0 : 1;
 }
 

@@ -493,6 +493,9 @@ bool link_device(const struct program *program, const char *object);
 /* Where LLVM's libraries are. */
 const char *link_llvm_directory(void);
 
+/* Adds libatomic, if it is installed, between the words that have it linked only where it is called. */
+void link_atomic(struct words *words, const char *as_needed, const char *end);
+
 /* ---- bundle.c: programs for machines without LLVM ---- */
 
 /* Carries --bundle out. Returns the exit status. */
