@@ -295,4 +295,16 @@ C
     done
     [ "$(grep -c 'rex_reduce_several(' gpu/t.device.cu)" = 2 ]
     [ "$(grep -o 'rex_reduces(' gpu/t.device.cu | wc -l)" = 6 ]
+@test "reductions: elements of one array in two reductions are refused, each would have a copy without the other's" {
+    source_file t.c <<'C'
+void f(int n, double *r)
+{
+#pragma omp target parallel for map(tofrom : r[0:2]) reduction(+ : r[0:1]) reduction(max : r[1:1])
+    for (int i = 0; i < n; i++)
+        r[0] += i, r[1] = r[1] > i ? r[1] : i;
+}
+C
+    run rexcc --offload-arch=host -c t.c
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"t.c:3:76: error: 'r' is in two reductions"* ]]
 }

@@ -111,6 +111,11 @@ static void share_item(struct region *region, const struct clause *clause, const
                                                                 : sharing_of(clause);
     bool through_pointer = type_is_pointer(variable_type(declaration));
     if (section.count && is_reduction(clause)) {
+        if (variable->lower)
+            error_at(region->parse, clause->offset,
+                     "'%s' is in two reductions, each of which has a copy of the array without the other's "
+                     "elements: reduce one section that holds them, or variables",
+                     section.name);
         if (!section_flatten(&section, variable_type(declaration), &variable->lower, &variable->length))
             error_at(region->parse, clause->offset, "list items like '%s' are not supported in '%s' yet",
                      item, clause->name);
