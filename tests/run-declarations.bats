@@ -225,3 +225,39 @@ C
     [ "$status" = 1 ]
     [[ "$output" == *"t.c:4:1: error: 'count' is a function's variable, which declare target cannot name beside a region yet"* ]]
 }
+
+@test "declare target: functions that use flexible array members, which clang refuses between these directives" {
+    source_file t.c <<'C'
+#include <stdio.h>
+#include <stdlib.h>
+typedef struct {
+    int count;
+    struct { short a, b; } item[];
+} bag;
+#pragma omp begin declare target
+static int limit = 3;
+static int total(bag *bag)
+{
+    int sum = 0;
+    for (int i = 0; i < bag->count && i < limit; i++)
+        sum += bag->item[i].a * bag->item[i].b;
+    return sum + bag->item->a;
+}
+#pragma omp end declare target
+int main(void)
+{
+    bag *b = malloc(sizeof(bag) + 10 * sizeof(b->item[0]));
+    int sum = 0;
+    b->count = 10;
+    for (int i = 0; i < 10; i++)
+        b->item[i].a = b->item[i].b = (short)(i + 1);
+#pragma omp target map(to : b[0:1], b->item[0:10]) map(from : sum)
+    sum = total(b);
+    printf("%d\n", sum);
+    free(b);
+    return 0;
+}
+C
+    prints <<< 15
+    also_for_gpu
+}

@@ -218,6 +218,46 @@ static void cut_directive_names(struct parse *parse, struct pragma *pragma)
             cut_directive_name(parse, pragma, &pragma->clauses[i]);
 }
 
+/* ---- declare target around functions that use flexible array members ---- */
+
+static bool has_flexible_member(const char *text)
+{
+    for (const char *at = strchr(text, '['); at; at = strchr(at + 1, '[')) {
+        const char *next = at + 1 + blank_length(at + 1);
+        if (*next == ']' && next[1 + blank_length(next + 1)] == ';')
+            return true;
+    }
+    return false;
+}
+
+static bool opens_block(const struct pragma *pragma)
+{
+    bool lists = pragma->argument || pragma_clause(pragma, "to") || pragma_clause(pragma, "enter") ||
+                 pragma_clause(pragma, "link") || pragma_clause(pragma, "local");
+    return same_text(pragma->directive->name, "begin declare target") ||
+           (same_text(pragma->directive->name, "declare target") && !lists);
+}
+
+/* In functions that stand between these directives clang 22 takes p->v, where v has no length, for an
+ * incomplete value. Elsewhere it does not, and on the host the directives do nothing. */
+static void withhold_declare_target(struct parse *parse)
+{
+    enum { DEEPEST = 64 };
+    const struct pragma *open[DEEPEST] = {NULL};
+    size_t depth = 0;
+    if (!has_flexible_member(parse->source.text))
+        return;
+    for (size_t i = 0; i < parse->pragmas.count; i++) {
+        const struct pragma *pragma = &parse->pragmas.rows[i];
+        if (opens_block(pragma)) {
+            open[depth++ % DEEPEST] = pragma;
+        } else if (same_text(pragma->directive->name, "end declare target") && depth > 0) {
+            withhold_pragma(parse, open[--depth % DEEPEST]);
+            withhold_pragma(parse, pragma);
+        }
+    }
+}
+
 /* ---- all of them ---- */
 
 void withhold_unknown(struct parse *parse)
@@ -244,4 +284,5 @@ void withhold_unknown(struct parse *parse)
         if (same_text(pragma->directive->name, "begin assumes"))
             gone[depth++ % DEEPEST] = went;
     }
+    withhold_declare_target(parse);
 }
