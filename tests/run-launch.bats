@@ -72,3 +72,20 @@ C
     [ "$(grep -c . messages)" = 1 ]
     grep -q '^rex: note: no device here can run' messages
 }
+
+@test "launch: a null pointer that a region has is nothing to tell of" {
+    source_file t.c <<'C'
+#include <stdio.h>
+int main(void)
+{
+    int *none = NULL, *map = NULL, count = 0;
+#pragma omp target map(tofrom : count) map(to : map[:0])
+    count = (none == NULL) + (map == NULL);
+    printf("%d\n", count);
+    return 0;
+}
+C
+    compile
+    ./t.rexcc > rexcc.out 2>&1
+    diff - rexcc.out <<< 2
+}

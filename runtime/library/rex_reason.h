@@ -146,7 +146,7 @@ static struct rex_reason_region rex_reason_enter(const struct rex_source *source
     for (uint32_t i = 0; number >= 0 && i < packet->NumArgs && region->count < REX_REASON_POINTERS; i++) {
         const char *name = packet->ArgNames != NULL ? packet->ArgNames[i] : NULL;
         if (packet->ArgSizes[i] == 0 && (packet->ArgTypes[i] & REX_MAP_LITERAL) == 0 && name != NULL &&
-            *name == ';' && omp_get_mapped_ptr(packet->Args[i], number) == NULL)
+            *name == ';' && (packet->Args[i] == NULL || omp_get_mapped_ptr(packet->Args[i], number) == NULL))
             region->pointers[region->count++] = (struct rex_reason_pointer){name, packet->Args[i]};
     }
     return outer;
