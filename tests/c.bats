@@ -297,7 +297,7 @@ int x;
 extern int b __attribute__((alias("a")));
 static int f(struct s { int a; } *s) { return s->a; }
 int g(void) { return b + f(0); }
-static void h(int n, int d[n]) { typedef int row[n], other[n]; row r; r[0] = d[0]; }
+static void h(int n, int d[n]) { typedef struct { int i; } row[n]; row r; r[0].i = d[0]; }
 int k(void) { int d[1] = {0}; h(1, d); return 0; }
 int a;
 static void undo(int *p) { *p = 0; }
@@ -309,7 +309,7 @@ C
     [[ "$output" == *"t.c:3:29: error: device code cannot have another name for a variable or function yet"* ]]
     [[ "$output" == *"t.c:4:21: error: device code cannot have a type that a parameter defines"* ]]
     [[ "$output" == *"t.c:10:36: error: device code cannot have a function that is called where a variable's life ends yet"* ]]
-    [[ "$output" == *"t.c:6:46: error: 'row' has a variable length, which a type's name cannot have in device code yet"* ]]
+    [[ "$output" == *"t.c:6:60: error: 'row' has a variable length, which a type's name cannot have in device code yet"* ]]
 }
 
 @test "c: a device variable's value that names what the host keeps is refused where it does" {

@@ -140,13 +140,15 @@ static int f(int n)
 #pragma omp begin declare target
 static int squares(int n)
 {
-    typedef int row[n];
+    typedef int number, row[n], (*rows)[n], table[n][n + 1];
     row r;
-    int s = 0;
+    table t;
+    rows first = &r;
+    number s = (number)sizeof(table);
     for (int i = 0; i < n; i++)
-        r[i] = i * i;
+        r[i] = t[i][n] = i * i;
     for (int i = 0; i < n; i++)
-        s += r[i];
+        s += (*first)[i] + t[i][n];
     return s;
 }
 #pragma omp end declare target

@@ -295,6 +295,8 @@ C
     done
     [ "$(grep -c 'rex_reduce_several(' gpu/t.device.cu)" = 2 ]
     [ "$(grep -o 'rex_reduces(' gpu/t.device.cu | wc -l)" = 6 ]
+}
+
 @test "reductions: elements of one array in two reductions are refused, each would have a copy without the other's" {
     source_file t.c <<'C'
 void f(int n, double *r)

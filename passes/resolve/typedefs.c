@@ -6,7 +6,8 @@
  *     sizeof(row)              sizeof(int [__rex_length_1])
  *
  * The lengths are evaluated where the name is declared, and the type is written out where the name stands. A
- * name that is made of such a name is the next round's. That is for functions with device code in them.
+ * name that is made of such a name is the next round's, and so are names that are declared together, which
+ * become declarations of their own first. That is for functions with device code in them.
  */
 #include "resolve.h"
 
@@ -91,7 +92,46 @@ static const char *name_lengths(struct types *types, struct variable_type *type,
     return arena_format("%s%s", named, rewriter_text(rewriter, (struct range){done, end}));
 }
 
-/* Returns false where more names are declared beside it, or the type is defined there. */
+static size_t declarator_begin(const char *text, size_t name, size_t from)
+{
+    while (name > from && strchr("(* \t\n", text[name - 1]))
+        name--;
+    return name;
+}
+
+/* The first comma between declarators, or their end. */
+static size_t first_comma(const char *text, size_t at)
+{
+    for (int depth = 0; text[at] && ((text[at] != ';' && text[at] != ',') || depth > 0);
+         at = behind(text, at)) {
+        depth += opens(text[at]);
+        depth -= closes(text[at]);
+    }
+    return at;
+}
+
+static bool is_written_out(const struct rewriter *rewriter, struct range word);
+
+/* `typedef int row[n], column[m];` as two declarations. Returns whether it has several names. */
+static bool divide_names(struct rewriter *rewriter, CXCursor declaration, CXCursor statement)
+{
+    const char *text = rewriter->text.data;
+    size_t count, base = cursor_range(declaration).begin + strlen("typedef");
+    const CXCursor *names = cursor_children(statement, &count);
+    size_t comma = first_comma(text, base);
+    struct range range = {comma, comma + 1};
+    if (text[comma] != ',')
+        return false;
+    if (clang_getCursorKind(names[0]) != CXCursor_TypedefDecl)
+        return true;
+    const char *type =
+        rewriter_text(rewriter, (struct range){base, declarator_begin(text, cursor_offset(names[0]), base)});
+    if (!strpbrk(type, "{*") && !is_written_out(rewriter, range))
+        rewrite(rewriter, range, arena_format("; typedef%s ", type), NULL);
+    return true;
+}
+
+/* Returns false where the type is defined there. */
 static bool read_type(struct types *types, CXCursor declaration, struct variable_type *type)
 {
     const char *text = types->rewriter->text.data;
@@ -100,22 +140,15 @@ static bool read_type(struct types *types, CXCursor declaration, struct variable
     if (strncmp(text + base, "typedef", strlen("typedef")) != 0)
         return false;
     base += strlen("typedef");
-    size_t declarator = name;
-    while (declarator > base && strchr("(* \t\n", text[declarator - 1]))
-        declarator--;
-    for (int depth = 0; text[end] && (text[end] != ';' || depth > 0); end = behind(text, end)) {
-        depth += opens(text[end]);
-        depth -= closes(text[end]);
-        if (text[end] == ',' && depth == 0)
-            return false;
-    }
+    size_t declarator = declarator_begin(text, name, base);
+    end = first_comma(text, end);
     *type = (struct variable_type){.declaration = declaration,
                                    .whole = {range.begin, end + 1},
                                    .base = rewriter_text(types->rewriter, (struct range){base, declarator}),
                                    .before = rewriter_text(types->rewriter, (struct range){declarator, name}),
                                    .lengths = ""};
     type->behind = name_lengths(types, type, name + strlen(cursor_name(declaration)), end);
-    return !strpbrk(type->base, "{,");
+    return !strchr(type->base, '{');
 }
 
 static bool is_variable(CXCursor declaration)
@@ -153,10 +186,10 @@ static void find_type(CXCursor cursor, CXCursor parent, void *context)
 {
     struct types *types = context;
     struct variable_type type;
-    (void)parent;
     visit_children(cursor, find_type, types);
-    if (!is_variable(cursor) || is_made_of_another(cursor) ||
-        is_in_directive(types->rewriter, cursor_name(cursor)) || !read_type(types, cursor, &type))
+    if (!is_variable(cursor) || is_in_directive(types->rewriter, cursor_name(cursor)) ||
+        divide_names(types->rewriter, cursor, parent) || is_made_of_another(cursor) ||
+        !read_type(types, cursor, &type))
         return;
     types->rows = arena_grow(types->rows, types->count, &types->capacity, sizeof(*types->rows));
     types->rows[types->count++] = type;
