@@ -1,6 +1,7 @@
 /*
- * Whether a target region can tell how many threads and teams there are, and which of them runs it: the
- * routines of <omp.h> say so, and functions that nobody sees here may call them.
+ * Whether a target region can observe how many threads and teams there are, and which of them runs it:
+ * whether its code calls routines of <omp.h> that say so, or functions that are not visible here and may call
+ * such routines.
  */
 #include "ir.h"
 

@@ -1,6 +1,7 @@
 /*
- * Checks a module against the schema: every node in its place, every required attribute there, every value of
- * its kind, and what must stand together does. What a pass needs beyond that, the pass checks itself.
+ * Checks a module against the schema: every node stands where it may, every required attribute is present,
+ * every value is of its kind, and the rules of rule.c hold (attributes that need each other, numbers of
+ * children). What a pass needs beyond that it checks itself.
  */
 #include "ir.h"
 
@@ -58,7 +59,7 @@ static void check_rule(const struct ir_module *module, const struct ir_node *nod
         ir_error(module, node, "'%s': %s", node->schema->keyword, ir_rule_text(rule, value, '\''));
 }
 
-/* A keyword's rules, which are looked for once. */
+/* A keyword's rules; looked up once for each keyword. */
 struct rules {
     bool found;
     const struct ir_rule *rows;
@@ -77,7 +78,7 @@ static const struct rules *rules_of(const struct ir_schema *schema)
     return &table[row];
 }
 
-/* Rules of one attribute follow each other, which is looked for once. */
+/* The rules of one attribute stand together, so they are looked up once. */
 static void check_rules(const struct ir_module *module, const struct ir_node *node)
 {
     const struct rules *rules = rules_of(node->schema);
@@ -91,9 +92,9 @@ static void check_rules(const struct ir_module *module, const struct ir_node *no
     }
 }
 
-/* ---- members ---- */
+/* ---- member_of ---- */
 
-/* In a mapper 0 is the argument that it was called for. */
+/* In a mapper number 0 is the argument that the mapper was called for. */
 static void check_member(const struct ir_module *module, const struct ir_node *arg)
 {
     unsigned number;
@@ -110,7 +111,7 @@ static void check_member(const struct ir_module *module, const struct ir_node *a
 
 enum { DEEPEST_STATEMENT = 1000 };
 
-/* `depth`: in how many statements the last one stands. */
+/* `depth`: how many statements are open around the next one. */
 static void check_statement(const struct ir_module *module, const struct ir_node *statement, size_t *depth)
 {
     *depth += ir_has(statement, "part", "begin");

@@ -14,7 +14,7 @@ static const char *replace(const char *type, const char *name)
     return arena_format("%.*s%s%s", (int)(at - type), type, name, at + 1);
 }
 
-/* &name and *name bind weaker than a [ or ( behind them. */
+/* &name and *name bind weaker than a [ or ( that follows, so they are put in parentheses. */
 static const char *replace_prefixed(const char *type, const char *name)
 {
     const char *at = strchr(type, '@');
@@ -62,8 +62,8 @@ const char *declarator_element(const char *type)
     return declarator_type(at ? arena_format("%.*s@", (int)(at - type), type) : type);
 }
 
-/* A pointer's own qualifiers stand behind the last star in front of the name, those of what it points to in
- * front of it. */
+/* A pointer's own qualifiers stand after the last star in front of the name; those of its target stand before
+ * it. */
 static const char *unqualified_pointer(const char *type, const char *star, const char *name)
 {
     const char *kept = arena_string_length(type, (size_t)(star + 1 - type));

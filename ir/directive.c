@@ -22,7 +22,7 @@ static const struct directive directives[] = {
     {"target teams", TARGET | LEAF_TEAMS},
     {"target parallel", TARGET | LEAF_PARALLEL},
     {"target parallel loop", TARGET | LEAF_PARALLEL | LEAF_FOR},
-    {"target loop", TARGET | TDPF}, /* no iteration can tell who runs it */
+    {"target loop", TARGET | TDPF}, /* order(concurrent): no iteration can observe which thread runs it */
     {"target teams loop", TARGET | TDPF},
     {"target parallel for", TARGET | LEAF_PARALLEL | LEAF_FOR},
     {"target parallel for simd", TARGET | LEAF_PARALLEL | LEAF_FOR | LEAF_SIMD},
@@ -127,8 +127,8 @@ static const struct directive directives[] = {
 #define NOT_YET LEAF_REFUSED
 #define ON_HOST 0u
 
-/* The leaves say which target constructs take the clause; INSIDE, that constructs inside device code do;
- * NOT_YET, that OpenMP allows it in a place where REX refuses it. ON_HOST is for the host compiler alone. */
+/* `leaves` says which target constructs take the clause. INSIDE: constructs inside device code take it.
+ * NOT_YET: OpenMP allows it in a place where REX refuses it. ON_HOST: only the host compiler gets it. */
 static const struct clause_rule clauses[] = {
     {"map", LEAF_TARGET,
      "always close present self ompx_hold mapper iterator to from tofrom alloc storage release delete"},
@@ -252,8 +252,8 @@ static const struct clause_rule clauses[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof(*(array)))
 
-/* Matches name at text, any white space, or an underscore (OpenMP 6.0), standing for its single spaces;
- * returns the characters taken, 0 for none. */
+/* Matches name at text, where each space of the name stands for any white space or for an underscore (OpenMP
+ * 6.0). Returns the number of characters matched, 0 for no match. */
 static size_t match_words(const char *text, const char *name)
 {
     const char *at = text;

@@ -1,6 +1,7 @@
 /*
- * The kinds of edits: what device code, which is C++, says otherwise than the user's C. rex-parse states them
- * in C's terms, as an `edit` below the line whose text it is about; rex-cxx spells them.
+ * The kinds of edits: what the device file, which is C++, has to say otherwise than the user's C. rex-parse
+ * states edits in C's terms, as `edit` nodes below the line whose text they change; rex-cxx spells them in
+ * C++.
  */
 #include "ir.h"
 
@@ -158,8 +159,8 @@ const struct edit_kind *edit_kind_find(const char *name)
 
 /* ---- where an edit stands ---- */
 
-/* The text that an edit changes, and the node that has it: the one that it stands below, or another edit.
- * NULL where there is none. */
+/* The text that an edit changes, and the node that carries it: the node that the edit stands below, or
+ * another edit. NULL where there is none. */
 static const char *edit_carrier(const struct ir_node *edit, const struct ir_node **carrier)
 {
     const char *outer = ir_get(edit, "in"), *attribute = ir_get(edit, "of");
@@ -189,7 +190,8 @@ static bool is_edit(const struct ir_node *node)
     return node && ir_is(node, "edit");
 }
 
-/* Edits of one text stand one behind the other, in the order of their places. */
+/* Whether edits of another text stand between this edit and an earlier one of the same text. They must not:
+ * edits of one text follow each other in the order of their places. */
 static bool is_repeated(const struct ir_node *edit)
 {
     const struct ir_node *other = edit->previous;
@@ -208,7 +210,7 @@ static unsigned long long end_of(const struct ir_node *edit)
 
 /* ---- what is wrong with one ---- */
 
-/* A long text is measured once, not for each of its edits. */
+/* The length of a text; a long text is measured once, not for each of its edits. */
 static size_t length_of(const char *text)
 {
     static const char *measured;
@@ -235,7 +237,7 @@ static void check_place(const struct ir_module *module, const struct ir_node *ed
         ir_error(module, edit, "the edits of a text must stand one behind the other");
 }
 
-/* The arguments of a part: those behind `part: `, or all where no part is named. */
+/* The arguments of one part of an edit: those after `part: `, or all of them where no part is named. */
 static const char *arguments_of(const struct edit_kind *kind, const char *part)
 {
     const char *at = kind->arguments;

@@ -1,12 +1,12 @@
 /*
- * C expressions as text: what can be said about one without parsing it, and how to put one into another.
+ * C expressions as text: small questions that need no parser, and how to put one expression into another.
  */
 #include "ir.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* Whether text is one pair of parentheses around something, as (a + b) is and (a) + (b) is not. */
+/* Whether the text is one pair of parentheses around an expression: (a + b) is, (a) + (b) is not. */
 static bool is_parenthesised(const char *text)
 {
     size_t depth = 0, length = strlen(text);

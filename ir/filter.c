@@ -1,6 +1,6 @@
 /*
- * What every filter's main() is: options, one input, the pass, one output. Output is written only when all
- * went well.
+ * The main() of every filter: options, one input, the pass, one output. Output is written only if everything
+ * succeeded.
  */
 #include "ir.h"
 
@@ -48,7 +48,7 @@ static int usage_error(const struct filter *filter, const char *argument)
     return 2;
 }
 
-/* NULL after an error message. What several passes have made is checked once. */
+/* Runs the passes; NULL after an error message. The module is checked once, after the last of them. */
 static struct ir_module *run(FILE *stream, const char *name, const struct filter *const *filters)
 {
     struct ir_module *module = ir_read(stream, name);

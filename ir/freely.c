@@ -1,6 +1,6 @@
 /*
- * Parallel loops whose iterations the threads of a team share as the device likes it: no clause says who runs
- * which, or in which order.
+ * Parallel loops whose iterations the device may distribute over a team's threads as it likes: no clause says
+ * which thread runs which iteration, or in which order.
  */
 #include "ir.h"
 

@@ -1,6 +1,6 @@
 /*
- * GPUs as far as the compiler has to know them: what CUDA's assembler says of a kernel, and how many teams of
- * it a multiprocessor holds.
+ * What the compiler has to know about GPUs: what CUDA's assembler reports of a kernel, and how many teams of
+ * a kernel a multiprocessor holds.
  */
 #include "ir.h"
 
@@ -9,7 +9,7 @@
 
 /* ---- what the assembler says (`ptxas -v`) ---- */
 
-/* The word in a line between two others; NULL where it is not there. */
+/* The word in a line between two strings; NULL where it is not there. */
 static const char *word_between(const char *line, const char *end, const char *before, const char *behind)
 {
     const char *begin = strstr(line, before), *last = begin ? strstr(begin + strlen(before), behind) : NULL;
@@ -71,7 +71,7 @@ static const struct gpu_multiprocessor multiprocessors[] = {
 
 enum {
     REGISTERS = 65536, /* of a multiprocessor, since sm_70 */
-    REGISTER_STEP = 8, /* a warp's are allocated 256 at a time */
+    REGISTER_STEP = 8, /* registers are allocated to a warp 256 at a time */
     WARP = 32,
     SHARED_OF_THE_SYSTEM = 1024 /* in each team, since sm_80 */
 };

@@ -1,6 +1,6 @@
 /*
- * The loops that a league's teams share, and the parallel loops inside of them: how long, for the host to
- * evaluate, and how they lie in memory.
+ * Loops of a league that hold parallel loops: how many iterations the inner ones have, as far as the host can
+ * evaluate that, and whether the iterations of the outer one are contiguous in memory.
  */
 #include "ir.h"
 
@@ -14,8 +14,8 @@ bool ir_lies_side_by_side(const struct ir_node *target)
     return ir_number(inner, "adjacent") > 0 && ir_number(inner, "apart") == 0;
 }
 
-/* Whether the host can evaluate the bounds of a loop inside, and may though the region may never come to it:
- * they are arithmetic on values that the target region begins with. */
+/* Whether the host can, and may, evaluate the bounds of a loop inside, even if the region may never come to
+ * it: they are arithmetic on values that the target region begins with. */
 static bool host_knows(const struct ir_node *target, const struct ir_node *loop)
 {
     const char *names = ir_get(loop, "names"), *list = names;
@@ -29,7 +29,7 @@ static bool host_knows(const struct ir_node *target, const struct ir_node *loop)
     return names;
 }
 
-/* Whether the host can tell how many iterations a parallel loop has. */
+/* Whether the host can tell the trip count of a parallel loop. */
 static bool host_counts(const struct ir_node *target, const struct ir_node *parallel)
 {
     if (!ir_first(parallel, "loop") || ir_find(parallel, "clause", "name", "num_threads") ||

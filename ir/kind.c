@@ -126,7 +126,8 @@ static bool is_position(const char *value)
 
 /* ---- program text ---- */
 
-/* Behind a string or character constant, or a comment, that begins at text; NULL where it does not end. */
+/* The first character after a string, character constant or comment that begins at text; NULL where it does
+ * not end. */
 static const char *skip_quoted(const char *text)
 {
     if (*text == '/') {
@@ -141,7 +142,7 @@ static const char *skip_quoted(const char *text)
     return NULL;
 }
 
-/* What opens, closes or quotes something: for a bracket that opens, the one that closes it. */
+/* Which characters open or quote something, with the one that closes it. */
 static const char marks[UCHAR_MAX + 1] = {
     ['('] = ')', ['['] = ']', ['{'] = '}', [')'] = 1, [']'] = 1, ['}'] = 1, ['\''] = 2, ['"'] = 2, ['/'] = 2,
 };
@@ -160,7 +161,7 @@ static bool opens_quoted(const char *begin, const char *at)
            (*at == '/' && (at[1] == '*' || at[1] == '/'));
 }
 
-/* Whether each bracket, quote and comment that opens closes, in the right order. */
+/* Whether every bracket, quote and comment that is opened is closed, in the right order. */
 static bool is_closed(const char *text)
 {
     char open[MOST_OPEN];
@@ -190,7 +191,7 @@ static bool is_program_text(const char *text)
     return *at && is_closed(text);
 }
 
-/* The name's place is where it is declared, and nowhere else. */
+/* Exactly one @, where the declared name stands. */
 static bool is_type(const char *text)
 {
     const char *place = strchr(text, '@');

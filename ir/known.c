@@ -1,5 +1,5 @@
 /*
- * What the host knows of a target region before it launches it: values that only go in.
+ * Which variables the host knows before it launches a target region: scalars whose value is only passed in.
  */
 #include "ir.h"
 
@@ -8,8 +8,8 @@ static bool is_copy(const struct ir_node *variable)
     return ir_has(variable, "sharing", "shared") || ir_has(variable, "sharing", "firstprivate");
 }
 
-/* A scalar that the region has a copy of and does not write, and that no construct in it gives another value.
- */
+/* Whether the variable is a scalar of which the region has a copy that neither it nor a construct in it
+ * changes. */
 static bool is_as_on_host(const struct ir_node *target, const char *name)
 {
     const struct ir_node *variable = ir_find(target, "variable", "name", name);

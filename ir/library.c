@@ -31,7 +31,7 @@ static const char *const functions[] = {
 
 static const struct {
     const char *name, *header;
-    bool posix; /* not C's: a program may have another function by that name */
+    bool posix; /* not C's own: a program may define another function of that name */
 } defined[] = {{"__assert_fail", "rex_stdlib.h", false},
                {"__ctype_b_loc", "rex_ctype.h", false},
                {"__ctype_tolower_loc", "rex_ctype.h", false},
@@ -155,8 +155,8 @@ static const struct {
 
 enum { FUNCTIONS = sizeof(functions) / sizeof(*functions), DEFINED = sizeof(defined) / sizeof(*defined) };
 
-/* What compilers have by themselves, and nvcc or runtime/device/rex_builtin.h on GPUs, too, besides those
- * that begin with __builtin_ and are the C library's. */
+/* Builtins of compilers that the host device's clang has, and for GPUs nvcc or runtime/device/rex_builtin.h,
+ * besides those that are __builtin_ and a function of the C library. */
 static const char *const builtins[] = {
     "__atomic_add_fetch",
     "__atomic_and_fetch",
@@ -309,7 +309,7 @@ static const char *const builtins[] = {
     "__sync_xor_and_fetch",
 };
 
-/* Clang calls the function that it has chosen for objects of 4 bytes __sync_fetch_and_add_4. */
+/* The generic name of a builtin: clang calls the one for objects of 4 bytes __sync_fetch_and_add_4. */
 static const char *without_size(const char *name)
 {
     size_t length = strlen(name);

@@ -1,14 +1,14 @@
 /*
- * Whether a kernel's iterations are free of loops, in the body and in what it calls, so that all take about
- * as long, and not long. Functions that call each other in more than DEEPEST_CALL levels count as loops, as
- * recursion does.
+ * Whether a kernel's iterations contain no loops, neither in the body nor in functions that it calls, so that
+ * all of them take about the same, short time. Calls nested deeper than DEEPEST_CALL count as loops, and so
+ * does recursion.
  */
 #include "ir.h"
 
 enum { NOT_ASKED, DEEPEST_CALL = 8, HOLDS_LOOPS };
 
-/* How many levels of functions there are in each declaration, itself included; each is looked at once, be
- * there ever so many ways to it. One that is being looked at calls itself. */
+/* For each declaration, how deep calls are nested in it, itself included. Each is visited once, however many
+ * ways lead to it; a function that is met while it is being visited is recursive. */
 struct search {
     struct ir_declarations declarations;
     unsigned char *levels;
@@ -39,7 +39,7 @@ static unsigned char levels_of_function(struct search *search, const char *name)
     return most;
 }
 
-/* How many levels of functions a piece of code calls. */
+/* How deep calls are nested in a piece of code. */
 static unsigned char levels_below(struct search *search, const struct ir_node *code)
 {
     unsigned char most = 0;

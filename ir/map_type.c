@@ -1,5 +1,5 @@
 /*
- * The words for how something is mapped: OpenMP's map types, and the flags of libomptarget's arguments.
+ * Map types: OpenMP's words, and the flags of libomptarget's arguments.
  */
 #include "ir.h"
 
@@ -58,7 +58,7 @@ const struct map_flag *map_flag_find(const char *name)
     return find_flag(name, strlen(name));
 }
 
-/* MEMBER_OF has 16 bits of the flags. */
+/* MEMBER_OF is a field of 16 bits among the flags. */
 static bool is_member_flag(const char *flag, size_t length)
 {
     size_t begin = strlen(member);

@@ -1,5 +1,5 @@
 /*
- * What the map clauses of a construct say of addresses.
+ * What the map clauses of a construct imply about aliases.
  */
 #include "ir.h"
 
@@ -15,8 +15,8 @@ bool ir_maps_storage(const struct ir_node *construct, const char *name)
     return (object || section) && !ir_list_has(ir_get_or(map, "modifiers", ""), "implicit");
 }
 
-/* Whether a construct within a data region may give the pointer another value: a region that the host runs,
- * or one that maps the pointer itself. */
+/* Whether a construct within a data region may change the pointer: a region that the host runs, or one that
+ * maps the pointer itself. */
 static bool may_change(const struct ir_node *node, const char *name)
 {
     if (ir_is(node, "target"))

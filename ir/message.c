@@ -1,6 +1,6 @@
 /*
- * What a filter says to its user: `file:line:column: error: ...`, like a compiler, and always on standard
- * error. What is not about a place in the user's program begins with the filter's name.
+ * Messages to the user: `file:line:column: error: ...`, as compilers write them, always on standard error. A
+ * message without a place in the user's program begins with the filter's name.
  */
 #define _GNU_SOURCE
 #include "ir.h"
@@ -14,8 +14,8 @@
 static const char *program = "rex";
 static unsigned error_count;
 
-/* At the end of a program: what it has said on standard output must have got there. Who has said so himself
- * ends with a status of his own. */
+/* At exit: fails if standard output could not be written. A program that has reported this already exits with
+ * a status of its own. */
 static void look_at_output(void)
 {
     if ((fflush(stdout) == 0 && !ferror(stdout)) || error_count)
@@ -43,7 +43,7 @@ unsigned message_error_count(void)
     return error_count;
 }
 
-/* The line of a file without its end, in *text; false when there is none. */
+/* Reads one line of a file, without its newline, into *text; false when there is none. */
 static bool read_line(const char *file, unsigned long number, char **text)
 {
     size_t capacity = 0;
@@ -64,7 +64,7 @@ static bool read_line(const char *file, unsigned long number, char **text)
 /* The source line and a caret below the column, as Clang prints them. */
 static void add_source_line(struct buffer *out, struct position at)
 {
-    static const size_t longest = 400; /* of a line that a person would read */
+    static const size_t longest = 400; /* a longer line would not be read by a person */
     char *text;
     if (read_line(at.file, at.line, &text) && strlen(text) <= longest && at.column <= strlen(text) + 1) {
         buffer_format(out, "%5lu | %s\n      | ", at.line, text);
@@ -143,7 +143,7 @@ static size_t smaller(size_t one, size_t other)
     return one < other ? one : other;
 }
 
-/* How many letters to change, insert, leave out, or exchange with the next one (the optimal string
+/* How many letters have to be changed, inserted, removed, or swapped with the next one (optimal string
  * alignment). */
 static size_t edit_distance(const char *from, const char *to)
 {

@@ -1,5 +1,5 @@
 /*
- * Names that device code cannot have as they are: it is C++, and CUDA's compiler knows more words by itself.
+ * Names that the device file cannot keep: device code is C++, and CUDA's compiler reserves more words.
  */
 #include "ir.h"
 
@@ -126,8 +126,8 @@ static const char *const taken[] = {
     "xor_eq",
 };
 
-/* Macros of the system headers that a device file includes, sorted. Behind the preprocessor, a program has
- * such a name only for something of its own. */
+/* Macros of the system headers that a device file includes, sorted. After preprocessing, a program that has
+ * such a name means something of its own by it. */
 /* clang-format off */
 static const char *const macros[] = {
     "ADJ_ESTERROR", "ADJ_FREQUENCY", "ADJ_MAXERROR", "ADJ_MICRO", "ADJ_NANO", "ADJ_OFFSET",
@@ -234,7 +234,7 @@ const char *cxx_name(const char *name)
     return is_taken(name) || ascii != name ? arena_format(CXX_NAME "%s", ascii) : name;
 }
 
-/* ---- the program's names that begin as those of REX's runtime do ---- */
+/* ---- the program's names that begin like those of REX's runtime ---- */
 
 static bool is_like_runtime(const char *word)
 {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A pass over a large module waits for little else than their memory. */
+/* Passes over a large module are bound by cache misses on nodes and attributes, so these lie side by side. */
 static struct arena_pool nodes, attributes;
 
 bool ir_is(const struct ir_node *node, const char *keyword)
@@ -89,8 +89,8 @@ unsigned long long ir_number(const struct ir_node *node, const char *name)
     return strtoull(ir_get_or(node, name, "0"), NULL, 10);
 }
 
-/* The place of an attribute in its node's schema; unknown ones come behind all known ones, in the order they
- * came. */
+/* The place of an attribute in its node's schema. Unknown attributes come after all known ones, in the order
+ * in which they were added. */
 static size_t attribute_rank(const struct ir_node *node, const char *name)
 {
     size_t rank = 0;
@@ -99,7 +99,7 @@ static size_t attribute_rank(const struct ir_node *node, const char *name)
     return rank;
 }
 
-/* Where the attribute is, or where it belongs. */
+/* The link that points to the attribute, or to which it would have to be added. */
 static struct ir_attribute **attribute_link(struct ir_node *node, const char *name, size_t rank)
 {
     struct ir_attribute **link = &node->attributes;
@@ -236,7 +236,7 @@ struct ir_declarations ir_declarations(const struct ir_module *module)
     return found;
 }
 
-/* The first of sorted rows whose attribute has the value, or where it would stand. */
+/* The first of the sorted rows whose attribute has that value, or where such a row would stand. */
 static size_t find_row(struct ir_node *const *rows, size_t count, const char *attribute, const char *value)
 {
     size_t low = 0, high = count;

@@ -1,6 +1,6 @@
 /*
- * Places in memory, as steps of a team's name those that they read and write: x, the team's variable; a[],
- * what the host's a leads to; *, anything in memory.
+ * Places in memory that a team's steps read and write. x: the team's variable x; a[]: what the host's a
+ * points to; *: any memory.
  */
 #include "ir.h"
 

@@ -1,6 +1,6 @@
 /*
- * How a C file is preprocessed for rex-parse. rexcc starts clang beside rex-parse, which takes as long to
- * load libclang as clang takes to preprocess; rex-parse by itself starts the same command.
+ * How a C file is preprocessed for rex-parse. rexcc runs clang beside rex-parse, because loading libclang
+ * takes as long as preprocessing; rex-parse by itself runs the same command.
  */
 #include "ir.h"
 
@@ -15,9 +15,9 @@ const char *preprocessor(void)
 const char *preprocessor_option(size_t index)
 {
     /* Comments are kept (-C), and so are the `#include` and `#define` lines (-dI -dD): rex-parse turns the
-     * system headers' text back into includes. With optimisation glibc's headers define some functions
-     * themselves, tolower() and atoi(), unless this macro, which is GCC's word for -O0, says that nobody
-     * wants them: functions of the library are what the passes know. */
+     * system headers' text back into includes. When optimising, glibc's headers define some functions, such
+     * as tolower() and atoi(), inline; the macro, with which GCC says -O0, prevents that, because the passes
+     * know these as functions of the library. */
     static const char *const options[] = {"-E", "-C", "-dD", "-dI", "-fopenmp", "-D__NO_INLINE__=1",
                                           "-x", "c"};
     return index < sizeof(options) / sizeof(*options) ? options[index] : NULL;

@@ -12,7 +12,7 @@ static bool is_bare(char character)
            character != '"' && character != '\\';
 }
 
-/* How a character is written in a "string"; NULL: as it is. */
+/* The escape sequence of a character in a "string"; NULL: it stands for itself. */
 static const char *escaped(char character)
 {
     switch (character) {

@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More than any program has, and as much as filters can walk through and have a stack for. */
+/* More than any program needs, and few enough for the filters' recursion not to exhaust the stack. */
 enum { MOST_DEPTH = 1000, MOST_ATTRIBUTES = 255 };
 
 struct reader {
@@ -39,7 +39,7 @@ static bool is_of_keyword(char character)
            character == '_';
 }
 
-/* Ends the text at *at, which begins with a blank or is over, and goes behind it. */
+/* Terminates the text at *at, which points to a blank or the end, and moves past it. */
 static void cut(char **at)
 {
     if (**at)
@@ -67,7 +67,8 @@ static const char *take_word(char **at)
     return word;
 }
 
-/* Takes "text with \" \\ \n \t"; NULL when it is not closed, or something other than a blank follows. */
+/* Takes "text with \" \\
+ *  \t"; NULL when the quote is not closed, or when no blank follows it. */
 static const char *take_quoted(char **at)
 {
     char *value = *at + 1, *end = value;
@@ -154,7 +155,8 @@ static void read_text_line(struct reader *reader, const char *at)
     buffer_add_char(&reader->text, '\n');
 }
 
-/* What a line that speaks of the one before it stands below; NULL where that is the `end` of a block. */
+/* The node that a line of the kind that describes the line before it stands below; NULL after the `end` of a
+ * block. */
 static struct ir_node *line_above(const struct reader *reader)
 {
     struct ir_node *last = reader->open->last;

@@ -1,7 +1,7 @@
 /*
- * Parallel regions inside device code, and whether the threads of a device file have to know where they are
- * among them: REX_REGIONS of runtime/device/rex_device.h. They have where there are regions besides the
- * kernels, or may be.
+ * Parallel regions inside device code, and whether the threads of a device file have to track their place in
+ * them (REX_REGIONS of runtime/device/rex_device.h). They have to if there are, or may be, regions besides
+ * the kernels themselves.
  */
 #include "ir.h"
 
@@ -43,14 +43,15 @@ static bool has_pointers_to_functions(const struct ir_module *module)
     return false;
 }
 
-/* Another unit's kernels may call the function, and it may ask where it is. */
+/* Whether another unit's kernels may call the function, which may ask for its place among parallel
+ * regions. */
 static bool may_be_anywhere(const struct ir_node *declare, bool pointers)
 {
     bool asks = ir_first(declare, "construct") || ir_calls_routines(declare);
     return asks && (pointers || !ir_has(declare, "internal", "yes"));
 }
 
-/* Device code that tells a parallel region of one thread from none. */
+/* Whether device code can distinguish a parallel region of one thread from no region. */
 static bool asks_for_level(const struct ir_node *node)
 {
     static const char *const names[] = {"omp_get_level", "omp_get_ancestor_thread_num", "omp_get_team_size"};
@@ -61,19 +62,20 @@ static bool asks_for_level(const struct ir_node *node)
     return false;
 }
 
-/* A kernel whose initial thread calls the others; or a region that not all threads of the team come to
- * together. */
+/* Whether it is a kernel whose initial thread calls the other threads for each parallel region. */
 static bool is_generic(const struct ir_node *node)
 {
     return ir_is(node, "kernel") && ir_has(node, "generic", "yes") && !ir_has(node, "together", "yes");
 }
 
+/* Whether it is a parallel region that not all threads of the team reach together. */
 static bool is_inner_region(const struct ir_node *node)
 {
     return ir_is_parallel(node) && !ir_get(node, "begins");
 }
 
-/* A kernel that is no parallel region from its beginning, though its threads are there. */
+/* Whether it is a kernel that begins outside of a parallel region, although a launch gives it teams of
+ * threads. */
 static bool begins_alone(const struct ir_node *node)
 {
     bool parallel = ir_has(node, "parallel", "yes") && !ir_has(node, "generic", "yes");

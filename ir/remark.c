@@ -1,6 +1,5 @@
 /*
- * The groups of what rex-explain says of a region: a report's headings, and the names of remarks,
- * -Rrex-GROUP.
+ * The groups of rex-explain's remarks: headings of a report, and names for -Rrex-GROUP.
  */
 #include "ir.h"
 

@@ -1,6 +1,6 @@
 /*
- * OpenMP's runtime library routines (OpenMP 5.2, chapter 18, and what LLVM's <omp.h> has of 6.0), and which
- * of them device code can call: those that runtime/device/rex_omp.h and rex_allocator.h define, as
+ * OpenMP's runtime library routines (OpenMP 5.2, chapter 18, and those of 6.0 in LLVM's <omp.h>), and which
+ * of them device code can call: those that runtime/device/rex_omp.h and rex_allocator.h define, which
  * tests/openmp.bats checks.
  */
 #include "ir.h"
@@ -8,7 +8,7 @@
 #define DEVICE true
 #define HOST   false
 
-/* In the order of the alphabet. */
+/* In alphabetical order. */
 static const struct routine routines[] = {
     {"omp_aligned_alloc", DEVICE},
     {"omp_aligned_calloc", DEVICE},

@@ -1,18 +1,18 @@
 /*
- * What must stand together: the rules that a node, its attributes and its neighbours follow beside the rows
- * of schema.c. The checker holds every module to them, and `rex-fmt --schema` prints them.
+ * Rules beyond the rows of schema.c: which attributes, values and children need, or exclude, each other. The
+ * checker applies them to every module, and `rex-fmt --schema` prints them.
  */
 #include "ir.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* Clauses that passes ask for their value. */
+/* Clauses of which passes read the value. */
 #define VALUED                                                                                               \
     "if device num_teams thread_limit num_threads collapse schedule dist_schedule defaultmap reduction "     \
     "in_reduction copyprivate filter bind inclusive exclusive at severity message"
 
-/* The rules of a keyword stand together, and among them those of an attribute. */
+/* The rules of a keyword stand together, and among these the rules of an attribute. */
 static const struct ir_rule rules[] = {
     {"module", NULL, NULL, IR_AT_MOST_ONE, {"unit"}},
 

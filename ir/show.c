@@ -1,6 +1,6 @@
 /*
- * Messages on their way out: as they are; in colours; or as JSON. The lines are those of compilers, GCC's and
- * Clang's as well as ours, `file:line:column: error: what [-Wwhich]`, with lines of source behind them.
+ * Prints messages: as they are, in colours, or as JSON. The messages are those of compilers, GCC's and
+ * Clang's as well as REX's, `file:line:column: error: what [-Wwhich]`, followed by lines of source.
  */
 #define _GNU_SOURCE
 #include "ir.h"
@@ -11,10 +11,10 @@
 #include <unistd.h>
 
 static enum message_format wanted = MESSAGE_AUTO;
-static struct buffer array; /* JSON so far */
+static struct buffer array; /* the JSON written so far */
 static bool in_children;    /* the last object takes notes */
 
-/* ---- what a line says ---- */
+/* ---- what a line of a message consists of ---- */
 
 struct line {
     const char *begin, *end;
@@ -48,7 +48,8 @@ static void find_option(struct line *line)
     }
 }
 
-/* The severity at a place of the line, behind its beginning or a colon and a blank; SEVERITIES: none. */
+/* The severity at a place of the line, which must be its beginning or follow a colon and a blank; SEVERITIES:
+ * none. */
 static size_t severity_at(const struct line *line, const char *at)
 {
     if (at != line->begin && (at - line->begin < 2 || at[-1] != ' ' || at[-2] != ':'))
@@ -62,7 +63,7 @@ static size_t severity_at(const struct line *line, const char *at)
     return SEVERITIES;
 }
 
-/* The severity of the message that a line begins; SEVERITIES: it begins none. */
+/* The severity of the message that the line begins; SEVERITIES: the line begins no message. */
 static size_t read_message(struct line *line)
 {
     for (const char *at = line->begin; at < line->end; at++) {
@@ -87,7 +88,7 @@ static bool has_colours(void)
     return isatty(STDERR_FILENO) && !(none && *none) && terminal && !same_text(terminal, "dumb");
 }
 
-/* A line that has nothing but a caret behind the bar. */
+/* Whether the line has nothing but a caret after the bar. */
 static bool is_caret(const struct line *line)
 {
     const char *at = line->begin;
@@ -118,7 +119,7 @@ static void add_string(const char *begin, const char *end)
     buffer_json(&array, begin, (size_t)(end - begin));
 }
 
-/* Takes `:number` off the end of a position; 0: there is none. */
+/* Takes `:number` off the end of a position; 0 if there is none. */
 static unsigned take_number(const char *begin, const char **end)
 {
     const char *at = *end;
@@ -161,7 +162,7 @@ static void print_array(void)
     free(array.data);
 }
 
-/* `1 error generated.`, and lines of source. */
+/* Whether the line is `1 error generated.` or a line of source, which JSON leaves out. */
 static bool says_nothing(const struct line *line)
 {
     static const char end[] = " generated.";
@@ -171,7 +172,8 @@ static bool says_nothing(const struct line *line)
             memcmp(line->end - tail, end, tail) == 0);
 }
 
-/* Notes belong to the message before them. What is no message, as a linker's, counts as a note, too. */
+/* Notes belong to the message before them. Lines that are no message, such as a linker's, count as notes,
+ * too. */
 static void add_object(struct line *line)
 {
     size_t severity = read_message(line);
@@ -198,7 +200,7 @@ static void add_object(struct line *line)
     in_children = true;
 }
 
-/* ---- out ---- */
+/* ---- output ---- */
 
 void message_set_format(enum message_format format)
 {

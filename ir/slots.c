@@ -1,9 +1,9 @@
 /*
- * The two sides of a launch: whether what the host puts into each slot is what the kernel takes from it.
+ * The two sides of a launch: whether what the host puts into each slot is what the kernel expects there.
  *
- * The launch environment, which the runtime puts in front, is the kernel's first parameter; each other one is
- * filled by the next argument with the flag `param`. rex-abi-repair asks before it numbers the slots, and
- * rex-emit asks again, because whoever changed the module in between may have changed one side only.
+ * The kernel's first parameter is the launch environment, which the runtime prepends. Every other parameter
+ * is filled by the next argument that has the flag `param`. rex-abi-repair checks this before it numbers the
+ * slots, and rex-emit again, because the module may have been changed in between on one side only.
  */
 #include "ir.h"
 
@@ -33,7 +33,7 @@ struct ir_node *ir_slot_arg(struct ir_node *arg)
     return arg;
 }
 
-/* A value that is not as wide as its slot would move all behind it. */
+/* A value that is not as wide as its slot would shift everything after it. */
 static bool fills_slot(const struct ir_module *module, const struct ir_node *param)
 {
     unsigned long long bytes = ir_number(param, "bytes");
@@ -45,8 +45,8 @@ static bool fills_slot(const struct ir_module *module, const struct ir_node *par
     return false;
 }
 
-/* A pointer in the slot leads to the variable where that is an array of variable length, and is its value
- * where it is a pointer. */
+/* Whether the argument's pointer leads to the variable, if that is an array of variable length, or is its
+ * value, if it is a pointer. */
 static bool leads_to(const struct ir_module *module, const struct ir_node *target,
                      const struct ir_node *param)
 {

@@ -1,11 +1,11 @@
 /*
- * What the files that are made of a source are called.
+ * The names of the files that are made of a source.
  */
 #include "ir.h"
 
 #include <string.h>
 
-/* A name in a folder has 255 bytes at most, and nvcc puts some forty behind a file's. */
+/* A file name has at most 255 bytes, and nvcc appends some forty to it. */
 enum { LONGEST = 160, KEPT = 140 };
 
 uint32_t hash_text(uint32_t hash, const char *text, size_t length)
@@ -23,7 +23,7 @@ const char *source_stem(const char *source)
         length -= 2;
     if (length <= LONGEST)
         return arena_string_length(name, length);
-    while (kept > 0 && ((unsigned char)name[kept] & 0xc0) == 0x80) /* within a letter */
+    while (kept > 0 && ((unsigned char)name[kept] & 0xc0) == 0x80) /* within a letter of UTF-8 */
         kept--;
     return arena_format("%.*s-%08x", (int)kept, name, (unsigned)hash_text(HASH_BEGIN, name, length));
 }

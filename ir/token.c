@@ -1,14 +1,14 @@
 /*
- * C's text, cut into pieces: white space, comments, literals, lines of the preprocessor, numbers, words (C11
- * 6.4). Whoever copies the program's text and changes words in it goes through it with these functions, so
- * that a word in a comment or in a string is never taken for one of the program's.
+ * C's text as tokens: white space, comments, literals, preprocessor lines, numbers, words (C11 6.4). Code
+ * that copies the program's text and changes words in it uses these functions, so that a word in a comment or
+ * string is never taken for the program's.
  */
 #include "ir.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* Letters of other alphabets are several bytes, all of them above ASCII's; GNU C has $, too. */
+/* Letters beyond ASCII are several bytes, each above 127; GNU C has $, too. */
 bool is_word_character(char character)
 {
     return isalnum((unsigned char)character) || character == '_' || character == '$' ||
@@ -23,7 +23,7 @@ size_t word_length(const char *text)
     return length;
 }
 
-/* C23's 1'000, whose mark opens no character constant, as that of u8'a' does. */
+/* Whether the quote is C23's digit separator, 1'000, and so begins no character constant, as in u8'a'. */
 bool separates_digits(const char *begin, const char *mark)
 {
     const char *word = mark;
@@ -32,7 +32,7 @@ bool separates_digits(const char *begin, const char *mark)
     return *mark == '\'' && word < mark && isdigit((unsigned char)*word);
 }
 
-/* A sign behind an exponent's letter, which e is in decimal numbers alone. */
+/* Whether a sign follows the letter of an exponent; e is one in decimal numbers only. */
 static bool is_of_exponent(const char *text, size_t length)
 {
     bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
@@ -49,7 +49,7 @@ size_t number_length(const char *text)
     return length;
 }
 
-/* A line, which goes on behind a backslash at its end (C11 5.1.1.2). */
+/* The length of a line, which a backslash at its end continues (C11 5.1.1.2). */
 static size_t line_length(const char *text)
 {
     size_t length = strcspn(text, "\n");
@@ -66,7 +66,7 @@ static size_t comment_length(const char *text)
     return text[1] == '/' ? line_length(text) : close ? (size_t)(close - text) + 2 : strlen(text);
 }
 
-/* One that does not close ends where its line does. */
+/* A literal that is not closed ends with its line. */
 static size_t literal_length(const char *text)
 {
     size_t length = 1;

@@ -1,11 +1,11 @@
 /*
- * How often a loop in canonical form runs (OpenMP 5.2, section 4.4.1 and 4.4.2), as an expression of the
- * functions in runtime/shared/rex_loop.h. rex-tripcount prints it for the host, rex-emit for the device, from
- * the same `loop` rows.
+ * The trip count of a loop in canonical form (OpenMP 5.2, sections 4.4.1 and 4.4.2), as an expression of the
+ * functions in runtime/shared/rex_loop.h. rex-tripcount prints it for the host and rex-emit for the device,
+ * from the same `loop` rows.
  */
 #include "ir.h"
 
-/* Both sides of the condition are converted to its type. */
+/* Both sides of the loop's condition are converted to the condition's type. */
 static const char *cast_bound(const char *cast, const char *bound)
 {
     if (!cast || expression_is_number(bound))
@@ -13,8 +13,8 @@ static const char *cast_bound(const char *cast, const char *bound)
     return arena_format("(%s)%s", cast, expression_operand(bound));
 }
 
-/* The lower bound is the variable's value, so it is converted to the variable's type before: by the local
- * that holds it, or here. */
+/* The lower bound is the variable's first value, so it is converted to the variable's type first: by the
+ * local variable that holds it, or here. */
 static const char *cast_lower(const struct ir_node *loop, const char *local)
 {
     const char *cast = ir_get(loop, "cast"), *lower = ir_get(loop, "lower");
