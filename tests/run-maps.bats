@@ -175,6 +175,59 @@ OUT
 OUT
 }
 
+# clang 22 leaves the pointers away, and its regions read memory beside the members that are there.
+@test "maps: a data directive that maps a member and what others point to brings those pointers, and takes them back" {
+    source_file t.c <<'C'
+#include <omp.h>
+#include <stdio.h>
+typedef struct {
+    int *counts;
+    double *weights;
+    int cells, unused;
+} grid;
+static int counts[8];
+static double weights[3] = {1, 2, 4};
+static grid whole = {counts, weights, 8, 0};
+static void enter(grid *g)
+{
+#pragma omp target enter data map(to: g->counts[: g->cells], g->weights[:3], g->cells)
+}
+static void leave(grid *g)
+{
+#pragma omp target exit data map(from: g->counts[: g->cells]) map(release: g->weights[:3], g->cells)
+}
+static int sum(grid g)
+{
+    int total = 0;
+#pragma omp target data map(to: g.counts[: g.cells], g.weights[:3]) map(to: g.cells) map(tofrom: total)
+#pragma omp target teams distribute parallel for reduction(+ : total)
+    for (int i = 0; i < g.cells; i++)
+        total += g.counts[i] + (int)g.weights[i % 3];
+    return total;
+}
+int main(void)
+{
+    grid *g = &whole;
+    for (int round = 0; round < 2; round++) {
+        enter(g);
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < g->cells; i++)
+            g->counts[i] += (int)g->weights[i % 3] * 10;
+#pragma omp target teams distribute parallel for
+        for (int i = 0; i < whole.cells; i++)
+            whole.counts[i] += whole.cells;
+        leave(g);
+        printf("%d %d %d\n", sum(*g), omp_target_is_present(counts, 0), omp_target_is_present(&whole.counts, 0));
+    }
+    return 0;
+}
+C
+    prints <<'OUT'
+251 0 0
+485 0 0
+OUT
+}
+
 # The host device can follow the host's pointers: with `to` nothing may come back through them.
 @test "maps: structs without a name and of anonymous members whose members have mappers, in two functions" {
     source_file t.c <<'C'

@@ -172,12 +172,24 @@ static bool is_root(const struct mapped *mapped, const struct object *object)
     return !object->pointer || same_text(object->pointer, mapped->name);
 }
 
-/* A data directive leaves pointers alone that it only goes through; but for a target data region, `q->p[0:n]`
- * maps q->p, too, so that regions in it find it where nothing else maps *q. */
+static bool maps_member(const struct mapped *mapped, const char *object)
+{
+    ir_each (map, mapped->construct->node, "map")
+        if (is_in(map, mapped, object) && is_kind(map, "member"))
+            return true;
+    return false;
+}
+
+/* A data directive leaves pointers alone that it only goes through, with two exceptions. For a target data
+ * region, `q->p[0:n]` maps q->p, too, so that regions in it find it where nothing else maps *q. And
+ * `s.p[0:n]` beside another member, `s.n`, maps s.p: the device then has a part of s, and a region that names
+ * s gets that part (OpenMP 5.2, section 5.8.3), so that nothing would bring the pointer. Compilers before
+ * LLVM 22 map it always. */
 static bool keeps_pointers(const struct mapped *mapped, const char *object)
 {
     bool region = ir_has(mapped->construct->node, "directive", "target data");
-    return mapped->keeps || (region && object && same_text(object, mapped->name));
+    return mapped->keeps || (region && object && same_text(object, mapped->name)) ||
+           maps_member(mapped, object);
 }
 
 static bool counts(const struct mapped *mapped, const struct ir_node *map)
